@@ -1,6 +1,7 @@
 import type { Intent } from './intent.ts';
 import type { RuleId } from './ruleId.ts';
 import type { Span } from './span.ts';
+import type { UnreadReason } from './unreadReason.ts';
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
@@ -58,8 +59,7 @@ export interface Problem {
 export interface Unread {
   /** The code that does it: `server.registerTool`. */
   readonly seen: string;
-  /** A clause: "its name is computed at run time". */
-  readonly why: string;
+  readonly reason: UnreadReason;
   /** One tool, or any number of them. */
   readonly kind: 'tool' | 'tools';
 }

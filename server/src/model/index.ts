@@ -46,3 +46,4 @@ export * from './text/yamlSyntax.ts';
 export * from './text/yamlText.ts';
 export * from './tool.ts';
 export * from './unread.ts';
+export * from './unreadReason.ts';

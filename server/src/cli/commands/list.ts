@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PlacedTool } from '../../engine/types.ts';
-import { knownValue } from '../../model/index.ts';
+import { knownValue, whyUnread } from '../../model/index.ts';
 import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
 import { tellConfigMistakes } from '../configNotice.ts';
@@ -25,7 +25,7 @@ export async function list(call: Call, io: Io): Promise<number> {
   const tools = chosenTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
   const ledger = ledgerOf(workspace, selection.uris);
   if (call.value('format') === 'json') {
-    const unread = ledger.map((one) => ({ ...unreadPlace(workspace, one), seen: one.seen, why: one.why, kind: one.kind }));
+    const unread = ledger.map((one) => ({ ...unreadPlace(workspace, one), seen: one.seen, why: whyUnread(one.reason), kind: one.kind }));
     const report = call.has('unread') ? { unread } : { tools: tools.map((placed) => entry(workspace, placed)), unread };
     io.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
     return 0;
@@ -41,7 +41,7 @@ export async function list(call: Call, io: Io): Promise<number> {
 function listUnread(workspace: Workspace, ledger: readonly Entry[], tools: number, io: Io): number {
   const rows = ledger.map((one) => {
     const { file, line } = unreadPlace(workspace, one);
-    return [`${file}:${line}`, one.seen, one.why].map(visible);
+    return [`${file}:${line}`, one.seen, whyUnread(one.reason)].map(visible);
   });
   if (rows.length > 0) io.stdout.write(textTable(['WHERE', 'SEEN', 'WHY IT CANNOT BE READ'], rows, colorsFor(io.stdout, io.env)));
   io.stderr.write(`${countedWith(tools, ledger.length)}.${ledger.length === 0 ? ' Every registration that was seen is read.' : ''}\n`);

@@ -49,8 +49,7 @@ export function link(facts: PyFacts, names: Names): Linked {
 }
 
 /** A tool without a name that can be known cannot be emitted: the ledger has it. */
-const unread = ({ name }: ToolSpec): readonly Problem[] =>
-  name.state === 'opaque' ? [unreadProblem(name.span, name.text, 'its name is computed at run time')] : [];
+const unread = ({ name }: ToolSpec): readonly Problem[] => (name.state === 'opaque' ? [unreadProblem(name.span, name.text, 'name-computed')] : []);
 
 /** A model as rules about schemas judge it. */
 function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {

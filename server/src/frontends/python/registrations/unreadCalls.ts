@@ -1,4 +1,4 @@
-import { addTo, type Problem, unreadProblem } from '../../../model/index.ts';
+import { addTo, type Problem, type UnreadReason, unreadProblem } from '../../../model/index.ts';
 import { allClasses } from '../docstring/parts.ts';
 import { partsOf } from '../edit/partsOf.ts';
 import type { Linking } from '../listing/linking.ts';
@@ -36,9 +36,7 @@ function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
     const reasons = group.flatMap((own) => whyUnread(own, at) ?? []);
     const [reason] = reasons;
     if (first === undefined || reason === undefined || reasons.length < group.length) return [];
-    const what = expressionText(first.target);
-    const why = reason === 'unknown' ? `it is known at run time what '${what}' is` : `'${what}' is of a module outside of what is read`;
-    return [unreadProblem(first.by.span, expressionText(first.by), why, 'tools')];
+    return [unreadProblem(first.by.span, expressionText(first.by), { because: `target-${reason}`, of: expressionText(first.target) }, 'tools')];
   });
 }
 
@@ -104,14 +102,14 @@ const madeByClasses = ({ classes }: PyFacts, at: Linking): readonly Problem[] =>
       const meant = resolve(base, at.module, at.scope);
       return meant?.kind === 'foreign' && /^(?:mcp\.server|fastmcp)\.(?:\w+\.)*(?:Function)?Tool$/.test(meant.name);
     });
-    return isOne ? [unreadProblem(name.span, name.value, 'its tools are made by a class of their own at run time', 'tools')] : [];
+    return isOne ? [unreadProblem(name.span, name.value, 'class-made', 'tools')] : [];
   });
 
 /** Functions whose decorator keeps them, with what is said of them, for a server that takes them at run time. */
 const keptByDecorators = ({ functions }: PyFacts, at: Linking): readonly Problem[] =>
   functions.flatMap(({ name, decorators }) => {
     const isKept = decorators.some((decorator) => decorator.kind === 'call' && keepsFunctions(decorator.callee, at.module, at));
-    return isKept ? [unreadProblem(name.span, name.value, 'its decorator keeps it, and what becomes of it is known at run time')] : [];
+    return isKept ? [unreadProblem(name.span, name.value, 'decorator-keeps')] : [];
   });
 
 /** Does a function of the workspace make decorators that make an object of a function and its description, where MCP is spoken? */
@@ -126,18 +124,15 @@ function keepsFunctions(callee: PyExpr, module: string, at: Linking, steps: numb
   return byPath(at.names, mcpKind, '*').has(meant.module);
 }
 
-const sources: Readonly<Record<string, string>> = {
-  from_openapi: 'its tools are made of an OpenAPI document at run time',
-  from_fastapi: "its tools are made of a FastAPI application's routes at run time",
-};
+const sources: Readonly<Record<string, UnreadReason>> = { from_openapi: 'openapi-made', from_fastapi: 'fastapi-made' };
 
 /** `FastMCP.from_openapi(…)` makes a server with a tool for each operation of a document. */
 const madeOfApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
   callsOf(facts).flatMap(({ callee }): readonly Problem[] => {
-    const why = callee.kind === 'attribute' ? sources[callee.name.value] : undefined;
-    const of = callee.kind === 'attribute' && why !== undefined ? resolve(callee.object, at.module, at.scope) : undefined;
-    if (why === undefined || of?.kind !== 'foreign' || !/(?:^|\.)FastMCP$/.test(of.name)) return [];
-    return [unreadProblem(callee.span, dotted(callee)?.join('.') ?? 'FastMCP', why, 'tools')];
+    const reason = callee.kind === 'attribute' ? sources[callee.name.value] : undefined;
+    const of = callee.kind === 'attribute' && reason !== undefined ? resolve(callee.object, at.module, at.scope) : undefined;
+    if (reason === undefined || of?.kind !== 'foreign' || !/(?:^|\.)FastMCP$/.test(of.name)) return [];
+    return [unreadProblem(callee.span, dotted(callee)?.join('.') ?? 'FastMCP', reason, 'tools')];
   });
 
 const callsOf = ({ calls, assignments, functions, classes }: PyFacts): readonly PyCall[] => [

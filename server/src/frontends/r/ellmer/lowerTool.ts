@@ -29,8 +29,8 @@ export function lowerTool(call: RCall, scope: Scope, index: number): LoweredTool
   const given = toolArguments(call);
   const name = nameOf(given, scope);
   if (name.state !== 'known') {
-    const why = name.state === 'absent' ? "it has no 'name', so ellmer makes one up when it runs ('tool_001')" : 'its name is computed at run time';
-    return { problems: [unreadProblem(call.fnSpan, 'tool', why)] };
+    const reason = name.state === 'absent' ? 'name-made-by-ellmer' : 'name-computed';
+    return { problems: [unreadProblem(call.fnSpan, 'tool', reason)] };
   }
   const annotations = lowerAnnotations(given.annotations?.value, scope);
   const input = lowerArguments(call, given, scope);

@@ -196,7 +196,7 @@ function draftOf(registration: Registration): ToolDraft | undefined {
 
 /** A tool without a name that can be known cannot be emitted: the ledger has it. */
 const unread = ({ form, name }: ToolDraft, tool: ToolSpec): readonly Problem[] =>
-  tool.name.state === 'known' ? [] : [unreadProblem(name.span, form === 'call' ? 'registerTool' : 'name', 'its name is computed at run time')];
+  tool.name.state === 'known' ? [] : [unreadProblem(name.span, form === 'call' ? 'registerTool' : 'name', 'name-computed')];
 
 /** What is registered by one call for several that give it a name is one entry. */
 const onceAPlace = (entries: readonly Problem[]): readonly Problem[] =>

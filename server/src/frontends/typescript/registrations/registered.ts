@@ -167,7 +167,7 @@ function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) =>
     if (own === undefined || loop === undefined) return [];
     const items = itemsOf(loop.list, own.scope);
     return items === undefined || items.isOpen
-      ? [unreadProblem(call.callee.span, textOf(call.callee), `the list '${textOf(loop.list)}' is made at run time`, 'tools')]
+      ? [unreadProblem(call.callee.span, textOf(call.callee), { because: 'list-computed', of: textOf(loop.list) }, 'tools')]
       : [];
   });
   const lists = facts.lists.flatMap(({ list, span, locals }): readonly Problem[] => {
@@ -175,7 +175,7 @@ function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) =>
     const isRead = items !== undefined && !items.isOpen;
     // Literals within the handler are tools by themselves, where their names are known.
     if (isRead || facts.tools.some((own) => own.span.start >= span.start && own.span.end <= span.end && isRegistered(own, scopeOf(own)))) return [];
-    return [unreadProblem(list.span, 'tools/list', `the list '${textOf(list)}' is made at run time`, 'tools')];
+    return [unreadProblem(list.span, 'tools/list', { because: 'list-computed', of: textOf(list) }, 'tools')];
   });
   return [...loops, ...lists];
 }
@@ -189,6 +189,6 @@ function unreadWrappers(facts: ZodFacts, names: Names, scopeOf: (at: Pick<CallSi
     // A function without a name is made by one that has a name.
     const name = call.within.slice(call.within.findIndex(({ start }) => start === open.fn)).find((fn) => fn.name !== undefined)?.name;
     if (name !== undefined && names.find(calledKind, name).length > 0) return [];
-    return [unreadProblem(call.callee.span, textOf(call.callee), `its name '${textOf(open)}' is given by callers that cannot be read`, 'tools')];
+    return [unreadProblem(call.callee.span, textOf(call.callee), { because: 'name-from-callers', of: textOf(open) }, 'tools')];
   });
 }

@@ -144,7 +144,7 @@ function judged(parts: ObjectParts, tool: ToolSpec, seen: string): Found {
   const problem = unreadProblem(
     parts.name?.span ?? parts.span,
     seen,
-    parts.name === undefined ? 'what it is given is put together at run time' : 'its name is computed at run time',
+    parts.name === undefined ? 'arguments-computed' : 'name-computed',
     isKnown ? 'tool' : 'tools',
   );
   return { tool: isKnown ? tool : undefined, problem };
