@@ -4,6 +4,7 @@ import {
   type Emitter,
   type Json,
   knownValue,
+  limits,
   type OrderedJson,
   type Param,
   type Schema,
@@ -12,7 +13,6 @@ import {
 } from '../model/index.ts';
 import { opaqueNotes } from './notes/opaqueNotes.ts';
 import { unsaidNotes } from './notes/unsaidNotes.ts';
-import { mostReferences } from './schemas/refs.ts';
 import { spelledOut } from './schemas/spelledOut.ts';
 
 /** Keywords of JSON Schema that the format has under its own or the same name. */
@@ -99,7 +99,7 @@ interface Spot {
 }
 
 function definitionsOf(tool: ToolSpec): Spot['definition'] {
-  let left = mostReferences;
+  let left = limits.writtenReferences;
   return (ref) => {
     left -= 1;
     return left < 0 ? undefined : definitionOf(tool.input, ref);

@@ -1,5 +1,5 @@
 import { isCollection, isMap, isPair, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
-import { type FormatSettings, isJsonObject, type Problem, type Rule, type Severity, severities, yamlFaults } from '../model/index.ts';
+import { type FormatSettings, isJsonObject, limits, type Problem, type Rule, type Severity, severities, yamlFaults } from '../model/index.ts';
 import { closest } from '../model/text/closest.ts';
 import { type Setting, settings } from './settings.ts';
 
@@ -77,17 +77,17 @@ export function readConfig(text: string, rules: readonly Rule[]): { readonly val
   if (root !== null && !isMap(root)) {
     return { values: {}, problems: [...problems, problem("The configuration must be a map of settings, such as 'clients: [openai]'.", ...rangeOf(root))] };
   }
-  const deep = tooDeep(root, mostLevels);
+  const deep = tooDeep(root, limits.configDepth);
   if (deep !== undefined)
-    return { values: {}, problems: [...problems, problem(`The file is nested more than ${mostLevels} levels deep. Nothing of it counts.`, ...rangeOf(deep))] };
+    return {
+      values: {},
+      problems: [...problems, problem(`The file is nested more than ${limits.configDepth} levels deep. Nothing of it counts.`, ...rangeOf(deep))],
+    };
   const values = plainValues(document, problems);
   if (values === undefined) return { values: {}, problems };
   if (root) checkMap(root, values, '', { problems, rules });
   return { values, problems: problems.sort((a, b) => a.span.start - b.span.start) };
 }
-
-/** Settings nest three levels deep. The library's time grows with the square of the depth. */
-const mostLevels = 100;
 
 /** The first node that is so many levels below this one. */
 function tooDeep(node: unknown, levels: number): Node | undefined {

@@ -13,6 +13,7 @@ export * from './intent.ts';
 export * from './json.ts';
 export * from './jsonStamp.ts';
 export * from './library.ts';
+export * from './limits.ts';
 export * from './mock.ts';
 export * from './moved.ts';
 export * from './names.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/index.ts';
+import { isJsonObject, type Json, type JsonObject, limits } from '../model/index.ts';
 
 /** An argument that takes one text only, which a model has to write where the user has asked for the call. */
 export interface ConsentLiteral {
@@ -7,9 +7,6 @@ export interface ConsentLiteral {
   readonly text: string;
 }
 
-/** Models of arguments are no deeper in one another. */
-const deepest = 4;
-
 /** Required arguments with one word in capital letters or a sentence; `kind: Literal["note"]` tells models apart. */
 export function consentLiterals(schema: Json | undefined): readonly ConsentLiteral[] {
   const root = isJsonObject(schema) ? schema : {};
@@ -17,7 +14,7 @@ export function consentLiterals(schema: Json | undefined): readonly ConsentLiter
   const look = (at: Json | undefined, path: readonly string[]): void => {
     const own = resolved(root, at);
     const { properties, required } = own;
-    if (!isJsonObject(properties) || !Array.isArray(required) || path.length >= deepest) return;
+    if (!isJsonObject(properties) || !Array.isArray(required) || path.length >= limits.serve.consentDepth) return;
     for (const name of required) {
       if (typeof name !== 'string' || !Object.hasOwn(properties, name)) continue;
       const member = resolved(root, properties[name]);

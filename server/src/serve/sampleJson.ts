@@ -1,7 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, sampleValue } from '../model/index.ts';
-
-/** So deep a value goes; a schema may refer to itself. */
-const deepest = 8;
+import { isJsonObject, type Json, type JsonObject, limits, sampleValue } from '../model/index.ts';
 
 /** A value that a JSON Schema describes. Where it leaves a choice, the seed decides. */
 export const sampleJson = (schema: JsonObject, seed = 0): Json => sampleOfSchema(schema, { root: schema, name: '', seed, depth: 0 });
@@ -19,7 +16,7 @@ function sampleOfSchema(schema: Json | undefined, place: Place): Json {
   if (schema.const !== undefined) return schema.const;
   for (const list of [schema.examples, schema.enum]) if (Array.isArray(list) && list.length > 0) return list[Math.abs(place.seed) % list.length] as Json;
   if (schema.default !== undefined) return schema.default;
-  if (place.depth > deepest) return null;
+  if (place.depth > limits.serve.sampleDepth) return null;
   const inner: Place = { ...place, depth: place.depth + 1 };
   if (typeof schema.$ref === 'string') return sampleOfSchema(resolved(schema.$ref, place.root), inner);
   const choices = [schema.anyOf, schema.oneOf].find((list): list is readonly Json[] => Array.isArray(list) && list.length > 0);

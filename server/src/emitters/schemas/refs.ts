@@ -1,3 +1,4 @@
+import { limits } from '../../model/index.ts';
 import { refTarget, rewrite, type SchemaMap } from './schemaTree.ts';
 
 /** The `$ref`s of a schema that lead, step by step, to themselves. */
@@ -27,13 +28,10 @@ function refsOf(schema: SchemaMap): readonly string[] {
   return [...refs];
 }
 
-/** How many references of a tool are written out: definitions that hold each other twice would double with each. */
-export const mostReferences = 1000;
-
 /** With every `$ref` replaced by what it stands for, what stands beside it kept; one that leads to itself, or nowhere, stays, and so does one too many. */
 export function inlined(root: SchemaMap): SchemaMap {
   const kept = new Set(recursiveRefs(root));
-  let left = mostReferences;
+  let left = limits.writtenReferences;
   const inline = (schema: SchemaMap): SchemaMap => {
     const ref = schema.get('$ref');
     const target = typeof ref === 'string' && !kept.has(ref) ? refTarget(root, ref) : undefined;

@@ -1,4 +1,4 @@
-import { type Param, paramPath, type Schema, type ToolSpec } from '../../model/index.ts';
+import { limits, type Param, paramPath, type Schema, type ToolSpec } from '../../model/index.ts';
 import { perTool } from './perTool.ts';
 
 /** A schema somewhere in a tool: a parameter's, one of its items or properties, or of the returned value. */
@@ -104,13 +104,10 @@ export function subjectOf(placed: Pick<PlacedSchema, 'path' | 'where'>): string 
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** Deeper than any schema that a person writes; stops a schema that a front end nested without end. */
-const deepest = 100;
-
 function visit(lists: Lists, placed: PlacedSchema): void {
   file(lists, placed);
   const { path, schema, where, at, from } = placed;
-  if (path.length > deepest) return;
+  if (path.length > limits.judgedSchemaDepth) return;
   if (schema.items !== undefined) visit(lists, { path: [...path, '[]'], schema: schema.items, param: undefined, where, at, from });
   if (schema.properties === undefined) return;
   for (const param of schema.properties)

@@ -15,9 +15,6 @@ export interface Declaration {
   lostAt?: number;
 }
 
-/** How many lists may stand within each other, and how many parts a name may have: no person writes more. */
-export const deepest = 16;
-
 /** Goes to what stands next. False where the declaration is over: nothing follows, or a comment does. */
 export function hasMore(declaration: Declaration): boolean {
   const { text, end } = declaration;

@@ -1,6 +1,6 @@
-import type { Located, Span } from '../../../model/index.ts';
+import { type Located, limits, type Span } from '../../../model/index.ts';
 import { clauseOf, meantClause } from './clauses.ts';
-import { type Declaration, deepest, hasMore, take, tell } from './declaration.ts';
+import { type Declaration, hasMore, take, tell } from './declaration.ts';
 import { isReserved } from './keywords.ts';
 import { matchAt, readString, skipBlank, wordAt } from './scan.ts';
 import { typeOf } from './types.ts';
@@ -11,7 +11,7 @@ const identifiers = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 /** Is this the name of a variable, or of a field with those around it? */
 export const isIdentifier = (written: string): boolean => identifiers.test(written) && !isReserved(written) && !isTooDeep(written);
 
-const isTooDeep = (written: string): boolean => written.split('.').length > deepest;
+const isTooDeep = (written: string): boolean => written.split('.').length > limits.basic.depth;
 
 /** Reads the name of a parameter; undefined where none stands behind the keyword. */
 export function readName(declaration: Declaration, keyword: Span): Located<string> | undefined {
@@ -71,7 +71,9 @@ function tellNoIdentifier(declaration: Declaration, written: string, span: Span)
 
 function faultOf(written: string): string {
   if (isReserved(written)) return 'it is a word of the language.';
-  return isTooDeep(written) ? `it has more than ${deepest} parts.` : "a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.";
+  return isTooDeep(written)
+    ? `it has more than ${limits.basic.depth} parts.`
+    : "a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.";
 }
 
 /** The nearest identifier: what may not stand in one becomes `_`, accents are left out. */

@@ -1,6 +1,6 @@
-import type { Fix, Located, Span } from '../../../model/index.ts';
+import { type Fix, type Located, limits, type Span } from '../../../model/index.ts';
 import { clauseOf } from './clauses.ts';
-import { type Declaration, deepest, hasMore, lose, take, tell } from './declaration.ts';
+import { type Declaration, hasMore, lose, take, tell } from './declaration.ts';
 import type { Clause, ItemType } from './facts.ts';
 import { matchAt, wordAt } from './scan.ts';
 import { basicTypes, meantType, typeOf } from './types.ts';
@@ -63,7 +63,7 @@ function arrayOf(written: string): string | undefined {
 
 /** What stands behind OF; behind anything but an array it means nothing, and is told. */
 function readItems(declaration: Declaration, of: Located<string>, depth: number): ItemType | undefined {
-  if (depth > deepest || !hasMore(declaration) || wordAt(declaration.text, declaration.at).toUpperCase() !== 'OF') return undefined;
+  if (depth > limits.basic.depth || !hasMore(declaration) || wordAt(declaration.text, declaration.at).toUpperCase() !== 'OF') return undefined;
   const keyword = take(declaration, declaration.at + 2);
   const type = readWord(declaration);
   if (type === undefined) {

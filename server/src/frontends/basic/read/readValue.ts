@@ -1,6 +1,6 @@
-import type { Json, Span } from '../../../model/index.ts';
+import { type Json, limits, type Span } from '../../../model/index.ts';
 import { beginsClause, clauseOf } from './clauses.ts';
-import { type Declaration, deepest, hasMore, lose, take, tell, tellUnquoted } from './declaration.ts';
+import { type Declaration, hasMore, lose, take, tell, tellUnquoted } from './declaration.ts';
 import type { Literal } from './facts.ts';
 import { isComment, isLineEnd, lineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
 
@@ -42,7 +42,7 @@ function hasValue(declaration: Declaration): boolean {
   const more = hasMore(declaration);
   const { text, at } = declaration;
   if (matchAt(otherQuotes, text, at) !== undefined) return true;
-  if (text[at] === '[' && declaration.depth >= deepest) return false;
+  if (text[at] === '[' && declaration.depth >= limits.basic.depth) return false;
   return more && clauseOf(wordAt(text, at)) === undefined && text[at] !== ',' && text[at] !== ']';
 }
 

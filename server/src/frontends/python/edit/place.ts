@@ -1,4 +1,4 @@
-import { eolOf, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
+import { eolOf, limits, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
 import { isNewAbove, type SeenAbove } from '../names/above.ts';
 import { type ClassDefinition, classNamed, isModel } from '../names/models.ts';
 import type { PyAssignment, PyClass, PyExpr, PyParam } from '../read/code.ts';
@@ -87,7 +87,7 @@ function fieldAt(owner: ClassDefinition, name: string, rest: readonly string[], 
   return within(site, own.module, own.of, rest, view, at);
 }
 
-const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): boolean =>
+const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean =>
   isNewAbove(seen, of, steps) &&
   of.bases.some((base) => {
     const above = steps === 0 ? undefined : classNamed(base, module, at);
@@ -122,7 +122,7 @@ function fieldOf(
   owner: ClassDefinition,
   name: string,
   at: Linking,
-  steps: number = 20,
+  steps: number = limits.python.bases,
   seen: SeenAbove = new Map(),
 ): { owner: ClassDefinition; field: PyClass['members'][number] } | undefined {
   const fields = owner.of.members.filter(({ annotation }) => annotation !== undefined);

@@ -1,4 +1,4 @@
-import { type DocumentEdits, type DocumentUses, knownValue, type Mention, type Span, schemaOwner, shift, type View } from '../../../model/index.ts';
+import { type DocumentEdits, type DocumentUses, knownValue, limits, type Mention, type Span, schemaOwner, shift, type View } from '../../../model/index.ts';
 import { allFunctions } from '../docstring/parts.ts';
 import { isNewAbove, type SeenAbove } from '../names/above.ts';
 import { namesIn } from '../names/annotationNames.ts';
@@ -117,7 +117,7 @@ function reaches(
   param: string,
   owners: ReadonlySet<string>,
   at: Linking,
-  steps: number = 5,
+  steps: number = limits.python.renamedTypeDepth,
   seen: SeenAbove = new Map(),
 ): boolean {
   return namesIn(annotation).some((name) => {
@@ -159,7 +159,14 @@ function attributesIn(facts: PyFacts, param: string, { owners }: Meant, at: Link
   });
 }
 
-function inherits(of: PyClass, module: string, owners: ReadonlySet<string>, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): boolean {
+function inherits(
+  of: PyClass,
+  module: string,
+  owners: ReadonlySet<string>,
+  at: Linking,
+  steps: number = limits.python.bases,
+  seen: SeenAbove = new Map(),
+): boolean {
   if (owners.has(schemaOwner(module, of.name.value))) return true;
   return (
     steps > 0 &&

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, type Schema, schemaJson } from '../../../model/index.ts';
+import { isJsonObject, type Json, type JsonObject, limits, type Schema, schemaJson } from '../../../model/index.ts';
 import type { Dialect } from './dialect.ts';
 import { inlined, untitled } from './schemaNodes.ts';
 
@@ -18,7 +18,7 @@ function wrapped(own: JsonObject, { wrapper }: Dialect): JsonObject {
   return { type: 'object', ...wrapper, properties: { result: own }, required: ['result'], 'x-fastmcp-wrap-result': true };
 }
 
-function isObject(schema: JsonObject, defs: JsonObject, steps: number = 20): boolean {
+function isObject(schema: JsonObject, defs: JsonObject, steps: number = limits.python.listedReferences): boolean {
   if (schema.type === 'object' || 'properties' in schema) return true;
   const target: Json | undefined = typeof schema.$ref === 'string' ? defs[schema.$ref.replace(/^#\/\$defs\//, '')] : undefined;
   return steps > 0 && isJsonObject(target) && isObject(target, defs, steps - 1);

@@ -1,4 +1,4 @@
-import type { Span } from '../../../model/index.ts';
+import { limits, type Span } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
@@ -29,7 +29,7 @@ export function within(fn: PyFunction, owner: PyClass | undefined, place: Span):
 export type Origin = Extract<Definition, { readonly kind: 'class' | 'foreign' }>;
 
 /** What a value was made by, or is called where it comes from, as far as annotations and assignments lead there. `steps` is how far they are followed. */
-export function originOf(value: PyExpr, around: Around, at: Linking, steps: number = 10): Origin | undefined {
+export function originOf(value: PyExpr, around: Around, at: Linking, steps: number = limits.python.aliases): Origin | undefined {
   if (steps === 0) return undefined;
   const next = (expr: PyExpr | undefined): Origin | undefined => expr && originOf(expr, around, at, steps - 1);
   switch (value.kind) {

@@ -1,11 +1,9 @@
+import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import type { PyExpr, PyImport } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { byPath, filesOf } from './lookUp.ts';
-
-/** How many modules hand a name on. */
-const deepest = 5;
 
 /**
  * Asks for the modules that a name may come from, so that they are read: one that only declares plain functions does not look like one with tools.
@@ -13,7 +11,7 @@ const deepest = 5;
  */
 export function askModulesOf(expr: PyExpr, { names, module }: Linking): void {
   const [root, ...below] = dotted(expr) ?? [];
-  if (root !== undefined) askFor(root, below, module, deepest);
+  if (root !== undefined) askFor(root, below, module, limits.python.askedModules);
 
   function askFor(name: string, path: readonly string[], within: string, steps: number): void {
     for (const binding of steps === 0 ? [] : importsOf(name, within)) {

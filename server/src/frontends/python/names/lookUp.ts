@@ -1,4 +1,4 @@
-import { Budget, type Names, untilLimit } from '../../../model/index.ts';
+import { Budget, limits, type Names, untilLimit } from '../../../model/index.ts';
 import type { PyAssignment, PyClass, PyExpr, PyFunction, PyImport } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { builtins } from './builtins.ts';
@@ -30,7 +30,7 @@ export function createScope(names: Names): Scope {
   const { moment } = names;
   const asked = (key: string, find: (ask: Ask) => Definition | undefined): Definition | undefined =>
     derived(moment, key, [], () => {
-      const ask: Ask = { names, open: new Set(), budget: new Budget(limits) };
+      const ask: Ask = { names, open: new Set(), budget: new Budget(limits.python.nameLookUp) };
       return untilLimit(
         () => find(ask),
         () => undefined,
@@ -42,9 +42,6 @@ export function createScope(names: Names): Scope {
     derived,
   };
 }
-
-/** More modules than hand one name on to each other, one behind the other and in all. */
-const limits = { depth: 200, steps: 2000 };
 
 /** What an expression of names and attributes stands for. */
 export function resolve(expr: PyExpr, module: string, scope: Scope): Definition | undefined {

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
@@ -8,7 +9,12 @@ import { type Around, boundBy, nowhere, type Origin, originOf } from './around.t
 import { type Definition, resolve } from './lookUp.ts';
 
 /** The function of the top level that a name or attribute is, constants followed. */
-export function functionMeant(expr: PyExpr, around: Around, at: Linking, steps: number = 10): Extract<Definition, { readonly kind: 'function' }> | undefined {
+export function functionMeant(
+  expr: PyExpr,
+  around: Around,
+  at: Linking,
+  steps: number = limits.python.aliases,
+): Extract<Definition, { readonly kind: 'function' }> | undefined {
   const isLocal = boundBy(expr, around) !== undefined || (expr.kind === 'name' && functionAround(expr.name, around) !== undefined);
   const meant = isLocal ? undefined : resolve(expr, at.module, at.scope);
   if (meant?.kind === 'function') return meant;
@@ -21,7 +27,11 @@ export const functionAround = (name: string, { functions }: Around): PyFunction 
   functions.flatMap((outer) => outer.functions).find((own) => own.name.value === name);
 
 /** The function around that a name is, or of which what it is was made: `f = wrap(f)`. */
-export function functionNamed(name: string, around: Around, steps: number = 5): { readonly fn: PyFunction; readonly isChanged: boolean } | undefined {
+export function functionNamed(
+  name: string,
+  around: Around,
+  steps: number = limits.python.handingFunctions,
+): { readonly fn: PyFunction; readonly isChanged: boolean } | undefined {
   const fn = functionAround(name, around);
   if (fn !== undefined || steps === 0) return fn && { fn, isChanged: false };
   const values = around.functions.flatMap(({ locals }) => locals.filter((own) => own.name === name).flatMap(({ value }) => value ?? []));
@@ -69,7 +79,7 @@ const basesOf = ({ of, module }: OwnClass, at: Linking): readonly OwnClass[] =>
     return above?.kind === 'class' ? [above] : [];
   });
 
-export function methodOf(own: OwnClass, name: string, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): Method | undefined {
+export function methodOf(own: OwnClass, name: string, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): Method | undefined {
   const fn = own.of.methods.find((method) => method.name.value === name);
   if (fn !== undefined || steps === 0) return fn && { fn, of: own };
   if (!isNewAbove(seen, own.of, steps)) return undefined;
@@ -80,5 +90,5 @@ export function methodOf(own: OwnClass, name: string, at: Linking, steps: number
   return undefined;
 }
 
-export const inherits = (own: OwnClass, from: PyClass, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): boolean =>
+export const inherits = (own: OwnClass, from: PyClass, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean =>
   steps > 0 && isNewAbove(seen, own.of, steps) && basesOf(own, at).some((base) => base.of === from || inherits(base, from, at, steps - 1, seen));

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import type { PyAssignment, PyExpr, PyParam } from '../read/code.ts';
 import { regionsWith } from '../read/regionsWith.ts';
 import { isInjected } from '../registrations/injected.ts';
@@ -9,11 +10,8 @@ import { spellings } from './spellings.ts';
 
 export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
 
-/** Deeper than classes inherit from each other. */
-const deepest = 20;
-
 /** Does a class inherit from one of those that models of arguments inherit from, as far as that can be seen? */
-export function isModel({ of, module }: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): boolean {
+export function isModel({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean {
   const roots = at.names.setting('python.baseClasses');
   if (roots.includes(of.name.value)) return true;
   if (steps === 0 || !isNewAbove(seen, of, steps)) return false;
@@ -25,7 +23,7 @@ export function isModel({ of, module }: ClassDefinition, at: Linking, steps: num
 }
 
 /** Does a class inherit from something that cannot be seen, and that may be a model? */
-function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): boolean {
+function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean {
   if (!isNewAbove(seen, of, steps)) return false;
   return of.bases.some((base) => {
     const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
@@ -35,7 +33,7 @@ function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = de
 }
 
 /** The class of the workspace that an annotation names, by whatever name, also where `None` is allowed beside it; undefined for other types. */
-export function classNamed(annotation: PyExpr | undefined, module: string, at: Linking, steps: number = deepest): ClassDefinition | undefined {
+export function classNamed(annotation: PyExpr | undefined, module: string, at: Linking, steps: number = limits.python.bases): ClassDefinition | undefined {
   switch (annotation?.kind) {
     case 'name':
     case 'attribute': {
@@ -61,7 +59,13 @@ export interface Member {
   readonly field: PyAssignment;
 }
 
-export function memberOf(owner: ClassDefinition, name: string, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): Member | undefined {
+export function memberOf(
+  owner: ClassDefinition,
+  name: string,
+  at: Linking,
+  steps: number = limits.python.bases,
+  seen: SeenAbove = new Map(),
+): Member | undefined {
   const field = owner.of.members.find((own) => own.name.value === name && own.annotation !== undefined);
   if (field !== undefined) return { owner, field };
   if (steps === 0 || !isNewAbove(seen, owner.of, steps)) return undefined;
@@ -111,10 +115,6 @@ export interface Takers {
 
 export const takersOf = (own: ClassDefinition, at: Linking): Takers => at.names.derived(own.of, 'takers', [own.module], () => takers(own, at));
 
-/** More classes than inherit from one or hold one, and further away than a schema is followed: of those beyond, none is known to take it. */
-const most = 1000;
-const furthest = 60;
-
 function takers(own: ClassDefinition, at: Linking): Takers {
   const heirs = reachedBy([own], at, (one) => usesOf(one, at).heirs);
   const taking = heirs.map((one) => usesOf(one, at));
@@ -138,14 +138,14 @@ function reachedBy(
   const asked = new Set<string>();
   const isNew = ({ module, name }: NamedClass): boolean => asked.size < asked.add(`${module}\0${name}`).size;
   let level: readonly ClassDefinition[] = from;
-  for (let depth = 0; depth < furthest && level.length > 0; depth++) {
+  for (let depth = 0; depth < limits.python.schemaDepth && level.length > 0; depth++) {
     const below: ClassDefinition[] = [];
     const named = level.flatMap((one) => next(one).filter(isNew));
     for (const other of named.flatMap((one) => classesCalled(one, at))) {
       if (found.has(other.of)) continue;
       found.set(other.of, other);
       below.push(other);
-      if (found.size >= most || enough(usesOf(other, at))) return [...found.values()];
+      if (found.size >= limits.python.modelUses || enough(usesOf(other, at))) return [...found.values()];
     }
     level = below;
   }
@@ -215,7 +215,7 @@ function holders(own: ClassDefinition, at: Linking): readonly NamedClass[] {
 }
 
 /** Does one of the names in an annotation mean the class? Those that cannot are not even asked for. */
-const means = (annotation: PyExpr | undefined, own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking, steps: number = deepest): boolean =>
+const means = (annotation: PyExpr | undefined, own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking, steps: number = limits.python.bases): boolean =>
   namesIn(annotation).some((name) => {
     if (!spelled.has(name)) return false;
     const meant = at.scope.lookUp(at.module, name);

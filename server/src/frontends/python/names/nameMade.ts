@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import type { PyCall } from '../read/code.ts';
 import { jsonOf } from '../read/literal.ts';
@@ -7,14 +8,11 @@ import { boundBy, nowhere } from './around.ts';
 import { resolve } from './lookUp.ts';
 import { replaced } from './replaced.ts';
 
-/** Further than names are put together. */
-const deepest = 10;
-
 /**
  * The name of a tool that code puts together, as a server has it to which nothing else is said: a parameter has its default, and of what a function may
  * return, that counts which rests on nothing unknown. A prefix that is given at run time is empty so. Undefined where even that cannot be known.
  */
-export function nameMade(sited: Sited, at: Linking, steps: number = deepest): string | undefined {
+export function nameMade(sited: Sited, at: Linking, steps: number = limits.python.madeNameDepth): string | undefined {
   const { expr, module, around } = sited;
   const next = (other: Sited['expr']): string | undefined => (steps === 0 ? undefined : nameMade({ ...sited, expr: other }, at, steps - 1));
   if (expr.kind === 'binary') return expr.operator === '+' ? joined([expr.left, expr.right].map(next)) : undefined;

@@ -1,12 +1,9 @@
-import type { Span } from '../../../model/index.ts';
+import { limits, type Span } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyCall, PyExpr, PyKeyword } from './code.ts';
 import { isFloat, readNumber } from './readNumber.ts';
 import { readText } from './readText.ts';
-
-/** Deeper than people write: what lies below is kept as it stands. */
-const deepest = 200;
 
 /** More operators than people write in one chain. Who looks for names in what was read recurses into it. */
 const longest = 1000;
@@ -15,7 +12,7 @@ const longest = 1000;
 export function readExpression(node: SyntaxNode, text: string, depth: number = 0): PyExpr {
   // The tree answers from outside of JavaScript's memory: it is asked once.
   const { inner, type } = unwrapped(node);
-  const read = depth > deepest || isBroken(inner) ? undefined : readKnown(inner, type, text, depth);
+  const read = depth > limits.python.expressionDepth || isBroken(inner) ? undefined : readKnown(inner, type, text, depth);
   return read ?? { kind: 'other', text: textOf(inner, text), span: spanOfNode(inner) };
 }
 

@@ -1,4 +1,4 @@
-import type { Located, Span } from '../../../model/index.ts';
+import { type Located, limits, type Span } from '../../../model/index.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
 import { type Fault, type Piece, readPieces } from './pieces.ts';
 
@@ -29,7 +29,7 @@ export interface SyntaxFault {
 /** Takes out of a region what cannot be read; undefined where every statement can. */
 export function repair(parser: SyntaxParser, text: string): Repaired | undefined {
   const broken: Broken[] = [];
-  let checks = most;
+  let checks = limits.python.repairedStatements;
   for (const part of partsOf(text, readPieces(text))) {
     const said = checks-- > 0 ? syntaxFault(parser, text, part) : part.fault;
     // An open bracket says more than the word at which the grammar saw that it is open.
@@ -37,9 +37,6 @@ export function repair(parser: SyntaxParser, text: string): Repaired | undefined
   }
   return broken.length === 0 ? undefined : { text: withoutBroken(text, broken), broken };
 }
-
-/** More statements than functions and models have: beyond that, only what is certainly broken is looked for. */
-const most = 300;
 
 interface Part extends Pick<Broken, 'part' | 'span'> {
   readonly fault: Fault | undefined;

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import { allFunctions } from '../docstring/parts.ts';
 import type { Linking } from '../listing/linking.ts';
 import { type Around, isSelf, isUnder } from '../names/around.ts';
@@ -63,15 +64,12 @@ function withHolders(names: ReadonlySet<string>, at: Linking): ReadonlySet<strin
   const found = new Set(names);
   // A set that grows while it is walked is walked to its new end.
   for (const name of found) {
-    if (found.size > mostHolders) break;
+    if (found.size > limits.python.holdingLists) break;
     for (const facts of at.names.find(listedKind, name))
       for (const holder of holdersIn(facts as PyFacts)) if (namesHeld(holder.list).includes(name)) for (const own of spellings(holder.name, at)) found.add(own);
   }
   return found;
 }
-
-/** More lists than any function stands in. */
-const mostHolders = 100;
 
 /** All that a region declares, which each of its functions asks. */
 function functionsIn(facts: PyFacts): ReadonlySet<PyFunction> {

@@ -1,5 +1,4 @@
-import type { ExportedName, Json } from '../../../model/index.ts';
-import { compareVersions, isJsonObject } from '../../../model/index.ts';
+import { compareVersions, type ExportedName, isJsonObject, type Json, limits } from '../../../model/index.ts';
 import { allClasses } from '../docstring/parts.ts';
 import { partsOf } from '../edit/partsOf.ts';
 import type { Linking } from '../listing/linking.ts';
@@ -35,7 +34,7 @@ export function mountExports(region: Calling, text: string): readonly ExportedNa
  * The name under which the tool `name` of a server is listed, once the servers that this one is mounted on have put theirs in front; undefined where that
  * is not known, or is not the same everywhere. `server` is as `serverOf` tells it.
  */
-export function mountedName(name: string, server: string | undefined, at: Linking, steps: number = 10): string | undefined {
+export function mountedName(name: string, server: string | undefined, at: Linking, steps: number = limits.python.mounts): string | undefined {
   // Servers that are mounted on each other list nothing.
   if (steps === 0) return undefined;
   const mounts = server === undefined ? [] : mountsOf(server, at);

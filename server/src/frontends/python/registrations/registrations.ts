@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { type Around, nowhere } from '../names/around.ts';
 import { resolve } from '../names/lookUp.ts';
@@ -25,13 +26,10 @@ export interface Registration extends Pick<Addition, 'by' | 'given' | 'name' | '
   readonly isShared: boolean;
 }
 
-/** How many functions hand it on. */
-const deepest = 5;
-
 /** What a call hands over: one thing, or each that a list holds; none where that is made at run time. */
 export function registrationsBy(addition: Addition, module: string, at: Linking): readonly Registration[] {
   if (addition.each !== undefined || addition.helper !== undefined)
-    return at.names.derived(addition, 'registrations', [module], () => follow(addition, module, at, new Map(), deepest));
+    return at.names.derived(addition, 'registrations', [module], () => follow(addition, module, at, new Map(), limits.python.handingFunctions));
   return follow(addition, module, at, new Map(), 0);
 }
 
@@ -164,7 +162,7 @@ const handedByDecorator = (found: Helper, within: PyFunction, param: string | un
         found.module,
         at,
         new Map([...outer, [param ?? '', fn]]),
-        deepest,
+        limits.python.handingFunctions,
       ),
     );
 

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { isNewAbove, type SeenAbove } from '../names/above.ts';
 import { type Around, boundBy, isSelf, type Origin, originOf } from '../names/around.ts';
@@ -30,7 +31,7 @@ export function isMadeByFastMcp(object: PyExpr, around: Around, at: Linking): bo
 }
 
 /** Undefined where that cannot be known. `steps` is how far bases are followed. */
-function isServer(origin: Origin, at: Linking, steps: number = 10, seen: SeenAbove = new Map()): boolean | undefined {
+function isServer(origin: Origin, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): boolean | undefined {
   if (origin.kind === 'foreign')
     return saysMcp(origin.name) || (/^[a-z]/.test(origin.name.split('.').at(-1) ?? '') && !/[._]tools?$/.test(origin.name) ? undefined : false);
   const bases =
@@ -59,7 +60,7 @@ export function originName(by: PyExpr, around: Around, at: Linking): string | un
   return origin && foreignName(origin, at);
 }
 
-function foreignName(origin: Origin, at: Linking, steps: number = 10, seen: SeenAbove = new Map()): string | undefined {
+function foreignName(origin: Origin, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): string | undefined {
   if (origin.kind === 'foreign') return origin.name;
   for (const base of steps === 0 || !isNewAbove(seen, origin.of, steps) ? [] : origin.of.bases) {
     const above = resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope);

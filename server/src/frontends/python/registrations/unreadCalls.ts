@@ -1,4 +1,4 @@
-import { addTo, type Problem, type UnreadReason, unreadProblem } from '../../../model/index.ts';
+import { addTo, limits, type Problem, type UnreadReason, unreadProblem } from '../../../model/index.ts';
 import { allClasses } from '../docstring/parts.ts';
 import { partsOf } from '../edit/partsOf.ts';
 import type { Linking } from '../listing/linking.ts';
@@ -113,7 +113,7 @@ const keptByDecorators = ({ functions }: PyFacts, at: Linking): readonly Problem
   });
 
 /** Does a function of the workspace make decorators that make an object of a function and its description, where MCP is spoken? */
-function keepsFunctions(callee: PyExpr, module: string, at: Linking, steps: number = 5): boolean {
+function keepsFunctions(callee: PyExpr, module: string, at: Linking, steps: number = limits.python.handingFunctions): boolean {
   const meant = resolve(callee, module, at.scope);
   if (meant?.kind === 'assignment' && meant.of.value?.kind === 'call' && steps > 0) {
     const { callee: made, args } = meant.of.value;

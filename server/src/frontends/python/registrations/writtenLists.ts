@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { type Around, boundBy, nowhere } from '../names/around.ts';
 import { resolve } from '../names/lookUp.ts';
@@ -68,7 +69,7 @@ export interface Sited {
 }
 
 /** What a list holds, as far as code writes it; undefined where it is made at run time. `steps` is how far names are followed. */
-export function itemsOf({ expr, module, around }: Sited, at: Linking, steps: number = 10): readonly Sited[] | undefined {
+export function itemsOf({ expr, module, around }: Sited, at: Linking, steps: number = limits.python.aliases): readonly Sited[] | undefined {
   const here = (other: PyExpr): Sited => ({ expr: other, module, around });
   const all = (lists: readonly PyExpr[]): readonly Sited[] | undefined => {
     const found = lists.map((list) => itemsOf(here(list), at, steps - 1));

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Located, Schema, SchemaKeyword, Span, Value } from '../../../model/index.ts';
+import { type Json, type JsonObject, type Located, limits, type Schema, type SchemaKeyword, type Span, type Value } from '../../../model/index.ts';
 import type { Definition, Scope } from '../names/lookUp.ts';
 import type { PyAssignment, PyCall, PyClass, PyExpr, PyFunction, PyTypeParam } from '../read/code.ts';
 import type { Core, Keywords } from './core.ts';
@@ -64,7 +64,7 @@ export interface Lowering {
   readonly definitions: Map<string, Defined>;
   /** What could not be known, as it stands in the code. */
   readonly unknown: Located<string>[];
-  /** How many expressions may still be read, and how deep the deepest of them lay. */
+  /** How many expressions may still be read, and how deep the deepest of them is. */
   readonly steps: { left: number; deepest: number };
   /** A reference to a definition, which is made where there is none of that key yet. */
   readonly define: (key: string, name: string, at: Span, make: () => Core) => Core;
@@ -109,17 +109,11 @@ export interface Noted {
   readonly from: { readonly code: object; readonly way: string; readonly given: readonly unknown[] };
 }
 
-/** More than people follow: what lies beyond is not known. */
-export const deepest = 60;
-
-/** How many expressions are read for one schema: names that stand for each other, twice each, would double with every step. */
-export const mostSteps = 5000;
-
 /** Counts one more expression; true where it is one too many, or lies too deep. */
 export function isTooFar({ depth, lowering }: Context): boolean {
   lowering.steps.left -= 1;
   if (depth > lowering.steps.deepest) lowering.steps.deepest = depth;
-  return depth > deepest || lowering.steps.left < 0;
+  return depth > limits.python.schemaDepth || lowering.steps.left < 0;
 }
 
 export const place = (context: Context, span: Span): Span => context.at ?? span;

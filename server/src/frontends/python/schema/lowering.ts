@@ -1,8 +1,8 @@
-import { isJsonObject, type Json, type JsonObject, jsonEqual, type Located, type Schema, type Span } from '../../../model/index.ts';
+import { isJsonObject, type Json, type JsonObject, jsonEqual, type Located, limits, type Schema, type Span } from '../../../model/index.ts';
 import type { Scope } from '../names/lookUp.ts';
 import type { PyClass } from '../read/code.ts';
 import { typeOf } from './annotation.ts';
-import { type Context, type Defined, isTooFar, type Lowering, mostSteps } from './context.ts';
+import { type Context, type Defined, isTooFar, type Lowering } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
 import { definitionJson } from './definitionJson.ts';
 import { keywordAt } from './keywords.ts';
@@ -83,7 +83,7 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
       if (defined.noted !== undefined) take(defined.noted, context);
     },
     begin: (key, defined) => definitions.set(key, defined),
-    steps: { left: mostSteps, deepest: 0 },
+    steps: { left: limits.python.schemaSteps, deepest: 0 },
     defineSchema,
     define: (key, name, span, make) => defineSchema(key, name, span, () => toSchema(make(), lowering)),
     typeOf,

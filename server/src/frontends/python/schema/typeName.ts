@@ -1,4 +1,4 @@
-import type { Span } from '../../../model/index.ts';
+import { limits, type Span } from '../../../model/index.ts';
 import type { PyExpr } from '../read/code.ts';
 import { operandsOf } from '../read/operands.ts';
 import { type Argument, type Context, find, followed, isTooFar } from './context.ts';
@@ -29,13 +29,10 @@ export function typeName(expr: PyExpr, context: Context): string | undefined {
   }
 }
 
-/** More than people give: a type that names its variable twice would double with every class that hands it on. */
-const mostParts = 300;
-
 /** A type that is given to a type variable. */
 export function argument(expr: PyExpr, context: Context): Argument {
   const [core, code] = [context.lowering.typeOf(expr, context), expressionText(expr)];
-  if (isLarger(core, mostParts)) return { core: unknownCore(code, core.span), text: undefined, code };
+  if (isLarger(core, limits.python.typeNameParts)) return { core: unknownCore(code, core.span), text: undefined, code };
   return { core, text: typeName(expr, context), code };
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type Located } from '../../../model/index.ts';
+import { isJsonObject, type Json, type Located, limits } from '../../../model/index.ts';
 import { replaced } from '../names/replaced.ts';
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import { chainOf, type PyBinary } from '../read/operands.ts';
@@ -137,8 +137,8 @@ function evaluateBinary(operator: string, left: KnownValue | undefined, right: K
   if (operator === '+' && Array.isArray(a) && Array.isArray(b)) return known([...a, ...b]);
   if (operator === '|' && isJsonObject(a) && isJsonObject(b)) return known({ ...a, ...b });
   if (operator === '*' && typeof b === 'number' && !right.isFloat) {
-    if (typeof a === 'string' && a.length * b <= mostRepeated) return known(a.repeat(Math.max(0, b)));
-    if (Array.isArray(a) && a.length * b <= mostRepeated) return known(Array.from({ length: Math.max(0, b) }, () => a as readonly Json[]).flat());
+    if (typeof a === 'string' && a.length * b <= limits.python.repeatedSize) return known(a.repeat(Math.max(0, b)));
+    if (Array.isArray(a) && a.length * b <= limits.python.repeatedSize) return known(Array.from({ length: Math.max(0, b) }, () => a as readonly Json[]).flat());
   }
   if (typeof a !== 'number' || typeof b !== 'number') return undefined;
   const isFloat = left.isFloat || right.isFloat || operator === '/';
@@ -146,9 +146,6 @@ function evaluateBinary(operator: string, left: KnownValue | undefined, right: K
   const isExact = result !== undefined && Number.isFinite(result) && (isFloat || Number.isSafeInteger(result));
   return isExact ? known(result, isFloat) : undefined;
 }
-
-/** Longer texts and lists are not built. */
-const mostRepeated = 10_000;
 
 function results(operator: string, a: number, b: number, isFloat: boolean): number | undefined {
   switch (operator) {

@@ -1,4 +1,4 @@
-import type { Json, Located, Span } from '../../../model/index.ts';
+import { type Json, type Located, limits, type Span } from '../../../model/index.ts';
 import { readFormals } from '../read/readFormals.ts';
 import { readName } from '../read/readName.ts';
 import { readRNumber, readRString } from '../read/rToken.ts';
@@ -41,12 +41,9 @@ export interface RFormal extends Located<string> {
   readonly hasDefault: boolean;
 }
 
-/** Deeper calls are not read: nobody writes them, and the reader recurses. */
-const maxDepth = 40;
-
 /** The expression that stands from `start` to `end`; whatever is more than a literal, a name, a call or a function is `other`. */
 export function readExpression(text: string, start: number, end: number, depth = 0): RExpression {
-  return wholeOf(text, { start, end }, depth < maxDepth ? readPrimary(text, start, depth) : undefined);
+  return wholeOf(text, { start, end }, depth < limits.r.expressionDepth ? readPrimary(text, start, depth) : undefined);
 }
 
 /** What was read at the beginning of a place, where nothing else stands there. */
@@ -191,7 +188,7 @@ function readArgument(text: string, span: Span, depth: number): RArgument | unde
 
 /** A function takes its body along. */
 function readWhole(text: string, { start, end }: Span, depth: number): RExpression {
-  const primary = depth + 1 < maxDepth ? readPrimary(text, start, depth + 1) : undefined;
+  const primary = depth + 1 < limits.r.expressionDepth ? readPrimary(text, start, depth + 1) : undefined;
   return primary?.kind === 'function' ? { ...primary, span: { start, end } } : wholeOf(text, { start, end }, primary);
 }
 

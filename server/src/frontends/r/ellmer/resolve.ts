@@ -1,4 +1,4 @@
-import { absent, type Json, known, type Names, opaque, type Span, type TextPiece, type Value } from '../../../model/index.ts';
+import { absent, type Json, known, limits, type Names, opaque, type Span, type TextPiece, type Value } from '../../../model/index.ts';
 import type { RFacts } from '../read/facts.ts';
 import type { RArgument, RCall, RExpression, RFormal } from './expression.ts';
 
@@ -20,8 +20,6 @@ export const libraryKind = 'r:library';
 /** The kind under which a region exports its function where that hands `...` on to `tool()`. */
 export const wrapperKind = 'r:toolWrapper';
 
-const maxDepth = 12;
-
 export const placeOf = (expression: { readonly span: Span }, { at }: Scope): Span => at ?? expression.span;
 
 export interface Resolved {
@@ -31,7 +29,7 @@ export interface Resolved {
 
 /** What a name stands for; every other expression stands for itself. */
 export function resolve(value: RExpression, scope: Scope): Resolved {
-  if (value.kind !== 'name' || scope.depth >= maxDepth) return { value, scope };
+  if (value.kind !== 'name' || scope.depth >= limits.r.aliases) return { value, scope };
   const { facts, names } = scope;
   if (facts.ellmer?.own.includes(value.name)) return { value, scope };
   const deeper = { ...scope, depth: scope.depth + 1 };

@@ -1,4 +1,4 @@
-import type { Located } from '../../../model/index.ts';
+import { type Located, limits } from '../../../model/index.ts';
 import { readName } from '../read/readName.ts';
 import { newToken, nextToken, type Token } from '../read/scan.ts';
 import { type RArgument, type RCall, type RExpression, readPrimary } from './expression.ts';
@@ -40,9 +40,6 @@ const attachers: ReadonlySet<string> = new Set(['library', 'require', 'requireNa
 
 export const typeFunction = /^type_(?:boolean|integer|number|string|enum|array|object|from_schema|ignore)$/;
 
-/** More brackets around something than people write; each of them is read anew. */
-const deepest = 200;
-
 /** Looks through the code of a region from `start` on. */
 export function readEllmer(text: string, start: number, imports: boolean): EllmerFacts {
   const calls: ToolCall[] = [];
@@ -63,7 +60,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
     if (token.kind === 'newline' || token.kind === 'comment' || token.kind === 'semicolon') continue;
     if (token.kind === 'open') depth++;
     if (token.kind === 'close') depth--;
-    if (depth > deepest) continue;
+    if (depth > limits.r.toolCallDepth) continue;
     const word = token.kind === 'word' || token.kind === 'operator' ? text.slice(token.start, token.end) : '';
     if (token.kind === 'word' && before !== '$' && before !== '@') {
       if (word === 'tool' && isCalled(text, token)) handsOn = addCall(text, token, before, calls) || handsOn;

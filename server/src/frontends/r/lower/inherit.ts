@@ -1,4 +1,4 @@
-import { Budget, type Limit, limitWords, type Names, type Problem, type Span, untilLimit } from '../../../model/index.ts';
+import { Budget, type Limit, limits, limitWords, type Names, type Problem, type Span, untilLimit } from '../../../model/index.ts';
 import type { DocText } from '../read/docText.ts';
 import type { Inherit, RFacts } from '../read/facts.ts';
 
@@ -33,7 +33,17 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
   let unresolved = false;
   let cyclic = false;
   for (const { target, span, from } of [...own(facts), ...page.flatMap((other) => taken(other, facts))]) {
-    const context: Search = { names, at: span, from: target.value, docs, foreign, self: facts, done: new Set(), cycle: undefined, budget: new Budget(limits) };
+    const context: Search = {
+      names,
+      at: span,
+      from: target.value,
+      docs,
+      foreign,
+      self: facts,
+      done: new Set(),
+      cycle: undefined,
+      budget: new Budget(limits.r.inherited),
+    };
     const found = lookUp(target.value, names);
     if (found.length === 0) {
       if (target.value.includes('::') || names.project === undefined) foreign.push({ target, span });
@@ -83,9 +93,6 @@ interface Search {
   cycle: readonly RFacts[] | undefined;
   readonly budget: Budget;
 }
-
-/** More than people write: a way this long, and so many functions and topics on all ways. */
-const limits = { depth: 100, steps: 1000 };
 
 interface Source extends Inherit {
   readonly from: RFacts;

@@ -1,4 +1,4 @@
-import { absent, known, type Param, type Problem, type Schema, type Span } from '../../../model/index.ts';
+import { absent, known, limits, type Param, type Problem, type Schema, type Span } from '../../../model/index.ts';
 import { docSpan, joinDoc, trimmedSpan } from '../read/docSpan.ts';
 import { type DocText, sliceDoc } from '../read/docText.ts';
 import { cleanRd, rdProblems } from '../read/rd.ts';
@@ -13,11 +13,8 @@ export function lowerReturns(doc: DocText, span: Span): { readonly schema: Schem
   return { schema: lowerText(doc, span, 0, problems), problems };
 }
 
-/** Deeper fields are left in their description. */
-const maxDepth = 8;
-
 function lowerText(doc: DocText, span: Span, depth: number, problems: Problem[]): Schema {
-  const fields = depth < maxDepth ? findFields(doc.text) : undefined;
+  const fields = depth < limits.r.returnedDepth ? findFields(doc.text) : undefined;
   if (fields === undefined) return plainSchema(doc, span, problems);
   const around = joinDoc([sliceDoc(doc, 0, fields.start), '\n\n', sliceDoc(doc, fields.end)]);
   const read = readType(around);

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 /** A formula as plain text; undefined where it says too much for a line of text. `text` is the second argument of `\eqn`, which its author wrote for that. */
 export function plainFormula(latex: string, text?: string): string | undefined {
   const written = text === undefined ? '' : oneLine(text.replace(/\\([%{}\\])(?![A-Za-z])/g, '$1'));
@@ -15,7 +16,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Commands become words and signs, and groups in braces go from the inside out; what is left of either shows that the formula is not simple. */
 function fromLatex(latex: string): string {
   let plain = latex.replace(/\\[,;:!]|\\ |\\(?:left|right|quad|qquad)(?![A-Za-z])/g, ' ').replace(/\\([%_&#$])/g, '$1');
-  for (let depth = 0; depth < maxDepth && plain.includes('{'); depth++) {
+  for (let depth = 0; depth < limits.r.formulaDepth && plain.includes('{'); depth++) {
     const before = plain;
     plain = plain
       .replace(/\\(?:mathrm|mathit|mathbf|mathsf|mathcal|boldsymbol|text|textrm|textit|mbox|operatorname)\s*\{([^{}]*)\}/g, '$1')
@@ -31,8 +32,6 @@ function fromLatex(latex: string): string {
     return /^\w/.test(said) && name !== 'in' ? whole.replace(`\\${name}`, left === '' ? said : ` ${said}`) : ` ${said} `;
   });
 }
-
-const maxDepth = 5;
 
 const greek =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega';

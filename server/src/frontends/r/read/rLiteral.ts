@@ -1,4 +1,4 @@
-import type { Json, Located, TypeName } from '../../../model/index.ts';
+import { type Json, type Located, limits, type TypeName } from '../../../model/index.ts';
 import type { RDefault } from './formal.ts';
 import { readRNumber, readRString } from './rToken.ts';
 
@@ -33,9 +33,6 @@ type Found =
   | { readonly kind: 'scalar'; readonly value: Json; readonly type: TypeName }
   | { readonly kind: 'vector'; readonly values: readonly Item[]; readonly named: boolean }
   | { readonly kind: 'list'; readonly value: Json; readonly type: 'object' | 'array' };
-
-/** Deeper calls are left opaque: nobody writes them, and the reader recurses. */
-const maxDepth = 50;
 
 const constants: Readonly<Record<string, { readonly value: Json; readonly type: TypeName }>> = {
   TRUE: { value: true, type: 'boolean' },
@@ -82,7 +79,7 @@ function readValue(reader: Reader): Found | undefined {
   if (constant !== undefined) return { kind: 'scalar', ...constant };
   if (name !== 'c' && name !== 'list') return undefined;
   skipBlank(reader);
-  if (text[reader.pos] !== '(' || reader.depth >= maxDepth) return undefined;
+  if (text[reader.pos] !== '(' || reader.depth >= limits.r.literalDepth) return undefined;
   reader.depth++;
   const elements = readArguments(reader);
   reader.depth--;

@@ -1,4 +1,4 @@
-import type { Fix, Problem, Span } from '../../../model/index.ts';
+import { type Fix, limits, type Problem, type Span } from '../../../model/index.ts';
 import { formulasIn } from '../lower/formulaPlace.ts';
 import { reflow, tidy } from '../lower/reflow.ts';
 import { endsParted, renderFormula } from '../lower/renderFormula.ts';
@@ -87,9 +87,6 @@ interface Where {
   /** Inside a list: the indentation of the source means nothing. */
   readonly list?: boolean;
 }
-
-/** Deeper markup is left as it is: nobody writes it, and rendering recurses. */
-const maxDepth = 60;
 
 function renderRd(text: string, mode: 'strip' | 'keep', scan: RdScan): string {
   const job = jobOf(text, scan, mode, unusedMark(text));
@@ -242,7 +239,7 @@ function renderMacro(job: Job, macro: string, at: number, end: number, where: Wh
     pos = close + 1;
   }
   if (role.kind === 'constant' && text.startsWith('{}', pos)) pos += 2;
-  if (where.depth >= maxDepth) return { out: text.slice(at, pos), end: pos };
+  if (where.depth >= limits.r.markupDepth) return { out: text.slice(at, pos), end: pos };
   // Outside of a list, `\item` is a mark by itself.
   if (role.kind === 'item' && args.length === 0) return { out: /\s/.test(text[pos] ?? '') ? '\n-' : '\n- ', end: pos };
   if (role.kind === 'formula') {

@@ -1,4 +1,4 @@
-import { emptySchema, type Json, OverBudget, type Span } from '../../../model/index.ts';
+import { emptySchema, type Json, limits, OverBudget, type Span } from '../../../model/index.ts';
 import { commonOf, isAlike } from '../zod/alternatives.ts';
 import { construct } from '../zod/construct.ts';
 import { callMethod, memberOf } from '../zod/methods.ts';
@@ -30,18 +30,11 @@ interface Run {
   readonly made: Map<Constant, Value>;
 }
 
-/** No schema that a person wrote comes near: what takes more is not known. */
-const limits = { steps: 15_000, size: 80_000 };
-const deepest = 600;
-
 /** The size of what one constant comes to, written out. Only what is larger is not known, not what it is a part of. */
 const largest = 12_000;
 
 const sizeOf = (value: Value): number =>
   value.kind === 'type' ? Math.max(weightOf(value.type), value.type.node === undefined ? 0 : weightOfNode(value.type.node)) : weightOfValue(value);
-
-/** Calls of a function within its own. Code that calls a helper with what the helper made comes to a few; what calls itself would go on without an end. */
-const mostCalls = 5;
 
 interface Definition {
   readonly name: string;
@@ -65,13 +58,13 @@ export const evaluateConstant = (constant: Constant, scope: Scope): Evaluated =>
 
 function running(expression: Expression, span: Span, reading: (run: Run) => Value): Evaluated {
   const run: Run = { depth: 0, open: new Map(), calls: new Map(), memo: new Memo(), recursive: new Map(), made: new Map() };
-  const { value } = attempt(limits, () => reading(run));
+  const { value } = attempt(limits.javascript.value, () => reading(run));
   return value === undefined ? { value: unknown(expression, span), definitions: [] } : { value, definitions: [...run.recursive.values()] };
 }
 
 function read(expression: Expression, scope: Scope, run: Run): Value {
   const span = scope.at ?? expression.span;
-  if (run.depth >= deepest) throw new OverBudget('depth');
+  if (run.depth >= limits.javascript.valueDepth) throw new OverBudget('depth');
   step();
   run.depth++;
   const value = readKind(expression, span, scope, run);
@@ -345,7 +338,7 @@ function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, sco
 /** What a call of a function of the workspace gives back. */
 function readCall(body: Bound, expression: Expression, span: Span, scope: Scope, run: Run): Value {
   const calls = run.calls.get(body.value) ?? 0;
-  if (calls >= mostCalls) {
+  if (calls >= limits.javascript.ownCalls) {
     run.memo.refersTo(outermost);
     tellBeyond('depth');
     return unknown(expression, span);

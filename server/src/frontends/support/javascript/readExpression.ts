@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import { readNumber, unescapeJs } from './jsText.ts';
@@ -7,14 +8,11 @@ import { quotedText, readKey } from './readKey.ts';
 import { readOperator, readSum, readTernary } from './readOperator.ts';
 import { takenOut } from './readPattern.ts';
 
-/** Deeper than people write: what lies below is kept as it stands. */
-const deepest = 200;
-
 /** The expression of a node. The smallest part that the grammar could not read is `other`, and what stands around it is read. */
 export function readExpression(node: SyntaxNode | null, text: string, depth: number = 0): Expression {
   if (node === null) return { kind: 'other', text: '', span: { start: 0, end: 0 } };
   const inner = unwrapped(node);
-  if (depth > deepest || isBroken(inner)) return other(inner, text);
+  if (depth > limits.javascript.expressionDepth || isBroken(inner)) return other(inner, text);
   const span = spanOfNode(inner);
   switch (inner.type) {
     case 'string':

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import { type Bindings, type Bound, findExport, findModule, findName, type Scope } from './lookUp.ts';
 import type { ClassMember, Construction, Expression } from './module.ts';
 import { namespaceOf, requiredModule } from './namespace.ts';
@@ -11,13 +12,11 @@ export interface Resolved extends Bound {
 /** What code knows only when it runs. */
 export type OpenName = Extract<Expression, { readonly kind: 'param' | 'item' }> | 'this';
 
-/** More steps than people write. What may be read twice costs several, so that code that is made of itself is left soon. */
-const mostSteps = 40;
 const perSpread = 6;
 const perCall = 8;
 
 /** What a name or a member of an object stands for, as far as constants, and what is bound, go; anything else as it is. */
-export function resolveValue(value: Expression, scope: Scope, steps: number = mostSteps): Resolved {
+export function resolveValue(value: Expression, scope: Scope, steps: number = limits.javascript.resolveSteps): Resolved {
   const asWritten = { value, scope };
   if (steps === 0) return asWritten;
   lookingUp();
@@ -60,7 +59,11 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = mo
 }
 
 /** What a call of a function of the workspace gives back, and from where that is read; undefined where the function does more than return. */
-export function bodyOf({ callee, args, span }: Extract<Expression, { readonly kind: 'call' }>, scope: Scope, steps: number = mostSteps): Bound | undefined {
+export function bodyOf(
+  { callee, args, span }: Extract<Expression, { readonly kind: 'call' }>,
+  scope: Scope,
+  steps: number = limits.javascript.resolveSteps,
+): Bound | undefined {
   if (steps <= 0 || args.some(({ kind }) => kind === 'spread')) return undefined;
   const { value: fn, scope: where } = resolveValue(callee, scope, steps - 1);
   if (fn.kind !== 'function') return undefined;
@@ -184,9 +187,6 @@ function constructed(chain: readonly BoundClass[], around: Bindings): Bindings {
   return bindings;
 }
 
-/** Longer than any chain of classes that a person wrote. */
-const deepestClass = 20;
-
 export interface FoundMember {
   readonly member: ClassMember;
   readonly scope: Scope;
@@ -212,7 +212,7 @@ export interface BoundClass extends Bound {
 export function classChain({ value, scope }: Bound): readonly BoundClass[] {
   const chain: BoundClass[] = [];
   let at: Resolved = { value, scope };
-  while (at.value.kind === 'class' && chain.length < deepestClass) {
+  while (at.value.kind === 'class' && chain.length < limits.javascript.bases) {
     chain.push({ value: at.value, scope: at.scope });
     if (at.value.base === undefined) break;
     at = resolveValue(at.value.base, at.scope);

@@ -1,11 +1,4 @@
-import { Budget, type Limit, type Limits, untilLimit } from '../../../model/index.ts';
-
-/**
- * What carrying out the code of one document may use: some tenths of a second. A document that declares more has more to be carried out. A program of 3,000 declarations
- * with 83 tools takes 7,300 steps, makes 3,800 items and nodes, and looks up 13,000 names.
- */
-const base = { steps: 30_000, size: 120_000, lookUps: 400_000 };
-const perDeclaration = { steps: 100, size: 500, lookUps: 1_000 };
+import { Budget, type Limit, type Limits, limits, untilLimit } from '../../../model/index.ts';
 
 interface Work {
   readonly lookUps: Budget;
@@ -29,7 +22,7 @@ let current: Work | undefined;
  */
 export function working<T>(declared: number, run: () => T): T {
   const before = current;
-  const limit = (of: keyof typeof base): number => base[of] + declared * perDeclaration[of];
+  const limit = (of: keyof typeof limits.javascript.document): number => limits.javascript.document[of] + declared * limits.javascript.perDeclaration[of];
   current = {
     lookUps: new Budget({ steps: limit('lookUps') }),
     budget: new Budget({ steps: limit('steps'), size: limit('size') }),

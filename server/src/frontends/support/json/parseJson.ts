@@ -1,5 +1,5 @@
 import { type JSONVisitor, visit } from 'jsonc-parser';
-import type { Problem, Span } from '../../../model/index.ts';
+import { limits, type Problem, type Span } from '../../../model/index.ts';
 import type { TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
 import { jsonFaults, type ReadError } from './jsonFaults.ts';
 
@@ -16,8 +16,6 @@ export interface Relaxed {
   readonly kind: 'comment' | 'comma';
   readonly span: Span;
 }
-
-const maxDepth = 100;
 
 /** Reads a text of JSON, comments and trailing commas included, into a plain tree. Never throws. */
 export function parseJson(text: string): ParsedJson {
@@ -38,7 +36,7 @@ export function parseJson(text: string): ParsedJson {
 
 const tooDeep = (at: number, text: string): Problem => ({
   code: 'json-syntax',
-  message: `The file is nested more than ${maxDepth} levels deep, which no client reads.`,
+  message: `The file is nested more than ${limits.jsonDepth} levels deep, which no client reads.`,
   span: { start: at, end: Math.min(at + 1, text.length) },
   unreadable: true,
 });
@@ -75,7 +73,7 @@ function createTree(text: string) {
   };
   const begin = (kind: 'seq' | 'map', start: number): boolean => {
     comma = undefined;
-    if (open.length >= maxDepth) deepAt ??= start;
+    if (open.length >= limits.jsonDepth) deepAt ??= start;
     open.push({ node: { kind, start }, items: [], pairs: [], key: undefined });
     return deepAt === undefined;
   };

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar } from 'yaml';
-import { type Problem, type Span, yamlFaults } from '../../../model/index.ts';
+import { limits, type Problem, type Span, yamlFaults } from '../../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
 
 export interface ParsedYaml {
@@ -8,10 +8,6 @@ export interface ParsedYaml {
   /** `yaml-syntax`, each error once. */
   readonly problems: readonly Problem[];
 }
-
-/** Nodes that a document may grow to once its aliases are replaced. */
-const maxNodes = 200_000;
-const maxDepth = 100;
 
 /** Reads any YAML text into a plain tree. Never throws; the parser's own trees are not kept. */
 export function parseAnyYaml(text: string): ParsedYaml {
@@ -47,7 +43,7 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
 
   const convert = (node: ParsedNode, depth: number): Sized => {
     const at = trimmed(text, node.range[0], node.range[1]);
-    if (depth > maxDepth) return tooMuch(`The file is nested more than ${maxDepth} levels deep.`, { start: at.start, end: at.start + 1 });
+    if (depth > limits.yaml.depth) return tooMuch(`The file is nested more than ${limits.yaml.depth} levels deep.`, { start: at.start, end: at.start + 1 });
     if (isAlias(node)) return alias(node.source, at);
     const sized = isScalar(node) ? { node: scalar(node, text, at), size: 1 } : collection(node, at, depth);
     total += 1;
@@ -62,7 +58,7 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
       return nothing(at.start);
     }
     total += target.size;
-    if (total > maxNodes) return tooMuch('The aliases of this file expand to too much data; write the values out.', at);
+    if (total > limits.yaml.nodes) return tooMuch('The aliases of this file expand to too much data; write the values out.', at);
     return { node: { ...target.node, span: at, shared: true }, size: target.size };
   };
 

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import { pastSpaces } from '../lines.ts';
 import type { TreeMap, TreeNode, TreePair, TreeScalar, TreeSeq } from '../tree/node.ts';
 import { blockScalar } from './plainBlock.ts';
@@ -19,12 +20,11 @@ export function parsePlainYaml(text: string): TreeNode | undefined {
 /** White space that is neither a space nor the end of a line, and characters that nobody sees. */
 const unusual = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\xa0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u3000\ufeff\ufffe\uffff]/;
 
-const maxDepth = 60;
 const space = 0x20;
 
 /** Reads what begins with the present line; `lines` then stands at the first line that belongs no longer to it. */
 function block(lines: PlainLines, depth: number): TreeMap | TreeSeq | undefined {
-  if (depth > maxDepth) return undefined;
+  if (depth > limits.yaml.plainDepth) return undefined;
   return isDash(lines) ? sequence(lines, depth) : mapping(lines, depth);
 }
 
@@ -116,7 +116,7 @@ const isRestEmpty = (text: string, at: number, end: number): boolean => at >= en
 
 /** A quoted text, or a list or mapping in brackets, that ends on its line. */
 function flow(lines: PlainLines, at: number, end: number, depth: number): TreeNode | undefined {
-  if (depth > maxDepth) return undefined;
+  if (depth > limits.yaml.plainDepth) return undefined;
   const { text } = lines;
   const first = text.charCodeAt(at);
   if (first === 0x22 || first === 0x27) return quoted(lines, at, end);

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../model/index.ts';
+import { type Json, type JsonObject, limits } from '../../../model/index.ts';
 import { step } from '../javascript/work.ts';
 
 /**
@@ -92,7 +92,7 @@ export const unknownNode: ZodNode = { kind: 'unknown' };
 /** What the node stands for. */
 export function realNode(node: ZodNode): ZodNode {
   let real = node;
-  for (let n = 0; real.kind === 'alias' && n < mostWrappers; n++) real = real.of() ?? unknownNode;
+  for (let n = 0; real.kind === 'alias' && n < limits.zod.wrappers; n++) real = real.of() ?? unknownNode;
   return real.kind === 'alias' ? unknownNode : real;
 }
 
@@ -122,12 +122,9 @@ export function checking(node: ZodNode, check: ZodCheck): ZodNode {
 /** What is wrapped in functions that check, or in a name (`.brand()`), which is nothing to Zod 4. */
 export function coreOf(node: ZodNode): ZodNode {
   let core = realNode(node);
-  for (let n = 0; core.kind === 'wrap' && (core.by === 'effect' || core.by === 'brand') && n < mostWrappers; n++) core = realNode(core.of);
+  for (let n = 0; core.kind === 'wrap' && (core.by === 'effect' || core.by === 'brand') && n < limits.zod.wrappers; n++) core = realNode(core.of);
   return core;
 }
-
-/** No schema that a person wrote is wrapped as often: what is made of itself alone is no schema. */
-const mostWrappers = 100;
 
 /** The nodes above one, and itself; undefined where it is among them: it is made of itself. */
 export function below(above: ReadonlySet<ZodNode>, node: ZodNode): ReadonlySet<ZodNode> | undefined {

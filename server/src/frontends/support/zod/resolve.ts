@@ -1,5 +1,4 @@
-import type { Names, Schema, Span } from '../../../model/index.ts';
-import { schemaJson } from '../../../model/index.ts';
+import { limits, type Names, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import { type Evaluated, evaluate, evaluateConstant } from '../javascript/evaluate.ts';
 import { findExport, isModule, type Scope } from '../javascript/lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from '../javascript/module.ts';
@@ -83,10 +82,7 @@ export function lowerIn(expression: Expression, scope: Scope): LoweredSchema | u
   return lowered(evaluate(expression, at === undefined ? scope : { ...scope, at }), at ?? expression.span);
 }
 
-/** What is written out is limited in size. */
-const limits = { steps: 15_000, size: 80_000 };
-
-const lowered = (evaluated: Evaluated, at: Span): LoweredSchema | undefined => attempt(limits, () => writtenOut(evaluated, at)).value;
+const lowered = (evaluated: Evaluated, at: Span): LoweredSchema | undefined => attempt(limits.zod.written, () => writtenOut(evaluated, at)).value;
 
 function writtenOut({ value, definitions }: Evaluated, at: Span): LoweredSchema | undefined {
   const type = typeOf(value, at);

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import { named } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 
@@ -11,14 +12,11 @@ export interface Spot {
   readonly next?: SyntaxNode;
 }
 
-/** Deeper than people write. */
-const deepest = 500;
-
 /** Visits the nodes that hold any of the offsets, which ascend; outer ones first. */
 export function visitHolders(root: SyntaxNode, offsets: readonly number[], visit: (spot: Spot) => void): void {
   const enter = (spot: Spot, depth: number): void => {
     visit(spot);
-    const children = depth > deepest ? [] : named(spot.node);
+    const children = depth > limits.typescript.placeDepth ? [] : named(spot.node);
     children.forEach((node, i) => {
       if (!holds(node, offsets)) return;
       const [previous, next] = [children[i - 1], children[i + 1]];

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import type { Bound, Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
@@ -8,15 +9,12 @@ export interface Items {
   readonly isOpen: boolean;
 }
 
-/** More steps than people write. */
-const deepest = 20;
-
 /** Methods that give items of the list that they are called on. */
 const passing = /^(?:filter|slice|sort|toSorted|reverse|toReversed|flat|values)$/;
 
 /** The items of a list, or of what `Object.values` and `Object.entries` make of an object; undefined where none is known. */
 export function itemsOf(list: Expression, scope: Scope, depth: number = 0): Items | undefined {
-  if (depth > deepest) return undefined;
+  if (depth > limits.typescript.listSteps) return undefined;
   const { value, scope: where } = resolveValue(list, scope);
   if (value.kind === 'array') return joined(value.items.map((item) => (item.kind === 'spread' ? itemsOf(item.of, where, depth + 1) : one(item, where, depth))));
   if (value.kind !== 'call') return undefined;

@@ -7,6 +7,7 @@ import {
   type Linked,
   type Listed,
   type Located,
+  limits,
   type Names,
   opaque,
   type Param,
@@ -71,7 +72,7 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
   const drafts: LinkedDraft[] = [];
   const beyond: Problem[] = [];
   for (const registration of registrations) {
-    const linked = attempt(limits, () => linkOne(registration));
+    const linked = attempt(limits.typescript.tool, () => linkOne(registration));
     if (linked.value !== undefined) drafts.push(linked.value);
     if (linked.beyond === undefined) continue;
     const tool = linked.value === undefined ? undefined : drafts.length - 1;
@@ -80,18 +81,12 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
   return { drafts, problems: [...problems, ...beyond] };
 }
 
-/** What one tool may use: no tool that a person wrote comes near. */
-const limits = { steps: 20_000, size: 100_000 };
-
-/** What one of its schemas may use, so that something is left for what else it says. */
-const ofShape = { steps: 15_000, size: 80_000 };
-
 function linkOne(registration: Registration): LinkedDraft | undefined {
   const { scope } = registration;
   const draft = registration.draft ?? draftOf(registration);
   const lowered = draft && lowerTool(draft, scope);
   if (draft === undefined || lowered === undefined) return undefined;
-  // Where what is listed lies beyond the limits, what the code says is still known.
+  // Where what is listed is beyond the limits, what the code says is still known.
   const listed = attempt({}, () => asListed(lowered, draft, registration)).value ?? lowered.tool;
   return { draft, tool: withHolds(listed, draft, registration), scope };
 }
@@ -292,7 +287,7 @@ function lowerInput(draft: ToolDraft, scope: Scope): Lowered {
 const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) });
 
 /** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
-const lowerShape = (expression: Expression, scope: Scope): Lowered | undefined => attempt(ofShape, () => shapeOf(expression, scope)).value;
+const lowerShape = (expression: Expression, scope: Scope): Lowered | undefined => attempt(limits.typescript.toolSchema, () => shapeOf(expression, scope)).value;
 
 function shapeOf(expression: Expression, scope: Scope): Lowered | undefined {
   const resolved = resolveValue(expression, scope);

@@ -1,4 +1,4 @@
-import { type Names, type Problem, unreadProblem } from '../../../model/index.ts';
+import { limits, type Names, type Problem, unreadProblem } from '../../../model/index.ts';
 import type { Bound, Scope } from '../../support/javascript/lookUp.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
@@ -13,7 +13,6 @@ import {
   isZodFacts,
   loopKind,
   loopOf,
-  mostWrappers,
   nameIn,
   type Registration,
   registrationsOf,
@@ -183,7 +182,7 @@ function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) =>
 /** Functions that register what they are given, where nothing that gives it to them is seen. */
 function unreadWrappers(facts: ZodFacts, names: Names, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope): readonly Problem[] {
   return facts.calls.flatMap((call): readonly Problem[] => {
-    const [own] = registrationsOf(call, scopeOf(call), mostWrappers);
+    const [own] = registrationsOf(call, scopeOf(call), limits.typescript.wrappingFunctions);
     const open = own?.library === undefined ? undefined : nameIn(own.given, own.scope)?.open;
     if (own === undefined || open === undefined || open === 'this' || open.kind !== 'param') return [];
     // A function without a name is made by one that has a name.

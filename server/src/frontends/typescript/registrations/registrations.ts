@@ -1,5 +1,4 @@
-import type { Span } from '../../../model/index.ts';
-import { addTo } from '../../../model/index.ts';
+import { addTo, limits, type Span } from '../../../model/index.ts';
 import { type Bindings, type Bound, findName, isModule, type Scope } from '../../support/javascript/lookUp.ts';
 import type { CodeModule, Expression } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
@@ -34,14 +33,11 @@ export interface Registration {
   readonly library?: Library;
 }
 
-/** Deeper than people wrap functions in functions. */
-export const mostWrappers = 4;
-
 /** What a call registers, by a library or by a function of the workspace that hands on what it is given. */
 export function registrationsOf(call: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
   const own = givenBy(call, scope);
   if (own !== undefined) return [{ span: call.span, ...own, scope, call }];
-  const wrapped = wrappers < mostWrappers ? ofWrapper(call, scope, wrappers) : [];
+  const wrapped = wrappers < limits.typescript.wrappingFunctions ? ofWrapper(call, scope, wrappers) : [];
   if (wrapped.length > 0) return wrapped;
   const shaped = byShape(call, scope);
   return shaped.length > 0 || wrappers > 0 ? shaped : ofMaker(call, scope);
@@ -197,7 +193,7 @@ function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCa
 /** The function that a name stands for, whatever its body does: a constant, or what a call gives back, such as `const [register] = registerWith(server)`. */
 function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bound {
   const asWritten = { value: expression, scope };
-  if (depth > mostWrappers * 2) return asWritten;
+  if (depth > limits.typescript.wrappingFunctions * 2) return asWritten;
   if (expression.kind === 'name') {
     const found = findName(scope, expression.name);
     return found?.kind === 'constant' ? functionOf(found.constant.value, moved(scope, found), depth + 1) : asWritten;

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
@@ -18,11 +19,8 @@ export function draftOf(expression: Expression, scope: Scope): string | undefine
   return called?.read === valibotSchema || called?.read === arktypeSchema ? 'http://json-schema.org/draft-07/schema#' : undefined;
 }
 
-/** More than people nest. */
-const deepest = 100;
-
 function made(expression: Expression, scope: Scope, depth: number = 0): Made | undefined {
-  if (expression.kind !== 'call' || depth > deepest) return undefined;
+  if (expression.kind !== 'call' || depth > limits.typescript.schemaCallDepth) return undefined;
   const called = calledIn(expression, scope);
   return called?.read(called.call, (inner, from) => {
     const { value, scope: where } = resolveValue(inner, from.scope);

@@ -1,4 +1,4 @@
-import type { Json, Span } from '../../../model/index.ts';
+import { type Json, limits, type Span } from '../../../model/index.ts';
 import { evaluate } from '../../support/javascript/evaluate.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression, Member } from '../../support/javascript/module.ts';
@@ -8,9 +8,6 @@ import { type LiteralLanguage, type LiteralMember, type OpenLiteral, readLiteral
 import type { TreeNode, TreePair, TreeScalar } from '../../support/tree/node.ts';
 import type { Field } from '../read/facts.ts';
 import { draftOf, schemaLiteral } from './index.ts';
-
-/** Deeper than people write. */
-const deepest = 100;
 
 interface Reading {
   readonly scope: Scope;
@@ -106,7 +103,7 @@ function openLiteral({ expression, reading: above }: Code): OpenLiteral<Code> | 
     const tree = readValue(value, reading);
     return tree && { kind: 'value', tree };
   }
-  if (value.kind !== 'object' || reading.depth > deepest) return undefined;
+  if (value.kind !== 'object' || reading.depth > limits.literalDepth) return undefined;
   const members = membersOf(value, reading).map((member): LiteralMember<Code> => {
     if ('unknown' in member) return 'unknown';
     const { value: inner, reading: at, ...place } = member;
@@ -118,7 +115,7 @@ function openLiteral({ expression, reading: above }: Code): OpenLiteral<Code> | 
 function readValue(expression: Expression, above: Reading): TreeNode | undefined {
   const { value, reading } = entered(expression, above);
   const span = placed(value.span, reading);
-  if (reading.depth > deepest) return undefined;
+  if (reading.depth > limits.literalDepth) return undefined;
   if (value.kind === 'literal') return scalar(value.value, value.quoted === true && reading.at === undefined, span);
   if (value.kind === 'text' || value.kind === 'call' || value.kind === 'choice' || value.kind === 'member') return computed(value, reading, span);
   if (value.kind === 'array') {
@@ -168,7 +165,7 @@ function membersOf(object: ObjectExpression, reading: Reading): readonly (ReadMe
       return [{ key: member.key.value, keySpan: placed(member.key.span, reading), span: placed(member.span, reading), value: member.value, reading }];
     }
     const { value, reading: inner } = entered(member.spread, reading);
-    return value.kind === 'object' && inner.depth <= deepest ? membersOf(value, inner) : [{ unknown: true }];
+    return value.kind === 'object' && inner.depth <= limits.literalDepth ? membersOf(value, inner) : [{ unknown: true }];
   });
 }
 

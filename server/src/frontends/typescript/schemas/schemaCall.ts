@@ -1,4 +1,4 @@
-import type { Json, Span } from '../../../model/index.ts';
+import { type Json, limits, type Span } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
@@ -72,7 +72,7 @@ export const unknownPart = (span: Span): Expression => ({ kind: 'other', text: '
 export function membersIn(
   object: Expression,
   scope: Scope,
-  steps: number = 10,
+  steps: number = limits.typescript.spreads,
 ): readonly { readonly name: string; readonly value: Expression; readonly scope: Scope }[] | undefined {
   const { value, scope: where } = resolveValue(object, scope);
   if (value.kind !== 'object' || steps === 0) return undefined;

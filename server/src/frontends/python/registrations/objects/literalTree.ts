@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../../model/index.ts';
+import { isJsonObject, limits } from '../../../../model/index.ts';
 import { jsonTree } from '../../../support/tree/jsonTree.ts';
 import { type LiteralLanguage, type LiteralMember, type OpenLiteral, readLiteralSchema } from '../../../support/tree/literalSchema.ts';
 import type { TreeNode, TreePair } from '../../../support/tree/node.ts';
@@ -12,9 +12,6 @@ import { localValue } from './localValue.ts';
 export interface Reading extends Spot {
   readonly around: Around;
 }
-
-/** Deeper than people write. */
-const deepest = 100;
 
 /** A dictionary, or the local one that a name stands for; undefined for anything else. */
 export function dictIn(expr: PyExpr | undefined, { around }: Reading): Extract<PyExpr, { readonly kind: 'dict' }> | undefined {
@@ -43,7 +40,7 @@ const language: LiteralLanguage<Code> = {
 
 function openLiteral({ expr, reading, depth }: Code): OpenLiteral<Code> | undefined {
   const value = localValue(expr, reading.around);
-  if (depth > deepest) return undefined;
+  if (depth > limits.literalDepth) return undefined;
   const { span } = value;
   const inside = (inner: PyExpr): Code => ({ expr: inner, reading, depth: depth + 1 });
   if (value.kind === 'list' || value.kind === 'tuple') return { kind: 'seq', span, items: value.items.map(inside) };
@@ -63,7 +60,7 @@ function membersOf({ key, value }: DictEntry, reading: Reading, inside: (inner: 
 function readValue(expr: PyExpr, reading: Reading, depth: number): TreeNode | undefined {
   const value = localValue(expr, reading.around);
   const { span } = value;
-  if (depth > deepest) return undefined;
+  if (depth > limits.literalDepth) return undefined;
   if (value.kind === 'string' && value.isVerbatim && value.hasNamed !== true && !value.isTriple)
     return { kind: 'scalar', span, value: value.value, style: 'double', source: value.value };
   if (value.kind === 'list' || value.kind === 'tuple') {

@@ -1,8 +1,9 @@
+import { limits } from '../../../../model/index.ts';
 import type { Around } from '../../names/around.ts';
 import type { PyExpr } from '../../read/code.ts';
 
 /** What a name stands for that the functions around give a value once; the expression itself for anything else, and where that cannot be told. */
-export function localValue(expr: PyExpr, { functions, owner }: Around, steps: number = 10): PyExpr {
+export function localValue(expr: PyExpr, { functions, owner }: Around, steps: number = limits.python.aliases): PyExpr {
   if (expr.kind !== 'name' || steps === 0) return expr;
   for (const [i, fn] of functions.entries()) {
     const own = fn.locals.filter(({ name }) => name === expr.name);

@@ -1,3 +1,4 @@
+import { limits } from '../../../../model/index.ts';
 import type { Linking } from '../../listing/linking.ts';
 import { isNewAbove, type SeenAbove } from '../../names/above.ts';
 import { isUnder, nowhere } from '../../names/around.ts';
@@ -13,11 +14,8 @@ export interface Own extends Sited {
   readonly of: PyClass;
 }
 
-/** Deeper than classes inherit from each other. */
-const deepest = 10;
-
 /** A class and those of the workspace that it inherits from, the nearest first. */
-export function lineageOf(own: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): readonly ClassDefinition[] {
+export function lineageOf(own: ClassDefinition, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): readonly ClassDefinition[] {
   if (!isNewAbove(seen, own.of, steps)) return [];
   const bases = steps === 0 ? [] : own.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope));
   return [own, ...bases.flatMap((base) => (base?.kind === 'class' ? lineageOf(base, at, steps - 1, seen) : []))];

@@ -1,4 +1,4 @@
-import { knownValue, type Schema } from '../../../../model/index.ts';
+import { knownValue, limits, type Schema } from '../../../../model/index.ts';
 import { readSchema } from '../../../support/jsonSchema/readSchema.ts';
 import { around, elsewhere } from '../../listing/inputOf.ts';
 import type { Linking } from '../../listing/linking.ts';
@@ -18,9 +18,6 @@ import { lowerObject, schemaOf } from './lowerObject.ts';
 import { objectMentions } from './objectMentions.ts';
 
 const forms = libraries.flatMap(({ bases = [] }) => bases);
-
-/** Deeper than classes inherit from each other. */
-const deepest = 10;
 
 /** The classes of a region that are tools: they inherit from a library's, and say their name. */
 export const linkClasses = (facts: PyFacts, at: Linking): readonly LinkedTool[] =>
@@ -46,7 +43,7 @@ interface Found {
   readonly lineage: readonly ClassDefinition[];
 }
 
-function formOf(own: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): Found | undefined {
+function formOf(own: ClassDefinition, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): Found | undefined {
   if (!isNewAbove(seen, own.of, steps)) return undefined;
   for (const base of own.of.bases) {
     const meant = resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope);

@@ -1,8 +1,5 @@
-import type { Span } from '../../../../model/index.ts';
+import { limits, type Span } from '../../../../model/index.ts';
 import type { PyExpr } from '../../read/code.ts';
-
-/** Deeper than people write. */
-const deepest = 50;
 
 const token = /\s*(?:([A-Za-z_]\w*)|(-?\d+(?:\.\d+)?)|([rR]?'[^'\\\n]*'|[rR]?"[^"\\\n]*")|(\.\.\.|[[\].,|()]))/y;
 
@@ -40,7 +37,7 @@ const takes = (reader: Reader, word: string): boolean => {
 };
 
 function parseUnion(reader: Reader, depth: number): PyExpr | undefined {
-  if (depth > deepest) return undefined;
+  if (depth > limits.python.forwardReferenceDepth) return undefined;
   let left = parseSubscripts(reader, depth);
   while (left !== undefined && takes(reader, '|')) {
     const right = parseSubscripts(reader, depth);

@@ -1,6 +1,6 @@
-import type { Located } from '../../../../model/index.ts';
+import { type Located, limits } from '../../../../model/index.ts';
 import type { Scope } from '../../names/lookUp.ts';
-import { type Context, type Defined, deepest, type Lowering, type Noted } from '../context.ts';
+import type { Context, Defined, Lowering, Noted } from '../context.ts';
 
 /**
  * What `make` makes of a piece of code in a context, kept with the code for as long as every name that it looks up stands for the same and what is `given`
@@ -28,7 +28,7 @@ export const askAgain = (noted: Noted, scope: Scope): void => {
 
 /** True where making it here would make the same. */
 function fits(noted: Noted, { depth, lowering }: Context): boolean {
-  if (!noted.isKept || depth + noted.depth > deepest) return false;
+  if (!noted.isKept || depth + noted.depth > limits.python.schemaDepth) return false;
   const others = new Set<Defined>();
   let left = lowering.steps.left - noted.steps;
   const areSame = ({ uses }: Noted): boolean =>
@@ -108,7 +108,7 @@ function noted<T>(context: Context, make: (context: Context) => T, from: Noted['
   own.push(...unknown.slice(seen));
   const depth = steps.deepest - context.depth;
   steps.deepest = Math.max(before.deepest, steps.deepest);
-  isKept &&= steps.left >= 0 && context.depth + depth <= deepest;
+  isKept &&= steps.left >= 0 && context.depth + depth <= limits.python.schemaDepth;
   const all: Noted = { made, unknown: own, steps: before.left - steps.left - others, depth, uses, isKept, from };
   for (const defined of isKept ? begun : []) {
     defined.noted = all;

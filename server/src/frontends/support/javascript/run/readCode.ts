@@ -1,3 +1,4 @@
+import { limits } from '../../../../model/index.ts';
 import { isBroken, named, textOf } from '../../syntaxNode.ts';
 import type { SyntaxNode } from '../../syntaxTree.ts';
 import { readNumber, unescapeJs } from '../jsText.ts';
@@ -5,15 +6,18 @@ import { unwrapped } from '../readExpression.ts';
 import { quotedText, readKey } from '../readKey.ts';
 import type { Code, CodeMember, FunctionCode, Pattern, PatternMember, Statement, SwitchCase } from './code.ts';
 
-/** Deeper than people write. */
-const deepest = 100;
-
 const other = { kind: 'other' } as const;
 
 /** What a function does; undefined for one that waits, or that gives out one value after the other. */
 export function readFunctionCode(node: SyntaxNode, text: string, depth: number = 0): FunctionCode | undefined {
   const body = node.childForFieldName('body');
-  if (body === null || depth > deepest || isBroken(node) || node.children.some((child) => child?.type === 'async' || child?.type === '*')) return undefined;
+  if (
+    body === null ||
+    depth > limits.javascript.runCodeDepth ||
+    isBroken(node) ||
+    node.children.some((child) => child?.type === 'async' || child?.type === '*')
+  )
+    return undefined;
   const parameters = node.childForFieldName('parameters');
   const only = node.childForFieldName('parameter');
   const params = (parameters === null ? [only] : named(parameters)).flatMap((parameter) =>
@@ -83,7 +87,7 @@ function readBlock(node: SyntaxNode | null, text: string, depth: number): readon
 
 function readStatement(node: SyntaxNode, text: string, depth: number): readonly Statement[] {
   const read = (child: SyntaxNode | null): Code => readCode(child, text, depth + 1);
-  if (depth > deepest || isBroken(node)) return [other];
+  if (depth > limits.javascript.runCodeDepth || isBroken(node)) return [other];
   switch (node.type) {
     case 'lexical_declaration':
     case 'variable_declaration':
@@ -140,7 +144,7 @@ function readStatement(node: SyntaxNode, text: string, depth: number): readonly 
 function readCode(node: SyntaxNode | null, text: string, depth: number): Code {
   if (node === null) return { kind: 'literal', value: undefined };
   const inner = unwrapped(node);
-  if (depth > deepest || isBroken(inner)) return other;
+  if (depth > limits.javascript.runCodeDepth || isBroken(inner)) return other;
   const read = (child: SyntaxNode | null): Code => readCode(child, text, depth + 1);
   const field = (name: string): SyntaxNode | null => inner.childForFieldName(name);
   const written = (name: string): string => textOf(field(name), text);

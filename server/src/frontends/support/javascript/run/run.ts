@@ -1,4 +1,4 @@
-import { OverBudget } from '../../../../model/index.ts';
+import { limits, OverBudget } from '../../../../model/index.ts';
 import { attempt, make, sizeOfText, step } from '../work.ts';
 import type { Code, FunctionCode, Pattern, Statement } from './code.ts';
 import { entriesOf, isSame, keysOf } from './counted.ts';
@@ -18,10 +18,6 @@ import {
   unknownValue,
 } from './values.ts';
 
-/** More than a schema that a person wrote asks for. */
-const limits = { steps: 20_000, size: 80_000 };
-const deepest = 800;
-
 /** How a statement ended, where it ended what is around it. */
 type Ending = { readonly kind: 'return'; readonly value: RunValue } | { readonly kind: 'break' | 'continue' } | undefined;
 
@@ -30,7 +26,7 @@ type Ending = { readonly kind: 'return'; readonly value: RunValue } | { readonly
  * take long: nothing of the workspace is run.
  */
 export function interpret(fn: RunValue, args: readonly RunValue[]): RunValue {
-  const { value } = attempt(limits, () => ({ outcome: outcomeOf(fn, args) }));
+  const { value } = attempt(limits.javascript.run, () => ({ outcome: outcomeOf(fn, args) }));
   return value === undefined ? unknownValue : value.outcome;
 }
 
@@ -64,7 +60,7 @@ class Run {
   };
 
   #within<T>(work: () => T): T {
-    if (this.#depth >= deepest) throw new OverBudget('depth');
+    if (this.#depth >= limits.javascript.runDepth) throw new OverBudget('depth');
     step();
     this.#depth++;
     const made = work();

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../../model/index.ts';
+import { isJsonObject, type JsonObject, limits } from '../../../../model/index.ts';
 import { fourListing, threeListing } from '../../zod/dialects/convertedListing.ts';
 import { zodOf } from '../../zod/dialects/versions.ts';
 import type { ZodNode } from '../../zod/node.ts';
@@ -13,12 +13,9 @@ import { interpret, moduleEnvironment } from './run.ts';
 import { Closure, type Environment, emptyObject, fromJson, HostObject, isFunction, isPlain, type RunValue, toJson, unknownValue } from './values.ts';
 import { converterOf, type InstalledZod, ZodNamespace, ZodSchemaObject } from './zodObjects.ts';
 
-/** Constants that are made of others; more than people make. */
-const deepest = 20;
-
 /** What an expression of a module comes to, functions of the workspace interpreted. */
 export function valueIn(expression: Expression, scope: Scope, depth: number = 0): RunValue {
-  if (depth > deepest) return unknownValue;
+  if (depth > limits.javascript.runConstants) return unknownValue;
   const { value: call, scope: around } = callIn(expression, scope);
   if (call.kind === 'call') {
     const fn = calleeIn(call.callee, around, depth);
@@ -35,7 +32,7 @@ export function valueIn(expression: Expression, scope: Scope, depth: number = 0)
 /** The call that an expression stands for, which `resolveValue` would look into; else, what it is resolved to. */
 export function callIn(expression: Expression, scope: Scope): Bound {
   let at: Bound = { value: expression, scope };
-  for (let n = 0; at.value.kind === 'name' && n < deepest; n++) {
+  for (let n = 0; at.value.kind === 'name' && n < limits.javascript.runConstants; n++) {
     const what = findName(at.scope, at.value.name);
     if (what?.kind !== 'constant') return at;
     at = { value: what.constant.value, scope: moved(at.scope, what) };
@@ -62,7 +59,7 @@ function named(name: string, scope: Scope, depth: number): RunValue {
 }
 
 function found(what: Found | undefined, scope: Scope, depth: number): RunValue {
-  if (what === undefined || depth > deepest) return unknownValue;
+  if (what === undefined || depth > limits.javascript.runConstants) return unknownValue;
   if (what.kind === 'zod') return zodMember(what.name === '*' ? [] : [what.name], scope);
   const where = moved(scope, what);
   if (what.kind === 'module') return new ModuleObject((name) => found(findExport(scope.names, what.facts, what.path, name), where, depth + 1));
