@@ -3,7 +3,7 @@ import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { cleanUp, make, uriOf } from './support/files.ts';
-import { found } from './support/findings.ts';
+import { found, ruleOf } from './support/findings.ts';
 
 const list = 'wavelab/inst/mcp/tools/wavelab-mcp_tool_files_list.yaml';
 
@@ -38,7 +38,7 @@ describe('beside a second YAML language server @yaml', () => {
       const ours = vscode.languages
         .getDiagnostics(document.uri)
         .filter(({ source }) => source === 'toolscribe')
-        .map(({ code, range }) => `${String(code)} ${range.start.line}`);
+        .map((finding) => `${ruleOf(finding)} ${finding.range.start.line}`);
       assert.equal(new Set(ours).size, ours.length);
     });
   });

@@ -5,7 +5,10 @@ import { until } from '../../support/until.ts';
 /** What Toolscribe says of the file. */
 export const findings = (uri: vscode.Uri): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'toolscribe');
 
-export const rulesOf = (uri: vscode.Uri): readonly string[] => findings(uri).map(({ code }) => String(code));
+/** The id of the rule, which leads to its page. */
+export const ruleOf = ({ code }: vscode.Diagnostic): string => String(typeof code === 'object' ? code.value : code);
+
+export const rulesOf = (uri: vscode.Uri): readonly string[] => findings(uri).map(ruleOf);
 
 export const errors = (uri: vscode.Uri): readonly string[] =>
   findings(uri)
@@ -15,7 +18,7 @@ export const errors = (uri: vscode.Uri): readonly string[] =>
 /** The one finding of the rule, once it is there. */
 export const found = (uri: vscode.Uri, rule: string): Promise<vscode.Diagnostic> =>
   until(`a finding of ${rule}`, () => {
-    const [first, ...others] = findings(uri).filter(({ code }) => code === rule);
+    const [first, ...others] = findings(uri).filter((finding) => ruleOf(finding) === rule);
     assert.ok(first, `found: ${rulesOf(uri).join(', ')}`);
     assert.deepEqual(others, []);
     return first;

@@ -3,7 +3,7 @@ import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
 import { cleanUp, make, open, replace, uriOf, write } from '../support/files.ts';
-import { errors, findings, found, gone, rulesOf } from '../support/findings.ts';
+import { errors, findings, found, gone, ruleOf, rulesOf } from '../support/findings.ts';
 import { placeIn } from '../support/places.ts';
 import { sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
 
@@ -27,10 +27,15 @@ describe('a file is opened', () => {
     };
     await until('all that is found', () =>
       assert.deepEqual(
-        findings(document.uri).map(({ code, severity, message, range }) => ({ code, severity, message, range })),
+        findings(document.uri).map((finding) => ({
+          rule: ruleOf(finding),
+          severity: finding.severity,
+          message: finding.message,
+          range: finding.range,
+        })),
         [
           {
-            code: 'param-not-in-function',
+            rule: 'param-not-in-function',
             severity: warning,
             message: "'widht' is documented, but 'diagnosed' has no such parameter. Did you mean 'width'?",
             range: at("#' @param $0widht", 5),
@@ -49,6 +54,14 @@ describe('a file is opened', () => {
     assert.equal(finding.message, "'int' is no type of JSON Schema, so clients refuse 'width'. Did you mean 'integer'?");
     assert.equal(finding.severity, error);
     assert.equal(document.getText(finding.range), 'int');
+  });
+
+  it('the id of a finding leads to the page of its rule', async () => {
+    const { document } = await make(specFile('explained'), specOf('explained').replace('type: integer', 'type: int'));
+    const { code } = await found(document.uri, 'schema-type-unknown');
+    assert.ok(typeof code === 'object');
+    const page = await vscode.workspace.openTextDocument(code.target.with({ fragment: '' }));
+    assert.equal(page.lineAt(Number(code.target.fragment.slice(1)) - 1).text, '## schema-type-unknown');
   });
 
   it('files that are not open are checked, and forgotten with their file', async () => {

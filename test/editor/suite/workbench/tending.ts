@@ -4,7 +4,7 @@ import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
 import { cleanUp, make, open, read, replace, uriOf, write } from '../support/files.ts';
-import { errors, findings, found, gone, rulesOf } from '../support/findings.ts';
+import { errors, findings, found, gone, ruleOf, rulesOf } from '../support/findings.ts';
 import { serverIds } from '../support/processes.ts';
 import { sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
 
@@ -55,7 +55,7 @@ describe('around the tools', () => {
     assert.equal(await exitCode(tasks.find(({ name }) => name === 'check')), 1);
     // What the task and the server say has one owner, so that the one replaces the other; the editor needs a moment for it.
     await until('one finding', () => {
-      const told = vscode.languages.getDiagnostics(uriOf(path)).filter(({ code }) => code === 'schema-type-unknown');
+      const told = vscode.languages.getDiagnostics(uriOf(path)).filter((finding) => ruleOf(finding) === 'schema-type-unknown');
       assert.deepEqual(
         told.map(({ message }) => message),
         ["'int' is no type of JSON Schema, so clients refuse 'width'. Did you mean 'integer'?"],
