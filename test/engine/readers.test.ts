@@ -71,7 +71,7 @@ test('a format takes long to read exactly where what is read can be handed over'
   const frontEnds = await engine.frontEnds();
   assert.deepEqual(
     frontEnds.flatMap(({ id, takesLong }) => (takesLong === true ? [id] : [])),
-    frontEnds.flatMap(({ id, handOver }) => (handOver === undefined ? [] : [id])),
+    frontEnds.flatMap(({ id, serializeFacts }) => (serializeFacts === undefined ? [] : [id])),
   );
   assert.ok(frontEnds.some(({ takesLong }) => takesLong));
 });

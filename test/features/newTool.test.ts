@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
-import { type DraftAnswer, newTool, type ToolDraft, toolKinds } from '../../server/src/features/tools/newTool.ts';
+import { type DraftAnswer, type NewToolDraft, newTool, toolKinds } from '../../server/src/features/tools/newTool.ts';
 import { textOf } from '../../server/src/features/tools/skeletonText.ts';
 import { applyEdits, knownValue, schemaJson } from '../../server/src/model/index.ts';
 import { demo } from '../support/demo.ts';
@@ -12,7 +12,7 @@ import { workspace } from '../support/workspace.ts';
 const noPackage = { 'notes.txt': '', 'DESCRIPTION.md': 'Not a package.' };
 const packages = { 'a/DESCRIPTION': 'Package: first\n', 'a/R/x.R': 'x <- 1\n', 'b/DESCRIPTION': 'Package: second\n', 'b/R/y.R': 'y <- 1\n' };
 
-async function draft(files: Readonly<Record<string, string>>, given: ToolDraft, active?: string): Promise<DraftAnswer & { readonly engine: Engine }> {
+async function draft(files: Readonly<Record<string, string>>, given: NewToolDraft, active?: string): Promise<DraftAnswer & { readonly engine: Engine }> {
   const { engine } = await workspace(files);
   return { ...(await newTool(engine, given, active && uriOf(active))), engine };
 }
@@ -227,7 +227,7 @@ test('a tool with a model that a server lists within one parameter says so from 
 const list = 'version: "1.0"\ntools:\n  - name: find\n    description: Find notes.\n';
 
 const paths: Readonly<
-  Record<string, { readonly files?: Readonly<Record<string, string>>; readonly given: ToolDraft; readonly active?: string; readonly path: string }>
+  Record<string, { readonly files?: Readonly<Record<string, string>>; readonly given: NewToolDraft; readonly active?: string; readonly path: string }>
 > = {
   'a group with a file for each tool: one more': { given: { name: 'mcp_tool_signal_resample' }, path: 'R/signal-resample.R' },
   'the file in front of the author, where the group is in it': {
@@ -390,7 +390,7 @@ for (const [name, { before, between }] of Object.entries(ends)) {
 }
 
 const refusals: Readonly<
-  Record<string, { readonly files?: Readonly<Record<string, string>>; readonly given: ToolDraft; readonly at: string; readonly message: RegExp }>
+  Record<string, { readonly files?: Readonly<Record<string, string>>; readonly given: NewToolDraft; readonly at: string; readonly message: RegExp }>
 > = {
   'no name': { given: { name: ' ' }, at: 'name', message: /^A tool needs a name/ },
   'half a name': { given: { name: 'mcp_tool_signal_' }, at: 'name', message: /^Say what the tool does/ },

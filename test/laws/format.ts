@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { Format } from '../../server/src/model/index.ts';
 import { fixesDoWhatTheySay } from './fix.ts';
 import { fixturesOf } from './fixtures.ts';
-import { threadsReadTheSame } from './handedOver.ts';
 import { editsAreReadAsAWhole } from './incremental.ts';
 import { lineEndsChangeNothing } from './lineEnds.ts';
 import { everyPrefixIsRead } from './prefix.ts';
+import { threadsReadTheSame } from './serializedFacts.ts';
 
 /** Holds a format to the laws that are tried on each of its fixtures. How many fixes are tried at least follows from the fixtures, so that no law is tried on nothing. */
 export function holdsTheLaws({ id, takesLong }: Format): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DraftAnswer, ToolDraft } from '../../server/src/features/tools/newTool.ts';
+import type { DraftAnswer, NewToolDraft } from '../../server/src/features/tools/newTool.ts';
 import { newTool, toolKinds } from '../../server/src/features/tools/newTool.ts';
 import { paramLine, paramRequest, readParamLine, sameParam } from '../../server/src/features/tools/paramLine.ts';
 import { blanksOf, textOf } from '../../server/src/features/tools/skeletonText.ts';
@@ -26,7 +26,7 @@ const plain = [
 /** A name as the kind suggests it. */
 const spoken = (kind: string, index: number): string => `${kinds.find(({ id }) => id === kind)?.places[0]?.suggestion ?? ''}resample_${index}`;
 
-async function written(draft: ToolDraft): Promise<{ readonly answer: DraftAnswer; readonly spec: ToolSpec; readonly faults: readonly string[] }> {
+async function written(draft: NewToolDraft): Promise<{ readonly answer: DraftAnswer; readonly spec: ToolSpec; readonly faults: readonly string[] }> {
   const answer = await newTool(engine, draft);
   assert.ok(answer.tool);
   const text = textOf(answer.tool.parts);

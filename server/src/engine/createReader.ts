@@ -20,7 +20,7 @@ export function createReader(host: Host, formats: readonly LoadableFormat[]): Re
       try {
         const format = frontEnds.formatOf(uri, file.text);
         const frontEnd = format && (await frontEnds.prepared(format, uri));
-        if (frontEnd?.handOver === undefined) return { file };
+        if (frontEnd?.serializeFacts === undefined) return { file };
         const facts = atOnce(frontEnd.split(file.text, uri)).map((cut) => packed(frontEnd, file.text, cut));
         return { file, handed: { format: frontEnd.id, facts } };
       } catch (error) {
@@ -32,8 +32,8 @@ export function createReader(host: Host, formats: readonly LoadableFormat[]): Re
   };
 }
 
-function packed({ handOver, read }: FrontEnd, text: string, { kind, start, end }: RegionCut): string | undefined {
-  const facts = handOver?.pack(read(text.slice(start, end), kind));
+function packed({ serializeFacts, read }: FrontEnd, text: string, { kind, start, end }: RegionCut): string | undefined {
+  const facts = serializeFacts?.pack(read(text.slice(start, end), kind));
   return isJson(facts) ? JSON.stringify(facts) : undefined;
 }
 

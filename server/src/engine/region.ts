@@ -147,7 +147,7 @@ function keptCores(
 /** A front end never throws; if one does, its region becomes one finding, and its neighbours are read. */
 function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: string): Pick<RegionCore, 'facts' | 'readable' | 'readAgain'> {
   try {
-    const unpacked = handed === undefined ? undefined : frontEnd.handOver?.unpack(JSON.parse(handed), text);
+    const unpacked = handed === undefined ? undefined : frontEnd.serializeFacts?.unpack(JSON.parse(handed), text);
     return { facts: unpacked ?? frontEnd.read(text, kind), readable: true };
   } catch (error) {
     const facts = { ...blankFacts(frontEnd), exports: [], problems: [notRead(frontEnd, 'read', error)] };

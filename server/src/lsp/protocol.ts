@@ -1,5 +1,5 @@
 import type { Location, Position, TextDocumentIdentifier, WorkspaceEdit } from 'vscode-languageserver';
-import type { DraftAnswer, DraftTool, ToolDraft, ToolKind } from '../features/tools/newTool.ts';
+import type { DraftAnswer, DraftTool, NewToolDraft, ToolKind } from '../features/tools/newTool.ts';
 import type { PreviewModel } from '../features/tools/preview.ts';
 import type { ListedTool } from '../features/tools/tools.ts';
 
@@ -89,7 +89,7 @@ export type ToolKindsResult = readonly ToolKind[];
  * and its text is a snippet, where the client knows both. Nothing is written by the server.
  */
 export const newToolMethod = 'toolscribe/newTool';
-export interface NewToolParams extends ToolKindsParams, ToolDraft {}
+export interface NewToolParams extends ToolKindsParams, NewToolDraft {}
 export interface NewToolResult extends Omit<DraftAnswer, 'tool'> {
   readonly tool?: Pick<DraftTool, 'name' | 'path' | 'creates'> & {
     readonly edit: WorkspaceEdit;

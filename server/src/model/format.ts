@@ -69,7 +69,7 @@ export interface Format {
   readonly libraries?: Registry;
   /** Of a source: what stands in every text that marks a tool. */
   readonly mark?: RegExp;
-  /** True where reading takes so long that threads do it where there are many files (`FrontEnd.handOver`). */
+  /** True where reading takes so long that threads do it where there are many files (`FrontEnd.serializeFacts`). */
   readonly takesLong?: true;
   /** True where a file that does not look like one of the format is read as one as soon as a document of it asks for it by its path, as an import does. */
   readonly readWhereAsked?: true;

@@ -133,7 +133,7 @@ export interface Rewrite {
 }
 
 /** How facts go from thread to thread: as data that JSON holds, in which nothing depends on what is the same object. */
-export interface HandOver<F extends Facts = Facts> {
+export interface FactsSerializer<F extends Facts = Facts> {
   pack(facts: F): unknown;
   /** `packed` is what `pack` made of the facts that reading this text yields; `read` of it gives the same. */
   unpack(packed: unknown, text: string): F;
@@ -154,7 +154,7 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   readonly remade?: Promise<void> | undefined;
   read(text: string, kind: string): F;
   /** Of a format that `takesLong` to read. */
-  readonly handOver?: HandOver<F>;
+  readonly serializeFacts?: FactsSerializer<F>;
   link(facts: F, names: Names): Linked;
   slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;
   /** Edits for the intent, or nothing where this format cannot write it. */

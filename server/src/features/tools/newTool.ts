@@ -17,7 +17,7 @@ export interface ToolKind {
 }
 
 export interface KindPlace {
-  /** URI of the folder, as `ToolDraft.folder` names it. */
+  /** URI of the folder, as `NewToolDraft.folder` names it. */
   readonly folder: string;
   /** What a person calls it: the project's name, else the folder's. */
   readonly name: string;
@@ -28,7 +28,7 @@ export interface KindPlace {
 }
 
 /** What is known so far of a tool that somebody begins; whatever is left out is not judged. */
-export interface ToolDraft {
+export interface NewToolDraft {
   /** Id of a `ToolKind`; the first where left out. */
   readonly kind?: string;
   /** URI of one of its places; the first where left out. */
@@ -81,7 +81,7 @@ export async function toolKinds(engine: Engine, active?: string): Promise<readon
 }
 
 /** Judges what is known so far of a tool, and says what would be written. */
-export async function newTool(engine: Engine, draft: ToolDraft, active?: string): Promise<DraftAnswer> {
+export async function newTool(engine: Engine, draft: NewToolDraft, active?: string): Promise<DraftAnswer> {
   const able = await beginning(engine, active);
   const frontEnd = able.find((f) => draft.kind === undefined || f.id === draft.kind);
   if (frontEnd?.skeletons === undefined) {

@@ -35,7 +35,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     split,
     splitAgain,
     read: (text, kind) => read(parser, text, kind, readMethod),
-    handOver: { pack: (facts) => facts, unpack: (packed) => packed as PyFacts },
+    serializeFacts: { pack: (facts) => facts, unpack: (packed) => packed as PyFacts },
     link,
     slotAt,
     realize,

@@ -8,8 +8,8 @@ import { rewrites } from './ellmer/rewrites.ts';
 import { roxygenFormat } from './format.ts';
 import { link } from './lower/link.ts';
 import type { RFacts } from './read/facts.ts';
-import { handOver } from './read/handOver.ts';
 import { read } from './read/read.ts';
+import { serializeFacts } from './read/serializeFacts.ts';
 import { split, splitAgain } from './read/split.ts';
 
 export type { RFacts } from './read/facts.ts';
@@ -29,7 +29,7 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
     split,
     splitAgain,
     read: (text, kind) => read(parser, text, kind),
-    handOver: handOver(() => parser),
+    serializeFacts: serializeFacts(() => parser),
     link,
     slotAt,
     realize,

@@ -15,11 +15,11 @@ export interface Spoken {
   readonly missing?: string;
 }
 
-type Library = Dialect['library'];
+type ServerLibrary = Dialect['library'];
 
-const tables: Readonly<Record<Library, readonly Dialect[]>> = { mcp: mcpSdk, fastmcp };
+const tables: Readonly<Record<ServerLibrary, readonly Dialect[]>> = { mcp: mcpSdk, fastmcp };
 
-const newest: Readonly<Record<Library, string>> = { mcp: '2', fastmcp: '4' };
+const newest: Readonly<Record<ServerLibrary, string>> = { mcp: '2', fastmcp: '4' };
 
 /**
  * The dialect in which a server lists its tools. `origin`: what made the server, by its full name, where that is known. Else the imports of the module count,
@@ -29,7 +29,7 @@ export function dialectOf(origin: string | undefined, at: Linking): Spoken | und
   const { names } = at;
   const set = /^(mcp|fastmcp)(?:@(\d[\w.]*))?$/.exec(names.setting('python.dialect').trim());
   const imported = libraryOf(origin, at);
-  if (set?.[1] !== undefined) return withMissing(spoken(set[1] as Library, set[2] ?? newest[set[1] as Library]), imported, at);
+  if (set?.[1] !== undefined) return withMissing(spoken(set[1] as ServerLibrary, set[2] ?? newest[set[1] as ServerLibrary]), imported, at);
   if (imported === undefined) return undefined;
   const { library, major } = imported;
   const found = names.library('pypi', library);
@@ -39,7 +39,7 @@ export function dialectOf(origin: string | undefined, at: Linking): Spoken | und
 }
 
 /** Of a version with one number, the newest one that begins with it. */
-function spoken(library: Library, version: string): Spoken | undefined {
+function spoken(library: ServerLibrary, version: string): Spoken | undefined {
   const [major = '', minor] = version.split('.');
   const dialect = rowFor(tables[library], minor === undefined ? `${major}.99999` : version);
   return dialect && { dialect, label: `${library} ${minor === undefined || minor === 'x' ? major : `${major}.${minor}`}` };
@@ -54,7 +54,7 @@ function withMissing(own: Spoken | undefined, imported: Imported | undefined, { 
 }
 
 interface Imported {
-  readonly library: Library;
+  readonly library: ServerLibrary;
   /** The module, or what is taken from `mcp.server`. */
   readonly name: string;
   /** Where the name of a module tells it. */

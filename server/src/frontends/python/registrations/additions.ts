@@ -80,7 +80,7 @@ export const takesFrom = ({ target, each }: Addition, { params }: PyFunction): b
   params.some(({ name }) => name.value === rootName(each === undefined ? target : each.over));
 
 /** Does a call in a function hand over what that or one around it is given, or a function that wraps something? */
-export const handsOn = (addition: Addition, fn: PyFunction): boolean =>
+export const registersArgument = (addition: Addition, fn: PyFunction): boolean =>
   [fn, ...addition.around.functions].some((own) => takesFrom(addition, own) || own.functions.some((inner) => isWrapper(inner, addition.target)));
 
 const isWrapper = ({ name, decorators }: PyFunction, target: PyExpr): boolean =>

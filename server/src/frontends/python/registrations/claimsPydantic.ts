@@ -3,7 +3,7 @@ const concerned =
   /\bpydantic\b|\bToolArguments\b|\bMCP_TOOL_PREFIX\b|\bExtMcpToolDecorator\b|@\s*toolfunc\b|\.(?:add_tool|tool|prompt)\b|\bfastmcp\b|\bFastMCP\b|\bToolAnnotations\b|\binput_?[sS]chema\b|["']type["']\s*:\s*["']function["']|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
 
 /** What others may refer to: a name handed on from a package's own modules, a list of such names, a constant, an alias of a type, the class of results. */
-const handsOn =
+const exported =
   /^class\s+Result\b|^from\s+\.+[\w.]*\s+import\b|^__all__\b|^[A-Z]\w*[ \t]*=[ \t]*[A-Za-z_][\w.]*[ \t]*[[|]|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
 
 /** What a project's own decorators, which its settings name, may stand above; those of the standard library and of test runners declare nothing. */
@@ -32,7 +32,7 @@ export function claimsPydantic(uri: string, head: string): boolean {
     concerned.test(head) ||
     named.test(uri) ||
     (inNamed.test(uri) && functions.test(head)) ||
-    handsOn.test(head) ||
+    exported.test(head) ||
     decorated.test(head) ||
     (ofLibrary.test(head) && makesTools.test(head)) ||
     takesFrom.test(head) ||

@@ -97,7 +97,7 @@ function throughHelper(
   if (found === undefined) return [];
   const { fn, params } = found;
   const param = paramAt(helper, found);
-  if (param === undefined || !handsOn(found, param, at, steps)) return [];
+  if (param === undefined || !registersParam(found, param, at, steps)) return [];
   const handed = new Map([...argumentsOf(addition.call, params, { module, around: addition.around }, given, found.module), [param, target]]);
   return additionsWithin(fn, found.owner)
     .filter((inner) => rootName(inner.each === undefined ? inner.target : inner.each.over) === param)
@@ -110,14 +110,14 @@ const paramAt = (helper: number | string, { params }: Helper): string | undefine
  * Does a function hand on what it is given, by itself or through others? Where many functions have to do with tools, nearly all of them only call one another: to
  * follow each call of theirs takes 6 minutes in the 920 modules of openai-agents-python, where 7 seconds are enough.
  */
-const handsOn = (helper: Helper, param: string, at: Linking, steps: number): boolean =>
+const registersParam = (helper: Helper, param: string, at: Linking, steps: number): boolean =>
   at.names.derived(helper.fn, `hands on ${param} ${steps}`, [helper.module], () =>
     additionsWithin(helper.fn, helper.owner).some((inner) => {
       if (rootName(inner.each === undefined ? inner.target : inner.each.over) !== param) return false;
       if (inner.helper === undefined) return true;
       const next = steps === 0 ? undefined : helperMeant(inner, helper.module, at);
       const name = next && paramAt(inner.helper, next);
-      return next !== undefined && name !== undefined && handsOn(next, name, at, steps - 1);
+      return next !== undefined && name !== undefined && registersParam(next, name, at, steps - 1);
     }),
   );
 

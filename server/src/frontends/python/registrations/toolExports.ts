@@ -4,7 +4,7 @@ import { dottedNamesIn, namesIn } from '../names/annotationNames.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { additionsIn, additionsWithin, handsOn, isServerTool, keepsFunction, namesOfTarget } from './additions.ts';
+import { additionsIn, additionsWithin, isServerTool, keepsFunction, namesOfTarget, registersArgument } from './additions.ts';
 import { holdersIn, namesHeld } from './writtenLists.ts';
 
 /** Under the name of a function: the region hands it to a server by a call (`mcp.add_tool(f)`). */
@@ -70,7 +70,9 @@ export function toolExports(region: Region, text: string): readonly ExportedName
   const targets = added.flatMap(namesOfTarget);
   const holders = holdersIn(region);
   const methods = allClasses(classes).flatMap((of) => of.methods);
-  const helpers = [...functions, ...methods].filter((fn) => additionsWithin(fn, undefined).some((own) => handsOn(own, fn)) || fn.returned.some(isServerTool));
+  const helpers = [...functions, ...methods].filter(
+    (fn) => additionsWithin(fn, undefined).some((own) => registersArgument(own, fn)) || fn.returned.some(isServerTool),
+  );
   const handing = added.filter(({ helper }) => helper !== undefined);
   const said = shapesIn(region);
   const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');

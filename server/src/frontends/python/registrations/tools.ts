@@ -4,7 +4,7 @@ import { type Around, isUnder, nowhere } from '../names/around.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
-import { handedByDecorators, handedOver, handedOverWithin, type Placed } from './handOver.ts';
+import { decoratorRegistrationsOf, type Placed, registrationsOf, registrationsWithin } from './functionRegistrations.ts';
 import { decoratorForm, type FoundForm } from './libraries/forms.ts';
 import { isNamed, isOfServer, originName, serverOf } from './server.ts';
 
@@ -96,8 +96,8 @@ function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): Too
 /** By calls that hand it to servers. */
 function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[] {
   const outer = around.functions.at(-1);
-  const byCalls = outer === undefined ? handedOver({ fn, owner }, at) : handedOverWithin(outer, around.owner, fn, at);
-  const calls = isFree({ fn, owner, around }) ? [...byCalls, ...handedByDecorators({ fn, owner }, around, at)] : byCalls;
+  const byCalls = outer === undefined ? registrationsOf({ fn, owner }, at) : registrationsWithin(outer, around.owner, fn, at);
+  const calls = isFree({ fn, owner, around }) ? [...byCalls, ...decoratorRegistrationsOf({ fn, owner }, around, at)] : byCalls;
   return calls.map(({ by, elsewhere, isHere, isBound, form, isChanged }) => ({
     fn: isBound ? { ...fn, params: fn.params.slice(1) } : fn,
     whole: fn,

@@ -18,7 +18,7 @@ export interface EllmerFacts {
   /** Names that the code asks `missing()` about. */
   readonly missing: readonly string[];
   /** True where the code hands `...` on to `tool()`. */
-  readonly handsOn: boolean;
+  readonly forwardsDots: boolean;
 }
 
 export interface ToolCall {
@@ -47,7 +47,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
   const own = new Set<string>();
   const shared: string[] = [];
   let attaches = imports;
-  let handsOn = false;
+  let forwardsDots = false;
   const missing: string[] = [];
   const token = newToken();
   /** The tokens before this one, and where the last name stands that was assigned to nothing yet. */
@@ -63,7 +63,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
     if (depth > limits.r.toolCallDepth) continue;
     const word = token.kind === 'word' || token.kind === 'operator' ? text.slice(token.start, token.end) : '';
     if (token.kind === 'word' && before !== '$' && before !== '@') {
-      if (word === 'tool' && isCalled(text, token)) handsOn = addCall(text, token, before, calls) || handsOn;
+      if (word === 'tool' && isCalled(text, token)) forwardsDots = addCall(text, token, before, calls) || forwardsDots;
       else if (/tool$/i.test(word) && isCalled(text, token)) addThrough(text, token, word, calls);
       else if (attachers.has(word) && isCalled(text, token)) attaches ||= namesEllmer(text, token);
       else if (word === 'missing' && isCalled(text, token)) missing.push(...namesIn(text, token));
@@ -75,7 +75,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
     last = before === '$' || before === '@' ? undefined : readName(text, token);
     before = word;
   }
-  return { calls, values: Object.fromEntries(values), own: [...own], shared, attaches, missing, handsOn };
+  return { calls, values: Object.fromEntries(values), own: [...own], shared, attaches, missing, forwardsDots };
 }
 
 const isCalled = (text: string, token: Token): boolean => /^[ \t]*\(/.test(text.slice(token.end, token.end + 20));

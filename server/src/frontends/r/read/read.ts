@@ -27,8 +27,8 @@ export function read(parser: SyntaxParser | undefined, text: string, kind = 'rox
   return { ...facts, ellmer, exports: [...facts.exports, ...ellmerExports(ellmer, facts.fn)] };
 }
 
-const ellmerExports = ({ shared, attaches, handsOn }: EllmerFacts, fn: RFunction | undefined): readonly ExportedName[] => [
-  ...(handsOn && fn?.formals.some(({ name }) => name.value === '...') ? [{ kind: wrapperKind, name: fn.name.value }] : []),
+const ellmerExports = ({ shared, attaches, forwardsDots }: EllmerFacts, fn: RFunction | undefined): readonly ExportedName[] => [
+  ...(forwardsDots && fn?.formals.some(({ name }) => name.value === '...') ? [{ kind: wrapperKind, name: fn.name.value }] : []),
   ...shared.map((name) => ({ kind: valueKind, name })),
   ...(attaches ? [{ kind: libraryKind, name: 'ellmer' }] : []),
 ];

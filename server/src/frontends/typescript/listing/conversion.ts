@@ -11,7 +11,7 @@ export function isRewriting(draft: ToolDraft): boolean {
 }
 
 /** Is it an object that hands on a tool which is made elsewhere, with a schema that is made anew? */
-export function handsOn(draft: ToolDraft): boolean {
+export function forwardsTool(draft: ToolDraft): boolean {
   const { name, fields, locals } = draft;
   const written = fields.inputSchema?.value;
   const value = written?.kind === 'name' ? locals.find((own) => own.name.value === written.name)?.value : written;

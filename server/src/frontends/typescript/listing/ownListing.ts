@@ -9,11 +9,11 @@ import type { Field, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { synonyms } from '../read/findTools.ts';
 import { partsOf } from '../read/partsOf.ts';
 import { isZodFacts, loopKind, type Registration } from '../registrations/registrations.ts';
-import { handsOn } from './conversion.ts';
+import { forwardsTool } from './conversion.ts';
 
 /** What a handler of `tools/list` gives out of a tool that it makes anew by functions of the workspace; undefined where it does not, or that is not known. */
 export function rewrittenListing(tool: ToolDraft, { draft, scope }: Registration): Listed | undefined {
-  if (draft !== undefined && handsOn(draft)) return ofItem(draft, scope);
+  if (draft !== undefined && forwardsTool(draft)) return ofItem(draft, scope);
   const whole = new ToolObject(tool, scope);
   const all = rewritersIn(scope.names).map(({ fn, scope: around }) => {
     const made = interpret(closureIn(fn.code, around), [whole, ...fn.code.params.slice(1).map(() => unknownValue)]);
@@ -64,7 +64,7 @@ function rewritersOf(facts: ZodFacts, names: Names): readonly Rewriter[] {
   const path = names.pathOf(facts);
   if (path === undefined) return [];
   const handlers = names.find(loopKind, '*').filter((other): other is ZodFacts => isZodFacts(other) && other.lists.length > 0);
-  return facts.tools.filter(handsOn).flatMap((draft): readonly Rewriter[] => {
+  return facts.tools.filter(forwardsTool).flatMap((draft): readonly Rewriter[] => {
     const fn = functionAround(draft, facts);
     return fn !== undefined && isCalled(fn, draft, facts, handlers) ? [{ fn, scope: { names, facts, path, locals: draft.locals } }] : [];
   });

@@ -3,7 +3,7 @@ import { type CodeModule, type Constant, type Expression, type ListingCall, list
 import { readModule } from '../../support/javascript/read.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { schemaExports } from '../../support/zod/schemaExports.ts';
-import { conversionOf, handsOn, isRewriting } from '../listing/conversion.ts';
+import { conversionOf, forwardsTool, isRewriting } from '../listing/conversion.ts';
 import { keptKind, keptTools } from '../registrations/keptTools.ts';
 import { calledKind, loopKind, makerKind, makerOf, methodKind, wrapKind } from '../registrations/registrations.ts';
 import type { KeptTool, ZodFacts } from './facts.ts';
@@ -39,7 +39,7 @@ function toolExports({ tools, calls, lists }: FoundTools, { constants }: CodeMod
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
   const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
   const called = new Set(calls.flatMap((call) => [...calledIn(call.callee), ...calledIn(makerOfCallee(call, constants))]));
-  const converts = tools.some((draft) => conversionOf(draft) !== undefined || isRewriting(draft) || handsOn(draft));
+  const converts = tools.some((draft) => conversionOf(draft) !== undefined || isRewriting(draft) || forwardsTool(draft));
   return [
     ...(converts ? [{ kind: listingKind, name: '*' }] : []),
     ...(calls.some((call) => makerOf(call) !== undefined) ? [{ kind: makerKind, name: '*' }] : []),

@@ -4,7 +4,7 @@ import { unwrapped } from '../../support/javascript/readExpression.ts';
 import { readFunctionCode } from '../../support/javascript/run/readCode.ts';
 import { named, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
-import { handsOn } from '../listing/conversion.ts';
+import { forwardsTool } from '../listing/conversion.ts';
 import type { ToolDraft } from './facts.ts';
 
 /** What a function has to do with that makes one schema of another. */
@@ -22,7 +22,7 @@ const functions = /^(?:arrow_function|function_expression|function_declaration)$
 export function readFunctions(root: SyntaxNode, text: string, tools: readonly ToolDraft[]): readonly NamedFunction[] {
   if (!ofSchemas.test(text)) return [];
   const declared = statementsOf(root).flatMap((statement) => declaredIn(statement, text));
-  const around = tools.filter(handsOn).flatMap((draft): readonly NamedFunction[] => {
+  const around = tools.filter(forwardsTool).flatMap((draft): readonly NamedFunction[] => {
     const start = draft.within[0]?.start;
     const node = start === undefined || declared.some(({ code }) => code.start === start) ? null : functionAt(root, start);
     const code = node === null ? undefined : readFunctionCode(node, text);

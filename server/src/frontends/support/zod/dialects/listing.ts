@@ -68,10 +68,10 @@ const wholePart = (where: 'input' | 'returns'): RefusedPart => ({ path: [], what
 
 const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/server' } as const;
 
-type Library = (typeof names)[keyof typeof names];
+type SdkPackage = (typeof names)[keyof typeof names];
 
 /** By what the module imports; where that is neither, by what is installed; undefined where nothing says that it is one of them. */
-function sdkOf({ imports, names: at }: Registered): Library | undefined {
+function sdkOf({ imports, names: at }: Registered): SdkPackage | undefined {
   for (const { from } of imports) {
     if (from === names.one || from.startsWith(`${names.one}/`)) return names.one;
     if (from === names.two || from.startsWith(`${names.two}/`)) return names.two;

@@ -37,7 +37,7 @@ export interface HandedOver {
 }
 
 /** The calls that make a function of the top level, or a method, a tool. */
-export function handedOver(placed: Placed, at: Linking): readonly HandedOver[] {
+export function registrationsOf(placed: Placed, at: Linking): readonly HandedOver[] {
   const name = placed.fn.name.value;
   const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name]);
   const handed = withHolders(spelled, at);
@@ -83,7 +83,7 @@ function functionsIn(facts: PyFacts): ReadonlySet<PyFunction> {
 const functions = new WeakMap<PyFacts, ReadonlySet<PyFunction>>();
 
 /** The calls in `outer` that make a function which it declares a tool. */
-export const handedOverWithin = (outer: PyFunction, owner: PyClass | undefined, fn: PyFunction, at: Linking): readonly HandedOver[] =>
+export const registrationsWithin = (outer: PyFunction, owner: PyClass | undefined, fn: PyFunction, at: Linking): readonly HandedOver[] =>
   ofInner(outer, owner)
     .flatMap((addition) => registrationsBy(addition, at.module, at))
     .flatMap((by): readonly HandedOver[] => {
@@ -113,7 +113,7 @@ function mayNameInner(addition: Addition): boolean {
 }
 
 /** What decorators of the workspace make of a function that they stand above. */
-export const handedByDecorators = ({ fn, owner }: Placed, around: Around, at: Linking): readonly HandedOver[] =>
+export const decoratorRegistrationsOf = ({ fn, owner }: Placed, around: Around, at: Linking): readonly HandedOver[] =>
   fn.decorators.flatMap((decorator) => {
     const here = {
       expr: { kind: 'name', name: fn.name.value, span: fn.name.span },

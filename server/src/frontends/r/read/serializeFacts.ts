@@ -1,4 +1,4 @@
-import type { HandOver, Param } from '../../../model/index.ts';
+import type { FactsSerializer, Param } from '../../../model/index.ts';
 import type { SyntaxParser } from '../../support/syntaxTree.ts';
 import type { RFacts, ToolDraft } from './facts.ts';
 import { usesIn } from './readUses.ts';
@@ -8,7 +8,7 @@ import { statementStart } from './split.ts';
 type Packed = Omit<RFacts, 'draft'> & { readonly draft?: Omit<ToolDraft, 'params' | 'uses'> & { readonly params: readonly (readonly [string, Param])[] } };
 
 /** `parser`: of the thread that takes the facts. */
-export const handOver = (parser: () => SyntaxParser | undefined): HandOver<RFacts> => ({
+export const serializeFacts = (parser: () => SyntaxParser | undefined): FactsSerializer<RFacts> => ({
   pack({ draft, ...facts }): Packed {
     if (draft === undefined) return facts;
     const { params, uses: _, ...rest } = draft;
