@@ -5,6 +5,7 @@ import { type Around, boundBy, isSelf, type Origin, originOf } from '../names/ar
 import { byPath, resolve } from '../names/lookUp.ts';
 import type { PyClass, PyExpr } from '../read/code.ts';
 import { dotted, endsIn } from '../read/dotted.ts';
+import { servers } from './libraries/index.ts';
 import { mcpKind, saysMcp } from './toolExports.ts';
 
 /** Is it called so, here or where it comes from? */
@@ -27,7 +28,7 @@ export function isOfServer(by: PyExpr, around: Around, at: Linking): boolean {
 /** Is it for certain an object of FastMCP itself, which takes a function as it stands? */
 export function isMadeByFastMcp(object: PyExpr, around: Around, at: Linking): boolean {
   const origin = originOf(object, around, at);
-  return origin?.kind === 'foreign' && /(?:^|\.)(?:FastMCP|MCPServer)$/.test(origin.name);
+  return origin?.kind === 'foreign' && servers.some(({ made }) => made.test(origin.name));
 }
 
 /** Undefined where that cannot be known. `steps` is how far bases are followed. */

@@ -103,7 +103,7 @@ function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[]
     whole: fn,
     way: 'server',
     given: by.given,
-    form: form?.library === 'mcp' ? undefined : form,
+    form: form?.isOfServer === true ? undefined : form,
     name: form?.form.list === undefined ? nameGiven(by.given, form === undefined ? by.name : byPosition(by.given, form), form) : undefined,
     server: serverOf(by.server.expr, by.server.around, owner, { ...at, module: by.server.module }),
     origin: originName(by.by, by.around, { ...at, module: by.module }) ?? originName(by.server.expr, by.server.around, { ...at, module: by.server.module }),

@@ -1,4 +1,4 @@
-import { addTo, limits, type Problem, type UnreadReason, unreadProblem } from '../../../model/index.ts';
+import { addTo, limits, type Problem, unreadProblem } from '../../../model/index.ts';
 import { allClasses } from '../docstring/parts.ts';
 import { partsOf } from '../edit/partsOf.ts';
 import type { Linking } from '../listing/linking.ts';
@@ -11,6 +11,7 @@ import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
 import { type Addition, additionsIn, additionsWithin, takesFrom } from './additions.ts';
+import { servers } from './libraries/index.ts';
 import { helperMeant, type Registration, registrationsBy } from './registrations.ts';
 import { isMadeByFastMcp, isNamed } from './server.ts';
 import { handingKind, keeperKind, mcpKind } from './toolExports.ts';
@@ -100,7 +101,7 @@ const madeByClasses = ({ classes }: PyFacts, at: Linking): readonly Problem[] =>
   allClasses(classes).flatMap(({ name, bases }) => {
     const isOne = bases.some((base) => {
       const meant = resolve(base, at.module, at.scope);
-      return meant?.kind === 'foreign' && /^(?:mcp\.server|fastmcp)\.(?:\w+\.)*(?:Function)?Tool$/.test(meant.name);
+      return meant?.kind === 'foreign' && servers.some(({ toolClass }) => toolClass.test(meant.name));
     });
     return isOne ? [unreadProblem(name.span, name.value, 'class-made', 'tools')] : [];
   });
@@ -124,14 +125,14 @@ function keepsFunctions(callee: PyExpr, module: string, at: Linking, steps: numb
   return byPath(at.names, mcpKind, '*').has(meant.module);
 }
 
-const sources: Readonly<Record<string, UnreadReason>> = { from_openapi: 'openapi-made', from_fastapi: 'fastapi-made' };
-
 /** `FastMCP.from_openapi(…)` makes a server with a tool for each operation of a document. */
 const madeOfApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
   callsOf(facts).flatMap(({ callee }): readonly Problem[] => {
-    const reason = callee.kind === 'attribute' ? sources[callee.name.value] : undefined;
-    const of = callee.kind === 'attribute' && reason !== undefined ? resolve(callee.object, at.module, at.scope) : undefined;
-    if (reason === undefined || of?.kind !== 'foreign' || !/(?:^|\.)FastMCP$/.test(of.name)) return [];
+    if (callee.kind !== 'attribute') return [];
+    const makers = servers.filter(({ sources = {} }) => Object.hasOwn(sources, callee.name.value));
+    const of = makers.length === 0 ? undefined : resolve(callee.object, at.module, at.scope);
+    const reason = of?.kind !== 'foreign' ? undefined : makers.find(({ made }) => made.test(of.name))?.sources?.[callee.name.value];
+    if (reason === undefined) return [];
     return [unreadProblem(callee.span, dotted(callee)?.join('.') ?? 'FastMCP', reason, 'tools')];
   });
 

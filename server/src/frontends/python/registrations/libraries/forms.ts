@@ -7,12 +7,13 @@ import type { FunctionForm } from './library.ts';
 
 /** A form of a library, by which a function becomes a tool. */
 export interface FoundForm {
-  readonly library: string;
+  /** True of a library with a server, which takes a function as that server does. */
+  readonly isOfServer: boolean;
   readonly form: FunctionForm;
 }
 
-const decorators = libraries.flatMap(({ id, decorators: own = [] }) => own.map((form): FoundForm => ({ library: id, form })));
-const takers = libraries.flatMap(({ id, takers: own = [] }) => own.map((form): FoundForm => ({ library: id, form })));
+const decorators = libraries.flatMap(({ server, decorators: own = [] }) => own.map((form): FoundForm => ({ isOfServer: server !== undefined, form })));
+const takers = libraries.flatMap(({ server, takers: own = [] }) => own.map((form): FoundForm => ({ isOfServer: server !== undefined, form })));
 
 /** The form that a decorator has; undefined where no library is known that has it. */
 export const decoratorForm = (by: PyExpr, around: Around, at: Linking): FoundForm | undefined => find(decorators, by, around, at);

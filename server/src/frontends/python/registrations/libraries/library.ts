@@ -1,3 +1,5 @@
+import type { UnreadReason } from '../../../../model/index.ts';
+
 /** What a library calls the parts of a tool that is made by a call or written as a class. */
 export interface ToolKeys {
   readonly name: readonly string[];
@@ -45,9 +47,20 @@ export interface FunctionForm {
   readonly namedAt?: number;
 }
 
+/** A server that a library makes, which takes functions as they are, and lists them by the settings of the project. */
+export interface ServerForm {
+  /** The full names of its class. */
+  readonly made: RegExp;
+  /** The full names of the class of its tools. */
+  readonly toolClass: RegExp;
+  /** Methods of the class that make a server with tools of something else, and why those cannot be read. */
+  readonly sources?: Readonly<Record<string, UnreadReason>>;
+}
+
 /** How a library registers tools. */
 export interface Library {
   readonly id: string;
+  readonly server?: ServerForm;
   readonly decorators?: readonly FunctionForm[];
   readonly takers?: readonly FunctionForm[];
   readonly objects?: readonly ObjectForm[];

@@ -1,14 +1,13 @@
 import type { Library } from './library.ts';
 
 // `class Tool` of src/mcp/types.py in modelcontextprotocol/python-sdk v1.26.0; `inputSchema` is `input_schema`, and the types a package of their own, in v2.
-// `Tool.from_function` of src/mcp/server/fastmcp/tools/base.py there, and of src/fastmcp/tools/tool.py in jlowin/fastmcp v2 and v3.
+// `Tool.from_function` of src/mcp/server/fastmcp/tools/base.py there. Its `FastMCP` is `MCPServer` in v2; both take objects as `tools`, not functions.
+const toolClass = /^mcp\.server\.(?:\w+\.)*(?:Function)?Tool$/;
+
 export const mcp: Library = {
   id: 'mcp',
-  takers: [
-    { by: /^(?:mcp\.server|fastmcp)\.(?:\w+\.)*(?:Function)?Tool$/, method: /^from_function$/, fn: ['fn'], namedAt: 1 },
-    // The official SDK's own class takes objects there, not functions.
-    { by: /^fastmcp\.(?:\w+\.)*FastMCP$/, list: 'tools' },
-  ],
+  server: { made: /(?:^|\.)(?:FastMCP|MCPServer)$/, toolClass },
+  takers: [{ by: toolClass, method: /^from_function$/, fn: ['fn'], namedAt: 1 }],
   objects: [
     {
       made: /^mcp(?:_types|\.types)?(?:\.\w+)*\.Tool$/,
