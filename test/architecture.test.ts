@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { SyntaxNode } from '../server/src/frontends/support/syntaxTree.ts';
+import { grammars } from './support/workspace.ts';
 
 /** Which floors a floor of `server/src` may import, itself always. `main`, `formats`, `ruleTable` and `server` are modules: `main.ts` is the composition root. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
@@ -121,4 +123,75 @@ test('each room says what it is for, what it knows and how it is changed', () =>
 test('no checker is silenced', () => {
   const silenced = [...sources, ...client].filter((file) => /@ts-ignore|@ts-expect-error|@ts-nocheck|biome-ignore/.test(readFileSync(file, 'utf8')));
   assert.deepEqual(silenced, []);
+});
+
+/** Folders that still have more files than a reader takes in, each with how many. A folder that shrinks leaves the list. */
+const largeFolders: Readonly<Record<string, number>> = {
+  'server/src/engine': 65,
+  'server/src/model': 26,
+};
+
+/** Functions that are still longer than 60 lines: what each of them returns is a table of closures, or a switch over kinds. One that is split leaves the list. */
+const longFunctions: readonly string[] = [
+  'server/src/cli/serve/serve.ts serve',
+  'server/src/frontends/python/registrations/toolExports.ts toolExports',
+  'server/src/frontends/python/schema/models/kept.ts noted',
+  'server/src/frontends/python/schema/toSchema.ts toSchema',
+  'server/src/frontends/r/ellmer/argumentProblems.ts argumentProblems',
+  'server/src/frontends/support/javascript/readExpression.ts readExpression',
+  'server/src/frontends/support/javascript/run/readCode.ts readCode',
+  'server/src/frontends/support/json/parseJson.ts createTree',
+  'server/src/frontends/support/syntaxTree.ts createGrammars',
+  'server/src/frontends/typescript/schemas/arktype.ts arktypeSchema',
+  'server/src/frontends/typescript/schemas/typebox.ts typeboxSchema',
+  'server/src/frontends/typescript/schemas/valibot.ts valibotSchema',
+  'server/src/node/nodeHost.ts createNodeHost',
+  'server/src/runners/pyProcess.ts startPython',
+  'server/src/runners/pyTools.ts pythonTools',
+  'server/src/runners/rSession.ts follow',
+  'server/src/runners/rToolProcess.ts startRTools',
+];
+
+const isEngine = (file: string): boolean => file.startsWith('server/src/engine/');
+const isGenerated = (file: string): boolean => readFileSync(file, 'utf8').startsWith('// Generated');
+const read = (file: string): readonly string[] => readFileSync(file, 'utf8').split('\n');
+
+interface FunctionPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly name: SyntaxNode | null | undefined;
+}
+
+/** The functions below a node, those within others included. */
+function functionsIn(node: SyntaxNode): readonly FunctionPlace[] {
+  const isFunction = /^(?:(?:generator_)?function_(?:declaration|expression)|arrow_function|method_definition)$/.test(node.type);
+  const name = isFunction ? (node.childForFieldName('name') ?? node.parent?.childForFieldName('name')) : undefined;
+  const within = node.namedChildren.flatMap((child) => (child === null ? [] : functionsIn(child)));
+  return isFunction ? [{ start: node.startIndex, end: node.endIndex, name }, ...within] : within;
+}
+
+const nameIn = (text: string, name: FunctionPlace['name']): string => (name ? text.slice(name.startIndex, name.endIndex) : 'without a name');
+
+test('no folder has more than 25 files (issue 41)', () => {
+  const counts = new Map<string, number>();
+  for (const file of [...sources, ...client]) counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
+  const large = [...counts].filter(([, count]) => count > 25).map(([folder]) => folder);
+  assert.deepEqual(large.sort(), Object.keys(largeFolders).sort());
+  for (const [folder, most] of Object.entries(largeFolders)) assert.ok((counts.get(folder) ?? 0) <= most, `${folder} has grown beyond ${most} files`);
+});
+
+test('no file outside of the engine has more than 300 lines (issue 41)', () => {
+  const long = [...sources, ...client].filter((file) => !isEngine(file) && !isGenerated(file) && read(file).length > 301);
+  assert.deepEqual(long, []);
+});
+
+test('no function outside of the engine has more than 60 lines (issue 41)', async () => {
+  const long: string[] = [];
+  for (const file of [...sources, ...client].filter((each) => !isEngine(each))) {
+    const text = readFileSync(file, 'utf8');
+    const tree = (await grammars('ts')).parse(text);
+    for (const { name, start, end } of functionsIn(tree.root)) if (text.slice(start, end).split('\n').length > 60) long.push(`${file} ${nameIn(text, name)}`);
+    tree.free();
+  }
+  assert.deepEqual(long.sort(), [...longFunctions].sort());
 });

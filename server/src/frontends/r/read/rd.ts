@@ -1,5 +1,6 @@
 import { type Fix, limits, type Problem, type Span } from '../../../model/index.ts';
 import { formulasIn } from '../lower/formulaPlace.ts';
+import { closeGap, joinStep, type Step } from '../lower/rdGaps.ts';
 import { reflow, tidy } from '../lower/reflow.ts';
 import { endsParted, renderFormula } from '../lower/renderFormula.ts';
 import { stripMarkdown } from '../lower/stripMarkdown.ts';
@@ -152,46 +153,6 @@ function render(job: Job, start: number, end: number, where: Where): string {
     special.lastIndex = pos;
   }
   return out;
-}
-
-interface Step {
-  readonly out: string;
-  readonly end: number;
-  /** True where markup was taken out with all that it held. */
-  readonly gone?: boolean;
-  /** True where what parts it from the text before goes, too. */
-  readonly unparted?: boolean;
-}
-
-/** Where markup was taken out, so go the brackets that held nothing else, and what leads up to it or away from it. */
-function closeGap(text: string, before: string, from: number, end: number): readonly [out: string, pos: number] {
-  let out = before;
-  let pos = from;
-  const blank = /(?:^|\n)$/.test(out.slice(-1)) ? /[ \t]*/y : /[ \t]*\n?[ \t]*(?=[.,;:)\]])/y;
-  blank.lastIndex = pos;
-  if (blank.test(text) && blank.lastIndex <= end) pos = blank.lastIndex;
-  const empty = pos < end && /[)\]]/.test(text[pos] ?? '') ? /\s*[([](?:[\s,;:<>=]|\b(?:and|or|to)\b)*$/.exec(out) : null;
-  if (empty !== null) {
-    pos++;
-    out = out.slice(0, empty.index) + (/[\s.,;:)]/.test(text[pos] ?? ' ') ? '' : ' ');
-  }
-  // A sentence of its own takes its full stop along.
-  const stop = /[.!?]\s*$/.test(out) ? /^\s*\.(?=\s|$)/.exec(text.slice(pos, Math.min(end, pos + 20))) : null;
-  if (stop !== null) pos += stop[0].length;
-  // Commas on both sides set off what is gone, and none stands before "of".
-  const comma = /^\s*,(\s+of\b)?/.exec(text.slice(pos, Math.min(end, pos + 20)));
-  if (comma?.[1] !== undefined && !/,\s*$/.test(out)) pos += comma[0].length - comma[1].length;
-  else if (comma !== null && /,\s*$/.test(out)) {
-    out = out.replace(/,\s*$/, '');
-    pos += comma[0].length - (comma[1]?.length ?? 0);
-  }
-  if (/^[\s.]*$/.test(text.slice(pos, end))) out = out.replace(/\s*[:,;]\s*$/, '');
-  return [out, pos];
-}
-
-/** What is stripped takes the space before it along where another space or a full stop follows. */
-function joinStep(out: string, step: Step, next: string): string {
-  return step.gone === true && /[ \t]$/.test(out) && /^(?:[\s.,;:)]|)$/.test(next) ? out.replace(/[ \t]+$/, '') : out + step.out;
 }
 
 function codeText(job: Job, at: number, where: Where): string {

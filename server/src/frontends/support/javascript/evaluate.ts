@@ -1,46 +1,28 @@
-import { emptySchema, type Json, limits, OverBudget, type Span } from '../../../model/index.ts';
+import { type Json, limits, OverBudget, type Span } from '../../../model/index.ts';
 import { commonOf, isAlike } from '../zod/alternatives.ts';
 import { construct } from '../zod/construct.ts';
-import { callMethod, memberOf } from '../zod/methods.ts';
+import { callMethod } from '../zod/methods.ts';
 import { nameParts } from '../zod/nameParts.ts';
 import { withSameNodes } from '../zod/sameNodes.ts';
 import { asJson, asText } from './jsonOfValue.ts';
 import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { Memo, outermost } from './memo.ts';
 import type { Constant, Expression, Member } from './module.ts';
+import { type MemberExpression, member, partOf, unknown } from './partsOfValues.ts';
 import { ofConstant, ofGlobal } from './pureCalls.ts';
 import { summed } from './readOperator.ts';
+import { type Definition, type Run, reference } from './recursiveSchemas.ts';
 import { bodyOf, isOfEnvironment, resolveValue } from './resolveValue.ts';
 import { textOf } from './textOf.ts';
-import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodType } from './value.ts';
+import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value } from './value.ts';
 import { weightOf, weightOfNode, weightOfValue } from './weight.ts';
 import { attempt, make, sizeOfText, step, tellBeyond } from './work.ts';
-
-/** One reading of an expression. */
-interface Run {
-  depth: number;
-  /** Constants that are being read, each with how many were open before. */
-  readonly open: Map<Constant, number>;
-  /** What functions give back that are being called, with how often. */
-  readonly calls: Map<Expression, number>;
-  readonly memo: Memo;
-  /** Schemas that are made of themselves, by the name that they have in `$defs`. */
-  readonly recursive: Map<Constant, { -readonly [K in keyof Definition]: Definition[K] }>;
-  /** Constants that have been read: what they are made of is made once. */
-  readonly made: Map<Constant, Value>;
-}
 
 /** The size of what one constant comes to, written out. Only what is larger is not known, not what it is a part of. */
 const largest = 12_000;
 
 const sizeOf = (value: Value): number =>
   value.kind === 'type' ? Math.max(weightOf(value.type), value.type.node === undefined ? 0 : weightOfNode(value.type.node)) : weightOfValue(value);
-
-interface Definition {
-  readonly name: string;
-  /** Undefined where it turned out to be no schema. */
-  readonly type?: ZodType;
-}
 
 export interface Evaluated {
   readonly value: Value;
@@ -71,8 +53,6 @@ function read(expression: Expression, scope: Scope, run: Run): Value {
   run.depth--;
   return value;
 }
-
-const unknown = (expression: Expression, span: Span): Value => ({ kind: 'unknown', text: textOf(expression), span });
 
 function readKind(expression: Expression, span: Span, scope: Scope, run: Run): Value {
   switch (expression.kind) {
@@ -153,14 +133,6 @@ function readGiven({ fn, index, path, or, text }: Extract<Expression, { kind: 'p
   return part?.kind === 'nothing' && or !== undefined ? read(or, scope, run) : part;
 }
 
-/** A part of what a function is given. What an object does not have is nothing. */
-function partOf(of: Value, part: string, text: string): Value {
-  const span = 'span' in of ? of.span : { start: 0, end: 0 };
-  const none: Value = { kind: 'unknown', text, span };
-  if (of.kind === 'list') return (of.open ? undefined : of.items[Number(part)]) ?? none;
-  return of.kind !== 'object' ? none : (of.members.find(({ name }) => name.value === part)?.value ?? (of.open ? none : { kind: 'nothing', span }));
-}
-
 /** The one that counts, where that is known; either, where they are the same. */
 function readChoice(expression: Extract<Expression, { kind: 'choice' }>, span: Span, scope: Scope, run: Run): Value {
   const { by, of } = expression;
@@ -229,26 +201,6 @@ function readAnew(constant: Constant, scope: Scope, local: boolean, run: Run): V
   return { kind: 'unknown', text: constant.name.value, span: scope.at ?? constant.name.span };
 }
 
-/** A schema that is made of itself is written once and referred to. */
-function reference(constant: Constant, span: Span, run: Run): Value {
-  run.memo.refersTo(run.open.get(constant) ?? 0);
-  const known = run.recursive.get(constant) ?? { name: freeName(constant.name.value, run) };
-  run.recursive.set(constant, known);
-  return typeValue({
-    schema: { ...emptySchema(span), other: { $ref: { key: span, value: `#/$defs/${known.name}`, span } } },
-    optional: false,
-    node: { kind: 'alias', of: () => known.type?.node },
-  });
-}
-
-function freeName(name: string, run: Run): string {
-  const names = new Set([...run.recursive.values()].map((own) => own.name));
-  for (let n = 1; ; n++) {
-    const own = n === 1 ? name : `${name}${n}`;
-    if (!names.has(own)) return own;
-  }
-}
-
 function members(written: readonly Member[], scope: Scope, run: Run): { readonly members: readonly ShapeMember[]; readonly open: boolean } {
   const found = new Map<string, ShapeMember>();
   const { at, from, constant } = scope;
@@ -287,28 +239,6 @@ function list(items: readonly Expression[], span: Span, scope: Scope, run: Run):
     open ||= item.kind === 'spread' && (value.kind !== 'list' || value.open);
   }
   return { kind: 'list', items: values, open, span };
-}
-
-type MemberExpression = Extract<Expression, { kind: 'member' }>;
-
-function member(object: Value, expression: MemberExpression, span: Span): Value {
-  const name = expression.name.value;
-  switch (object.kind) {
-    case 'zod':
-      // Zod holds itself under `z`.
-      return { kind: 'zod', path: object.path.length === 0 && /^(?:z|default)$/.test(name) ? [] : [...object.path, name] };
-    case 'module':
-      return object.member(name) ?? unknown(expression, span);
-    case 'object':
-      return object.members.find((own) => own.name.value === name)?.value ?? unknown(expression, span);
-    case 'type':
-      return memberOf(object.type, name, span, textOf(expression));
-    case 'list':
-      if (name === 'length' && !object.open) return { kind: 'json', value: object.items.length, span };
-      return (object.open ? undefined : object.items[Number(name)]) ?? unknown(expression, span);
-    default:
-      return unknown(expression, span);
-  }
 }
 
 function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, scope: Scope, run: Run): Value {

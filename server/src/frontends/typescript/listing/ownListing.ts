@@ -8,7 +8,8 @@ import { callIn, closureIn, valueIn } from '../../support/javascript/run/workspa
 import type { Field, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { synonyms } from '../read/findTools.ts';
 import { partsOf } from '../read/partsOf.ts';
-import { isZodFacts, loopKind, type Registration } from '../registrations/registrations.ts';
+import { isZodFacts } from '../registrations/callsWithin.ts';
+import { loopKind, type Registration } from '../registrations/registrations.ts';
 import { forwardsTool } from './conversion.ts';
 
 /** What a handler of `tools/list` gives out of a tool that it makes anew by functions of the workspace; undefined where it does not, or that is not known. */

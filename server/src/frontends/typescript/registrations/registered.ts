@@ -4,20 +4,10 @@ import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
+import { isZodFacts } from './callsWithin.ts';
 import { type Items, itemsOf } from './itemsOf.ts';
 import { type OpenLoop, ofModule, openLoop } from './moduleTools.ts';
-import {
-  atItem,
-  atModule,
-  calledKind,
-  isZodFacts,
-  loopKind,
-  loopOf,
-  nameIn,
-  type Registration,
-  registrationsOf,
-  registrationsOfClass,
-} from './registrations.ts';
+import { atItem, atModule, calledKind, loopKind, loopOf, nameIn, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
 
 /** What a module registers, and what of it cannot be read. */
 export interface Registered {

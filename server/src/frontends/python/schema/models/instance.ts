@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import { keywordOf } from '../expression.ts';
 import type { KnownValue } from '../knownValue.ts';
 import { evaluate } from '../value.ts';
-import { declaredFields } from './classes.ts';
+import { declaredFields } from './declaredFields.ts';
 import { type Declared, infoOf, readAnnotation } from './fields.ts';
 import { lineageOf } from './lineage.ts';
 

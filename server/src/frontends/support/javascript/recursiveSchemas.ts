@@ -1,0 +1,44 @@
+import { emptySchema, type Span } from '../../../model/index.ts';
+import type { Memo } from './memo.ts';
+import type { Constant, Expression } from './module.ts';
+import { typeValue, type Value, type ZodType } from './value.ts';
+
+/** One reading of an expression. */
+export interface Run {
+  depth: number;
+  /** Constants that are being read, each with how many were open before. */
+  readonly open: Map<Constant, number>;
+  /** What functions give back that are being called, with how often. */
+  readonly calls: Map<Expression, number>;
+  readonly memo: Memo;
+  /** Schemas that are made of themselves, by the name that they have in `$defs`. */
+  readonly recursive: Map<Constant, { -readonly [K in keyof Definition]: Definition[K] }>;
+  /** Constants that have been read: what they are made of is made once. */
+  readonly made: Map<Constant, Value>;
+}
+
+export interface Definition {
+  readonly name: string;
+  /** Undefined where it turned out to be no schema. */
+  readonly type?: ZodType;
+}
+
+/** A schema that is made of itself is written once and referred to. */
+export function reference(constant: Constant, span: Span, run: Run): Value {
+  run.memo.refersTo(run.open.get(constant) ?? 0);
+  const known = run.recursive.get(constant) ?? { name: freeName(constant.name.value, run) };
+  run.recursive.set(constant, known);
+  return typeValue({
+    schema: { ...emptySchema(span), other: { $ref: { key: span, value: `#/$defs/${known.name}`, span } } },
+    optional: false,
+    node: { kind: 'alias', of: () => known.type?.node },
+  });
+}
+
+function freeName(name: string, run: Run): string {
+  const names = new Set([...run.recursive.values()].map((own) => own.name));
+  for (let n = 1; ; n++) {
+    const own = n === 1 ? name : `${name}${n}`;
+    if (!names.has(own)) return own;
+  }
+}

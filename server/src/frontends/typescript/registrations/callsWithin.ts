@@ -1,0 +1,93 @@
+import { addTo, limits } from '../../../model/index.ts';
+import { type Bindings, type Bound, findName, isModule, type Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression } from '../../support/javascript/module.ts';
+import { bodyOf, moved } from '../../support/javascript/resolveValue.ts';
+import type { CallSite, ZodFacts } from '../read/facts.ts';
+
+/** The kind of methods that may register what they are given. */
+export const methodKind = 'zod:method';
+
+interface InnerCall {
+  readonly inner: CallSite;
+  /** Where the function begins that was called. */
+  readonly fn: number;
+  readonly facts: ZodFacts;
+  readonly path: string;
+  /** What the functions around it were given that made it. */
+  readonly given?: Bindings['args'] | undefined;
+}
+
+/** The calls in the body of the function that is called. */
+export function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCall[] {
+  if (isNew === true) return [];
+  if (callee.kind === 'name') {
+    const { value, scope: where } = functionOf(callee, scope);
+    if (value === callee || !isZodFacts(where.facts)) return [];
+    const inner = callsWithin(where.facts, where.path, value.span.start);
+    return where.bindings === undefined ? inner : inner.map((own) => ({ ...own, given: where.bindings?.args }));
+  }
+  if (callee.kind !== 'member') return [];
+  const name = callee.name.value;
+  return scope.names.find(methodKind, name).flatMap((facts) => {
+    const path = isZodFacts(facts) ? scope.names.pathOf(facts) : undefined;
+    return path === undefined || !isZodFacts(facts) ? [] : callsWithin(facts, path, name);
+  });
+}
+
+/** The function that a name stands for, whatever its body does: a constant, or what a call gives back, such as `const [register] = registerWith(server)`. */
+function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bound {
+  const asWritten = { value: expression, scope };
+  if (depth > limits.typescript.wrappingFunctions * 2) return asWritten;
+  if (expression.kind === 'name') {
+    const found = findName(scope, expression.name);
+    return found?.kind === 'constant' ? functionOf(found.constant.value, moved(scope, found), depth + 1) : asWritten;
+  }
+  if (expression.kind === 'call') {
+    const made = bodyOf(expression, scope);
+    return made === undefined ? asWritten : functionOf(made.value, made.scope, depth + 1);
+  }
+  if (expression.kind !== 'member') return asWritten;
+  const { value, scope: where } = functionOf(expression.object, scope, depth + 1);
+  const { name } = expression;
+  const part =
+    value.kind === 'array'
+      ? value.items[Number(name.value)]
+      : value.kind === 'object'
+        ? value.members.flatMap((own) => ('key' in own && own.key.value === name.value ? [own.value] : [])).at(-1)
+        : undefined;
+  return part === undefined ? asWritten : functionOf(part, where, depth + 1);
+}
+
+/** The calls within a function or a class, by where that begins, or within the methods of a name. */
+export function callsWithin(facts: ZodFacts, path: string, of: number | string): readonly InnerCall[] {
+  return (placesOf(facts).get(of) ?? []).map(({ inner, fn }) => ({ inner, fn, facts, path }));
+}
+
+interface Place {
+  readonly inner: CallSite;
+  /** Where the function begins. */
+  readonly fn: number;
+}
+
+/** Without it, modules with thousands of calls are gone through for each call of the workspace: ten seconds of a large repository. */
+function placesOf(facts: ZodFacts): ReadonlyMap<number | string, readonly Place[]> {
+  const known = places.get(facts);
+  if (known !== undefined) return known;
+  const found = new Map<number | string, Place[]>();
+  for (const inner of facts.calls) {
+    const keys = new Set<number | string>();
+    for (const { start, kind, name } of inner.within)
+      for (const key of kind === 'method' && name !== undefined ? [start, name] : [start]) {
+        if (keys.has(key)) continue;
+        keys.add(key);
+        addTo(found, key, { inner, fn: start });
+      }
+  }
+  places.set(facts, found);
+  return found;
+}
+
+/** Facts never change: those of the next text are others. */
+const places = new WeakMap<ZodFacts, ReadonlyMap<number | string, readonly Place[]>>();
+
+export const isZodFacts = (facts: unknown): facts is ZodFacts => typeof facts === 'object' && facts !== null && isModule(facts as ZodFacts) && 'calls' in facts;

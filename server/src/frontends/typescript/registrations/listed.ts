@@ -1,0 +1,93 @@
+import type { JsonObject, Listed, ToolSpec } from '../../../model/index.ts';
+import type { Scope } from '../../support/javascript/lookUp.ts';
+import { sdkListing } from '../../support/zod/dialects/listing.ts';
+import { mastraListing } from '../../support/zod/dialects/mastra.ts';
+import { closedByFastMcp, fastmcpListing } from '../../support/zod/dialects/xsschemaListing.ts';
+import type { ZodNode } from '../../support/zod/node.ts';
+import { listedByOwnCode } from '../listing/listedByOwnCode.ts';
+import type { ToolDraft } from '../read/facts.ts';
+import { isZod } from '../schemas/literalTree.ts';
+import { type Registration, wrapKind } from './registrations.ts';
+
+/** Libraries whose tools are handed to a model, and not to a client of MCP: they have no annotations. */
+export const withoutAnnotations: ReadonlySet<string> = new Set(['ai', 'genkit', 'langchain', 'openai', 'openai-agents']);
+
+/** The tool with what a library lists of it, where that is known. */
+export function asListed(lowered: LoweredTool, draft: ToolDraft, registration: Registration): ToolSpec {
+  const { tool, input } = lowered;
+  const { library, scope } = registration;
+  if (isOfMastra(registration)) return listedByMastra(tool, input, scope);
+  if (library === undefined) return listedByOwnCode(tool, input, draft, registration);
+  if (library.id === 'mcp-sdk') return listedBySdk(lowered, draft, registration);
+  if (library.id !== 'fastmcp') return tool;
+  return isThere('fastmcp', scope) ? listedByFastMcp(tool, input, draft, scope) : listedByOwnCode(tool, input, draft, registration);
+}
+
+/** The tool with what the official SDK lists of it. */
+function listedBySdk({ tool, input, output, wholes }: LoweredTool, { fields }: ToolDraft, { given, scope }: Registration): ToolSpec {
+  const { imports } = scope.facts.module;
+  // A class of the workspace may have a `registerTool` of its own, which takes the schema apart.
+  const isMine = imports.some(({ from }) => from.startsWith('@modelcontextprotocol/'));
+  const as = given.config === undefined ? 'argument' : 'config';
+  const listed = sdkListing(tool, {
+    names: scope.names,
+    imports,
+    input: isZod(fields.inputSchema, scope) ? input : undefined,
+    output: isZod(fields.outputSchema, scope) ? output : undefined,
+    whole: isMine ? { ...(wholes.input ? { input: as } : {}), ...(wholes.output ? { output: as } : {}) } : {},
+  });
+  if (listed === undefined) return tool;
+  const drafts = scope.names.list(wrapKind);
+  return { ...tool, listed: drafts.length === 0 ? listed : withDraft(listed, drafts) };
+}
+
+/** What a handler around the SDK's own hands on: it names the draft that the code writes, if that is one; else, which it names is not known. */
+function withDraft(listed: Listed, [draft, ...others]: readonly string[]): Listed {
+  const undated = ({ $schema: _, ...schema }: JsonObject): JsonObject =>
+    draft === undefined || draft === '*' || others.length > 0 || hasTuples(schema) ? schema : { ...schema, $schema: draft };
+  const { input, output } = listed;
+  return {
+    ...listed,
+    ...(input === undefined ? {} : { input: undated(input) }),
+    ...(output === undefined || output === null ? {} : { output: undated(output) }),
+  };
+}
+
+/** Drafts write lists with a schema for each place in different ways. */
+const hasTuples = (schema: JsonObject): boolean => /"(?:items":\[|prefixItems":)/.test(JSON.stringify(schema));
+
+/** Does the module import the package, or does the workspace have it? Else, a class of the workspace has methods of the same names. */
+const isThere = (name: string, { names, facts }: Scope): boolean =>
+  facts.module.imports.some(({ from }) => from === name) || names.library('npm', name) !== undefined;
+
+/** Is it one that a server of Mastra may list: made by `createTool`, or a plain object beside such a server? */
+function isOfMastra({ library, draft, scope }: Registration): boolean {
+  if (library?.id !== 'mastra' && draft?.needsSchema !== true) return false;
+  const { imports } = scope.facts.module;
+  return imports.some(({ from }) => from === '@mastra/mcp') || (library !== undefined && scope.names.library('npm', '@mastra/mcp') !== undefined);
+}
+
+function listedByMastra(tool: ToolSpec, node: ZodNode | undefined, { names, facts }: Scope): ToolSpec {
+  const listed = mastraListing(tool, node, { names, imports: facts.module.imports });
+  return listed === undefined ? tool : { ...tool, listed };
+}
+
+/** The tool with what FastMCP lists of it. */
+function listedByFastMcp(tool: ToolSpec, node: ZodNode | undefined, { fields }: ToolDraft, scope: Scope): ToolSpec {
+  const place = { names: scope.names, imports: scope.facts.module.imports };
+  if (tool.input?.other.$schema !== undefined) return closedByFastMcp(tool, place);
+  const listed = fastmcpListing(tool, isZod(fields.inputSchema, scope), node, place);
+  return listed === undefined ? tool : { ...tool, listed };
+}
+
+/** How the code makes the schemas of a tool, where that is Zod. */
+interface Nodes {
+  readonly input: ZodNode | undefined;
+  readonly output: ZodNode | undefined;
+}
+
+export interface LoweredTool extends Nodes {
+  readonly tool: ToolSpec;
+  /** Which of them the code gives as schemas, and not as the members of one. */
+  readonly wholes: { readonly input: boolean; readonly output: boolean };
+}
