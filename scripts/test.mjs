@@ -103,10 +103,16 @@ function addPrograms() {
   if (everywhere.length > 1 && ['conformance', 'exampleWorkspaces'].some((name) => chosen.includes(`test/serve/${name}.test.ts`)))
     ensureInstalledIn(path.join(root, 'test/conformance'), 'the conformance suite and MCP Inspector');
   for (const [name, [file]] of Object.entries(single))
-    for (const { name: version, node } of ofPrograms.includes(file) ? everywhere : everywhere.slice(0, 1)) {
+    for (const { name: version, node } of ofPrograms.includes(file) ? everywhere.slice(0, versionsFor(file)) : everywhere.slice(0, 1)) {
       const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
       add({ ...testJob(name), name: `${name} (${version})`, node, env: { ...env, PATH } });
     }
+}
+
+/** Each test that runs R, Python or MCP Inspector takes half a minute; what they do is the same on all versions. Inspector needs the second one. */
+function versionsFor(file) {
+  if (file === 'test/serve/exampleWorkspaces.test.ts') return 2;
+  return /^test\/(?:attacks\/live\/|serve\/(?:live|rServer))/.test(file) ? 1 : Infinity;
 }
 
 /** Prints what went wrong, and counts the tests; true where nothing did. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -6,6 +7,18 @@ import { runCli } from '../support/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const tool = (name: string, description: string): string => `#' ${name}\n#'\n#' @description ${description}\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
+
+test('folders that come and go at once do not end what watches', { skip: process.platform === 'win32' }, async (t) => {
+  const root = tempFolder(t, { DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('f', 'Tells what f is.') });
+  const control = new AbortController();
+  const churn = spawn('/bin/sh', ['-c', 'while :; do mkdir -p new/a new/b new/c; rm -r new; done'], { cwd: root, stdio: 'ignore' });
+  t.after(() => churn.kill('SIGKILL'));
+  const ended = runCli(['build', '--watch'], { cwd: root, signal: control.signal, onWrite: () => {} });
+  const first = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 4000, 'it watches'))]);
+  control.abort();
+  assert.equal(first, 'it watches');
+  assert.equal((await ended).status, 0);
+});
 
 test('a watched build follows changes, new files, removals and the configuration, and ends when it is told to', async (t) => {
   const root = tempFolder(t, { DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('f', 'Tells what f is.') });

@@ -1,4 +1,4 @@
-import { type FSWatcher, watch as watchFiles } from 'node:fs';
+import { existsSync, type FSWatcher, watch as watchFiles } from 'node:fs';
 import path from 'node:path';
 import { leadsOut } from '../engine/leadsOut.ts';
 import { isBelow } from '../engine/uri.ts';
@@ -52,7 +52,9 @@ export async function watch(workspace: Workspace, io: Io, { changed, ended, say 
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
     void ended?.then(resolve);
-    watcher.once('error', (error) => {
+    watcher.on('error', (error) => {
+      // Node 20 looks into a new folder that may be gone again by then.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync(workspace.root)) return;
       problem = error;
       resolve();
     });
