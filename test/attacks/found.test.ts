@@ -37,3 +37,8 @@ test('thousands of classes of one name that hold each other', within, async () =
 test('a comment as long as a file, in an example of a docstring', within, () => {
   assert.equal(placeholderIn(`    # All that was noted about ${'proto____'.repeat(30_000)}`), undefined);
 });
+
+test('a description with thousands of back-ticks', within, async () => {
+  const { tools } = await attacked({ 'clinic.gbai/clinic.gbdialog/list_doctors.bas': `DESCRIPTION "Lists the doctors of the ${'`'.repeat(20_000)} clinic"\n` });
+  assert.deepEqual(tools, ['list_doctors']);
+});

@@ -28,12 +28,9 @@ export const instructionOverride: Rule = {
   },
 };
 
-/** Each of the orders holds one of these words or signs. They are looked for before code is taken out, which may stand between two words. */
-const gap = '(?:\\s|```[\\s\\S]*?```|`[^`\\n]*`)+';
-const marks = new RegExp(
-  `instruction|directive|prompt|guideline|training|(?:the|to)${gap}user|must always|other${gap}(?:tool|function)|from now on|</?(?:important|system|hidden|secret)|\\[/?inst|<\\|im_|<</?sys`,
-  'i',
-);
+/** Each of the orders holds one of these words or signs. They are looked for before code is taken out, which may separate two words. */
+const marks =
+  /instruction|directive|prompt|guideline|training|(?:the|to)\s*(?:\suser|`)|must always|other\s*(?:\s(?:tool|function)|`)|from now on|<\/?(?:important|system|hidden|secret)|\[\/?inst|<\|im_|<<\/?sys/i;
 
 const not = "(?:do not|don['’]t|never|must not|should not|without)";
 
