@@ -22,12 +22,12 @@ export function createPicker(parts: Parts): Picker {
   const matcherOf = (config: Config): { includes(path: string): boolean; excludes(path: string): boolean } => {
     let matcher = matchers.get(config);
     if (!matcher) {
-      const any = (globs: readonly string[]): ((path: string) => boolean) => {
+      const matchesAny = (globs: readonly string[]): ((path: string) => boolean) => {
         const tests = globs.flatMap((glob) => [glob, `${glob.replace(/\/+$/, '')}/**`]).map((glob) => picomatch(glob, { dot: true }));
         return (path) => tests.some((test) => test(path));
       };
-      const included = any(config.include);
-      matcher = { includes: (path) => config.include.length === 0 || included(path), excludes: any(config.exclude) };
+      const included = matchesAny(config.include);
+      matcher = { includes: (path) => config.include.length === 0 || included(path), excludes: matchesAny(config.exclude) };
       matchers.set(config, matcher);
     }
     return matcher;

@@ -1,5 +1,6 @@
 export * from './budget.ts';
 export * from './clients/clientLimits.ts';
+export * from './clients/consent.ts';
 export * from './clients/estimatedTokens.ts';
 export * from './clients/mcpTool.ts';
 export * from './clients/prefixingClients.ts';

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, endOf, startGuarded } from './guarded.ts';
+import { environmentWithout, folderOf, liveProcess, tail } from './childProcess.ts';
+import { after, startGuarded } from './guarded.ts';
 import { lineReader } from './lineReader.ts';
 import { markedStream } from './markedStream.ts';
 import { pythonHost } from './pyHost.ts';
-import { endProcess, tail } from './rProcess.ts';
 import { rpc } from './rpc.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -80,16 +78,14 @@ interface Running {
 
 /** Starts Python for a project. `note` hears what could not be imported, and does not keep it from serving. */
 export function startPython(python: string, plan: PythonPlan, note: (text: string) => void): PythonProcess {
-  const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-'));
   const mark = `\u001e${randomUUID()} `;
-  writeFileSync(path.join(folder, 'host.py'), pythonHost);
-  writeFileSync(path.join(folder, 'plan.json'), JSON.stringify({ ...plan, mark }));
+  const folder = folderOf({ 'host.py': pythonHost, 'plan.json': JSON.stringify({ ...plan, mark }) });
   const args = ['-I', '-S', '-B', path.join(folder, 'host.py'), path.join(folder, 'plan.json')];
   const child = startGuarded(python, args, { cwd: plan.root, env: cleanEnvironment(folder) });
+  const { isAlive, kill, ended } = liveProcess(child, folder);
   const printed = tail(4096, 'Python');
   const faults: string[] = [];
   let why = '';
-  let alive = true;
   let running: Running | undefined;
   let heardBusy = (_busy: boolean): void => {};
   const hear = ({ event, message }: Said): void => {
@@ -99,7 +95,7 @@ export function startPython(python: string, plan: PythonPlan, note: (text: strin
     else why ||= message;
   };
   const write = (line: string): void => {
-    if (alive) child.stdin?.write(`${line}\n`);
+    if (isAlive()) child.stdin?.write(`${line}\n`);
   };
   const peer = rpc({
     send: write,
@@ -110,29 +106,18 @@ export function startPython(python: string, plan: PythonPlan, note: (text: strin
     },
     notification: (method, params) => running !== undefined && tellProgress(running, method, params),
   });
-  const kill = (): void => {
-    alive = false;
-    endProcess(child);
-  };
   const tooLong = (): void => running?.finish(`The result of the tool has more than ${maxAnswerBytes} bytes.`);
   const answers = lineReader(maxAnswerBytes, (line) => peer.hear(line), tooLong);
   const messages = markedStream<Said>(mark, (bytes) => printed.push(bytes), hear);
   child.stdout?.on('data', (bytes: Buffer) => answers.push(bytes));
   child.stderr?.on('data', (bytes: Buffer) => messages.push(bytes));
-  // Whoever writes to a process that just ended is told by its end.
-  child.stdin?.on('error', () => {});
-  const orphan = (): void => endProcess(child);
-  process.once('exit', orphan);
-  const closed = endOf(child).then((how) => {
-    alive = false;
-    process.removeListener('exit', orphan);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const closed = ended.then((how) => {
     running?.finish(`Python ended (${how}) while the tool ran.${printed.lastLine()}`);
     peer.fail(`Python ended (${how})`);
   });
   const listed = start();
   return {
-    isAlive: () => alive,
+    isAlive,
     listed,
     call: runCall,
     async end() {
@@ -207,11 +192,11 @@ export function startPython(python: string, plan: PythonPlan, note: (text: strin
       const asked = peer.ask('tools/call', { name, arguments: given, _meta: { progressToken: name } });
       asked.result.then(
         (result) => stopped === undefined && done({ result }),
-        (error: Error) => stopped === undefined && alive && done({ failure: error.message }),
+        (error: Error) => stopped === undefined && isAlive() && done({ failure: error.message }),
       );
       wait();
       signal.addEventListener('abort', cancel, { once: true });
-      if (!alive) one.finish('Python ended before the tool ran.');
+      if (!isAlive()) one.finish('Python ended before the tool ran.');
       else if (signal.aborted) cancel();
     });
   }
@@ -219,7 +204,7 @@ export function startPython(python: string, plan: PythonPlan, note: (text: strin
   /** Whether a tool that was cancelled ends soon. The library may leave it to run on in a thread, so that Python itself is asked. */
   async function settled(): Promise<boolean> {
     const until = performance.now() + endingMs;
-    while (alive && performance.now() < until) {
+    while (isAlive() && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, askAgainMs));
       const isBusy = await Promise.race([
         new Promise<boolean>((resolve) => {
@@ -244,8 +229,9 @@ function tellProgress(running: Running, method: string, params: Members): void {
   }
 }
 
-/** Without what would make Python read code and settings of the workspace. Its files are in a folder that goes with it. */
-function cleanEnvironment(folder: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PYTHON|TMPDIR$|TMP$|TEMP$)/i.test(name));
-  return { ...Object.fromEntries(kept), TMPDIR: folder, NO_COLOR: '1', FASTMCP_SHOW_SERVER_BANNER: 'false' };
-}
+/** Without what would make Python read code and settings of the workspace. */
+const cleanEnvironment = (folder: string): NodeJS.ProcessEnv => ({
+  ...environmentWithout(/^PYTHON/i, folder),
+  NO_COLOR: '1',
+  FASTMCP_SHOW_SERVER_BANNER: 'false',
+});

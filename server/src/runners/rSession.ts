@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { endProcess, tail } from './childProcess.ts';
 import type { RunnableCode } from './exampleCode.ts';
 import type { ExampleRequest, ExampleResult } from './exampleRequest.ts';
 import { type Collected, collect, type HarnessEvent, markedStream } from './markedStream.ts';
-import { endProcess, plainWords, tail } from './rProcess.ts';
+import { plainWords } from './rEnvironment.ts';
 
 /** What the R processes of one request share. */
 export interface Session {
@@ -64,7 +65,7 @@ interface Progress {
 /** Follows what a process says and prints, and ends it when an example takes too long. */
 function follow(session: Session, child: ChildProcess, mark: string): Progress {
   const { request, results, notes } = session;
-  const errors = tail(4096);
+  const errors = tail(4096, 'R');
   let current: { readonly index: number; readonly output: Collected; readonly began: number; hidden: boolean; line: number } | undefined;
   let ready = false;
   let ended: End | undefined;

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, endOf, startGuarded } from './guarded.ts';
+import { endProcess, environmentWithout, folderOf, liveProcess, tail } from './childProcess.ts';
+import { after, startGuarded } from './guarded.ts';
 import { type Collected, collect, markedStream } from './markedStream.ts';
-import { endProcess, plainWords, tail } from './rProcess.ts';
+import { plainWords } from './rEnvironment.ts';
 import { toolServer } from './rToolServer.ts';
 
 export interface RToolCall {
@@ -67,13 +66,12 @@ interface Running {
 
 /** Starts R in the folder of a package. `note` hears what cannot be loaded. */
 export function startRTools(rscript: string, packageRoot: string, note: (text: string) => void): RToolProcess {
-  const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-'));
+  const folder = folderOf({ 'server.R': toolServer });
   const mark = randomUUID();
-  writeFileSync(path.join(folder, 'server.R'), toolServer);
   const child = start(rscript, packageRoot, folder, mark);
-  const errors = tail(4096);
+  const { isAlive, kill, ended } = liveProcess(child, folder);
+  const errors = tail(4096, 'R');
   let running: Running | undefined;
-  let alive = true;
   const hear = (said: Said): void => {
     if (said.event === 'note') note(said.message ?? '');
     else if (said.event === 'ready') loaded();
@@ -87,27 +85,16 @@ export function startRTools(rscript: string, packageRoot: string, note: (text: s
   const messages = markedStream<Said>(`\u001e${mark} `, (bytes) => errors.push(bytes), hear);
   child.stdout?.on('data', (bytes: Buffer) => output.push(bytes));
   child.stderr?.on('data', (bytes: Buffer) => messages.push(bytes));
-  // Whoever writes to a process that just ended is told by its end.
-  child.stdin?.on('error', () => {});
-  const kill = (): void => {
-    alive = false;
-    endProcess(child);
-  };
   let loaded = (): void => {};
   const ready = new Promise<void>((resolve) => {
     loaded = resolve;
   });
-  const orphan = (): void => endProcess(child);
-  process.once('exit', orphan);
-  const closed = endOf(child).then((how) => {
-    alive = false;
-    process.removeListener('exit', orphan);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const closed = ended.then((how) => {
     running?.finish(running.stopped ?? `R ended (${how}) while the tool ran.${errors.lastLine()}`);
     return how;
   });
   return {
-    isAlive: () => alive,
+    isAlive,
     async call(call) {
       const how = await Promise.race([ready, closed, after(loadingSeconds, call.signal)]);
       if (how !== undefined) {
@@ -121,7 +108,7 @@ export function startRTools(rscript: string, packageRoot: string, note: (text: s
       return runCall(call);
     },
     forget(session) {
-      if (alive) child.stdin?.write(`list(forget=${JSON.stringify(session)})\n`);
+      if (isAlive()) child.stdin?.write(`list(forget=${JSON.stringify(session)})\n`);
     },
     async end() {
       kill();
@@ -162,7 +149,7 @@ export function startRTools(rscript: string, packageRoot: string, note: (text: s
         },
       };
       running = one;
-      if (!alive) return one.finish('R ended before the tool ran.');
+      if (!isAlive()) return one.finish('R ended before the tool ran.');
       call.signal.addEventListener('abort', cancel, { once: true });
       const { fn, session, wantsJson, argumentCode } = call;
       child.stdin?.write(`list(fn=${JSON.stringify(fn)},session=${JSON.stringify(session)},json=${wantsJson ? 'TRUE' : 'FALSE'},arguments=${argumentCode})\n`);
@@ -176,11 +163,8 @@ function start(rscript: string, packageRoot: string, folder: string, mark: strin
   return startGuarded(rscript, args, { cwd: packageRoot, env: cleanEnvironment(folder) });
 }
 
-/** Without what would make R read profiles, environment files and libraries of a project. Its files are in a folder that goes with it. */
-function cleanEnvironment(folder: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(R_|RENV_|TMPDIR$|TMP$|TEMP$)/i.test(name));
-  return { ...Object.fromEntries(kept), ...plainWords, TMPDIR: folder };
-}
+/** Without what would make R read profiles, environment files and libraries of a project. */
+const cleanEnvironment = (folder: string): NodeJS.ProcessEnv => ({ ...environmentWithout(/^(?:R_|RENV_)/i, folder), ...plainWords });
 
 function interrupt(child: ChildProcess): void {
   if (child.pid === undefined || process.platform === 'win32') {

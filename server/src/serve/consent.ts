@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, limits } from '../model/index.ts';
+import { isConsentWord, isJsonObject, type Json, type JsonObject, limits, tellsModelsApart } from '../model/index.ts';
 
 /** An argument that takes one text only, which a model has to write where the user has asked for the call. */
 export interface ConsentLiteral {
@@ -35,9 +35,7 @@ export function consentFault(literals: readonly ConsentLiteral[], given: JsonObj
 
 const memberOf = (value: Json | undefined, name: string): Json | undefined => (isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);
 
-const isConsent = (name: string, text: string): boolean =>
-  (/^[A-Z][A-Z\d]+(?:_[A-Z\d]+)*$/.test(text) && text.length > 2 && !/^(?:type|kind|op|operation|mode|action|version|format|tag)$/.test(name)) ||
-  /\S\s+\S+\s+\S/.test(text);
+const isConsent = (name: string, text: string): boolean => (isConsentWord(text) && !tellsModelsApart(name)) || /\S\s+\S+\s+\S/.test(text);
 
 function onlyText({ const: constant, enum: values }: JsonObject): string | undefined {
   const only = constant ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined);

@@ -121,14 +121,14 @@ function templateOf(value: Value | undefined): string | undefined {
 }
 
 const json: Make = () => {
-  const any: ZodNode = { kind: 'alias', of: () => whole };
+  const anyJson: ZodNode = { kind: 'alias', of: () => whole };
   const options: readonly ZodNode[] = [
     { kind: 'string', checks: [] },
     { kind: 'number', checks: [] },
     { kind: 'boolean', checks: [] },
     { kind: 'null' },
-    { kind: 'array', element: any, checks: [] },
-    { kind: 'record', key: { kind: 'string', checks: [] }, value: any, names: 'all' },
+    { kind: 'array', element: anyJson, checks: [] },
+    { kind: 'record', key: { kind: 'string', checks: [] }, value: anyJson, names: 'all' },
   ];
   const whole: ZodNode = wrapped('lazy', { kind: 'union', options, by: 'any' });
   return whole;

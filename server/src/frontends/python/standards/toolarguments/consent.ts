@@ -1,26 +1,29 @@
-import { type Fix, knownValue, type Param, type Problem, type Schema, type ToolSpec } from '../../../../model/index.ts';
+import {
+  consentWarning,
+  type Fix,
+  isConsentWord,
+  knownValue,
+  type Param,
+  type Problem,
+  type Schema,
+  type ToolSpec,
+  tellsModelsApart,
+  warnsOfConsent,
+} from '../../../../model/index.ts';
 import { docPlace } from '../../docstring/docstring.ts';
 import type { Lowered } from '../../listing/lowerTool.ts';
 import type { Documented } from './documented.ts';
 import { lineEnd } from './sectionText.ts';
 
-/** What a description says where a person has to ask for the call. */
-const consentWarning = 'REQUIRES EXPLICIT USER INSTRUCTION';
-
-const warning = /requires\s+explicit\s+user\s+instructions?/i;
-
 /** A required argument that takes one word in capital letters; `kind: Literal["NOTE"]` tells models apart. */
-const isConsent = ({ name, schema, required }: Param): boolean =>
-  required && isConsentWord(constOf(schema)) && !/^(?:type|kind|op|operation|mode|action|version|format|tag)$/.test(name.value);
-
-const isConsentWord = (word: string): boolean => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(word) && word.length > 2;
+const isConsent = ({ name, schema, required }: Param): boolean => required && isConsentWord(constOf(schema)) && !tellsModelsApart(name.value);
 
 const constOf = ({ other }: Schema): string => (typeof other.const?.value === 'string' ? other.const.value : '');
 
 /** Does the tool ask for consent, in words or by an argument? `unknown`: its arguments, or its words, cannot be known. */
 export function consentOf(tool: ToolSpec): NonNullable<ToolSpec['consent']> {
   const { params, description } = tool;
-  if (params.some(isConsent) || warning.test(knownValue(description) ?? '')) return 'asked';
+  if (params.some(isConsent) || warnsOfConsent.test(knownValue(description) ?? '')) return 'asked';
   return description.state === 'opaque' || !isKnown(tool) ? 'unknown' : 'none';
 }
 
@@ -31,7 +34,7 @@ export function consentProblems({ tool, draft }: Lowered, index: number, own: Do
   const { description, params } = tool;
   const consent = params.find(isConsent);
   const text = knownValue(description) ?? '';
-  const said = warning.exec(text);
+  const said = warnsOfConsent.exec(text);
   if (description.state === 'opaque' || (consent === undefined) === (said === null)) return [];
   const name = draft.fn.name;
   if (consent !== undefined) {

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { endOf, letGo } from './guarded.ts';
+
+/** Ends a process that leads a group of its own, and what it started. */
+export function endProcess(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true }).on('error', () => child.kill());
+    return;
+  }
+  if (child.stdio[3] !== undefined) {
+    letGo(child);
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group is gone already.
+    child.kill('SIGKILL');
+  }
+}
+
+/** A new folder with these files. */
+export function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return folder;
+}
+
+/** The environment without the variables that the pattern names. Temporary files of the program go into its folder. */
+export function environmentWithout(names: RegExp, folder: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !names.test(name) && !/^(?:TMPDIR|TMP|TEMP)$/i.test(name));
+  return { ...Object.fromEntries(kept), TMPDIR: folder };
+}
+
+/** A program that answers call after call. */
+export interface LiveProcess {
+  /** False once it has ended, or was told to. */
+  isAlive(): boolean;
+  /** Ends it and what it started. */
+  kill(): void;
+  /** Resolves to how it ended, when all of it is gone, its folder included. */
+  readonly ended: Promise<string>;
+}
+
+/** Follows a program that `startGuarded` started, to its end or that of this process. */
+export function liveProcess(child: ChildProcess, folder: string): LiveProcess {
+  let alive = true;
+  // Whoever writes to a process that just ended is told by its end.
+  child.stdin?.on('error', () => {});
+  const orphan = (): void => endProcess(child);
+  process.once('exit', orphan);
+  const ended = endOf(child).then((how) => {
+    alive = false;
+    process.removeListener('exit', orphan);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    return how;
+  });
+  return {
+    isAlive: () => alive,
+    kill() {
+      alive = false;
+      endProcess(child);
+    },
+    ended,
+  };
+}
+
+/** Keeps the end of what the program writes, for the reason of its end. */
+export function tail(limit: number, program: string): { push(bytes: Buffer): void; lastLine(): string } {
+  let kept = '';
+  return {
+    push(bytes) {
+      kept = (kept + bytes.toString('utf8')).slice(-limit);
+    },
+    lastLine() {
+      const line = kept
+        .split('\n')
+        .map((text) => text.trim())
+        .filter((text) => text !== '' && text !== 'Execution halted')
+        .at(-1);
+      return line === undefined ? '' : ` ${program} said: ${line}`;
+    },
+  };
+}
