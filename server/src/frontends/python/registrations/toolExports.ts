@@ -65,16 +65,29 @@ export function nameExports({ imports, assignments, classes, functions }: Region
 
 /** What linking asks other regions for, besides the names that they bind. */
 export function toolExports(region: Region, text: string): readonly ExportedName[] {
-  const { imports, classes, functions, comments } = region;
+  const looked = lookAt(region, text);
+  return exportsOf.flatMap((of) => of(looked));
+}
+
+/** A region with what more than one kind of exports rests on. */
+interface Looked {
+  readonly region: Region;
+  readonly text: string;
+  readonly added: ReturnType<typeof additionsIn>;
+  /** The names of functions that are handed to a server. */
+  readonly targets: readonly string[];
+  /** All that says which tools are made. */
+  readonly making: string;
+  /** The expressions that say what the region declares. */
+  readonly said: readonly (PyExpr | undefined)[];
+  /** All that says what a server is handed. */
+  readonly handed: string;
+}
+
+function lookAt(region: Region, text: string): Looked {
+  const { classes, functions } = region;
   const added = additionsIn(region);
   const targets = added.flatMap(namesOfTarget);
-  const holders = holdersIn(region);
-  const methods = allClasses(classes).flatMap((of) => of.methods);
-  const helpers = [...functions, ...methods].filter(
-    (fn) => additionsWithin(fn, undefined).some((own) => registersArgument(own, fn)) || fn.returned.some(isServerTool),
-  );
-  const handing = added.filter(({ helper }) => helper !== undefined);
-  const said = shapesIn(region);
   const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
   const all = targets.length === 0 ? [] : allFunctions(region);
   const handed = [
@@ -82,52 +95,74 @@ export function toolExports(region: Region, text: string): readonly ExportedName
     ...all.map((fn) => localsOf(fn, text)),
     ...added.map(({ call, each }) => written(call, text) + (each === undefined ? '' : written(each.over, text))),
   ].join('\n');
-  const aliases = aliasesIn(region);
-  const mcp = imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
-  return [
-    ...named(addedKind, targets, handed),
-    ...named(
-      listedKind,
-      holders.flatMap(({ list }) => namesHeld(list)),
-      holders.map(({ name, list }) => `${name} ${written(list, text)}`).join('\n'),
-    ),
-    ...named(
-      helperKind,
-      helpers.map(({ name }) => name.value),
-      handed,
-    ),
-    ...named(
-      keeperKind,
-      functions.flatMap((fn) => (fn.functions.some(keepsFunction) ? [fn.name.value] : [])),
-      '',
-    ),
-    ...named(
-      handingKind,
-      [
-        ...handing.map(({ by }) => by),
-        ...allFunctions(region).flatMap(({ decorators }) => decorators.map((own) => (own.kind === 'call' ? own.callee : own))),
-      ].flatMap((by) => dotted(by)?.at(-1) ?? []),
-      '',
-    ),
-    ...allClasses(classes).flatMap((of) => {
-      const whole = written(of, text);
-      return makesOfSelf.test(whole) ? named(selfToolKind, [of.name.value], whole) : [];
-    }),
-    ...named(shapeKind, said.flatMap(namesIn), making),
-    ...named(dottedKind, said.flatMap(dottedNamesIn), ''),
-    ...named(
-      aliasKind,
-      aliases.map(({ from }) => from),
-      aliases.map(({ from, to }) => `${from} ${to}`).join('\n'),
-    ),
-    ...named(
-      referenceKind,
-      comments.flatMap(({ value }) => [...value.matchAll(/[\w-]+(?:\.\w+)+/g)].map(([word]) => word)),
-      comments.map(({ value }) => value).join('\n'),
-    ),
-    ...named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n')),
-  ];
+  return { region, text, added, targets, making, said: shapesIn(region), handed };
 }
+
+function listedExports({ region, text }: Looked): readonly ExportedName[] {
+  const holders = holdersIn(region);
+  const names = holders.flatMap(({ list }) => namesHeld(list));
+  return named(listedKind, names, holders.map(({ name, list }) => `${name} ${written(list, text)}`).join('\n'));
+}
+
+function helperExports({ region: { functions, classes }, handed }: Looked): readonly ExportedName[] {
+  const methods = allClasses(classes).flatMap((of) => of.methods);
+  const isHelper = (fn: PyFunction): boolean => additionsWithin(fn, undefined).some((own) => registersArgument(own, fn)) || fn.returned.some(isServerTool);
+  const names = [...functions, ...methods].filter(isHelper).map(({ name }) => name.value);
+  return named(helperKind, names, handed);
+}
+
+function keeperExports({ region }: Looked): readonly ExportedName[] {
+  const keepers = region.functions.filter((fn) => fn.functions.some(keepsFunction));
+  return named(
+    keeperKind,
+    keepers.map(({ name }) => name.value),
+    '',
+  );
+}
+
+function handingExports({ region, added }: Looked): readonly ExportedName[] {
+  const callees = added.flatMap(({ helper, by }) => (helper === undefined ? [] : [by]));
+  const decorators = allFunctions(region).flatMap((fn) => fn.decorators.map((own) => (own.kind === 'call' ? own.callee : own)));
+  const names = [...callees, ...decorators].flatMap((by) => dotted(by)?.at(-1) ?? []);
+  return named(handingKind, names, '');
+}
+
+const selfToolExports = ({ region, text }: Looked): readonly ExportedName[] =>
+  allClasses(region.classes).flatMap((of) => {
+    const whole = written(of, text);
+    return makesOfSelf.test(whole) ? named(selfToolKind, [of.name.value], whole) : [];
+  });
+
+function aliasExports({ region }: Looked): readonly ExportedName[] {
+  const aliases = aliasesIn(region);
+  const names = aliases.map(({ from }) => from);
+  return named(aliasKind, names, aliases.map(({ from, to }) => `${from} ${to}`).join('\n'));
+}
+
+function referenceExports({ region: { comments } }: Looked): readonly ExportedName[] {
+  const names = comments.flatMap(({ value }) => [...value.matchAll(/[\w-]+(?:\.\w+)+/g)].map(([word]) => word));
+  return named(referenceKind, names, comments.map(({ value }) => value).join('\n'));
+}
+
+function mcpExports({ region }: Looked): readonly ExportedName[] {
+  const mcp = region.imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
+  return named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n'));
+}
+
+/** What a region exports, kind by kind. */
+const exportsOf: readonly ((looked: Looked) => readonly ExportedName[])[] = [
+  ({ targets, handed }) => named(addedKind, targets, handed),
+  listedExports,
+  helperExports,
+  keeperExports,
+  handingExports,
+  selfToolExports,
+  ({ said, making }) => named(shapeKind, said.flatMap(namesIn), making),
+  ({ said }) => named(dottedKind, said.flatMap(dottedNamesIn), ''),
+  aliasExports,
+  referenceExports,
+  mcpExports,
+];
 
 /** `from m import a as b`, `b = a`, `b = list[a]`: what is called `from` elsewhere is, or is in, what is called `to` here. */
 export const aliasesIn = ({ imports, assignments }: Pick<PyFacts, 'imports' | 'assignments'>): readonly { readonly from: string; readonly to: string }[] => [
