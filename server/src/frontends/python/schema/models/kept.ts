@@ -57,63 +57,108 @@ export function take(noted: Noted, context: Context): void {
 }
 
 function noted<T>(context: Context, make: (context: Context) => T, from: Noted['from']): Noted {
-  const { lowering } = context;
-  const { steps, unknown, definitions } = lowering;
-  const before = { left: steps.left, deepest: steps.deepest };
-  const uses = new Map<string, Defined>();
-  const begun: Defined[] = [];
-  const own: Located<string>[] = [];
-  let [isKept, seen, others] = [true, unknown.length, 0];
-  /** What a definition costs and tells is its own. */
-  const leaveOut = (since: { readonly left: number; readonly unknown: number }): void => {
-    others += since.left - steps.left;
-    own.push(...unknown.slice(seen, since.unknown));
-    seen = unknown.length;
-  };
-  const elsewhere =
-    <A extends readonly unknown[], R>(define: (...args: A) => R) =>
-    (...args: A): R => {
-      isKept = false;
+  const { steps } = context.lowering;
+  const notes = new Notes(context.lowering);
+  const deepestBefore = steps.deepest;
+  steps.deepest = context.depth;
+  const made = make({ ...context, lowering: notes.noting });
+  const depth = steps.deepest - context.depth;
+  steps.deepest = Math.max(deepestBefore, steps.deepest);
+  return notes.finish({ made, depth, from }, context.depth + depth <= limits.python.schemaDepth);
+}
+
+/** What is left of the steps, and how much was unknown, at a moment. */
+interface Moment {
+  readonly left: number;
+  readonly unknown: number;
+}
+
+/** Notes what making something uses, costs and tells. What a definition costs and tells is its own, and left out. */
+class Notes {
+  readonly #lowering: Lowering;
+  readonly #leftBefore: number;
+  readonly #uses = new Map<string, Defined>();
+  readonly #begun: Defined[] = [];
+  readonly #unknown: Located<string>[] = [];
+  #isKept = true;
+  #seen: number;
+  #others = 0;
+
+  constructor(lowering: Lowering) {
+    this.#lowering = lowering;
+    this.#leftBefore = lowering.steps.left;
+    this.#seen = lowering.unknown.length;
+  }
+
+  /** Does what the lowering does, and notes it. */
+  get noting(): Lowering {
+    const lowering = this.#lowering;
+    return {
+      ...lowering,
+      define: this.#elsewhere(lowering.define),
+      defineSchema: this.#elsewhere(lowering.defineSchema),
+      begin: (key, defined) => this.#begin(key, defined),
+      use: (key, defined, within) => this.#use(key, defined, within),
+      typeOfClass: (site, args, within, span) => this.#typeOfClass(site, args, within, span),
+    };
+  }
+
+  finish({ made, depth, from }: Pick<Noted, 'made' | 'depth' | 'from'>, isInReach: boolean): Noted {
+    const { steps, unknown } = this.#lowering;
+    this.#unknown.push(...unknown.slice(this.#seen));
+    const isKept = this.#isKept && steps.left >= 0 && isInReach;
+    const cost = this.#leftBefore - steps.left - this.#others;
+    const all: Noted = { made, unknown: this.#unknown, steps: cost, depth, uses: this.#uses, isKept, from };
+    for (const defined of isKept ? this.#begun : []) {
+      defined.noted = all;
+      // Who has its JSON needs no more, and this would hold on to all that was asked meanwhile.
+      defined.valuesOf = undefined;
+    }
+    return all;
+  }
+
+  #elsewhere<A extends readonly unknown[], R>(define: (...args: A) => R): (...args: A) => R {
+    return (...args) => {
+      this.#isKept = false;
       return define(...args);
     };
-  const noting: Lowering = {
-    ...lowering,
-    define: elsewhere(lowering.define),
-    defineSchema: elsewhere(lowering.defineSchema),
-    begin(key, defined) {
-      definitions.set(key, defined);
-      uses.set(key, defined);
-      begun.push(defined);
-    },
-    use(key, defined, within) {
-      uses.set(key, defined);
-      const since = { left: steps.left, unknown: unknown.length };
-      lowering.use(key, defined, { ...within, lowering });
-      leaveOut(since);
-    },
-    typeOfClass(site, args, within, span) {
-      // But for the call.
-      const since = { left: steps.left - 1, unknown: unknown.length };
-      const type = lowering.typeOfClass(site, args, { ...within, lowering }, span);
-      if (type.kind !== 'reference') return type;
-      leaveOut(since);
-      const defined = definitions.get(type.key);
-      if (defined?.noted === undefined) isKept = false;
-      else uses.set(type.key, defined);
-      return type;
-    },
-  };
-  steps.deepest = context.depth;
-  const made = make({ ...context, lowering: noting });
-  own.push(...unknown.slice(seen));
-  const depth = steps.deepest - context.depth;
-  steps.deepest = Math.max(before.deepest, steps.deepest);
-  isKept &&= steps.left >= 0 && context.depth + depth <= limits.python.schemaDepth;
-  const all: Noted = { made, unknown: own, steps: before.left - steps.left - others, depth, uses, isKept, from };
-  for (const defined of isKept ? begun : []) {
-    defined.noted = all;
-    // Who has its JSON needs no more, and this would hold on to all that was asked meanwhile.
-    defined.valuesOf = undefined;
   }
-  return all;
+
+  #begin(key: string, defined: Defined): void {
+    this.#lowering.definitions.set(key, defined);
+    this.#uses.set(key, defined);
+    this.#begun.push(defined);
+  }
+
+  #use(key: string, defined: Defined, within: Context): void {
+    this.#uses.set(key, defined);
+    const since = this.#now();
+    this.#lowering.use(key, defined, { ...within, lowering: this.#lowering });
+    this.#leaveOut(since);
+  }
+
+  #typeOfClass(...[site, args, within, span]: Parameters<Lowering['typeOfClass']>): ReturnType<Lowering['typeOfClass']> {
+    const { left, unknown } = this.#now();
+    const type = this.#lowering.typeOfClass(site, args, { ...within, lowering: this.#lowering }, span);
+    if (type.kind !== 'reference') return type;
+    // The step of the call itself is not the definition's.
+    this.#leaveOut({ left: left - 1, unknown });
+    const defined = this.#lowering.definitions.get(type.key);
+    if (defined?.noted === undefined) this.#isKept = false;
+    else this.#uses.set(type.key, defined);
+    return type;
+  }
+
+  #now(): Moment {
+    const { steps, unknown } = this.#lowering;
+    return { left: steps.left, unknown: unknown.length };
+  }
+
+  /** Leaves out what was done since a moment, which is a definition's. */
+  #leaveOut(since: Moment): void {
+    const { steps, unknown } = this.#lowering;
+    this.#others += since.left - steps.left;
+    this.#unknown.push(...unknown.slice(this.#seen, since.unknown));
+    this.#seen = unknown.length;
+  }
 }
