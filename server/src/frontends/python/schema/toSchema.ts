@@ -30,68 +30,76 @@ const objectWords: Readonly<Record<string, string>> = { min_length: 'minProperti
 
 /** The JSON Schema that Pydantic writes of a type. What is not known is opaque, and told to `lowering`. */
 export function toSchema(core: Core, lowering: Lowering): Schema {
-  const { span } = core;
-  const inner = (one: Core): Schema => toSchema(one, lowering);
   const unknown = core.kind === 'list' ? undefined : unknownIn(core);
-  if (unknown !== undefined && core.kind !== 'noted' && core.kind !== 'wrapped') {
-    lowering.unknown.push(unknown);
-    // In brackets it is told from a word that should have been a type. What is not known may have a description of its own.
-    return { ...emptySchema(span), type: opaque(`(${unknown.value})`, unknown.span), description: opaque(unknown.value, unknown.span) };
-  }
-  switch (core.kind) {
-    case 'any':
-      return core.isStated === true ? { ...emptySchema(span), isAny: true } : emptySchema(span);
-    case 'omitted':
-    case 'unknown':
-      return emptySchema(span);
-    case 'plain':
-      return withKeywords(
-        ofWords(core.words, span),
-        worded(core.limits, core.family === 'int' || core.family === 'float' ? numberWords : core.family === 'moment' ? {} : textWords),
-      );
-    case 'decimal':
-      return decimal(core.limits, span);
-    case 'list':
-      return withKeywords(
-        { ...typed('array', span), items: inner(core.items), other: core.isSet ? { uniqueItems: keywordAt(true, span) } : {} },
-        worded(core.limits, listWords),
-      );
-    case 'tuple':
-      return withKeywords(tuple(core.items.map(inner), core.rest && inner(core.rest), span), worded(core.limits, listWords));
-    case 'dict':
-      return withKeywords(dict(inner(core.keys), inner(core.values), span), worded(core.limits, objectWords));
-    case 'nullable': {
-      const of = inner(core.inner);
-      const nothing = typed('null', span);
-      return jsonEqual(schemaJson(of), schemaJson(nothing)) ? nothing : anyOf([of, nothing], span);
-    }
-    case 'union': {
-      const options = core.options.filter(({ kind }) => kind !== 'omitted').map(inner);
-      const [only] = options;
-      return options.length === 1 && only !== undefined ? only : anyOf(options, span);
-    }
-    case 'tagged':
-      return tagged(core.options.map(inner), core.property, core.tags, span);
-    case 'literal':
-      return literal(core.values, span);
-    case 'reference':
-      return { ...emptySchema(span), other: { $ref: keywordAt(`#/$defs/${lowering.definitions.get(core.key)?.name ?? ''}`, span) } };
-    case 'json':
-      return ofWords(core.json, span);
-    case 'encoded':
-      return withKeywords(typed('string', span), {
-        contentMediaType: keywordAt('application/json', span),
-        contentSchema: keywordAt(schemaJson(inner(core.inner)), span),
-      });
-    case 'wrapped':
-      return withKeywords(inner(core.inner), core.updates);
-    case 'input':
-      return inner(core.shown);
-    case 'noted':
-      return withNotes(inner(core.inner), core.notes);
-    case 'replaced':
-      return ofWords(core.json, span);
-  }
+  if (unknown === undefined || core.kind === 'noted' || core.kind === 'wrapped') return schemaOf(core, lowering);
+  lowering.unknown.push(unknown);
+  // In brackets it is told from a word that should have been a type. What is not known may have a description of its own.
+  return { ...emptySchema(core.span), type: opaque(`(${unknown.value})`, unknown.span), description: opaque(unknown.value, unknown.span) };
+}
+
+const schemaOf = <Kind extends Core['kind']>(core: Of<Kind>, lowering: Lowering): Schema => writers[core.kind](core, lowering);
+
+type Of<Kind extends Core['kind']> = Extract<Core, { readonly kind: Kind }>;
+
+/** What is written of each kind of type. */
+const writers: { readonly [Kind in Core['kind']]: (core: Of<Kind>, lowering: Lowering) => Schema } = {
+  any: ({ isStated, span }) => (isStated === true ? { ...emptySchema(span), isAny: true } : emptySchema(span)),
+  omitted: ({ span }) => emptySchema(span),
+  unknown: ({ span }) => emptySchema(span),
+  plain: ({ words, family, limits, span }) => withKeywords(ofWords(words, span), worded(limits, wordsOf(family))),
+  decimal: ({ limits, span }) => decimal(limits, span),
+  list: listSchema,
+  tuple: ({ items, rest, limits, span }, lowering) => {
+    const all = items.map((item) => toSchema(item, lowering));
+    return withKeywords(tuple(all, rest && toSchema(rest, lowering), span), worded(limits, listWords));
+  },
+  dict: ({ keys, values, limits, span }, lowering) =>
+    withKeywords(dict(toSchema(keys, lowering), toSchema(values, lowering), span), worded(limits, objectWords)),
+  nullable: nullableSchema,
+  union: unionSchema,
+  tagged: ({ options, property, tags, span }, lowering) =>
+    tagged(
+      options.map((option) => toSchema(option, lowering)),
+      property,
+      tags,
+      span,
+    ),
+  literal: ({ values, span }) => literal(values, span),
+  reference: ({ key, span }, { definitions }) => ({
+    ...emptySchema(span),
+    other: { $ref: keywordAt(`#/$defs/${definitions.get(key)?.name ?? ''}`, span) },
+  }),
+  json: ({ json, span }) => ofWords(json, span),
+  encoded: ({ inner, span }, lowering) =>
+    withKeywords(typed('string', span), {
+      contentMediaType: keywordAt('application/json', span),
+      contentSchema: keywordAt(schemaJson(toSchema(inner, lowering)), span),
+    }),
+  wrapped: ({ inner, updates }, lowering) => withKeywords(toSchema(inner, lowering), updates),
+  input: ({ shown }, lowering) => toSchema(shown, lowering),
+  noted: ({ inner, notes }, lowering) => withNotes(toSchema(inner, lowering), notes),
+  replaced: ({ json, span }) => ofWords(json, span),
+};
+
+/** How the limits of a plain type are worded. */
+const wordsOf = (family: Of<'plain'>['family']): Readonly<Record<string, string>> =>
+  family === 'int' || family === 'float' ? numberWords : family === 'moment' ? {} : textWords;
+
+function listSchema({ items, isSet, limits, span }: Of<'list'>, lowering: Lowering): Schema {
+  const list = { ...typed('array', span), items: toSchema(items, lowering), other: isSet ? { uniqueItems: keywordAt(true, span) } : {} };
+  return withKeywords(list, worded(limits, listWords));
+}
+
+function nullableSchema({ inner, span }: Of<'nullable'>, lowering: Lowering): Schema {
+  const of = toSchema(inner, lowering);
+  const nothing = typed('null', span);
+  return jsonEqual(schemaJson(of), schemaJson(nothing)) ? nothing : anyOf([of, nothing], span);
+}
+
+function unionSchema(core: Of<'union'>, lowering: Lowering): Schema {
+  const options = core.options.filter(({ kind }) => kind !== 'omitted').map((option) => toSchema(option, lowering));
+  const [only] = options;
+  return options.length === 1 && only !== undefined ? only : anyOf(options, core.span);
 }
 
 export const typed = (type: TypeName, span: Span): Schema => ({ ...emptySchema(span), type: known(type, span) });
