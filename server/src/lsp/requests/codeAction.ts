@@ -20,7 +20,7 @@ import { toCompletionItem, toDiagnostic, toLocation, toSymbolList, toWorkspaceEd
 import { guard, refuse } from '../guard.ts';
 import { buildCommand, rebuildCommand, showCommand } from '../protocol.ts';
 import { linesOfUri, rangesIn, type Session, type ToRange } from '../session.ts';
-import { symbolsOf } from './symbols.ts';
+import { symbolsOf } from './documentSymbol.ts';
 
 /** Answers LSP's own requests about documents. Where no tool is meant the answer is empty, so that other extensions keep theirs. */
 export function answerRequests(session: Session): void {

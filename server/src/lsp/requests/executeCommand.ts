@@ -28,7 +28,7 @@ import {
 } from '../protocol.ts';
 import { rangesIn, type Session } from '../session.ts';
 import { build } from './build.ts';
-import { at } from './requests.ts';
+import { at } from './codeAction.ts';
 
 /** Answers the server's commands and the requests of its own protocol. */
 export function answerCommands(session: Session): void {

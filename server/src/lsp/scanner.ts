@@ -1,7 +1,7 @@
-import { isBelow } from '../../engine/uri.ts';
-import { errorTrace } from '../../model/index.ts';
-import { withProgress } from '../progress.ts';
-import type { Scanner, Session } from '../session.ts';
+import { isBelow } from '../engine/uri.ts';
+import { errorTrace } from '../model/index.ts';
+import { withProgress } from './progress.ts';
+import type { Scanner, Session } from './session.ts';
 
 export function createScanner(session: () => Session, initial: readonly string[]): Scanner {
   let folders = initial;
