@@ -4,9 +4,19 @@ import type { Completion } from '../features/completion.ts';
 import type { Outline } from '../features/documentSymbols.ts';
 import type { Place } from '../features/place.ts';
 import type { DocumentEdits, Severity, SlotItem } from '../model/index.ts';
-import type { Session, ToRange } from './session.ts';
+import { rangesIn, type Session, type ToRange } from './session.ts';
 
 export const toLocation = (session: Session, range: ToRange, place: Place): lsp.Location => ({ uri: session.uris.outside(place.uri), range: range(place) });
+
+/** The places as locations; null where there is no answer. */
+export async function toLocations(session: Session, places: readonly Place[] | undefined): Promise<lsp.Location[] | null> {
+  if (places === undefined) return null;
+  const range = await rangesIn(
+    session,
+    places.map((place) => place.uri),
+  );
+  return places.map((place) => toLocation(session, range, place));
+}
 
 const severityNumbers: Readonly<Record<Severity, lsp.DiagnosticSeverity>> = { error: 1, warning: 2, information: 3, hint: 4 };
 

@@ -1,27 +1,17 @@
-import {
-  type Connection,
-  DidChangeWatchedFilesNotification,
-  ErrorCodes,
-  type InitializeError,
-  type InitializeParams,
-  type InitializeResult,
-  ResponseError,
-  WatchKind,
-} from 'vscode-languageserver/node';
-import { configFileNames } from '../engine/settings.ts';
-import { errorTrace, globOf } from '../model/index.ts';
+import { type Connection, ErrorCodes, type InitializeError, type InitializeParams, type InitializeResult, ResponseError } from 'vscode-languageserver/node';
+import { errorTrace } from '../model/index.ts';
 import { capabilities } from './capabilities.ts';
 import { clientTraits, optionsOf } from './clientTraits.ts';
-import { guard } from './guard.ts';
-import { followConfiguration, followFolders } from './notifications/didChangeConfiguration.ts';
+import { followConfiguration } from './notifications/didChangeConfiguration.ts';
+import { followWatchedFiles, watchFiles } from './notifications/didChangeWatchedFiles.ts';
+import { followWorkspaceFolders } from './notifications/didChangeWorkspaceFolders.ts';
 import { followDocuments } from './notifications/documents.ts';
-import { answerPulls, createPublisher } from './notifications/publishDiagnostics.ts';
-import { answerRequests } from './requests/codeAction.ts';
-import { answerCommands } from './requests/executeCommand.ts';
-import { answerFormatting, followFormatting } from './requests/formatting.ts';
-import { answerNewTool } from './requests/newTool.ts';
-import { answerReport } from './requests/report.ts';
-import { answerTokens, registerTokens } from './requests/semanticTokens.ts';
+import { createPublisher } from './notifications/publishDiagnostics.ts';
+import { followTrust } from './notifications/trust.ts';
+import { answerDiagnostic } from './requests/diagnostic.ts';
+import { followFormatting } from './requests/formatting.ts';
+import { answerRequests } from './requests/index.ts';
+import { registerTokens } from './requests/semanticTokens.ts';
 import { createScanner } from './scanner.ts';
 import type { ServerDeps, Session } from './session.ts';
 import { createSequence } from './transport/sequence.ts';
@@ -79,44 +69,17 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
 function serve(session: Session): void {
   const { connection, client, scanner } = session;
   followDocuments(session);
+  followWatchedFiles(session);
+  followTrust(session);
   answerRequests(session);
-  answerFormatting(session);
-  answerTokens(session);
-  answerCommands(session);
-  answerReport(session);
-  answerNewTool(session);
-  if (client.pullsDiagnostics) {
-    const pulls = answerPulls(session);
-    connection.languages.diagnostics.on(guard(session, 'diagnostic', { kind: 'full', items: [] }, pulls.document));
-    connection.languages.diagnostics.onWorkspace(guard(session, 'workspaceDiagnostic', { items: [] }, pulls.workspace));
-  }
+  if (client.pullsDiagnostics) answerDiagnostic(session);
   connection.onInitialized(async () => {
-    if (client.workspaceFolders) {
-      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-        scanner.setFolders(
-          added.map(({ uri }) => folderUri(uri)),
-          removed.map(({ uri }) => folderUri(uri)),
-        );
-        void followFolders(session);
-      });
-    }
+    followWorkspaceFolders(session);
     await followConfiguration(session);
     void watchFiles(session).catch((error: unknown) => session.log(`files are not watched: ${String(error)}`));
     void registerTokens(session).catch((error: unknown) => session.log(`semantic tokens are not offered: ${String(error)}`));
     await scanner.scan();
   });
-}
-
-async function watchFiles({ client, connection, engine }: Session): Promise<void> {
-  if (!client.registersWatchers) return;
-  const { formats, libraries } = engine.parts;
-  const manifests = new Set(formats.flatMap((f) => f.manifest?.file ?? []));
-  const extensions = formats.flatMap((format) => format.extensions);
-  const lockFiles = (libraries?.names ?? []).filter((name) => !extensions.some((extension) => name.endsWith(extension)));
-  const globs = [globOf(formats), ...[...manifests, ...configFileNames, ...lockFiles].map((file) => `**/${file}`)];
-  // Of a folder that is deleted or moved away its files are not told, and of one that is made not always.
-  const folders = { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete };
-  await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...globs.map((globPattern) => ({ globPattern })), folders] });
 }
 
 function foldersOf(params: InitializeParams): readonly string[] {

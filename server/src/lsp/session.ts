@@ -1,7 +1,7 @@
-import type { Connection, Range } from 'vscode-languageserver';
+import type { Connection, Range, TextDocumentPositionParams } from 'vscode-languageserver';
 import type { Host } from '../engine/host.ts';
 import { type Lines, linesOf } from '../engine/lines.ts';
-import type { Engine } from '../engine/types.ts';
+import type { Doc, Engine } from '../engine/types.ts';
 import type { Place } from '../features/place.ts';
 import type { ExampleFailure } from '../features/tools/exampleFailures.ts';
 import type { ClientTraits } from './clientTraits.ts';
@@ -75,3 +75,9 @@ export async function rangesIn(session: Session, uris: Iterable<string>): Promis
 /** Where the lines of a document begin; of a configuration file too, which is no document of the engine's. */
 export const linesOfUri = async (session: Session, uri: string): Promise<Lines> =>
   session.engine.document(uri) ?? linesOf((await session.engine.textOf(uri)) ?? '');
+
+/** Calls `answer` with the document and offset that the params mean; null where no format claims the document. */
+export function at<R>(session: Session, params: TextDocumentPositionParams, answer: (doc: Doc, offset: number) => R): R | null {
+  const doc = session.engine.document(session.uris.inside(params.textDocument.uri));
+  return doc === undefined ? null : answer(doc, doc.offsetAt(params.position));
+}

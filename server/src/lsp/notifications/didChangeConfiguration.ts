@@ -15,8 +15,8 @@ export async function followConfiguration(session: Session): Promise<void> {
   if (client.configuration) await pull(session);
 }
 
-/** A folder that came or went brings or takes settings of its own. */
-export async function followFolders(session: Session): Promise<void> {
+/** Asks for the settings again: a folder that came or went brings or takes settings of its own. */
+export async function pullConfiguration(session: Session): Promise<void> {
   if (session.client.configuration && (await pull(session))) session.changed([], true);
 }
 

@@ -1,8 +1,5 @@
 import type * as lsp from 'vscode-languageserver';
-import { FileChangeType } from 'vscode-languageserver/node';
-import { leadsOut } from '../../engine/leadsOut.ts';
 import { type Lines, linesOf } from '../../engine/lines.ts';
-import { isBelow, parentOf } from '../../engine/uri.ts';
 import { applyEdits, type TextEdit } from '../../model/index.ts';
 import type { Session } from '../session.ts';
 import { turns } from '../transport/quiet.ts';
@@ -10,7 +7,7 @@ import { isFile } from '../transport/uris.ts';
 
 /** Hands documents as the client has them, unsaved edits included, to the engine. */
 export function followDocuments(session: Session): void {
-  const { connection, engine, order, disk, uris } = session;
+  const { connection, engine, order, uris } = session;
   connection.onDidOpenTextDocument(({ textDocument }) =>
     order.run(async () => {
       if (!isFile(textDocument.uri)) return;
@@ -52,33 +49,6 @@ export function followDocuments(session: Session): void {
   );
   // A client that watches no files tells nothing of what a shell did, or of files that it renamed itself: saving is the time to look.
   if (!session.client.registersWatchers) connection.onDidSaveTextDocument(() => void session.scanner.scan());
-  connection.onDidChangeWatchedFiles(({ changes }) =>
-    disk.run(async () => {
-      const told = changes.map((c) => uris.inside(c.uri));
-      const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.inside(uri)] : [])));
-      // Of what a new folder holds, some may be told and some not: it was there before the editor looked.
-      const made = changes.filter(({ type }) => type === FileChangeType.Created).map((c) => engine.filesBelow(uris.inside(c.uri)));
-      const all = [...new Set([...told, ...engine.known().filter((uri) => liesIn(deleted, uri)), ...(await Promise.all(made)).flat()])];
-      const followed = await leadingInside(session, all);
-      await engine.changedOnDisk(followed);
-      session.changed(followed);
-    }),
-  );
-}
-
-/** Without links that lead out of their folder of the workspace: a scan follows none either. */
-async function leadingInside({ host, scanner, open }: Session, uris: readonly string[]): Promise<readonly string[]> {
-  const folderOf = (uri: string): string | undefined => scanner.folders().find((folder) => isBelow(folder, uri));
-  const isOut = async (uri: string, folder = folderOf(uri)): Promise<boolean> => !open.has(uri) && leadsOut(host, folder, uri);
-  const out = await Promise.all(uris.map((uri) => isOut(uri)));
-  return uris.filter((_, index) => out[index] === false);
-}
-
-/** True where one of the folders holds the document. */
-function liesIn(folders: ReadonlySet<string>, uri: string): boolean {
-  if (folders.size === 0) return false;
-  for (let folder = parentOf(uri); folder !== ''; folder = parentOf(folder)) if (folders.has(folder)) return true;
-  return false;
 }
 
 /** Applies the changes of one notification; undefined where that is done by then. */

@@ -1,11 +1,8 @@
-import type * as lsp from 'vscode-languageserver';
 import { CodeLensRefreshRequest } from 'vscode-languageserver/node';
-import { diagnostics } from '../../features/diagnostics.ts';
-import { failureFindings } from '../../features/tools/exampleFailures.ts';
-import { toDiagnostic, urisOf } from '../convert.ts';
+import { diagnosticsFor } from '../diagnosticsFor.ts';
 import { changedMethod } from '../protocol.ts';
-import { rangesIn, type Session } from '../session.ts';
-import { createQuiet, turns } from '../transport/quiet.ts';
+import type { Session } from '../session.ts';
+import { createQuiet } from '../transport/quiet.ts';
 
 /** Tells the client what is found: it pulls, or is pushed to; never both. */
 export interface Publisher {
@@ -69,77 +66,4 @@ async function push(session: Session, uris: readonly string[], published: Map<st
     else published.delete(uri);
     await session.connection.sendDiagnostics({ uri: session.uris.outside(uri), ...(version === undefined ? {} : { version }), diagnostics: items });
   }
-}
-
-/** What is said of a document. */
-interface Told {
-  readonly items: lsp.Diagnostic[];
-  /** The same as JSON, part by part, to tell it from what was said before. */
-  readonly text: string;
-}
-
-/** So many findings are worded at once. */
-const atOnce = 200;
-
-async function diagnosticsFor(session: Session, uri: string): Promise<Told> {
-  const { engine, open } = session;
-  // Of what is open somebody waits for them.
-  await (open.has(uri) ? engine.attend(() => engine.prepareFindings(uri)) : engine.prepareFindings(uri));
-  const findings = [...diagnostics(engine, uri), ...failureFindings(engine, uri, session.failures)];
-  const range = await rangesIn(session, urisOf(uri, findings));
-  const items: lsp.Diagnostic[] = [];
-  const texts: string[] = [];
-  for (let i = 0; i < findings.length; i += atOnce) {
-    if (findings.length > atOnce) await turns();
-    const part = findings.slice(i, i + atOnce).map((finding) => toDiagnostic(session, range, uri, finding));
-    items.push(...part);
-    texts.push(JSON.stringify(part));
-  }
-  return { items, text: texts.join('\n') };
-}
-
-/** Answers pull requests; a report that the client has already is named by its id instead of being sent again. */
-export function answerPulls(session: Session): {
-  readonly document: (params: lsp.DocumentDiagnosticParams) => Promise<lsp.DocumentDiagnosticReport>;
-  readonly workspace: (params: lsp.WorkspaceDiagnosticParams) => Promise<lsp.WorkspaceDiagnosticReport>;
-} {
-  const last = new Map<string, { readonly id: string; readonly text: string }>();
-  /** Documents of which the client may still show findings, whether it names them or not. */
-  const shown = new Set<string>();
-  let counter = 0;
-  /** Documents of which nothing is left: where the client still names one, it is told anew. */
-  const forgetReports = (): void => {
-    for (const uri of last.keys()) if (!shown.has(uri) && !session.open.has(uri) && session.engine.document(uri) === undefined) last.delete(uri);
-  };
-  const idOf = (uri: string, text: string): string => {
-    const before = last.get(uri);
-    if (before?.text === text) return before.id;
-    const id = String(++counter);
-    last.set(uri, { id, text });
-    return id;
-  };
-  const report = (uri: string, { items, text }: Told, previous: string | undefined): lsp.DocumentDiagnosticReport => {
-    const resultId = idOf(uri, text);
-    if (items.length > 0) shown.add(uri);
-    else if (previous === resultId) shown.delete(uri);
-    return previous === resultId ? { kind: 'unchanged', resultId } : { kind: 'full', resultId, items };
-  };
-  return {
-    document: async ({ textDocument, previousResultId }) => {
-      const uri = session.uris.inside(textDocument.uri);
-      forgetReports();
-      return report(uri, await diagnosticsFor(session, uri), previousResultId);
-    },
-    workspace: async ({ previousResultIds }) => {
-      const before = new Map(previousResultIds.map(({ uri, value }) => [session.uris.inside(uri), value]));
-      const items: lsp.WorkspaceDocumentDiagnosticReport[] = [];
-      // A client forgets what it was told of a document when it closes it, and would show it for ever if the file went as well.
-      for (const uri of new Set([...session.engine.checkable(), ...before.keys(), ...shown])) {
-        const found = await diagnosticsFor(session, uri);
-        if (found.items.length === 0 && !before.has(uri) && !shown.has(uri)) continue;
-        items.push({ uri: session.uris.outside(uri), version: session.open.get(uri) ?? null, ...report(uri, found, before.get(uri)) });
-      }
-      return { items };
-    },
-  };
 }

@@ -1,16 +1,40 @@
-import type { DocumentSymbol } from 'vscode-languageserver';
+import type * as lsp from 'vscode-languageserver';
+import { DocumentSymbolRequest } from 'vscode-languageserver/node';
 import type { Doc, Region } from '../../engine/types.ts';
-import { outlinesOf } from '../../features/documentSymbols.ts';
+import { documentSymbols, outlinesOf } from '../../features/documentSymbols.ts';
 import type { Linked } from '../../model/index.ts';
-import { toDocumentSymbol } from '../convert.ts';
+import { toDocumentSymbol, toSymbolList } from '../convert.ts';
+import { guard } from '../guard.ts';
 import { KeptList, type Part } from '../keptList.ts';
-import type { ToRange } from '../session.ts';
+import { rangesIn, type Session, type ToRange } from '../session.ts';
+
+/** Answers with the outline of a document. */
+export function answerDocumentSymbol(session: Session): void {
+  session.connection.onRequest(
+    DocumentSymbolRequest.method,
+    guard(session, 'documentSymbol', null, (params: lsp.DocumentSymbolParams) => symbols(session, params)),
+  );
+}
+
+/** A tree; a list for clients that know lists only. */
+async function symbols(session: Session, params: lsp.DocumentSymbolParams): Promise<unknown> {
+  const uri = session.uris.inside(params.textDocument.uri);
+  const doc = session.engine.document(uri);
+  if (doc === undefined) return null;
+  if (session.client.outlineTree) {
+    const tree = symbolsOf(doc);
+    return tree.parts.length === 0 ? null : tree;
+  }
+  const range = await rangesIn(session, [uri]);
+  const list = documentSymbols(session.engine, uri).flatMap((outline) => toSymbolList(session, range, uri, outline));
+  return list.length === 0 ? null : list;
+}
 
 /** The outline of a document. Editors ask anew after each edit, which leaves nearly all regions as they are: what they say is kept. */
-export const symbolsOf = (doc: Doc): KeptList<DocumentSymbol> =>
+const symbolsOf = (doc: Doc): KeptList<lsp.DocumentSymbol> =>
   new KeptList(doc.regions.flatMap((region) => (region.linked.tools.length === 0 ? [] : symbolsIn(doc, region))));
 
-function symbolsIn(doc: Doc, region: Region): Part<DocumentSymbol> {
+function symbolsIn(doc: Doc, region: Region): Part<lsp.DocumentSymbol> {
   const { line, character } = doc.positionAt(region.start);
   const before = kept.get(region.linked);
   const isSame = before?.text === region.text && before.character === character;
@@ -24,7 +48,7 @@ function symbolsIn(doc: Doc, region: Region): Part<DocumentSymbol> {
 }
 
 /** What a region says rests on its text and its linking, and on the place where it begins. */
-interface RegionSymbols extends Part<DocumentSymbol> {
+interface RegionSymbols extends Part<lsp.DocumentSymbol> {
   readonly text: string;
   readonly line: number;
   readonly character: number;

@@ -27,7 +27,7 @@ export async function registerTokens({ client, connection, engine }: Session): P
 }
 
 /** Answers nothing for documents in which nothing was understood, so that another server's tokens count there. */
-export function answerTokens(session: Session): void {
+export function answerSemanticTokens(session: Session): void {
   const { connection } = session;
   const answers = createAnswers(session);
   connection.onRequest(SemanticTokensRequest.type, guard(session, 'semanticTokens', null, answers.full));

@@ -1,0 +1,33 @@
+import type * as lsp from 'vscode-languageserver';
+import { diagnostics } from '../features/diagnostics.ts';
+import { failureFindings } from '../features/tools/exampleFailures.ts';
+import { toDiagnostic, urisOf } from './convert.ts';
+import { rangesIn, type Session } from './session.ts';
+import { turns } from './transport/quiet.ts';
+
+/** What is said of a document. */
+export interface Told {
+  readonly items: lsp.Diagnostic[];
+  /** The same as JSON, part by part, to tell it from what was said before. */
+  readonly text: string;
+}
+
+/** So many findings are worded at once. */
+const atOnce = 200;
+
+export async function diagnosticsFor(session: Session, uri: string): Promise<Told> {
+  const { engine, open } = session;
+  // Of what is open somebody waits for them.
+  await (open.has(uri) ? engine.attend(() => engine.prepareFindings(uri)) : engine.prepareFindings(uri));
+  const findings = [...diagnostics(engine, uri), ...failureFindings(engine, uri, session.failures)];
+  const range = await rangesIn(session, urisOf(uri, findings));
+  const items: lsp.Diagnostic[] = [];
+  const texts: string[] = [];
+  for (let i = 0; i < findings.length; i += atOnce) {
+    if (findings.length > atOnce) await turns();
+    const part = findings.slice(i, i + atOnce).map((finding) => toDiagnostic(session, range, uri, finding));
+    items.push(...part);
+    texts.push(JSON.stringify(part));
+  }
+  return { items, text: texts.join('\n') };
+}

@@ -1,0 +1,51 @@
+import { DidChangeWatchedFilesNotification, FileChangeType, WatchKind } from 'vscode-languageserver/node';
+import { leadsOut } from '../../engine/leadsOut.ts';
+import { configFileNames } from '../../engine/settings.ts';
+import { isBelow, parentOf } from '../../engine/uri.ts';
+import { globOf } from '../../model/index.ts';
+import type { Session } from '../session.ts';
+
+/** Takes in what the client says of files on disk. */
+export function followWatchedFiles(session: Session): void {
+  const { connection, engine, disk, uris } = session;
+  connection.onDidChangeWatchedFiles(({ changes }) =>
+    disk.run(async () => {
+      const told = changes.map((c) => uris.inside(c.uri));
+      const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.inside(uri)] : [])));
+      // Of what a new folder holds, some may be told and some not: it was there before the editor looked.
+      const made = changes.filter(({ type }) => type === FileChangeType.Created).map((c) => engine.filesBelow(uris.inside(c.uri)));
+      const all = [...new Set([...told, ...engine.known().filter((uri) => liesIn(deleted, uri)), ...(await Promise.all(made)).flat()])];
+      const followed = await leadingInside(session, all);
+      await engine.changedOnDisk(followed);
+      session.changed(followed);
+    }),
+  );
+}
+
+/** Asks the client to watch the files that count. */
+export async function watchFiles({ client, connection, engine }: Session): Promise<void> {
+  if (!client.registersWatchers) return;
+  const { formats, libraries } = engine.parts;
+  const manifests = new Set(formats.flatMap((f) => f.manifest?.file ?? []));
+  const extensions = formats.flatMap((format) => format.extensions);
+  const lockFiles = (libraries?.names ?? []).filter((name) => !extensions.some((extension) => name.endsWith(extension)));
+  const globs = [globOf(formats), ...[...manifests, ...configFileNames, ...lockFiles].map((file) => `**/${file}`)];
+  // Of a folder that is deleted or moved away its files are not told, and of one that is made not always.
+  const folders = { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete };
+  await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...globs.map((globPattern) => ({ globPattern })), folders] });
+}
+
+/** Without links that lead out of their folder of the workspace: a scan follows none either. */
+async function leadingInside({ host, scanner, open }: Session, uris: readonly string[]): Promise<readonly string[]> {
+  const folderOf = (uri: string): string | undefined => scanner.folders().find((folder) => isBelow(folder, uri));
+  const isOut = async (uri: string, folder = folderOf(uri)): Promise<boolean> => !open.has(uri) && leadsOut(host, folder, uri);
+  const out = await Promise.all(uris.map((uri) => isOut(uri)));
+  return uris.filter((_, index) => out[index] === false);
+}
+
+/** True where one of the folders holds the document. */
+function liesIn(folders: ReadonlySet<string>, uri: string): boolean {
+  if (folders.size === 0) return false;
+  for (let folder = parentOf(uri); folder !== ''; folder = parentOf(folder)) if (folders.has(folder)) return true;
+  return false;
+}

@@ -1,0 +1,9 @@
+import { type TrustParams, trustMethod } from '../protocol.ts';
+import type { Session } from '../session.ts';
+
+/** Takes in whether the person trusts the workspace. */
+export function followTrust(session: Session): void {
+  session.connection.onNotification(trustMethod, (params: TrustParams | undefined) => {
+    session.trusted = params?.trusted === true;
+  });
+}

@@ -1,0 +1,52 @@
+import type { Session } from '../session.ts';
+import { answerCodeAction } from './codeAction.ts';
+import { answerCodeLens } from './codeLens.ts';
+import { answerCompletion } from './completion.ts';
+import { answerDefinition } from './definition.ts';
+import { answerDocumentHighlight } from './documentHighlight.ts';
+import { answerDocumentLink } from './documentLink.ts';
+import { answerDocumentSymbol } from './documentSymbol.ts';
+import { answerExecuteCommand } from './executeCommand.ts';
+import { answerFoldingRange } from './foldingRange.ts';
+import { answerFormatting } from './formatting.ts';
+import { answerHover } from './hover.ts';
+import { answerNewTool } from './newTool.ts';
+import { answerPreview } from './preview.ts';
+import { answerReferences } from './references.ts';
+import { answerRename } from './rename.ts';
+import { answerReport } from './report.ts';
+import { answerSelectionRange } from './selectionRange.ts';
+import { answerSemanticTokens } from './semanticTokens.ts';
+import { answerTools } from './tools.ts';
+import { answerToolText } from './toolText.ts';
+import { answerWorkspaceSymbol } from './workspaceSymbol.ts';
+
+/** Every request that a client may send, but those for diagnostics: a client has to ask for these. */
+const answers: readonly ((session: Session) => void)[] = [
+  answerCodeAction,
+  answerCodeLens,
+  answerCompletion,
+  answerDefinition,
+  answerDocumentHighlight,
+  answerDocumentLink,
+  answerDocumentSymbol,
+  answerExecuteCommand,
+  answerFoldingRange,
+  answerFormatting,
+  answerHover,
+  answerNewTool,
+  answerPreview,
+  answerReferences,
+  answerRename,
+  answerReport,
+  answerSelectionRange,
+  answerSemanticTokens,
+  answerTools,
+  answerToolText,
+  answerWorkspaceSymbol,
+];
+
+/** Answers all of them. Where no tool is meant the answer is empty, so that other extensions keep theirs. */
+export function answerRequests(session: Session): void {
+  for (const answer of answers) answer(session);
+}
