@@ -1,6 +1,8 @@
 import { linesOf } from '../../server/src/engine/lines.ts';
+import { createGrammars, parseLimits } from '../../server/src/frontends/support/syntaxTree.ts';
 import { type Client, connect } from '../support/client.ts';
 import { uriOf } from '../support/memoryHost.ts';
+import { grammarFiles } from '../support/workspace.ts';
 import { type Input, keysFor, type Random } from './inputs.ts';
 
 /** What an editor asks about a document: with a place in it where the method is about one. */
@@ -16,8 +18,10 @@ const asked = [
   ['textDocument/prepareRename', true],
 ] as const;
 
+const editorGrammars = createGrammars(grammarFiles, parseLimits.editor, () => performance.now());
+
 /** An editor with a workspace in which inputs are tried, one after the other. `pull` says how it gets findings. */
-export const createEditor = (pull: boolean): Promise<Client> => connect({ DESCRIPTION: 'Package: demo\n' }, { pull });
+export const createEditor = (pull: boolean): Promise<Client> => connect({ DESCRIPTION: 'Package: demo\n' }, { pull, grammars: editorGrammars });
 
 export interface Tried {
   /** Faults of the program that were told or answered. */

@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly runExamples?: RunExamples;
   readonly host?: MemoryHost;
   readonly folders?: readonly string[];
+  /** Those of `workspace.ts` where left out, whose parses may take as long as in a scan. */
+  readonly grammars?: typeof grammars;
   /** What the client does while the server looks at the workspace for the first time. */
   readonly meanwhile?: (client: Omit<Client, 'dispose'>) => Promise<void>;
 }
@@ -110,7 +112,7 @@ const pulling: lsp.ClientCapabilities = {
 
 export async function connect(files: Readonly<Record<string, string>>, options: ClientOptions = {}): Promise<Client> {
   const host = options.host ?? createMemoryHost(files);
-  const { engine } = await compose({ host, grammars });
+  const { engine } = await compose({ host, grammars: options.grammars ?? grammars });
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new OnePieceWriter(toClient));
   startServer(server, { engine, host, ...(options.runExamples === undefined ? {} : { runExamples: options.runExamples }) });
