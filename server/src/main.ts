@@ -22,10 +22,10 @@ import { rules } from './ruleTable.ts';
 
 export interface ComposeOptions {
   readonly host?: Host;
-  /** Those that lie beside the bundle where left out. */
+  /** Default: the grammars in the folder of the bundle. */
   readonly grammars?: Grammars<'r' | 'ts' | 'tsx' | 'python'>;
   readonly log?: (message: string) => void;
-  /** True where somebody waits for each answer: a parse that takes long is cut off sooner. */
+  /** True in an editor, where a user waits for each answer: a long parse is cut off sooner. */
   readonly isEditor?: boolean;
 }
 
@@ -61,13 +61,13 @@ export function composeReader(): Reader {
   return createReader(host, formatsWith(host, ownGrammars(parseLimits.scan)));
 }
 
-const besideThis = (file: string): URL => new URL(file, import.meta.url);
-const pathOf = (file: string): string => fileURLToPath(besideThis(file));
+const bundledFile = (file: string): URL => new URL(file, import.meta.url);
+const pathOf = (file: string): string => fileURLToPath(bundledFile(file));
 
 const ownGrammars = (limit: number): NonNullable<ComposeOptions['grammars']> =>
   createGrammars(
     {
-      library: besideThis('tree-sitter.mjs').href,
+      library: bundledFile('tree-sitter.mjs').href,
       runtime: pathOf('tree-sitter.wasm'),
       grammars: {
         r: pathOf('tree-sitter-r.wasm'),
