@@ -1,6 +1,6 @@
-import type { Param, Problem } from '../../../model/index.ts';
+import type { Located, Param, Problem } from '../../../model/index.ts';
 import { closest } from '../../../model/text/closest.ts';
-import { formalsOf, resolve, type Scope } from './resolve.ts';
+import { formalsOf, type KnownFormals, resolve, type Scope } from './resolve.ts';
 import type { ToolArguments } from './toolArguments.ts';
 
 /**
@@ -10,59 +10,87 @@ import type { ToolArguments } from './toolArguments.ts';
 export function argumentProblems(given: ToolArguments, params: readonly Param[] | undefined, scope: Scope, tool: number): readonly Problem[] {
   const fun = given.fun?.value;
   const known = fun && formalsOf(fun, scope);
-  if (known === undefined) return [];
-  const { formals, missing: asked } = known;
-  if (params === undefined || formals.some(({ value }) => value === '...')) return [];
+  if (known === undefined || params === undefined || known.formals.some(({ value }) => value === '...')) return [];
   const typed = typedNames(given, scope);
   if (typed === undefined) return [];
-  const name = fun?.kind === 'name' ? `'${fun.name}'` : 'the function';
-  const missing = formals.filter(({ value }) => !typed.some((own) => own.value === value));
+  const of: Compared = { name: fun?.kind === 'name' ? `'${fun.name}'` : 'the function', ...known, ...compare(known.formals, typed) };
+  return [...of.strange.map((own) => strangeProblem(own, of)), ...optionalProblems(params, of, tool), ...untypedProblems(given, of)];
+}
+
+/** The parameters of a function beside the names that have a type. */
+interface Compared {
+  /** The function, as messages call it. */
+  readonly name: string;
+  readonly formals: KnownFormals['formals'];
+  /** The parameters that it asks by `missing()` whether they are given. */
+  readonly missing: KnownFormals['missing'];
+  readonly untyped: KnownFormals['formals'];
+  /** Names that have a type, and are none of its parameters. */
+  readonly strange: readonly Located<string>[];
+  /** By each of those names, what was meant by it: the parameter that is spelt much like it. */
+  readonly near: ReadonlyMap<string, string>;
+  /** The parameter that alone is left, where one name is one too many: it can hardly be another. */
+  readonly only: string | undefined;
+}
+
+function compare(formals: KnownFormals['formals'], typed: readonly Located<string>[]): Pick<Compared, 'untyped' | 'strange' | 'near' | 'only'> {
+  const untyped = formals.filter(({ value }) => !typed.some((own) => own.value === value));
   const strange = typed.filter(({ value }) => !formals.some((formal) => formal.value === value));
-  const [onlyMissing] = missing;
-  // Where one is missing and one too many, it can hardly be another.
-  const only = strange.length === 1 && missing.length === 1 ? onlyMissing?.value : undefined;
-  const near = (word: string): string | undefined =>
-    closest(
-      word,
-      missing.map((formal) => formal.value),
-    );
-  const meant = new Map(strange.map(({ value }) => [value, near(value) ?? only]));
-  const extra = strange.map((own): Problem => {
-    const to = meant.get(own.value);
-    const fix = { title: `Change to '${to}'`, safe: near(own.value) !== undefined, intent: { kind: 'correct-word', span: own.span, to: to ?? '' } } as const;
-    return {
-      code: 'param-not-in-function',
-      message: `'${own.value}' is given a type, but ${name} has no such parameter, so ellmer refuses the tool. ${to === undefined ? 'Correct the name, or remove it.' : `Did you mean '${to}'?`}`,
-      span: own.span,
-      severity: 'error',
-      ...(to === undefined ? {} : { fixes: [fix] }),
-    };
-  });
-  const optional = params.flatMap((param): readonly Problem[] => {
-    const formal = formals.find(({ value }) => value === param.name.value);
-    if (param.required || formal === undefined || formal.hasDefault || asked === undefined || asked.includes(param.name.value)) return [];
+  const names = untyped.map(({ value }) => value);
+  const near = new Map<string, string>();
+  for (const { value } of strange) {
+    const to = closest(value, names);
+    if (to !== undefined) near.set(value, to);
+  }
+  return { untyped, strange, near, only: strange.length === 1 && names.length === 1 ? names[0] : undefined };
+}
+
+/** The parameter that was meant by a name that is none. */
+const meantBy = (name: string, { near, only }: Compared): string | undefined => near.get(name) ?? only;
+
+function strangeProblem({ value, span }: Located<string>, of: Compared): Problem {
+  const to = meantBy(value, of);
+  const help = to === undefined ? 'Correct the name, or remove it.' : `Did you mean '${to}'?`;
+  return {
+    code: 'param-not-in-function',
+    message: `'${value}' is given a type, but ${of.name} has no such parameter, so ellmer refuses the tool. ${help}`,
+    span,
+    severity: 'error',
+    ...(to === undefined ? {} : { fixes: [{ title: `Change to '${to}'`, safe: of.near.has(value), intent: { kind: 'correct-word', span, to } }] }),
+  };
+}
+
+/** Parameters that a model may leave out, and the function may not. */
+function optionalProblems(params: readonly Param[], { name, formals, missing }: Compared, tool: number): readonly Problem[] {
+  return params.flatMap(({ name: { value, span }, required }): readonly Problem[] => {
+    const formal = formals.find((own) => own.value === value);
+    if (required || formal === undefined || formal.hasDefault || missing === undefined || missing.includes(value)) return [];
     return [
       {
         code: 'optional-without-default',
-        message: `A model may leave out '${param.name.value}', but ${name} has no default for it and fails without. Give it a default there, or make it required.`,
-        span: param.name.span,
-        fixes: [{ title: `Make '${param.name.value}' required`, intent: { kind: 'set-required', tool, path: [param.name.value], required: true } }],
+        message: `A model may leave out '${value}', but ${name} has no default for it and fails without. Give it a default there, or make it required.`,
+        span,
+        fixes: [{ title: `Make '${value}' required`, intent: { kind: 'set-required', tool, path: [value], required: true } }],
       },
     ];
   });
-  const found = [...extra, ...optional];
-  if (given.arguments === undefined && given.dots.length > 0) return found;
-  const guessed = new Set(meant.values());
-  const untyped = missing.filter(({ value }) => !guessed.has(value));
-  if (untyped.length === 0) return found;
-  const words = untyped.map(({ value }) => `'${value}'`).join(', ');
+}
+
+/** One problem for all parameters that have no type, those left out that a strange name was meant to be. */
+function untypedProblems(given: ToolArguments, of: Compared): readonly Problem[] {
+  if (given.arguments === undefined && given.dots.length > 0) return [];
+  const guessed = new Set(of.strange.map(({ value }) => meantBy(value, of)));
+  const untyped = of.untyped.filter(({ value }) => !guessed.has(value));
   const [first] = untyped;
-  const hide = untyped.every(({ hasDefault }) => hasDefault) ? `, or hide ${untyped.length === 1 ? 'it' : 'them'} from models with 'type_ignore()'` : '';
+  if (first === undefined) return [];
+  const words = untyped.map(({ value }) => `'${value}'`).join(', ');
+  const isOne = untyped.length === 1;
+  const subject = isOne ? `Parameter ${words} of ${of.name} has` : `Parameters ${words} of ${of.name} have`;
+  const hide = untyped.every(({ hasDefault }) => hasDefault) ? `, or hide ${isOne ? 'it' : 'them'} from models with 'type_ignore()'` : '';
   return [
-    ...found,
     {
       code: 'param-undocumented',
-      message: `${untyped.length === 1 ? `Parameter ${words} of ${name} has` : `Parameters ${words} of ${name} have`} no type in 'arguments', so ellmer refuses the tool. Add ${untyped.length === 1 ? `'${first?.value} = type_…()'` : 'one for each'}${hide}.`,
+      message: `${subject} no type in 'arguments', so ellmer refuses the tool. Add ${isOne ? `'${first.value} = type_…()'` : 'one for each'}${hide}.`,
       span: given.arguments?.span ?? given.fun?.span ?? { start: 0, end: 0 },
       severity: 'error',
     },
@@ -70,10 +98,7 @@ export function argumentProblems(given: ToolArguments, params: readonly Param[] 
 }
 
 /** Every name that has a type, those that are hidden from models included. */
-function typedNames(
-  { arguments: given, dots }: ToolArguments,
-  from: Scope,
-): readonly { readonly value: string; readonly span: { readonly start: number; readonly end: number } }[] | undefined {
+function typedNames({ arguments: given, dots }: ToolArguments, from: Scope): readonly Located<string>[] | undefined {
   if (given?.value === undefined) return dots.flatMap(({ name }) => name ?? []);
   const { value, scope } = resolve(given.value, from);
   if (value.kind !== 'call') return undefined;
