@@ -1,4 +1,4 @@
-import { limits } from '../../../model/index.ts';
+import { type Located, limits } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import { readNumber, unescapeJs } from './jsText.ts';
@@ -7,94 +7,84 @@ import { readClass } from './readClass.ts';
 import { quotedText, readKey } from './readKey.ts';
 import { readOperator, readSum, readTernary } from './readOperator.ts';
 import { takenOut } from './readPattern.ts';
+import { unwrapped } from './unwrapped.ts';
 
 /** The expression of a node. The smallest part that the grammar could not read is `other`, and what stands around it is read. */
 export function readExpression(node: SyntaxNode | null, text: string, depth: number = 0): Expression {
   if (node === null) return { kind: 'other', text: '', span: { start: 0, end: 0 } };
   const inner = unwrapped(node);
-  if (depth > limits.javascript.expressionDepth || isBroken(inner)) return other(inner, text);
-  const span = spanOfNode(inner);
-  switch (inner.type) {
-    case 'string':
-    case 'template_string':
-      return readText(inner, text, depth);
-    case 'number':
-    case 'unary_expression':
-      return readSigned(inner, text);
-    case 'true':
-    case 'false':
-      return { kind: 'literal', value: inner.type === 'true', span };
-    case 'null':
-      return { kind: 'literal', value: null, span };
-    case 'regex': {
-      const flags = inner.childForFieldName('flags');
-      return { kind: 'regex', source: textOf(inner.childForFieldName('pattern'), text), flags: textOf(flags, text), span };
-    }
-    case 'identifier':
-    case 'undefined':
-    case 'this':
-      return { kind: 'name', name: textOf(inner, text), span };
-    case 'member_expression': {
-      const name = inner.childForFieldName('property');
-      return name === null
-        ? other(inner, text)
-        : { kind: 'member', object: readExpression(inner.childForFieldName('object'), text, depth + 1), name: located(name, text), span };
-    }
-    case 'subscript_expression': {
-      const index = inner.childForFieldName('index');
-      if (index?.type !== 'string' && index?.type !== 'number') return other(inner, text);
-      const name = index.type === 'string' ? quotedText(index, text) : located(index, text);
-      return { kind: 'member', object: readExpression(inner.childForFieldName('object'), text, depth + 1), name, span };
-    }
-    case 'call_expression':
-      return readCall(inner, text, depth);
-    case 'object':
-      return { kind: 'object', members: named(inner).flatMap((child) => readMember(child, text, depth + 1)), span };
-    case 'array':
-      return { kind: 'array', items: named(inner).map((child) => readExpression(child, text, depth + 1)), span };
-    case 'spread_element':
-      return { kind: 'spread', of: readExpression(named(inner)[0] ?? null, text, depth + 1), span };
-    case 'arrow_function':
-    case 'function_expression':
-      return readFunction(inner, text, depth) ?? other(inner, text);
-    case 'new_expression': {
-      const args = inner.childForFieldName('arguments');
-      const callee = readExpression(inner.childForFieldName('constructor'), text, depth + 1);
-      return { kind: 'new', callee, args: args === null ? [] : named(args).map((child) => readExpression(child, text, depth + 1)), span };
-    }
-    case 'class':
-      return readClassAt(inner, text, depth);
-    case 'binary_expression': {
-      const read = (child: SyntaxNode): Expression => readExpression(child, text, depth + 1);
-      return readSum(inner, text, read, unwrapped) ?? readOperator(inner, text, read) ?? other(inner, text);
-    }
-    case 'ternary_expression':
-      return readTernary(inner, (child) => readExpression(child, text, depth + 1)) ?? other(inner, text);
-    default:
-      return other(inner, text);
-  }
+  const read = depth > limits.javascript.expressionDepth || isBroken(inner) ? undefined : readers.get(inner.type);
+  return read?.(inner, text, depth) ?? other(inner, text);
 }
+
+/** Reads a node of a type, at a depth; undefined where it is nothing that has a meaning of its own. */
+type Read = (node: SyntaxNode, text: string, depth: number) => Expression | undefined;
+
+const readName: Read = (node, text) => ({ kind: 'name', name: textOf(node, text), span: spanOfNode(node) });
+
+const readTruth: Read = (node) => ({ kind: 'literal', value: node.type === 'true', span: spanOfNode(node) });
+
+/** How each type of node is read. */
+const readers: ReadonlyMap<string, Read> = new Map(
+  Object.entries<Read>({
+    string: readText,
+    template_string: readText,
+    number: readSigned,
+    unary_expression: readSigned,
+    true: readTruth,
+    false: readTruth,
+    null: (node) => ({ kind: 'literal', value: null, span: spanOfNode(node) }),
+    regex: (node, text) => {
+      const [pattern, flags] = [node.childForFieldName('pattern'), node.childForFieldName('flags')];
+      return { kind: 'regex', source: textOf(pattern, text), flags: textOf(flags, text), span: spanOfNode(node) };
+    },
+    identifier: readName,
+    undefined: readName,
+    this: readName,
+    member_expression: (node, text, depth) => {
+      const name = node.childForFieldName('property');
+      return name === null ? undefined : memberOf(node, located(name, text), text, depth);
+    },
+    subscript_expression: (node, text, depth) => {
+      const index = node.childForFieldName('index');
+      if (index?.type !== 'string' && index?.type !== 'number') return undefined;
+      return memberOf(node, index.type === 'string' ? quotedText(index, text) : located(index, text), text, depth);
+    },
+    call_expression: readCall,
+    object: (node, text, depth) => ({ kind: 'object', members: named(node).flatMap((child) => readMember(child, text, depth + 1)), span: spanOfNode(node) }),
+    array: (node, text, depth) => ({ kind: 'array', items: readAll(node, text, depth + 1), span: spanOfNode(node) }),
+    spread_element: (node, text, depth) => ({ kind: 'spread', of: readExpression(named(node)[0] ?? null, text, depth + 1), span: spanOfNode(node) }),
+    arrow_function: readFunction,
+    function_expression: readFunction,
+    new_expression: (node, text, depth) => {
+      const [callee, args] = [node.childForFieldName('constructor'), node.childForFieldName('arguments')];
+      return {
+        kind: 'new',
+        callee: readExpression(callee, text, depth + 1),
+        args: args === null ? [] : readAll(args, text, depth + 1),
+        span: spanOfNode(node),
+      };
+    },
+    class: readClassAt,
+    binary_expression: (node, text, depth) => {
+      const read = (child: SyntaxNode): Expression => readExpression(child, text, depth + 1);
+      return readSum(node, text, read) ?? readOperator(node, text, read);
+    },
+    ternary_expression: (node, text, depth) => readTernary(node, (child) => readExpression(child, text, depth + 1)),
+  }),
+);
+
+/** The expressions of the parts of a node. */
+const readAll = (node: SyntaxNode, text: string, depth: number): readonly Expression[] => named(node).map((child) => readExpression(child, text, depth));
+
+const memberOf = (node: SyntaxNode, name: Located<string>, text: string, depth: number): Expression => ({
+  kind: 'member',
+  object: readExpression(node.childForFieldName('object'), text, depth + 1),
+  name,
+  span: spanOfNode(node),
+});
 
 const other = (node: SyntaxNode, text: string): Expression => ({ kind: 'other', text: textOf(node, text), span: spanOfNode(node) });
-
-const wrappers = new Set(['as_expression', 'satisfies_expression', 'non_null_expression', 'parenthesized_expression']);
-
-/** What stands in brackets, or has a type said of it. */
-export function unwrapped(node: SyntaxNode): SyntaxNode {
-  let inner = node;
-  while (wrappers.has(inner.type)) {
-    const [first] = named(inner);
-    if (first === undefined || isBroken(inner)) return inner;
-    inner = (first.type === 'sequence_expression' ? calledFree(first) : undefined) ?? first;
-  }
-  return inner;
-}
-
-/** `(0, a.b)`: as compilers write a function that is called without its object. */
-function calledFree(node: SyntaxNode): SyntaxNode | undefined {
-  const [zero, fn, more] = named(node);
-  return zero?.type === 'number' && more === undefined ? fn : undefined;
-}
 
 function readText(node: SyntaxNode, text: string, depth: number): Expression {
   const span = spanOfNode(node);
@@ -129,7 +119,7 @@ function readCall(node: SyntaxNode, text: string, depth: number): Expression {
   return {
     kind: 'call',
     callee: readExpression(callee, text, depth + 1),
-    args: named(args).map((child) => readExpression(child, text, depth + 1)),
+    args: readAll(args, text, depth + 1),
     span: spanOfNode(node),
   };
 }
@@ -262,10 +252,11 @@ function readComputed(node: SyntaxNode, value: Expression, text: string, depth: 
 }
 
 /** A class, from its declaration or its expression. */
-export const readClassAt = (node: SyntaxNode, text: string, depth: number): ReturnType<typeof readClass> =>
-  readClass(node, text, {
+export function readClassAt(node: SyntaxNode, text: string, depth: number): ReturnType<typeof readClass> {
+  return readClass(node, text, {
     expression: (child) => readExpression(child, text, depth + 1),
     fn: (child) => readFunction(child, text, depth + 1),
     locals: (statement) => localsIn(statement, text, depth + 1),
     parameters: (child) => parametersOf(child, text, depth + 1),
   });
+}

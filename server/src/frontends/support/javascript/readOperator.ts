@@ -1,6 +1,7 @@
 import { isBroken, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import type { Expression } from './module.ts';
+import { unwrapped } from './unwrapped.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
@@ -34,7 +35,7 @@ export function readTernary(node: SyntaxNode, read: Read): Expression | undefine
 }
 
 /** Texts and numbers joined by `+`; where a text is among them, its places within are not known. Long chains lean to the left, so they are walked, not recursed into. */
-export function readSum(node: SyntaxNode, text: string, read: Read, unwrapped: (node: SyntaxNode) => SyntaxNode): Expression | undefined {
+export function readSum(node: SyntaxNode, text: string, read: Read): Expression | undefined {
   const parts: Expression[] = [];
   let left: SyntaxNode | null = node;
   while (left !== null) {

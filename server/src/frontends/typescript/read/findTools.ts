@@ -1,8 +1,9 @@
 import type { Located, Span } from '../../../model/index.ts';
 import type { CodeModule, Constant, Expression } from '../../support/javascript/module.ts';
-import { readExpression, unwrapped } from '../../support/javascript/readExpression.ts';
+import { readExpression } from '../../support/javascript/readExpression.ts';
 import { readKey } from '../../support/javascript/readKey.ts';
 import { textOf as textOfExpression } from '../../support/javascript/textOf.ts';
+import { unwrapped } from '../../support/javascript/unwrapped.ts';
 import { isBroken, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { memberOf } from '../edit/codeEdit.ts';

@@ -1,7 +1,7 @@
 import type { NamedFunction } from '../../support/javascript/module.ts';
 import { statementsOf } from '../../support/javascript/read.ts';
-import { unwrapped } from '../../support/javascript/readExpression.ts';
 import { readFunctionCode } from '../../support/javascript/run/readCode.ts';
+import { unwrapped } from '../../support/javascript/unwrapped.ts';
 import { named, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { forwardsTool } from '../listing/conversion.ts';

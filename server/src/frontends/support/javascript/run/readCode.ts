@@ -2,8 +2,8 @@ import { limits } from '../../../../model/index.ts';
 import { isBroken, named, textOf } from '../../syntaxNode.ts';
 import type { SyntaxNode } from '../../syntaxTree.ts';
 import { readNumber, unescapeJs } from '../jsText.ts';
-import { unwrapped } from '../readExpression.ts';
 import { quotedText, readKey } from '../readKey.ts';
+import { unwrapped } from '../unwrapped.ts';
 import type { Code, CodeMember, FunctionCode, Pattern, PatternMember, Statement, SwitchCase } from './code.ts';
 
 const other = { kind: 'other' } as const;

@@ -1,0 +1,21 @@
+import { isBroken, named } from '../syntaxNode.ts';
+import type { SyntaxNode } from '../syntaxTree.ts';
+
+const wrappers = new Set(['as_expression', 'satisfies_expression', 'non_null_expression', 'parenthesized_expression']);
+
+/** What stands in brackets, or has a type said of it. */
+export function unwrapped(node: SyntaxNode): SyntaxNode {
+  let inner = node;
+  while (wrappers.has(inner.type)) {
+    const [first] = named(inner);
+    if (first === undefined || isBroken(inner)) return inner;
+    inner = (first.type === 'sequence_expression' ? calledFree(first) : undefined) ?? first;
+  }
+  return inner;
+}
+
+/** `(0, a.b)`: as compilers write a function that is called without its object. */
+function calledFree(node: SyntaxNode): SyntaxNode | undefined {
+  const [zero, fn, more] = named(node);
+  return zero?.type === 'number' && more === undefined ? fn : undefined;
+}
