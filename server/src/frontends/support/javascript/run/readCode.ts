@@ -86,124 +86,154 @@ function readBlock(node: SyntaxNode | null, text: string, depth: number): readon
 }
 
 function readStatement(node: SyntaxNode, text: string, depth: number): readonly Statement[] {
-  const read = (child: SyntaxNode | null): Code => readCode(child, text, depth + 1);
   if (depth > limits.javascript.runCodeDepth || isBroken(node)) return [other];
-  switch (node.type) {
-    case 'lexical_declaration':
-    case 'variable_declaration':
-      return named(node).map((declarator): Statement => {
-        const [name, value] = [declarator.childForFieldName('name'), declarator.childForFieldName('value')];
-        return name === null ? other : { kind: 'declare', pattern: readPattern(name, text, depth), ...(value === null ? {} : { value: read(value) }) };
-      });
-    case 'function_declaration': {
+  return statementReaders.get(node.type)?.(node, text, depth) ?? [other];
+}
+
+/** Reads a node of a type, at a depth; undefined where it is not known what that does. */
+type Read<T> = (node: SyntaxNode, text: string, depth: number) => T | undefined;
+
+/** How each type of statement is read. What says types alone does nothing. */
+const statementReaders: ReadonlyMap<string, Read<readonly Statement[]>> = new Map(
+  Object.entries<Read<readonly Statement[]>>({
+    lexical_declaration: readDeclaration,
+    variable_declaration: readDeclaration,
+    function_declaration: (node, text, depth) => {
       const code = readFunctionCode(node, text, depth + 1);
       return code === undefined ? [] : [{ kind: 'function', name: textOf(node.childForFieldName('name'), text), code }];
-    }
-    case 'expression_statement':
-      return [{ kind: 'run', code: read(named(node)[0] ?? null) }];
-    case 'if_statement': {
+    },
+    expression_statement: (node, text, depth) => [{ kind: 'run', code: readCode(named(node)[0] ?? null, text, depth + 1) }],
+    if_statement: (node, text, depth) => {
       const [yes, no] = [node.childForFieldName('consequence'), node.childForFieldName('alternative')];
-      return [{ kind: 'if', test: read(node.childForFieldName('condition')), yes: readBlock(yes, text, depth), no: readBlock(no, text, depth) }];
-    }
-    case 'for_in_statement': {
-      const left = node.childForFieldName('left');
-      const operator = textOf(node.childForFieldName('operator'), text);
-      if (left === null || node.children.some((child) => child?.type === 'await')) return [other];
-      const list = read(node.childForFieldName('right'));
-      return [
-        { kind: 'each', pattern: readPattern(left, text, depth), list, keys: operator === 'in', body: readBlock(node.childForFieldName('body'), text, depth) },
-      ];
-    }
-    case 'switch_statement': {
-      const cases = named(node.childForFieldName('body') ?? node).map((one): SwitchCase => {
-        const test = one.childForFieldName('value');
-        const body = named(one).filter((child) => test === null || child.startIndex !== test.startIndex);
-        return { ...(test === null ? {} : { test: read(test) }), body: body.flatMap((child) => readStatement(child, text, depth + 1)) };
-      });
-      return [{ kind: 'switch', value: read(node.childForFieldName('value')), cases }];
-    }
-    case 'statement_block':
-      return [{ kind: 'block', body: readBlock(node, text, depth) }];
-    case 'return_statement': {
+      return [{ kind: 'if', test: readField(node, 'condition', text, depth), yes: readBlock(yes, text, depth), no: readBlock(no, text, depth) }];
+    },
+    for_in_statement: readEach,
+    switch_statement: readSwitch,
+    statement_block: (node, text, depth) => [{ kind: 'block', body: readBlock(node, text, depth) }],
+    return_statement: (node, text, depth) => {
       const [value] = named(node);
-      return [{ kind: 'return', ...(value === undefined ? {} : { value: read(value) }) }];
-    }
-    case 'break_statement':
-    case 'continue_statement':
-      return named(node).length > 0 ? [other] : [{ kind: node.type === 'break_statement' ? 'break' : 'continue' }];
-    // What says types alone does nothing.
-    case 'empty_statement':
-    case 'type_alias_declaration':
-    case 'interface_declaration':
-      return [];
-    default:
-      return [other];
-  }
+      return [{ kind: 'return', ...(value === undefined ? {} : { value: readCode(value, text, depth + 1) }) }];
+    },
+    // One with a label leaves more than what is around it.
+    break_statement: (node) => (named(node).length > 0 ? undefined : [{ kind: 'break' }]),
+    continue_statement: (node) => (named(node).length > 0 ? undefined : [{ kind: 'continue' }]),
+    empty_statement: () => [],
+    type_alias_declaration: () => [],
+    interface_declaration: () => [],
+  }),
+);
+
+function readDeclaration(node: SyntaxNode, text: string, depth: number): readonly Statement[] {
+  return named(node).map((declarator): Statement => {
+    const [name, value] = [declarator.childForFieldName('name'), declarator.childForFieldName('value')];
+    if (name === null) return other;
+    return { kind: 'declare', pattern: readPattern(name, text, depth), ...(value === null ? {} : { value: readCode(value, text, depth + 1) }) };
+  });
+}
+
+/** `for (… of list)` and `for (… in object)`. */
+function readEach(node: SyntaxNode, text: string, depth: number): readonly Statement[] | undefined {
+  const left = node.childForFieldName('left');
+  if (left === null || node.children.some((child) => child?.type === 'await')) return undefined;
+  const keys = textOf(node.childForFieldName('operator'), text) === 'in';
+  const body = readBlock(node.childForFieldName('body'), text, depth);
+  return [{ kind: 'each', pattern: readPattern(left, text, depth), list: readField(node, 'right', text, depth), keys, body }];
+}
+
+function readSwitch(node: SyntaxNode, text: string, depth: number): readonly Statement[] {
+  const cases = named(node.childForFieldName('body') ?? node).map((one): SwitchCase => {
+    const test = one.childForFieldName('value');
+    const body = named(one).filter((child) => test === null || child.startIndex !== test.startIndex);
+    return { ...(test === null ? {} : { test: readCode(test, text, depth + 1) }), body: body.flatMap((child) => readStatement(child, text, depth + 1)) };
+  });
+  return [{ kind: 'switch', value: readField(node, 'value', text, depth), cases }];
 }
 
 function readCode(node: SyntaxNode | null, text: string, depth: number): Code {
   if (node === null) return { kind: 'literal', value: undefined };
   const inner = unwrapped(node);
   if (depth > limits.javascript.runCodeDepth || isBroken(inner)) return other;
-  const read = (child: SyntaxNode | null): Code => readCode(child, text, depth + 1);
-  const field = (name: string): SyntaxNode | null => inner.childForFieldName(name);
-  const written = (name: string): string => textOf(field(name), text);
-  const optional = field('optional_chain') !== null || inner.children.some((child) => child?.type === '?.');
-  switch (inner.type) {
-    case 'string':
-      return { kind: 'literal', value: quotedText(inner, text).value };
-    case 'number': {
-      const value = readNumber(textOf(inner, text));
-      return value === undefined ? other : { kind: 'literal', value };
-    }
-    case 'true':
-    case 'false':
-      return { kind: 'literal', value: inner.type === 'true' };
-    case 'null':
-      return { kind: 'literal', value: null };
-    case 'undefined':
-      return { kind: 'literal', value: undefined };
-    case 'identifier':
-      return { kind: 'name', name: textOf(inner, text) };
-    case 'template_string':
-      return readTemplate(inner, text, depth);
-    case 'member_expression':
-      return { kind: 'member', object: read(field('object')), key: { kind: 'literal', value: written('property') }, optional };
-    case 'subscript_expression':
-      return { kind: 'member', object: read(field('object')), key: read(field('index')), optional };
-    case 'call_expression': {
-      const args = field('arguments');
-      return args?.type !== 'arguments' ? other : { kind: 'call', callee: read(field('function')), args: named(args).map(read), optional, isNew: false };
-    }
-    case 'new_expression':
-      return { kind: 'call', callee: read(field('constructor')), args: named(field('arguments') ?? inner).map(read), optional: false, isNew: true };
-    case 'object':
-      return { kind: 'object', members: named(inner).map((child) => readMember(child, text, depth + 1)) };
-    case 'array':
-      return { kind: 'array', items: named(inner).map(read) };
-    case 'spread_element':
-      return { kind: 'spread', of: read(named(inner)[0] ?? null) };
-    case 'unary_expression': {
-      const of = read(field('argument'));
-      if (written('operator') !== 'delete') return { kind: 'unary', by: written('operator'), of };
-      return of.kind === 'member' ? { kind: 'delete', object: of.object, key: of.key } : other;
-    }
-    case 'binary_expression':
-      return { kind: 'binary', by: written('operator'), left: read(field('left')), right: read(field('right')) };
-    case 'ternary_expression':
-      return { kind: 'choice', test: read(field('condition')), yes: read(field('consequence')), no: read(field('alternative')) };
-    case 'assignment_expression':
-      return { kind: 'assign', to: read(field('left')), value: read(field('right')) };
-    case 'augmented_assignment_expression':
-      return { kind: 'assign', to: read(field('left')), by: written('operator').slice(0, -1), value: read(field('right')) };
-    case 'arrow_function':
-    case 'function_expression': {
-      const code = readFunctionCode(inner, text, depth + 1);
-      return code === undefined ? other : { kind: 'function', code };
-    }
-    default:
-      return other;
-  }
+  return codeReaders.get(inner.type)?.(inner, text, depth) ?? other;
+}
+
+/** The code of a part of a node at this depth, by the name of its field. */
+const readField = (node: SyntaxNode, field: string, text: string, depth: number): Code => readCode(node.childForFieldName(field), text, depth + 1);
+
+/** The code of each part of a node at this depth. */
+const readParts = (node: SyntaxNode, text: string, depth: number): readonly Code[] => named(node).map((child) => readCode(child, text, depth + 1));
+
+const operatorOf = (node: SyntaxNode, text: string): string => textOf(node.childForFieldName('operator'), text);
+
+/** `a?.b` */
+const isOptional = (node: SyntaxNode): boolean => node.childForFieldName('optional_chain') !== null || node.children.some((child) => child?.type === '?.');
+
+const readTruth: Read<Code> = (node) => ({ kind: 'literal', value: node.type === 'true' });
+
+/** How each type of expression is read. */
+const codeReaders: ReadonlyMap<string, Read<Code>> = new Map(
+  Object.entries<Read<Code>>({
+    string: (node, text) => ({ kind: 'literal', value: quotedText(node, text).value }),
+    number: (node, text) => {
+      const value = readNumber(textOf(node, text));
+      return value === undefined ? undefined : { kind: 'literal', value };
+    },
+    true: readTruth,
+    false: readTruth,
+    null: () => ({ kind: 'literal', value: null }),
+    undefined: () => ({ kind: 'literal', value: undefined }),
+    identifier: (node, text) => ({ kind: 'name', name: textOf(node, text) }),
+    template_string: readTemplate,
+    member_expression: (node, text, depth) => {
+      const key: Code = { kind: 'literal', value: textOf(node.childForFieldName('property'), text) };
+      return { kind: 'member', object: readField(node, 'object', text, depth), key, optional: isOptional(node) };
+    },
+    subscript_expression: (node, text, depth) => {
+      const [object, key] = [readField(node, 'object', text, depth), readField(node, 'index', text, depth)];
+      return { kind: 'member', object, key, optional: isOptional(node) };
+    },
+    call_expression: (node, text, depth) => {
+      const args = node.childForFieldName('arguments');
+      if (args?.type !== 'arguments') return undefined;
+      const callee = readField(node, 'function', text, depth);
+      return { kind: 'call', callee, args: readParts(args, text, depth), optional: isOptional(node), isNew: false };
+    },
+    new_expression: (node, text, depth) => {
+      const args = readParts(node.childForFieldName('arguments') ?? node, text, depth);
+      return { kind: 'call', callee: readField(node, 'constructor', text, depth), args, optional: false, isNew: true };
+    },
+    object: (node, text, depth) => ({ kind: 'object', members: named(node).map((child) => readMember(child, text, depth + 1)) }),
+    array: (node, text, depth) => ({ kind: 'array', items: readParts(node, text, depth) }),
+    spread_element: (node, text, depth) => ({ kind: 'spread', of: readCode(named(node)[0] ?? null, text, depth + 1) }),
+    unary_expression: (node, text, depth) => {
+      const of = readField(node, 'argument', text, depth);
+      const by = operatorOf(node, text);
+      if (by !== 'delete') return { kind: 'unary', by, of };
+      return of.kind === 'member' ? { kind: 'delete', object: of.object, key: of.key } : undefined;
+    },
+    binary_expression: (node, text, depth) => {
+      const [left, right] = [readField(node, 'left', text, depth), readField(node, 'right', text, depth)];
+      return { kind: 'binary', by: operatorOf(node, text), left, right };
+    },
+    ternary_expression: (node, text, depth) => {
+      const [yes, no] = [readField(node, 'consequence', text, depth), readField(node, 'alternative', text, depth)];
+      return { kind: 'choice', test: readField(node, 'condition', text, depth), yes, no };
+    },
+    assignment_expression: (node, text, depth) => {
+      const [to, value] = [readField(node, 'left', text, depth), readField(node, 'right', text, depth)];
+      return { kind: 'assign', to, value };
+    },
+    augmented_assignment_expression: (node, text, depth) => {
+      const [to, value] = [readField(node, 'left', text, depth), readField(node, 'right', text, depth)];
+      return { kind: 'assign', to, by: operatorOf(node, text).slice(0, -1), value };
+    },
+    arrow_function: readFunctionValue,
+    function_expression: readFunctionValue,
+  }),
+);
+
+function readFunctionValue(node: SyntaxNode, text: string, depth: number): Code | undefined {
+  const code = readFunctionCode(node, text, depth + 1);
+  return code && { kind: 'function', code };
 }
 
 function readTemplate(node: SyntaxNode, text: string, depth: number): Code {
