@@ -20,7 +20,7 @@ export interface Relaxed {
 /** Reads a text of JSON, comments and trailing commas included, into a plain tree. Never throws. */
 export function parseJson(text: string): ParsedJson {
   const errors: ReadError[] = [];
-  const tree = createTree(text);
+  const tree = new TreeBuilder(text);
   const visitor: JSONVisitor = { ...tree.visitor, onError: (code, offset, length) => errors.push({ code, offset, length }) };
   try {
     // Editors take a byte-order mark off; where one stayed, it counts as white space.
@@ -29,7 +29,7 @@ export function parseJson(text: string): ParsedJson {
     // The parser recurses: only nesting beyond any sense exhausts the stack.
     return { root: undefined, problems: [tooDeep(0, text)], relaxed: [] };
   }
-  const { root, deepAt } = tree.done();
+  const { root, deepAt } = tree;
   const problems = deepAt === undefined ? jsonFaults(errors, text) : [tooDeep(deepAt, text)];
   return { root, problems, relaxed: tree.relaxed };
 }
@@ -49,66 +49,80 @@ interface Open {
   key: { readonly key: string; readonly span: Span; end: number } | undefined;
 }
 
-function createTree(text: string) {
-  const relaxed: Relaxed[] = [];
-  const open: Open[] = [];
-  let root: TreeNode | undefined;
-  let deepAt: number | undefined;
-  let comma: Span | undefined;
+/** Makes a tree of what the parser meets, in the order of the text. */
+class TreeBuilder {
+  readonly relaxed: Relaxed[] = [];
+  root: TreeNode | undefined;
+  /** Where the text is nested too deep to be read. */
+  deepAt: number | undefined;
+  readonly #text: string;
+  readonly #open: Open[] = [];
+  /** The last comma, until a value or a key stands behind it. */
+  #comma: Span | undefined;
 
-  const add = (node: TreeNode): void => {
-    comma = undefined;
-    const top = open.at(-1);
-    if (top === undefined) root ??= node;
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  readonly visitor: JSONVisitor = {
+    onObjectBegin: (offset) => this.#begin('map', offset),
+    onArrayBegin: (offset) => this.#begin('seq', offset),
+    onObjectEnd: (offset, length) => this.#end(offset + length),
+    onArrayEnd: (offset, length) => this.#end(offset + length),
+    onObjectProperty: (key, offset, length) => this.#startPair(key, { start: offset, end: offset + length }),
+    onLiteralValue: (value: unknown, offset, length) => this.#add(scalar(this.#text, value, { start: offset, end: offset + length })),
+    onSeparator: (sign, offset) => this.#separate(sign, { start: offset, end: offset + 1 }),
+    onComment: (offset, length) => this.relaxed.push({ kind: 'comment', span: { start: offset, end: offset + length } }),
+  };
+
+  #add(node: TreeNode): void {
+    this.#comma = undefined;
+    const top = this.#open.at(-1);
+    if (top === undefined) this.root ??= node;
     else if (top.node.kind === 'seq') top.items.push(node);
     else if (top.key !== undefined) {
       top.pairs.push(pairOf(top.key.key, top.key.span, node));
       top.key = undefined;
     }
-  };
+  }
+
+  #startPair(key: string, span: Span): void {
+    this.#finishPair();
+    this.#comma = undefined;
+    const top = this.#open.at(-1);
+    if (top !== undefined) top.key = { key, span, end: span.end };
+  }
+
   /** A key without a value has an empty one. */
-  const finishPair = (): void => {
-    const key = open.at(-1)?.key;
-    if (key !== undefined) add(nothing(key.end));
-  };
-  const begin = (kind: 'seq' | 'map', start: number): boolean => {
-    comma = undefined;
-    if (open.length >= limits.jsonDepth) deepAt ??= start;
-    open.push({ node: { kind, start }, items: [], pairs: [], key: undefined });
-    return deepAt === undefined;
-  };
-  const end = (offset: number, length: number): void => {
-    if (comma !== undefined) relaxed.push({ kind: 'comma', span: comma });
-    finishPair();
-    const top = open.pop();
+  #finishPair(): void {
+    const key = this.#open.at(-1)?.key;
+    if (key !== undefined) this.#add(nothing(key.end));
+  }
+
+  /** True where what is begun is to be read. */
+  #begin(kind: 'seq' | 'map', start: number): boolean {
+    this.#comma = undefined;
+    if (this.#open.length >= limits.jsonDepth) this.deepAt ??= start;
+    this.#open.push({ node: { kind, start }, items: [], pairs: [], key: undefined });
+    return this.deepAt === undefined;
+  }
+
+  #end(end: number): void {
+    if (this.#comma !== undefined) this.relaxed.push({ kind: 'comma', span: this.#comma });
+    this.#finishPair();
+    const top = this.#open.pop();
     if (top === undefined) return;
-    const span = { start: top.node.start, end: offset + length };
-    add(top.node.kind === 'seq' ? { kind: 'seq', span, flow: true, items: top.items } : { kind: 'map', span, flow: true, pairs: top.pairs });
-  };
+    const span = { start: top.node.start, end };
+    this.#add(top.node.kind === 'seq' ? { kind: 'seq', span, flow: true, items: top.items } : { kind: 'map', span, flow: true, pairs: top.pairs });
+  }
 
-  const visitor: JSONVisitor = {
-    onObjectBegin: (offset) => begin('map', offset),
-    onArrayBegin: (offset) => begin('seq', offset),
-    onObjectEnd: end,
-    onArrayEnd: end,
-    onObjectProperty(key, offset, length) {
-      finishPair();
-      comma = undefined;
-      const top = open.at(-1);
-      if (top !== undefined) top.key = { key, span: { start: offset, end: offset + length }, end: offset + length };
-    },
-    onLiteralValue: (value: unknown, offset, length) => add(scalar(text, value, { start: offset, end: offset + length })),
-    onSeparator(sign, offset) {
-      const top = open.at(-1);
-      if (sign === ':' && top?.key !== undefined) top.key.end = offset + 1;
-      if (sign !== ',') return;
-      finishPair();
-      comma = { start: offset, end: offset + 1 };
-    },
-    onComment: (offset, length) => relaxed.push({ kind: 'comment', span: { start: offset, end: offset + length } }),
-  };
-
-  return { visitor, relaxed, done: () => ({ root, deepAt }) };
+  #separate(sign: string, span: Span): void {
+    const top = this.#open.at(-1);
+    if (sign === ':' && top?.key !== undefined) top.key.end = span.end;
+    if (sign !== ',') return;
+    this.#finishPair();
+    this.#comma = span;
+  }
 }
 
 const pairOf = (key: string, at: Span, value: TreeNode): TreePair => ({
