@@ -55,47 +55,43 @@ const msPerCharacter = 4 / 1000;
  * `clock` counts: processor time, since an ordinary text takes long, too, on a busy machine, and is to be read.
  */
 export function createGrammars<Name extends string>(files: GrammarFiles<Name>, limit: number, clock: Clock): Grammars<Name> {
+  const memory = new ParserMemory(files);
   const parsers = new Map<Name, Promise<SyntaxParser>>();
-  const loaded = new Map<Name, Parser>();
-  let library = loadLibrary(files);
-  let remade: Promise<void> | undefined;
-  // One after the other: tree-sitter's runtime must not be started twice.
-  let last: Promise<unknown> = Promise.resolve();
-  const loadFrom = async (from: typeof library, name: Name): Promise<void> => {
-    const { Language, Parser } = await from;
-    const parser = new Parser();
-    parser.setLanguage(await Language.load(files.grammars[name]));
-    if (from === library) loaded.set(name, parser);
+  const ask = (name: Name): Promise<SyntaxParser> => {
+    const known = parsers.get(name);
+    if (known !== undefined) return memory.remade === undefined ? known : memory.remade.then(() => known);
+    const budget = (text: string): Budget => new Budget({ ms: Math.max(limit, text.length * msPerCharacter) }, clock);
+    const parser = memory.load(name).then(() => ({ parse: (text: string) => memory.parse(name, text, budget(text)) }));
+    parsers.set(name, parser);
+    return parser;
   };
-  const load = (name: Name): Promise<void> => {
-    const made = last.then(async () => {
-      for (let from: typeof library | undefined; from !== library; ) {
-        from = library;
-        // Where a parser failed meanwhile, it is loaded into the new memory.
-        await loadFrom(from, name).catch((error: unknown) => {
-          if (from === library) throw error;
-        });
-      }
-    });
-    last = made.catch(() => {});
+  return Object.defineProperty(ask, 'remade', { get: () => memory.remade }) as Grammars<Name>;
+}
+
+/** The parsers, which all share one memory: where one of them breaks it, all are made anew. */
+class ParserMemory<Name extends string> {
+  /** Set while the parsers are made anew. */
+  remade: Promise<void> | undefined;
+  readonly #files: GrammarFiles<Name>;
+  readonly #loaded = new Map<Name, Parser>();
+  #library: ReturnType<typeof loadLibrary>;
+  /** One after the other: tree-sitter's runtime must not be started twice. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(files: GrammarFiles<Name>) {
+    this.#files = files;
+    this.#library = loadLibrary(files);
+  }
+
+  load(name: Name): Promise<void> {
+    const made = this.#last.then(() => this.#loadInto(name));
+    this.#last = made.catch(() => {});
     return made;
-  };
-  /** All parsers share one memory. */
-  const remake = (): void => {
-    const names = [...loaded.keys()];
-    // Else they would be freed when they are collected, in a memory that is broken.
-    for (const parser of loaded.values()) harmlessly(() => parser.delete());
-    loaded.clear();
-    library = loadLibrary(files);
-    // What cannot be loaded again stays unread.
-    remade = Promise.allSettled(names.map(load)).then(() => {
-      remade = undefined;
-    });
-  };
-  const parse = (name: Name, text: string): SyntaxTree => {
-    const parser = loaded.get(name);
+  }
+
+  parse(name: Name, text: string, budget: Budget): SyntaxTree {
+    const parser = this.#loaded.get(name);
     if (parser === undefined) throw new OverBudget('remade');
-    const budget = new Budget({ ms: Math.max(limit, text.length * msPerCharacter) }, clock);
     try {
       const tree = parser.parse(text, null, { progressCallback: () => budget.isLate() });
       if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => harmlessly(() => tree.delete()) };
@@ -103,19 +99,42 @@ export function createGrammars<Name extends string>(files: GrammarFiles<Name>, l
       parser.reset();
     } catch (error) {
       if (!isTrap(error)) throw error;
-      remake();
+      this.#remake();
       throw new OverBudget('parser');
     }
     throw new OverBudget('ms');
-  };
-  const ask = (name: Name): Promise<SyntaxParser> => {
-    const known = parsers.get(name);
-    if (known !== undefined) return remade === undefined ? known : remade.then(() => known);
-    const parser = load(name).then(() => ({ parse: (text: string) => parse(name, text) }));
-    parsers.set(name, parser);
-    return parser;
-  };
-  return Object.defineProperty(ask, 'remade', { get: () => remade }) as Grammars<Name>;
+  }
+
+  /** Where a parser failed meanwhile, it is loaded into the new memory. */
+  async #loadInto(name: Name): Promise<void> {
+    for (let from: ReturnType<typeof loadLibrary> | undefined; from !== this.#library; ) {
+      from = this.#library;
+      try {
+        await this.#loadFrom(from, name);
+      } catch (error) {
+        if (from === this.#library) throw error;
+      }
+    }
+  }
+
+  async #loadFrom(from: ReturnType<typeof loadLibrary>, name: Name): Promise<void> {
+    const { Language, Parser } = await from;
+    const parser = new Parser();
+    parser.setLanguage(await Language.load(this.#files.grammars[name]));
+    if (from === this.#library) this.#loaded.set(name, parser);
+  }
+
+  #remake(): void {
+    const names = [...this.#loaded.keys()];
+    // Else they would be freed when they are collected, in a memory that is broken.
+    for (const parser of this.#loaded.values()) harmlessly(() => parser.delete());
+    this.#loaded.clear();
+    this.#library = loadLibrary(this.#files);
+    // What cannot be loaded again stays unread.
+    this.remade = Promise.allSettled(names.map((name) => this.load(name))).then(() => {
+      this.remade = undefined;
+    });
+  }
 }
 
 /** Frees something; where its memory is broken, that may fail. */
