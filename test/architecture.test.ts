@@ -136,7 +136,6 @@ const longFunctions: readonly string[] = [
   'server/src/cli/serve/serve.ts serve',
   'server/src/frontends/typescript/schemas/arktype.ts arktypeSchema',
   'server/src/frontends/typescript/schemas/typebox.ts typeboxSchema',
-  'server/src/frontends/typescript/schemas/valibot.ts valibotSchema',
   'server/src/node/nodeHost.ts createNodeHost',
   'server/src/runners/pyProcess.ts startPython',
   'server/src/runners/pyTools.ts pythonTools',

@@ -33,6 +33,15 @@ export interface Made {
 /** What a call makes that stands where another one's scope is; undefined of what is none of the library. */
 export type MadeBy = (expression: Expression, from: Pick<SchemaCall, 'scope'>) => Made | undefined;
 
+/** What the schema of a call is made from. */
+export interface Making {
+  readonly call: SchemaCall;
+  readonly madeBy: MadeBy;
+}
+
+/** Makes the schema of a call that has at least one argument; undefined where that is not known. */
+export type Make = (first: Expression, making: Making) => Made | undefined;
+
 /** What a name or member that is called means in a library: its package and the names behind it. */
 export function importedAs(
   callee: Expression,
@@ -56,6 +65,12 @@ export function importedAs(
 export const literal = (value: Json, span: Span): Expression => ({ kind: 'literal', value, span });
 
 export const member = (value: string, expression: Expression, span: Span = expression.span): Member => ({ key: { value, span }, value: expression, span });
+
+/** A keyword whose value the code does not write. */
+export const word = (key: string, value: Json, at: Span): Member => member(key, literal(value, at));
+
+/** A list of what stands in the code, or is made of it. */
+export const listOf = (items: readonly Expression[], span: Span): Expression => ({ kind: 'array', items, span });
 
 /** A literal of the schema that a call makes. */
 export const schemaOf = (call: Pick<SchemaCall, 'span'>, members: readonly Member[]): ObjectExpression => ({

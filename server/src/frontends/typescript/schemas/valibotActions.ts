@@ -1,0 +1,101 @@
+import type { Json, Span } from '../../../model/index.ts';
+import type { Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression, Member } from '../../support/javascript/module.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { member, word } from './schemaCall.ts';
+
+/** What an action of `v.pipe(…)` says of the schema before it; undefined where that cannot be told. */
+export function saidByAction(action: Expression, scope: Scope, holdsItems: boolean): readonly Member[] | undefined {
+  const { value: called } = resolveValue(action, scope);
+  if (called.kind !== 'call') return undefined;
+  const { callee } = called;
+  const name = callee.kind === 'member' ? callee.name : callee.kind === 'name' ? { value: callee.name, span: callee.span } : undefined;
+  if (name === undefined) return undefined;
+  const key = name.value.replace(/\$\d+$/, '');
+  const say = actions.get(key);
+  // What takes no part in a schema is refused, or left out where the converter is told to.
+  if (say === undefined) return ignored.test(key) ? [] : undefined;
+  const [given] = called.args;
+  return say({ value: given && resolveValue(given, scope).value, at: name.span, holdsItems });
+}
+
+interface Action {
+  /** The first argument. */
+  readonly value: Expression | undefined;
+  /** Where its name stands. */
+  readonly at: Span;
+  /** True behind a list: lengths count items. */
+  readonly holdsItems: boolean;
+}
+
+type Say = (action: Action) => readonly Member[] | undefined;
+
+/** Gives a keyword the argument. */
+const one =
+  (keyword: string) =>
+  ({ value, at }: Action): readonly Member[] =>
+    value === undefined ? [] : [member(keyword, value, at)];
+
+/** Says the same whatever the argument. */
+const fixed =
+  (words: Readonly<Record<string, Json>>) =>
+  ({ at }: Action): readonly Member[] =>
+    Object.entries(words).map(([key, value]) => word(key, value, at));
+
+const least = (action: Action): readonly Member[] => one(action.holdsItems ? 'minItems' : 'minLength')(action);
+const most = (action: Action): readonly Member[] => one(action.holdsItems ? 'maxItems' : 'maxLength')(action);
+
+const keywords: Readonly<Record<string, string>> = {
+  description: 'description',
+  title: 'title',
+  examples: 'examples',
+  minValue: 'minimum',
+  maxValue: 'maximum',
+  gtValue: 'exclusiveMinimum',
+  ltValue: 'exclusiveMaximum',
+  multipleOf: 'multipleOf',
+  minEntries: 'minProperties',
+  maxEntries: 'maxProperties',
+  value: 'const',
+};
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'email',
+  rfcEmail: 'email',
+  url: 'uri',
+  uuid: 'uuid',
+  isoDate: 'date',
+  isoDateTime: 'date-time',
+  isoTimestamp: 'date-time',
+  isoTime: 'time',
+  ipv4: 'ipv4',
+  ipv6: 'ipv6',
+};
+
+const patterns: Readonly<Record<string, string>> = {
+  digits: '^\\d+$',
+  hexColor: '^#(?:[\\da-fA-F]{3,4}|[\\da-fA-F]{6}|[\\da-fA-F]{8})$',
+  nanoid: '^[\\w-]+$',
+  slug: '^[\\da-z]+(?:[-_][\\da-z]+)*$',
+  ulid: '^[0-7][\\da-hjkmnp-tv-zA-HJKMNP-TV-Z]{25}$',
+};
+
+/** What each action says. */
+const actions: ReadonlyMap<string, Say> = new Map([
+  ...Object.entries(keywords).map(([name, keyword]): [string, Say] => [name, one(keyword)]),
+  ...Object.entries(formats).map(([name, format]): [string, Say] => [name, fixed({ format })]),
+  ...Object.entries(patterns).map(([name, pattern]): [string, Say] => [name, fixed({ pattern })]),
+  ...Object.entries<Say>({
+    metadata: ({ value }) => (value?.kind === 'object' ? value.members : undefined),
+    minLength: least,
+    maxLength: most,
+    length: (action) => [...least(action), ...most(action)],
+    nonEmpty: (action) => fixed({ [action.holdsItems ? 'minItems' : 'minLength']: 1 })(action),
+    integer: fixed({ type: 'integer' }),
+    safeInteger: fixed({ type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+    regex: (action) => (action.value?.kind === 'regex' ? fixed({ pattern: action.value.source })(action) : undefined),
+  }),
+]);
+
+const ignored =
+  /^(?:trim(?:Start|End)?|toLowerCase|toUpperCase|normalize|check|checkItems|rawCheck|partialCheck|readonly|brand|flavor|finite|notValue|excludes)$/;
