@@ -134,7 +134,6 @@ const largeFolders: Readonly<Record<string, number>> = {
 /** Functions that are still longer than 60 lines: what each of them returns is a table of closures, or a switch over kinds. One that is split leaves the list. */
 const longFunctions: readonly string[] = [
   'server/src/cli/serve/serve.ts serve',
-  'server/src/frontends/typescript/schemas/typebox.ts typeboxSchema',
   'server/src/node/nodeHost.ts createNodeHost',
   'server/src/runners/pyProcess.ts startPython',
   'server/src/runners/pyTools.ts pythonTools',

@@ -1,131 +1,163 @@
-import type { Json } from '../../../model/index.ts';
+import type { Span } from '../../../model/index.ts';
 import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
-import { itemsIn, keptOf, literal, type Made, type MadeBy, member, membersIn, type ReadMember, type SchemaCall, schemaOf, unknownPart } from './schemaCall.ts';
+import {
+  itemsIn,
+  keptOf,
+  listOf,
+  literal,
+  type Made,
+  type MadeBy,
+  type Make,
+  type Making,
+  member,
+  membersIn,
+  type ReadMember,
+  type SchemaCall,
+  schemaOf,
+  unknownPart,
+  word,
+} from './schemaCall.ts';
 
 /** What TypeBox makes of each kind, as `@sinclair/typebox` 0.34.52 and `typebox` 1.4.3 print it. */
 export function typeboxSchema(call: SchemaCall, madeBy: MadeBy): Made | undefined {
-  const { name, args, at, span } = call;
-  const [first, second] = args;
-  const isOne = call.from === 'typebox';
-  const word = (key: string, value: Json): Member => member(key, literal(value, at));
-  const made = (members: readonly Member[], options: Expression | undefined): Made => ({
-    schema: { ...schemaOf(call, [...members, ...optionsIn(options)]), made: { call: call.of, options: optionsAt(name) } },
-  });
-
-  switch (name) {
-    case 'String':
-    case 'Number':
-    case 'Integer':
-    case 'Boolean':
-    case 'Null':
-      return made([word('type', name.toLowerCase())], first);
-    case 'Any':
-    case 'Unknown':
-      return made([], first);
-    case 'Never':
-      return made([member('not', schemaOf({ span: at }, []))], first);
-    case 'Literal':
-    case 'Const':
-      return first && ofLiteral(first, second);
-    case 'Object':
-      return first && made([word('type', 'object'), ...required(first), member('properties', first)], second);
-    case 'Array':
-      return first && made([word('type', 'array'), member('items', first)], second);
-    case 'Optional':
-    case 'ReadonlyOptional': {
-      const inner = first && madeBy(first, call);
-      return inner && { ...inner, optional: true };
-    }
-    case 'Readonly':
-      return first && madeBy(first, call);
-    case 'Union':
-      return first && union(first, second);
-    case 'Enum':
-      return first && enumeration(first, second);
-    case 'StringEnum':
-      return first && made([word('type', 'string'), member('enum', first)], second);
-    case 'Record':
-      return first && second && record(first, second, args[2]);
-    case 'Tuple':
-      return first && tuple(first, second);
-    case 'Unsafe':
-      return first && { schema: { kind: 'object', members: [{ spread: first, span: first.span }], span } };
-    case 'Partial':
-    case 'Required':
-    case 'Pick':
-    case 'Omit':
-      return first && part(first, /^(?:Pick|Omit)$/.test(name) ? second : undefined);
-    default:
-      return undefined;
-  }
-
-  function ofLiteral(of: Expression, options: Expression | undefined): Made | undefined {
-    const { value } = resolveValue(of, call.scope);
-    return value.kind === 'literal' ? made([word('type', typeof value.value), member('const', of)], options) : undefined;
-  }
-
-  /** The names of the properties that may not be left out. */
-  function required(properties: Expression): readonly Member[] {
-    const all = membersIn(properties, call.scope);
-    if (all === undefined) return [member('required', unknownPart(properties.span))];
-    const names = all.filter(({ value, scope }) => madeBy(value, { scope })?.optional !== true).map((own) => own.name);
-    return names.length === 0 ? [] : [member('required', { kind: 'array', items: names.map((own) => literal(own, at)), span: at })];
-  }
-
-  function union(list: Expression, options: Expression | undefined): Made | undefined {
-    const items = itemsIn(list, call.scope);
-    if (items === undefined) return made([member('anyOf', unknownPart(list.span))], options);
-    const [only] = items;
-    if (items.length > 1 || isOne) return made([member('anyOf', { kind: 'array', items, span: list.span })], options);
-    const inner = only && madeBy(only, call);
-    return inner && { schema: schemaOf(call, [...inner.schema.members, ...optionsIn(options)]) };
-  }
-
-  function enumeration(of: Expression, options: Expression | undefined): Made | undefined {
-    const values = resolveValue(of, call.scope).value.kind === 'array' ? itemsIn(of, call.scope) : membersIn(of, call.scope)?.map(({ value }) => value);
-    const known = values?.map((value) => resolveValue(value, call.scope).value);
-    if (known === undefined || !known.every((value) => value.kind === 'literal')) return undefined;
-    if (isOne) return made([member('enum', { kind: 'array', items: known, span: of.span })], options);
-    const items = known.map((value) => schemaOf(value, [word('type', typeof value.value), member('const', value)]));
-    return made([member('anyOf', { kind: 'array', items, span: of.span })], options);
-  }
-
-  function record(key: Expression, value: Expression, options: Expression | undefined): Made | undefined {
-    const names = madeBy(key, call)?.schema.members;
-    // Of names that are listed it is an object, of others a pattern of its own.
-    if (names?.length !== 1 || names.some((own) => 'spread' in own || own.value.kind !== 'literal' || own.value.value !== 'string')) return undefined;
-    const pattern = isOne ? '^.*$' : '^(.*)$';
-    return made([word('type', 'object'), member('patternProperties', schemaOf({ span: at }, [member(pattern, value)]))], options);
-  }
-
-  function tuple(list: Expression, options: Expression | undefined): Made | undefined {
-    const items = itemsIn(list, call.scope);
-    if (items === undefined || items.length === 0) return undefined;
-    const bounds = [word('additionalItems', false), word('minItems', items.length), ...(isOne ? [] : [word('maxItems', items.length)])];
-    return made([word('type', 'array'), member('items', { kind: 'array', items, span: list.span }), ...bounds], options);
-  }
-
-  /** An object with some of the properties of another one, or with all of them and other names that are needed. */
-  function part(of: Expression, names: Expression | undefined): Made | undefined {
-    const whole = resolveValue(of, call.scope);
-    const kept = keptOf(madeBy(whole.value, { scope: whole.scope }), whole.scope, name, names && itemsIn(names, call.scope));
-    if (kept === undefined) return undefined;
-    const isNeeded = (own: ReadMember): boolean => name === 'Required' || (name !== 'Partial' && madeBy(own.value, own)?.optional !== true);
-    const needed = kept.filter(isNeeded).map((own) => literal(own.name, at));
-    const list: readonly Member[] = needed.length === 0 ? [] : [member('required', { kind: 'array', items: needed, span: at })];
-    const object = schemaOf(
-      { span: at },
-      kept.map((own) => member(own.name, own.value)),
-    );
-    return { ...made([word('type', 'object'), ...list, member('properties', object)], args[optionsAt(name)]), scope: whole.scope };
-  }
+  const bare = bareKinds.get(call.name);
+  if (bare !== undefined) return made(call, bare(call.at));
+  const [first] = call.args;
+  return first && kinds.get(call.name)?.(first, { call, madeBy });
 }
 
+const made = (call: SchemaCall, members: readonly Member[]): Made => ({
+  schema: { ...schemaOf(call, [...members, ...optionsIn(call)]), made: { call: call.of, options: optionsAt(call.name) } },
+});
+
 /** Which argument the options are. */
-const optionsAt = (name: string): number =>
-  /^(?:String|Number|Integer|Boolean|Null|Any|Unknown|Never)$/.test(name) ? 0 : /^(?:Record|Pick|Omit)$/.test(name) ? 2 : 1;
+const optionsAt = (name: string): number => (bareKinds.has(name) ? 0 : /^(?:Record|Pick|Omit)$/.test(name) ? 2 : 1);
 
 /** What the options of a call say: they are keywords of the schema. */
-const optionsIn = (options: Expression | undefined): readonly Member[] =>
-  options === undefined ? [] : options.kind === 'object' ? options.members : [{ spread: options, span: options.span }];
+function optionsIn({ name, args }: SchemaCall): readonly Member[] {
+  const options = args[optionsAt(name)];
+  if (options === undefined) return [];
+  return options.kind === 'object' ? options.members : [{ spread: options, span: options.span }];
+}
+
+/** The newer of the two packages. */
+const isOne = ({ from }: SchemaCall): boolean => from === 'typebox';
+
+const ofType =
+  (type: string) =>
+  (at: Span): readonly Member[] => [word('type', type, at)];
+
+/** The kinds without arguments but for options, and what their schemas say. */
+const bareKinds: ReadonlyMap<string, (at: Span) => readonly Member[]> = new Map([
+  ['String', ofType('string')],
+  ['Number', ofType('number')],
+  ['Integer', ofType('integer')],
+  ['Boolean', ofType('boolean')],
+  ['Null', ofType('null')],
+  ['Any', () => []],
+  ['Unknown', () => []],
+  ['Never', (at) => [member('not', schemaOf({ span: at }, []))]],
+]);
+
+/** The kinds with arguments, and what is made of them. */
+const kinds: ReadonlyMap<string, Make> = new Map(
+  Object.entries<Make>({
+    Literal: ofLiteral,
+    Const: ofLiteral,
+    Object: (properties, making) =>
+      made(making.call, [word('type', 'object', making.call.at), ...required(properties, making), member('properties', properties)]),
+    Array: (item, { call }) => made(call, [word('type', 'array', call.at), member('items', item)]),
+    Optional: optional,
+    ReadonlyOptional: optional,
+    Readonly: (inner, { call, madeBy }) => madeBy(inner, call),
+    Union: union,
+    Enum: enumeration,
+    StringEnum: (values, { call }) => made(call, [word('type', 'string', call.at), member('enum', values)]),
+    Record: record,
+    Tuple: tuple,
+    Unsafe: (schema, { call }) => ({ schema: { kind: 'object', members: [{ spread: schema, span: schema.span }], span: call.span } }),
+    Partial: part,
+    Required: part,
+    Pick: part,
+    Omit: part,
+  }),
+);
+
+function optional(of: Expression, { call, madeBy }: Making): Made | undefined {
+  const inner = madeBy(of, call);
+  return inner && { ...inner, optional: true };
+}
+
+function ofLiteral(of: Expression, { call }: Making): Made | undefined {
+  const { value } = resolveValue(of, call.scope);
+  return value.kind === 'literal' ? made(call, [word('type', typeof value.value, call.at), member('const', of)]) : undefined;
+}
+
+/** The names of the properties that may not be left out. */
+function required(properties: Expression, { call: { scope, at }, madeBy }: Making): readonly Member[] {
+  const all = membersIn(properties, scope);
+  if (all === undefined) return [member('required', unknownPart(properties.span))];
+  const needed = all.filter((own) => madeBy(own.value, own)?.optional !== true);
+  return requiring(needed, at);
+}
+
+/** The keyword `required`, where anything is. */
+function requiring(needed: readonly ReadMember[], at: Span): readonly Member[] {
+  const names = needed.map((own) => literal(own.name, at));
+  return names.length === 0 ? [] : [member('required', listOf(names, at))];
+}
+
+function union(list: Expression, { call, madeBy }: Making): Made | undefined {
+  const items = itemsIn(list, call.scope);
+  if (items === undefined) return made(call, [member('anyOf', unknownPart(list.span))]);
+  const [only] = items;
+  if (items.length > 1 || isOne(call)) return made(call, [member('anyOf', listOf(items, list.span))]);
+  const inner = only && madeBy(only, call);
+  return inner && { schema: schemaOf(call, [...inner.schema.members, ...optionsIn(call)]) };
+}
+
+function enumeration(of: Expression, { call }: Making): Made | undefined {
+  const { scope, at } = call;
+  const values = resolveValue(of, scope).value.kind === 'array' ? itemsIn(of, scope) : membersIn(of, scope)?.map(({ value }) => value);
+  const known = values?.map((value) => resolveValue(value, scope).value);
+  if (known === undefined || !known.every((value) => value.kind === 'literal')) return undefined;
+  if (isOne(call)) return made(call, [member('enum', listOf(known, of.span))]);
+  const items = known.map((value) => schemaOf(value, [word('type', typeof value.value, at), member('const', value)]));
+  return made(call, [member('anyOf', listOf(items, of.span))]);
+}
+
+function record(key: Expression, { call, madeBy }: Making): Made | undefined {
+  const [, value] = call.args;
+  if (value === undefined) return undefined;
+  const names = madeBy(key, call)?.schema.members;
+  // Of names that are listed it is an object, of others a pattern of its own.
+  if (names?.length !== 1 || names.some((own) => 'spread' in own || own.value.kind !== 'literal' || own.value.value !== 'string')) return undefined;
+  const pattern = isOne(call) ? '^.*$' : '^(.*)$';
+  return made(call, [word('type', 'object', call.at), member('patternProperties', schemaOf({ span: call.at }, [member(pattern, value)]))]);
+}
+
+function tuple(list: Expression, { call }: Making): Made | undefined {
+  const { scope, at } = call;
+  const items = itemsIn(list, scope);
+  if (items === undefined || items.length === 0) return undefined;
+  const most = isOne(call) ? [] : [word('maxItems', items.length, at)];
+  const bounds = [word('additionalItems', false, at), word('minItems', items.length, at), ...most];
+  return made(call, [word('type', 'array', at), member('items', listOf(items, list.span)), ...bounds]);
+}
+
+/** An object with some of the properties of another one, or with all of them and other names that are needed. */
+function part(of: Expression, { call, madeBy }: Making): Made | undefined {
+  const { name, at, args } = call;
+  const names = name === 'Pick' || name === 'Omit' ? args[1] : undefined;
+  const whole = resolveValue(of, call.scope);
+  const kept = keptOf(madeBy(whole.value, { scope: whole.scope }), whole.scope, name, names && itemsIn(names, call.scope));
+  if (kept === undefined) return undefined;
+  const isNeeded = (own: ReadMember): boolean => name === 'Required' || (name !== 'Partial' && madeBy(own.value, own)?.optional !== true);
+  const object = schemaOf(
+    { span: at },
+    kept.map((own) => member(own.name, own.value)),
+  );
+  const members = [word('type', 'object', at), ...requiring(kept.filter(isNeeded), at), member('properties', object)];
+  return { ...made(call, members), scope: whole.scope };
+}
