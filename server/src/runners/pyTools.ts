@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findPython } from './findPython.ts';
-import { type PythonCall, type PythonOutcome, type PythonPlan, type PythonProcess, startPython } from './pyProcess.ts';
+import type { PythonCall, PythonOutcome } from './pyCall.ts';
+import { type PythonPlan, type PythonProcess, startPython } from './pyProcess.ts';
 import { entriesOf, moduleOf, pythonFiles } from './pyProject.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -40,86 +41,105 @@ interface Started {
   readonly listed: ReadonlyMap<string, Members>;
 }
 
-export function pythonTools({ python, root, folders, tools, note, listed }: PythonToolsOptions): PythonTools {
-  // One, unless the project has several servers.
-  let started: Started[] = [];
-  const unserved = new Map<string, string>();
-  let sources = '';
-  let isClosed = false;
-  let starting: PythonProcess | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+export const pythonTools = (options: PythonToolsOptions): PythonTools => new ProjectTools(options);
 
-  const endAll = async (): Promise<void> => {
-    const all = [...started.map(({ process }) => process), ...(starting === undefined ? [] : [starting])];
-    [started, starting] = [[], undefined];
-    await Promise.all(all.map((one) => one.end()));
-  };
-  const start = async (program: string, plan: PythonPlan): Promise<Started | string> => {
-    const process = startPython(program, plan, note);
-    starting = process;
+class ProjectTools implements PythonTools {
+  readonly #options: PythonToolsOptions;
+  /** One, unless the project has several servers. */
+  #started: readonly Started[] = [];
+  #starting: PythonProcess | undefined;
+  /** Why a tool is not served, by its names. */
+  readonly #unserved = new Map<string, string>();
+  #sources = '';
+  #isClosed = false;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: PythonToolsOptions) {
+    this.#options = options;
+  }
+
+  call(tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome> {
+    const result = this.#queue.then(() => this.#callNow(tool, call));
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#endAll();
+  }
+
+  async #callNow(tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome> {
+    if (this.#isClosed || call.signal.aborted) return { failure: 'The call was cancelled.' };
+    const one = await this.#use(tool);
+    const name = typeof one === 'string' ? undefined : tool.names.find((own) => one.listed.has(own));
+    if (typeof one === 'string' || name === undefined) return { failure: `${tool.names[0]} was not run: ${String(one).replace(/\.$/, '')}.` };
+    return one.process.call({ ...call, name });
+  }
+
+  /** What serves the tool, or why nothing does. */
+  async #use(tool: PythonTool): Promise<Started | string> {
+    await this.#endOutdated();
+    this.#started = this.#started.filter(({ process }) => process.isAlive());
+    const known = this.#started.find((one) => tool.names.some((name) => one.listed.has(name)));
+    if (known !== undefined) return known;
+    const key = tool.names.join(' ');
+    const reason = this.#unserved.get(key);
+    if (reason !== undefined) return reason;
+    const program = findPython({ said: this.#options.python, folders: this.#options.folders, env: process.env });
+    if ('problem' in program) return program.problem;
+    const found = await this.#startAny(program.path, tool);
+    if (typeof found === 'string') this.#unserved.set(key, found);
+    return found;
+  }
+
+  /** Ends what was started from sources that are others now. */
+  async #endOutdated(): Promise<void> {
+    const { stamp } = pythonFiles(this.#options.root);
+    const now = [stamp, ...this.#options.tools().map(({ file }) => file)].join('\n');
+    if (now === this.#sources) return;
+    await this.#endAll();
+    this.#unserved.clear();
+    this.#sources = now;
+  }
+
+  async #startAny(program: string, tool: PythonTool): Promise<Started | string> {
+    const { root, tools } = this.#options;
+    const { files } = pythonFiles(root);
+    const plan = planOf(root, tool, tools());
+    const reasons: string[] = [];
+    for (const entry of [null, ...entriesOf(root, files)]) {
+      if (this.#isClosed) return 'the server ends';
+      const found = await this.#start(program, { ...plan, entry });
+      if (typeof found !== 'string') return found;
+      if (!reasons.includes(found)) reasons.push(found);
+    }
+    // The first says what is wrong with the modules themselves.
+    return reasons[0] ?? '';
+  }
+
+  async #start(program: string, plan: PythonPlan): Promise<Started | string> {
+    const process = startPython(program, plan, this.#options.note);
+    this.#starting = process;
     const found = await process.listed;
-    starting = undefined;
+    this.#starting = undefined;
     if ('failure' in found) return found.failure;
     if (!plan.tool.some((name) => found.has(name))) {
       await process.end();
       return 'the server of its program does not register it';
     }
     const one = { process, listed: found };
-    started.push(one);
-    listed(found);
+    this.#started = [...this.#started, one];
+    this.#options.listed(found);
     return one;
-  };
-  const startAny = async (program: string, tool: PythonTool): Promise<Started | string> => {
-    const { files } = pythonFiles(root);
-    const plan = planOf(root, tool, tools());
-    const reasons: string[] = [];
-    for (const entry of [null, ...entriesOf(root, files)]) {
-      if (isClosed) return 'the server ends';
-      const found = await start(program, { ...plan, entry });
-      if (typeof found !== 'string') return found;
-      if (!reasons.includes(found)) reasons.push(found);
-    }
-    // The first says what is wrong with the modules themselves.
-    return reasons[0] ?? '';
-  };
-  const use = async (tool: PythonTool): Promise<Started | string> => {
-    const { stamp } = pythonFiles(root);
-    const now = [stamp, ...tools().map(({ file }) => file)].join('\n');
-    if (now !== sources) {
-      await endAll();
-      unserved.clear();
-      sources = now;
-    }
-    started = started.filter(({ process }) => process.isAlive());
-    const known = started.find((one) => tool.names.some((name) => one.listed.has(name)));
-    if (known !== undefined) return known;
-    const key = tool.names.join(' ');
-    const reason = unserved.get(key);
-    if (reason !== undefined) return reason;
-    const program = findPython({ said: python, folders, env: process.env });
-    if ('problem' in program) return program.problem;
-    const found = await startAny(program.path, tool);
-    if (typeof found === 'string') unserved.set(key, found);
-    return found;
-  };
-  const callNow = async (tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome> => {
-    if (isClosed || call.signal.aborted) return { failure: 'The call was cancelled.' };
-    const one = await use(tool);
-    const name = typeof one === 'string' ? undefined : tool.names.find((own) => one.listed.has(own));
-    if (typeof one === 'string' || name === undefined) return { failure: `${tool.names[0]} was not run: ${String(one).replace(/\.$/, '')}.` };
-    return one.process.call({ ...call, name });
-  };
-  return {
-    call(tool, call) {
-      const result = queue.then(() => callNow(tool, call));
-      queue = result.catch(() => undefined);
-      return result;
-    },
-    async close() {
-      isClosed = true;
-      await endAll();
-    },
-  };
+  }
+
+  async #endAll(): Promise<void> {
+    const all = [...this.#started.map(({ process }) => process), ...(this.#starting === undefined ? [] : [this.#starting])];
+    this.#started = [];
+    this.#starting = undefined;
+    await Promise.all(all.map((one) => one.end()));
+  }
 }
 
 function planOf(root: string, tool: PythonTool, all: readonly PythonTool[]): PythonPlan {

@@ -31,7 +31,7 @@ export async function runSession(session: Session, left: readonly number[]): Pro
   await mkdir(work, { recursive: true });
   await writeFile(path.join(folder, 'plan.txt'), plan(session, mark, left));
   const child = start(session, work);
-  const progress = follow(session, child, mark);
+  const progress = new Progress(session, child, mark);
   const cancel = () => progress.end('cancelled');
   const orphan = () => endProcess(child);
   request.signal?.addEventListener('abort', cancel, { once: true });
@@ -42,99 +42,116 @@ export async function runSession(session: Session, left: readonly number[]): Pro
   process.removeListener('exit', orphan);
 
   if (typeof exit === 'object') return `R could not be started ('${session.rscript}'): ${exit.problem}`;
-  if (progress.ended() === 'cancelled') return undefined;
+  if (progress.ended === 'cancelled') return undefined;
   if (progress.closeCurrent(exit) || left.every((i) => session.results.has(i))) return undefined;
-  if (progress.ended() === 'loading') return `The package was not loaded within ${loadingSeconds} s.`;
-  return `R ended (exit status ${exit}) ${progress.ready() ? 'between two examples' : 'while the package was loaded'}.${progress.lastWords()}`;
+  if (progress.ended === 'loading') return `The package was not loaded within ${loadingSeconds} s.`;
+  return `R ended (exit status ${exit}) ${progress.isReady ? 'between two examples' : 'while the package was loaded'}.${progress.lastWords()}`;
 }
 
 type End = 'timeout' | 'loading' | 'cancelled';
 
-interface Progress {
-  ready(): boolean;
-  /** Why the process was ended before it was done. */
-  ended(): End | undefined;
-  end(why: End): void;
-  /** No more time limits. */
-  stop(): void;
-  /** Gives the example that was running when R ended its result; false where none was. */
-  closeCurrent(exit: string): boolean;
-  lastWords(): string;
+/** An example that runs. */
+interface Current {
+  readonly index: number;
+  readonly output: Collected;
+  readonly began: number;
+  hidden: boolean;
+  line: number;
 }
 
 /** Follows what a process says and prints, and ends it when an example takes too long. */
-function follow(session: Session, child: ChildProcess, mark: string): Progress {
-  const { request, results, notes } = session;
-  const errors = tail(4096, 'R');
-  let current: { readonly index: number; readonly output: Collected; readonly began: number; hidden: boolean; line: number } | undefined;
-  let ready = false;
-  let ended: End | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const end = (why: End): void => {
-    ended ??= why;
-    endProcess(child);
-  };
-  const limit = (seconds: number, why: End): void => {
-    clearTimeout(timer);
-    timer = setTimeout(end, seconds * 1000, why);
-  };
-  const hear: Record<HarnessEvent['event'], (said: HarnessEvent) => void> = {
-    note: ({ message }) => notes.push(message ?? ''),
-    ready: () => {
-      ready = true;
-    },
-    start: ({ example = -1 }) => {
-      current = { index: example, output: collect(request.maxOutputBytes), began: performance.now(), hidden: false, line: 0 };
-      limit(request.timeoutSeconds, 'timeout');
-      request.onProgress?.({ id: idOf(request, example), index: example, total: request.examples.length });
-    },
-    at: ({ line = 0 }) => {
-      if (current !== undefined) current.line = line;
-    },
-    hide: () => {
-      if (current !== undefined) current.hidden = true;
-    },
-    show: () => {
-      if (current !== undefined) current.hidden = false;
-    },
-    end: (said) => {
-      if (current === undefined || said.example !== current.index) return;
-      results.set(current.index, ranTo(request, said, current.output.text()));
-      current = undefined;
-      limit(loadingSeconds, 'loading');
-    },
-    done: () => {},
-  };
-  const print = (bytes: Buffer): void => {
-    if (current?.hidden === false) current.output.push(bytes);
-  };
-  const stream = markedStream(mark, print, (said) => hear[said.event]?.(said));
-  child.stdout?.on('data', (bytes: Buffer) => stream.push(bytes));
-  child.stderr?.on('data', (bytes: Buffer) => errors.push(bytes));
-  limit(loadingSeconds, 'loading');
-  return {
-    ready: () => ready,
-    ended: () => ended,
-    end,
-    stop: () => clearTimeout(timer),
-    lastWords: errors.lastLine,
-    closeCurrent(exit) {
-      if (current === undefined) return false;
-      const base = {
-        id: idOf(request, current.index),
-        output: current.output.text(),
-        seconds: Math.round(performance.now() - current.began) / 1000,
-        ...lineOf(current.line),
-      };
-      results.set(
-        current.index,
-        ended === 'timeout'
-          ? { ...base, status: 'timeout', message: `The example did not end within ${request.timeoutSeconds} s and was stopped.` }
-          : { ...base, status: 'error', message: `R ended (exit status ${exit}) while this example ran.${errors.lastLine()}` },
-      );
-      return true;
-    },
-  };
+class Progress {
+  readonly #session: Session;
+  readonly #child: ChildProcess;
+  readonly #errors = tail(4096, 'R');
+  #current: Current | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  /** Why the process was ended before it was done. */
+  ended: End | undefined;
+  isReady = false;
+
+  constructor(session: Session, child: ChildProcess, mark: string) {
+    this.#session = session;
+    this.#child = child;
+    const stream = markedStream(
+      mark,
+      (bytes) => this.#print(bytes),
+      (said) => this.#hear(said),
+    );
+    child.stdout?.on('data', (bytes: Buffer) => stream.push(bytes));
+    child.stderr?.on('data', (bytes: Buffer) => this.#errors.push(bytes));
+    this.#limit(loadingSeconds, 'loading');
+  }
+
+  end(why: End): void {
+    this.ended ??= why;
+    endProcess(this.#child);
+  }
+
+  /** No more time limits. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  lastWords(): string {
+    return this.#errors.lastLine();
+  }
+
+  /** Gives the example that was running when R ended its result; false where none was. */
+  closeCurrent(exit: string): boolean {
+    const current = this.#current;
+    if (current === undefined) return false;
+    const { request, results } = this.#session;
+    const base = {
+      id: idOf(request, current.index),
+      output: current.output.text(),
+      seconds: Math.round(performance.now() - current.began) / 1000,
+      ...lineOf(current.line),
+    };
+    results.set(
+      current.index,
+      this.ended === 'timeout'
+        ? { ...base, status: 'timeout', message: `The example did not end within ${request.timeoutSeconds} s and was stopped.` }
+        : { ...base, status: 'error', message: `R ended (exit status ${exit}) while this example ran.${this.lastWords()}` },
+    );
+    return true;
+  }
+
+  #limit(seconds: number, why: End): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.end(why), seconds * 1000);
+  }
+
+  #print(bytes: Buffer): void {
+    if (this.#current?.hidden === false) this.#current.output.push(bytes);
+  }
+
+  #hear(said: HarnessEvent): void {
+    const current = this.#current;
+    if (said.event === 'note') this.#session.notes.push(said.message ?? '');
+    else if (said.event === 'ready') this.isReady = true;
+    else if (said.event === 'start') this.#begin(said.example ?? -1);
+    else if (current === undefined) return;
+    else if (said.event === 'at') current.line = said.line ?? 0;
+    else if (said.event === 'hide') current.hidden = true;
+    else if (said.event === 'show') current.hidden = false;
+    else if (said.event === 'end') this.#close(current, said);
+  }
+
+  #begin(index: number): void {
+    const { request } = this.#session;
+    this.#current = { index, output: collect(request.maxOutputBytes), began: performance.now(), hidden: false, line: 0 };
+    this.#limit(request.timeoutSeconds, 'timeout');
+    request.onProgress?.({ id: idOf(request, index), index, total: request.examples.length });
+  }
+
+  #close(current: Current, said: HarnessEvent): void {
+    if (said.example !== current.index) return;
+    const { request, results } = this.#session;
+    results.set(current.index, ranTo(request, said, current.output.text()));
+    this.#current = undefined;
+    this.#limit(loadingSeconds, 'loading');
+  }
 }
 
 const idOf = (request: ExampleRequest, index: number): string => request.examples[index]?.id ?? '';

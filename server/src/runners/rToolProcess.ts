@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { endProcess, environmentWithout, folderOf, liveProcess, tail } from './childProcess.ts';
+import { endProcess, environmentWithout, folderOf, type LiveProcess, liveProcess, tail } from './childProcess.ts';
 import { after, startGuarded } from './guarded.ts';
 import { type Collected, collect, markedStream } from './markedStream.ts';
 import { plainWords } from './rEnvironment.ts';
@@ -37,8 +37,11 @@ export interface RToolOutcome {
 interface Said {
   readonly event: 'note' | 'ready' | 'start' | 'value' | 'message' | 'end';
   readonly message?: string;
-  readonly kind?: 'text' | 'json' | 'null';
+  readonly kind?: Kind;
 }
+
+/** What a value is printed as. */
+type Kind = 'text' | 'json' | 'null';
 
 /** How long the package may take to load, and R to react to an interrupt. */
 const loadingSeconds = 120;
@@ -54,107 +57,157 @@ export interface RToolProcess {
   end(): Promise<void>;
 }
 
-interface Running {
-  readonly call: RToolCall;
-  readonly output: Collected;
-  readonly values: Partial<Record<'text' | 'json' | 'null', Collected>>;
-  current: Collected;
-  /** Why it is being stopped. */
-  stopped?: string;
-  finish(failure: string | undefined): void;
+/** Starts R in the folder of a package. `note` hears what cannot be loaded. */
+export const startRTools = (rscript: string, packageRoot: string, note: (text: string) => void): RToolProcess => new RTools(rscript, packageRoot, note);
+
+class RTools implements RToolProcess {
+  readonly #child: ChildProcess;
+  readonly #live: LiveProcess;
+  readonly #note: (text: string) => void;
+  readonly #errors = tail(4096, 'R');
+  readonly #ready: Promise<void>;
+  readonly #closed: Promise<string>;
+  #loaded = (): void => {};
+  #running: Running | undefined;
+
+  constructor(rscript: string, packageRoot: string, note: (text: string) => void) {
+    const folder = folderOf({ 'server.R': toolServer });
+    const mark = randomUUID();
+    this.#note = note;
+    this.#child = start(rscript, packageRoot, folder, mark);
+    this.#live = liveProcess(this.#child, folder);
+    const hear = (said: Said): void => this.#hear(said);
+    const output = markedStream<Said>(`\u001e${mark} `, (bytes) => this.#running?.print(bytes), hear);
+    const messages = markedStream<Said>(`\u001e${mark} `, (bytes) => this.#errors.push(bytes), hear);
+    this.#child.stdout?.on('data', (bytes: Buffer) => output.push(bytes));
+    this.#child.stderr?.on('data', (bytes: Buffer) => messages.push(bytes));
+    this.#ready = new Promise((resolve) => {
+      this.#loaded = resolve;
+    });
+    this.#closed = this.#live.ended.then((how) => {
+      this.#running?.finish(`R ended (${how}) while the tool ran.${this.#errors.lastLine()}`);
+      return how;
+    });
+  }
+
+  isAlive(): boolean {
+    return this.#live.isAlive();
+  }
+
+  async call(call: RToolCall): Promise<RToolOutcome> {
+    const how = await Promise.race([this.#ready, this.#closed, after(loadingSeconds, call.signal)]);
+    if (how === undefined) return this.#run(call);
+    this.#live.kill();
+    const failure =
+      how === 'late' ? `The package was not loaded within ${loadingSeconds} s.` : `R ended (${how}) while the package was loaded.${this.#errors.lastLine()}`;
+    return { output: '', failure };
+  }
+
+  forget(session: string): void {
+    if (this.isAlive()) this.#child.stdin?.write(`list(forget=${JSON.stringify(session)})\n`);
+  }
+
+  async end(): Promise<void> {
+    this.#live.kill();
+    await this.#closed;
+  }
+
+  #hear({ event, message, kind }: Said): void {
+    if (event === 'note') this.#note(message ?? '');
+    else if (event === 'ready') this.#loaded();
+    else if (event === 'message') this.#running?.call.onMessage(message ?? '');
+    else if (event === 'value' && kind !== undefined) this.#running?.begin(kind);
+    else if (event === 'end') this.#running?.finish(message);
+  }
+
+  #run(call: RToolCall): Promise<RToolOutcome> {
+    return new Promise((resolve) => {
+      const one = new Running(call, {
+        interrupt: () => interrupt(this.#child),
+        kill: () => this.#live.kill(),
+        ended: (outcome) => {
+          this.#running = undefined;
+          resolve(outcome);
+        },
+      });
+      this.#running = one;
+      if (!this.isAlive()) return one.finish('R ended before the tool ran.');
+      const { fn, session, wantsJson, argumentCode } = call;
+      this.#child.stdin?.write(
+        `list(fn=${JSON.stringify(fn)},session=${JSON.stringify(session)},json=${wantsJson ? 'TRUE' : 'FALSE'},arguments=${argumentCode})\n`,
+      );
+      one.heedSignal();
+    });
+  }
 }
 
-/** Starts R in the folder of a package. `note` hears what cannot be loaded. */
-export function startRTools(rscript: string, packageRoot: string, note: (text: string) => void): RToolProcess {
-  const folder = folderOf({ 'server.R': toolServer });
-  const mark = randomUUID();
-  const child = start(rscript, packageRoot, folder, mark);
-  const { isAlive, kill, ended } = liveProcess(child, folder);
-  const errors = tail(4096, 'R');
-  let running: Running | undefined;
-  const hear = (said: Said): void => {
-    if (said.event === 'note') note(said.message ?? '');
-    else if (said.event === 'ready') loaded();
-    else if (said.event === 'message') running?.call.onMessage(said.message ?? '');
-    else if (said.event === 'value' && running !== undefined && said.kind !== undefined) {
-      running.current = collect(running.call.maxOutputBytes);
-      running.values[said.kind] = running.current;
-    } else if (said.event === 'end') running?.finish(said.message);
-  };
-  const output = markedStream<Said>(`\u001e${mark} `, (bytes) => running?.current.push(bytes), hear);
-  const messages = markedStream<Said>(`\u001e${mark} `, (bytes) => errors.push(bytes), hear);
-  child.stdout?.on('data', (bytes: Buffer) => output.push(bytes));
-  child.stderr?.on('data', (bytes: Buffer) => messages.push(bytes));
-  let loaded = (): void => {};
-  const ready = new Promise<void>((resolve) => {
-    loaded = resolve;
-  });
-  const closed = ended.then((how) => {
-    running?.finish(running.stopped ?? `R ended (${how}) while the tool ran.${errors.lastLine()}`);
-    return how;
-  });
-  return {
-    isAlive,
-    async call(call) {
-      const how = await Promise.race([ready, closed, after(loadingSeconds, call.signal)]);
-      if (how !== undefined) {
-        kill();
-        return {
-          output: '',
-          failure:
-            how === 'late' ? `The package was not loaded within ${loadingSeconds} s.` : `R ended (${how}) while the package was loaded.${errors.lastLine()}`,
-        };
-      }
-      return runCall(call);
-    },
-    forget(session) {
-      if (isAlive()) child.stdin?.write(`list(forget=${JSON.stringify(session)})\n`);
-    },
-    async end() {
-      kill();
-      await closed;
-    },
-  };
+/** What a call that runs does to its process. */
+interface RunningOptions {
+  interrupt(): void;
+  kill(): void;
+  ended(outcome: RToolOutcome): void;
+}
 
-  function runCall(call: RToolCall): Promise<RToolOutcome> {
-    return new Promise((resolve) => {
-      const printed = collect(call.maxOutputBytes);
-      const stop = (why: string): void => {
-        if (one.stopped !== undefined) return;
-        one.stopped = why;
-        interrupt(child);
-        killTimer = setTimeout(kill, interruptMs);
-      };
-      const cancel = (): void => stop('The call was cancelled.');
-      let killTimer: NodeJS.Timeout | undefined;
-      const timer = setTimeout(stop, call.timeoutSeconds * 1000, `The tool did not end within ${call.timeoutSeconds} s and was stopped.`);
-      const one: Running = {
-        call,
-        output: printed,
-        values: {},
-        current: printed,
-        finish(failure) {
-          clearTimeout(timer);
-          clearTimeout(killTimer);
-          call.signal.removeEventListener('abort', cancel);
-          running = undefined;
-          const why = one.stopped ?? failure;
-          const { text, json } = one.values;
-          resolve({
-            output: printed.text(),
-            ...(text === undefined ? {} : { text: text.text() }),
-            ...(json === undefined ? {} : { json: json.text() }),
-            ...(why === undefined ? {} : { failure: why }),
-          });
-        },
-      };
-      running = one;
-      if (!isAlive()) return one.finish('R ended before the tool ran.');
-      call.signal.addEventListener('abort', cancel, { once: true });
-      const { fn, session, wantsJson, argumentCode } = call;
-      child.stdin?.write(`list(fn=${JSON.stringify(fn)},session=${JSON.stringify(session)},json=${wantsJson ? 'TRUE' : 'FALSE'},arguments=${argumentCode})\n`);
-      if (call.signal.aborted) cancel();
+/** A call that R works on. */
+class Running {
+  readonly call: RToolCall;
+  readonly #options: RunningOptions;
+  readonly #printed: Collected;
+  readonly #values: Partial<Record<Kind, Collected>> = {};
+  /** What R prints now goes here. */
+  #current: Collected;
+  /** Why it is being stopped. */
+  #stopped: string | undefined;
+  readonly #timer: NodeJS.Timeout;
+  #killTimer: NodeJS.Timeout | undefined;
+  readonly #cancel = (): void => this.#stop('The call was cancelled.');
+
+  constructor(call: RToolCall, options: RunningOptions) {
+    this.call = call;
+    this.#options = options;
+    this.#printed = collect(call.maxOutputBytes);
+    this.#current = this.#printed;
+    const late = `The tool did not end within ${call.timeoutSeconds} s and was stopped.`;
+    this.#timer = setTimeout(() => this.#stop(late), call.timeoutSeconds * 1000);
+  }
+
+  /** From now on the call ends when its signal says so. */
+  heedSignal(): void {
+    const { signal } = this.call;
+    signal.addEventListener('abort', this.#cancel, { once: true });
+    if (signal.aborted) this.#cancel();
+  }
+
+  print(bytes: Buffer): void {
+    this.#current.push(bytes);
+  }
+
+  /** What is printed from now on is the value. */
+  begin(kind: Kind): void {
+    this.#current = collect(this.call.maxOutputBytes);
+    this.#values[kind] = this.#current;
+  }
+
+  /** R is done with it; where it was stopped, the reason for that counts. */
+  finish(failure: string | undefined): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#killTimer);
+    this.call.signal.removeEventListener('abort', this.#cancel);
+    const why = this.#stopped ?? failure;
+    const { text, json } = this.#values;
+    this.#options.ended({
+      output: this.#printed.text(),
+      ...(text === undefined ? {} : { text: text.text() }),
+      ...(json === undefined ? {} : { json: json.text() }),
+      ...(why === undefined ? {} : { failure: why }),
     });
+  }
+
+  #stop(why: string): void {
+    if (this.#stopped !== undefined) return;
+    this.#stopped = why;
+    this.#options.interrupt();
+    this.#killTimer = setTimeout(this.#options.kill, interruptMs);
   }
 }
 

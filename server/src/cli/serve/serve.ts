@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { McpServerFactory } from '@modelcontextprotocol/server';
 import { version } from '../../../../package.json';
-import { mockFileName, plural } from '../../model/index.ts';
 import { withApproval } from '../../serve/approval.ts';
 import { jsonLines, type Log } from '../../serve/callLog.ts';
 import { isMocked, type MockOptions, mockRunner } from '../../serve/mockResult.ts';
-import { isSameList, type ServedTool, servedTools } from '../../serve/servedTools.ts';
+import { type ServedTool, servedTools } from '../../serve/servedTools.ts';
 import { liveRunner, type ToolRunner } from '../../serve/toolRunner.ts';
 import { fileReader } from '../../serve/workspaceFile.ts';
 import { chosenTools } from '../chosenTools.ts';
@@ -15,8 +14,8 @@ import { select } from '../select.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { watch } from '../watch.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { mocksIn } from './mocksIn.ts';
 import { rmdFolder, rmdResources } from './rmdResources.ts';
+import { servedNow } from './servedNow.ts';
 import type { ToolSource } from './toolSource.ts';
 import type { Transport } from './transport.ts';
 
@@ -33,61 +32,28 @@ export async function serve(call: Call, io: Io): Promise<number> {
     (line) => io.stderr.write(line),
     () => new Date(),
   );
-  let served = await source.choose();
-  let mocks = await mocksIn(source);
+  const served = await servedNow(source, () => rmdResources(rmdFolder(call, source.root, io), source.root, io.disk), log);
+  const live = { timeoutSeconds, log, served: () => served.tools().all, cwd: io.cwd };
   const readFile = fileReader(source.host, source.rootUri);
-  const tell = (): void => {
-    for (const message of served.notes) log({ level: 'warning', message });
-    log({ level: 'info', message: `${plural(served.all.length, 'tool')} served` });
-  };
-  const tellMocks = (): void => {
-    for (const problem of mocks.problems) log({ level: 'warning', message: `${mockFileName}:${problem}` });
-    for (const { tool } of mocks.mocks)
-      if (!served.all.some(({ name, localName }) => tool.value === name || tool.value === localName))
-        log({ level: 'warning', message: `${mockFileName}: there is no tool '${tool.value}'` });
-  };
-  tell();
-  tellMocks();
-  const rmd = rmdResources(rmdFolder(call, source.root, io), source.root, io.disk);
-  let resources = JSON.stringify(rmd.list());
-  const name = call.value('name') ?? source.name;
+  const running = await runnerOf(call, source, live, () => ({ seed, mocks: served.mocks(), readFile }));
+  const runner = tellingRunner(running, () => {
+    if (served.resourcesChanged()) transport.changed({ tools: false, resources: true });
+  });
   // Half a megabyte that no other command reads.
   const { createToolServer } = await import('../../serve/toolServer.ts');
-  const running = await runnerOf(call, source, { timeoutSeconds, log, served: () => served.all, cwd: io.cwd }, () => ({ seed, mocks: mocks.mocks, readFile }));
-  const resourcesChanged = (): boolean => {
-    const listed = JSON.stringify(rmd.list());
-    const isOther = listed !== resources;
-    resources = listed;
-    return isOther;
-  };
-  const runner = tellingRunner(running, () => {
-    if (resourcesChanged()) transport.changed({ tools: false, resources: true });
-  });
   const factory = createToolServer({
-    name,
+    name: call.value('name') ?? source.name,
     version,
     log,
     logsArguments: call.has('log-arguments'),
-    served: () => served,
+    served: served.tools,
     runner,
-    resources: [rmd],
+    resources: [served.resources],
   });
   const transport = await open(factory, runner, call, port, io, log);
-  const changed = async (): Promise<void> => {
-    const before = mocks.text;
-    mocks = await mocksIn(source);
-    if (mocks.text !== before) tellMocks();
-    const now = await source.choose(served);
-    const tools = !isSameList(served, now);
-    const isOther = resourcesChanged();
-    served = now;
-    if (tools) tell();
-    // Each tool is a resource, too.
-    transport.changed({ tools, resources: tools || isOther });
-  };
   try {
     const say = (message: string, problem?: true): void => log({ level: problem ? 'warning' : 'info', message });
-    await source.watch({ changed, ended: transport.ended, say });
+    await source.watch({ changed: async () => transport.changed(await served.renew()), ended: transport.ended, say });
   } finally {
     await transport.close();
     await runner.close();

@@ -1,0 +1,63 @@
+import { type MockSpec, mockFileName, plural } from '../../model/index.ts';
+import type { Log } from '../../serve/callLog.ts';
+import type { Resources } from '../../serve/resources.ts';
+import { isSameList, type ServedTools } from '../../serve/servedTools.ts';
+import { mocksIn } from './mocksIn.ts';
+import type { ToolSource } from './toolSource.ts';
+import type { Changes } from './transport.ts';
+
+/** What a server serves now. */
+export interface ServedNow {
+  tools(): ServedTools;
+  mocks(): readonly MockSpec[];
+  readonly resources: Resources;
+  /** True where the resources are others than at the last look. */
+  resourcesChanged(): boolean;
+  /** Reads all of it anew, and says which lists are others now. */
+  renew(): Promise<Changes>;
+}
+
+/** Reads what the source has. The log is told what is served, and what cannot be. */
+export async function servedNow(source: ToolSource, openResources: () => Resources, log: Log): Promise<ServedNow> {
+  let tools = await source.choose();
+  let mocks = await mocksIn(source);
+  tellTools(tools, log);
+  tellMocks(mocks, tools, log);
+  const resources = openResources();
+  let listed = JSON.stringify(resources.list());
+  const resourcesChanged = (): boolean => {
+    const before = listed;
+    listed = JSON.stringify(resources.list());
+    return listed !== before;
+  };
+  return {
+    tools: () => tools,
+    mocks: () => mocks.mocks,
+    resources,
+    resourcesChanged,
+    async renew() {
+      const { text } = mocks;
+      mocks = await mocksIn(source);
+      if (mocks.text !== text) tellMocks(mocks, tools, log);
+      const now = await source.choose(tools);
+      const areOthers = !isSameList(tools, now);
+      const isOther = resourcesChanged();
+      tools = now;
+      if (areOthers) tellTools(tools, log);
+      // Each tool is a resource, too.
+      return { tools: areOthers, resources: areOthers || isOther };
+    },
+  };
+}
+
+function tellTools({ all, notes }: ServedTools, log: Log): void {
+  for (const message of notes) log({ level: 'warning', message });
+  log({ level: 'info', message: `${plural(all.length, 'tool')} served` });
+}
+
+function tellMocks({ mocks, problems }: Awaited<ReturnType<typeof mocksIn>>, { all }: ServedTools, log: Log): void {
+  for (const problem of problems) log({ level: 'warning', message: `${mockFileName}:${problem}` });
+  for (const { tool } of mocks)
+    if (!all.some(({ name, localName }) => tool.value === name || tool.value === localName))
+      log({ level: 'warning', message: `${mockFileName}: there is no tool '${tool.value}'` });
+}

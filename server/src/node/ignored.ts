@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Ignore } from 'ignore';
+import { type Disk, isNoise } from './disk.ts';
+import { mostPatterns, rulesOf } from './gitignore.ts';
+
+export const ignoreFile = '.gitignore';
+
+/** The patterns of a `.gitignore`. */
+interface Rules {
+  readonly rules: Ignore;
+  readonly count: number;
+}
+
+/** The same, and the folder (relative to the walk's root, `/`-separated, or above it) that they speak of. */
+export interface Ignored extends Rules {
+  /** The path of an entry as these rules see it. */
+  local(relative: string): string;
+}
+
+/** Reads a `.gitignore` below others; undefined where there is none. */
+export type ReadIgnores = (file: string, above: readonly Rules[]) => Promise<Rules | undefined>;
+
+/** Reads them from the disk. Tells once of each file what does not count in it. */
+export function ignoreReader(disk: Disk, log: (message: string) => void): ReadIgnores {
+  const told = new Set<string>();
+  return async (file, above) => {
+    // What cannot be read, git itself does not read either.
+    const bytes = await (async () => disk.read(file))().catch(() => undefined);
+    if (bytes === undefined) return undefined;
+    const most = above.reduce((rest, { count }) => rest - count, mostPatterns);
+    const { rules, count } = rulesOf(textOf(bytes), most, (left) => {
+      if (!told.has(file)) log(`${file}: ${left} of its patterns do not count. Toolscribe takes ${mostPatterns} in all, and none with many '*' in one name.`);
+      told.add(file);
+    });
+    return { rules, count };
+  };
+}
+
+/** True where a `.gitignore` above the file leaves it out, or a folder that is nobody's own. */
+export async function isLeftOut(root: string, file: string, disk: Disk, readIgnores: ReadIgnores): Promise<boolean> {
+  const parts = path.relative(root, file).split(path.sep);
+  if (parts[0] === '..' || path.isAbsolute(parts[0] ?? '')) return false;
+  const rules = await inheritedIgnores(root, disk, readIgnores);
+  for (let depth = 0; depth < parts.length; depth++) {
+    const above = parts.slice(0, depth).join('/');
+    const own = await readIgnores(path.join(root, above, ignoreFile), rules);
+    if (own) rules.push(below(own, above));
+    const isFolder = depth < parts.length - 1;
+    const at = parts.slice(0, depth + 1).join('/');
+    if ((isFolder && isNoise(parts[depth] ?? '')) || isIgnored(rules, isFolder ? `${at}/` : at)) return true;
+  }
+  return false;
+}
+
+export const isIgnored = (rules: readonly Ignored[], entry: string): boolean => rules.some((r) => r.rules.ignores(r.local(entry)));
+
+/** The rules of a `.gitignore` in this folder. */
+export const below = (own: Rules, base: string): Ignored => ({ ...own, local: (entry) => (base === '' ? entry : entry.slice(base.length + 1)) });
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+
+/** The `.gitignore` files above the root, up to the top of its git repository. */
+export async function inheritedIgnores(root: string, disk: Disk, readIgnores: ReadIgnores): Promise<Ignored[]> {
+  const found: Ignored[] = [];
+  let prefix = '';
+  for (let folder = root; ; ) {
+    if (await disk.stat(path.join(folder, '.git'))) return found;
+    const parent = path.dirname(folder);
+    if (parent === folder) return [];
+    prefix = `${path.basename(folder)}/${prefix}`;
+    folder = parent;
+    const before = prefix;
+    const own = await readIgnores(path.join(folder, ignoreFile), found);
+    if (own !== undefined) found.push({ ...own, local: (entry) => before + entry });
+  }
+}

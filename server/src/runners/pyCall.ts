@@ -1,0 +1,108 @@
+import type { Rpc } from './rpc.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+export interface PythonCall {
+  /** The tool, as the library calls it. */
+  readonly name: string;
+  readonly given: Members;
+  readonly timeoutSeconds: number;
+  readonly signal: AbortSignal;
+  onProgress(told: PythonProgress): void;
+  /** Answers a question of the tool to the person at the client. */
+  elicit(params: Members): Promise<Members>;
+}
+
+export interface PythonProgress {
+  readonly message?: string;
+  readonly progress: number;
+  readonly total?: number;
+}
+
+/** The result as the library gave it, or why there is none. */
+export type PythonOutcome = { readonly result: Members } | { readonly failure: string };
+
+/** What a call that runs asks of its process. */
+interface RunningOptions {
+  isAlive(): boolean;
+  kill(): void;
+  /** Whether a tool that was cancelled ends soon. */
+  settled(): Promise<boolean>;
+  ended(outcome: PythonOutcome): void;
+}
+
+/** A call that the library works on. */
+export class RunningCall {
+  readonly #call: PythonCall;
+  readonly #peer: Rpc;
+  readonly #options: RunningOptions;
+  /** The number that the last notification of progress had. */
+  #progress = 0;
+  /** Why it is being stopped. */
+  #stopped: string | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #id = 0;
+  readonly #cancel = (): void => this.#stop('The call was cancelled.');
+
+  constructor(call: PythonCall, peer: Rpc, options: RunningOptions) {
+    this.#call = call;
+    this.#peer = peer;
+    this.#options = options;
+  }
+
+  start(): void {
+    const { name, given, signal } = this.#call;
+    const { id, result } = this.#peer.ask('tools/call', { name, arguments: given, _meta: { progressToken: name } });
+    this.#id = id;
+    result.then(
+      (members) => this.#stopped === undefined && this.#done({ result: members }),
+      (error: Error) => this.#stopped === undefined && this.#options.isAlive() && this.#done({ failure: error.message }),
+    );
+    this.#wait();
+    signal.addEventListener('abort', this.#cancel, { once: true });
+    if (!this.#options.isAlive()) this.finish('Python ended before the tool ran.');
+    else if (signal.aborted) this.#cancel();
+  }
+
+  /** It ends with this; where it was stopped, the reason for that counts. */
+  finish(failure: string): void {
+    this.#done({ failure: this.#stopped ?? failure });
+  }
+
+  /** Asks the person at the client, whose time does not count. */
+  elicit(params: Members): Promise<Members> {
+    clearTimeout(this.#timer);
+    return this.#call.elicit(params).finally(() => this.#wait());
+  }
+
+  /** Takes in a notification of the library. */
+  tell(method: string, { progress, total, message, data }: Members): void {
+    if (method === 'notifications/progress' && typeof progress === 'number') {
+      this.#progress = progress;
+      this.#call.onProgress({ progress, ...(typeof total === 'number' ? { total } : {}), ...(typeof message === 'string' ? { message } : {}) });
+    } else if (method === 'notifications/message') {
+      this.#call.onProgress({ progress: this.#progress, message: typeof data === 'string' ? data : JSON.stringify(data) });
+    }
+  }
+
+  #wait(): void {
+    const { timeoutSeconds } = this.#call;
+    this.#timer = setTimeout(() => this.#stop(`The tool did not end within ${timeoutSeconds} s and was stopped.`), timeoutSeconds * 1000);
+  }
+
+  #stop(reason: string): void {
+    if (this.#stopped !== undefined) return;
+    this.#stopped = reason;
+    this.#peer.tell('notifications/cancelled', { requestId: this.#id });
+    void this.#options.settled().then((ended) => {
+      if (ended) this.finish(reason);
+      else this.#options.kill();
+    });
+  }
+
+  #done(outcome: PythonOutcome): void {
+    clearTimeout(this.#timer);
+    this.#call.signal.removeEventListener('abort', this.#cancel);
+    this.#options.ended(outcome);
+  }
+}
