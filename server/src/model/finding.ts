@@ -1,6 +1,6 @@
 import type { Intent } from './intent.ts';
+import type { Span } from './places/span.ts';
 import type { RuleId } from './ruleId.ts';
-import type { Span } from './span.ts';
 import type { UnreadReason } from './unreadReason.ts';
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';

@@ -3,8 +3,8 @@ import type { Format } from './format.ts';
 import type { DocumentEdits, Intent, TextEdit } from './intent.ts';
 import type { MockSpec, NamedTools } from './mock.ts';
 import type { Facts, Names } from './names.ts';
+import type { Span } from './places/span.ts';
 import type { Skeletons } from './skeleton.ts';
-import type { Span } from './span.ts';
 import type { Steps } from './steps.ts';
 import type { ToolSpec } from './tool.ts';
 

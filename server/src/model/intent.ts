@@ -1,5 +1,5 @@
 import type { Json } from './json.ts';
-import type { Span } from './span.ts';
+import type { Span } from './places/span.ts';
 
 /**
  * A change, said in words that hold for every format. Rules propose intents; the front end of the document realizes

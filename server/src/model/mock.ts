@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.ts';
+import type { Located } from './places/span.ts';
 import type { SchemaKeyword } from './schema.ts';
-import type { Located } from './span.ts';
 import type { ToolSpec } from './tool.ts';
 
 /** The file of a workspace that says what calls of its tools answer while nothing runs. */

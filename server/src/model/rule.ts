@@ -1,7 +1,7 @@
 import type { Finding, Problem, Severity } from './finding.ts';
 import type { Format } from './format.ts';
 import type { MockSpec, NamedTools } from './mock.ts';
-import type { Span } from './span.ts';
+import type { Span } from './places/span.ts';
 import type { ToolSpec } from './tool.ts';
 
 /**

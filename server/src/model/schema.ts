@@ -1,5 +1,5 @@
 import type { Json } from './json.ts';
-import type { Located, Span, Value } from './span.ts';
+import type { Located, Span, Value } from './places/span.ts';
 
 /** The types of JSON Schema, in the words that model clients accept. */
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';

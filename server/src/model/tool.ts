@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json.ts';
+import { knownValue, type Located, type Span, type Value } from './places/span.ts';
 import type { Param, Schema, SchemaKeyword } from './schema.ts';
-import { knownValue, type Located, type Span, type Value } from './span.ts';
 
 /**
  * Something that a tool may say of itself. `schema`: types, limits and members of its values as such, and not only in words; where there is none,

@@ -1,5 +1,5 @@
 import type { Problem, Unread } from './finding.ts';
-import type { Span } from './span.ts';
+import type { Span } from './places/span.ts';
 import { type UnreadReason, whyUnread } from './unreadReason.ts';
 
 /** The rule that reports registrations which cannot be read; the coverage ledger is made of its problems. */

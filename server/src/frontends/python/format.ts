@@ -1,5 +1,5 @@
 import type { Format, Output } from '../../model/format.ts';
-import { knownValue } from '../../model/span.ts';
+import { knownValue } from '../../model/places/span.ts';
 import type { ToolSpec } from '../../model/tool.ts';
 import { spell } from './edit/spell.ts';
 import { claimsPydantic } from './registrations/claimsPydantic.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../json.ts';
+import { known, type Located, type Span } from '../places/span.ts';
 import { isTypeName, type Param, type Schema, type SchemaKeyword } from '../schema.ts';
-import { known, type Located, type Span } from '../span.ts';
 
 /** What a value is where it is not `null`, of a schema that says so in `anyOf`, as that of `Optional[…]` does; undefined for all others. */
 export function besideNull({ other }: Schema): Schema | undefined {

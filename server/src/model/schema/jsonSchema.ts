@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, type OrderedJson, plainJson } from '../json.ts';
+import { knownValue } from '../places/span.ts';
 import type { Param, Schema } from '../schema.ts';
-import { knownValue } from '../span.ts';
 
 export interface SchemaOptions {
   /** Leave out the default `null` of parameters that are not required and whose values are never `null`: it means that the parameter may be left out. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../json.ts';
+import { knownValue } from '../places/span.ts';
 import type { Param, Schema } from '../schema.ts';
-import { knownValue } from '../span.ts';
 import { matchesPattern } from './matchesPattern.ts';
 
 /** What is known of a value that an example is wanted of. */

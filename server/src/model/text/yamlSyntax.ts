@@ -1,5 +1,5 @@
 import type { ErrorCode, YAMLError } from 'yaml';
-import type { Span } from '../span.ts';
+import type { Span } from '../places/span.ts';
 
 /** A place where a text is no YAML: what that means and what to do, in plain words. */
 export interface YamlFault {

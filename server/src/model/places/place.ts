@@ -1,6 +1,6 @@
-import type { Param, Schema } from './schema.ts';
+import type { Param, Schema } from '../schema.ts';
+import type { ToolSpec } from '../tool.ts';
 import { type Span, spanOf } from './span.ts';
-import type { ToolSpec } from './tool.ts';
 
 /** Where findings about a tool's name stand: what its author wrote of it, else the head of the declaration. */
 export const toolPlace = (tool: ToolSpec): Span => tool.localName?.span ?? spanOf(tool.name) ?? tool.head;

@@ -1,4 +1,4 @@
-import { lastAtMost } from './text/lastAtMost.ts';
+import { lastAtMost } from '../text/lastAtMost.ts';
 
 /** A half-open range of UTF-16 offsets, relative to the region that holds it. */
 export interface Span {
