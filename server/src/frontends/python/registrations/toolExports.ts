@@ -65,26 +65,26 @@ export function nameExports({ imports, assignments, classes, functions }: Region
 
 /** What linking asks other regions for, besides the names that they bind. */
 export function toolExports(region: Region, text: string): readonly ExportedName[] {
-  const looked = lookAt(region, text);
-  return exportsOf.flatMap((of) => of(looked));
+  const context = contextOf(region, text);
+  return exportsOf.flatMap((of) => of(context));
 }
 
-/** A region with what more than one kind of exports rests on. */
-interface Looked {
+/** A region, and what several kinds of exports depend on. Computed once a region. */
+interface Context {
   readonly region: Region;
   readonly text: string;
   readonly added: ReturnType<typeof additionsIn>;
-  /** The names of functions that are handed to a server. */
+  /** Names of functions that a call passes to a server. */
   readonly targets: readonly string[];
-  /** All that says which tools are made. */
+  /** Code that determines which tools are made. */
   readonly making: string;
-  /** The expressions that say what the region declares. */
-  readonly said: readonly (PyExpr | undefined)[];
-  /** All that says what a server is handed. */
+  /** The types of what the region declares. */
+  readonly shapes: readonly (PyExpr | undefined)[];
+  /** Code that determines what is passed to a server. */
   readonly handed: string;
 }
 
-function lookAt(region: Region, text: string): Looked {
+function contextOf(region: Region, text: string): Context {
   const { classes, functions } = region;
   const added = additionsIn(region);
   const targets = added.flatMap(namesOfTarget);
@@ -95,23 +95,23 @@ function lookAt(region: Region, text: string): Looked {
     ...all.map((fn) => localsOf(fn, text)),
     ...added.map(({ call, each }) => written(call, text) + (each === undefined ? '' : written(each.over, text))),
   ].join('\n');
-  return { region, text, added, targets, making, said: shapesIn(region), handed };
+  return { region, text, added, targets, making, shapes: shapesIn(region), handed };
 }
 
-function listedExports({ region, text }: Looked): readonly ExportedName[] {
+function listedExports({ region, text }: Context): readonly ExportedName[] {
   const holders = holdersIn(region);
   const names = holders.flatMap(({ list }) => namesHeld(list));
   return named(listedKind, names, holders.map(({ name, list }) => `${name} ${written(list, text)}`).join('\n'));
 }
 
-function helperExports({ region: { functions, classes }, handed }: Looked): readonly ExportedName[] {
+function helperExports({ region: { functions, classes }, handed }: Context): readonly ExportedName[] {
   const methods = allClasses(classes).flatMap((of) => of.methods);
   const isHelper = (fn: PyFunction): boolean => additionsWithin(fn, undefined).some((own) => registersArgument(own, fn)) || fn.returned.some(isServerTool);
   const names = [...functions, ...methods].filter(isHelper).map(({ name }) => name.value);
   return named(helperKind, names, handed);
 }
 
-function keeperExports({ region }: Looked): readonly ExportedName[] {
+function keeperExports({ region }: Context): readonly ExportedName[] {
   const keepers = region.functions.filter((fn) => fn.functions.some(keepsFunction));
   return named(
     keeperKind,
@@ -120,45 +120,45 @@ function keeperExports({ region }: Looked): readonly ExportedName[] {
   );
 }
 
-function handingExports({ region, added }: Looked): readonly ExportedName[] {
+function handingExports({ region, added }: Context): readonly ExportedName[] {
   const callees = added.flatMap(({ helper, by }) => (helper === undefined ? [] : [by]));
   const decorators = allFunctions(region).flatMap((fn) => fn.decorators.map((own) => (own.kind === 'call' ? own.callee : own)));
   const names = [...callees, ...decorators].flatMap((by) => dotted(by)?.at(-1) ?? []);
   return named(handingKind, names, '');
 }
 
-const selfToolExports = ({ region, text }: Looked): readonly ExportedName[] =>
+const selfToolExports = ({ region, text }: Context): readonly ExportedName[] =>
   allClasses(region.classes).flatMap((of) => {
     const whole = written(of, text);
     return makesOfSelf.test(whole) ? named(selfToolKind, [of.name.value], whole) : [];
   });
 
-function aliasExports({ region }: Looked): readonly ExportedName[] {
+function aliasExports({ region }: Context): readonly ExportedName[] {
   const aliases = aliasesIn(region);
   const names = aliases.map(({ from }) => from);
   return named(aliasKind, names, aliases.map(({ from, to }) => `${from} ${to}`).join('\n'));
 }
 
-function referenceExports({ region: { comments } }: Looked): readonly ExportedName[] {
+function referenceExports({ region: { comments } }: Context): readonly ExportedName[] {
   const names = comments.flatMap(({ value }) => [...value.matchAll(/[\w-]+(?:\.\w+)+/g)].map(([word]) => word));
   return named(referenceKind, names, comments.map(({ value }) => value).join('\n'));
 }
 
-function mcpExports({ region }: Looked): readonly ExportedName[] {
+function mcpExports({ region }: Context): readonly ExportedName[] {
   const mcp = region.imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
   return named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n'));
 }
 
-/** What a region exports, kind by kind. */
-const exportsOf: readonly ((looked: Looked) => readonly ExportedName[])[] = [
+/** The exports of a region, one function per kind. */
+const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   ({ targets, handed }) => named(addedKind, targets, handed),
   listedExports,
   helperExports,
   keeperExports,
   handingExports,
   selfToolExports,
-  ({ said, making }) => named(shapeKind, said.flatMap(namesIn), making),
-  ({ said }) => named(dottedKind, said.flatMap(dottedNamesIn), ''),
+  ({ shapes, making }) => named(shapeKind, shapes.flatMap(namesIn), making),
+  ({ shapes }) => named(dottedKind, shapes.flatMap(dottedNamesIn), ''),
   aliasExports,
   referenceExports,
   mcpExports,

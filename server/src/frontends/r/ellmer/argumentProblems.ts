@@ -14,10 +14,10 @@ export function argumentProblems(given: ToolArguments, params: readonly Param[] 
   const typed = typedNames(given, scope);
   if (typed === undefined) return [];
   const of: Compared = { name: fun?.kind === 'name' ? `'${fun.name}'` : 'the function', ...known, ...compare(known.formals, typed) };
-  return [...of.strange.map((own) => strangeProblem(own, of)), ...optionalProblems(params, of, tool), ...untypedProblems(given, of)];
+  return [...of.unknown.map((own) => unknownProblem(own, of)), ...optionalProblems(params, of, tool), ...untypedProblems(given, of)];
 }
 
-/** The parameters of a function beside the names that have a type. */
+/** The parameters of a function, compared with the names that have a type. */
 interface Compared {
   /** The function, as messages call it. */
   readonly name: string;
@@ -25,31 +25,31 @@ interface Compared {
   /** The parameters that it asks by `missing()` whether they are given. */
   readonly missing: KnownFormals['missing'];
   readonly untyped: KnownFormals['formals'];
-  /** Names that have a type, and are none of its parameters. */
-  readonly strange: readonly Located<string>[];
-  /** By each of those names, what was meant by it: the parameter that is spelt much like it. */
+  /** Names with a type that are not parameters of the function. */
+  readonly unknown: readonly Located<string>[];
+  /** For each unknown name, the parameter with a similar name, if there is one. */
   readonly near: ReadonlyMap<string, string>;
-  /** The parameter that alone is left, where one name is one too many: it can hardly be another. */
+  /** The only parameter without a type, where exactly one name is unknown: hardly another can be the right one. */
   readonly only: string | undefined;
 }
 
-function compare(formals: KnownFormals['formals'], typed: readonly Located<string>[]): Pick<Compared, 'untyped' | 'strange' | 'near' | 'only'> {
+function compare(formals: KnownFormals['formals'], typed: readonly Located<string>[]): Pick<Compared, 'untyped' | 'unknown' | 'near' | 'only'> {
   const untyped = formals.filter(({ value }) => !typed.some((own) => own.value === value));
-  const strange = typed.filter(({ value }) => !formals.some((formal) => formal.value === value));
+  const unknown = typed.filter(({ value }) => !formals.some((formal) => formal.value === value));
   const names = untyped.map(({ value }) => value);
   const near = new Map<string, string>();
-  for (const { value } of strange) {
+  for (const { value } of unknown) {
     const to = closest(value, names);
     if (to !== undefined) near.set(value, to);
   }
-  return { untyped, strange, near, only: strange.length === 1 && names.length === 1 ? names[0] : undefined };
+  return { untyped, unknown, near, only: unknown.length === 1 && names.length === 1 ? names[0] : undefined };
 }
 
-/** The parameter that was meant by a name that is none. */
-const meantBy = (name: string, { near, only }: Compared): string | undefined => near.get(name) ?? only;
+/** The parameter to suggest for an unknown name. */
+const suggestionFor = (name: string, { near, only }: Compared): string | undefined => near.get(name) ?? only;
 
-function strangeProblem({ value, span }: Located<string>, of: Compared): Problem {
-  const to = meantBy(value, of);
+function unknownProblem({ value, span }: Located<string>, of: Compared): Problem {
+  const to = suggestionFor(value, of);
   const help = to === undefined ? 'Correct the name, or remove it.' : `Did you mean '${to}'?`;
   return {
     code: 'param-not-in-function',
@@ -60,7 +60,7 @@ function strangeProblem({ value, span }: Located<string>, of: Compared): Problem
   };
 }
 
-/** Parameters that a model may leave out, and the function may not. */
+/** Parameters that are optional for the model, but required by the function. */
 function optionalProblems(params: readonly Param[], { name, formals, missing }: Compared, tool: number): readonly Problem[] {
   return params.flatMap(({ name: { value, span }, required }): readonly Problem[] => {
     const formal = formals.find((own) => own.value === value);
@@ -76,10 +76,10 @@ function optionalProblems(params: readonly Param[], { name, formals, missing }: 
   });
 }
 
-/** One problem for all parameters that have no type, those left out that a strange name was meant to be. */
+/** One problem for all parameters without a type, except those suggested for an unknown name. */
 function untypedProblems(given: ToolArguments, of: Compared): readonly Problem[] {
   if (given.arguments === undefined && given.dots.length > 0) return [];
-  const guessed = new Set(of.strange.map(({ value }) => meantBy(value, of)));
+  const guessed = new Set(of.unknown.map(({ value }) => suggestionFor(value, of)));
   const untyped = of.untyped.filter(({ value }) => !guessed.has(value));
   const [first] = untyped;
   if (first === undefined) return [];

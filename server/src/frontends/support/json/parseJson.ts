@@ -49,15 +49,15 @@ interface Open {
   key: { readonly key: string; readonly span: Span; end: number } | undefined;
 }
 
-/** Makes a tree of what the parser meets, in the order of the text. */
+/** Builds the tree from the events of the parser. */
 class TreeBuilder {
   readonly relaxed: Relaxed[] = [];
   root: TreeNode | undefined;
-  /** Where the text is nested too deep to be read. */
+  /** Offset of the first list or object that is nested too deep. */
   deepAt: number | undefined;
   readonly #text: string;
   readonly #open: Open[] = [];
-  /** The last comma, until a value or a key stands behind it. */
+  /** The last comma, until a value or a key follows it. */
   #comma: Span | undefined;
 
   constructor(text: string) {
@@ -99,7 +99,7 @@ class TreeBuilder {
     if (key !== undefined) this.#add(nothing(key.end));
   }
 
-  /** True where what is begun is to be read. */
+  /** Returns false to skip the contents. */
   #begin(kind: 'seq' | 'map', start: number): boolean {
     this.#comma = undefined;
     if (this.#open.length >= limits.jsonDepth) this.deepAt ??= start;

@@ -54,18 +54,18 @@ const withWord = (on: Made, key: string, value: Expression, call: SchemaCall): M
 });
 
 function described(on: Made, call: SchemaCall): Made | undefined {
-  const [said] = call.args;
-  if (said === undefined || said.kind === 'object') return undefined;
+  const [text] = call.args;
+  if (text === undefined || text.kind === 'object') return undefined;
   const values = memberNamed(on.schema, 'enum');
-  if (values === undefined) return withWord(on, 'description', said, call);
-  // What is said of one of several values is said of each of them, too.
-  const description = member('description', said, call.at);
+  if (values === undefined) return withWord(on, 'description', text, call);
+  // A description of an enumeration is repeated for each of its values.
+  const description = member('description', text, call.at);
   const items = values.kind === 'array' ? values.items.map((value) => schemaOf(call, [member('const', value), description])) : [];
   return { ...on, schema: schemaOf(call, [member('anyOf', listOf(items, call.span)), description]) };
 }
 
-/** What a definition stands for. An object of it is described behind `behind`, or else behind itself. */
-function definition(written: Expression, making: Making, behind?: Expression): Made | undefined {
+/** What a definition stands for. `describedAt`: the code after which `.describe()` is written; the object itself by default. */
+function definition(written: Expression, making: Making, describedAt?: Expression): Made | undefined {
   const { value, scope } = resolveValue(written, making.call.scope);
   if (value.kind === 'literal' && typeof value.value === 'string') {
     const read = readArkText(value.value);
@@ -75,7 +75,7 @@ function definition(written: Expression, making: Making, behind?: Expression): M
   }
   if (value.kind === 'object') {
     const made = object(value, scope, making);
-    return made && { ...made, schema: { ...made.schema, ...describing(behind ?? value) } };
+    return made && { ...made, schema: { ...made.schema, ...describing(describedAt ?? value) } };
   }
   if (value.kind === 'array') return tuple(value.items, making);
   return making.madeBy(value, { scope });

@@ -34,7 +34,7 @@ const made = (call: SchemaCall, members: readonly Member[]): Made => ({
 /** Which argument the options are. */
 const optionsAt = (name: string): number => (bareKinds.has(name) ? 0 : /^(?:Record|Pick|Omit)$/.test(name) ? 2 : 1);
 
-/** What the options of a call say: they are keywords of the schema. */
+/** The options of a call: they are keywords of the schema. */
 function optionsIn({ name, args }: SchemaCall): readonly Member[] {
   const options = args[optionsAt(name)];
   if (options === undefined) return [];
@@ -48,7 +48,7 @@ const ofType =
   (type: string) =>
   (at: Span): readonly Member[] => [word('type', type, at)];
 
-/** The kinds without arguments but for options, and what their schemas say. */
+/** The kinds without arguments but for options, and the keywords of their schemas. */
 const bareKinds: ReadonlyMap<string, (at: Span) => readonly Member[]> = new Map([
   ['String', ofType('string')],
   ['Number', ofType('number')],

@@ -18,7 +18,7 @@ import {
   unknownPart,
   word,
 } from './schemaCall.ts';
-import { saidByAction } from './valibotActions.ts';
+import { keywordsOfAction } from './valibotActions.ts';
 
 /** What `toJsonSchema` of `@valibot/to-json-schema` 1.8.0 makes of each kind of Valibot 1.5.0; undefined of what it refuses. */
 export function valibotSchema(call: SchemaCall, madeBy: MadeBy): Made | undefined {
@@ -42,7 +42,7 @@ const ofType =
   (type: string) =>
   (at: Span): readonly Member[] => [word('type', type, at)];
 
-/** The kinds without arguments, and what their schemas say. */
+/** The kinds without arguments, and the keywords of their schemas. */
 const bareKinds: ReadonlyMap<string, (at: Span) => readonly Member[]> = new Map([
   ['string', ofType('string')],
   ['number', ofType('number')],
@@ -146,18 +146,18 @@ function tuple(list: Expression, call: SchemaCall, ...more: readonly Member[]): 
   return made(call, word('type', 'array', call.at), member('items', listOf(items, list.span)), word('minItems', items.length, call.at), ...more);
 }
 
-/** A schema with what each action behind it says. */
+/** A schema with the keywords of each action after it. */
 function pipe(of: Expression, { call, madeBy }: Making): Made | undefined {
   const inner = madeBy(of, call);
   const holdsItems = inner !== undefined && memberNamed(inner.schema, 'items') !== undefined;
-  const said = call.args.slice(1).map((action) => saidByAction(action, call.scope, holdsItems));
-  if (inner === undefined || said.some((own) => own === undefined)) return undefined;
+  const added = call.args.slice(1).map((action) => keywordsOfAction(action, call.scope, holdsItems));
+  if (inner === undefined || added.some((own) => own === undefined)) return undefined;
   const members = new Map(inner.schema.members.map((own) => ['key' in own ? own.key.value : own.span.start, own] as const));
-  for (const own of said.flatMap((all) => all ?? [])) if ('key' in own) members.set(own.key.value, own);
+  for (const own of added.flatMap((all) => all ?? [])) if ('key' in own) members.set(own.key.value, own);
   return { ...inner, schema: pipeable(call, [...members.values()]) };
 }
 
-/** An object with some of the properties of another one, or with all of them, none of which is needed. */
+/** An object with some of the properties of another one, or with all of them, none of them required. */
 function part(of: Expression, { call, madeBy }: Making): Made | undefined {
   const { name, at, args } = call;
   const [, names] = args;

@@ -4,39 +4,39 @@ import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { member, word } from './schemaCall.ts';
 
-/** What an action of `v.pipe(…)` says of the schema before it; undefined where that cannot be told. */
-export function saidByAction(action: Expression, scope: Scope, holdsItems: boolean): readonly Member[] | undefined {
+/** The keywords that an action of `v.pipe(…)` adds to the schema before it; undefined where they are unknown. */
+export function keywordsOfAction(action: Expression, scope: Scope, holdsItems: boolean): readonly Member[] | undefined {
   const { value: called } = resolveValue(action, scope);
   if (called.kind !== 'call') return undefined;
   const { callee } = called;
   const name = callee.kind === 'member' ? callee.name : callee.kind === 'name' ? { value: callee.name, span: callee.span } : undefined;
   if (name === undefined) return undefined;
   const key = name.value.replace(/\$\d+$/, '');
-  const say = actions.get(key);
+  const read = actions.get(key);
   // What takes no part in a schema is refused, or left out where the converter is told to.
-  if (say === undefined) return ignored.test(key) ? [] : undefined;
-  const [given] = called.args;
-  return say({ value: given && resolveValue(given, scope).value, at: name.span, holdsItems });
+  if (read === undefined) return ignored.test(key) ? [] : undefined;
+  const [argument] = called.args;
+  return read({ value: argument && resolveValue(argument, scope).value, at: name.span, holdsItems });
 }
 
 interface Action {
   /** The first argument. */
   readonly value: Expression | undefined;
-  /** Where its name stands. */
+  /** Location of its name. */
   readonly at: Span;
-  /** True behind a list: lengths count items. */
+  /** True after a list: lengths count items. */
   readonly holdsItems: boolean;
 }
 
-type Say = (action: Action) => readonly Member[] | undefined;
+type Keywords = (action: Action) => readonly Member[] | undefined;
 
-/** Gives a keyword the argument. */
+/** Adds a keyword with the argument as its value. */
 const one =
   (keyword: string) =>
   ({ value, at }: Action): readonly Member[] =>
     value === undefined ? [] : [member(keyword, value, at)];
 
-/** Says the same whatever the argument. */
+/** Adds the same keywords whatever the argument. */
 const fixed =
   (words: Readonly<Record<string, Json>>) =>
   ({ at }: Action): readonly Member[] =>
@@ -80,12 +80,12 @@ const patterns: Readonly<Record<string, string>> = {
   ulid: '^[0-7][\\da-hjkmnp-tv-zA-HJKMNP-TV-Z]{25}$',
 };
 
-/** What each action says. */
-const actions: ReadonlyMap<string, Say> = new Map([
-  ...Object.entries(keywords).map(([name, keyword]): [string, Say] => [name, one(keyword)]),
-  ...Object.entries(formats).map(([name, format]): [string, Say] => [name, fixed({ format })]),
-  ...Object.entries(patterns).map(([name, pattern]): [string, Say] => [name, fixed({ pattern })]),
-  ...Object.entries<Say>({
+/** The keywords of each action. */
+const actions: ReadonlyMap<string, Keywords> = new Map([
+  ...Object.entries(keywords).map(([name, keyword]): [string, Keywords] => [name, one(keyword)]),
+  ...Object.entries(formats).map(([name, format]): [string, Keywords] => [name, fixed({ format })]),
+  ...Object.entries(patterns).map(([name, pattern]): [string, Keywords] => [name, fixed({ pattern })]),
+  ...Object.entries<Keywords>({
     metadata: ({ value }) => (value?.kind === 'object' ? value.members : undefined),
     minLength: least,
     maxLength: most,

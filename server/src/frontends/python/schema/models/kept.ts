@@ -67,13 +67,13 @@ function noted<T>(context: Context, make: (context: Context) => T, from: Noted['
   return notes.finish({ made, depth, from }, context.depth + depth <= limits.python.schemaDepth);
 }
 
-/** What is left of the steps, and how much was unknown, at a moment. */
-interface Moment {
+/** The steps left, and the length of `unknown`, at one time. */
+interface Snapshot {
   readonly left: number;
   readonly unknown: number;
 }
 
-/** Notes what making something uses, costs and tells. What a definition costs and tells is its own, and left out. */
+/** Records the definitions, steps and unknown parts of one computation. Those of definitions within it are left out: they are the definitions' own. */
 class Notes {
   readonly #lowering: Lowering;
   readonly #leftBefore: number;
@@ -90,7 +90,7 @@ class Notes {
     this.#seen = lowering.unknown.length;
   }
 
-  /** Does what the lowering does, and notes it. */
+  /** A lowering that records each call. */
   get noting(): Lowering {
     const lowering = this.#lowering;
     return {
@@ -149,13 +149,13 @@ class Notes {
     return type;
   }
 
-  #now(): Moment {
+  #now(): Snapshot {
     const { steps, unknown } = this.#lowering;
     return { left: steps.left, unknown: unknown.length };
   }
 
-  /** Leaves out what was done since a moment, which is a definition's. */
-  #leaveOut(since: Moment): void {
+  /** Leaves out what a definition did since a snapshot. */
+  #leaveOut(since: Snapshot): void {
     const { steps, unknown } = this.#lowering;
     this.#others += since.left - steps.left;
     this.#unknown.push(...unknown.slice(this.#seen, since.unknown));

@@ -93,7 +93,7 @@ function readStatement(node: SyntaxNode, text: string, depth: number): readonly 
 /** Reads a node of a type, at a depth; undefined where it is not known what that does. */
 type Read<T> = (node: SyntaxNode, text: string, depth: number) => T | undefined;
 
-/** How each type of statement is read. What says types alone does nothing. */
+/** How each type of statement is read. Declarations of types do nothing. */
 const statementReaders: ReadonlyMap<string, Read<readonly Statement[]>> = new Map(
   Object.entries<Read<readonly Statement[]>>({
     lexical_declaration: readDeclaration,
