@@ -1,18 +1,19 @@
 import { mcpMetaKeys } from '../../model/index.ts';
 import type { Words } from '../support/jsonSchema/words.ts';
+import { toolKeyDocs } from '../support/toolKeyDocs.ts';
 
 /** Keys of a tool, in all the forms that it is written in. */
 export const toolWords: Words = {
   name: 'The name by which models call the tool: letters, digits, `_`, `-` and `.`.',
-  title: 'A short title for people. Clients show it in place of the name.',
+  title: toolKeyDocs.title,
   description: 'What the tool does and when to use it. Models choose a tool by this text.',
-  inputSchema: 'What the tool takes: a JSON Schema of type `object` with one property a parameter.',
-  input_schema: 'What the tool takes: a JSON Schema of type `object` with one property a parameter.',
-  parameters: 'What the tool takes: a JSON Schema of type `object` with one property a parameter.',
-  parametersJsonSchema: 'What the tool takes: a JSON Schema of type `object` with one property a parameter.',
-  outputSchema: 'What the tool gives back, as a JSON Schema.',
+  inputSchema: toolKeyDocs.input,
+  input_schema: toolKeyDocs.input,
+  parameters: toolKeyDocs.input,
+  parametersJsonSchema: toolKeyDocs.input,
+  outputSchema: toolKeyDocs.output,
   response: 'What the tool gives back, as a schema of the Gemini API.',
-  responseJsonSchema: 'What the tool gives back, as a JSON Schema.',
+  responseJsonSchema: toolKeyDocs.output,
   annotations: 'Hints for clients: `readOnlyHint`, `destructiveHint`, `idempotentHint`, `openWorldHint`.',
   icons: 'Pictures that a client may show beside the tool.',
   execution: 'How the tool may be run: `taskSupport`.',
@@ -33,7 +34,7 @@ export const functionKeys: Words = {
 
 export const metaWords: Words = {
   [mcpMetaKeys.category]: 'Groups tools of one kind.',
-  [mcpMetaKeys.requiresApproval]: '`true` where a person must approve each call.',
+  [mcpMetaKeys.requiresApproval]: toolKeyDocs.requiresApproval,
 };
 
 export const iconKeys: Words = {

@@ -1,4 +1,5 @@
-import { formats as anyFormats, type Words } from '../support/jsonSchema/words.ts';
+import { formats as anyFormats, schemaKeyDocs, type Words } from '../support/jsonSchema/words.ts';
+import { toolKeyDocs } from '../support/toolKeyDocs.ts';
 
 /** Keys of the file itself, in the order in which they are written. */
 export const rootKeys: Words = {
@@ -16,15 +17,15 @@ export const metadataKeys: Words = {
 /** Keys of a tool, in the order in which they are written. */
 export const toolKeys: Words = {
   name: "The tool's name as clients see it, unique in the file.",
-  title: 'A short title for people. Clients show it in place of the name.',
+  title: toolKeyDocs.title,
   category: 'Groups tools of one kind (`search`, `research`).',
   capability: 'The capability that must be there for the tool to be offered: a key of what `getCapabilities()` gives back.',
-  dangerous: '`true` where the tool destroys or overwrites something. Clients are told by the MCP annotation `destructiveHint`.',
-  requires_approval: '`true` where a person must approve each call.',
-  annotations: 'MCP annotations: `readOnlyHint`, `destructiveHint`, `idempotentHint`, `openWorldHint`.',
+  dangerous: toolKeyDocs.dangerous,
+  requires_approval: toolKeyDocs.requiresApproval,
+  annotations: toolKeyDocs.annotations,
   useZodSchema: '`true` where the parameters are a Zod schema of the code, named by `zodSchemaRef`; only descriptions stand here.',
   zodSchemaRef: 'Name of the constant in TypeScript that holds the Zod schema of the parameters.',
-  description: 'What the tool does and when to use it. Models choose a tool by this text; Markdown is kept.',
+  description: toolKeyDocs.markdownDescription,
   parameters: 'The parameters: a name each, its definition below it.',
   schemaDescriptions:
     'Descriptions for fields of the Zod schema, by path: names with dots between, `*` for the items of an array (`"questions.*.question"`). Added by `.describe()`.',
@@ -37,7 +38,7 @@ export const parameterKeys: Words = {
   nullable: '`true` where `null` is allowed, too: Zod `.nullable()`.',
   default: 'What counts where the value is left out: Zod `.default(value)`.',
   enum: 'The values allowed, as a list: Zod `z.enum([…])`.',
-  examples: 'A list of values that a model may learn from.',
+  examples: schemaKeyDocs.examples,
   items: 'Each item of an array, defined like a parameter: the argument of Zod `z.array(…)`.',
   properties: 'The members of an object, defined like parameters: the argument of Zod `z.object({…})`.',
   validation: 'Rules that the value must keep: `minLength`, `max`, `minItems` …, each a method of Zod.',

@@ -1,4 +1,4 @@
-import type { Words } from '../../support/jsonSchema/words.ts';
+import { schemaKeyDocs, type Words } from '../../support/jsonSchema/words.ts';
 import type { ClauseWord } from './facts.ts';
 import { typeOf } from './types.ts';
 
@@ -12,7 +12,7 @@ export const statementDocs: Words = {
 export const clauseDocs: Readonly<Record<ClauseWord, string>> = {
   AS: 'The type of the value: `string`, `number`, `integer`, `boolean`, `date`, `datetime`, `ARRAY OF` a type, or `object`.',
   LIKE: 'An example value, which shows a model what is expected. JSON Schema: `examples`.',
-  DESCRIPTION: 'What the value means, in what unit and form. Models fill the parameter in by this text.',
+  DESCRIPTION: schemaKeyDocs.description,
   OPTIONAL: 'The value may be left out: the parameter is not `required`.',
   DEFAULT: 'What counts where the value is left out, so that it is not `required`. JSON Schema: `default`.',
   ENUM: 'The values allowed: `ENUM "small", "large"`. JSON Schema: `enum`.',

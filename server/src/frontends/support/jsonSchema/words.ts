@@ -10,16 +10,22 @@ export const rootKeys: Words = {
   required: 'Names of the parameters that a call must give.',
 };
 
+/** Documentation of keys of a schema that mean the same in formats with keys of their own. */
+export const schemaKeyDocs = {
+  description: 'What the value means, in what unit and form. Models fill the parameter in by this text.',
+  examples: 'A list of values that a model may learn from.',
+} as const;
+
 /** Keys of a schema, in the order in which they are written. */
 export const schemaKeys: Words = {
   type: 'The type of the value: `string`, `number`, `integer`, `boolean`, `object` or `array`.',
   items: 'The schema of each item of an array. Clients refuse an array without it.',
-  description: 'What the value means, in what unit and form. Models fill the parameter in by this text.',
+  description: schemaKeyDocs.description,
   properties: 'The members of an object: a name each, its schema below it.',
   required: 'Names of the members that must be given.',
   enum: 'The values allowed, as a list.',
   default: 'What counts where the value is left out.',
-  examples: 'A list of values that a model may learn from.',
+  examples: schemaKeyDocs.examples,
   format: 'A well-known form of text: `date-time`, `date`, `time`, `email`, `uri`, `uuid` …',
   pattern: 'A regular expression that the text must match.',
   minimum: 'The least number allowed.',
