@@ -99,7 +99,7 @@ function plain(word: string): string {
 
 /** The same text for names of the same words, plural, order, synonymous verbs and a trailing version aside. */
 const meaningOf = (name: string): string =>
-  wordsOf(name.replace(/[_-]?v?\d+$/i, ''))
+  wordsOf(name.replace(/[_-]?v?(?<!\d)\d+$/i, ''))
     .map(plain)
     .sort()
     .join(' ');

@@ -26,7 +26,7 @@ export const toolNameInvalidChars: Rule = {
     if (first === undefined || isTitle(tool, name, format)) return [];
     const who = refusing.map(({ title }) => title).join(', ');
     const local = tool.localName?.value ?? name;
-    const to = refusing.reduce((text, { refused }) => text.replace(refused, '_'), local).replace(/^_+(?=[A-Za-z])|_+$/g, '');
+    const to = refusing.reduce((text, { refused }) => text.replace(refused, '_'), local).replace(/^_+(?=[A-Za-z])|(?<!_)_+$/g, '');
     const mends = to !== '' && to !== local && refusing.every(({ form }) => form.test(name.replace(local, to)));
     return [
       {

@@ -83,7 +83,7 @@ const wholePlaceholder = new RegExp(
 );
 
 /** Only forms in which nobody speaks of to-do lists: `TODO:` and a sentence that begins or ends with the mark. */
-const insidePlaceholder = /(?<![-\w/:.*"'<=])(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::(?!\w)|[-–—]\s|\(|\)|\]|\.?\s*$))|\b[Ll]orem ipsum\b/;
+const insidePlaceholder = /(?<![-\w/:.*"'<=])(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::(?!\w)|[-–—]\s|\(|\)|\]|\.\s*$|$))|\b[Ll]orem ipsum\b/;
 
 /** What it begins with. */
 const mark = /TODO|TBD|FIXME|XXX|[Ll]orem/;

@@ -2,7 +2,7 @@
 export function wordsOf(name: string): readonly string[] {
   if (!isBeyondAscii.test(name)) return asciiWordsOf(name);
   return name
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
@@ -13,7 +13,7 @@ const isBeyondAscii = /[^\s -~]/;
 
 /** The same of letters without accents, which take no tables of Unicode. */
 function asciiWordsOf(name: string): readonly string[] {
-  const apart = /[A-Z]/.test(name) ? name.replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').replace(/([a-z\d])([A-Z])/g, '$1 $2') : name;
+  const apart = /[A-Z]/.test(name) ? name.replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ').replace(/([a-z\d])([A-Z])/g, '$1 $2') : name;
   return apart.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }
 

@@ -42,8 +42,11 @@ const mostRepeated = 30;
 /** How deep groups lie in each other. */
 function depthOf(pattern: string): number {
   let [depth, deepest] = [0, 0];
-  for (const [, bracket] of pattern.matchAll(/\\.|\[(?:\\.|[^\]])*\]|([()])/g)) {
-    if (bracket === '(') depth++;
+  let isClass = false;
+  for (const [bracket] of pattern.matchAll(/\\.|[[\]()]/g)) {
+    if (isClass) isClass = bracket !== ']';
+    else if (bracket === '[') isClass = true;
+    else if (bracket === '(') depth++;
     else if (bracket === ')') depth--;
     deepest = Math.max(deepest, depth);
   }

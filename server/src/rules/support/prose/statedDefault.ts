@@ -61,7 +61,7 @@ function literal(written: string): Json | undefined {
 }
 
 function bareLiteral(word: string): Json | undefined {
-  if (/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?L?$/i.test(word)) return Number(word.replace(/L$/i, ''));
+  if (/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?L?$/i.test(word)) return Number(word.replace(/L$/i, ''));
   if (/^(?:true|TRUE|True)$/.test(word)) return true;
   if (/^(?:false|FALSE|False)$/.test(word)) return false;
   return /^(?:null|NULL|None)$/.test(word) ? null : undefined;
