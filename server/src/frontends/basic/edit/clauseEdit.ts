@@ -29,11 +29,11 @@ export function removeClause({ text }: Editing, clause: Clause): TextEdit {
   const behind = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
   const last = /^(?:_[ \t]*)?(?:[\r\n]|$)/.test(text.slice(end + behind));
   if (first !== undefined && !last) return { span: { start, end: end + behind }, text: '' };
-  return { span: { start: start - (first ?? /[ \t]*$/.exec(before)?.[0] ?? '').length, end }, text: '' };
+  return { span: { start: start - (first ?? /(?<![ \t])[ \t]*$/.exec(before)?.[0] ?? '').length, end }, text: '' };
 }
 
 /** The end of a line that goes on in the next one, with that one's indentation. */
-const continued = /[ \t]+_[ \t]*\r?\n[ \t]*$/;
+const continued = /(?<![ \t])[ \t]+_[ \t]*\r?\n[ \t]*$/;
 
 /** What stands before a new clause: a line of its own where the one before it has that. */
 function leadOf({ text, eol }: Editing, anchor: Clause | undefined): string {

@@ -11,6 +11,6 @@ export function printValue(value: Json): string | undefined {
 }
 
 /** Prose between quotes, on one line. */
-export const printProse = (text: string): string => quoted(text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' '));
+export const printProse = (text: string): string => quoted(text.trim().replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' '));
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

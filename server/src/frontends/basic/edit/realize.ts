@@ -63,7 +63,7 @@ function removeAt(e: Editing, { descriptions, params }: BasicFacts, at: Span): T
   const line = wholeLines(e.text, at);
   const [before, behind] = [e.text.slice(line.start, at.start), e.text.slice(at.end, line.end)];
   if (before.trim() === '' && behind.trim() === '') return { span: line, text: '' };
-  const gap = /^\s/.test(behind) ? (/[ \t]*$/.exec(before)?.[0].length ?? 0) : 0;
+  const gap = /^\s/.test(behind) ? (/(?<![ \t])[ \t]*$/.exec(before)?.[0].length ?? 0) : 0;
   return { span: { start: at.start - gap, end: at.end }, text: '' };
 }
 

@@ -50,5 +50,5 @@ function cursorOf(text: string, offset: number, start: number, before: readonly 
   let [from, end] = [offset, offset];
   while (from > start && /\w/.test(text.charAt(from - 1))) from--;
   while (/\w/.test(text.charAt(end))) end++;
-  return { before, span: { start: from, end }, last: /^\s*_?\s*$/.test(text.slice(end, lineEnd(text, end))), start };
+  return { before, span: { start: from, end }, last: /^_?$/.test(text.slice(end, lineEnd(text, end)).trim()), start };
 }

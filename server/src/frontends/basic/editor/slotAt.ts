@@ -80,7 +80,7 @@ function spelled(params: readonly Param[], [name = '', ...rest]: readonly string
 /** Parameters in code; behind `address.`, its fields. */
 function nameItems(text: string, start: number, facts: BasicFacts, params: readonly Param[]): readonly SlotItem[] {
   const owner = owning.exec(text.slice(Math.max(0, start - 200), start))?.[1];
-  const path = owner === undefined ? [] : spelled(params, meant(facts, owner.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '').split('.'), start));
+  const path = owner === undefined ? [] : spelled(params, meant(facts, owner.replaceAll(/\[[^\]]{0,200}\]|\([^)]{0,200}\)/g, '').split('.'), start));
   if (path === undefined) return [];
   const above = paramAt(params, path);
   const offered = path.length === 0 ? params : above === undefined ? [] : membersOf(above.schema);
@@ -98,7 +98,7 @@ function nameItems(text: string, start: number, facts: BasicFacts, params: reado
 }
 
 /** The name before a dot, with its members and what picks items of it. */
-const owning = /([A-Za-z_](?:[\w.]|\[[^\]\r\n]*\]|\([^)\r\n]*\))*)\.$/;
+const owning = /([A-Za-z_](?:[\w.]|\[[^\]\r\n]{0,200}\]|\([^)\r\n]{0,200}\)){0,200})\.$/;
 
 /** The parts of a name, that of the list in place of a variable that FOR EACH gives its items to. */
 function meant(facts: BasicFacts, [first = '', ...rest]: readonly string[], before: number): readonly string[] {

@@ -83,7 +83,7 @@ function identifierOf(written: string): string {
     part
       .trim()
       .replace(/[^\w]+/g, '_')
-      .replace(/^_+|_+$/g, ''),
+      .replace(/^_+|(?<!_)_+$/g, ''),
   );
   return parts
     .filter((part) => part !== '')

@@ -9,7 +9,7 @@ const otherQuotes = /(?:'((?:[^'\r\n]|'')*)'|[“”„«]([^“”«»"\r\n]*)[
 /** What is written together, in a list and elsewhere. */
 const listed = /[^\s,[\]"]+/y;
 const single = /[^\s[\]"]+/y;
-const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Where a value stands. `one`: the value of LIKE or DEFAULT. `text`: where only a string may stand. `item`: in a list, where a bare word is a value. */
 type Place = 'one' | 'text' | 'item';
@@ -168,7 +168,7 @@ function meantEnd(text: string, at: number, from: number): number | undefined {
     const next = skipBlank(text, end);
     const isOver = isLineEnd(text, next) || (next > end && (isComment(text, next) || clauseOf(wordAt(text, next)) !== undefined));
     // Another clause has begun: the quotes are its own.
-    if (/\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM)\s*\[?\s*"/i.test(text.slice(at, end))) return undefined;
+    if (/\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM)\s*(?:\[\s*)?"/i.test(text.slice(at, end))) return undefined;
     if (isOver) return end;
   }
   return undefined;

@@ -120,7 +120,7 @@ const isOpen = (text: string): boolean => taken.test(text) || run.test(text) || 
 
 const taken = /^[ \t]*(?:[#$]?include|import|chain|merge|run|eval|execute|exec)\b/im;
 const run = /\b(?:eval|execute|exec)[ \t]*\(/i;
-const ellipsis = /^[ \t]*(?:rem\b|#|'|\/\/)?[ \t]*(?:\.\.\.|…)[ \t]*$/im;
+const ellipsis = /^[ \t]*(?:(?:rem\b|#|'|\/\/)[ \t]*)?(?:\.\.\.|…)[ \t]*$/im;
 
 function ofVariable({ use: { name, span }, meant, isAlone, isCertain }: Misspelled): Problem {
   const here: Fix = { title: `Change to '${meant.name}'`, intent: { kind: 'correct-word', span, to: meant.name }, safe: isCertain };
