@@ -5,7 +5,7 @@ import { isRoster, publisherKey } from './roster.ts';
 export function claimsMcpJson(uri: string, head: string): boolean {
   const file = uri
     .toLowerCase()
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/, '')
     .replace(/^.*\//, '');
   if (!/\.(?:jsonc?|jsonl|ndjson|snap)$/.test(file)) return false;
   // Most snapshots are not JSON.

@@ -38,6 +38,6 @@ function scalarOf(value: Json, type: string | undefined): Json {
   const text = value.trim();
   if (type === 'boolean') return /^(?:true|t)$/i.test(text) ? true : /^(?:false|f)$/i.test(text) ? false : value;
   if (type !== 'number' && type !== 'integer') return value;
-  const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?L?$/.test(text) ? Number(text.replace(/L$/, '')) : Number.NaN;
+  const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?L?$/.test(text) ? Number(text.replace(/L$/, '')) : Number.NaN;
   return Number.isFinite(number) && (type === 'number' || Number.isInteger(number)) ? number : value;
 }

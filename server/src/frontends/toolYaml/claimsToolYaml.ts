@@ -4,7 +4,7 @@ const foreign =
 
 /** Is this a tool file: by its place, `inst/mcp/tools/`, or by its shape? */
 export function claimsToolYaml(uri: string, head: string): boolean {
-  const path = uri.toLowerCase().replace(/[?#].*$/, '');
+  const path = uri.toLowerCase().replace(/[?#].*/, '');
   const file = path.slice(path.lastIndexOf('/') + 1);
   if (!/\.ya?ml$/.test(file) || /^toolscribe\.config\.ya?ml$/.test(file)) return false;
   if (path.includes('/inst/mcp/tools/')) return true;
@@ -15,6 +15,6 @@ export function claimsToolYaml(uri: string, head: string): boolean {
   // A list below `parameters:` belongs to pipelines and templates; a schema is a mapping.
   return (
     /^["']?implementation_example["']?[ \t]*:/m.test(head) ||
-    /^["']?parameters["']?[ \t]*:[ \t]*(?:\{|(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+["']?\w|(?:#.*)?\s*$(?![\s\S]))/m.test(head)
+    /^["']?parameters["']?[ \t]*:[ \t]*(?:\{|(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+["']?\w|(?:#.*)?(?:[\r\n]\s*)?(?![\s\S]))/m.test(head)
   );
 }

@@ -27,7 +27,15 @@ interface Line {
   readonly indent: number;
 }
 
-const keyLine = /^[ \t]*(?:- +)*(["']?)([^"'#:{}[\],]+?|[^"']+)\1[ \t]*:(?:[ \t]|$)/;
+/** The key of a line, between quotes or not. What holds brackets or colons goes up to the last colon. */
+const keyLine = /^[ \t]*(?:- +)*(?![ \t]|- )(?:(["'])(?<quoted>[^"']+)\1[ \t]*|(?<plain>[^"'#:{}[\],]+)|(?<odd>[^"']+)):(?:[ \t]|$)/;
+
+function keyOf(line: string): { readonly key: string; readonly end: number } | undefined {
+  const match = keyLine.exec(line);
+  if (match === null) return undefined;
+  const { quoted, plain, odd } = match.groups ?? {};
+  return { key: quoted ?? plain?.trimEnd() ?? odd ?? '', end: match[0].length };
+}
 
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const lines = linesOf(text);
@@ -57,14 +65,14 @@ function pathAbove(lines: readonly Line[], row: number, indent: number, isItem: 
     const dash = /^\s*-(?:\s|$)/.test(line.text);
     // A list may stand in the column of its key.
     if (line.indent > limit || (line.indent === limit && (!item || dash))) continue;
-    const key = keyLine.exec(line.text);
-    if (key === null) {
+    const found = keyOf(line.text);
+    if (found === undefined) {
       if (dash && line.indent < limit) [path[path.length], limit, item] = ['[]', line.indent, true];
       continue;
     }
     const inner = contentColumn(line.text);
     if (inner < limit && /:[ \t]+[|>][-+0-9]*[ \t]*(?:#.*)?$/.test(line.text)) return undefined;
-    if (inner < limit || item) path.push(key[2] ?? '');
+    if (inner < limit || item) path.push(found.key);
     if (dash) path.push('[]');
     limit = line.indent;
     item = dash;
@@ -78,17 +86,17 @@ const contentColumn = (line: string): number => (/^[ \t]*(?:- +)*/.exec(line)?.[
 function inLine(lines: readonly Line[], row: number, column: number, indent: number, above: readonly string[]): Cursor | undefined {
   const line = lines[row];
   if (line === undefined) return undefined;
-  const match = keyLine.exec(line.text);
+  const own = keyOf(line.text);
   const content = Math.max(contentColumn(line.text), indent);
   const hang = content - indent;
   const dashes = hang > 0;
   if (!dashes && line.text.trim() === '-') return undefined;
   const path = dashes ? [...above, '[]'] : above;
-  if (match !== null && column > line.text.indexOf(':', content)) return inValue(line, column, match[0].length, match[2] ?? '', path, hang);
+  if (own !== undefined && column > line.text.indexOf(':', content)) return inValue(line, column, own.end, own.key, path, hang);
   if (column < content) return undefined;
   const word = wordAt(line.text, column, /[\w$.*-]/, content);
   const rest = line.text.slice(word.end).replace(/^["']?/, '');
-  if (dashes && match === null) {
+  if (dashes && own === undefined) {
     const found = wordAt(line.text, column, /[^\s"'#]/, content);
     return { ...value(line, found, above.at(-1) ?? '', above.slice(0, -1), hang, entriesBeside(lines, row, indent)), closed: false, entry: true };
   }
@@ -112,10 +120,10 @@ function inValue(line: Line, column: number, from: number, key: string, path: re
   }
   const inner = open.at(-1);
   const full = [...path, ...open.filter((o) => o.bracket === '{').map((o) => o.key)];
-  const pieces = (inner === undefined ? '' : line.text.slice(inner.at + 1)).replace(/[\]}].*$/, '').split(',');
+  const pieces = (inner === undefined ? '' : line.text.slice(inner.at + 1)).replace(/[\]}].*/, '').split(',');
   const word = inner === undefined ? wholeValue(line.text, from) : wordAt(line.text, column, /[^\s,[\]{}"':]/, lead);
   if (word === undefined || column < word.start || column > word.end) return undefined;
-  const beside = pieces.map((piece) => piece.trim().replace(/["']/g, '').replace(/:.*$/, '')).filter((piece) => piece !== '');
+  const beside = pieces.map((piece) => piece.trim().replace(/["']/g, '').replace(/:.*/, '')).filter((piece) => piece !== '');
   if (inner?.bracket === '{' && line.text.slice(lead - 1, lead) !== ':') {
     const closed = /^["']?\s*:/.test(line.text.slice(word.end));
     const others = without(beside, line.text.slice(word.start, word.end));
@@ -139,13 +147,18 @@ function value(line: Line, word: Span, key: string, path: readonly string[], han
 
 const without = (all: readonly string[], word: string): readonly string[] => all.filter((other) => other !== word);
 
+/** A value between quotes, whose end may not be written yet, or one up to the comment. */
+const oneValue =
+  /^(?<lead>[ \t]*)(?:"(?<double>[^"]*)(?:"[ \t]*(?:(?<=\s)#.*)?)?$|'(?<single>[^']*)(?:'[ \t]*(?:(?<=\s)#.*)?)?$|(?<plain>[^\s"'#[{|>](?:[^#]|(?<=\S)#)*)|(?:(?<=\s)#.*)?$)/;
+
 /** A single value up to the comment, without its quotes. */
 function wholeValue(line: string, from: number): Span | undefined {
-  const match = /^([ \t]*)(?:"([^"]*)"?|'([^']*)'?|([^\s"'#[{|>](?:[^#]|(?<=\S)#)*?))?[ \t]*(?:(?<=\s)#.*)?$/.exec(line.slice(from));
+  const match = oneValue.exec(line.slice(from));
   if (match === null) return undefined;
-  const quoted = match[2] ?? match[3];
-  const start = from + (match[1]?.length ?? 0) + (quoted === undefined ? 0 : 1);
-  return { start, end: start + (quoted ?? match[4] ?? '').length };
+  const { lead = '', double, single, plain } = match.groups ?? {};
+  const quoted = double ?? single;
+  const start = from + lead.length + (quoted === undefined ? 0 : 1);
+  return { start, end: start + (quoted ?? plain?.trimEnd() ?? '').length };
 }
 
 function wordAt(line: string, column: number, letter: RegExp, least = 0): Span {
@@ -165,7 +178,7 @@ function keysBeside(lines: readonly Line[], row: number, column: number): readon
       if (line === undefined || isBare(line) || line.indent > column) continue;
       const dash = line.indent < column;
       if (dash && (step > 0 || contentColumn(line.text) !== column)) return;
-      const key = contentColumn(line.text) === column ? keyLine.exec(line.text)?.[2] : undefined;
+      const key = contentColumn(line.text) === column ? keyOf(line.text)?.key : undefined;
       if (key !== undefined) found.push(key);
       if (dash) return;
     }

@@ -18,7 +18,7 @@ const sourceKey = /^["']?source["']?[ \t]*:[ \t]*[^\s#{]/;
 
 /** Is this a list of tools, by its shape: `tools:` with maps that have a `name`, or such maps alone, which then say what a tool takes? Asked with every key: what is clear is not read on. */
 export function claimsToolsYaml(uri: string, head: string): boolean {
-  const path = uri.toLowerCase().replace(/[?#].*$/, '');
+  const path = uri.toLowerCase().replace(/[?#].*/, '');
   const file = path.slice(path.lastIndexOf('/') + 1);
   if (!/\.ya?ml$/.test(file) || /^toolscribe\.config\.ya?ml$/.test(file) || path.includes('/.github/')) return false;
   const isNamedSo = /^tools\.ya?ml$/.test(file);

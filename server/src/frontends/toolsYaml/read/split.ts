@@ -97,7 +97,7 @@ function* scan(text: string, found: Scan): Steps<Scan | undefined> {
     // Deeper comments may be text of the item above.
     found.comments = first === hash && (found.state === 'open' || column <= Math.max(found.dash, 0)) ? from : undefined;
     if (first !== hash && first !== newline && first !== carriageReturn) {
-      const line = { text: text.slice(at, next).replace(/[ \t\r\n]+$/, ''), column, isDash: isDash(text, start), from };
+      const line = { text: text.slice(at, next).replace(/(?<![ \t\r\n])[ \t\r\n]+$/, ''), column, isDash: isDash(text, start), from };
       if (!take(found, line)) return undefined;
     }
     at = next;
@@ -142,7 +142,7 @@ function take(found: Scan, line: Line): boolean {
 }
 
 function takeKey(found: Scan, { text, from }: Line): boolean {
-  const key = /^(?:"([\w.$ -]+)"|'([\w.$ -]+)'|([\w.$][\w.$ -]*?))[ \t]*:(?=[ \t]|$)/
+  const key = /^(?:"([\w.$ -]+)"|'([\w.$ -]+)'|([\w.$][\w.$-]*(?: +[\w.$-]+)*))[ \t]*:(?=[ \t]|$)/
     .exec(text)
     ?.slice(1)
     .find((word) => word !== undefined);
