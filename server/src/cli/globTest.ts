@@ -9,7 +9,7 @@ export function globTest(said: string, folder: string, windows = process.platfor
   const slashes = (text: string): string => (windows ? text.replaceAll('\\', '/') : text);
   const glob = slashes(said)
     .replace(/^(\.\/)+/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
   if (!picomatch.scan(glob).isGlob) return undefined;
   const absolute = paths.isAbsolute(said);
   // Windows does not tell capitals from small letters.

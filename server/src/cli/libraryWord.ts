@@ -14,7 +14,7 @@ export interface LibraryWord {
 
 /** Reads `mcp@2`, `@modelcontextprotocol/sdk@1.26.0`, `npm:fastmcp@4`. Throws a `UsageError` where it says no version. */
 export function libraryWord(option: string, word: string): LibraryWord {
-  const [, registry, name = '', version = ''] = /^(?:(npm|pypi):)?((?:@[^/@]+\/)?[^@/:\s]+)@v?(\d+(?:\.\d+)*\S*)$/.exec(word) ?? [];
+  const [, registry, name = '', version = ''] = /^(?:(npm|pypi):)?((?:@[^/@]+\/)?[^@/:\s]+)@v?(\d\S*)$/.exec(word) ?? [];
   if (name === '') throw new UsageError(`${option} cannot be '${word}'; write a library and a version: mcp@2, fastmcp@3.2.4, npm:zod@4`);
   const isWhole = version.split('.').length > 2 || /[^\d.]/.test(version);
   const registries: readonly Registry[] = registry === 'npm' || registry === 'pypi' ? [registry] : ['npm', 'pypi'];

@@ -39,7 +39,7 @@ export function plainText(snippet: string): string {
   let text = snippet;
   for (let before = ''; before !== text; ) {
     before = text;
-    text = text.replace(/(?<!\\)\$\{\d+:((?:[^{}\\]|\\.)*)\}/g, '$1').replace(/(?<!\\)\$\{\d+\|((?:[^|,\\]|\\.)*)[^}]*\}/g, '$1');
+    text = text.replace(/(?<!\\)\$\{\d+:((?:[^{}\\]|\\.)*)\}/g, '$1').replace(/(?<!\\)\$\{\d+\|((?:[^|,\\]|\\.)*)(?:[|,][^}]*)?\}/g, '$1');
   }
   return text.replace(/(?<!\\)\$(?:\d+|\{\d+\})/g, '').replace(/\\([$}\\|,])/g, '$1');
 }

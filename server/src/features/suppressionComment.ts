@@ -10,7 +10,7 @@ export function suppressedRuleAt(doc: Doc, offset: number): Span | undefined {
   const word = /toolscribe-ignore(?:-next-line|-tool|-file)?(?![\w-])/.exec(text);
   if (word === null || text.slice(0, word.index).trim() !== doc.frontEnd.comment) return undefined;
   const from = line.start + word.index + word[0].length;
-  const ids = /^[\s,\w-]*?(?=\s+--|$)/.exec(text.slice(from - line.start))?.[0] ?? '';
+  const ids = /^[\s,\w-]*?(?=(?<!\s)\s+--|$)/.exec(text.slice(from - line.start))?.[0] ?? '';
   if (offset <= from || offset > from + ids.length) return undefined;
   return shift(
     around(ids, offset - from, (c) => /[\w-]/.test(c)),

@@ -4,7 +4,7 @@ import type { Pins } from './pins.ts';
 export function readEnvironmentFile(text: string, known: ReadonlySet<string>): Pins {
   const found = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
-    const [, name = '', written = ''] = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
+    const [, name = '', written = ''] = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?![ \t])(.*)$/.exec(line) ?? [];
     const value = known.has(name) ? textOf(written.trimEnd()) : undefined;
     if (value !== undefined) found.set(name, value);
   }
@@ -15,6 +15,6 @@ export function readEnvironmentFile(text: string, known: ReadonlySet<string>): P
 function textOf(written: string): string | undefined {
   const [, single] = /^'([^']*)'/.exec(written) ?? [];
   if (single !== undefined) return single;
-  const value = /^"([^"]*)"/.exec(written)?.[1] ?? written.replace(/(?:^|[ \t]+)#.*$/, '');
+  const value = /^"([^"]*)"/.exec(written)?.[1] ?? written.replace(/(?:^|(?<![ \t])[ \t]+)#.*$/, '');
   return /[$\\"]/.test(value) ? undefined : value;
 }

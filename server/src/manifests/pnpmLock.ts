@@ -41,4 +41,4 @@ function linesBeforePackages(text: string): readonly string[] {
 }
 
 /** `3.25.1` of `3.25.1(react@18.0.0)`, `3.25.1_react@18.0.0` and `/zod/3.25.1`; nothing of `link:../zod`. */
-const versionIn = (value: string): string | undefined => /^['"]?(?:\/?(?:@[^/@]+\/)?[^/@\d][^/@]*[/@])?(\d[\w.+-]*?)(?:[(_].*)?['"]?$/.exec(value)?.[1];
+const versionIn = (value: string): string | undefined => /^['"]?(?:\/?(?:@[^/@]+\/)?[^/@\d][^/@]*[/@])?(\d[A-Za-z\d.+-]*)(?:[(_].*)?['"]?$/.exec(value)?.[1];

@@ -88,7 +88,7 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
     return refused('kind', `There is no kind of tool '${draft.kind ?? ''}'. Known are ${able.map((f) => f.id).join(', ')}.`);
   }
   const places = placesOf(engine, frontEnd, active);
-  const folder = draft.folder === undefined ? places[0] : places.find((place) => place === draft.folder?.replace(/\/+$/, ''));
+  const folder = draft.folder === undefined ? places[0] : places.find((place) => place === draft.folder?.replace(/(?<!\/)\/+$/, ''));
   if (folder === undefined) {
     const why =
       places.length === 0

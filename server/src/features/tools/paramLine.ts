@@ -28,7 +28,7 @@ export function readParamLine(line: string): ReadLine {
   const [spoken = '', description] = cut(line.trim(), /(?:^|\s)#/);
   const [declared = '', examples] = cut(spoken, /\se\.\s?g\.(?=\s)/i);
   const [head = '', written] = cut(declared, /=/);
-  const form = /^([^\s:?]+)\s*(\?)?\s*(?::\s*(.*?))?\s*$/.exec(head);
+  const form = /^([^\s:?]+)\s*(?:(\?)\s*)?(?::\s*(\S.*)?)?$/.exec(head.trimEnd());
   if (form === null) return { wrong: `A parameter is written '${paramSyntax}'; all but the name may be left out.` };
   const [, name = '', mark, typeText] = form;
   if (!/^[\p{L}_.][\p{L}\p{N}_.-]*$/u.test(name)) return { wrong: `'${name}' is no name for a parameter: write letters, digits and '_', a letter first.` };
@@ -191,7 +191,7 @@ function readValue(text: string, type: Type | undefined): Json {
   }
 }
 
-const isNull = (text: string): boolean => /^\s*(?:null|NULL|None|NA)?\s*$/.test(text);
+const isNull = (text: string): boolean => /^(?:null|NULL|None|NA)?$/.test(text.trim());
 
 /** Examples of a list are lists, in brackets; others stand side by side. */
 function readExamples(text: string, type: Type): readonly Json[] {

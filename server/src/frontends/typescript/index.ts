@@ -51,4 +51,4 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
 const declaredIn = ({ module, calls, tools }: ZodFacts): number => module.constants.length + calls.length + tools.length;
 
 /** Only TypeScript without JSX writes assertions as `<T>x`; JavaScript may hold JSX in any file. */
-const kindOf = (uri: string): Kind => (/\.[cm]?ts$/i.test(uri.replace(/[?#].*$/, '')) ? 'ts' : 'tsx');
+const kindOf = (uri: string): Kind => (/\.[cm]?ts$/i.test(uri.replace(/[?#].*/, '')) ? 'ts' : 'tsx');

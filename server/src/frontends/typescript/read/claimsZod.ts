@@ -18,7 +18,7 @@ const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
 
 /** May this module declare tools, or schemas that tools refer to? What such modules import besides is read where they ask for it. */
 export function claimsZod(uri: string, head: string): boolean {
-  const path = uri.toLowerCase().replace(/[?#].*$/, '');
+  const path = uri.toLowerCase().replace(/[?#].*/, '');
   if (!/\.[cm]?[jt]sx?$/.test(path) || foreign.test(path)) return false;
   return isBundle(head) || concerned.test(head) || (ofTools.test(head) && gives.test(head));
 }

@@ -8,13 +8,20 @@ export interface ArkText {
 
 /** The schema of a definition that is a text; undefined of what is not read. */
 export function readArkText(text: string): ArkText | undefined {
-  const [, definition = text, value] = /^([^=]*[^=<>!\s])\s*=(?!=)\s*([^=].*)$/s.exec(text) ?? [];
+  const [definition, value] = besideDefault(text);
   const isOptional = /\?\s*$/.test(definition);
   const schema = either(definition.replace(/\?\s*$/, '').trim());
   if (schema === undefined) return undefined;
   if (value === undefined) return { schema, isOptional };
   const given = literalOf(value.trim());
   return given === undefined ? undefined : { schema: { ...schema, default: given }, isOptional: true };
+}
+
+/** The definition, and the default where one stands behind a sign that compares nothing. */
+function besideDefault(text: string): readonly [definition: string, value?: string] {
+  const at = text.indexOf('=');
+  const [before, value] = [text.slice(0, Math.max(at, 0)).trimEnd(), text.slice(at + 1)];
+  return before === '' || /[<>!]$/.test(before) || value === '' || value.startsWith('=') ? [text] : [before, value];
 }
 
 /** One of several: of values, an enumeration. The order in which ArkType lists other kinds is its own. */
@@ -48,14 +55,15 @@ function cut(text: string, sign: string): readonly string[] {
 
 /** With bounds, or without. */
 function listed(text: string): JsonObject | undefined {
-  const between = /^(-?[\d.]+)\s*(<=?)\s*(.+?)(?:\s*(<=?)\s*(-?[\d.]+))?$/.exec(text);
-  if (between !== null) {
-    const [, from = '', low = '', of = '', high, to] = between;
-    const lower = bounded(plain(of.trim()), low === '<' ? '>' : '>=', Number(from));
-    return high === undefined || to === undefined ? lower : bounded(lower, high, Number(to));
+  const [lead, from = '', low] = /^(-?[\d.]+)\s*(<=?)(?=.)/.exec(text) ?? [];
+  if (lead !== undefined) {
+    const rest = text.slice(lead.length).trim();
+    const high = /(<=?)\s*(-?[\d.]+)$/.exec(rest);
+    const lower = bounded(plain(rest.slice(0, high?.index).trim()), low === '<' ? '>' : '>=', Number(from));
+    return high === null ? lower : bounded(lower, high[1] ?? '', Number(high[2]));
   }
-  const behind = /^(.+?)\s*(<=?|>=?|==)\s*(-?[\d.]+)$/.exec(text);
-  if (behind !== null && !text.endsWith('>')) return bounded(plain((behind[1] ?? '').trim()), behind[2] ?? '', Number(behind[3]));
+  const behind = /(?<=.)(<=?|>=?|==)\s*(-?[\d.]+)$/.exec(text);
+  if (behind !== null) return bounded(plain(text.slice(0, behind.index).trim()), behind[1] ?? '', Number(behind[2]));
   const divided = /^(number(?:\.integer)?)\s*%\s*(\d+)$/.exec(text);
   return divided === null ? plain(text) : { type: 'integer', multipleOf: Number(divided[2]) };
 }
