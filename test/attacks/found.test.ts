@@ -42,3 +42,8 @@ test('a description with thousands of back-ticks', within, async () => {
   const { tools } = await attacked({ 'clinic.gbai/clinic.gbdialog/list_doctors.bas': `DESCRIPTION "Lists the doctors of the ${'`'.repeat(20_000)} clinic"\n` });
   assert.deepEqual(tools, ['list_doctors']);
 });
+
+test('a comment that is one long word, in a module of tools', within, async () => {
+  const server = `from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n# ${'a_b_'.repeat(50_000)}\n\n\n@mcp.tool()\ndef find_notes(words: str) -> str:\n    """Finds notes."""\n    return words\n`;
+  assert.deepEqual((await attacked({ 'server.py': server })).tools, ['find_notes']);
+});

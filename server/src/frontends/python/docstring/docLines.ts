@@ -49,6 +49,6 @@ export function linesOf(doc: Docstring, from: number, to: number, column: number
 export function paramText(doc: Docstring, line: number, column: number, to: number, strip: (line: string) => string): Located<string> {
   const found = linesOf(doc, line, to, column);
   const rest = doc.lines.slice(line + 1, to).map(({ text }) => strip(text));
-  const value = [lineOf(doc, line).slice(column).trim(), ...rest].join('\n').replace(/\n+$/, '');
+  const value = [lineOf(doc, line).slice(column).trim(), ...rest].join('\n').replace(/(?<!\n)\n+$/, '');
   return { value, span: found?.span ?? inLine(doc, line, column, column).span };
 }

@@ -2,7 +2,7 @@ import { type DocParam, inLine } from './docLines.ts';
 import type { Docstring } from './docstring.ts';
 
 /** `- name: text`, `* name (int) - text`, "- `name`: text", "- **name**: text". */
-const item = /^(\s*[-*•]\s+)([`*]{0,3})([A-Za-z_]\w*)\2(?:\s*\([^)]*\))?([`*]{0,2})\s*(?::|\s[-–—])\s*(?:\*\*)?\s*(\S.*)$/u;
+const item = /^(\s*[-*•]\s+)([`*]{0,3})([A-Za-z_]\w*)\2(?:\s*\([^)]*\))?([`*]{0,2})\s*(?::|(?<=\s)[-–—])\s*(?:\*\*\s*)?(\S.*)$/u;
 
 /** What items of lists say, each of the name that it begins with. */
 export const listedInDoc = (doc: Docstring): readonly DocParam[] =>

@@ -116,7 +116,7 @@ const kindOf = (title: string): SectionKind | undefined => kinds.find(([, patter
 function readFences(doc: Docstring): readonly DocFence[] {
   const found: DocFence[] = [];
   for (let line = 0; line < doc.lines.length; line++) {
-    const open = /^(\s*)(`{3,}|~{3,})\s*([^\s`]*)[^`]*$/.exec(lineOf(doc, line));
+    const open = /^(\s*)(`{3,}|~{3,}(?!~))(?=[^`]*$)\s*([^\s`]*)/.exec(lineOf(doc, line));
     if (open === null) continue;
     const [, indent = '', marks = '', word = ''] = open;
     let close = line + 1;

@@ -2,7 +2,7 @@ import type { Located } from '../../../model/index.ts';
 import { type DocParam, type DocParams, indentOf, inLine, isEmpty, lineOf, linesOf, paramText } from './docLines.ts';
 import type { Docstring } from './docstring.ts';
 
-const title = /^([\p{L}\p{N}_][\s\p{L}\p{N}_-]*):(?:\s+\S.*)?\s*$/u;
+const title = /^([\p{L}\p{N}_][\s\p{L}\p{N}_-]*):(?!\S)/u;
 const paramTitle = /^(?:args|arguments|params|parameters)$/i;
 const fieldTitle = /^(?:args|arguments|params|parameters|attributes|fields)$/i;
 

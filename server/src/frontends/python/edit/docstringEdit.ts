@@ -63,7 +63,7 @@ export const docParamOf = (docs: DocParams | undefined, name: string): DocParam 
 /** The text of a parameter in the docstring: written anew, or a new entry among those that are there. */
 export function describeInDocstring(e: Editing, fn: PyFunction, docs: DocParams, name: string, text: string): readonly TextEdit[] {
   const { docstring } = fn;
-  const said = docstring && inDocstring(e, docstring, text.replaceAll(/\s*\n\s*/g, ' '));
+  const said = docstring && inDocstring(e, docstring, text.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
   if (docstring === undefined || said === undefined) return [];
   const own = docParamOf(docs, name);
   if (own !== undefined) return [own.text.value === '' ? emptyEntry(e, docs, own, said) : { span: own.text.span, text: said }];

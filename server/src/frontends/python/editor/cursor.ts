@@ -49,10 +49,10 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const isCall = top !== undefined && text.charAt(top.at) === '(';
   return {
     word,
-    owner: /[\w.]*\.$/.exec(text.slice(Math.max(0, word.start - 100), word.start))?.[0] ?? '',
+    owner: /(?<![\w.])[\w.]*\.$/.exec(text.slice(Math.max(0, word.start - 100), word.start))?.[0] ?? '',
     call: isCall
       ? {
-          callee: /[\w.]*$/.exec(text.slice(Math.max(0, top.at - 100), top.at))?.[0] ?? '',
+          callee: /(?<![\w.])[\w.]*$/.exec(text.slice(Math.max(0, top.at - 100), top.at))?.[0] ?? '',
           start: top.at + 1,
           isArgument: text.slice(top.last, word.start).trim() === '',
         }

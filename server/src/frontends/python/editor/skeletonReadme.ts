@@ -7,7 +7,7 @@ export function readmeFor({ files, settings }: ToolPlace, folder: string): strin
   if (set === '') return undefined;
   if (set.includes('/')) return set;
   for (const text of files.values()) {
-    const named = /^#.*?([\w./-]*tools\/README\.md)/m.exec(text)?.[1];
+    const named = /^#.*?(?<![\w./-])([\w./-]*tools\/README\.md)/m.exec(text)?.[1];
     if (named !== undefined) return named;
   }
   return pathIn(folder, set);

@@ -45,7 +45,7 @@ function argumentSlot(text: string, cursor: Cursor, call: OpenCall): Slot | unde
 /** Keywords that the call has already, that at the cursor aside. */
 function given(text: string, start: number, { start: own }: Span): ReadonlySet<string> {
   const line = text.slice(start, start + 2000);
-  const found = [...line.matchAll(/(?<=[(,]\s*|^\s*)(\w+)\s*=(?!=)|[)\]}]\s*(?=$|\n)/gm)];
+  const found = [...line.matchAll(/(?=\w)(?<=(?:[(,]|^)\s*)(\w+)\s*=(?!=)|[)\]}]\s*(?=$|\n)/gm)];
   const names = new Set<string>();
   let depth = 0;
   let from = 0;
@@ -72,10 +72,10 @@ function argumentItems(text: string, { callee, start }: OpenCall): readonly Slot
 /** The type that the call of `Field` is about, as it is written; undefined where that does not show. */
 function typeBefore(text: string, start: number): string | undefined {
   const before = text.slice(Math.max(0, start - 300), start);
-  return /(?:Annotated\[\s*([^\n]*?)|:[ \t]*([^\n=:]*?)[ \t]*=)[,\s]*[\w.]*\($/
-    .exec(before)
-    ?.slice(1)
-    .find((type) => type !== undefined);
+  const callee = /(?<![\w.])[\w.]*\($/.exec(before);
+  if (callee === null) return undefined;
+  const lead = before.slice(0, callee.index).replace(/(?<![,\s])[,\s]+$/, '');
+  return (/:([^\n=:]*)=$/.exec(lead)?.[1] ?? /Annotated\[\s*(?!\s)([^\n]*)$/.exec(lead)?.[1])?.trim();
 }
 
 function fieldItems(type: string | undefined): readonly SlotItem[] {

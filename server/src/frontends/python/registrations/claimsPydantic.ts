@@ -4,7 +4,7 @@ const concerned =
 
 /** What others may refer to: a name handed on from a package's own modules, a list of such names, a constant, an alias of a type, the class of results. */
 const exported =
-  /^class\s+Result\b|^from\s+\.+[\w.]*\s+import\b|^__all__\b|^[A-Z]\w*[ \t]*=[ \t]*[A-Za-z_][\w.]*[ \t]*[[|]|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
+  /^class\s+Result\b|^from\s+\.[\w.]*\s+import\b|^__all__\b|^[A-Z]\w*[ \t]*=[ \t]*[A-Za-z_][\w.]*[ \t]*[[|]|^[A-Z][A-Z\d_]*[ \t]*(?::[^=\n]*)?=[ \t]*["'\d[({-]|^type\s+\w.*=/m;
 
 /** What a project's own decorators, which its settings name, may stand above; those of the standard library and of test runners declare nothing. */
 const decorated = /^@(?!(?:functools|contextlib|contextmanager|asynccontextmanager|cache|lru_cache|wraps|overload|pytest|unittest|mock|patch)\b)\w/m;

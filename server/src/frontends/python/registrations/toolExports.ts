@@ -140,7 +140,7 @@ function aliasExports({ region }: Context): readonly ExportedName[] {
 }
 
 function referenceExports({ region: { comments } }: Context): readonly ExportedName[] {
-  const names = comments.flatMap(({ value }) => [...value.matchAll(/[\w-]+(?:\.\w+)+/g)].map(([word]) => word));
+  const names = comments.flatMap(({ value }) => [...value.matchAll(/(?<![\w-])[\w-]+(?:\.\w+)+/g)].map(([word]) => word));
   return named(referenceKind, names, comments.map(({ value }) => value).join('\n'));
 }
 

@@ -116,11 +116,11 @@ const titled = (name: string): string => name.replace(/[A-Za-z]+/g, (word) => wo
 const pascal = (name: string): string => titled(name).replace(/([\dA-Za-z])_(?=[\dA-Z])/g, '$1');
 
 const camel = (name: string): string =>
-  /^[a-z]+[A-Za-z\d]*$/.test(name) && !/\d[a-z]/.test(name) ? name : pascal(name).replace(/^_*[A-Z]/, (start) => start.toLowerCase());
+  /^[a-z][A-Za-z\d]*$/.test(name) && !/\d[a-z]/.test(name) ? name : pascal(name).replace(/^_*[A-Z]/, (start) => start.toLowerCase());
 
 const snake = (name: string): string =>
   name
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1_')
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replace(/(\d)([A-Z])/g, '$1_$2')
     .replace(/([a-z])(\d)/g, '$1_$2')

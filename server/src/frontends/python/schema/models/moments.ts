@@ -105,7 +105,7 @@ function duration({ args, keywords }: GivenValues): KnownValue | undefined {
   const days = Math.floor(size / 86_400e6);
   const rest = size % 86_400e6;
   const [hours, minutes, left] = [Math.floor(rest / 3600e6), Math.floor((rest % 3600e6) / 60e6), rest % 60e6];
-  const seconds = `${Math.floor(left / 1e6)}${left % 1e6 === 0 ? '' : `.${padded(left % 1e6, 6).replace(/0+$/, '')}`}`;
+  const seconds = `${Math.floor(left / 1e6)}${left % 1e6 === 0 ? '' : `.${padded(left % 1e6, 6).replace(/(?<!0)0+$/, '')}`}`;
   const date = part(Math.floor(days / 365), 'Y') + part(days % 365, 'D');
   const time = part(hours, 'H') + part(minutes, 'M') + (left === 0 ? '' : `${seconds}S`);
   const written = size === 0 ? 'PT0S' : `${total < 0 ? '-' : ''}P${date}${time === '' ? '' : `T${time}`}`;

@@ -12,11 +12,11 @@ const patterns: readonly RegExp[] = [
   // `<name>`, `<your-path>`: no white space but single blanks between words.
   /<[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*>/g,
   // `find(...)`, `limit=...`, `["a", ...]`.
-  /(?<=[(,=[]\s*)\.\.\.(?=\s*[),\]]|$)/g,
+  /\.\.\.(?<=[(,=[]\s*\.\.\.)(?=\s*[),\]]|$)/g,
   // `"..."` and `"…"`.
   /(?<=["'])(?:\.\.\.|…)(?=["'])/g,
   /(?<=["'])(?:foo|bar|baz|qux|foobar|xxx+|yyy+|placeholder|todo|tbd|value|string|lorem ipsum[^"']*)(?=["'])/gi,
-  /(?<=["'][^"']*)\b(?:your|my)[-_](?:[a-z]+[-_])*(?:name|value|id|key|token|path|file|query|text|pattern|category|project|here)\b(?=[^"']*["'])/gi,
+  /\b(?:your|my)[-_](?:[a-z]+[-_])*(?:name|value|id|key|token|path|file|query|text|pattern|category|project|here)\b(?<=["'][^"']*)(?=[^"']*["'])/gi,
   /(?<=["'])\/?path\/to\/[^"']*(?=["'])/g,
 ];
 

@@ -83,6 +83,6 @@ export const indented = (text: string, indent: string): string => text.replace(/
 
 /** What brings the closing quotes of a docstring onto a line of their own, where lines are added at its end. */
 export const lineEnd = ({ doc, fn }: Pick<Documented, 'doc' | 'fn'>): string => {
-  const rest = /\s*$/.exec(doc.source.value)?.[0] ?? '';
+  const rest = /(?<!\s)\s*$/.exec(doc.source.value)?.[0] ?? '';
   return rest.includes('\n') ? '' : `\n${doc.source.value.includes('\n') ? doc.indent : (fn.body?.indent ?? '')}`;
 };
