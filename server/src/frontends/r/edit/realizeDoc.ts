@@ -73,4 +73,4 @@ export function remove(view: View<RFacts>, span: Span): readonly TextEdit[] {
 }
 
 /** A text whose lines cannot be taken for tags. */
-export const escapeTags = (text: string): string => text.replaceAll(/^(\s*)@(?!@)/gm, '$1@@');
+export const escapeTags = (text: string): string => text.replaceAll(/^([^\S\r\n\u2028\u2029]*)@(?!@)/gm, '$1@@');

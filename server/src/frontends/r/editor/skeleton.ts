@@ -173,6 +173,6 @@ Roxygen: list(markdown = TRUE)
 
 /** Letters, digits and dots, a letter first: what R allows of the folder's name. */
 function packageName(folder: string): string {
-  const name = folder.replaceAll(/[^A-Za-z0-9.]+/g, '').replace(/^[^A-Za-z]+|\.+$/g, '');
+  const name = folder.replaceAll(/[^A-Za-z0-9.]+/g, '').replace(/^[^A-Za-z]+|(?<!\.)\.+$/g, '');
   return name.length < 2 ? 'mytools' : name;
 }

@@ -76,7 +76,7 @@ function paramLine({ name, schema }: Param): string {
   const type = knownValue(schema.type) ?? 'string';
   const items = schema.items === undefined ? undefined : knownValue(schema.items.type);
   const phrase = (type === 'array' ? arrayPhraseFor(items ?? 'string') : phraseFor(type)) ?? 'Character string';
-  const text = rdText(knownValue(schema.description) ?? '').replaceAll(/\s*\n\s*/g, ' ');
+  const text = rdText(knownValue(schema.description) ?? '').replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
   const values = valuesOf(schema);
   return `@param ${name.value} ${[`${phrase}.`, sentence(text), values].filter((part) => part !== '').join(' ')}`;
 }

@@ -82,7 +82,7 @@ const isCalled = (text: string, token: Token): boolean => /^[ \t]*\(/.test(text.
 
 /** Says whether the call hands on the arguments of the function around it. */
 function addCall(text: string, token: Token, before: string, calls: ToolCall[]): boolean {
-  const owner = /^:::?$/.test(before) ? /([A-Za-z.][\w.]*)[ \t]*:::?[ \t]*$/.exec(text.slice(Math.max(0, token.start - 80), token.start)) : null;
+  const owner = /^:::?$/.test(before) ? /([A-Za-z.][\w.]{0,80})[ \t]{0,80}:::?[ \t]*$/.exec(text.slice(Math.max(0, token.start - 80), token.start)) : null;
   if (owner !== null && owner[1] !== 'ellmer') return false;
   const read = readPrimary(text, token.start);
   if (read?.kind !== 'call') return false;

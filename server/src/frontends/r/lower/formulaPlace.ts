@@ -71,9 +71,9 @@ const needy =
 
 function leavesHole(before: string, behind: string): boolean {
   const isGlued = /[\w-]$/.test(before) || /^[\w'-]/.test(behind) || /^\s*[=<>+*/]/.test(behind);
-  const opensSentence = /(?:^|[.!?]\s+|\n\s*\n\s*|\\item\s+)$/.test(before) && /^\s*[A-Za-z]/.test(behind);
+  const opensSentence = /^$|$(?<=[.!?]\s+|\n[^\S\n]*\n\s*|\\item\s+)/.test(before) && /^\s*[A-Za-z]/.test(behind);
   const isLabel = /\\item\s*\{\s*$/.test(before) && /^\s*\}/.test(behind);
-  const isAnnounced = /:\s*$/.test(before) && !/^\s*\.?\s*$/.test(behind);
+  const isAnnounced = /:\s*$/.test(before) && !/^\.?$/.test(behind.trim());
   // "A 2 x 2 matrix" is one of many, and "the alpha value" is the one that is spoken of.
   const isNoun =
     /\b(?:an?|each|every|some|any)\s+$/i.test(before) ||

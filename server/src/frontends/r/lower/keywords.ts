@@ -31,7 +31,7 @@ export function suggestKeyword(word: string): string | undefined {
   const flag = (flagWords as readonly string[]).includes(dashed) ? dashed : undefined;
   if (flag !== undefined) return flag;
   // `mcp-categry-setup`, `mcp_category_set_up`: the two first parts are ours, the rest is the author's.
-  const category = /^([A-Za-z]+[-_.]?[A-Za-z]+)[-_.](.+)$/.exec(word);
+  const category = /^([A-Za-z]+(?:[-_.][A-Za-z]+|(?<=[A-Za-z]{2})))[-_.](.+)$/.exec(word);
   const prefix = category?.[1]?.toLowerCase().replaceAll(/[_.]/g, '-') ?? '';
   if (category?.[2] !== undefined && (prefix === 'mcp-category' || closest(prefix, ['mcp-category']) !== undefined)) return categoryPrefix + category[2];
   return /^mcp/.test(dashed) ? nearestFlag(dashed) : closest(word, flagWords);

@@ -19,7 +19,7 @@ function lowerText(doc: DocText, span: Span, depth: number, problems: Problem[])
   const around = joinDoc([sliceDoc(doc, 0, fields.start), '\n\n', sliceDoc(doc, fields.end)]);
   const read = readType(around);
   const phrase = read.assumed ? span : (read.phrase ?? span);
-  const text = cleanRd(read.rest).text.replace(/\s*:$/, '');
+  const text = cleanRd(read.rest).text.replace(/(?<!\s)\s*:$/, '');
   return {
     span,
     type: known('object', phrase),

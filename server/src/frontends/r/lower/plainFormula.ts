@@ -26,7 +26,7 @@ function fromLatex(latex: string): string {
       .replace(/\^\s*\{([^{}]*)\}/g, '^($1)');
     if (plain === before) break;
   }
-  return plain.replace(/(?<=([A-Za-z\d)]?))\s*\\([A-Za-z]+)\s*/g, (whole, left: string, name: string) => {
+  return plain.replace(/(?<=([A-Za-z\d)]?))(?:(?<!\s)\s+)?\\([A-Za-z]+)\s*/g, (whole, left: string, name: string) => {
     const said = word(name);
     if (said === undefined) return whole;
     return /^\w/.test(said) && name !== 'in' ? whole.replace(`\\${name}`, left === '' ? said : ` ${said}`) : ` ${said} `;

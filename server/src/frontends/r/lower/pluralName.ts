@@ -30,7 +30,7 @@ const singular = new Set([
 export function isPluralName(name: string): boolean {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/\d+$/, '')
+    .replace(/(?<!\d)\d+$/, '')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');

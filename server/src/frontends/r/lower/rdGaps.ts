@@ -11,10 +11,10 @@ export interface Step {
 export function closeGap(text: string, before: string, from: number, end: number): readonly [out: string, pos: number] {
   let out = before;
   let pos = from;
-  const blank = /(?:^|\n)$/.test(out.slice(-1)) ? /[ \t]*/y : /[ \t]*\n?[ \t]*(?=[.,;:)\]])/y;
+  const blank = /(?:^|\n)$/.test(out.slice(-1)) ? /[ \t]*/y : /[ \t]*(?:\n[ \t]*)?(?=[.,;:)\]])/y;
   blank.lastIndex = pos;
   if (blank.test(text) && blank.lastIndex <= end) pos = blank.lastIndex;
-  const empty = pos < end && /[)\]]/.test(text[pos] ?? '') ? /\s*[([](?:[\s,;:<>=]|\b(?:and|or|to)\b)*$/.exec(out) : null;
+  const empty = pos < end && /[)\]]/.test(text[pos] ?? '') ? /(?<!\s)\s*[([](?:[\s,;:<>=]|\b(?:and|or|to)\b)*$/.exec(out) : null;
   if (empty !== null) {
     pos++;
     out = out.slice(0, empty.index) + (/[\s.,;:)]/.test(text[pos] ?? ' ') ? '' : ' ');
@@ -29,11 +29,11 @@ export function closeGap(text: string, before: string, from: number, end: number
     out = out.replace(/,\s*$/, '');
     pos += comma[0].length - (comma[1]?.length ?? 0);
   }
-  if (/^[\s.]*$/.test(text.slice(pos, end))) out = out.replace(/\s*[:,;]\s*$/, '');
+  if (/^[\s.]*$/.test(text.slice(pos, end))) out = out.replace(/(?<!\s)\s*[:,;]\s*$/, '');
   return [out, pos];
 }
 
 /** What is stripped takes the space before it along where another space or a full stop follows. */
 export function joinStep(out: string, step: Step, next: string): string {
-  return step.gone === true && /[ \t]$/.test(out) && /^(?:[\s.,;:)]|)$/.test(next) ? out.replace(/[ \t]+$/, '') : out + step.out;
+  return step.gone === true && /[ \t]$/.test(out) && /^(?:[\s.,;:)]|)$/.test(next) ? out.replace(/(?<![ \t])[ \t]+$/, '') : out + step.out;
 }

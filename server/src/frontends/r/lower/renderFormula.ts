@@ -31,7 +31,7 @@ export function renderFormula(text: string, start: number, args: readonly Span[]
 
 /** A formula without letters and commands, such as `\\eqn{0}`, is what the sentence says. */
 const isNumeric = (latex: string, plain: string): boolean =>
-  [plain, latex.replace(/\\%/g, '%')].some((text) => /^[\d\s.,+\-*/<>=%()[\]]*\d[\d\s.,+\-*/<>=%()[\]]*$/.test(text));
+  [plain, latex.replace(/\\%/g, '%')].some((text) => /^(?=\D*\d)[\d\s.,+\-*/<>=%()[\]]*$/.test(text));
 
 /** What parts a formula from the one before, at the end of what is rendered so far. */
-export const endsParted = /\s*(?:,\s*(?:(?:and|or)\b)?|\b(?:and|or|to|through)\b)\s*$/;
+export const endsParted = /(?<!\s)\s*(?:,\s*(?:(?:and|or)\b\s*)?|\b(?:and|or|to|through)\b\s*)$/;

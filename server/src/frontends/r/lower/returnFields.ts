@@ -12,7 +12,7 @@ export interface Field extends Span {
 
 /** The first list of fields of a text, and where the list stands; undefined where there is none. */
 export function findFields(text: string): (Span & { readonly fields: readonly Field[] }) | undefined {
-  if (!/\\(?:describe|itemize)|\\item|^\s*[-*+]\s/m.test(text)) return undefined;
+  if (!/\\(?:describe|itemize)|\\item|^[^\S\r\n\u2028\u2029]*[-*+]\s/m.test(text)) return undefined;
   const scan = scanRd(text);
   return rdFields(text, scan) ?? looseItems(text, scan) ?? markdownFields(text, scan);
 }

@@ -15,7 +15,7 @@ export function commaProblems(tag: Tag): readonly Problem[] {
   const from = text.length - text.trimStart().length;
   const span = docSpan(tag.body, from, text.trimEnd().length);
   const to = words.map(({ value }) => value).join(' ');
-  const written = /\S*,\S*/.exec(text)?.[0] ?? ',';
+  const written = /(?<!\S)[^\s,]*,\S*/.exec(text)?.[0] ?? ',';
   const fixes = text.trim().includes('\n') ? [] : [{ title: `Write '${to}'`, safe: true, intent: { kind: 'correct-word', span, to } as const }];
   return [
     {

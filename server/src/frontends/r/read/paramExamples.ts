@@ -76,7 +76,7 @@ const between = /\s*(?:[,;/|]\s*)?(?:(?:and\/or|and|or)\s+)?/y;
 
 /** What may be said of a value before the next one follows: `(default)`, `for x`; the brackets around values. */
 const remark =
-  /(?:\s*[)\]])?(?:\s*\([^()\\`]{1,80}\)|\s+(?:for|means?|meaning)\s+[^,;.:()\\`]{1,60})?\s*(?:[,;]\s*(?:(?:and\/or|and|or)\s+)?|(?:and\/or|and|or)\s+)[([]?/y;
+  /(?:\s*[)\]])?(?:\s*\([^()\\`]{1,80}\)|\s+(?:for|means?|meaning)\s+[^\s,;.:()\\`][^,;.:()\\`]{0,59})?\s*(?:[,;]\s*(?:(?:and\/or|and|or)\s+)?|(?:and\/or|and|or)\s+)[([]?/y;
 
 function findGroups(text: string): readonly Group[] {
   const groups: Group[] = [];
@@ -108,7 +108,7 @@ function findGroups(text: string): readonly Group[] {
 /** "Examples" alone is an ordinary word: it introduces where a colon or verb follows, or where a sentence begins with it. */
 function introduces(text: string, at: number, phrase: string, gap: string): boolean {
   if (/[:,]/.test(gap) || /\b(?:are|include)/.test(gap)) return true;
-  return phrase === 'examples' && /(?:^|[.;:(]|\n[ \t]*\n)\s*$/.test(text.slice(Math.max(0, at - 20), at));
+  return phrase === 'examples' && /(?:^|[.;:(]|\n[ \t]{0,20}\n)\s{0,20}$/.test(text.slice(Math.max(0, at - 20), at));
 }
 
 /** The values that follow one another, through brackets around them and through what is said of each. */
@@ -168,7 +168,7 @@ function cutOf(text: string, group: Group): Cut | undefined {
   }
   const bare = text.slice(0, endOf(text, head.length, isPunctuation));
   // A sentence of its own that says what there is to choose from, where nothing else is said, is the description.
-  if (bare === '' && /^\s*[.;]?\s*$/.test(after) && /options are|valid values?$/.test(group.phrase)) return undefined;
+  if (bare === '' && /^[.;]?$/.test(after.trim()) && /options are|valid values?$/.test(group.phrase)) return undefined;
   if (bare === '') return { start: 0, end: group.end + (/^[\s.,;:]*/.exec(after)?.[0].length ?? 0), put: '' };
   // Where another sentence follows without a full stop of its own, the one before it stays.
   const stop = /[.;:]/.exec(head.slice(bare.length))?.[0];

@@ -7,7 +7,7 @@ export function readRString(text: string, pos: number): { readonly value: string
 
 /** The number that begins at `pos`, with its sign. Infinite and complex numbers are none. */
 export function readRNumber(text: string, pos: number): { readonly value: number; readonly integer: boolean; readonly end: number } | undefined {
-  const number = /([-+]\s*)?(0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(L?)(?![\w.])/y;
+  const number = /([-+]\s*)?(0[xX][0-9a-fA-F]+|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(L?)(?![\w.])/y;
   number.lastIndex = pos;
   const match = number.exec(text);
   const size = Number(match?.[2]);

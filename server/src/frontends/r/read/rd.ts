@@ -162,7 +162,7 @@ function codeText(job: Job, at: number, where: Where): string {
   if (where.verbatim || job.mode === 'keep' || code.fenced) return where.verbatim ? whole : shield(job, whole);
   const content = job.text.slice(code.content.start, code.content.end).replace(/\s+/g, ' ');
   // Markdown's own rule: one space at each end only keeps back-ticks apart.
-  return shield(job, /^ .*[^ ].* $/.test(content) ? content.slice(1, -1) : content);
+  return shield(job, /^ [^ ].* $/.test(content) ? content.slice(1, -1) : content);
 }
 
 function renderBackslash(job: Job, at: number, end: number, where: Where, before: string): Step {
@@ -242,7 +242,7 @@ function renderRole(job: Job, role: Exclude<MacroRole, { kind: 'formula' }>, mac
     case 'table':
       return { out: `\n\n${arg(1).trim()}\n\n` };
     case 'block':
-      return { out: `\n\n${shield(job, job.mode === 'keep' ? `\`\`\`\n${arg(0).replace(/^\n+|\s+$/g, '')}\n\`\`\`` : arg(0).trim())}\n\n` };
+      return { out: `\n\n${shield(job, job.mode === 'keep' ? `\`\`\`\n${arg(0).replace(/^\n+/, '').trimEnd()}\n\`\`\`` : arg(0).trim())}\n\n` };
     case 'item':
       return { out: itemText(args, arg) };
     case 'list':
@@ -267,7 +267,7 @@ function renderList(job: Job, ordered: boolean, body: Args[number] | undefined, 
   const items = lead.items.map(({ label, text }, index) => {
     const name = label === undefined ? '' : `${render(job, label.start, label.end, where).trim().replace(/:$/, '')}: `;
     const mark = ordered ? `${index + 1}. ` : '- ';
-    const content = `${name}${renderItem(job, text.start, text.end, where).trim()}`.replace(/\n\s*\n(?=\s*(?:[-*]|\d+\.) )/g, '\n');
+    const content = `${name}${renderItem(job, text.start, text.end, where).trim()}`.replace(/(?<!\s)([^\S\n]*)\n\s*\n(?=[^\S\n]*(?:[-*]|\d+\.) )/g, '$1\n');
     // Lines that belong to an item stand below its text.
     return mark + content.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
   });

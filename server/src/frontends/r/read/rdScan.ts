@@ -72,7 +72,7 @@ function markdownCode(text: string): Map<number, MarkdownCode> {
 function fencedBlocks(text: string): Map<number, MarkdownCode> {
   const blocks = new Map<number, MarkdownCode>();
   let open: { start: number; content: number; mark: string } | undefined;
-  for (const line of text.matchAll(/^[ \t]*(`{3,}|~{3,})([^\n]*)(?:\n|$)/gm)) {
+  for (const line of text.matchAll(/^[ \t]*(`{3,}|~{3,})([^\n]*)\n?/gm)) {
     const [whole, mark = '', info = ''] = line;
     const start = line.index + whole.indexOf(mark);
     if (open === undefined) {

@@ -241,7 +241,9 @@ function strayDescription(block: Block, tags: readonly Tag[]): Span | undefined 
 
 /** `@inherit f` and `@eval` may bring a description that only R knows. */
 function elsewhere(tags: readonly Tag[]): Value<string> {
-  const from = tags.find((tag) => opaqueTags.has(tag.name) || (tag.name === 'inherit' && /^\s*\S+\s*(?:$|.*\b(?:description|title)\b)/.test(tag.body.text)));
+  const from = tags.find(
+    (tag) => opaqueTags.has(tag.name) || (tag.name === 'inherit' && /^\S+(?:$|\s.*\b(?:description|title)\b)/s.test(tag.body.text.trim())),
+  );
   return from === undefined ? absent : opaque(trimDoc(from.body).text, from.span);
 }
 

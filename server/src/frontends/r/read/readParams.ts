@@ -33,7 +33,7 @@ export function readParamTag(
     const fixes = [{ title: "Remove this '@param'", intent: { kind: 'remove', span: tag.span } }] as const;
     return { docs: [], problems: [{ code: 'param-name-missing', message, span, fixes }] };
   }
-  const dash = /^[ \t]*(?:[-\u2013\u2014]{1,2}|:)[ \t]+(?![\s\S]*\n\s*[-\u2013\u2014] )/.exec(text.slice(at))?.[0] ?? '';
+  const dash = /^[ \t]*(?:[-\u2013\u2014]{1,2}|:)[ \t]+(?![ \t])(?![\s\S]*\n[^\S\n]*[-\u2013\u2014] )/.exec(text.slice(at))?.[0] ?? '';
   const doc: DocText = trimDoc(sliceDoc(tag.body, at + dash.length));
   return { docs: names.map(({ value, start, end }) => ({ name: { value, span: docSpan(tag.body, start, end) }, doc, tag: index })), problems: [] };
 }
