@@ -113,7 +113,7 @@ export function hidePaths(text: string, places: readonly Place[]): string {
 }
 
 function spellings(path: string): readonly string[] {
-  const bare = path.replace(/[\\/]+$/, '');
+  const bare = path.replace(/(?<![\\/])[\\/]+$/, '');
   const slashes = bare.replaceAll('\\', '/');
   const url = encodeURI(slashes.startsWith('/') ? slashes : `/${slashes}`);
   const uris = [url, url.replace(/^\/([a-z]):/i, '/$1%3A')].flatMap((one) => [`file://${one}`, one]);

@@ -187,7 +187,7 @@ function ofSuppression(input: Placing, suppression: Suppression, unknown: boolea
   const message = unknown
     ? `${suppression.rule === '' ? 'No rule is named' : `There is no rule '${suppression.rule}'`}, so this comment silences nothing. ${meant === undefined ? "Write the id of a rule ('toolscribe rules' lists them), or remove the comment." : `Did you mean '${meant}'?`}`
     : `'${suppression.rule}' finds nothing here any more. Remove the comment, so that a later fault is not hidden.`;
-  const several = /toolscribe-ignore\S*[^-]*,/.test(input.doc.slice(suppression.comment.start, suppression.comment.end));
+  const several = /toolscribe-ignore[^\s,]*(?:,|\s[^-]*,)/.test(input.doc.slice(suppression.comment.start, suppression.comment.end));
   const fix = { title: 'Remove this comment', safe: true, intent: { kind: 'remove', span: suppression.comment } } as const;
   const correct = meant && ({ title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span: suppression.span, to: meant } } as const);
   return place(input, unknown ? 'suppression-unknown-rule' : 'suppression-unused', 0, {

@@ -48,7 +48,7 @@ export function makeConfig(layers: readonly Values[]): Config {
     mcpRevision: get('mcpRevision') as string,
     clients: get('clients') as string[],
     serverName: get('serverName') as string,
-    outputFolder: (get('outputFolder') as string).replace(/^\.\/+|\/+$/g, ''),
+    outputFolder: (get('outputFolder') as string).replace(/^\.\/+|(?<!\/)\/+$/g, ''),
     rPath: get('r.path') as string,
     exampleTimeout: get('examples.timeout') as number,
     exampleMaxOutput: get('examples.maxOutput') as number,

@@ -23,7 +23,7 @@ export function createPicker(parts: Parts): Picker {
     let matcher = matchers.get(config);
     if (!matcher) {
       const matchesAny = (globs: readonly string[]): ((path: string) => boolean) => {
-        const tests = globs.flatMap((glob) => [glob, `${glob.replace(/\/+$/, '')}/**`]).map((glob) => picomatch(glob, { dot: true }));
+        const tests = globs.flatMap((glob) => [glob, `${glob.replace(/(?<!\/)\/+$/, '')}/**`]).map((glob) => picomatch(glob, { dot: true }));
         return (path) => tests.some((test) => test(path));
       };
       const included = matchesAny(config.include);

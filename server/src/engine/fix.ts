@@ -71,7 +71,7 @@ export function wholeDocument(intent: Intent, doc: Pick<Doc, 'uri' | 'text'>): r
 
 /** The span, grown to its whole lines where nothing else stands on them. */
 function wholeLines(text: string, { start, end }: { readonly start: number; readonly end: number }): { start: number; end: number } {
-  const before = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  const before = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   const after = /^[ \t]*(\r\n|\n|\r|$)/.exec(text.slice(end))?.[0].length;
   const lineStart = start - before;
   const alone = after !== undefined && (lineStart === 0 || '\r\n'.includes(text[lineStart - 1] ?? ''));

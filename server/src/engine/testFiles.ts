@@ -33,6 +33,6 @@ function includesTest(config: Config, path: string): boolean {
 const tests = new WeakMap<Config, readonly ((path: string) => boolean)[]>();
 
 function matcher(glob: string): (path: string) => boolean {
-  const both = [glob, `${glob.replace(/\/+$/, '')}/**`].map((one) => picomatch(one, { dot: true }));
+  const both = [glob, `${glob.replace(/(?<!\/)\/+$/, '')}/**`].map((one) => picomatch(one, { dot: true }));
   return (path) => both.some((matches) => matches(path));
 }

@@ -55,7 +55,8 @@ export interface Mention {
 export const schemaOwner = (path: string, name: string): string => `schema:${path}#${name}`;
 
 /** The name of the schema that `schemaOwner` was given; undefined for the name of a tool. */
-export const ownerName = (owner: string): string | undefined => /^schema:.*#(.*)$/s.exec(owner)?.[1];
+export const ownerName = (owner: string): string | undefined =>
+  owner.startsWith('schema:') && owner.includes('#') ? owner.slice(owner.lastIndexOf('#') + 1) : undefined;
 
 /** Half-typed code at the cursor: what may be written in place of `span` (relative to the region). */
 export interface Slot {

@@ -59,7 +59,7 @@ export function compareVersions(a: string, b: string): number {
 
 /** `1.12.0-rc.1+build`: the numbers, and whether nothing like a release candidate follows. */
 function partsOf(version: string): { readonly numbers: readonly number[]; readonly isReleased: boolean } {
-  const [, release = '', rest = ''] = /^v?(\d+(?:\.(?:\d+|x))*)(.*)$/.exec(version.trim()) ?? [];
+  const [, release = '', rest = ''] = /^v?(\d+(?:\.(?:\d+|x))*)(.*)/.exec(version.trim()) ?? [];
   return {
     numbers: release.split('.').map((part) => (part === 'x' ? Number.POSITIVE_INFINITY : Number(part))),
     isReleased: !/^[-_.]?(?:a|b|c|rc|alpha|beta|dev|pre|canary|next)/i.test(rest),

@@ -40,7 +40,7 @@ const firstFile = (paths: readonly string[], places: RscriptPlaces): string | un
 function fromSetting(said: string, places: RscriptPlaces): string | undefined {
   const name = programName(places);
   if (!/[\\/]/.test(said)) return onPath(said, places) ?? (isWindows(places) ? onPath(`${said}.exe`, places) : undefined);
-  const bare = said.replace(/[\\/]+$/, '');
+  const bare = said.replace(/(?<![\\/])[\\/]+$/, '');
   // Somebody who names R itself means the Rscript beside it.
   const beside = /[\\/]R(\.exe)?$/.test(bare) ? [bare.replace(/R(\.exe)?$/, name)] : [];
   return firstFile([...beside, bare, ...(isWindows(places) ? [`${bare}.exe`] : []), join(places, bare, name), join(places, bare, 'bin', name)], places);
@@ -52,7 +52,7 @@ function onPath(name: string, places: RscriptPlaces): string | undefined {
   const folders = (key === undefined ? '' : (places.env[key] ?? '')).split(isWindows(places) ? ';' : ':');
   const absolute = folders.map((folder) => folder.trim().replace(/^"|"$/g, '')).filter((folder) => /^([A-Za-z]:)?[\\/]/.test(folder));
   return firstFile(
-    absolute.map((folder) => join(places, folder.replace(/[\\/]+$/, ''), name)),
+    absolute.map((folder) => join(places, folder.replace(/(?<![\\/])[\\/]+$/, ''), name)),
     places,
   );
 }

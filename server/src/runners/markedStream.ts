@@ -81,7 +81,10 @@ export function collect(maxBytes: number): Collected {
     },
     text() {
       // Streaming: a character that the limit cut in two is left out.
-      const text = new TextDecoder().decode(Buffer.concat(kept), { stream: cut }).replace(/\r\n/g, '\n').replace(/\n+$/, '');
+      const text = new TextDecoder()
+        .decode(Buffer.concat(kept), { stream: cut })
+        .replace(/\r\n/g, '\n')
+        .replace(/(?<!\n)\n+$/, '');
       return cut ? `${text}\n... (cut after ${maxBytes} bytes)`.replace(/^\n/, '') : text;
     },
   };

@@ -125,7 +125,7 @@ function tellEngine(session: Session, files: readonly BuiltFile[]): Promise<void
 }
 
 /** What R says, as a sentence among others in a notification; the log has all of it. */
-const inShort = (note: string): string => note.replace(/[.\s]*(?:\n[\s\S]*)?$/, '.');
+const inShort = (note: string): string => `${note.replace(/\n[\s\S]*/, '').replace(/(?<![.\s])[.\s]+$/, '')}.`;
 
 function messageOf(files: readonly BuiltFile[], cancelled: boolean, notes: readonly string[]): string {
   const words = ['written', 'unchanged', 'removed', 'kept', 'failed'] as const;

@@ -32,7 +32,7 @@ export function createUris(): Uris {
 }
 
 /** A folder's URI without a trailing slash. */
-export const folderUri = (uri: string): string => canonicalUri(uri).replace(/\/+$/, '');
+export const folderUri = (uri: string): string => canonicalUri(uri).replace(/(?<!\/)\/+$/, '');
 
 /** A `file:` URI as `node:url` writes it, on Windows with a capital drive letter: editors write `c%3A`, `c:` and `C:`. */
 export function canonicalUri(uri: string, windows = process.platform === 'win32'): string {
