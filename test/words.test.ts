@@ -68,7 +68,6 @@ const namesToDo: readonly string[] = [
   'server/src/frontends/toolsYaml',
   'server/src/frontends/typescript',
   'server/src/lsp',
-  'server/src/model',
   'server/src/node',
   'server/src/rules',
   'server/src/runners',

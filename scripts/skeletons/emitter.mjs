@@ -24,7 +24,7 @@ export function emitter(given) {
 
 const textOf = (
   name,
-) => `import { type EmitNote, type Emitter, knownValue, type OrderedJson, type SchemaOptions, type ToolSpec, toldDescription } from '../model/index.ts';
+) => `import { type EmitNote, type Emitter, knownValue, type OrderedJson, type SchemaOptions, type ToolSpec, descriptionForModel } from '../model/index.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
 import { printJson } from './text/printJson.ts';
 
@@ -44,7 +44,7 @@ export const ${name}: Emitter = {
 function declaration(tool: ToolSpec, note: SchemaOptions['note']): OrderedJson {
   return new Map<string, OrderedJson>([
     ['tool', knownValue(tool.name) ?? ''],
-    ['summary', toldDescription(tool) ?? ''],
+    ['summary', descriptionForModel(tool) ?? ''],
     ['arguments', inputSchema(tool, { dropNullDefaults: true, note })],
   ]);
 }

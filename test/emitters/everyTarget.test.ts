@@ -4,6 +4,7 @@ import { emitters } from '../../server/src/emitters/index.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import {
   absent,
+  descriptionForModel,
   type EmitOptions,
   type Emitter,
   emptySchema,
@@ -15,7 +16,6 @@ import {
   schemaListKeywords,
   span,
   type ToolSpec,
-  toldDescription,
 } from '../../server/src/model/index.ts';
 import { allToolSources } from '../support/allTools.ts';
 import { anySpec } from '../support/anySpec.ts';
@@ -79,7 +79,7 @@ function held(tool: ToolSpec, { id, holds, keywords }: Emitter): unknown {
   // What is dangerous is said in an annotation.
   const { destructiveHint, ...annotations } = tool.annotations;
   const dangerous = words.plain && ((tool.dangerous.state === 'known' && tool.dangerous.value) || destructiveHint?.value === true);
-  const told = toldDescription(tool);
+  const told = descriptionForModel(tool);
   const plain = {
     ...tool,
     // What specifications hold is what the author wrote; clients are told the rest as well.

@@ -1,5 +1,5 @@
 import type { SchemaOptions } from '../model/index.ts';
-import { type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec, toldDescription } from '../model/index.ts';
+import { descriptionForModel, type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
 import { freeName } from './text/codeNames.ts';
 import { printJson } from './text/printJson.ts';
@@ -31,7 +31,7 @@ const withDialect = (schema: JsonMap): JsonMap => new Map<string, OrderedJson>([
 
 function toolSchema(tool: ToolSpec, note: SchemaOptions['note']): JsonMap {
   const name = knownValue(tool.name);
-  const description = toldDescription(tool);
+  const description = descriptionForModel(tool);
   return new Map<string, OrderedJson>([
     ...(name === undefined ? [] : ([['title', name]] as const)),
     ...(description === undefined ? [] : ([['description', description]] as const)),

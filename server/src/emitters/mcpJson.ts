@@ -1,4 +1,5 @@
 import {
+  descriptionForModel,
   type EmitNote,
   type EmitOptions,
   type Emitter,
@@ -14,7 +15,6 @@ import {
   type SchemaOptions,
   stampJson,
   type ToolSpec,
-  toldDescription,
 } from '../model/index.ts';
 import { lostKeys } from './notes/lostKeys.ts';
 import { opaqueNotes } from './notes/opaqueNotes.ts';
@@ -60,7 +60,7 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   put('name', knownValue(tool.name));
   const title = knownValue(tool.title) ?? (mcpHas(mcpRevision, 'title') ? tool.listed?.title : undefined);
   put('title', title);
-  put('description', toldDescription(tool));
+  put('description', descriptionForModel(tool));
   out.set('inputSchema', inputSchema(tool, options));
   put('outputSchema', outputSchema(tool, options, mcpReturnsObjects(mcpRevision) ? mcpRevision : undefined, note));
   put('annotations', annotations(tool));

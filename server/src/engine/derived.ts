@@ -49,7 +49,7 @@ export class NotedNames implements Names {
   readonly uri: string;
   readonly project: Names['project'];
   readonly path: string;
-  readonly moment: object;
+  readonly snapshot: object;
   readonly answers: Answers;
   readonly #from: LinkNames;
   readonly #generations: Generations;
@@ -63,7 +63,7 @@ export class NotedNames implements Names {
     this.uri = from.uri;
     this.project = from.project;
     this.path = from.path;
-    this.moment = from.moment;
+    this.snapshot = from.snapshot;
     this.#from = from;
     this.#generations = generations;
     this.#now = generations.generation();

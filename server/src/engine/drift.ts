@@ -113,8 +113,8 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
       .generated.targetsOf(tool)
       .filter((target) => stateOfTarget(target) === 'missing');
     if (first === undefined || obstacleTo({ region, index, tool, doc: { uri, frontEnd } }) !== undefined || !isBuiltIn(first.placed.project?.root)) return [];
-    const beside = others.length === 0 ? {} : { beside: { paths: others.map((other) => pathOf(other.uri)), sourceUri: uri } };
-    const state = { state: 'missing' as const, uri: first.uri, path: pathOf(first.uri), source: label(first), ...beside };
+    const otherMissing = others.length === 0 ? {} : { otherMissing: { paths: others.map((other) => pathOf(other.uri)), sourceUri: uri } };
+    const state = { state: 'missing' as const, uri: first.uri, path: pathOf(first.uri), source: label(first), ...otherMissing };
     return [{ state, span, ...(tool.name.state === 'known' ? { tool: tool.name.value } : {}) }];
   }
 

@@ -300,7 +300,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
         const value = configured.configOf(folder).formats[key];
         return typeof value === 'string' && key.endsWith('.dialect') ? (libraries.dialect(value) as typeof value) : value;
       },
-      moment: {},
+      snapshot: {},
       derivedValues: derivedIn(scope, folder, project),
     };
   }

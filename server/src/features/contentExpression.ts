@@ -1,11 +1,11 @@
 import type { Doc, Engine } from '../engine/types.ts';
 import {
-  besideNull,
   contentExpressionFormat,
   contentExpressionWords,
   type Json,
   knownValue,
   type Located,
+  nonNullSchema,
   type Param,
   paramAt,
   readContentExpression,
@@ -32,7 +32,7 @@ export function contentExpressionAt(engine: Engine, doc: Doc, offset: number): {
 const valuesOf = (param: Param): readonly Located<Json>[] => (param.inheritedFrom === undefined ? valuesIn(param.schema) : []);
 
 function valuesIn(schema: Schema): readonly Located<Json>[] {
-  const inner = besideNull(schema);
+  const inner = nonNullSchema(schema);
   const items = schema.items ?? inner?.items;
   const below = [...(schema.properties ?? []).flatMap(valuesOf), ...(items === undefined ? [] : valuesIn(items))];
   if ((schema.other.format ?? inner?.other.format)?.value !== contentExpressionFormat) return below;
@@ -49,6 +49,6 @@ function defaultOf({ default: standard }: Schema): readonly Located<Json>[] {
 const shownBy = ({ params, exampleArguments = [] }: ToolSpec): readonly Located<Json>[] =>
   exampleArguments.flatMap(({ path, value }) => {
     const schema = paramAt(params, path)?.schema;
-    const format = schema && (schema.other.format ?? besideNull(schema)?.other.format);
+    const format = schema && (schema.other.format ?? nonNullSchema(schema)?.other.format);
     return format?.value === contentExpressionFormat ? [value] : [];
   });

@@ -1,6 +1,6 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { Listed, Param, SlotItem, Span, ToolSpec } from '../model/index.ts';
-import { isJsonObject, knownValue, ownerName, paramAt, pathOf, plural, schemaJson, toldDescription, touches } from '../model/index.ts';
+import { descriptionForModel, isJsonObject, knownValue, ownerName, paramAt, pathOf, plural, schemaJson, touches } from '../model/index.ts';
 import { stateText } from './codeLens.ts';
 import { contentExpressionAt } from './contentExpression.ts';
 import { textAt, wordAt } from './place.ts';
@@ -115,7 +115,7 @@ function listedText({ listed }: ToolSpec, param: Param): string {
   if (isJsonObject(own) && typeof own.description === 'string') return own.description;
   // What a schema refers to may say it.
   const isSaidBare = isJsonObject(own) && own.$ref === undefined;
-  return isSaidBare || param.untold !== undefined ? '' : ownText(param);
+  return isSaidBare || param.notSent !== undefined ? '' : ownText(param);
 }
 
 const listedBy = ({ by, under, missing }: Listed): string =>
@@ -167,10 +167,10 @@ function ruleNamed(engine: Engine, id: string): string | undefined {
 
 function description(tool: ToolSpec): readonly string[] {
   const { description: value, listed } = tool;
-  const told = listed === undefined ? undefined : toldDescription(tool);
+  const told = listed === undefined ? undefined : descriptionForModel(tool);
   if (told !== undefined && told !== '') return [told];
-  if (tool.toldBy !== undefined)
-    return [...(value.state === 'known' ? [value.value] : []), `What a model gets is made by ${code(tool.toldBy)}, and cannot be known here.`];
+  if (tool.describedBy !== undefined)
+    return [...(value.state === 'known' ? [value.value] : []), `What a model gets is made by ${code(tool.describedBy)}, and cannot be known here.`];
   if (value.state === 'opaque') return ['The description is an expression: its text cannot be known here.'];
   return value.state === 'known' ? [value.value] : ['Has no description yet.'];
 }

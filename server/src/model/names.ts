@@ -45,7 +45,7 @@ export interface Names {
   /** Path (as `path`) of the document whose region these facts are, as `find` gave them; undefined where it is gone. */
   pathOf(facts: Facts): string | undefined;
   /** Stands for the document as long as no document changes: what is derived from it serves all of its regions that are linked meanwhile. */
-  readonly moment: object;
+  readonly snapshot: object;
   /** The version of a library that lock files and manifests name for the folder of the document; undefined where none does. */
   library(registry: Registry, name: string): FoundLibrary | undefined;
   /** What is configured where the document lies. */
@@ -54,5 +54,5 @@ export interface Names {
    * What `make` makes of a piece of a region's facts by asking these names, in one of several ways: kept with the piece for as long as all that was
    * asked is answered alike and what is `given` beside it is the same. Whoever takes it asks what it rests on. It must not rest on `uri` and `path`.
    */
-  derived<T>(piece: object, way: string, given: readonly unknown[], make: () => T): T;
+  derived<T>(piece: object, way: string, args: readonly unknown[], make: () => T): T;
 }

@@ -178,7 +178,7 @@ export interface OutputState {
   /** The fields in which that file means something else than its source; left out where it cannot be compared. */
   readonly differs?: readonly string[];
   /** Where further files of the same tool are missing: their paths, and the document from which all of them are built. */
-  readonly beside?: { readonly paths: readonly string[]; readonly sourceUri: string };
+  readonly otherMissing?: { readonly paths: readonly string[]; readonly sourceUri: string };
 }
 
 /** A finding about a generated file: the engine places it at the file's header, or at the source's name where there is no file. */

@@ -24,7 +24,7 @@ export interface Param {
    * What its author says of it where no model is told; `where` as messages have it, such as "in the docstring of 'Args'". With `by`, a library lists that text as a part
    * of the tool's description: a model is told there, and the parameter has no description of its own.
    */
-  readonly untold?: { readonly text: string; readonly where: string; readonly by?: string };
+  readonly notSent?: { readonly text: string; readonly where: string; readonly by?: string };
 }
 
 /**

@@ -62,7 +62,7 @@ export interface Skeleton {
    */
   readonly at: 'end' | 'nowhere' | number;
   /** Files that must lie beside it, to be made where they are missing. */
-  readonly beside: readonly { readonly path: string; readonly text: string }[];
+  readonly companions: readonly { readonly path: string; readonly text: string }[];
 }
 
 /** A text, or words that stand in for what the author is to write there; `first` before anything else, wherever it stands. */

@@ -26,9 +26,9 @@ export interface ToolSpec {
   /** True where several tools are described in one place, as on a help page of R. */
   readonly sharesDescription?: true;
   /** The description that a model gets, where what its author wrote is but a part of it. */
-  readonly told?: string;
+  readonly modelDescription?: string;
   /** The code that makes the description that a model gets of it, where what that makes cannot be known. */
-  readonly toldBy?: string;
+  readonly describedBy?: string;
   /** What a client is told of it where a library makes that from the definition; left out where what is written is what is told. */
   readonly listed?: Listed;
   /** Prose about the tool that its author wrote where the format does not take the description from. */
@@ -71,8 +71,8 @@ export interface ToolSpec {
 }
 
 /** The description that a model gets, as far as it is known. */
-export const toldDescription = ({ listed, told, toldBy, description }: ToolSpec): string | undefined =>
-  listed?.description ?? told ?? (toldBy === undefined ? knownValue(description) : undefined);
+export const descriptionForModel = ({ listed, modelDescription, describedBy, description }: ToolSpec): string | undefined =>
+  listed?.description ?? modelDescription ?? (describedBy === undefined ? knownValue(description) : undefined);
 
 /**
  * What a library of a version lists, by the rules of its dialect; what is left out is listed as its author wrote it. Rules judge what is written, emitters

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Engine, PlacedFix } from '../../../server/src/engine/types.ts';
 import { contentExpressionAt } from '../../../server/src/features/contentExpression.ts';
-import { knownValue, toldDescription } from '../../../server/src/model/index.ts';
+import { descriptionForModel, knownValue } from '../../../server/src/model/index.ts';
 import { applyFix } from '../../support/applyFix.ts';
 import { checkExample } from '../../support/checkExample.ts';
 import { uriOf } from '../../support/memoryHost.ts';
@@ -64,7 +64,7 @@ export const names = async (files: Files): Promise<readonly string[]> => (await 
 /** What a model is told of the first tool. */
 export async function told(files: Files): Promise<string> {
   const [first] = await toolsOf(files);
-  return (first && toldDescription(first.tool)) ?? '';
+  return (first && descriptionForModel(first.tool)) ?? '';
 }
 
 /** What is said of a content expression that an example of a tool passes. */

@@ -13,5 +13,5 @@ export function opaqueNotes(tool: ToolSpec, note: (message: string) => void): vo
   for (const [field, value] of Object.entries(fields)) {
     if (value.state === 'opaque') note(`The ${field}${value.text === '' ? '' : ` (${value.text})`} is not a plain value and was left out.`);
   }
-  if (tool.toldBy !== undefined) note(`The description is what '${tool.toldBy}' makes, which cannot be known, and was left out.`);
+  if (tool.describedBy !== undefined) note(`The description is what '${tool.describedBy}' makes, which cannot be known, and was left out.`);
 }

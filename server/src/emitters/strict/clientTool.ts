@@ -1,5 +1,6 @@
 import type { SchemaOptions } from '../../model/index.ts';
 import {
+  descriptionForModel,
   descriptionLimits,
   type EmitNote,
   type EmittedField,
@@ -10,7 +11,6 @@ import {
   type OrderedJson,
   schemaAt,
   type ToolSpec,
-  toldDescription,
 } from '../../model/index.ts';
 import { lostKeys } from '../notes/lostKeys.ts';
 import { opaqueNotes } from '../notes/opaqueNotes.ts';
@@ -46,7 +46,7 @@ export function noteInto(notes: EmitNote[], index: number, tool?: ToolSpec): Cli
 export function namedTool(tool: ToolSpec): Map<string, OrderedJson> {
   const out = new Map<string, OrderedJson>();
   const name = knownValue(tool.name);
-  const description = toldDescription(tool);
+  const description = descriptionForModel(tool);
   if (name !== undefined) out.set('name', name);
   if (description !== undefined) out.set('description', description);
   return out;
@@ -73,7 +73,7 @@ export function noteTool(tool: ToolSpec, { client, title, holds, keys = [] }: To
       severity: 'warning',
       rule: 'tool-name-too-long',
     });
-  const described = [...(toldDescription(tool) ?? '')].length;
+  const described = [...(descriptionForModel(tool) ?? '')].length;
   const limit = descriptionLimits.find((l) => l.client === client && described > l.max);
   if (limit !== undefined)
     note(`The description has ${described} characters: ${title} ${limit.effect} ${limit.max}. It was written whole; shorten it.`, [], {

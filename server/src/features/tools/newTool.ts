@@ -110,7 +110,7 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
   await engine.prepare(uri);
   const judged = judgeDraft(engine, uri, skeleton.text, read, projectBegun(frontEnd, skeleton, folder));
   const existing = await engine.textOf(uri);
-  const files = skeleton.beside.map(async (file) => ({ uri: join(folder, file.path), text: file.text, is: await engine.textOf(join(folder, file.path)) }));
+  const files = skeleton.companions.map(async (file) => ({ uri: join(folder, file.path), text: file.text, is: await engine.textOf(join(folder, file.path)) }));
   const beside = (await Promise.all(files)).flatMap(({ uri, text, is }) => (is === undefined ? [{ uri, text }] : []));
   const written = writtenInto(existing, skeleton);
   const problems = [
@@ -181,7 +181,7 @@ function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: str
 }
 
 /** The project that the files beside the tool make of the folder. */
-function projectBegun({ manifest }: FrontEnd, { beside }: Skeleton, folder: string): Project | undefined {
+function projectBegun({ manifest }: FrontEnd, { companions: beside }: Skeleton, folder: string): Project | undefined {
   const file = beside.find(({ path }) => path === manifest?.file);
   const said = file && manifest?.read(file.text);
   return said && { name: said.name, root: folder };

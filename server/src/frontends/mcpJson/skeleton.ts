@@ -10,8 +10,8 @@ export const skeletons: Skeletons = {
   suggestName: () => '',
   nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
   write(request, place) {
-    if (hasList(place)) return { path: `${request.name}.mcp.json`, text: [...toolText(request, ''), '\n'], at: 'nowhere', beside: [] };
-    return { path: listFile, text: ['{\n  "tools": [\n    ', ...toolText(request, '    '), '\n  ]\n}\n'], at: 'nowhere', beside: [] };
+    if (hasList(place)) return { path: `${request.name}.mcp.json`, text: [...toolText(request, ''), '\n'], at: 'nowhere', companions: [] };
+    return { path: listFile, text: ['{\n  "tools": [\n    ', ...toolText(request, '    '), '\n  ]\n}\n'], at: 'nowhere', companions: [] };
   },
 };
 

@@ -1,7 +1,7 @@
 import {
-  besideNull,
   type Json,
   knownValue,
+  nonNullSchema,
   type Param,
   paramAt,
   type Schema,
@@ -115,7 +115,7 @@ function argumentItems(cursor: Cursor, path: readonly string[], at: At): readonl
 /** The values that a parameter takes, where these are counted. */
 function valueItems(schema: Schema | undefined): readonly SlotItem[] {
   if (schema === undefined) return [];
-  const inner = besideNull(schema) ?? schema;
+  const inner = nonNullSchema(schema) ?? schema;
   if (inner.enum !== undefined) return inner.enum.value.map(({ value }) => valueItem(value));
   return knownValue(inner.type) === 'boolean' ? worded(booleans, 'value') : [];
 }

@@ -27,7 +27,7 @@ export const skeletons: Skeletons = {
     path: `${folderOf(place)}/${request.name.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}.yaml`,
     text: textOf(request),
     at: 'nowhere',
-    beside: [],
+    companions: [],
   }),
 };
 

@@ -23,14 +23,14 @@ export interface Sampled {
  */
 export function sampleValue(wanted: Sampled): Json | undefined {
   const { type = 'string', items = 'string', enum: values = [] } = wanted;
-  const told = [...values, ...quotedExample(wanted.description), ...(wanted.default === undefined ? [] : [wanted.default])];
+  const candidates = [...values, ...quotedExample(wanted.description), ...(wanted.default === undefined ? [] : [wanted.default])];
   if (type === 'array') {
     if (Array.isArray(wanted.default) && wanted.default.length > 0) return wanted.default;
     const { default: _, ...one } = wanted;
     const item = sampleValue({ ...one, type: items, items: undefined });
     return item === undefined ? undefined : [item];
   }
-  return [...told, made(type, wanted)].find((value) => value !== undefined && isOfType(value, type) && matches(value, wanted.pattern));
+  return [...candidates, made(type, wanted)].find((value) => value !== undefined && isOfType(value, type) && matches(value, wanted.pattern));
 }
 
 /** The same of a parameter as it was read. */

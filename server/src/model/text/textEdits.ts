@@ -16,13 +16,13 @@ export const inOrder = (edits: readonly TextEdit[]): TextEdit[] => [...edits].so
 
 /** Ascending edits without those that overlap an earlier one or repeat it. */
 export function disjoint(edits: readonly TextEdit[]): TextEdit[] {
-  const kept: TextEdit[] = [];
+  const disjointEdits: TextEdit[] = [];
   for (const edit of inOrder(edits)) {
-    const last = kept.at(-1);
+    const last = disjointEdits.at(-1);
     if (last && (edit.span.start < last.span.end || (edit.span.start === last.span.start && edit.span.end === last.span.end))) continue;
-    kept.push(edit);
+    disjointEdits.push(edit);
   }
-  return kept;
+  return disjointEdits;
 }
 
 /** The end-of-line sequence that a text uses: that of its first line. */

@@ -1,4 +1,4 @@
-import { descriptionLimits, type Rule, toldDescription } from '../../model/index.ts';
+import { descriptionForModel, descriptionLimits, type Rule } from '../../model/index.ts';
 import { isConfigured, sourcesOf } from '../support/clients.ts';
 import { toolTitle } from '../support/place.ts';
 
@@ -21,7 +21,7 @@ export const descriptionTooLong: Rule = {
   check({ tool, settings }) {
     const own = tool.description;
     if (own.state !== 'known' || own.value.trim() === '') return [];
-    const text = toldDescription(tool) ?? own.value;
+    const text = descriptionForModel(tool) ?? own.value;
     if (text.length <= leastLimit) return [];
     const limits = descriptionLimits.filter(({ client, max }) => isConfigured(client, settings.clients) && text.length > max);
     if (limits.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { Json, Param, Rule, Schema, ToolSpec } from '../../model/index.ts';
-import { estimatedTokens, knownValue, toldDescription } from '../../model/index.ts';
+import { descriptionForModel, estimatedTokens, knownValue } from '../../model/index.ts';
 import { numberOption } from '../support/numberOption.ts';
 import { toolPlace, toolSubject } from '../support/place.ts';
 
@@ -32,7 +32,7 @@ export const toolTokensOverBudget: Rule = {
 
 /** Wherever it is written: what comes from elsewhere is sent as well. */
 function charactersOf(tool: ToolSpec): number {
-  const own = (knownValue(tool.name) ?? '').length + (knownValue(tool.title) ?? '').length + (toldDescription(tool) ?? '').length;
+  const own = (knownValue(tool.name) ?? '').length + (knownValue(tool.title) ?? '').length + (descriptionForModel(tool) ?? '').length;
   const input = tool.input === undefined ? ofParams(tool.params) : ofSchema(tool.input, tool.params);
   return own + input + (tool.returns === undefined ? 0 : ofSchema(tool.returns));
 }

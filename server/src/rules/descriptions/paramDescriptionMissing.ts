@@ -1,4 +1,4 @@
-import { addTo, type Found, firstFew, isJsonObject, type Json, type Rule, type ToolSpec, toldDescription } from '../../model/index.ts';
+import { addTo, descriptionForModel, type Found, firstFew, isJsonObject, type Json, type Rule, type ToolSpec } from '../../model/index.ts';
 import { tellsOf } from '../support/prose/tellsOf.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
@@ -16,9 +16,9 @@ export const paramDescriptionMissing: Rule = {
   },
   check({ tool, index }) {
     const all = schemasOf(tool).ofParams.filter(isExpected);
-    const bare = all.filter(({ schema, param }) => isBare(schema) && param?.untold?.by === undefined);
-    const text = bare.length === 0 ? '' : (toldDescription(tool) ?? '');
-    const told = bare.filter(({ param }) => param?.untold === undefined && tellsOf(text, param?.name.value ?? ''));
+    const bare = all.filter(({ schema, param }) => isBare(schema) && param?.notSent?.by === undefined);
+    const text = bare.length === 0 ? '' : (descriptionForModel(tool) ?? '');
+    const told = bare.filter(({ param }) => param?.notSent === undefined && tellsOf(text, param?.name.value ?? ''));
     // A description that code puts together may tell of any of them.
     const isOpen = tool.description.state === 'opaque';
     const silent = bare.filter((placed) => !told.includes(placed) && !(isOpen && placed.path.length === 1));
@@ -68,7 +68,7 @@ function ofBareParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[
     addTo(groups, key, placed);
   }
   return [...groups].flatMap(([of, group]) => {
-    const isOne = group.every(({ param }) => param?.untold === undefined) && isMany(group, of, all);
+    const isOne = group.every(({ param }) => param?.notSent === undefined) && isMany(group, of, all);
     return isOne ? ofManyParams(group, all, of, index) : group.flatMap((placed) => ofBareParam(placed, index));
   });
 }
@@ -94,7 +94,7 @@ function ofManyParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[
 function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
   const { param, path, schema } = placed;
   if (param === undefined) return [];
-  const { untold } = param;
+  const { notSent: untold } = param;
   const span = param.name.span;
   if (untold !== undefined) {
     return [
@@ -133,18 +133,20 @@ const namesOf = (all: readonly PlacedSchema[]): string => firstFew(all.map(nameO
 /** A library reads none of the descriptions from where they stand: one fault, however many there are. */
 function toldElsewhere({ params }: ToolSpec, tool: number): readonly Found[] {
   // A reference carries the description of what it refers to.
-  const all = params.filter(({ untold, inheritedFrom, schema }) => untold?.by !== undefined && inheritedFrom === undefined && schema.other.$ref === undefined);
+  const all = params.filter(
+    ({ notSent: untold, inheritedFrom, schema }) => untold?.by !== undefined && inheritedFrom === undefined && schema.other.$ref === undefined,
+  );
   const [first] = all;
-  if (first?.untold === undefined) return [];
+  if (first?.notSent === undefined) return [];
   const names = all.map(({ name }) => `'${name.value}'`);
-  const { by, where } = first.untold;
+  const { by, where } = first.notSent;
   const subject = names.length === 1 ? `Parameter ${names[0]} is` : `Parameters ${names.slice(0, -1).join(', ')} and ${names.at(-1)} are`;
   return [
     {
       message: `${subject} described ${where} only: ${by} lists that text in the tool's description, and no description in the schema. Write the text into 'Field(description=…)' of each parameter.`,
       span: first.name.span,
       severity: 'information',
-      fixes: all.flatMap(({ name, untold }) =>
+      fixes: all.flatMap(({ name, notSent: untold }) =>
         untold === undefined
           ? []
           : [

@@ -35,7 +35,7 @@ export const generatedMissing: Rule = {
 find_notes <- function() notes
 `,
   },
-  check({ state, path, uri, beside }) {
+  check({ state, path, uri, otherMissing: beside }) {
     if (state !== 'missing') return undefined;
     const files = [path, ...(beside?.paths ?? [])].map((file) => `'${file}'`).join(' and ');
     const [are, them] = beside === undefined ? ['does', 'it'] : ['do', 'them'];

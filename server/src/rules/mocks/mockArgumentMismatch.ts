@@ -1,4 +1,4 @@
-import { besideNull, type Found, knownValue, type MockArgument, type Rule, type Schema } from '../../model/index.ts';
+import { type Found, knownValue, type MockArgument, nonNullSchema, type Rule, type Schema } from '../../model/index.ts';
 import { exampleMocks } from '../../ruleExamples/exampleMocks.ts';
 import { withArticle } from '../support/jsonTypes.ts';
 import { mockedTools, takenParams, takenSchema } from '../support/mockedTools.ts';
@@ -32,7 +32,7 @@ function faultOf({ name, value, pattern }: MockArgument, schema: Schema): Found 
     const path = [name.value, ...(found?.path ?? [])].join('.').replaceAll('.[]', '[]');
     return found && { message: `This value of '${path}' ${found.fault}. Write one that calls may have.`, span: found.span };
   }
-  const type = knownValue((besideNull(schema) ?? schema).type);
+  const type = knownValue((nonNullSchema(schema) ?? schema).type);
   if (type === undefined || type === 'string' || type === 'object') return undefined;
   return { message: `A pattern is for texts: '${name.value}' is ${withArticle(type)}.`, span: value.span };
 }

@@ -1,4 +1,4 @@
-import { besideNull, isJsonObject, type Json, jsonEqual, matchesPattern, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
+import { isJsonObject, type Json, jsonEqual, matchesPattern, nonNullSchema, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
 import { formatFault, hasFormat } from './hasFormat.ts';
 import { fitsType, jsonType, shown, withArticle } from './jsonTypes.ts';
 import { isFlag, limitWords } from './prose/limitWords.ts';
@@ -29,7 +29,7 @@ export function typeMisfit(value: Json, schema: Schema, options: MisfitOptions):
 }
 
 /** What a value that may also be `null` is otherwise; `null` itself fits. */
-const innerOf = (value: Json, schema: Schema): Schema | undefined => (value === null ? undefined : besideNull(schema));
+const innerOf = (value: Json, schema: Schema): Schema | undefined => (value === null ? undefined : nonNullSchema(schema));
 
 const allowsNull = (schema: Schema): boolean => schema.nullable !== undefined || schema.other.nullable?.value === true;
 

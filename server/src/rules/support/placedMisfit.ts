@@ -1,4 +1,4 @@
-import { besideNull, type Schema, type SchemaKeyword, type Span } from '../../model/index.ts';
+import { nonNullSchema, type Schema, type SchemaKeyword, type Span } from '../../model/index.ts';
 import { misfit } from './misfit.ts';
 
 /** What does not fit, at the smallest place that does not. */
@@ -18,7 +18,7 @@ export function placedMisfit(placed: SchemaKeyword, schema: Schema, path: readon
 
 /** The first member that does not fit. */
 function within({ members = {}, value }: SchemaKeyword, schema: Schema, path: readonly string[]): PlacedMisfit | undefined {
-  const inner = besideNull(schema) ?? schema;
+  const inner = nonNullSchema(schema) ?? schema;
   const isList = Array.isArray(value);
   for (const [key, member] of Object.entries(members)) {
     const property = isList ? undefined : inner.properties?.find(({ name }) => name.value === key);

@@ -1,4 +1,4 @@
-import { besideNull, closest, type Fix, type Json, type Rule } from '../../model/index.ts';
+import { closest, type Fix, type Json, nonNullSchema, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { shown } from '../support/jsonTypes.ts';
@@ -38,7 +38,7 @@ export const defaultNotInEnum: Rule = {
 
 function fixes({ schema, path, where }: PlacedSchema, value: Json, tool: number): readonly Fix[] {
   const values = (schema.enum?.value ?? []).map((allowed) => allowed.value);
-  const words = (besideNull(schema)?.enum?.value.map((allowed) => allowed.value) ?? values).filter((allowed) => typeof allowed === 'string');
+  const words = (nonNullSchema(schema)?.enum?.value.map((allowed) => allowed.value) ?? values).filter((allowed) => typeof allowed === 'string');
   const meant = typeof value === 'string' ? (closest(value, words) ?? words.find((word) => word.toLowerCase() === value.toLowerCase())) : undefined;
   if (where === 'returns') return [];
   const change: readonly Fix[] =

@@ -1,4 +1,4 @@
-import { besideNull, type Fix, type Json, jsonEqual, knownValue, type Rule, type ToolSpec } from '../../model/index.ts';
+import { type Fix, type Json, jsonEqual, knownValue, nonNullSchema, type Rule, type ToolSpec } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { converted, fitsType, jsonType, shown } from '../support/jsonTypes.ts';
@@ -42,7 +42,7 @@ export const defaultTypeMismatch: Rule = {
 function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number): readonly Fix[] {
   const { schema, path, where } = placed;
   if (where === 'returns') return [];
-  const inner = besideNull(schema);
+  const inner = nonNullSchema(schema);
   const type = knownValue((inner ?? schema).type);
   const to = type === undefined ? undefined : converted(value, type);
   // Limits that fit the default show that the type is wrong.

@@ -1,4 +1,4 @@
-import { besideNull, type Fix, type Found, type Json, knownValue, type Located, paramAt, type Rule } from '../../model/index.ts';
+import { type Fix, type Found, type Json, knownValue, type Located, nonNullSchema, paramAt, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { converted, shown } from '../support/jsonTypes.ts';
@@ -25,7 +25,7 @@ export const exampleInvalid: Rule = {
     });
     const ofSchema = (placed: PlacedSchema): readonly Found[] => {
       const { schema, path, where } = placed;
-      const inner = besideNull(schema);
+      const inner = nonNullSchema(schema);
       const type = knownValue((inner ?? schema).type);
       const own = schema.examples.flatMap((example, at): readonly Found[] => {
         const fault = misfit(example.value, schema, options);

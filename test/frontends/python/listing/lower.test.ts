@@ -27,7 +27,7 @@ test('FastMCP takes the text of a docstring for the description, and its argumen
     ['n', 'Own.'],
     ['m', undefined],
   ]);
-  assert.equal(tool.told, undefined);
+  assert.equal(tool.modelDescription, undefined);
 });
 
 test('what the decorator is given wins', async () => {
@@ -80,7 +80,7 @@ test('a model’s own schema is that of a declared tool, whose description tells
     tool.params.map(({ name, inheritedFrom }) => [name.value, inheritedFrom]),
     [['q', 'Args']],
   );
-  assert.equal(tool.told, 'Finds notes.\n\n## Arguments\n\n- **q** (required): string\n  What.');
+  assert.equal(tool.modelDescription, 'Finds notes.\n\n## Arguments\n\n- **q** (required): string\n  What.');
 });
 
 test('a model that cannot be seen is no fault, and nothing is told of it', async () => {
@@ -88,7 +88,7 @@ test('a model that cannot be seen is no fault, and nothing is told of it', async
     'a.py': 'from core import toolfunc, Args\n\n@toolfunc(Args)\nasync def find(args):\n    """Find the notes of a folder."""\n',
   });
   assert.deepEqual(
-    engine.tools().map(({ tool }) => [tool.input?.type.state, tool.told]),
+    engine.tools().map(({ tool }) => [tool.input?.type.state, tool.modelDescription]),
     [['opaque', undefined]],
   );
   assert.deepEqual(

@@ -158,7 +158,7 @@ test('of a model that cannot be read as a whole, tools do not claim to know what
     return [
       placed?.tool.input?.type.state,
       ...(placed?.tool.params ?? []).map(({ name, schema }) => `${name.value} ${schema.type.state}`),
-      placed?.tool.told !== undefined,
+      placed?.tool.modelDescription !== undefined,
     ];
   };
   assert.deepEqual(await stateOf(args), ['known', 'limit known', 'words absent', true]);

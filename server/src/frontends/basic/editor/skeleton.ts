@@ -18,7 +18,7 @@ export const skeletons: Skeletons = {
   },
   write: (request, place) => {
     const folder = folderOf(place);
-    return { path: `${folder === '' ? '' : `${folder}/`}${request.name}.bas`, text: textOf(request), at: 'nowhere', beside: [] };
+    return { path: `${folder === '' ? '' : `${folder}/`}${request.name}.bas`, text: textOf(request), at: 'nowhere', companions: [] };
   },
 };
 

@@ -80,7 +80,7 @@ export function withDocs(schema: Schema, { params, annotated, listed, strange, i
     const description = text !== undefined ? known(text.value, text.span) : lost !== undefined ? opaque(lost.value, lost.span) : param.schema.description;
     const untold =
       text !== undefined && unlisted.has(param.name.value) ? { text: text.value, where: 'in the docstring', ...(told === undefined ? {} : { by }) } : undefined;
-    return { ...param, ...(untold === undefined ? {} : { untold }), schema: { ...param.schema, description } };
+    return { ...param, ...(untold === undefined ? {} : { notSent: untold }), schema: { ...param.schema, description } };
   };
   return schema.properties === undefined ? schema : { ...schema, properties: schema.properties.map(described) };
 }

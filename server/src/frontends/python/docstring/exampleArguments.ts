@@ -1,4 +1,4 @@
-import { besideNull, type ExampleArgument, type Param, type ToolSpec } from '../../../model/index.ts';
+import { type ExampleArgument, nonNullSchema, type Param, type ToolSpec } from '../../../model/index.ts';
 import type { Lowered } from '../listing/lowerTool.ts';
 import type { ExampleText, PyFacts } from '../read/facts.ts';
 import { placeholderIn } from '../standards/toolarguments/placeholders.ts';
@@ -19,11 +19,11 @@ export function withExamples({ draft, model, tool }: Lowered, { exampleTexts }: 
   return found.length === 0 ? tool : { ...tool, exampleArguments: found };
 }
 
-const hasFormat = ({ schema }: Param): boolean => (besideNull(schema) ?? schema).other.format !== undefined || schema.other.format !== undefined;
+const hasFormat = ({ schema }: Param): boolean => (nonNullSchema(schema) ?? schema).other.format !== undefined || schema.other.format !== undefined;
 
 /** `Literal["long", "short"]`, whose values Pydantic takes to the letter. */
 function takesFew({ schema }: Param): boolean {
-  const { enum: values, other } = besideNull(schema) ?? schema;
+  const { enum: values, other } = nonNullSchema(schema) ?? schema;
   return typeof other.const?.value === 'string' || values?.value.every(({ value }) => typeof value === 'string') === true;
 }
 

@@ -13,6 +13,6 @@ export function withUntold({ members, docstring, name }: PyClass, fields: readon
     const said = below === undefined ? docs.find((doc) => doc.name.value === own.value)?.text.value : cleanDoc(below).text;
     const text = said?.replace(/\s+/g, ' ').trim();
     if (text === undefined || text === '') return param;
-    return { ...param, untold: { text, where: below === undefined ? `in the docstring of '${name.value}'` : 'in a text below it' } };
+    return { ...param, notSent: { text, where: below === undefined ? `in the docstring of '${name.value}'` : 'in a text below it' } };
   });
 }

@@ -29,7 +29,7 @@ export function docstringItems(text: string, fn: PyFunction, offset: number, { l
   if (fences.some(({ code }) => code.span.start <= offset && offset <= code.span.end)) return undefined;
   if (lead.length > indent.length) return tool === undefined ? undefined : itemsAt(span, entries(fn, tool, typed, lead));
   if (lead !== indent) return undefined;
-  const isStandard = isPrompt || tool?.told !== undefined || sections.length > 0;
+  const isStandard = isPrompt || tool?.modelDescription !== undefined || sections.length > 0;
   if (!isStandard) return itemsAt(span, /^\w*$/.test(typed) && readDocParams(doc) === undefined ? plainSections(typed, tool) : []);
   const present = new Set(sections.map(({ title }) => title.value.toLowerCase()));
   const items = worded(isPrompt ? promptDocs : sectionDocs, 'keyword')

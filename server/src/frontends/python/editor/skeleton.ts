@@ -40,7 +40,7 @@ export const skeletons: Skeletons = {
     const path = `${folder === '' ? '' : `${folder}/`}${pythonName(request.name)}.py`;
     const style = toolArgumentsIn(place, folder);
     if (style === undefined)
-      return intoOpen(request, openModule(place)) ?? { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', beside: [] };
+      return intoOpen(request, openModule(place)) ?? { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', companions: [] };
     return modelTool(request, path, style, place);
   },
 };
@@ -80,7 +80,7 @@ function intoOpen(request: ToolRequest, open: OpenModule | undefined): Skeleton 
     [String.raw`mcp\.types`, 'ToolAnnotations'],
   ];
   if (!wanted.every(([from, name = '']) => importedIn(open.text, name, from) !== undefined)) return undefined;
-  return { path, text: at === 'end' ? ['\n', ...text] : [...text, '\n\n'], at, beside: [] };
+  return { path, text: at === 'end' ? ['\n', ...text] : [...text, '\n\n'], at, companions: [] };
 }
 
 function serverFunction({ name, description, params, category, dangerous, requiresApproval }: ToolRequest, server: string): Parts {
@@ -141,7 +141,7 @@ function modelTool(request: ToolRequest, path: string, style: { readonly importe
     path,
     text: [...(readme === undefined ? [] : [`# See ${readme}\n\n`]), importsOf(text, [], `${style.imported}\n`), ...text],
     at: 'nowhere',
-    beside: readmesFor(place, readme),
+    companions: readmesFor(place, readme),
   };
 }
 

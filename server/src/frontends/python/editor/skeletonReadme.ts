@@ -14,7 +14,7 @@ export function readmeFor({ files, settings }: ToolPlace, folder: string): strin
 }
 
 /** The READMEs that say how tools, and the prompts of the project, are documented. */
-export function readmesFor(place: ToolPlace, tools: string | undefined): Skeleton['beside'] {
+export function readmesFor(place: ToolPlace, tools: string | undefined): Skeleton['companions'] {
   const prompts = promptReadmeFor(place);
   const own = tools === undefined ? [] : [{ path: tools, text: tools === prompts ? `${toolReadme}\n${promptReadme}` : toolReadme }];
   return prompts === undefined || prompts === tools ? own : [...own, { path: prompts, text: promptReadme }];

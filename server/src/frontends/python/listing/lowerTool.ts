@@ -70,13 +70,19 @@ const listedOf = (made: Made, spoken: Spoken, at: Linking): Listed | undefined =
   made.draft.way === 'model' ? wrappedListing(made, spoken, at) : listingOf(made, spoken, at);
 
 /** What a tool with a model is registered with where its decorator was given no text: what code of the workspace makes, else what `build_tool_description` does. */
-function toldOf(draft: ToolDraft, { description }: Described, input: Schema, model: ModelTool | undefined, at: Linking): Pick<ToolSpec, 'told' | 'toldBy'> {
+function toldOf(
+  draft: ToolDraft,
+  { description }: Described,
+  input: Schema,
+  model: ModelTool | undefined,
+  at: Linking,
+): Pick<ToolSpec, 'modelDescription' | 'describedBy'> {
   const isBuilt = draft.way === 'model' && givenAs(draft, 'description') === undefined;
   if (!isBuilt || input.type.state !== 'known' || description.state === 'opaque') return {};
   const [doc, section] = [knownValue(description), schemaMarkdown(input)];
   const made = madeDescription({ model: model?.model, doc: doc ?? '', section }, at);
-  if (made === undefined) return { told: describedWith(doc, section) };
-  return 'by' in made ? { toldBy: made.by } : { told: made.text.trim() };
+  if (made === undefined) return { modelDescription: describedWith(doc, section) };
+  return 'by' in made ? { describedBy: made.by } : { modelDescription: made.text.trim() };
 }
 
 /** A schema that is given where the function is: in another region it is a model, or not known. */

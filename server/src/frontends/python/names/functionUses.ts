@@ -28,8 +28,8 @@ export function createToolUses(): ToolUses {
     const fn = functionAt(facts, span);
     if (fn === undefined) return [];
     let last = latest.get(document);
-    if (last?.moment !== names.moment) {
-      last = { moment: names.moment, uses: usesInDocument(document, { names, module: names.path, scope: createScope(names) }) };
+    if (last?.moment !== names.snapshot) {
+      last = { moment: names.snapshot, uses: usesInDocument(document, { names, module: names.path, scope: createScope(names) }) };
       latest = new WeakMap([[document, last]]);
     }
     const { uses } = last;

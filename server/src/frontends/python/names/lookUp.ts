@@ -27,7 +27,7 @@ export interface Scope {
 /** The names that linking may ask for, as Python resolves them; each is looked up once for a document: code names the same few things again and again. */
 export function createScope(names: Names): Scope {
   const derived: Names['derived'] = (...of) => names.derived(...of);
-  const { moment } = names;
+  const { snapshot: moment } = names;
   const asked = (key: string, find: (ask: Ask) => Definition | undefined): Definition | undefined =>
     derived(moment, key, [], () => {
       const ask: Ask = { names, open: new Set(), budget: new Budget(limits.python.nameLookUp) };

@@ -31,7 +31,7 @@ export const skeletons: Skeletons = {
     const what = of === 'tool' ? 'function' : 'parameter';
     return `'${name}' cannot be the name of an R ${what}: write letters, digits, '_' and '.', a letter first.`;
   },
-  write: (request, place) => ({ path: pathFor(request.name, place), text: textOf(request, place), at: 'end', beside: besideOf(place) }),
+  write: (request, place) => ({ path: pathFor(request.name, place), text: textOf(request, place), at: 'end', companions: besideOf(place) }),
 };
 
 const localGroup = (name: string): string => groupOf(`package-${name}`);
@@ -159,7 +159,7 @@ function defaultOf(param: ParamRequest): string {
 
 const takesFirst = (param: ParamRequest): boolean => (param.enum?.length ?? 0) > 0;
 
-function besideOf({ project, folder }: ToolPlace): Skeleton['beside'] {
+function besideOf({ project, folder }: ToolPlace): Skeleton['companions'] {
   if (project !== undefined) return [];
   const text = `Package: ${packageName(folder)}
 Title: Tools for Language Models

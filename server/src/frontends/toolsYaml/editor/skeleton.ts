@@ -25,7 +25,7 @@ export const skeletons: Skeletons = {
   write(request, place) {
     const { path, list } = targetOf(place);
     const item = itemOf(request, list?.indent ?? '  ');
-    return { path, text: list === undefined ? [headOf(place), ...item] : item, at: list?.at ?? 'nowhere', beside: [] };
+    return { path, text: list === undefined ? [headOf(place), ...item] : item, at: list?.at ?? 'nowhere', companions: [] };
   },
 };
 

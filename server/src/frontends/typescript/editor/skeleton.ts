@@ -23,7 +23,7 @@ export const skeletons: Skeletons = {
     path: `${folderOf(place)}/${request.name.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}.ts`,
     text: textOf(request),
     at: 'nowhere',
-    beside: [],
+    companions: [],
   }),
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { knownValue, toldDescription } from '../../../../../server/src/model/index.ts';
+import { descriptionForModel, knownValue } from '../../../../../server/src/model/index.ts';
 import { checkExample } from '../../../../support/checkExample.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -224,7 +224,7 @@ const describes = (body: string): Files => ({
 async function told(files: Files): Promise<string | undefined> {
   const { engine } = await checkExample({ ...watering, ...files });
   const [placed] = engine.tools();
-  return placed === undefined ? undefined : (toldDescription(placed.tool) ?? `by ${placed.tool.toldBy}`);
+  return placed === undefined ? undefined : (descriptionForModel(placed.tool) ?? `by ${placed.tool.describedBy}`);
 }
 
 const section = '## Arguments\n\n- **bed** (required): string\n  The bed, by the word on its sign.';

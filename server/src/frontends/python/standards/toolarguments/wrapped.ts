@@ -30,7 +30,7 @@ interface Wrapper {
 }
 
 /** Undefined where no parameter holds the arguments, or the description says that it does. */
-function wrapperOf({ listed: listing, told, description }: ToolSpec): Wrapper | undefined {
+function wrapperOf({ listed: listing, modelDescription: told, description }: ToolSpec): Wrapper | undefined {
   const text = told ?? knownValue(description);
   if (listing?.under === undefined || text === undefined || says(text, listing.under)) return undefined;
   return { under: listing.under, by: listing.by };
