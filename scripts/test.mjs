@@ -51,7 +51,7 @@ const add = (job) => {
   return result;
 };
 
-const needsBuild = chosen.filter(importing((file) => file === 'test/support/dist.ts', imports));
+const needsBuild = chosen.filter(importing((file) => file === 'test/support/programs/dist.ts', imports));
 const build = needsBuild.length > 0 ? add({ name: 'build', args: ['scripts/build.mjs'], weight: 9 }) : undefined;
 if (isWhole || values.changed) addChecks();
 
@@ -97,7 +97,7 @@ function addChecks() {
 
 /** Tests of what is built; those of the programs on each version of Node. */
 function addPrograms() {
-  const ofPrograms = needsBuild.filter(importing((file) => file === 'test/support/programs.ts', imports));
+  const ofPrograms = needsBuild.filter(importing((file) => file === 'test/support/programs/programs.ts', imports));
   const everywhere = nodes({ others: ofPrograms.length > 0 && !values.changed });
   // They need a newer Node than the programs.
   if (everywhere.length > 1 && ['conformance', 'exampleWorkspaces'].some((name) => chosen.includes(`test/serve/${name}.test.ts`)))

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { runCli } from './support/cliIo.ts';
-import { exampleProject } from './support/exampleProject.ts';
-import { pythonTests, withoutPython } from './support/pythonTests.ts';
+import { pythonTests, withoutPython } from './support/programs/pythonTests.ts';
+import { without } from './support/programs/without.ts';
+import { withoutR } from './support/programs/withoutR.ts';
+import { runCli } from './support/servers/cliIo.ts';
 import { tempFolder } from './support/tempFolder.ts';
-import { without } from './support/without.ts';
-import { withoutR } from './support/withoutR.ts';
 import { workspace } from './support/workspace.ts';
+import { exampleProject } from './support/workspaces/exampleProject.ts';
 
 const tools = 'inst/mcp/tools';
 const read = (folder: string): Record<string, string> =>

@@ -4,8 +4,8 @@ import picomatch from 'picomatch';
 import { formatFolders } from '../scripts/testFiles.mjs';
 import { formats } from '../server/src/formats.ts';
 import { globOf } from '../server/src/model/index.ts';
-import { exampleProject } from './support/exampleProject.ts';
 import { workspace } from './support/workspace.ts';
+import { exampleProject } from './support/workspaces/exampleProject.ts';
 
 const { engine } = await workspace(exampleProject());
 

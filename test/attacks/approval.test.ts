@@ -6,7 +6,7 @@ import { consentFault, consentLiterals } from '../../server/src/serve/consent.ts
 import { servedTools } from '../../server/src/serve/servedTools.ts';
 import { type ToolRunner, textResult } from '../../server/src/serve/toolRunner.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
-import { connected } from '../support/approvingClient.ts';
+import { connected } from '../support/servers/approvingClient.ts';
 import { workspace } from '../support/workspace.ts';
 
 // Issue 40: "`dangerous`, `requires-approval` and consent literals are enforced". A client of revision 2026-07-28 that answers what it was not asked.

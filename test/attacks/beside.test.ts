@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { healthy as withFaults } from '../support/attack.ts';
-import { type Client, connect } from '../support/client.ts';
-import { runCli } from '../support/cliIo.ts';
-import { exampleProject } from '../support/exampleProject.ts';
-import { hostile } from '../support/hostile.ts';
+import { healthy as withFaults } from '../support/made/attack.ts';
+import { hostile } from '../support/made/hostile.ts';
+import { type Client, connect } from '../support/servers/client.ts';
+import { runCli } from '../support/servers/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
+import { exampleProject } from '../support/workspaces/exampleProject.ts';
 
 type Files = Readonly<Record<string, string>>;
 

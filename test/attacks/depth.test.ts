@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Budget, limitReached, OverBudget } from '../../server/src/model/index.ts';
-import { assertBeyond, attacked } from '../support/attack.ts';
+import { assertBeyond, attacked } from '../support/made/attack.ts';
 
 test('a budget ends what takes too many steps, lies too deep or becomes too large', () => {
   const limitOf = (run: (budget: Budget) => unknown, budget: Budget): string | undefined => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeholderIn } from '../../server/src/frontends/python/standards/toolarguments/placeholders.ts';
-import { attacked } from '../support/attack.ts';
+import { attacked } from '../support/made/attack.ts';
 
 // What `npm run fuzz` has found: each hung, or took minutes.
 

@@ -6,7 +6,7 @@ import { selectionRanges } from '../../server/src/features/selectionRanges.ts';
 import { createGrammars, parseLimits } from '../../server/src/frontends/support/syntaxTree.ts';
 import { compose } from '../../server/src/main.ts';
 import { OverBudget } from '../../server/src/model/index.ts';
-import { assertBeyond, attacked } from '../support/attack.ts';
+import { assertBeyond, attacked } from '../support/made/attack.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { grammarFiles } from '../support/workspace.ts';
 

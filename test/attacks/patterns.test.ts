@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matchesPattern } from '../../server/src/model/index.ts';
 import { takesExponentialTime } from '../../server/src/rules/support/prose/patterns.ts';
-import { attacked } from '../support/attack.ts';
+import { attacked } from '../support/made/attack.ts';
 import fc, { runs } from '../support/property.ts';
 
 const slow = ['^a*a*a*a*a*a*a*a*a*a*a*a*x$', '^(?:.*a){12}$', '^(a+)+$', '^(?:(?:a|b|ab)*)*$', '(?:a?){30}a{30}'];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Attacked, assertBeyond, attacked } from '../support/attack.ts';
+import { type Attacked, assertBeyond, attacked } from '../support/made/attack.ts';
 
 /** A proof that nothing hangs, not a measurement. */
 const within = { timeout: 60_000 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connect } from '../support/client.ts';
 import { uriOf } from '../support/memoryHost.ts';
+import { connect } from '../support/servers/client.ts';
 
 const many = (count: number, write: (i: number) => string): string => Array.from({ length: count }, (_, i) => write(i)).join('');
 

@@ -9,7 +9,7 @@ import { openHttp } from '../../server/src/cli/serve/serveHttp.ts';
 import { mockRunner } from '../../server/src/serve/mockResult.ts';
 import { nothingServed } from '../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
-import { cli } from '../support/programs.ts';
+import { cli } from '../support/programs/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { messages, request } from './serve/messages.ts';
 import { requests } from './serve/requests.ts';

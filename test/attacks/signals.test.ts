@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { cli } from '../support/programs.ts';
+import { cli } from '../support/programs/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const timeout = 20_000;

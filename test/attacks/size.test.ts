@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mostFindings } from '../../server/src/engine/check.ts';
 import { mostRegions } from '../../server/src/engine/document.ts';
-import { attacked } from '../support/attack.ts';
+import { attacked } from '../support/made/attack.ts';
 
 const within = { timeout: 30_000 };
 const tool = (i: number): object => ({ name: `t${i}`, description: 'x', inputSchema: { type: 'object', properties: { a: { type: 'strng' }, b: {} } } });

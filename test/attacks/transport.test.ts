@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import net from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { framed } from '../support/framed.ts';
-import { server } from '../support/programs.ts';
+import { server } from '../support/programs/programs.ts';
+import { framed } from '../support/servers/framed.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const timeout = 20_000;

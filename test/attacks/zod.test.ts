@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertBeyond, attacked } from '../support/attack.ts';
+import { assertBeyond, attacked } from '../support/made/attack.ts';
 import { workspace } from '../support/workspace.ts';
 
 /** What no file may take, however slow the machine: the proof that something does not hang. */

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { compare } from '../../bench/corpus/compare.mjs';
 import { listTools } from '../../bench/corpus/listTools.mjs';
 import { layOut } from '../../bench/corpus/shippedCode.mjs';
-import { dist } from '../support/dist.ts';
+import { dist } from '../support/programs/dist.ts';
 
 // The servers are those that anybody starts with npx: what they list is right by definition. `npm run corpus` asks many more.
 

@@ -5,7 +5,7 @@ import nodeModule from 'node:module';
 import path from 'node:path';
 import { test } from 'node:test';
 import { version } from '../../package.json';
-import { cli } from '../support/programs.ts';
+import { cli } from '../support/programs/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // The built program as a process of its own: what `run` alone cannot show.

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { type CliRun, runCli, shellWords } from '../support/cliIo.ts';
+import { withoutR } from '../support/programs/withoutR.ts';
+import { type CliRun, runCli, shellWords } from '../support/servers/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { withoutR } from '../support/withoutR.ts';
 
 // Each scenario is a plain text file that is carried out from top to bottom in a new folder. A line `==== WHAT ====` begins
 // a section. `file: PATH`, `folder: PATH` and `remove: PATH` prepare; so do `bytes: PATH` (a file in which `\xHH` is one byte),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCli } from '../support/cliIo.ts';
-import { exampleProject } from '../support/exampleProject.ts';
+import { runCli } from '../support/servers/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
+import { exampleProject } from '../support/workspaces/exampleProject.ts';
 
 interface Report {
   readonly diagnostics: readonly object[];

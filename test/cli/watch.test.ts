@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { runCli } from '../support/cliIo.ts';
+import { runCli } from '../support/servers/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const tool = (name: string, description: string): string => `#' ${name}\n#'\n#' @description ${description}\n#' @keywords mcp-tool\n${name} <- function() 1\n`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import manifest from '../../package.json';
-import { runCli } from '../support/cliIo.ts';
+import { runCli } from '../support/servers/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const [matcher] = manifest.contributes.problemMatchers;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusText } from '../../client/src/statusText.ts';
 import type { Tool } from '../../client/src/tree/toolList.ts';
-import { listedTool } from '../support/listedTool.ts';
+import { listedTool } from '../support/made/listedTool.ts';
 
 const stale = { uri: 'file:///w/a.yaml', state: 'stale', said: 'stale' } as const;
 const missing = { uri: 'file:///w/b.yaml', state: 'missing', said: 'not built yet' } as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tool } from '../../client/src/tree/toolList.ts';
 import { filtered, type Grouping, noFilter, type ToolFilter, type ToolNode, toolTree } from '../../client/src/tree/toolTreeNodes.ts';
-import { listedTool } from '../support/listedTool.ts';
+import { listedTool } from '../support/made/listedTool.ts';
 
 /** `package:category/group_action` as the tool of an R package. */
 function tool(text: string, more: Partial<Tool> = {}): Tool {

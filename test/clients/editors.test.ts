@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { dist } from '../support/dist.ts';
+import { dist } from '../support/programs/dist.ts';
+import { without } from '../support/programs/without.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { without } from '../support/without.ts';
 
 // Other editors than VS Code: set up by the very words of README.md, and `toolscribe` on their PATH.
 

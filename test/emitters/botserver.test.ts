@@ -4,11 +4,11 @@ import { botserver } from '../../server/src/emitters/botserver.ts';
 import { openai } from '../../server/src/emitters/openai.ts';
 import { createMcpJsonFrontEnd } from '../../server/src/frontends/mcpJson/index.ts';
 import { atOnce, type Emitter, type JsonObject, known, readJsonStamp, span, type ToolSpec } from '../../server/src/model/index.ts';
-import { anySpec } from '../support/anySpec.ts';
-import { comparable } from '../support/comparable.ts';
+import { anySpec } from '../support/made/anySpec.ts';
+import { toolOfJson } from '../support/made/toolOfJson.ts';
 import { noNames } from '../support/names.ts';
 import fc, { runs } from '../support/property.ts';
-import { toolOfJson } from '../support/toolOfJson.ts';
+import { comparable } from '../support/read/comparable.ts';
 
 const options = { mcpRevision: '2026-07-28' };
 const frontEnd = createMcpJsonFrontEnd({ digest: String });

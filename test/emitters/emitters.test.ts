@@ -6,11 +6,11 @@ import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
 import { types } from '../../server/src/emitters/types.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
 import { isJsonObject, type Json, opaque, span, type ToolSpec } from '../../server/src/model/index.ts';
-import { anyKeywords } from '../support/anyKeywords.ts';
 import { golden } from '../support/golden.ts';
+import { anyKeywords } from '../support/made/anyKeywords.ts';
+import { toolOfJson } from '../support/made/toolOfJson.ts';
 import { noNames } from '../support/names.ts';
 import fc, { runs } from '../support/property.ts';
-import { toolOfJson } from '../support/toolOfJson.ts';
 
 const current = { mcpRevision: '2026-07-28' };
 const at = span(0, 0);

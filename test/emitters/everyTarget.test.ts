@@ -17,11 +17,11 @@ import {
   span,
   type ToolSpec,
 } from '../../server/src/model/index.ts';
-import { allToolSources } from '../support/allTools.ts';
-import { anySpec } from '../support/anySpec.ts';
-import { withExamplesAsMeant } from '../support/asMeant.ts';
-import { comparable } from '../support/comparable.ts';
+import { anySpec } from '../support/made/anySpec.ts';
 import fc, { runs } from '../support/property.ts';
+import { allToolSources } from '../support/read/allTools.ts';
+import { withExamplesAsMeant } from '../support/read/asMeant.ts';
+import { comparable } from '../support/read/comparable.ts';
 
 const mcpRevision = '2026-07-28';
 

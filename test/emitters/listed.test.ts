@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { anthropic } from '../../server/src/emitters/anthropic.ts';
 import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
 import { type Listed, moved, type ToolSpec } from '../../server/src/model/index.ts';
-import { toolOf } from '../support/spec.ts';
+import { toolOf } from '../support/made/spec.ts';
 
 const args = { type: 'object', properties: { start: { type: 'integer', default: 3 } } };
 const input = { $defs: { Args: args }, properties: { args: { $ref: '#/$defs/Args' } }, required: ['args'], title: 'findArguments', type: 'object' };

@@ -5,11 +5,11 @@ import { parse } from 'yaml';
 import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
 import { type Json, readStamp, stamp, yamlBlock } from '../../server/src/model/index.ts';
-import { anySpec, nastyText } from '../support/anySpec.ts';
-import { withExamplesAsMeant } from '../support/asMeant.ts';
-import { comparable } from '../support/comparable.ts';
+import { anySpec, nastyText } from '../support/made/anySpec.ts';
 import { noNames } from '../support/names.ts';
 import fc, { runs } from '../support/property.ts';
+import { withExamplesAsMeant } from '../support/read/asMeant.ts';
+import { comparable } from '../support/read/comparable.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const frontEnd = createToolYamlFrontEnd({ digest });

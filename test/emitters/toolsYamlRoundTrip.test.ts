@@ -4,12 +4,12 @@ import { spelledOut } from '../../server/src/emitters/schemas/spelledOut.ts';
 import { toolsYaml } from '../../server/src/emitters/toolsYaml.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import { absent, atOnce, type Json, type Param, type Schema, type SchemaKeyword, span, type ToolSpec } from '../../server/src/model/index.ts';
-import { anyChecks } from '../support/anyChecks.ts';
-import { anySpec, nastyText } from '../support/anySpec.ts';
-import { comparable } from '../support/comparable.ts';
+import { anyChecks } from '../support/made/anyChecks.ts';
+import { anySpec, nastyText } from '../support/made/anySpec.ts';
+import { toolOfJson } from '../support/made/toolOfJson.ts';
 import { noNames } from '../support/names.ts';
 import fc, { runs } from '../support/property.ts';
-import { toolOfJson } from '../support/toolOfJson.ts';
+import { comparable } from '../support/read/comparable.ts';
 
 const frontEnd = createToolsYamlFrontEnd();
 const options = { mcpRevision: '2026-07-28' };

@@ -9,8 +9,8 @@ import { zod } from '../../server/src/emitters/zod/index.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import { atOnce, type EmitOptions, isJsonObject, type Json, type JsonObject, type ToolSpec } from '../../server/src/model/index.ts';
 import { golden } from '../support/golden.ts';
+import { toolOfJson } from '../support/made/toolOfJson.ts';
 import { noNames } from '../support/names.ts';
-import { toolOfJson } from '../support/toolOfJson.ts';
 
 const current: EmitOptions = { mcpRevision: '2026-07-28' };
 

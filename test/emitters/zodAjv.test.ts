@@ -11,14 +11,14 @@ import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
 import { types } from '../../server/src/emitters/types.ts';
 import { zod } from '../../server/src/emitters/zod/index.ts';
 import { isJsonObject, type Json, type JsonObject, type ToolSpec } from '../../server/src/model/index.ts';
-import { anyChecks, nearValues } from '../support/anyChecks.ts';
-import { anyKeywords } from '../support/anyKeywords.ts';
-import { anySpec } from '../support/anySpec.ts';
-import { exampleProject } from '../support/exampleProject.ts';
+import { anyChecks, nearValues } from '../support/made/anyChecks.ts';
+import { anyKeywords } from '../support/made/anyKeywords.ts';
+import { anySpec } from '../support/made/anySpec.ts';
+import { toolOfJson } from '../support/made/toolOfJson.ts';
 import fc, { atLeast, runs } from '../support/property.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { toolOfJson } from '../support/toolOfJson.ts';
 import { workspace } from '../support/workspace.ts';
+import { exampleProject } from '../support/workspaces/exampleProject.ts';
 
 const versions = [
   { written: undefined, read: 3 },

@@ -13,11 +13,11 @@ import {
   span,
   type ToolSpec,
 } from '../../server/src/model/index.ts';
-import { anyChecks } from '../support/anyChecks.ts';
+import { anyChecks } from '../support/made/anyChecks.ts';
+import { toolOfJson } from '../support/made/toolOfJson.ts';
 import { smallProject } from '../support/names.ts';
 import fc, { runs } from '../support/property.ts';
-import { toolOfJson } from '../support/toolOfJson.ts';
-import { loadedZodFrontEnd } from '../support/zodFrontEnd.ts';
+import { loadedZodFrontEnd } from '../support/read/zodFrontEnd.ts';
 
 const frontEnd = await loadedZodFrontEnd();
 

@@ -5,8 +5,8 @@ import { createPydanticFrontEnd } from '../../server/src/frontends/python/index.
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import type { Rule, Trait } from '../../server/src/model/index.ts';
 import { knownValue } from '../../server/src/model/index.ts';
-import { loaded } from '../support/loaded.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { loaded } from '../support/read/loaded.ts';
 import { grammars, workspace } from '../support/workspace.ts';
 
 const tool = (name: string, text: string): string => `#' ${text}\n#' @keywords mcp-tool\n${name} <- function() 1\n`;

@@ -6,8 +6,8 @@ import { libraryVersion } from '../../server/src/frontends/support/libraryVersio
 import { libraryFileNames, scriptMark } from '../../server/src/manifests/files.ts';
 import { createLibraryReader } from '../../server/src/manifests/index.ts';
 import { type Facts, type FrontEnd, inOneStep } from '../../server/src/model/index.ts';
-import { loaded } from '../support/loaded.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { loaded } from '../support/read/loaded.ts';
 import { workspace } from '../support/workspace.ts';
 
 /** A format whose files say nothing: what its linking learns of `zod` is a problem of each. */

@@ -4,8 +4,8 @@ import { createEngine } from '../../server/src/engine/engine.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import { applyEdits, type TextEdit } from '../../server/src/model/index.ts';
-import { loaded } from '../support/loaded.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { loaded } from '../support/read/loaded.ts';
 
 const uri = uriOf('tools.yaml');
 const listed = (count: number): string =>

@@ -5,8 +5,8 @@ import { createEngine } from '../../server/src/engine/engine.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import { compose } from '../../server/src/main.ts';
-import { loaded } from '../support/loaded.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { loaded } from '../support/read/loaded.ts';
 import { grammars, workspace } from '../support/workspace.ts';
 
 const tool = (name: string): string => `#' Title\n#' @keywords mcp-tool\n${name} <- function() 1\n`;

@@ -13,9 +13,9 @@ import { prepareRename, rename } from '../../server/src/features/rename.ts';
 import { selectionRanges } from '../../server/src/features/selectionRanges.ts';
 import { semanticTokens } from '../../server/src/features/semanticTokens.ts';
 import { applyEdits, type Span } from '../../server/src/model/index.ts';
-import { built } from '../support/built.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
+import { built } from '../support/workspaces/built.ts';
 
 const file = 'shop.gbai/shop.gbdialog/place_order.bas';
 const uri = uriOf(file);

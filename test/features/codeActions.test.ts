@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { type Action, codeActions } from '../../server/src/features/codeActions.ts';
 import { applyEdits } from '../../server/src/model/index.ts';
-import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
-import { demo, smoothYaml } from '../support/demo.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
+import { built } from '../support/workspaces/built.ts';
+import { demo, smoothYaml } from '../support/workspaces/demo.ts';
 
 const typo = `#' Count things
 #'

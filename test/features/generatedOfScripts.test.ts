@@ -9,8 +9,8 @@ import { prepareRename, rename } from '../../server/src/features/rename.ts';
 import { preview } from '../../server/src/features/tools/preview.ts';
 import { tools } from '../../server/src/features/tools/tools.ts';
 import { applyEdits } from '../../server/src/model/index.ts';
-import { built } from '../support/built.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
+import { built } from '../support/workspaces/built.ts';
 
 const script = `PARAM customer_name AS string LIKE "John Doe" DESCRIPTION "Customer's full name"
 PARAM address AS object DESCRIPTION "Delivery address"

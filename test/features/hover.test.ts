@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hover } from '../../server/src/features/hover.ts';
-import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
-import { demo, smoothYaml } from '../support/demo.ts';
 import { workspace } from '../support/workspace.ts';
+import { built } from '../support/workspaces/built.ts';
+import { demo, smoothYaml } from '../support/workspaces/demo.ts';
 
 const odd = `#' Odd
 #'

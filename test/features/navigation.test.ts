@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definition } from '../../server/src/features/definition.ts';
 import { references } from '../../server/src/features/references.ts';
-import { built } from '../support/built.ts';
 import { cursor, shown } from '../support/cursor.ts';
-import { demo, smoothYaml } from '../support/demo.ts';
 import { uriOf } from '../support/memoryHost.ts';
+import { built } from '../support/workspaces/built.ts';
+import { demo, smoothYaml } from '../support/workspaces/demo.ts';
 
 const workspace = await built(demo);
 const { engine } = workspace;

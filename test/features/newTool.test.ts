@@ -4,10 +4,10 @@ import type { Engine } from '../../server/src/engine/types.ts';
 import { type DraftAnswer, type NewToolDraft, newTool, toolKinds } from '../../server/src/features/tools/newTool.ts';
 import { textOf } from '../../server/src/features/tools/skeletonText.ts';
 import { applyEdits, knownValue, schemaJson } from '../../server/src/model/index.ts';
-import { demo } from '../support/demo.ts';
-import { exampleProject } from '../support/exampleProject.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
+import { demo } from '../support/workspaces/demo.ts';
+import { exampleProject } from '../support/workspaces/exampleProject.ts';
 
 const noPackage = { 'notes.txt': '', 'DESCRIPTION.md': 'Not a package.' };
 const packages = { 'a/DESCRIPTION': 'Package: first\n', 'a/R/x.R': 'x <- 1\n', 'b/DESCRIPTION': 'Package: second\n', 'b/R/y.R': 'y <- 1\n' };

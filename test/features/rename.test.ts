@@ -5,11 +5,11 @@ import type { Engine } from '../../server/src/engine/types.ts';
 import { prepareRename, type Renaming, rename } from '../../server/src/features/rename.ts';
 import { compose } from '../../server/src/main.ts';
 import { applyEdits } from '../../server/src/model/index.ts';
-import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
-import { demo, smoothYaml } from '../support/demo.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { grammars, workspace } from '../support/workspace.ts';
+import { built } from '../support/workspaces/built.ts';
+import { demo, smoothYaml } from '../support/workspaces/demo.ts';
 
 const { digest } = createMemoryHost({});
 

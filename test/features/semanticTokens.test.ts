@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { semanticTokens } from '../../server/src/features/semanticTokens.ts';
-import { built } from '../support/built.ts';
-import { demo, peaksYaml, smoothYaml } from '../support/demo.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
+import { built } from '../support/workspaces/built.ts';
+import { demo, peaksYaml, smoothYaml } from '../support/workspaces/demo.ts';
 
 /** The tokens of a document, each as `text → type.modifier`, a line of the text in a line of the answer. */
 function tokensOf(engine: Engine, path: string, within?: string): string[] {

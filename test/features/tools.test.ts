@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { codeLenses } from '../../server/src/features/codeLens.ts';
 import { tools } from '../../server/src/features/tools/tools.ts';
 import { toolText } from '../../server/src/features/tools/toolText.ts';
-import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
-import { demo, peaksYaml, smoothYaml } from '../support/demo.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
+import { built } from '../support/workspaces/built.ts';
+import { demo, peaksYaml, smoothYaml } from '../support/workspaces/demo.ts';
 
 const smoothR = demo['R/smooth.R'] ?? '';
 

@@ -6,11 +6,11 @@ import { foldingRanges } from '../../server/src/features/foldingRanges.ts';
 import { preview } from '../../server/src/features/tools/preview.ts';
 import { tools } from '../../server/src/features/tools/tools.ts';
 import { workspaceSymbols } from '../../server/src/features/workspaceSymbols.ts';
-import { built } from '../support/built.ts';
 import { cursor, shown } from '../support/cursor.ts';
-import { demo, peaksYaml, smoothYaml } from '../support/demo.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
+import { built } from '../support/workspaces/built.ts';
+import { demo, peaksYaml, smoothYaml } from '../support/workspaces/demo.ts';
 
 test('the outline lists tools and their parameters', async () => {
   const { engine } = await built(demo);

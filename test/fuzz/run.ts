@@ -1,5 +1,5 @@
 // Run by `npm run fuzz` in a process of its own, which is told what is tried before it is: `TOOLSCRIBE_FUZZ` holds what to do.
-import type { Client } from '../support/client.ts';
+import type { Client } from '../support/servers/client.ts';
 import { inputFrom, randomFrom, seedsOf } from './inputs.ts';
 import { createEditor, tryInput } from './tryInput.ts';
 

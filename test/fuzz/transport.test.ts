@@ -5,9 +5,9 @@ import net, { type AddressInfo } from 'node:net';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { dist } from '../support/dist.ts';
-import { framed } from '../support/framed.ts';
+import { dist } from '../support/programs/dist.ts';
 import { runs } from '../support/property.ts';
+import { framed } from '../support/servers/framed.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { type Random, randomFrom } from './inputs.ts';
 

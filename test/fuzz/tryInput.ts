@@ -1,7 +1,7 @@
 import { linesOf } from '../../server/src/engine/lines.ts';
 import { createGrammars, parseLimits } from '../../server/src/frontends/support/syntaxTree.ts';
-import { type Client, connect } from '../support/client.ts';
 import { uriOf } from '../support/memoryHost.ts';
+import { type Client, connect } from '../support/servers/client.ts';
 import { grammarFiles } from '../support/workspace.ts';
 import { type Input, keysFor, type Random } from './inputs.ts';
 

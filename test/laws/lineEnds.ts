@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
-import { applyFix } from '../support/applyFix.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
+import { applyFix } from '../support/workspaces/applyFix.ts';
 import { type Fixture, someOfEach } from './fixtures.ts';
 
 type Files = Readonly<Record<string, string>>;

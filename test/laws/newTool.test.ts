@@ -5,9 +5,9 @@ import { newTool, toolKinds } from '../../server/src/features/tools/newTool.ts';
 import { paramLine, paramRequest, readParamLine, sameParam } from '../../server/src/features/tools/paramLine.ts';
 import { blanksOf, textOf } from '../../server/src/features/tools/skeletonText.ts';
 import { type Json, knownValue, type ParamRequest, type ToolSpec } from '../../server/src/model/index.ts';
-import { exampleProject } from '../support/exampleProject.ts';
 import fc, { runs } from '../support/property.ts';
 import { workspace } from '../support/workspace.ts';
+import { exampleProject } from '../support/workspaces/exampleProject.ts';
 
 /** What holds of every format that can begin a tool: what is written is what was asked for, and only its author is missing. */
 const { engine } = await workspace(exampleProject());

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { runCli } from '../support/cliIo.ts';
 import fc, { runs } from '../support/property.ts';
+import { runCli } from '../support/servers/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // Law 6: a build loses nothing that a person wrote. Whatever is done to sources and generated files between builds, a file whose text

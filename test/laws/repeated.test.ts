@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { type CliOptions, type CliRun, runCli } from '../support/cliIo.ts';
-import { exampleProject } from '../support/exampleProject.ts';
 import fc, { atLeast, runs } from '../support/property.ts';
+import { type CliOptions, type CliRun, runCli } from '../support/servers/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
+import { exampleProject } from '../support/workspaces/exampleProject.ts';
 
 // Law 9: what is kept of an earlier run is told only where running anew would tell the same, to the byte.
 

@@ -3,10 +3,10 @@ import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type * as lsp from 'vscode-languageserver';
 import { createNodeHost } from '../../server/src/node/nodeHost.ts';
-import { connect } from '../support/client.ts';
-import { runCli } from '../support/cliIo.ts';
-import { exampleProject } from '../support/exampleProject.ts';
+import { connect } from '../support/servers/client.ts';
+import { runCli } from '../support/servers/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
+import { exampleProject } from '../support/workspaces/exampleProject.ts';
 import { allFixtures } from './fixtures.ts';
 
 type Files = Readonly<Record<string, string>>;

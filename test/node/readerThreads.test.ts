@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { startReaderThreads } from '../../server/src/node/readerThreads.ts';
-import { reader as program } from '../support/programs.ts';
+import { reader as program } from '../support/programs/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const many = 1000;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { createProtocolConnection, InitializeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { server } from '../support/programs.ts';
+import { server } from '../support/programs/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 test('the language server answers, prints nothing else, and has Node cache its code for its user alone', async (t) => {

@@ -8,8 +8,8 @@ import type { ClientCapabilities, Diagnostic } from 'vscode-languageserver';
 import { createProtocolConnection, InitializeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { version } from '../../package.json';
 import { rulesBySubject } from '../../server/src/ruleTable.ts';
-import { listed, programFiles } from '../support/programFiles.ts';
-import { cli } from '../support/programs.ts';
+import { listed, programFiles } from '../support/programs/programFiles.ts';
+import { cli } from '../support/programs/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // What `npm install toolscribe` brings: the command line and the language server, without the extension. Nothing is fetched.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { formatFolders } from '../../scripts/testFiles.mjs';
-import { dist } from '../support/dist.ts';
+import { dist } from '../support/programs/dist.ts';
 
 /** Files of `dist/` that Node reads together with this one: those that it imports, and those that they import. */
 function readWith(file: string, read = new Set<string>()): ReadonlySet<string> {

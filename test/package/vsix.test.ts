@@ -5,10 +5,10 @@ import path from 'node:path';
 import { test } from 'node:test';
 import manifest from '../../package.json';
 import { rulesBySubject } from '../../server/src/ruleTable.ts';
-import { dist } from '../support/dist.ts';
-import { listed, programFiles } from '../support/programFiles.ts';
+import { dist } from '../support/programs/dist.ts';
+import { listed, programFiles } from '../support/programs/programFiles.ts';
+import { readZip } from '../support/programs/zip.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { readZip } from '../support/zip.ts';
 
 // What people install in VS Code, as it is really packed, and what the marketplace shows of it.
 

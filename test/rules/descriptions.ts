@@ -1,4 +1,4 @@
-import type { HandSchema, HandTool } from '../support/handTool.ts';
+import type { HandSchema, HandTool } from '../support/made/handTool.ts';
 
 /** Descriptions as good authors write them: no rule about words may find anything in them, in a spec file or in a source. */
 export const cleanDescriptions: readonly HandTool[] = [

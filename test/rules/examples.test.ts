@@ -4,8 +4,8 @@ import { ruleFiles } from '../../scripts/ruleFiles.mjs';
 import type { PlacedFinding, PlacedFix } from '../../server/src/engine/types.ts';
 import type { Rule, RuleExample } from '../../server/src/model/index.ts';
 import { rules } from '../../server/src/ruleTable.ts';
-import { applyFix } from '../support/applyFix.ts';
-import { type CheckedExample, checkExample } from '../support/checkExample.ts';
+import { applyFix } from '../support/workspaces/applyFix.ts';
+import { type CheckedExample, checkExample } from '../support/workspaces/checkExample.ts';
 
 /** What these report cannot be written as the text of a file: bytes, a run of R, a fault in a rule, what takes too long. They are tested where it happens. */
 const withoutExample = ['beyond-limits', 'file-unreadable', 'example-failed', 'internal-error'];

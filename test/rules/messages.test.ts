@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlacedFinding } from '../../server/src/engine/types.ts';
 import { rules } from '../../server/src/ruleTable.ts';
-import { checkExample } from '../support/checkExample.ts';
+import { checkExample } from '../support/workspaces/checkExample.ts';
 import { faultyTexts } from './faultyTexts.ts';
 
 /** Names and code stand in single quotes, values as JSON writes them; a message is sentences, a fix's title an imperative. */

@@ -8,7 +8,7 @@ import { placeholderIn } from '../../server/src/rules/support/prose/descriptionF
 import { quotedValues } from '../../server/src/rules/support/prose/quotedValues.ts';
 import { statedDefault } from '../../server/src/rules/support/prose/statedDefault.ts';
 import { statedRange } from '../../server/src/rules/support/prose/statedRange.ts';
-import { handContext, handTool } from '../support/handTool.ts';
+import { handContext, handTool } from '../support/made/handTool.ts';
 import { found } from './proseRules.ts';
 
 test('names and marks are compared', () => {

@@ -21,7 +21,7 @@ import { defaultInProse } from '../../server/src/rules/values/defaultInProse.ts'
 import { enumInProse } from '../../server/src/rules/values/enumInProse.ts';
 import { rangeInProse } from '../../server/src/rules/values/rangeInProse.ts';
 import { typeContradictsProse } from '../../server/src/rules/values/typeContradictsProse.ts';
-import { type HandTool, handContext, handTool } from '../support/handTool.ts';
+import { type HandTool, handContext, handTool } from '../support/made/handTool.ts';
 
 const rules: readonly Rule[] = [
   ...[annotationContradictsName, annotationsContradict, defaultContradictsProse, defaultInProse, descriptionCutOff, descriptionFiller, descriptionPlaceholder],

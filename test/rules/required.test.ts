@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkExample } from '../support/checkExample.ts';
+import { checkExample } from '../support/workspaces/checkExample.ts';
 
 /** What is told of a file: severity, rule, and the place marked in it. */
 async function told(file: string, text: string): Promise<readonly string[]> {

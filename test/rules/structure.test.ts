@@ -18,7 +18,7 @@ import { refRecursive } from '../../server/src/rules/schemas/refRecursive.ts';
 import { refRemote } from '../../server/src/rules/schemas/refRemote.ts';
 import { requiredUnknownProperty } from '../../server/src/rules/schemas/requiredUnknownProperty.ts';
 import { schemaTypeUnknown } from '../../server/src/rules/schemas/schemaTypeUnknown.ts';
-import { found, foundBeside, named, schemaOf, toolOf } from '../support/spec.ts';
+import { found, foundBeside, named, schemaOf, toolOf } from '../support/made/spec.ts';
 
 test('names are judged by the protocol, and by a client only where it is configured', () => {
   const dotted = named('demo-my.fun');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkExample } from '../support/checkExample.ts';
+import { checkExample } from '../support/workspaces/checkExample.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { definitionsOfMcpJson } from './definitionsOfMcpJson.ts';
 import { definitionsOfToolsYaml } from './definitionsOfToolsYaml.ts';

@@ -19,7 +19,7 @@ import { patternInvalid } from '../../server/src/rules/values/patternInvalid.ts'
 import { rangeInverted } from '../../server/src/rules/values/rangeInverted.ts';
 import { requiredWithDefault } from '../../server/src/rules/values/requiredWithDefault.ts';
 import { stringShouldBeBoolean } from '../../server/src/rules/values/stringShouldBeBoolean.ts';
-import { found, toolOf } from '../support/spec.ts';
+import { found, toolOf } from '../support/made/spec.ts';
 
 const count = (rule: Rule, schema: JsonObject, name = 'size'): number => found(rule, toolOf({ [name]: schema })).length;
 

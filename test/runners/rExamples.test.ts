@@ -4,8 +4,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type ExampleRequest, type ExampleRun, runExamples } from '../../server/src/runners/rExamples.ts';
+import { withoutR } from '../support/programs/withoutR.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { withoutR } from '../support/withoutR.ts';
 
 const options = { skip: withoutR };
 

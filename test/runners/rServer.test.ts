@@ -4,9 +4,9 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { parseDocument } from 'yaml';
 import { create, render } from '../specifications/rServer/inputs.ts';
-import { rServer } from '../support/rServer.ts';
+import { without } from '../support/programs/without.ts';
+import { rServer } from '../support/servers/rServer.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { without } from '../support/without.ts';
 
 // The tools of examples/r-server, with real R and pandoc: what specification 3 says of `create_rmd`, `render_rmd` and their errors.
 

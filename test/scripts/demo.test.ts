@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { dist } from '../support/dist.ts';
+import { dist } from '../support/programs/dist.ts';
 
 // It edits copies of the examples, which may change without it.
 test('the demonstration runs to its end on the examples as they are', () => {

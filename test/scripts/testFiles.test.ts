@@ -6,14 +6,14 @@ const tests = [
   'test/rules/examples.test.ts',
   'test/frontends/typescript/read/read.test.ts',
   'test/laws/everyFormat.test.ts',
-  'test/protocol/tools.test.ts',
+  'test/lsp/requests/tools.test.ts',
   'test/emitters/zod.test.ts',
   'test/cli/scenarios.test.ts',
 ];
 const imports = new Map<string, readonly string[]>([
   ['test/rules/examples.test.ts', ['server/src/ruleTable.ts']],
   ['test/frontends/typescript/read/read.test.ts', ['test/support/workspace.ts']],
-  ['test/protocol/tools.test.ts', ['test/support/workspace.ts', 'server/src/lsp/tools.ts']],
+  ['test/lsp/requests/tools.test.ts', ['test/support/workspace.ts', 'server/src/lsp/tools.ts']],
   ['test/emitters/zod.test.ts', ['server/src/rules/names.ts']],
   ['test/cli/scenarios.test.ts', ['test/support/workspace.ts']],
   ['test/support/workspace.ts', ['server/src/main.ts']],
@@ -49,13 +49,13 @@ test('a change of a format tries the laws on that format alone, any other change
 test('a change of the engine runs every test that has an engine', () => {
   assert.deepEqual(of('server/src/engine/engine.ts'), [
     'test/frontends/typescript/read/read.test.ts',
-    'test/protocol/tools.test.ts',
+    'test/lsp/requests/tools.test.ts',
     'test/cli/scenarios.test.ts',
   ]);
 });
 
 test('a change of what the server says runs the tests of the protocol', () => {
-  assert.deepEqual(of('server/src/lsp/tools.ts'), ['test/protocol/tools.test.ts']);
+  assert.deepEqual(of('server/src/lsp/tools.ts'), ['test/lsp/requests/tools.test.ts']);
 });
 
 test('a change of how tests are run runs all of them', () => {

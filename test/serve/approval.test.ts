@@ -6,7 +6,7 @@ import type { LogEntry } from '../../server/src/serve/callLog.ts';
 import { servedTools } from '../../server/src/serve/servedTools.ts';
 import { type ToolRunner, textResult } from '../../server/src/serve/toolRunner.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
-import { clientOf, connected, type Era, eras, type Person } from '../support/approvingClient.ts';
+import { clientOf, connected, type Era, eras, type Person } from '../support/servers/approvingClient.ts';
 import { workspace } from '../support/workspace.ts';
 
 // Issue 40: "`dangerous`, `requires-approval` and consent literals are enforced: by elicitation where the client can, refused otherwise unless `--yes`."

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { serveOverHttp } from '../support/serveOverHttp.ts';
+import { serveOverHttp } from '../support/servers/serveOverHttp.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // The official conformance suite. What cannot apply stands in test/conformance/expectedFailures.yml; a scenario there that passes is a failure, too.

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { cli } from '../support/programs.ts';
-import { serveOverHttp } from '../support/serveOverHttp.ts';
+import { cli } from '../support/programs/programs.ts';
+import { serveOverHttp } from '../support/servers/serveOverHttp.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // The official clients list and call the example workspaces over both transports.

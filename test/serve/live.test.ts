@@ -5,10 +5,10 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { pause, processesIn, startHttp, until } from '../support/liveServe.ts';
-import { cli } from '../support/programs.ts';
+import { cli } from '../support/programs/programs.ts';
+import { withoutR } from '../support/programs/withoutR.ts';
+import { pause, processesIn, startHttp, until } from '../support/servers/liveServe.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { withoutR } from '../support/withoutR.ts';
 
 // `toolscribe serve --run live` with real R, through the official client.
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { pause, processesIn, startHttp, until } from '../support/liveServe.ts';
-import { cli } from '../support/programs.ts';
+import { cli } from '../support/programs/programs.ts';
+import { pythonOfMcp as python, withoutMcp } from '../support/programs/withoutMcp.ts';
+import { pause, processesIn, startHttp, until } from '../support/servers/liveServe.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { pythonOfMcp as python, withoutMcp } from '../support/withoutMcp.ts';
 
 // `toolscribe serve --run live` with real Python and its MCP library, through the official client.
 

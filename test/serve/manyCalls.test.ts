@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { callMany, startServe } from '../../bench/support/mcpCalls.mjs';
-import { cli } from '../support/programs.ts';
+import { cli } from '../support/programs/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // Specification 3, "MCP Protocol Overview": "Operations that can be executed by the model". `npm run bench -- serve` makes twenty times as many calls.

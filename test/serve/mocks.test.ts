@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mockFor, mocksOf } from '../../server/src/serve/mocks.ts';
 import { uriOf } from '../support/memoryHost.ts';
-import { readMocks } from '../support/mocks.ts';
+import { readMocks } from '../support/read/mocks.ts';
 import { workspace } from '../support/workspace.ts';
 
 const file =

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { cli } from '../support/programs.ts';
-import { serveOverHttp } from '../support/serveOverHttp.ts';
+import { cli } from '../support/programs/programs.ts';
+import { without } from '../support/programs/without.ts';
+import { serveOverHttp } from '../support/servers/serveOverHttp.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { without } from '../support/without.ts';
 
 // Issue 40: "The SDK's client creates, renders and reads back a document over stdio and HTTP in CI, with real R and pandoc".
 

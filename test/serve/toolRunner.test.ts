@@ -5,8 +5,8 @@ import { isMocked, mockRunner } from '../../server/src/serve/mockResult.ts';
 import { servedTools } from '../../server/src/serve/servedTools.ts';
 import { type CallContext, liveRunner, type ToolRunner, textResult } from '../../server/src/serve/toolRunner.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
-import { lineClient } from '../support/lineClient.ts';
-import { readMocks } from '../support/mocks.ts';
+import { readMocks } from '../support/read/mocks.ts';
+import { lineClient } from '../support/servers/lineClient.ts';
 import { workspace } from '../support/workspace.ts';
 
 const yaml =

@@ -5,9 +5,9 @@ import type { LogEntry } from '../../server/src/serve/callLog.ts';
 import { mockRunner } from '../../server/src/serve/mockResult.ts';
 import { isSameList, type ServedTools, servedTools } from '../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
-import { lineClient } from '../support/lineClient.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
-import { readMocks } from '../support/mocks.ts';
+import { readMocks } from '../support/read/mocks.ts';
+import { lineClient } from '../support/servers/lineClient.ts';
 import { workspace } from '../support/workspace.ts';
 
 const yaml = (name: string, more = ''): string =>

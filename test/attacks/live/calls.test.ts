@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { serveOverHttp } from '../../support/serveOverHttp.ts';
+import { withoutR } from '../../support/programs/withoutR.ts';
+import { serveOverHttp } from '../../support/servers/serveOverHttp.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
-import { withoutR } from '../../support/withoutR.ts';
 import { anyCode, caller, isRunning, overStdio, pause, until } from './liveServer.ts';
 
 // Issue 40: "an R function that loops, prints 100 MB, quits R or fails costs one call".

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { withoutR } from '../../support/programs/withoutR.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
-import { withoutR } from '../../support/withoutR.ts';
 import { anyCode, isRunning, overStdio, startedServer, until } from './liveServer.ts';
 
 // Issue 40: "no process outlives the server (kill -9 included)".

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { TestContext } from 'node:test';
 import { Client, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { cli } from '../../support/programs.ts';
+import { cli } from '../../support/programs/programs.ts';
 
 /** An R package whose tool runs any code. */
 export const anyCode: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { withoutR } from '../../support/programs/withoutR.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
-import { withoutR } from '../../support/withoutR.ts';
 import { anyCode, overStdio } from './liveServer.ts';
 
 // Issue 40: "Nothing runs without `--run live` and trust; a workspace's `.Rprofile`, `.Renviron`, `sitecustomize.py` are not read".

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMarked } from '../../support/marked.ts';
 import fc, { runs } from '../../support/property.ts';
-import { loadedPydanticFrontEnd } from '../../support/pydanticFrontEnd.ts';
+import { loadedPydanticFrontEnd } from '../../support/read/pydanticFrontEnd.ts';
 
 const frontEnd = await loadedPydanticFrontEnd();
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkExample } from '../../support/checkExample.ts';
+import { checkExample } from '../../support/workspaces/checkExample.ts';
 
 const server = 'from fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n';
 

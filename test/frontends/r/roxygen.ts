@@ -11,10 +11,10 @@ import {
   type Project,
   type ToolSpec,
 } from '../../../server/src/model/index.ts';
-import { applied } from '../../support/applyFix.ts';
 import { parseMarked } from '../../support/marked.ts';
 import { smallProject } from '../../support/names.ts';
 import { grammars } from '../../support/workspace.ts';
+import { applied } from '../../support/workspaces/applyFix.ts';
 
 /** The front end, usable inside of tests. */
 export const frontEnd: FrontEnd<RFacts> = createRoxygenFrontEnd(grammars);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stamp } from '../../../server/src/model/index.ts';
-import { comparable } from '../../support/comparable.ts';
 import { parseMarked } from '../../support/marked.ts';
+import { comparable } from '../../support/read/comparable.ts';
 import { digest, read } from './support.ts';
 
 const seed = `name: ravepipeline-mcp_tool_pipeline_load

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toolYaml } from '../../../server/src/emitters/toolYaml.ts';
-import { anySpec } from '../../support/anySpec.ts';
+import { anySpec } from '../../support/made/anySpec.ts';
 import fc from '../../support/property.ts';
 import { read, realized, slot } from './support.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Intent } from '../../../server/src/model/index.ts';
 import { stamp } from '../../../server/src/model/index.ts';
-import { lineDiff } from '../../support/lineDiff.ts';
 import { parseMarked } from '../../support/marked.ts';
+import { lineDiff } from '../../support/read/lineDiff.ts';
 import { digest, problems, read, realized } from './support.ts';
 
 const block = `# mine

@@ -1,4 +1,4 @@
-import { without } from '../../support/without.ts';
+import { without } from '../../support/programs/without.ts';
 import { emitted, rulesIn } from '../support/made.ts';
 import { answered } from '../support/served.ts';
 

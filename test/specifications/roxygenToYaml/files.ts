@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { rServer } from '../../support/rServer.ts';
-import { withoutR } from '../../support/withoutR.ts';
+import { withoutR } from '../../support/programs/withoutR.ts';
+import { rServer } from '../../support/servers/rServer.ts';
 import { otherwise, type Section, works } from '../support/clauses.ts';
 import { rulesIn } from '../support/made.ts';
 import { fileOf, packageOf, paramOf, rTool, textOf } from './made.ts';

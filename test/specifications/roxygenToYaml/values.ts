@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { runCli } from '../../support/cliIo.ts';
+import { runCli } from '../../support/servers/cliIo.ts';
 import { type Clause, otherwise, type Section, works } from '../support/clauses.ts';
 import { rulesIn } from '../support/made.ts';
 import { fileOf, paramOf, pathsBuilt, rTool } from './made.ts';

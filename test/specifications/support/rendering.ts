@@ -1,6 +1,6 @@
 import { chmodSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { rServer } from '../../support/rServer.ts';
+import { rServer } from '../../support/servers/rServer.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 type Step = (typeof steps)[number];

@@ -5,7 +5,7 @@ import { instantDisk } from '../../../server/src/node/disk.ts';
 import { mockRunner } from '../../../server/src/serve/mockResult.ts';
 import { servedTools } from '../../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../../server/src/serve/toolServer.ts';
-import { lineClient } from '../../support/lineClient.ts';
+import { lineClient } from '../../support/servers/lineClient.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 import { workspace } from '../../support/workspace.ts';
 

@@ -1,4 +1,4 @@
-import { passInPython, withoutPython } from '../../support/pythonTests.ts';
+import { passInPython, withoutPython } from '../../support/programs/pythonTests.ts';
 import { type Clause, works } from './clauses.ts';
 
 /** A clause about a running server in Python: these tests of the example show it. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
-import { runCli } from '../../support/cliIo.ts';
+import { runCli } from '../../support/servers/cliIo.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { Engine, PlacedFix } from '../../../server/src/engine/types.ts';
 import { contentExpressionAt } from '../../../server/src/features/contentExpression.ts';
 import { descriptionForModel, knownValue } from '../../../server/src/model/index.ts';
-import { applyFix } from '../../support/applyFix.ts';
-import { checkExample } from '../../support/checkExample.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
+import { applyFix } from '../../support/workspaces/applyFix.ts';
+import { checkExample } from '../../support/workspaces/checkExample.ts';
 
 export type Files = Readonly<Record<string, string>>;
 

@@ -9,7 +9,7 @@ import { readNumpy } from '../../../../server/src/frontends/python/docstring/num
 import { readSphinx } from '../../../../server/src/frontends/python/docstring/sphinx.ts';
 import type { PyString } from '../../../../server/src/frontends/python/read/code.ts';
 import type { Located } from '../../../../server/src/model/index.ts';
-import { loadedPydanticFrontEnd } from '../../../support/pydanticFrontEnd.ts';
+import { loadedPydanticFrontEnd } from '../../../support/read/pydanticFrontEnd.ts';
 
 const frontEnd = await loadedPydanticFrontEnd();
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyFix } from '../../../support/applyFix.ts';
 import { uriOf } from '../../../support/memoryHost.ts';
 import { workspace } from '../../../support/workspace.ts';
+import { applyFix } from '../../../support/workspaces/applyFix.ts';
 
 const module = (head: string, field: string): string =>
   `from dataclasses import dataclass

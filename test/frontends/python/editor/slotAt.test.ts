@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Slot } from '../../../../server/src/model/index.ts';
 import { parseMarked } from '../../../support/marked.ts';
 import { smallProject } from '../../../support/names.ts';
-import { loadedPydanticFrontEnd } from '../../../support/pydanticFrontEnd.ts';
+import { loadedPydanticFrontEnd } from '../../../support/read/pydanticFrontEnd.ts';
 
 const frontEnd = await loadedPydanticFrontEnd();
 

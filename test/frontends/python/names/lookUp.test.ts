@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createScope, resolve } from '../../../../server/src/frontends/python/names/lookUp.ts';
 import type { PyExpr } from '../../../../server/src/frontends/python/read/code.ts';
 import { smallProject } from '../../../support/names.ts';
-import { loadedPydanticFrontEnd } from '../../../support/pydanticFrontEnd.ts';
+import { loadedPydanticFrontEnd } from '../../../support/read/pydanticFrontEnd.ts';
 
 const frontEnd = await loadedPydanticFrontEnd();
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PyExpr, PyFunction } from '../../../../server/src/frontends/python/read/code.ts';
 import type { PyFacts } from '../../../../server/src/frontends/python/read/facts.ts';
-import { loadedPydanticFrontEnd } from '../../../support/pydanticFrontEnd.ts';
+import { loadedPydanticFrontEnd } from '../../../support/read/pydanticFrontEnd.ts';
 
 const frontEnd = await loadedPydanticFrontEnd();
 const read = (text: string): PyFacts => frontEnd.read(text, 'rest');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkExample } from '../../../support/checkExample.ts';
+import { checkExample } from '../../../support/workspaces/checkExample.ts';
 
 /** Rule and text of what is found in a module. */
 async function found(text: string): Promise<readonly string[]> {

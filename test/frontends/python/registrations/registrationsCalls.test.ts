@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seenTools } from '../../../support/seenTools.ts';
+import { seenTools } from '../../../support/read/seenTools.ts';
 import { workspace } from '../../../support/workspace.ts';
 
 const head = 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n';

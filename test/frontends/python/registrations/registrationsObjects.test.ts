@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { knownValue, schemaJson } from '../../../../server/src/model/index.ts';
-import { seenTools as seen } from '../../../support/seenTools.ts';
+import { seenTools as seen } from '../../../support/read/seenTools.ts';
 import { workspace } from '../../../support/workspace.ts';
 
 const mcp = 'from mcp.server import Server\nfrom mcp.types import Tool\nimport mcp.types as types\n\nserver = Server("demo")\n\n';

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import type { PyFacts } from '../../../../server/src/frontends/python/read/facts.ts';
 import { isJsonObject, type Json, type JsonObject, schemaJson } from '../../../../server/src/model/index.ts';
 import { smallProject } from '../../../support/names.ts';
-import { loadedPydanticFrontEnd } from '../../../support/pydanticFrontEnd.ts';
-import { modelIn } from '../../../support/pythonModel.ts';
+import { loadedPydanticFrontEnd } from '../../../support/read/pydanticFrontEnd.ts';
+import { modelIn } from '../../../support/read/pythonModel.ts';
 
 const folder = 'test/fixtures/pydantic/schemas';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.py'));

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { PyFacts } from '../../../../server/src/frontends/python/read/facts.ts';
 import { type Param, type Span, schemaJson } from '../../../../server/src/model/index.ts';
 import { smallProject } from '../../../support/names.ts';
-import { loadedPydanticFrontEnd } from '../../../support/pydanticFrontEnd.ts';
-import { modelIn, type PythonModel, pythonModel } from '../../../support/pythonModel.ts';
+import { loadedPydanticFrontEnd } from '../../../support/read/pydanticFrontEnd.ts';
+import { modelIn, type PythonModel, pythonModel } from '../../../support/read/pythonModel.ts';
 
 const imports = 'from typing import Annotated, Literal, Optional\nfrom pydantic import BaseModel, ConfigDict, Field\n';
 

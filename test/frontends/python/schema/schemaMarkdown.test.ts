@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { schemaMarkdown } from '../../../../server/src/frontends/python/schema/schemaMarkdown.ts';
-import { pythonModel } from '../../../support/pythonModel.ts';
+import { pythonModel } from '../../../support/read/pythonModel.ts';
 
 const imports = `
 from enum import Enum

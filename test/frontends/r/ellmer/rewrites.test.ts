@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applied } from '../../../support/applyFix.ts';
 import { smallProject } from '../../../support/names.ts';
+import { applied } from '../../../support/workspaces/applyFix.ts';
 import { frontEnd } from '../roxygen.ts';
 import { readR } from './ellmer.ts';
 

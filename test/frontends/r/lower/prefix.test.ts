@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Intent, Span } from '../../../../server/src/model/index.ts';
-import { applied } from '../../../support/applyFix.ts';
 import { smallProject } from '../../../support/names.ts';
 import fc, { runs } from '../../../support/property.ts';
+import { applied } from '../../../support/workspaces/applyFix.ts';
 import { frontEnd } from '../roxygen.ts';
 
 const rich = [

@@ -5,7 +5,7 @@ import { z as zod4 } from 'zod';
 import { z as zod3 } from 'zod3';
 import { schemaJson } from '../../../../server/src/model/index.ts';
 import fc, { runs } from '../../../support/property.ts';
-import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 import { anyZod, near } from './anyZod.ts';
 import { lowerText } from './lowerText.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { lowerExpression } from '../../../../server/src/frontends/support/zod/resolve.ts';
 import { schemaJson } from '../../../../server/src/model/index.ts';
 import { noNames } from '../../../support/names.ts';
-import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 import { lowerText } from './lowerText.ts';
 import { zodSources } from './zodSources.ts';
 

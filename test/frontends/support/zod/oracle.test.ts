@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as z from 'zod';
 import type { Json } from '../../../../server/src/model/index.ts';
 import { isJsonObject, schemaJson } from '../../../../server/src/model/index.ts';
-import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 import { lowerText } from './lowerText.ts';
 import { zodSources } from './zodSources.ts';
 

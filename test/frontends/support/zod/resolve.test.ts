@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { lowerExpression } from '../../../../server/src/frontends/support/zod/resolve.ts';
 import { schemaJson } from '../../../../server/src/model/index.ts';
 import { noNames } from '../../../support/names.ts';
-import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 import { lowerNamed } from './lowerText.ts';
 
 const frontEnd = await loadedZodFrontEnd();

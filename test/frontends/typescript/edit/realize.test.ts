@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyEdits, type Intent } from '../../../../server/src/model/index.ts';
 import { smallProject } from '../../../support/names.ts';
-import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 
 const frontEnd = await loadedZodFrontEnd();
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CodeModule, Expression } from '../../../../server/src/frontends/support/javascript/module.ts';
 import { atOnce } from '../../../../server/src/model/index.ts';
-import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 
 const frontEnd = await loadedZodFrontEnd();
 const read = (text: string, kind = 'ts'): CodeModule => frontEnd.read(text, kind).module;

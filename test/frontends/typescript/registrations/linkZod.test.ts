@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { schemaOwner, type ToolSpec } from '../../../../server/src/model/index.ts';
-import { comparable } from '../../../support/comparable.ts';
 import { smallProject } from '../../../support/names.ts';
-import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
+import { comparable } from '../../../support/read/comparable.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 
 const frontEnd = await loadedZodFrontEnd();
 const head = "import { z } from 'zod';\n";

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { smallProject } from '../../../support/names.ts';
-import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 
 const frontEnd = await loadedZodFrontEnd();
 

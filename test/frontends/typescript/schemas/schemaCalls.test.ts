@@ -4,8 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { applyEdits, type Intent, isJsonObject, type Json, type JsonObject, schemaJson } from '../../../../server/src/model/index.ts';
 import { smallProject } from '../../../support/names.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 import { workspace } from '../../../support/workspace.ts';
-import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
 
 /** Recorded by scripts/schemaCalls.mjs. Null of what the library refuses. */
 const recorded: Readonly<Record<string, { readonly packages: readonly string[]; readonly listings: Readonly<Record<string, JsonObject | null>> }>> = JSON.parse(

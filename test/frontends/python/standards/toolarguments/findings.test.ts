@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exampleModelTool } from '../../../../../server/src/ruleExamples/exampleModelTool.ts';
 import { examplePrompt } from '../../../../../server/src/ruleExamples/examplePrompt.ts';
-import { applyFix } from '../../../../support/applyFix.ts';
-import { checkExample } from '../../../../support/checkExample.ts';
+import { applyFix } from '../../../../support/workspaces/applyFix.ts';
+import { checkExample } from '../../../../support/workspaces/checkExample.ts';
 
 type Files = Readonly<Record<string, string>>;
 

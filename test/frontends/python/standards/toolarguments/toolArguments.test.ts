@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { descriptionForModel, knownValue } from '../../../../../server/src/model/index.ts';
-import { checkExample } from '../../../../support/checkExample.ts';
+import { checkExample } from '../../../../support/workspaces/checkExample.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shift } from '../../../../server/src/model/index.ts';
+import { parseMarked } from '../../../support/marked.ts';
+import { project, uri } from '../support.ts';
+
+interface Found {
+  readonly code: string;
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const problems = (text: string): readonly Found[] =>
+  (project(text).documents.find((doc) => doc.uri === uri)?.regions ?? []).flatMap(({ start, facts, linked }) =>
+    [...facts.problems, ...linked.problems].map(({ code, message, span }) => ({ code, message, ...shift(span, start) })),
+  );
+
+const tool = (lines: string): string => `tools:\n  - name: find\n    description: Finds notes.\n${lines}`;
+const param = (lines: string): string => tool(`    parameters:\n      x:\n        type: string\n        description: A text.\n${lines}`);
+
+/** Each `[[…]]` is the place of one problem, in order; nothing else may be found. */
+const cases: readonly (readonly [title: string, text: string, ...expected: readonly string[]])[] = [
+  [
+    'a tool without faults',
+    `version: 1.0\nx-shared: { limit: 3 }\n${param('        x-note: mine\n        validation: { minLength: 1, x-startsWith: a }\n    limits: { rate: 3 }\n')}`,
+  ],
+  ['a list without faults', '- name: a\n  description: Does something.\n  parameters: {}\n'],
+  ['comments only', '# nothing yet\n'],
+  [
+    'a key of the file',
+    `[[metdata]]: {}\n${tool('    parameters: {}\n')}`,
+    "unknown-key: 'metdata' is no key of a tools.yaml and has no effect. Did you mean 'metadata'?",
+  ],
+  [
+    'a key behind the list',
+    `${tool('    parameters: {}\n')}[[verson]]: 1\n`,
+    "unknown-key: 'verson' is no key of a tools.yaml and has no effect. Did you mean 'version'?",
+  ],
+  [
+    'a value of the file',
+    `metadata: { name: [[3]] }\n${tool('    parameters: {}\n')}`,
+    "schema-invalid: 'metadata.name' must be text. YAML reads 3 as a number: put it in quotes.",
+  ],
+  // Specification 5, "Root Level": `version`, `metadata` and `tools`.
+  [
+    'a key that resembles one that is there',
+    `[[tolls]]: 3\n${tool('    parameters: {}\n')}`,
+    "unknown-key: 'tolls' is no key of a tools.yaml and has no effect. Did you mean 'tools', which is there already? Keep one of them.",
+  ],
+  [
+    'such a key behind the list',
+    `${tool('    parameters: {}\n')}[[tool]]: []\n`,
+    "unknown-key: 'tool' is no key of a tools.yaml and has no effect. Did you mean 'tools', which is there already? Keep one of them.",
+  ],
+  [
+    'a key of the file that resembles none',
+    `version: "1.0"\n[[author]]: me\n${tool('    parameters: {}\n')}`,
+    "unknown-key: 'author' is no key of a tools.yaml and has no effect. It has version, metadata and tools. Remove this one, or begin it with 'x-'.",
+  ],
+  ['keys of a file of another program', `server: { port: 80 }\nauth: token\n${tool('    parameters: {}\n')}`],
+  ['a key that is there for its anchor', `version: "1.0"\nlimits: &limits { rate: 3 }\n${tool('    parameters: {}\n    x-limits: *limits\n')}`],
+  ['a key of a tool', tool('    [[paramters]]: {}\n'), "unknown-key: 'paramters' is no key of a tool and has no effect. Did you mean 'parameters'?"],
+  [
+    'a key of Zod',
+    tool('    useZodSchema: true\n    [[zodSchmaRef]]: x\n'),
+    "unknown-key: 'zodSchmaRef' is no key of a tool and has no effect. Did you mean 'zodSchemaRef'?",
+    "zod-ref-unresolved: No module of this workspace has a constant 'x', so nothing is known of what the tool takes. Define and export it, or correct the name.",
+  ].map((text) => text.replace('zodSchmaRef]]: x', 'zodSchmaRef]]: [[x]]')) as [string, string, ...string[]],
+  [
+    'a key of a parameter',
+    param('        [[requird]]: false\n'),
+    "unknown-key: 'requird' is no key of a parameter and has no effect. Did you mean 'required'?",
+  ],
+  [
+    'a rule that is none',
+    param('        validation: { minLength: 1, [[startsWith]]: a }\n'),
+    "unknown-key: 'startsWith' is no rule of this format and checks nothing. The rules of this type are minLength, maxLength, pattern and format.",
+  ],
+  [
+    'a rule of a type without rules',
+    tool('    parameters:\n      x:\n        type: boolean\n        description: A truth.\n        validation: { [[startsWith]]: a }\n'),
+    "unknown-key: 'startsWith' is no rule of this format and checks nothing. Remove it.",
+  ],
+  [
+    'a key of a parameter that is none',
+    param('        [[widget]]: textarea\n'),
+    "unknown-key: 'widget' is no key of a parameter and has no effect. It has type, required, nullable, default, enum, examples, items, properties, validation and description.",
+  ],
+  [
+    'a rule beside validation',
+    param('        [[minLength]]: 1\n'),
+    "unknown-key: 'minLength' is a rule, and this format reads rules below 'validation' only. Move it there.",
+  ],
+  [
+    'a key of a parameter below validation',
+    param('        validation: { [[required]]: false }\n'),
+    "unknown-key: 'required' is no rule, and this format reads it beside 'validation' only. Move it there.",
+  ],
+  [
+    'a rule beside validation, of items and of members',
+    tool(
+      '    parameters:\n      x:\n        type: array\n        description: Texts.\n        items: { type: string, [[pattern]]: a }\n      y:\n        type: object\n        description: Two.\n        properties:\n          z: { type: number, [[max]]: 3, description: A number. }\n',
+    ),
+    "unknown-key: 'pattern' is a rule, and this format reads rules below 'validation' only. Move it there.",
+    "unknown-key: 'max' is a rule, and this format reads rules below 'validation' only. Move it there.",
+  ],
+  [
+    'a whole number by the word of JSON Schema',
+    tool('    parameters:\n      x:\n        type: [[integer]]\n        description: A number.\n'),
+    "type-not-in-format: A tools.yaml has no type 'integer': its types are string, number, boolean, array and object. Write 'number' with the validation 'int: true'.",
+  ],
+  [
+    'a list of what is required beside definitions',
+    `${param('')}    [[required]]: [x]\n`,
+    "unknown-key: 'required' is no key of a tool and has no effect here. Write 'required: false' below each parameter that may be left out.",
+  ],
+  [
+    'a JSON Schema in place of definitions',
+    tool('    parameters:\n      type: object\n      properties:\n        x: { type: integer, minimum: 1, description: A number. }\n'),
+  ],
+  [
+    'a key of a validation',
+    param('        validation: { [[minLenght]]: 3 }\n'),
+    "unknown-key: 'minLenght' is no key of 'validation' and has no effect. Did you mean 'minLength'?",
+  ],
+  [
+    'the word of Zod',
+    param('        validation: { [[regex]]: "^a" }\n'),
+    "unknown-key: 'regex' is no key of 'validation' and has no effect. Did you mean 'pattern'?",
+  ],
+  [
+    'keys deeper down',
+    param(
+      '      y:\n        type: array\n        description: Texts.\n        items: { type: object, properties: { a: { [[typ]]: string, description: A text. } } }\n',
+    ),
+    "unknown-key: 'typ' is no key of a parameter and has no effect. Did you mean 'type'?",
+  ],
+  [
+    'a parameter that is called like a key',
+    param('      Type: { type: string, description: A text. }\n      requird: { type: string, description: A text. }\n'),
+  ],
+  [
+    'a key that stands twice',
+    tool('    [[category]]: a\n    category: b\n'),
+    "key-duplicate: The key 'category' stands again below, so some readers refuse the file and others take the last one. Keep one of them.",
+  ],
+  ['a number for a text', param('        validation: { minLength: [["3"]] }\n'), "schema-invalid: 'parameters.x.validation.minLength' must be a whole number."],
+  ['a text for a yes', param('        required: [[sometimes]]\n'), "schema-invalid: 'parameters.x.required' must be true or false."],
+  [
+    'a list of types',
+    param('        default: a\n').replace('type: string', '[[type]]: [string, "null"]'),
+    "schema-invalid: 'parameters.x.type' must be one of string, number, boolean, array, object, integer. For null beside the type write 'nullable: true'.",
+  ],
+  [
+    'null as a type',
+    param('').replace('type: string', 'type: [[null]]'),
+    "schema-invalid: 'type' must be text. YAML reads null as nothing at all: put it in quotes.",
+  ],
+  [
+    'a word for a definition',
+    param('      y: [[string]]\n'),
+    "schema-invalid: 'parameters.y' must be a schema of its own: write 'type: string', or another type, on a line below it.",
+  ],
+  ['a text for a tool', `${tool('    parameters: {}\n')}  - [[find]]\n`, "schema-invalid: Each tool must be a mapping with 'name' and 'description'."],
+  [
+    'a name that is a yes',
+    tool('    parameters: {}\n').replace('find', '[[on]]'),
+    "schema-invalid: 'name' must be text. R and other readers of YAML 1.1 take on for true or false: put it in quotes.",
+  ],
+  [
+    'parameters beside Zod',
+    tool('    useZodSchema: true\n    zodSchemaRef: [[x]]\n    [[parameters]]: {}\n'),
+    "zod-and-parameters: The tool takes its parameters from a Zod schema, so what stands under 'parameters' has no effect. Remove it, or remove 'useZodSchema'.",
+    "zod-ref-unresolved: No module of this workspace has a constant 'x', so nothing is known of what the tool takes. Define and export it, or correct the name.",
+  ],
+  [
+    'Zod without a name',
+    tool('    [[useZodSchema]]: true\n'),
+    "zod-ref-missing: 'useZodSchema: true' needs 'zodSchemaRef', the name of the constant that holds the schema; without it nothing says what the tool takes.",
+  ],
+  [
+    'a name that nothing asks for',
+    tool('    useZodSchema: false\n    [[zodSchemaRef]]: x\n    parameters: {}\n'),
+    "zod-ref-missing: 'zodSchemaRef' has no effect without 'useZodSchema: true'. Add that, or remove this.",
+  ],
+  [
+    'descriptions of nothing',
+    tool('    parameters: {}\n    [[schemaDescriptions]]: { a: b }\n'),
+    "zod-ref-missing: 'schemaDescriptions' describes the fields of a Zod schema, and this tool names none. Add 'useZodSchema: true' and 'zodSchemaRef', or write the descriptions beside the parameters.",
+  ],
+  [
+    'a value that is not closed, in one tool of two',
+    '- name: a\n  description: "x\n[[]]- nam: b\n  name: c\n',
+    "yaml-syntax: Something is not closed or is missing here: look for a quote, ']', '}', ',' or ':'.",
+  ],
+  ['a tab', 'tools:\n  - name: a\n[[\t]]description: b\n', 'yaml-syntax: YAML does not allow tabs as indentation: use spaces.'],
+  [
+    'two documents',
+    'tools:\n  - name: a\n[[---]]\ntools:\n  - name: b\n',
+    "yaml-syntax: A file holds one document: everything from this '---' on belongs in a file of its own.",
+  ],
+  [
+    'an unfinished merge',
+    'tools:\n  - name: a\n[[<<<<<<< ours]]\n    category: b\n=======\n    category: c\n>>>>>>> theirs\n',
+    'merge-conflict: The file holds an unfinished merge. Keep one side and delete the marker lines.',
+  ],
+  ['an unknown alias', 'tools:\n  - name: [[*x]]\n', "yaml-syntax: '*x' refers to an anchor '&x' that is not written above it."],
+  [
+    'a fault that is brought in twice, found once',
+    'shared:\n  x: &x\n    type: string\n    description: A text.\n    [[requird]]: false\ntools:\n  - { name: a, description: A., parameters: { x: *x, y: *x } }\n',
+    "unknown-key: 'requird' is no key of a parameter and has no effect. Did you mean 'required'?",
+  ],
+];
+
+for (const [title, source, ...expected] of cases) {
+  for (const [system, eol] of [
+    ['', '\n'],
+    [', with line ends of Windows', '\r\n'],
+  ] as const) {
+    test(`${title}${system}`, () => {
+      const { text, spans } = parseMarked(source.replaceAll('\n', eol));
+      const found = [...problems(text)].sort((a, b) => a.start - b.start);
+      assert.deepEqual(found.map(({ code, message }) => `${code}: ${message}`).sort(), [...expected].sort());
+      assert.deepEqual(
+        found.map(({ start, end }) => ({ start, end })),
+        spans,
+      );
+    });
+  }
+}
+
+test('aliases that expand without end are refused in bounded time and memory', () => {
+  const bomb = [
+    'x0: &x0 [y, y, y, y, y, y, y, y, y, y]',
+    ...[...Array(9).keys()].map((i) => `x${i + 1}: &x${i + 1} [${Array(10).fill(`*x${i}`).join(', ')}]`),
+  ].join('\n');
+  assert.deepEqual(
+    problems(`${bomb}\ntools:\n  - name: a\n    x: *x9\n`).map(({ message }) => message),
+    ['The aliases of this file expand to too much data; write the values out.'],
+  );
+});
+
+test('nesting without end is a problem, not a crash', () => {
+  for (const depth of [500, 100_000]) {
+    const found = problems(`tools:\n  - name: a\n    x: ${'['.repeat(depth)}${']'.repeat(depth)}\n`);
+    assert.deepEqual(new Set(found.map(({ code }) => code)), new Set(['yaml-syntax']));
+  }
+});
+
+test('a description of a thousand lines with emoji keeps every place exact', () => {
+  const { text, spans } = parseMarked(tool(`    parameters: {}\n    notes: |\n${'      😀 ünd 👩‍👩‍👧 **x**\n'.repeat(1000)}    [[categry]]: a\n`));
+  assert.deepEqual(
+    problems(`\uFEFF${text}`).map(({ code, start, end }) => ({ code, start: start - 1, end: end - 1 })),
+    spans.map((span) => ({ code: 'unknown-key', ...span })),
+  );
+});
