@@ -116,13 +116,10 @@ export function testsOf(changed, tests, imports, textOf = textsOfProject()) {
   return tests.filter((test) => chosen.has(test));
 }
 
-/** Folders of `server/src` whose tests are in a folder of another name. */
-const mirrorNames = { lsp: 'protocol' };
-
 function mirrors(test, file) {
   if (file.startsWith('client/')) return test.startsWith('test/client/');
   const [, room, part] = /^server\/src\/(\w+)\/(?:(\w+)\/)?/.exec(file) ?? [];
-  if (room !== 'frontends') return test.startsWith(`test/${mirrorNames[room] ?? room}/`);
+  if (room !== 'frontends') return test.startsWith(`test/${room}/`);
   if (part === 'support') return /^test\/(?:frontends|laws)\//.test(test);
   return test.startsWith(`test/frontends/${part}/`) || test === lawTest;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { emitters } from '../../server/src/emitters/index.ts';
 import type { JsonObject } from '../../server/src/model/index.ts';
 import { liveRunner } from '../../server/src/serve/toolRunner.ts';
 import { otherwise, outside, type Specification, works } from './support/clauses.ts';
@@ -210,7 +211,8 @@ export const basicToMcp: Specification = {
       heading: 'Advantages of MCP Format',
       clauses: [
         works('Standardized: Compatible with multiple LLM providers', async () => {
-          for (const target of ['openai', 'anthropic', 'gemini', 'mcp']) assert.match(await emitted({ [file]: order }, target), /"process_order"/);
+          for (const target of ['mcp', ...emitters.flatMap(({ id, clients }) => (clients === undefined ? [] : [id]))])
+            assert.match(await emitted({ [file]: order }, target), /"process_order"/);
         }),
         works('Extensible: Can add custom properties as needed', async () => {
           assert.deepEqual(
