@@ -79,15 +79,24 @@ interface Label {
 }
 
 const numbered = String.raw`(?:\d+[.)][ \t]+)?`;
-const heading = new RegExp(String.raw`^(#{1,6})[ \t]+${numbered}(\S.*?)[ \t]*:?[ \t]*#*[ \t]*$`);
+const heading = new RegExp(String.raw`^(#{1,6})[ \t]+${numbered}(\S)(.*)`);
 const bold = new RegExp(String.raw`^${numbered}(?:\*\*|__)${numbered}(\S.*?):?(?:\*\*|__):?[ \t]*`);
 const plain = new RegExp(String.raw`^${numbered}([A-Za-z][A-Za-z ]*[A-Za-z])(?::[ \t]*$|[ \t]*$)`);
+
+/** Without the colon and the signs at the end of a heading. */
+const unclosed = (text: string): string =>
+  text
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
+    .replace(/:$/, '')
+    .trimEnd();
 
 /** The label that a line is: a heading of Markdown, a line in bold letters, one underlined by dashes, or a name of the standard with a colon or a number. */
 function readLabel(doc: Docstring, line: number): Label | undefined {
   const text = lineOf(doc, line);
   const mark = heading.exec(text);
-  if (mark !== null) return label(doc, line, mark[2] ?? '', mark[1]?.length ?? 1, line + 1);
+  if (mark !== null) return label(doc, line, `${mark[2]}${unclosed(mark[3] ?? '')}`, mark[1]?.length ?? 1, line + 1);
   const strong = bold.exec(text);
   if (strong !== null && kindOf(strong[1] ?? '') !== undefined) return label(doc, line, strong[1] ?? '', 7, line, strong[0].length);
   const name = plain.exec(text)?.[1];

@@ -8,7 +8,10 @@ export function paramInDocs(docstring: PyString | undefined, param: string): rea
   const word = escaped(param);
   return inCode(
     docstring,
-    new RegExp(String.raw`(?<![\w.])${word}(?=\s*=(?!=))|(?<=\bargs\.)${word}\b|(?<=(["']))${word}(?=\1\s*:)|(?<="required"\s*:\s*\[[^\]]*")${word}(?=")`, 'g'),
+    new RegExp(
+      String.raw`(?<![\w.])${word}(?=\s*=(?!=))|(?<=\bargs\.)${word}\b|(?<=(["']))${word}(?=\1\s*:)|(?<=")${word}(?=")(?<="required"\s*:\s*\[[^\]]*"${word})`,
+      'g',
+    ),
     param,
   );
 }

@@ -42,7 +42,7 @@ export function openModule({ tools, files, active }: ToolPlace): OpenModule | un
 
 /** From which module a text imports a name; `from` is a pattern of those that are meant. */
 export const importedIn = (text: string, name: string, from: string = String.raw`[\w.]+`): string | undefined =>
-  new RegExp(String.raw`^from[ \t]+(${from})[ \t]+import[ \t]+(?:\([^)]*|[^(\n]*)\b${name}\b`, 'm').exec(text)?.[1];
+  new RegExp(String.raw`^from[ \t]+(${from})[ \t]+import[ \t](?:[ \t]*\([^)]*|[^(\n]*)\b${name}\b`, 'm').exec(text)?.[1];
 
 /** From which module others in the same folder import a name. */
 function importedFrom(name: string, path: string, files: ToolPlace['files']): string | undefined {

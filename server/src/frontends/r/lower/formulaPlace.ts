@@ -17,7 +17,7 @@ const around = 20;
 /** What stands for a formula. */
 const mark = '\u0001';
 
-const parting = String.raw`\s*(?:,\s*(?:(?:and|or)\b)?|\b(?:and|or|to|through)\b)\s*`;
+const parting = String.raw`\s*(?:,\s*(?:(?:and|or)\b\s*)?|\b(?:and|or|to|through)\b\s*)`;
 const partedBefore = new RegExp(`${mark}(${parting})$`);
 const partedBehind = new RegExp(`^(${parting})${mark}`);
 

@@ -27,7 +27,7 @@ export const quotesValues = (tool: ToolSpec): boolean => mark.test(proseOf(tool)
 const mark = /[`"'“‘]/;
 
 /** One value without white space inside, in quotes or code marks. */
-const value = '(?:`[\'"]?[^`\\s"\']+[\'"]?`|"[^"\\s]+"|(?<![\\p{L}\\p{N}])\'[^\'\\s]+\'|“[^”\\s]+”|‘[^’\\s]+’)';
+const value = '(?:`[\'"]?[^`\\s"\']+[\'"]?`|"[^"\\s]+"|(?<![\\p{L}\\p{N}])\'[^\'\\s]+\'|“[^“”\\s]+”|‘[^‘’\\s]+’)';
 
 const remark = '(?:\\s*\\([^()\\n]*\\))?';
 

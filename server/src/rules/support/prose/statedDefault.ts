@@ -31,7 +31,7 @@ const mark = /default/i;
 const mentions = (text: string): number => text.match(/\bdefault(?:s|ing|ed)?\b/gi)?.length ?? 0;
 
 const token =
-  '(?<token>`[^`\\n]*`|"[^"\\n]*"|\'[^\'\\n]*\'|“[^”\\n]*”|‘[^’\\n]*’|[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?L?|[\\p{L}_][\\p{L}\\p{N}_-]*)';
+  '(?<token>`[^`\\n]*`|"[^"\\n]*"|\'[^\'\\n]*\'|“[^”\\n]*”|‘[^’\\n]*’|[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?L?|[\\p{L}_][\\p{L}\\p{N}_-]*)';
 
 const before = [
   '\\bdefaults?\\s+to\\s+(?:the\\s+value\\s+)?',
