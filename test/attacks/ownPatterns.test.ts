@@ -40,17 +40,67 @@ function faultsOf(text: string): readonly string[] {
 async function patternsIn(file: string): Promise<readonly Pattern[]> {
   const text = readFileSync(file, 'utf8');
   const tree = (await grammars('ts')).parse(text);
-  const found = regexesIn(tree.root).map(({ startIndex, endIndex }) => ({
-    file,
-    line: text.slice(0, startIndex).split('\n').length,
-    text: text.slice(startIndex, endIndex),
-  }));
+  const written = (node: SyntaxNode): string => text.slice(node.startIndex, node.endIndex);
+  const found = [
+    ...nodesOf('regex', tree.root).map((node) => ({ node, text: written(node) })),
+    ...nodesOf('new_expression', tree.root).flatMap((node) => joinedAt(node, tree.root, written)),
+  ].map(({ node, text: pattern }) => ({ file, line: text.slice(0, node.startIndex).split('\n').length, text: pattern }));
   tree.free();
   return found;
 }
 
-const regexesIn = (node: SyntaxNode): readonly SyntaxNode[] =>
-  node.type === 'regex' ? [node] : node.namedChildren.flatMap((child) => (child === null ? [] : regexesIn(child)));
+function nodesOf(type: string, node: SyntaxNode): readonly SyntaxNode[] {
+  const within = node.namedChildren.flatMap((child) => (child === null ? [] : nodesOf(type, child)));
+  return node.type === type ? [node, ...within] : within;
+}
+
+type Written = (node: SyntaxNode) => string;
+
+/** `new RegExp(…)` as the literal that it makes, where its source is written as a text; what the file does not say stands as a word. */
+function joinedAt(node: SyntaxNode, file: SyntaxNode, written: Written): readonly { readonly node: SyntaxNode; readonly text: string }[] {
+  const name = node.childForFieldName('constructor');
+  const [source, flags] = node.childForFieldName('arguments')?.namedChildren ?? [];
+  if (name === null || written(name) !== 'RegExp' || source === null || source === undefined) return [];
+  const value = textOf(source, file, written, 0);
+  const marks = flags?.type === 'string' ? written(flags).slice(1, -1) : '';
+  return value === undefined ? [] : [{ node, text: `/${new RegExp(value, marks).source}/${marks}` }];
+}
+
+function textOf(node: SyntaxNode, file: SyntaxNode, written: Written, depth: number): string | undefined {
+  const whole = written(node);
+  if (node.type === 'string') return unescaped(whole.slice(1, -1));
+  if (node.type === 'array') return node.namedChildren.map((child) => (child && textOf(child, file, written, depth)) ?? 'word').join('|');
+  if (node.type === 'identifier') return depth > 5 ? undefined : declared(whole, file, written, depth + 1);
+  if (node.type === 'call_expression' && /^\w+\.join\('\|'\)$/.test(whole)) return declared(whole.replace(/\..*/, ''), file, written, depth + 1);
+  const isRaw = whole.startsWith('String.raw`');
+  if (node.type !== 'template_string' && !isRaw) return undefined;
+  const template = isRaw ? nodesOf('template_string', node)[0] : node;
+  if (template === undefined) return undefined;
+  const parts = template.namedChildren.flatMap((child) => (child?.type === 'template_substitution' ? [child] : []));
+  let [text, at] = ['', template.startIndex + 1];
+  for (const part of parts) {
+    const [own] = part.namedChildren;
+    const before = written(template).slice(at - template.startIndex, part.startIndex - template.startIndex);
+    text += `${isRaw ? before : unescaped(before)}${(own && textOf(own, file, written, depth)) ?? 'word'}`;
+    at = part.endIndex;
+  }
+  const last = written(template).slice(at - template.startIndex, -1);
+  return text + (isRaw ? last : unescaped(last));
+}
+
+/** What a constant of the file stands for. */
+function declared(name: string, file: SyntaxNode, written: Written, depth: number): string | undefined {
+  for (const node of nodesOf('variable_declarator', file)) {
+    const [own, value] = [node.childForFieldName('name'), node.childForFieldName('value')];
+    if (own !== null && value !== null && written(own) === name) return textOf(value, file, written, depth);
+  }
+  return undefined;
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:u([0-9a-f]{4})|(.))/gis, (_, code: string | undefined, letter: string) =>
+    code === undefined ? (letter === 'n' ? '\n' : letter === 't' ? '\t' : letter) : String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 test('each pattern takes time that grows with a text’s length, not with its square', async () => {
   const patterns = (await Promise.all([...filesIn('server/src'), ...filesIn('client')].map(patternsIn))).flat();
