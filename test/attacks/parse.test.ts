@@ -45,6 +45,20 @@ test('after the parser has failed, what is edited is read, and the text itself o
   assert.ok(tools().includes('own_words'));
 });
 
+test('uses of the parameters of an R function whose parse takes too long are unknown, and its other names are there', async () => {
+  const late = (): never => {
+    throw new OverBudget('ms');
+  };
+  const grammars = Object.assign(async () => ({ parse: late }), { remade: undefined });
+  const text = "#' Find notes\n#'\n#' @param words Words.\n#' @keywords mcp-tool\nfind_notes <- function(words) {\n  words\n}\n";
+  const { engine } = await compose({ host: createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/notes.R': text }), grammars });
+  await engine.scan([root]);
+  const doc = engine.document(uriOf('R/notes.R'));
+  assert.ok(doc);
+  assert.equal(engine.mentionAt(doc, text.indexOf('words Words'))?.param, 'words');
+  assert.equal(engine.mentionAt(doc, text.indexOf('words\n}')), undefined);
+});
+
 test('a text that takes long to parse is cut off', { timeout: 30_000 }, async () => {
   const slow = `x = ${'not ='.repeat(1700)}\n`;
   const result = await attacked({ 'slow.py': `${module.replaceAll('find', 'slow')}\n\n${slow}`, 'quick.py': module });

@@ -1,4 +1,4 @@
-import type { Located, Problem, Span } from '../../../model/index.ts';
+import { type Located, type Problem, type Span, untilLimit } from '../../../model/index.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
 import type { Formal } from './formal.ts';
 import type { RFunction } from './readFunction.ts';
@@ -12,7 +12,13 @@ import { newToken, nextToken } from './scan.ts';
 export function usesIn(parser: SyntaxParser | undefined, text: string, start: number, fn: RFunction): () => readonly Located<string>[] {
   let uses: readonly Located<string>[] | undefined;
   return () => {
-    uses ??= parser === undefined ? [] : readUses(parser, text, start, fn);
+    uses ??=
+      parser === undefined
+        ? []
+        : untilLimit(
+            () => readUses(parser, text, start, fn),
+            () => [],
+          );
     return uses;
   };
 }
