@@ -3,7 +3,7 @@ import { isAnnotated } from '../names/annotationNames.ts';
 import type { ToolDraft } from '../registrations/tools.ts';
 import type { DocParam } from './docLines.ts';
 
-/** What fastmcp takes for descriptions besides `Field`: the one text in `Annotated[str, "Text."]`. The server of the official SDK passes over such a text. */
+/** Descriptions that fastmcp takes in addition to those of `Field`: the only text in `Annotated[str, "Text."]`. The official SDK ignores it. */
 export function annotatedTexts({ fn, way }: ToolDraft, spoken: Spoken | undefined): readonly DocParam[] {
   if (way !== 'server' || spoken?.dialect.annotated !== true) return [];
   return fn.params.flatMap(({ name, annotation }): readonly DocParam[] => {

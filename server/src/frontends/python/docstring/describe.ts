@@ -10,27 +10,26 @@ import { readDocParams } from './docParams.ts';
 import { cleanDoc, docPart } from './docstring.ts';
 import { type StrangeDoc, strangeDocs } from './strangeDocs.ts';
 
-/** What is said of a tool and of its parameters beside their types. */
+/** Descriptions of a tool and its parameters, in addition to their types. */
 export interface Described {
-  /** The text that the decorator was given, else that of the docstring. */
+  /** The decorator's argument, else the docstring's text. */
   readonly description: Value<string>;
-  /** What the docstring says of parameters. */
   readonly params: readonly DocParam[];
-  /** Those of them that mean no parameter. */
+  /** Parameters of the docstring that the function does not have. */
   readonly strange: readonly StrangeDoc[];
-  /** What the annotations say in words. */
+  /** Texts of `Annotated`. */
   readonly annotated: readonly DocParam[];
-  /** What lists of the docstring, which are no section, say of parameters. */
+  /** Items of lists in the docstring, outside of its parameter section. */
   readonly listed: readonly DocParam[];
-  /** Does the library that lists the tool take what the docstring says of a parameter for its description? */
+  /** Does the library list the docstring's text of a parameter as its description? */
   readonly isListed: boolean;
-  /** The description that is listed, where that is another one than the author's alone. */
+  /** The listed description, where the dialect lists another one than `description`. */
   readonly told?: string;
   /** The library, as in "mcp 1.26". */
   readonly by?: string;
 }
 
-/** Of a docstring with a section of parameters, the text is the description, and the rest says what the parameters are. What the dialect makes of that is `told`. */
+/** A docstring with a parameter section has its description before that section. Some dialects list the whole docstring: then `listedText` has it. */
 export function describe(draft: ToolDraft, at: Linking, spoken: Spoken | undefined = spokenOf(draft, at)): Described {
   const doc = draft.fn.docstring && cleanDoc(draft.fn.docstring);
   const sections = doc && draft.way === 'server' ? readDocParams(doc) : undefined;
@@ -55,7 +54,6 @@ export function describe(draft: ToolDraft, at: Linking, spoken: Spoken | undefin
   };
 }
 
-/** The dialect in which a tool is listed. */
 export const spokenOf = (draft: ToolDraft, at: Linking): Spoken | undefined => (draft.form === undefined ? dialectOf(draft.origin, at) : undefined);
 
 function toldText(whole: string | undefined, written: string | undefined, isListed: boolean, { dialect }: Spoken): string | undefined {
@@ -63,10 +61,10 @@ function toldText(whole: string | undefined, written: string | undefined, isList
   return text ?? (dialect.undescribed === 'empty' ? '' : undefined);
 }
 
-/** A function that code gives its tool's name is given the docstring by code, too. */
+/** Code that sets the name of a function usually sets its docstring, too. */
 const unsaid = (draft: ToolDraft, at: Linking): Value<string> => (nameOf(draft, at).name.state === 'opaque' ? opaque('', draft.fn.name.span) : absent);
 
-/** The schema of parameters, with what is said elsewhere of those that say nothing themselves: by an annotation, else by the docstring. */
+/** Adds descriptions to parameters without one of their own: from an annotation, else from the docstring. */
 export function withDocs(schema: Schema, { params, annotated, listed, strange, isListed, told, by }: Described): Schema {
   const unlisted = new Set(isListed ? [] : params.map(({ name }) => name.value));
   for (const { name } of annotated) unlisted.delete(name.value);
@@ -85,9 +83,9 @@ export function withDocs(schema: Schema, { params, annotated, listed, strange, i
   return schema.properties === undefined ? schema : { ...schema, properties: schema.properties.map(described) };
 }
 
-/** Nothing is said of it, as far as one can see. */
+/** As far as is known, it has no description. */
 const isOpen = ({ description, type }: Schema): boolean => description.state === 'absent' || (description.state === 'opaque' && type.state === 'opaque');
 
-/** The description that the seed's `build_tool_description` makes: what its author says, then what is known of the arguments. */
+/** As `build_tool_description` of the documentation standard: the author's text, then the section about arguments. */
 export const describedWith = (description: string | undefined, section: string): string =>
   [description ?? '', section].filter((part) => part !== '').join('\n\n');

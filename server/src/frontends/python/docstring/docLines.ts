@@ -1,22 +1,21 @@
 import type { Located } from '../../../model/index.ts';
 import { type Docstring, docPart } from './docstring.ts';
 
-/** What a docstring says of parameters and of what is returned. */
 export interface DocParams {
   readonly style: 'google' | 'numpy' | 'sphinx';
   /** The first text that belongs to no section. */
   readonly description: Located<string> | undefined;
   readonly params: readonly DocParam[];
   readonly returns: Located<string> | undefined;
-  /** Read as authors mean it: FastMCP, which asks for more, reads none of it. */
+  /** Read leniently, as authors intend it. FastMCP is strict and reads nothing of it. */
   readonly isLoose?: true;
 }
 
 export interface DocParam {
-  /** As it is written, with the stars of `*args`. */
+  /** As written, with the stars of `*args`. */
   readonly name: Located<string>;
   readonly type: Located<string> | undefined;
-  /** What is said of it, lines below it without their indentation; an empty text right behind the name where nothing is. */
+  /** Its description, later lines without their indentation; without one, an empty text right after the name. */
   readonly text: Located<string>;
 }
 
@@ -26,13 +25,12 @@ export const lineOf = (doc: Docstring, line: number): string => doc.lines[line]?
 
 export const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** A part of a line with its place. */
 export function inLine(doc: Docstring, line: number, start: number, end: number): Located<string> {
   const at = doc.lines[line]?.start ?? 0;
   return docPart(doc, at + start, at + end);
 }
 
-/** The lines `[from, to)`, the first one from column `column`; without blanks around them. Undefined where nothing is in them. */
+/** The lines `[from, to)`, the first one from `column`, trimmed. Undefined where they are blank. */
 export function linesOf(doc: Docstring, from: number, to: number, column: number = 0): Located<string> | undefined {
   let [first, last, start] = [from, to - 1, column];
   while (last >= first && isEmpty(lineOf(doc, last).slice(last === first ? start : 0))) last--;
@@ -45,7 +43,7 @@ export function linesOf(doc: Docstring, from: number, to: number, column: number
   return head && tail && first <= last ? docPart(doc, head.start + start, tail.start + tail.text.trimEnd().length) : undefined;
 }
 
-/** What is said of a parameter: the line behind `column`, and the lines up to `to`, each without the indentation that `strip` takes off. */
+/** The description of a parameter: the line after `column`, then the lines before `to`, each as `strip` returns it. */
 export function paramText(doc: Docstring, line: number, column: number, to: number, strip: (line: string) => string): Located<string> {
   const found = linesOf(doc, line, to, column);
   const rest = doc.lines.slice(line + 1, to).map(({ text }) => strip(text));

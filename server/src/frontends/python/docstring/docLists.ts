@@ -4,7 +4,7 @@ import type { Docstring } from './docstring.ts';
 /** `- name: text`, `* name (int) - text`, "- `name`: text", "- **name**: text". */
 const item = /^(\s*[-*•]\s+)([`*]{0,3})([A-Za-z_]\w*)\2(?:\s*\([^)]*\))?([`*]{0,2})\s*(?::|(?<=\s)[-–—])\s*(?:\*\*\s*)?(\S.*)$/u;
 
-/** What items of lists say, each of the name that it begins with. */
+/** Descriptions in list items that begin with a name. */
 export const listedInDoc = (doc: Docstring): readonly DocParam[] =>
   doc.lines.flatMap(({ text }, i): readonly DocParam[] => {
     const [, lead = '', marks = '', name = '', , said = ''] = item.exec(text) ?? [];

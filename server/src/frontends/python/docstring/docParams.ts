@@ -5,8 +5,8 @@ import { readNumpy } from './numpy.ts';
 import { readSphinx } from './sphinx.ts';
 
 /**
- * What a docstring says of parameters, in the first style in which any are found, as FastMCP reads it, else as a reader would who needs no empty line
- * before `Args:`, and no names at the margin below `Parameters`; undefined where there are none. That of a class may call them attributes.
+ * The parameters of a docstring, in the first style that finds any; undefined without any. Strict styles, as FastMCP reads them, come first.
+ * Lenient ones need no empty line before `Args:`, and allow indented names below `Parameters`. A class may call them attributes.
  */
 export function readDocParams(doc: Docstring, of: 'function' | 'class' = 'function'): DocParams | undefined {
   const { found } = kept[of].get(doc) ?? { found: readInStyles(doc, of) };
@@ -14,7 +14,7 @@ export function readDocParams(doc: Docstring, of: 'function' | 'class' = 'functi
   return found;
 }
 
-/** A docstring never changes, and is asked each time that what it describes is linked. */
+/** Docstrings are immutable, and each relink reads them. */
 const kept = {
   function: new WeakMap<Docstring, { readonly found: DocParams | undefined }>(),
   class: new WeakMap<Docstring, { readonly found: DocParams | undefined }>(),

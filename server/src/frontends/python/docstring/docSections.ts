@@ -2,51 +2,49 @@ import type { Located, Span } from '../../../model/index.ts';
 import { indentOf, inLine, isEmpty, lineOf, linesOf } from './docLines.ts';
 import { type Docstring, docPlace } from './docstring.ts';
 
-/** What a section of the documentation standard is about. */
+/** The subject of a section, by the documentation standard. */
 export type SectionKind = 'description' | 'schema' | 'usage' | 'examples';
 
-/** A part of a docstring with a label of its own. */
 export interface DocSection {
   readonly kind: SectionKind;
-  /** The label as it is written, without what marks it as one. */
+  /** The label without its markup. */
   readonly title: Located<string>;
   /** From its label to the next section. */
   readonly span: Span;
-  /** What stands below the label; undefined where nothing does. */
+  /** The text below the label; undefined where it is blank. */
   readonly body: Located<string> | undefined;
   readonly fences: readonly DocFence[];
-  /** In lines of the docstring: that of its label, and the one behind its last. */
+  /** Lines of the docstring `[from, to)`, its label included. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Code between fences. */
+/** A fenced code block. */
 export interface DocFence {
-  /** The word behind the opening fence. */
+  /** The word after the opening fence. */
   readonly label: Located<string> | undefined;
-  /** The lines between, without the indentation of the fence; the place is that of whole lines, from the docstring's own indentation to the last line end. */
+  /** The code without the fence's indentation. Its span is that of whole lines: from the docstring's indentation to the last line end. */
   readonly code: Located<string>;
   /** The same line by line. */
   readonly lines: readonly Located<string>[];
-  /** What stands before the opening fence. */
+  /** The indentation of the opening fence. */
   readonly indent: string;
-  /** From the opening fence to behind the closing one. */
+  /** Both fences included. */
   readonly span: Span;
-  /** The same in lines of the docstring: the first of them, and the one behind them. */
+  /** Lines of the docstring `[from, to)`, both fences included. */
   readonly from: number;
   readonly to: number;
   readonly isClosed: boolean;
 }
 
 export interface DocSections {
-  /** What stands before the first label. */
+  /** The text before the first label. */
   readonly lead: Located<string> | undefined;
   readonly sections: readonly DocSection[];
   /** Of the whole docstring. */
   readonly fences: readonly DocFence[];
 }
 
-/** The labelled sections of a docstring, in the order in which they stand. */
 export function readSections(doc: Docstring): DocSections {
   const fenced = readFences(doc);
   const isCode = (line: number): boolean => fenced.some(({ from, to }) => from <= line && line < to);
@@ -55,7 +53,7 @@ export function readSections(doc: Docstring): DocSections {
   const sections = own.flatMap((label, i): readonly DocSection[] => {
     if (label.kind === undefined) return [];
     const next = own[i + 1]?.line ?? doc.lines.length;
-    // A heading of another name that stands as high ends the section, too.
+    // Another heading of the same or a higher level ends the section, too.
     const other = labels.find(({ line, level }) => line > label.line && line < next && level <= label.level)?.line;
     const to = other ?? next;
     const body = linesOf(doc, label.below, to, label.below === label.line ? label.column : 0);
@@ -71,9 +69,9 @@ interface Label {
   readonly kind: SectionKind | undefined;
   readonly title: Located<string>;
   readonly line: number;
-  /** As of headings in Markdown; labels of other forms stand below all of them. */
+  /** The level of a Markdown heading; labels of other forms are below all of them. */
   readonly level: number;
-  /** Where what it labels begins: in which line, and in which column of the label's own. */
+  /** Start of the labelled text: its line, and its column where that is the label's line. */
   readonly below: number;
   readonly column: number;
 }
@@ -83,7 +81,7 @@ const heading = new RegExp(String.raw`^(#{1,6})[ \t]+${numbered}(\S)(.*)`);
 const bold = new RegExp(String.raw`^${numbered}(?:\*\*|__)${numbered}(\S.*?):?(?:\*\*|__):?[ \t]*`);
 const plain = new RegExp(String.raw`^${numbered}([A-Za-z][A-Za-z ]*[A-Za-z])(?::[ \t]*$|[ \t]*$)`);
 
-/** Without the colon and the signs at the end of a heading. */
+/** A label is a Markdown heading, a bold line, a line underlined with dashes, or a standard name with a colon or a number. */
 const unclosed = (text: string): string =>
   text
     .trimEnd()
@@ -119,7 +117,7 @@ const kinds: readonly (readonly [SectionKind, RegExp])[] = [
   ['examples', /^(?:(?:concrete |usage )?examples?)$/i],
 ];
 
-/** What a label is about; undefined where the standard has no such section. */
+/** Undefined where the standard has no such section. */
 const kindOf = (title: string): SectionKind | undefined => kinds.find(([, pattern]) => pattern.test(title.trim()))?.[0];
 
 function readFences(doc: Docstring): readonly DocFence[] {

@@ -2,26 +2,26 @@ import type { Located, Span, TextPiece } from '../../../model/index.ts';
 import type { PyString } from '../read/code.ts';
 import { textPlace } from '../read/textPlace.ts';
 
-/** The text of a docstring as `inspect.getdoc` has it: without the indentation that its lines share, and without empty lines around it. */
+/** A docstring as `inspect.getdoc` returns it: without common indentation, and without empty lines at its ends. */
 export interface Docstring {
   readonly source: PyString;
   readonly text: string;
   readonly lines: readonly DocLine[];
-  /** What stands before every line but the first in the code. */
+  /** The indentation in code of every line but the first. */
   readonly indent: string;
 }
 
 export interface DocLine {
   readonly text: string;
-  /** Offset of the line in the docstring's text. */
+  /** Offset in the docstring's text. */
   readonly start: number;
-  /** Offset of it in the value of the source. */
+  /** Offset in the value of the source. */
   readonly from: number;
-  /** Of a line with tabs in it: where each character stands in the source, from there. */
+  /** Of a line with tabs: the offset of each character in the source, relative to `from`. */
   readonly places?: readonly number[];
 }
 
-/** The docstring that a text is: the same each time it is asked for. */
+/** Cached by `source`. */
 export function cleanDoc(source: PyString): Docstring {
   const known = kept.get(source);
   if (known !== undefined) return known;
@@ -59,7 +59,7 @@ function cleaned(source: PyString): Docstring {
   return { source, text: placed.map(({ text }) => text).join('\n'), lines: placed, indent };
 }
 
-/** Place in the region of a part of the docstring's text. */
+/** The span in the region of `[start, end)` of the docstring's text. */
 export function docPlace({ source, lines }: Docstring, start: number, end: number): Span {
   const inValue = (offset: number): number => {
     const line = lines[lineAt(lines, offset)];
@@ -68,7 +68,7 @@ export function docPlace({ source, lines }: Docstring, start: number, end: numbe
   return textPlace(source, inValue(start), inValue(end));
 }
 
-/** The last of the lines that begins at or before an offset of the text; -1 where none does. */
+/** Index of the line that contains an offset of the text; -1 without one. */
 function lineAt(lines: readonly DocLine[], offset: number): number {
   let [first, end] = [0, lines.length];
   while (first < end) {
@@ -79,7 +79,6 @@ function lineAt(lines: readonly DocLine[], offset: number): number {
   return first - 1;
 }
 
-/** A part of the docstring's text with its place. */
 export function docPart(doc: Docstring, start: number, end: number): Located<string> {
   const part = { value: doc.text.slice(start, end), span: docPlace(doc, start, end) };
   if (!part.value.includes('\n')) return part;
@@ -91,13 +90,12 @@ export function docPart(doc: Docstring, start: number, end: number): Located<str
   return { ...part, pieces };
 }
 
-/** The first line. */
 export function summaryOf(doc: Docstring): Located<string> | undefined {
   const [first] = doc.lines;
   return first && docPart(doc, first.start, first.start + first.text.trimEnd().length);
 }
 
-/** A line in which tabs stand for as many blanks as they take, by the column in which the rest of it begins. */
+/** Replaces tabs by blanks up to the next tab stop. `width` is the column where `rest` begins. */
 function expanded(kept: string, rest: string, width: number, from: number): Omit<DocLine, 'start'> {
   const places = [...kept].map((_, i) => i);
   let [text, column, at] = [kept, width, kept.length];
@@ -113,7 +111,7 @@ function expanded(kept: string, rest: string, width: number, from: number): Omit
   return { text, from, places: [...places, at] };
 }
 
-/** Columns that blanks take; tabs go to every eighth. */
+/** The width of blanks in columns; tab stops are 8 apart. */
 function widthOf(blanks: string): number {
   let width = 0;
   for (const blank of blanks) width = blank === '\t' ? (Math.floor(width / 8) + 1) * 8 : width + 1;

@@ -3,7 +3,7 @@ import type { Lowered } from '../listing/lowerTool.ts';
 import type { ExampleText, PyFacts } from '../read/facts.ts';
 import { placeholderIn } from '../standards/toolarguments/placeholders.ts';
 
-/** A tool with the texts that calls of it, or of its model, in its docstring pass for parameters that have a format, or that take one of a few texts. */
+/** Adds the texts that example calls in a tool's docstring pass to it, or to its model. Only parameters with a format or a few allowed texts count. */
 export function withExamples({ draft, model, tool }: Lowered, { exampleTexts }: PyFacts): ToolSpec {
   const place = draft.fn.docstring?.span;
   const judged = tool.params.filter((param) => hasFormat(param) || takesFew(param));
@@ -21,11 +21,11 @@ export function withExamples({ draft, model, tool }: Lowered, { exampleTexts }: 
 
 const hasFormat = ({ schema }: Param): boolean => (nonNullSchema(schema) ?? schema).other.format !== undefined || schema.other.format !== undefined;
 
-/** `Literal["long", "short"]`, whose values Pydantic takes to the letter. */
+/** `Literal["long", "short"]`, whose values Pydantic compares exactly. */
 function takesFew({ schema }: Param): boolean {
   const { enum: values, other } = nonNullSchema(schema) ?? schema;
   return typeof other.const?.value === 'string' || values?.value.every(({ value }) => typeof value === 'string') === true;
 }
 
-/** What stands for a value is told as that, and the usage shows how a call looks in general. */
+/** Placeholders have a finding of their own, and the usage section shows the form of a call only. */
 const isConcrete = ({ text, isUsage }: ExampleText): boolean => isUsage !== true && placeholderIn(`"${text.value}"`) === undefined;

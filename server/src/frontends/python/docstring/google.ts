@@ -7,8 +7,8 @@ const paramTitle = /^(?:args|arguments|params|parameters)$/i;
 const fieldTitle = /^(?:args|arguments|params|parameters|attributes|fields)$/i;
 
 /**
- * `Args:` with `name (type): text` below it. A line `Word:` above indented lines begins a section; what is indented belongs to it. `isLoose`: the
- * sections that it knows need no empty line above them.
+ * `Args:` with `name (type): text` below it. A line `Word:` above indented lines begins a section, which contains those lines.
+ * `isLoose`: known sections need no empty line above them.
  */
 export function readGoogle(doc: Docstring, isClass: boolean, isLoose: boolean): DocParams {
   const params = new Map<string, DocParam>();
@@ -34,11 +34,11 @@ export function readGoogle(doc: Docstring, isClass: boolean, isLoose: boolean): 
 
 const known = /^(?:args|arguments|params|parameters|attributes|fields|returns|yields|raises):$/i;
 
-/** Nothing right above it, unless that does not matter, and indented lines right below. */
+/** An empty line above it, unless `isAnywhere`, and indented lines right below. */
 const beginsSection = (doc: Docstring, line: number, isAnywhere: boolean): boolean =>
   (isAnywhere || line === 0 || isEmpty(lineOf(doc, line - 1))) && !isEmpty(lineOf(doc, line + 1)) && lineOf(doc, line + 1).startsWith(' ');
 
-/** Behind the lines that are indented at least as the first one is. */
+/** The line after those that are indented at least as far as the first one. */
 function blockEnd(doc: Docstring, from: number): number {
   const indent = indentOf(lineOf(doc, from));
   let end = from + 1;
@@ -46,7 +46,7 @@ function blockEnd(doc: Docstring, from: number): number {
   return end;
 }
 
-/** Each line that is indented as the first one begins an item. */
+/** Each line with the indentation of the first one begins an item. */
 function readItems(doc: Docstring, from: number, to: number): readonly DocParam[] {
   const indent = indentOf(lineOf(doc, from));
   const starts: number[] = [];
@@ -62,7 +62,7 @@ function readItem(doc: Docstring, line: number, to: number, indent: number): Doc
   const isTyped = open >= 0 && open < colon && text.charAt(colon - 1) === ')';
   const nameEnd = isTyped ? indent + text.slice(indent, open).trimEnd().length : colon;
   const type = isTyped ? text.slice(open + 1, colon - 1).replace(/, optional$/, '') : undefined;
-  // What is indented twice as deep goes on; anything between counts as if it were.
+  // Twice the indentation continues the text; less than that counts as if it were.
   const strip = (below: string): string => below.slice(Math.min(indentOf(below), indent * 2));
   return {
     name: inLine(doc, line, indent, nameEnd),

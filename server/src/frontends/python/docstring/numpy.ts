@@ -5,7 +5,7 @@ import type { Docstring } from './docstring.ts';
 const known =
   /^(?:deprecated|parameters|other parameters|type parameters|returns|yields|receives|raises|warns|examples|attributes|functions|methods|classes|type aliases|modules)$/i;
 
-/** A line of dashes below `Parameters`, and `name : type` below that with the text indented. `isLoose`: the names may be indented, all alike. */
+/** `Parameters` underlined with dashes, then `name : type` with its text indented. `isLoose`: the names may be indented, all alike. */
 export function readNumpy(doc: Docstring, isClass: boolean, isLoose: boolean): DocParams {
   const params = new Map<string, DocParam>();
   let description: Located<string> | undefined;
@@ -35,7 +35,7 @@ export function readNumpy(doc: Docstring, isClass: boolean, isLoose: boolean): D
 
 const isDashes = (line: string): boolean => /^\s*-[-\s]*$/.test(line);
 
-/** The next line with dashes below it, that is not indented. */
+/** The next unindented line that is underlined with dashes. */
 function sectionEnd(doc: Docstring, from: number): number {
   let end = from;
   while (end < doc.lines.length) {
@@ -59,7 +59,7 @@ function readItems(doc: Docstring, from: number, to: number, isLoose: boolean): 
 
 const item = /^\*{0,2}[_a-z][_a-z0-9]*(?:,\s\*{0,2}[_a-z][_a-z0-9]*)*/i;
 
-/** Several names share a type and a text: `x, y : int`. */
+/** Several names may share a type and a text: `x, y : int`. */
 function readItem(doc: Docstring, line: number, to: number, margin: number): readonly DocParam[] {
   const text = lineOf(doc, line);
   const names = item.exec(text.slice(margin))?.[0];

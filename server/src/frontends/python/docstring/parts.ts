@@ -5,15 +5,14 @@ import type { PyFacts } from '../read/facts.ts';
 import { readSections } from './docSections.ts';
 import { cleanDoc, docPlace } from './docstring.ts';
 
-/** The sections of a docstring, and the code in them. */
 export interface DocParts {
   readonly sections: readonly Span[];
   readonly fences: readonly Span[];
-  /** Of each fence, the lines between. */
+  /** The lines between the fences. */
   readonly codes: readonly Span[];
 }
 
-/** Of docstrings of several lines: others have none. */
+/** A docstring of one line has no sections. */
 export function docParts(docstring: PyString): DocParts {
   const doc = cleanDoc(docstring);
   if (doc.lines.length < 2) return { sections: [], fences: [], codes: [] };
@@ -21,7 +20,7 @@ export function docParts(docstring: PyString): DocParts {
   return { sections: sections.map(({ span }) => span), fences: fences.map(({ span }) => span), codes: fences.map(({ code }) => code.span) };
 }
 
-/** The lines around an offset of a docstring, up to empty ones; undefined where it stands on one. */
+/** The paragraph at an offset of the region; undefined on an empty line. */
 export function paragraphAt(docstring: PyString, offset: number): Span | undefined {
   const doc = cleanDoc(docstring);
   const line = doc.lines.findLastIndex(({ start }) => docPlace(doc, start, start).start <= offset);
@@ -34,7 +33,7 @@ export function paragraphAt(docstring: PyString, offset: number): Span | undefin
   return head && tail && docPlace(doc, head.start + head.text.length - head.text.trimStart().length, tail.start + tail.text.trimEnd().length);
 }
 
-/** The functions of a region, wherever they stand. */
+/** Functions and methods of a region at any depth. */
 export const allFunctions = ({ functions, classes }: Pick<PyFacts, 'functions' | 'classes'>): readonly PyFunction[] => [
   ...functions.flatMap((fn) => [fn, ...allFunctions({ functions: fn.functions, classes: [] })]),
   ...classes.flatMap((of) => allFunctions({ functions: of.methods, classes: of.classes })),
@@ -42,7 +41,7 @@ export const allFunctions = ({ functions, classes }: Pick<PyFacts, 'functions' |
 
 export const allClasses = (classes: readonly PyClass[]): readonly PyClass[] => classes.flatMap((of) => [of, ...allClasses(of.classes)]);
 
-/** The expressions around an offset, and of a text also what stands between its quotes. */
+/** The expressions that contain an offset; of a text, also the span between its quotes. */
 export function around(expr: PyExpr, offset: number): readonly Span[] {
   if (offset < expr.span.start || offset > expr.span.end) return [];
   const inner = expr.kind === 'string' && expr.inner !== undefined ? [expr.inner] : [];

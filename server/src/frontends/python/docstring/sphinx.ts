@@ -4,7 +4,7 @@ import type { Docstring } from './docstring.ts';
 
 const field = /^:(?:type|param(?:eter)?|arg(?:ument)?|key(?:word)?|var|ivar|cvar|vartype|raises?|except(?:ion)?|returns?|rtype)/;
 
-/** `:param name: text`, `:param type name: text` and `:type name: type`; a field goes on up to the next line that begins with a colon. */
+/** `:param name: text`, `:param type name: text` and `:type name: type`. A field ends before the next line that begins with a colon. */
 export function readSphinx(doc: Docstring, isClass: boolean): DocParams {
   const params = new Map<string, DocParam>();
   const types = new Map<string, Located<string>>();
@@ -32,7 +32,7 @@ export function readSphinx(doc: Docstring, isClass: boolean): DocParams {
   return { style: 'sphinx', description: textOf(doc, free), params: typed, returns };
 }
 
-/** The lines that belong to no field as one text; its place is that of all, with what stands between them. */
+/** Joins the lines that belong to no field. The span includes the fields between them. */
 function textOf(doc: Docstring, lines: readonly number[]): Located<string> | undefined {
   const all = linesOf(doc, lines[0] ?? 0, (lines.at(-1) ?? -1) + 1);
   const value = lines.map((line) => lineOf(doc, line)).join('\n');
@@ -49,7 +49,7 @@ function fieldEnd(doc: Docstring, from: number): number {
   return end;
 }
 
-/** Without the indentation that the lines below share. */
+/** Without the common indentation of its later lines. */
 function fieldText(doc: Docstring, line: number, column: number, to: number): Located<string> {
   const below = doc.lines.slice(line + 1, to).filter(({ text }) => !isEmpty(text));
   const margin = below.length === 0 ? 0 : Math.min(...below.map(({ text }) => indentOf(text)));

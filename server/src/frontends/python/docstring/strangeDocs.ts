@@ -4,13 +4,13 @@ import { isInjected } from '../registrations/injected.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import type { DocParam } from './docLines.ts';
 
-/** A parameter that the docstring tells of and the function does not have; `meant` is the one that it may stand for. */
+/** A documented parameter that the function does not have. `suggested`: the parameter with the closest name. */
 export interface StrangeDoc {
   readonly doc: DocParam;
   readonly meant: string | undefined;
 }
 
-/** Names of the docstring that mean no parameter; none where the function may have more parameters than can be seen. */
+/** None where the function may have more parameters than are known. */
 export function strangeDocs({ fn }: ToolDraft, docs: readonly DocParam[], at: Linking): readonly StrangeDoc[] {
   if (docs.length === 0 || fn.incomplete || fn.params.some(({ kind }) => kind === 'kwargs')) return [];
   const own = new Set(fn.params.map(({ name }) => name.value));
@@ -19,7 +19,7 @@ export function strangeDocs({ fn }: ToolDraft, docs: readonly DocParam[], at: Li
   const open = fn.params.filter((param) => !documented.has(param.name.value) && !isInjected(param, at.names)).map(({ name }) => name.value);
   return strange.map((doc) => ({ doc, meant: closest(doc.name.value, open) }));
 
-  /** Some tell of the fields of a model in the docstring of the function that takes it. */
+  /** Some docstrings describe the fields of the model that the function takes. */
   function isField(name: string): boolean {
     return fn.params.some(({ annotation }) => {
       const model = classNamed(annotation, at.module, at);

@@ -4,7 +4,7 @@ import type { Field } from '../schema/models/fields.ts';
 import { readDocParams } from './docParams.ts';
 import { cleanDoc } from './docstring.ts';
 
-/** The fields that a class declares, with what it says of those without a description where Pydantic does not look: below the field, or in its docstring. */
+/** Marks texts about fields that Pydantic does not send to the model: a string below the field, or the class's docstring. */
 export function withUntold({ members, docstring, name }: PyClass, fields: readonly Field[]): readonly Param[] {
   const docs = docstring === undefined ? [] : (readDocParams(cleanDoc(docstring), 'class')?.params ?? []);
   return fields.map(({ name: own, param }): Param => {

@@ -1,16 +1,16 @@
 import type { Located, Span, TextPiece } from '../../../model/index.ts';
 
-/** A piece of Python, as far as it may say something about a tool. Plain data: the syntax tree is freed. Places are relative to the region. */
+/** Python code as plain data: the syntax tree is freed. Spans are relative to the region. */
 
-/** An expression. Brackets around it are taken off. */
+/** An expression, without the brackets around it. */
 export type PyExpr =
   | { readonly kind: 'name'; readonly name: string; readonly span: Span }
   | { readonly kind: 'attribute'; readonly object: PyExpr; readonly name: Located<string>; readonly span: Span }
-  /** `object[index]`; of several, `index` is a tuple. */
+  /** `object[index]`. Several indices are a tuple. */
   | { readonly kind: 'subscript'; readonly object: PyExpr; readonly index: PyExpr; readonly span: Span }
   | PyCall
   | PyString
-  /** `value` is undefined where it is no finite number that JavaScript holds exactly. */
+  /** `value` is undefined where JavaScript has no exact finite number for it. */
   | { readonly kind: 'number'; readonly value: number | undefined; readonly isFloat: boolean; readonly source: string; readonly span: Span }
   | { readonly kind: 'boolean'; readonly value: boolean; readonly span: Span }
   | { readonly kind: 'none'; readonly span: Span }
@@ -31,15 +31,14 @@ export type PyExpr =
     }
   /** `*x` in a list or in arguments. */
   | { readonly kind: 'starred'; readonly of: PyExpr; readonly span: Span }
-  /** `f"At most {LIMIT}"`: texts and what stands in the fields. One with formats is `other`. */
+  /** `f"At most {LIMIT}"`: its texts and its fields in order. A field with a format makes it `other`. */
   | { readonly kind: 'template'; readonly parts: readonly PyExpr[]; readonly text: string; readonly span: Span }
-  /** Anything else (lambdas, comprehensions, …): kept as it stands in the code. */
+  /** Anything else, such as lambdas and comprehensions: its source text. */
   | { readonly kind: 'other'; readonly text: string; readonly span: Span };
 
 export interface PyCall {
   readonly kind: 'call';
   readonly callee: PyExpr;
-  /** By position; `*x` is `starred`. */
   readonly args: readonly PyExpr[];
   readonly keywords: readonly PyKeyword[];
   readonly span: Span;
@@ -52,26 +51,26 @@ export interface PyKeyword {
   readonly span: Span;
 }
 
-/** A text, also of several literals that stand one behind the other. */
+/** One string literal, or several adjacent ones joined. */
 export interface PyString {
   readonly kind: 'string';
   readonly value: string;
   /** `b'…'` is bytes. */
   readonly isBytes: boolean;
   readonly span: Span;
-  /** Place of the characters between the quotes; undefined where the text is put together of several literals. */
+  /** The characters between the quotes; undefined for joined literals. */
   readonly inner: Span | undefined;
   /** `"""` or `'''`. */
   readonly isTriple: boolean;
-  /** Characters of it are named (`\N{…}`), which only Python's tables know: U+FFFD stands for each. */
+  /** The text has `\N{…}` escapes. Only Python's tables know these characters: `value` has U+FFFD for each. */
   readonly hasNamed?: true;
-  /** True where every character of `value` stands in the text as it is: no escapes, no several literals. An offset in `value` is then `inner.start` plus it. */
+  /** One literal without escapes: an offset in `value` is `inner.start` plus that offset in the region. */
   readonly isVerbatim: boolean;
-  /** Where it is not verbatim: the runs of it that are, and escapes, in order. `textPlace.ts` asks them. */
+  /** Of a text that is not verbatim: its verbatim runs and its escapes, in order. `textPlace.ts` maps offsets by them. */
   readonly pieces?: readonly TextPiece[];
 }
 
-/** `import name as local` (`from` empty: `name` is the module) or `from from import name as local`. `name` is `*` for everything. */
+/** `from from import name as local`. For `import name as local`, `from` is empty and `name` is the module. `*` imports every name. */
 export interface PyImport {
   readonly local: Located<string>;
   readonly name: string;
@@ -80,7 +79,7 @@ export interface PyImport {
   readonly span: Span;
 }
 
-/** `T`, `T: Bound` or `T: (One, Other)`, in the square brackets behind the name of a class or of a type; `*T` stands for several. */
+/** `T`, `T: Bound`, `T: (One, Other)` or `*T` in the square brackets after the name of a class or a type. */
 export interface PyTypeParam {
   readonly name: Located<string>;
   readonly isMany: boolean;
@@ -94,29 +93,26 @@ export interface PyClass {
   readonly typeParams: readonly PyTypeParam[];
   readonly decorators: readonly PyExpr[];
   readonly bases: readonly PyExpr[];
-  /** `class A(Base, extra="forbid")`. */
   readonly keywords: readonly PyKeyword[];
   readonly docstring: PyString | undefined;
   /** Annotated names and assignments of the body, in order. */
   readonly members: readonly PyAssignment[];
   readonly methods: readonly PyFunction[];
   readonly classes: readonly PyClass[];
-  /** From the first decorator to the end. */
   readonly span: Span;
-  /** The `class` line up to its colon. */
   readonly head: Span;
-  /** Something of it, methods left out, cannot be read: there are more members, or others. */
+  /** Part of the class, methods excepted, cannot be read: its members are not known for certain. */
   readonly incomplete?: true;
 }
 
-/** `name: annotation = value`, `name = value`, or `type name = value`. Of `a = b = c` one each; of `a, b = …` none. */
+/** `name: annotation = value`, `name = value`, or `type name = value`. `a = b = c` gives one each; `a, b = …` gives none. */
 export interface PyAssignment {
   readonly name: Located<string>;
   readonly annotation: PyExpr | undefined;
   readonly value: PyExpr | undefined;
-  /** A text that stands alone right below it. */
+  /** A string statement right below it. */
   readonly docstring: PyString | undefined;
-  /** Of `type name = value`, what stands in the square brackets behind the name. */
+  /** Of `type name[…] = value`: the parameters in the square brackets. */
   readonly typeParams?: readonly PyTypeParam[];
   readonly span: Span;
 }
@@ -128,42 +124,40 @@ export interface PyFunction {
   readonly params: readonly PyParam[];
   readonly returns: PyExpr | undefined;
   readonly docstring: PyString | undefined;
-  /** Calls anywhere in the body, in order; of nested functions, too. */
+  /** Calls anywhere in the body, nested functions included, in order. */
   readonly calls: readonly PyCall[];
-  /** What it returns, statement by statement; of nested functions not. */
+  /** Values of the return statements, without those of nested functions. */
   readonly returned: readonly PyExpr[];
-  /** Its body begins with `if not name: return gives`, after nothing but values of its own. */
+  /** The body begins with `if not name: return gives`. Only assignments to locals come before it. */
   readonly without?: { readonly name: string; readonly gives: PyExpr };
-  /** Every name and every attribute (`args.path`) of the body that begins with a name: for uses of parameters and fields. */
+  /** Every name and attribute path (`args.path`) of the body: uses of parameters and fields. */
   readonly uses: readonly PyUse[];
-  /** Those that its own body declares. */
+  /** Functions that its own body declares. */
   readonly functions: readonly PyFunction[];
-  /** What its own body gives a value or a type, in order. */
+  /** Assignments and annotations of its own body, in order. */
   readonly locals: readonly PyLocal[];
-  /** Loops anywhere in the body; of nested functions, too. */
+  /** Loops anywhere in the body, nested functions included. */
   readonly loops: readonly PyLoop[];
-  /** Where the body's first statement begins, and how far it is indented; a docstring that is added goes there. */
+  /** Start and indentation of the body's first statement. A new docstring is inserted there. */
   readonly body: { readonly start: number; readonly indent: string } | undefined;
   readonly span: Span;
-  /** The `def` line up to its colon. */
   readonly head: Span;
-  /** The line of `def` cannot be read: its parameters are not known. */
   readonly incomplete?: true;
 }
 
-/** `for a, b in over:` with calls in it that may hand over to a server what it goes through. One over things that are written right there is none: its calls are read once for each. */
+/** `for a, b in over:` whose calls may register each item. A loop over items written in its head is no `PyLoop`: its calls are read once per item. */
 export interface PyLoop {
   readonly names: readonly string[];
   readonly over: PyExpr;
   readonly span: Span;
 }
 
-/** A name, and the attributes behind it: `args.filter.path`. */
+/** A name and its attributes: `args.filter.path`. */
 export interface PyUse {
   readonly path: readonly Located<string>[];
 }
 
-/** `name = value` or `name: annotation = value`, as far as it may say what the name is: a call, another name, `await` of one. `self.name = …` is under `self.name`. */
+/** `name = value` or `name: annotation = value`, where the value is a call, a name, or `await` of one. `self.name = …` has the name `self.name`. */
 export interface PyLocal {
   readonly name: string;
   readonly annotation: PyExpr | undefined;
@@ -172,7 +166,7 @@ export interface PyLocal {
 
 export interface PyParam {
   readonly name: Located<string>;
-  /** `positional`: before `/`. `keyword`: behind `*`. `args` and `kwargs`: `*name` and `**name`. */
+  /** `positional`: before `/`. `keyword`: after `*`. `args` and `kwargs`: `*name` and `**name`. */
   readonly kind: 'positional' | 'any' | 'keyword' | 'args' | 'kwargs';
   readonly annotation: PyExpr | undefined;
   readonly value: PyExpr | undefined;

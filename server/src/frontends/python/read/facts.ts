@@ -3,43 +3,40 @@ import type { PySetting } from '../registrations/environment.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport, PyLoop } from './code.ts';
 
 /**
- * What a region says: one function, one class, or another statement. Every name that it binds at the top level is exported
- * under the kind `py:name` (an `import *` under `py:star`, name `*`): `lookUp.ts` finds what a name of a module stands for without looking at
- * regions that do not bind it.
+ * Facts of a region: one function, one class, or another statement. Each name that it binds at the top level is exported as `py:name`.
+ * An `import *` is exported as `py:star` with the name `*`. `lookUp.ts` thus resolves a name without reading regions that do not bind it.
  */
 export interface PyFacts extends Facts {
   readonly imports: readonly PyImport[];
   readonly assignments: readonly PyAssignment[];
   readonly classes: readonly PyClass[];
   readonly functions: readonly PyFunction[];
-  /** Calls that are statements of their own at the top level: `mcp.add_tool(f)`, `mcp.tool()(f)`. */
+  /** Calls that are statements of the top level: `mcp.add_tool(f)`, `mcp.tool()(f)`. */
   readonly calls: readonly PyCall[];
-  /** Loops of the top level. */
   readonly loops: readonly PyLoop[];
-  /** What code of the region gives to variables of the environment, and to what registers tools, as far as that is asked for. */
+  /** Environment variables and options of registration functions that the region sets, as far as they change tools. */
   readonly environment: readonly PySetting[];
-  /** Comments that stand on lines of their own at the top level or right above a definition, without `#` and the space behind it. */
+  /** Comments on lines of their own, at the top level or right above a definition, without `#` and the space after it. */
   readonly comments: readonly Located<string>[];
-  /** What cannot be read of the examples that docstrings of functions with decorators show, where these are to follow the standard. */
+  /** Problems of examples in docstrings of decorated functions, where these are to follow the standard. */
   readonly exampleProblems: readonly Problem[];
-  /** Texts that calls in code of the docstrings of functions with decorators pass. */
+  /** Texts that calls in such examples pass. */
   readonly exampleTexts: readonly ExampleText[];
-  /** Names under which calls in such code pass what they pass. */
   readonly exampleNames: readonly ExampleName[];
 }
 
-/** A name in a call, of what is called by a plain name. */
+/** The name of an argument in a call of a plain name. */
 export interface ExampleName {
   readonly callee: string;
   readonly name: Located<string>;
 }
 
-/** A text in a call: of which parameter, by its name or its place among those that are given by position. */
+/** A text argument of a call, with its parameter: by name, or by position among the positional arguments. */
 export interface ExampleText {
-  /** The name of what is called, of `a.b` the last. */
+  /** The called name; the last one of `a.b`. */
   readonly callee: string;
   readonly param: string | number;
   readonly text: Located<string>;
-  /** Stands in the section of usage instructions, where a value may stand for any. */
+  /** It is in the section of usage instructions, where a value may be a placeholder. */
   readonly isUsage?: true;
 }

@@ -5,21 +5,21 @@ import { contextOf } from '../schema/lowering.ts';
 import { evaluate } from '../schema/value.ts';
 import type { PyExpr } from './code.ts';
 
-/** Where an expression stands. */
+/** Where an expression is: its module and the enclosing functions. */
 export interface Spot {
   readonly module: string;
   readonly scope: Scope;
 }
 
-/** A text that is written, or that a constant has. `at`: its place, where that is another than the expression's. */
+/** The text of a literal or of a constant. `at`: its place, where that differs from the expression's. */
 export function textOf(expr: PyExpr, spot: Spot, at: Span = placeOf(expr)): Value<string> {
   const value = jsonOf(expr, spot);
   return typeof value === 'string' ? known(value, at) : opaque(expressionText(expr), at);
 }
 
-/** The characters of a text, between its quotes. */
+/** The characters of a text between its quotes; the whole span of any other expression. */
 export const placeOf = (expr: PyExpr): Span => (expr.kind === 'string' ? (expr.inner ?? expr.span) : expr.span);
 
-/** Plain data, and that of instances; undefined where it cannot be known. */
+/** JSON of literals, constants and instances; undefined where it cannot be known. */
 export const jsonOf = (expr: PyExpr, { module, scope }: Spot): Json | undefined =>
   evaluate(expr, contextOf(module, [], { scope, baseClasses: [] }, undefined))?.value;

@@ -2,14 +2,14 @@ import type { PyExpr } from './code.ts';
 
 export type PyBinary = Extract<PyExpr, { readonly kind: 'binary' }>;
 
-/** What a chain of operators begins with, and what each of them is given: `a | b | c` leans to the left, so it is walked, not recursed into. */
+/** A chain of binary operators, `a | b | c`, as its first operand and its links. Such chains nest to the left: they are walked without recursion. */
 export interface Chain {
   readonly first: PyExpr;
   /** The innermost first. */
   readonly links: readonly PyBinary[];
 }
 
-/** The chain that an expression is; `goesOn` says which operators belong to it. */
+/** `goesOn`: does an operator belong to the chain? */
 export function chainOf(expr: PyBinary, goesOn: (operator: string) => boolean): Chain {
   const links: PyBinary[] = [expr];
   let first = expr.left;
@@ -20,7 +20,6 @@ export function chainOf(expr: PyBinary, goesOn: (operator: string) => boolean): 
   return { first, links: links.reverse() };
 }
 
-/** The operands of a chain of one operator. */
 export function operandsOf(expr: PyBinary): readonly PyExpr[] {
   const { first, links } = chainOf(expr, (operator) => operator === expr.operator);
   return [first, ...links.map(({ right }) => right)];

@@ -1,13 +1,12 @@
 import type { Span } from '../../../model/index.ts';
 import { stringEnd } from './stringEnd.ts';
 
-/** A statement on lines of its own, as far as brackets, strings and indentation tell; of one with a block, the line that begins it. */
+/** A statement that has lines of its own, found by brackets, strings and indentation. Of a compound statement: its first line. */
 export interface Piece {
-  /** Where its first line begins, and where the line behind its last one does. */
+  /** From the start of its first line to the start of the line after its last one. */
   readonly start: number;
   readonly end: number;
   readonly indent: number;
-  /** The bracket or quote that does not fit or is not closed. */
   readonly fault: Fault | undefined;
 }
 
@@ -16,7 +15,7 @@ export interface Fault {
   readonly span: Span;
 }
 
-/** The statements of a region. What leaves a bracket open ends where the next statement seems to begin. */
+/** The statements of a region. One with an open bracket ends where the next statement seems to begin. */
 export function readPieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length; ) {
@@ -62,7 +61,7 @@ function readPiece(text: string, start: number, first: number): Piece {
   return { start, end: text.length, indent, fault };
 }
 
-/** Does a line within brackets look as if it were not? It is not indented any further, or it is what stands below the head of a function or class. */
+/** Does a line within brackets look like a new statement? It is not indented further, or it is the first line of a function's or class's body. */
 function beginsAnew(text: string, line: number, indent: number, first: number): boolean {
   const at = line + indentAt(text, line);
   if (isEmptyLine(text, at) || /[)\]}]/.test(text.charAt(at))) return false;

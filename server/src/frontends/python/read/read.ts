@@ -33,7 +33,7 @@ interface Draft {
   readonly environment: PySetting[];
 }
 
-/** Reads a region. What cannot be read costs the statement that it stands in. */
+/** Reads a region. A syntax error costs only the statement that it is in. */
 export function read(parser: SyntaxParser | undefined, text: string, kind: string, readMethod: ReadMethod): PyFacts {
   const whole = readWhole(parser, text, readMethod);
   const repaired = parser !== undefined && (whole.hasError || hasBareName(text)) ? repair(parser, text) : undefined;
@@ -45,7 +45,7 @@ export function read(parser: SyntaxParser | undefined, text: string, kind: strin
   return factsOf(parser, { ...draft, classes, functions }, problems);
 }
 
-/** `name:` above a line that begins with another name: the grammar takes both for one statement. In a docstring, these are words. */
+/** `name:` above a line that begins with another name: the grammar parses both as one statement. In a docstring, these are words. */
 function hasBareName(text: string): boolean {
   const found = [...text.matchAll(/^[ \t]+\w+[ \t]*:[ \t]*(?:#.*)?\r?\n(?=\s*\w+[ \t]*:)/gm)];
   if (found.length === 0) return false;
@@ -81,13 +81,13 @@ const factsOf = (parser: SyntaxParser | undefined, { text, readMethod: _, ...fou
   ...found,
 });
 
-/** What is neither decorated nor inherits is no tool and no model. */
+/** A definition without decorators and base classes is no tool and no model. */
 const matters = (text: string, { classes, functions }: Draft, broken: readonly Broken[]): boolean =>
   classes.some(({ bases, decorators }) => bases.length > 0 || decorators.length > 0) ||
   functions.some(({ decorators }) => decorators.length > 0) ||
   broken.some(({ part, span }) => part === 'decorator' || (part === 'head' && /^class[^(\n]*\(/.test(text.slice(span.start, span.end))));
 
-/** A field that cannot be read is known by its name, wherever it stood. Without it, the class may end above it. */
+/** An unreadable field is known by its name only. The grammar may end the class before it. */
 function withLostMembers(own: PyClass, next: PyClass | undefined, broken: readonly Broken[]): PyClass {
   const isOwn = ({ start }: Broken['span']): boolean => own.span.start <= start && (next === undefined || start < next.span.start);
   const lost = broken.filter(({ part, span }) => part !== 'block' && part !== 'decorator' && isOwn(span));
@@ -102,7 +102,7 @@ function withLostMembers(own: PyClass, next: PyClass | undefined, broken: readon
 const withLostHead = (own: PyFunction, broken: readonly Broken[]): PyFunction =>
   broken.some(({ part, name }) => part === 'head' && name?.span.start === own.name.span.start) ? { ...own, incomplete: true } : own;
 
-/** Statements that run where they stand: what they bind, they bind at the top level. */
+/** Compound statements whose bodies bind names of the top level. */
 const blocks = new Set([
   'if_statement',
   'elif_clause',
@@ -152,7 +152,7 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
   }
 }
 
-/** A comment counts where it stands on a line of its own. */
+/** Comments at the end of a code line do not count. */
 function readComment(node: SyntaxNode, { text, comments }: Draft): void {
   if (/[^\s\uFEFF]/.test(text.slice(text.lastIndexOf('\n', node.startIndex - 1) + 1, node.startIndex))) return;
   const span = spanOfNode(node);

@@ -4,7 +4,7 @@ import type { PyAssignment, PyString } from './code.ts';
 import { readExpression } from './readExpression.ts';
 import { readTypeParams } from './readTypeParams.ts';
 
-/** The names that a statement of a block gives a value or a type, one each; `next` is the statement below it. */
+/** The names that a statement of a block assigns or annotates, one each. `next` is the statement below it. */
 export function readAssignments(statement: SyntaxNode, next: SyntaxNode | undefined, text: string): readonly PyAssignment[] {
   const docstring = next && docstringOf(next, text);
   if (statement.type === 'type_alias_statement') return readAlias(statement, docstring, text);
@@ -35,12 +35,12 @@ function readAlias(statement: SyntaxNode, docstring: PyString | undefined, text:
   return [{ name: located(name, text), annotation: undefined, value: readExpression(right, text), docstring, typeParams, span: spanOfNode(statement) }];
 }
 
-/** The text that a statement is, if it is nothing else. */
+/** The string of a statement that is nothing but a string. */
 export function docstringOf(statement: SyntaxNode, text: string): PyString | undefined {
   const only = statement.type === 'expression_statement' ? named(statement) : [];
   const [first] = only;
   if (first === undefined || only.length > 1 || (first.type !== 'string' && first.type !== 'concatenated_string')) return undefined;
   const read = readExpression(first, text);
-  // A text with a prefix `f` documents nothing, even without fields.
+  // An f-string is no docstring, even without fields.
   return read.kind === 'string' && !read.isBytes && !/^[fF]|^[rR][fF]/.test(text.slice(read.span.start, read.span.start + 2)) ? read : undefined;
 }

@@ -12,17 +12,17 @@ interface Found {
   readonly uses: PyUse[];
   readonly locals: PyLocal[];
   readonly loops: PyLoop[];
-  /** May dictionaries in it be schemas of tools? */
+  /** May its dictionaries be schemas of tools? */
   readonly holdsSchemas: boolean;
-  /** Does it look at docstrings? Then texts that it puts together may be descriptions. */
+  /** Does it read docstrings? Then texts that it composes may be descriptions. */
   readonly holdsDocs: boolean;
-  /** The calls within those that were read: none of them is read again. */
+  /** Calls that were read as part of an outer call, by start and end. None is read twice. */
   readonly within: Map<number, Map<number, PyCall>>;
-  /** Functions of the function's own; the nodes that hold decorators where they have some. */
+  /** Nodes of the functions that the body declares; with decorators, the node that includes them. */
   readonly definitions: SyntaxNode[];
 }
 
-/** What the statements of a function call, return and use, in order. */
+/** Calls, return values and uses of a function's body, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
   const holdsSchemas = body !== null && schemas.test(text.slice(body.startIndex, body.endIndex));
   const holdsDocs = body !== null && docs.test(text.slice(body.startIndex, body.endIndex));
@@ -31,17 +31,17 @@ export function readBody(body: SyntaxNode | null, text: string): Found {
   return found;
 }
 
-/** What stands where a tool is given a schema, or is written as a dictionary. */
+/** Code that gives a tool its schema, or writes a tool as a dictionary. */
 const schemas = /["'](?:parameters|input_schema|inputSchema)["']|\binput_?[sS]chema[ \t]*=|\bparams_json_schema\b/;
 
 const docs = /\b(?:__doc__|getdoc)\b/;
 
-/** Code is walked with a list of what is still to be looked at: it may be nested deeper than functions may call themselves. */
+/** Walks with a stack of its own: code may nest deeper than the call stack of JavaScript. */
 function walk(body: SyntaxNode, text: string, found: Found): void {
   const open: { readonly node: SyntaxNode; readonly isOwn: boolean }[] = [{ node: body, isOwn: true }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, isOwn } = next;
-    // The tree answers from outside of JavaScript's memory: it is asked once.
+    // Each read of a node's property crosses into WebAssembly: read it once.
     const { type } = node;
     const parts = readNode(node, type, isOwn, text, found);
     const isOwnBelow = isOwn && type !== 'function_definition' && type !== 'class_definition' && type !== 'lambda';
@@ -52,7 +52,7 @@ function walk(body: SyntaxNode, text: string, found: Found): void {
   }
 }
 
-/** Notes what the node itself says; returns the parts to look at. */
+/** Records a node; returns the child nodes to visit. */
 function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, found: Found): readonly SyntaxNode[] {
   switch (type) {
     case 'identifier':
@@ -70,7 +70,7 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
     }
     case 'decorated_definition':
     case 'function_definition':
-      // What has decorators ends where the function in it does.
+      // A decorated definition ends where its function ends: add the function once.
       if (isOwn && found.definitions.at(-1)?.endIndex !== node.endIndex) found.definitions.push(node);
       return named(node);
     case 'for_statement':
@@ -100,7 +100,7 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
   }
 }
 
-/** The call that a node is. Calls nest, and chains of them do at every link: each is read once, with the outermost one. */
+/** Calls nest, and a chain of calls nests at each link. Each is read once, with the outermost one. */
 function callAt(node: SyntaxNode, text: string, { within }: Found): PyCall | undefined {
   const { startIndex, endIndex } = node;
   const known = within.get(startIndex)?.get(endIndex);
@@ -121,16 +121,16 @@ function callAt(node: SyntaxNode, text: string, { within }: Found): PyCall | und
 
 const telling = new Set(['call', 'identifier', 'attribute', 'await']);
 
-/** Plain data, which says nothing of what a name is but what it holds. */
+/** Literals, which tell the value of a name and no more. */
 const plain = new Set(['dictionary', 'list', 'string', 'concatenated_string']);
 
-/** What an object is given for good: `self.name = "find"`. */
+/** Attributes that have a constant text: `self.name = "find"`. */
 const texts = new Set(['string', 'concatenated_string']);
 
-/** What a text is put together by. */
+/** Expressions that compose a text. */
 const together = new Set(['boolean_operator', 'binary_operator', 'string', 'concatenated_string', 'conditional_expression']);
 
-/** `name += more`: what the name is then is not known. */
+/** `name += more` makes the value of the name unknown. */
 function addedTo(node: SyntaxNode, text: string): readonly PyLocal[] {
   const left = node.childForFieldName('left');
   return left?.type === 'identifier'
@@ -153,7 +153,7 @@ function localOf(node: SyntaxNode, text: string, { holdsSchemas: withData, holds
   return [{ name: path.map((part) => part.value).join('.'), annotation: type === null ? undefined : readExpression(type, text), value }];
 }
 
-/** `a.b.c` as its names; undefined where it does not begin with a name. */
+/** The names of `a.b.c`; undefined where it begins with another expression. */
 function pathOf(node: SyntaxNode, text: string): readonly Located<string>[] | undefined {
   const path: Located<string>[] = [];
   let left: SyntaxNode | undefined = node;

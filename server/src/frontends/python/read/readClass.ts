@@ -6,7 +6,7 @@ import { type Decorated, decorated, headEnd, readFunction } from './readFunction
 import type { ReadMethod } from './readMethod.ts';
 import { readTypeParams } from './readTypeParams.ts';
 
-/** A class of which `definition` is the node; undefined where not even its name is known. */
+/** Reads a class from its node `definition`; undefined where its name cannot be read. */
 export function readClass({ definition, decorators, start }: Decorated, text: string, readMethod: ReadMethod): PyClass | undefined {
   const name = definition.childForFieldName('name');
   if (name === null || name.isMissing) return undefined;
@@ -40,7 +40,7 @@ export function readClass({ definition, decorators, start }: Decorated, text: st
   };
 }
 
-/** Reading less than this as a whole costs nothing that anybody feels. */
+/** Characters of a class. Smaller ones are read as a whole without a noticeable delay. */
 const large = 10_000;
 
 const push = <T>(list: T[], item: T | undefined): void => {

@@ -5,18 +5,18 @@ import type { PyCall, PyExpr, PyKeyword } from './code.ts';
 import { isFloat, readNumber } from './readNumber.ts';
 import { readText } from './readText.ts';
 
-/** More operators than people write in one chain. Who looks for names in what was read recurses into it. */
+/** The most operators of a chain. Code that searches expressions recurses into them. */
 const longest = 1000;
 
-/** The expression of a node. The smallest part that the grammar could not read is `other`, and what stands around it is read. */
+/** The expression of a node. Only the smallest part with a syntax error is `other`. */
 export function readExpression(node: SyntaxNode, text: string, depth: number = 0): PyExpr {
-  // The tree answers from outside of JavaScript's memory: it is asked once.
+  // Each read of a node's property crosses into WebAssembly: read it once.
   const { inner, type } = unwrapped(node);
   const read = depth > limits.python.expressionDepth || isBroken(inner) ? undefined : readKnown(inner, type, text, depth);
   return read ?? { kind: 'other', text: textOf(inner, text), span: spanOfNode(inner) };
 }
 
-/** The call that a node is; undefined where its arguments are not known, as those of `f(x for x in y)` are not. */
+/** The call of a node; undefined where its arguments cannot be read, as in `f(x for x in y)`. */
 export function readCall(node: SyntaxNode, text: string, depth: number = 0): PyCall | undefined {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
@@ -25,7 +25,7 @@ export function readCall(node: SyntaxNode, text: string, depth: number = 0): PyC
   return { kind: 'call', callee: readExpression(callee, text, depth + 1), args, keywords, span: spanOfNode(node) };
 }
 
-/** What stands in the brackets of a call or behind the name of a class. */
+/** The arguments of a call, or the bases and keywords of a class. */
 export function readArguments(list: SyntaxNode, text: string, depth: number = 0): Pick<PyCall, 'args' | 'keywords'> {
   const args: PyExpr[] = [];
   const keywords: PyKeyword[] = [];
@@ -43,7 +43,7 @@ export function readArguments(list: SyntaxNode, text: string, depth: number = 0)
   return { args, keywords };
 }
 
-/** Nodes that stand around one other without a meaning of their own. */
+/** Nodes that wrap one other node without a meaning of their own. */
 const wrappers = new Set(['parenthesized_expression', 'type']);
 
 function unwrapped(node: SyntaxNode): { readonly inner: SyntaxNode; readonly type: string } {
@@ -114,7 +114,6 @@ function readKnown(node: SyntaxNode, type: string, text: string, depth: number):
   }
 }
 
-/** The one expression that stands in a node. */
 function readOnly(node: SyntaxNode, text: string, depth: number): PyExpr {
   const only = named(node).at(-1);
   return only === undefined ? { kind: 'other', text: '', span: { start: node.endIndex, end: node.endIndex } } : readExpression(only, text, depth);
@@ -128,7 +127,7 @@ function readAttribute(node: SyntaxNode, text: string, depth: number): PyExpr | 
 
 function readSubscript(node: SyntaxNode, text: string, depth: number): PyExpr | undefined {
   const [object, ...rest] = named(node);
-  // In a type, the grammar gives what stands in the brackets a node of its own.
+  // In a type, the grammar has one node for all that is in the brackets.
   const inside = rest[0]?.type === 'type_parameter' ? named(rest[0]) : rest;
   const [first, ...more] = inside;
   if (object === undefined || first === undefined) return undefined;
@@ -153,7 +152,7 @@ function readEntry(node: SyntaxNode, text: string, depth: number): readonly { re
   return key === null || value === null ? [] : [{ key: readExpression(key, text, depth), value: readExpression(value, text, depth) }];
 }
 
-/** Long chains lean to the left, so they are walked, not recursed into. */
+/** Long chains nest to the left: they are walked without recursion. */
 function readBinary(node: SyntaxNode, text: string, depth: number): PyExpr | undefined {
   const links: { readonly node: SyntaxNode; readonly right: SyntaxNode; readonly operator: string }[] = [];
   let left = node;

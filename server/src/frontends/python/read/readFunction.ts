@@ -5,15 +5,13 @@ import { docstringOf } from './readAssignments.ts';
 import { readBody } from './readBody.ts';
 import { readExpression } from './readExpression.ts';
 
-/** A definition, and the decorators above it. */
+/** The node of a definition, with those of its decorators. */
 export interface Decorated {
   readonly definition: SyntaxNode;
   readonly decorators: readonly SyntaxNode[];
-  /** Where the first of them begins. */
   readonly start: number;
 }
 
-/** The function or class that a statement defines. */
 export function decorated(statement: SyntaxNode): Decorated | undefined {
   const isDecorated = statement.type === 'decorated_definition';
   const definition = isDecorated ? statement.childForFieldName('definition') : statement;
@@ -22,7 +20,7 @@ export function decorated(statement: SyntaxNode): Decorated | undefined {
   return { definition, decorators: decorators.flatMap((node) => named(node).slice(0, 1)), start: statement.startIndex };
 }
 
-/** A function of which `definition` is the node; undefined where not even its name is known. */
+/** Reads a function from its node `definition`; undefined where its name cannot be read. */
 export function readFunction({ definition, decorators, start }: Decorated, text: string): PyFunction | undefined {
   const name = definition.childForFieldName('name');
   if (name === null || name.isMissing) return undefined;
@@ -56,7 +54,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
   };
 }
 
-/** What a function gives back that has not got what it needs: `if not name: return gives`, or `if name is None: …`. */
+/** The early return of a function without a value that it needs: `if not name: return gives`, or `if name is None: …`. */
 function readWithout(statements: readonly SyntaxNode[], text: string): PyFunction['without'] {
   const guard = statements.find(({ type }) => type !== 'expression_statement');
   if (guard?.type !== 'if_statement') return undefined;
@@ -66,7 +64,7 @@ function readWithout(statements: readonly SyntaxNode[], text: string): PyFunctio
   return name === undefined || value === undefined ? undefined : { name, gives: readExpression(value, text) };
 }
 
-/** Behind the colon that ends the line of a `def` or `class`; behind what is there of it where that is missing. */
+/** The offset after the colon that ends a `def` or `class` line; without a colon, the end of what is written. */
 export function headEnd(definition: SyntaxNode, text: string): number {
   const colon = definition.children.find((child) => child?.type === ':');
   if (colon) return colon.endIndex;
@@ -91,7 +89,7 @@ function readParams(list: SyntaxNode, text: string): readonly PyParam[] {
 
 function readParam(node: SyntaxNode, kind: PyParam['kind'], text: string): PyParam | undefined {
   const isTyped = node.type === 'typed_parameter';
-  // The grammar gives the name of a typed parameter no field.
+  // The grammar has no field for the name of a typed parameter.
   const target = isTyped ? named(node)[0] : (node.childForFieldName('name') ?? node);
   if (target === undefined || isBroken(target)) return undefined;
   const star = target.type === 'list_splat_pattern' ? 'args' : target.type === 'dictionary_splat_pattern' ? 'kwargs' : undefined;

@@ -2,7 +2,7 @@ import { located, named, spanOfNode, textOf } from '../../support/syntaxNode.ts'
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyImport } from './code.ts';
 
-/** What an import statement binds. `import a.b` binds `a`, which is the module `a`. */
+/** The names that an import statement binds. `import a.b` binds `a`, the module `a`. */
 export function readImports(node: SyntaxNode, text: string): readonly PyImport[] {
   const module = node.type === 'import_from_statement' ? node.childForFieldName('module_name') : null;
   const from = textOf(module, text).replace(/\s/g, '');

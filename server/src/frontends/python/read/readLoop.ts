@@ -9,7 +9,7 @@ const isWritten = (over: SyntaxNode): boolean => /^(?:list|tuple|expression_list
 const namesOf = (left: SyntaxNode | null): readonly SyntaxNode[] =>
   left?.type === 'identifier' ? [left] : left?.type === 'pattern_list' || left?.type === 'tuple_pattern' ? named(left) : [];
 
-/** A loop over what is not written in it, where its body may register that. */
+/** A loop over a value that its head does not write out, where the body may register the items. */
 export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
   const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
   const names = namesOf(left);
@@ -18,12 +18,12 @@ export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
   return [{ names: names.map((name) => text.slice(name.startIndex, name.endIndex)), over: readExpression(right, text), span: spanOfNode(loop) }];
 }
 
-/** A call of something that may register a tool, by its name. */
+/** A call whose name suggests that it registers a tool. */
 const registers = /(?:tool|regist)\w*[ \t]*\(/i;
 
 /**
- * The calls that are statements of a loop over written things, once for each of them: `for tool in (a, b): mcp.add_tool(tool)`. Of a loop over anything
- * else those as they stand, where they are asked for.
+ * The call statements of a loop over written items, once per item: `for tool in (a, b): mcp.add_tool(tool)`. `withUnknown`: the calls of
+ * any other loop, unchanged.
  */
 export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = false): readonly PyCall[] {
   const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
@@ -45,7 +45,6 @@ export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = 
   });
 }
 
-/** The statements of a block, those within conditions among them. */
 const statementsOf = (block: SyntaxNode): readonly SyntaxNode[] =>
   named(block).flatMap((statement) => (conditions.has(statement.type) ? statementsOf(statement) : [statement]));
 

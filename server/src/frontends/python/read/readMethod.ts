@@ -4,15 +4,15 @@ import type { SyntaxParser } from '../../support/syntaxTree.ts';
 import type { PyFunction } from './code.ts';
 import { type Decorated, decorated, readFunction } from './readFunction.ts';
 
-/** Reads a method that stands somewhere in the text of a region. */
+/** Reads a method at its place in the text of a region. */
 export type ReadMethod = (at: Decorated, text: string) => PyFunction | undefined;
 
-/** More text than modules have. */
+/** Characters of the cache: more than a module has. */
 const mostKept = 2_000_000;
 
 /**
- * Reads methods of large classes each by itself, and keeps them by their text: an edit of one costs the others no reading. What is kept holds on
- * to the text of the method alone.
+ * Reads each method of a large class by itself and caches it by its text: an edit of one method reparses no other. A cache entry retains
+ * only the text of its method.
  */
 export function createReadMethod(parser: SyntaxParser): ReadMethod {
   let young = new Map<string, PyFunction>();
@@ -44,17 +44,17 @@ export function createReadMethod(parser: SyntaxParser): ReadMethod {
   };
 }
 
-/** The method as it is kept, whatever stands around it, and how much further on this one stands; undefined where it was not kept. */
+/** The cached method of a method in a class, and the distance `by` from the cached spans to these. Undefined where it was not cached. */
 export const keptMethod = (fn: PyFunction): { readonly of: PyFunction; readonly by: number } | undefined => places.get(fn);
 
-/** Where a method stood when it was read last: one that is not moved is the same. */
+/** The last place of each cached method: one that has not moved is the same object. */
 const latest = new WeakMap<PyFunction, { readonly here: PyFunction; readonly by: number }>();
 
 const places = new WeakMap<PyFunction, { readonly of: PyFunction; readonly by: number }>();
 
 const head = 'class _:\n';
 
-/** The method that the text is; undefined where the grammar finds anything else in it. */
+/** Parses the text of one method; undefined where the grammar finds anything else in it. */
 function readOnly(parser: SyntaxParser, text: string): PyFunction | undefined {
   const whole = head + text;
   const tree = parser.parse(whole);

@@ -1,4 +1,4 @@
-/** The number that a literal of Python stands for; undefined for complex ones, and for those that JavaScript cannot hold exactly. */
+/** The value of a numeric literal; undefined for complex numbers, and where JavaScript has no exact number for it. */
 export function readNumber(source: string): number | undefined {
   const digits = source.replaceAll('_', '');
   if (!/^(?:0[xX][\dA-Fa-f]+|0[oO][0-7]+|0[bB][01]+|\d+|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)$/.test(digits)) return undefined;
@@ -7,5 +7,4 @@ export function readNumber(source: string): number | undefined {
   return isFloat(source) || Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** Is it a `float` in Python? */
 export const isFloat = (source: string): boolean => !/^0[xX]/.test(source) && /[.eE]/.test(source);

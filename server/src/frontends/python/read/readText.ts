@@ -3,7 +3,7 @@ import { named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyExpr, PyString } from './code.ts';
 
-/** What a `string` or `concatenated_string` says; `other` where fields have formats, or escapes are there that only Python's tables know. */
+/** The text of a `string` or `concatenated_string`. `other` where fields have formats, or escapes need Python's tables. */
 export function readText(node: SyntaxNode, text: string, readField: (field: SyntaxNode) => PyExpr): PyExpr {
   const nodes = node.type === 'concatenated_string' ? named(node) : [node];
   const parts = nodes.map((part) => readPart(part, text) ?? readTemplate(part, text, readField));
@@ -36,7 +36,7 @@ function joined(parts: readonly PyString[], first: PyString, span: PyString['spa
 interface Quotes {
   readonly prefix: string;
   readonly isTriple: boolean;
-  /** Place of the characters between them. */
+  /** Between the quotes. */
   readonly inner: PyString['span'];
 }
 
@@ -72,7 +72,6 @@ function readPart(node: SyntaxNode, text: string): PyString | undefined {
   };
 }
 
-/** A text with fields. */
 function readTemplate(node: SyntaxNode, text: string, readField: (field: SyntaxNode) => PyExpr): (PyExpr & { readonly kind: 'template' }) | undefined {
   const quotes = quotesOf(node, text);
   if (quotes === undefined || !quotes.prefix.includes('f')) return undefined;
@@ -99,7 +98,7 @@ function readTemplate(node: SyntaxNode, text: string, readField: (field: SyntaxN
   };
   for (const field of fieldsOf(node)) {
     const [value] = named(field);
-    // `{name!r}`, `{name:>3}` and `{name=}` are not what the name stands for.
+    // `{name!r}`, `{name:>3}` and `{name=}` are not the value of the name.
     const isPlain = field.children.length === 3 && value !== undefined;
     if (!isPlain || !readUpTo(field.startIndex)) return undefined;
     parts.push(readField(value));
@@ -128,13 +127,12 @@ const special = /\\(?:([0-7]{1,3})|x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|U([\dA-Fa-f
 
 interface Unescaped extends Pick<PyString, 'value'> {
   readonly pieces: readonly TextPiece[];
-  /** True where a character is named (`\N{…}`). */
   readonly hasNamed: boolean;
 }
 
 /**
- * The text that a literal stands for, of which `written` begins at `at`; undefined where it is none that Python takes. An escape that Python does
- * not know stays as it is written, and every line end is `\n`.
+ * The value of a literal; `written` is its source, which begins at `at`. Undefined where Python rejects it. Python leaves an unknown escape
+ * as it is written, and makes every line end `\n`.
  */
 function unescapePython(written: string, at: number, prefix: string): Unescaped | undefined {
   const pieces: TextPiece[] = [];
@@ -156,10 +154,10 @@ function unescapePython(written: string, at: number, prefix: string): Unescaped 
   return { value: value + written.slice(done), pieces, hasNamed };
 }
 
-/** Stands for a character that is named. */
+/** In the value, for a `\N{…}` escape. */
 const unnamed = '\uFFFD';
 
-/** What stands for something else; undefined where it stands for itself, null where that is not known. */
+/** The characters of an escape. Undefined where it is its own value, null where the value is unknown. */
 function meaning([whole, octal, hex, short, long, letter]: RegExpExecArray, prefix: string): string | undefined | null {
   if (whole.startsWith('\r')) return '\n';
   if (!whole.startsWith('\\')) return prefix.includes('f') ? whole.charAt(0) : undefined;

@@ -3,10 +3,9 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyTypeParam } from './code.ts';
 import { readExpression } from './readExpression.ts';
 
-/** What stands in the square brackets behind the name of a class or of a type. */
 export function readTypeParams(list: SyntaxNode, text: string): readonly PyTypeParam[] {
   const params: PyTypeParam[] = [];
-  // The grammar knows no `T = Fallback`: to it, what stands up to the sign is an error, and the fallback a parameter.
+  // The grammar does not know `T = Fallback`: it reads an error up to the sign, then the fallback as a parameter.
   let isFallback = false;
   for (const child of list.children) {
     if (child?.isError) {

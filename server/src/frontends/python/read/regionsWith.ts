@@ -4,9 +4,8 @@ import { dottedKind, shapeKind } from '../registrations/toolExports.ts';
 import type { PyFacts } from './facts.ts';
 
 /**
- * The regions in which one of these names may mean a class of a module, each with the module that it stands in: what they declare has values of the
- * class, or inherits from it. Modules that have a class of that name themselves mean theirs: those that define the same names do not look at each other.
- * `home` is left out where the class has lost its name there.
+ * The regions that may name a class of the module `home` by one of the names `spelled`, each with its module. They declare values or subclasses of
+ * that class. A module with a class of that name is left out: it names its own. `home` is undefined where the class has lost its name there.
  */
 export function regionsWith(spelled: ReadonlySet<string>, home: string | undefined, names: Names): ReadonlyMap<PyFacts, string> {
   const found = new Map<PyFacts, string>();
@@ -20,7 +19,7 @@ export function regionsWith(spelled: ReadonlySet<string>, home: string | undefin
 
 type Regions = ReadonlyMap<string, readonly PyFacts[]>;
 
-/** Of the regions that say a name, by their modules, those that may mean what stands in another one: `dotted` say it behind a dot. */
+/** The regions with a name, by module, that may name a class of another module. `dotted`: regions that name it after a dot. */
 function strangers(name: string, regions: Regions, bindings: Regions, dotted: readonly Facts[]): ReadonlyMap<PyFacts, string> {
   const known = kept.get(regions);
   if (known?.bindings === bindings && known.dotted === dotted) return known.found;
@@ -36,7 +35,7 @@ function strangers(name: string, regions: Regions, bindings: Regions, dotted: re
 
 const kept = new WeakMap<Regions, { readonly bindings: Regions; readonly dotted: readonly Facts[]; readonly found: ReadonlyMap<PyFacts, string> }>();
 
-/** Do these regions, which bind a name, bind it by classes alone? */
+/** Do these regions bind the name by classes only? */
 const isOwnClass = (name: string, bindings: readonly PyFacts[] = []): boolean =>
   bindings.length > 0 &&
   bindings.every(

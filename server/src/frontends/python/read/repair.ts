@@ -2,37 +2,36 @@ import { type Located, limits, type Span } from '../../../model/index.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
 import { type Fault, type Piece, readPieces } from './pieces.ts';
 
-/** A region that the grammar cannot read as a whole, without the statements that are to blame. */
+/** A region with a syntax error, without the statements that are at fault. */
 export interface Repaired {
-  /** As long as the region: blanks stand where a statement was taken out, so that every place stays what it was. */
+  /** As long as the region: blanks replace each removed statement, so that every offset is unchanged. */
   readonly text: string;
   readonly broken: readonly Broken[];
 }
 
-/** A statement that was taken out. */
 export interface Broken {
-  /** `head`: the line of `def` or `class`. `block`: a function or class in the body, with all that is in it. */
+  /** `head`: the `def` or `class` line. `block`: a whole function or class in the body. */
   readonly part: 'decorator' | 'head' | 'body' | 'block';
   readonly span: Span;
   readonly fault: Fault | SyntaxFault;
-  /** Of a head, what it defines; in the body, the name that is given a type or a value. */
+  /** Of a head, the defined name; in the body, the name that is assigned or annotated. */
   readonly name: Located<string> | undefined;
 }
 
-/** What the grammar says: a word it cannot take, or `missing`, one that it waits for. */
+/** A syntax error of the grammar: an unexpected word, or `missing`, the word that it expects. */
 export interface SyntaxFault {
   readonly kind: 'word' | 'missing';
   readonly word: string;
   readonly span: Span;
 }
 
-/** Takes out of a region what cannot be read; undefined where every statement can. */
+/** Removes unreadable statements from a region; undefined where every statement can be read. */
 export function repair(parser: SyntaxParser, text: string): Repaired | undefined {
   const broken: Broken[] = [];
   let checks = limits.python.repairedStatements;
   for (const part of partsOf(text, readPieces(text))) {
     const said = checks-- > 0 ? syntaxFault(parser, text, part) : part.fault;
-    // An open bracket says more than the word at which the grammar saw that it is open.
+    // An open bracket is a better message than the word where the grammar fails.
     if (said !== undefined) broken.push({ part: part.part, span: part.span, fault: part.fault ?? said, name: nameOf(text, part) });
   }
   return broken.length === 0 ? undefined : { text: withoutBroken(text, broken), broken };
@@ -45,7 +44,7 @@ interface Part extends Pick<Broken, 'part' | 'span'> {
 
 const head = /(?:async[ \t]+)?(?:def|class)\b/y;
 
-/** Decorators, the head, and the statements of the body with what is indented below each. */
+/** The decorators, the head, and the statements of the body, each with its indented block. */
 function partsOf(text: string, pieces: readonly Piece[]): readonly Part[] {
   const at = pieces.findIndex((piece) => piece.indent === 0 && matches(head, text, piece.start));
   const base = pieces.slice(at + 1).find((piece) => piece.indent > 0)?.indent ?? 0;
@@ -62,12 +61,12 @@ function partsOf(text: string, pieces: readonly Piece[]): readonly Part[] {
   return joinDecorators(text, parts);
 }
 
-/** What goes on with the statement above it. */
+/** A clause that continues the statement above it. */
 const clause = /(?:elif|else|except|finally)\b/y;
 
 const block = /@|(?:async[ \t]+)?def\b|class\b/y;
 
-/** A decorator in the body, and what it decorates. */
+/** Joins each decorator in the body with the definition below it. */
 function joinDecorators(text: string, parts: readonly Part[]): readonly Part[] {
   const joined: Part[] = [];
   let hasHead = false;
@@ -77,7 +76,7 @@ function joinDecorators(text: string, parts: readonly Part[]): readonly Part[] {
       part.part === 'block' && before?.part === 'block' && text.charAt(before.span.start + before.indent) === '@' && before.indent === part.indent;
     if (isDecorated && !hasHead) joined.splice(-1, 1, { ...before, span: { start: before.span.start, end: part.span.end }, fault: before.fault ?? part.fault });
     else joined.push(part);
-    // Of what is joined, the last one alone can have a head: nothing is joined to that.
+    // Only the last of the joined parts can have a head: nothing is joined after it.
     hasHead = /^[ \t]*(?:async[ \t]+)?(?:def|class)\b/m.test(text.slice(part.span.start, part.span.end));
   }
   return joined;
@@ -90,10 +89,10 @@ const around: Readonly<Record<Broken['part'], readonly [before: string, after: s
   block: ['if 1:\n', '\n'],
 };
 
-/** A head whose body stands below it. */
+/** A head with its body on the lines below. */
 const isOpen = /:[ \t]*(?:#[^\n]*)?$/;
 
-/** What the grammar finds in a statement by itself. */
+/** The syntax error of a statement that is parsed by itself. */
 function syntaxFault(parser: SyntaxParser, text: string, { part, span, indent }: Part): SyntaxFault | undefined {
   const own = text.slice(span.start, span.end).trimEnd();
   const isWhole = (part === 'body' && indent === 0) || (part === 'head' && !isOpen.test(own));
@@ -106,7 +105,7 @@ function syntaxFault(parser: SyntaxParser, text: string, { part, span, indent }:
     const within = (offset: number): number => span.start + Math.min(Math.max(offset - before.length, 0), own.length);
     const start = within(node.startIndex);
     if (node.isMissing) return { kind: 'missing', word: node.type, span: { start: Math.max(span.start, start - 1), end: Math.max(span.start + 1, start) } };
-    // What is at fault may be that nothing stands there: then the statement is.
+    // The fault may be an absent word: then the statement is reported.
     const found = firstLine(text.slice(start, within(node.endIndex)));
     const word = found === '' ? firstLine(own) : found;
     const at = text.indexOf(word, found === '' ? span.start : start);
@@ -133,11 +132,10 @@ function hasError(parser: SyntaxParser, text: string): boolean {
   }
 }
 
-/** The first of the innermost nodes that are at fault. */
 function faultIn(node: SyntaxNode): SyntaxNode | undefined {
   for (const child of node.children) {
     if (child === null || !(child.hasError || child.isError || child.isMissing)) continue;
-    // `class Box[T = int]`: the grammar is older.
+    // `class Box[T = int]`: the grammar is older than this syntax.
     if (node.type === 'type_parameter' && child.isError && child.children.at(-1)?.type === '=') continue;
     const found = faultIn(child);
     if (found !== undefined) return found;
@@ -164,7 +162,7 @@ function withoutBroken(text: string, broken: readonly Broken[]): string {
   return [...parts, text.slice(at)].join('');
 }
 
-/** In place of a head stands one without parameters, where there is room for it; in place of a statement, one that says nothing. */
+/** The replacement of a removed statement. A head becomes one without parameters where there is room; any other statement becomes a no-op. */
 function inPlaceOf(text: string, { part, span, name }: Broken): string {
   const own = text.slice(span.start, span.end);
   const blank = own.replace(/[^\r\n]/g, ' ');
@@ -172,7 +170,7 @@ function inPlaceOf(text: string, { part, span, name }: Broken): string {
   const line = own.slice(lead.length).split(/[\r\n]/)[0] ?? '';
   const keyword = /^(?:async[ \t]+)?(?:def|class)\b/.exec(line)?.[0];
   const short = part === 'head' && name !== undefined ? `${keyword} ${name.value}${keyword === 'class' ? '' : '()'}:` : part === 'decorator' ? '' : '0';
-  // `def f(` on a line of its own: the parentheses close where the head ends.
+  // `def f(` on a line of its own: the parentheses close at the end of the head.
   const tail = short.endsWith('():') && short.slice(0, -2) === line.trimEnd() && /[^\r\n]{2}(?=\r?\n?$)/.exec(own);
   const made = tail ? line.trimEnd() : short.length <= line.length ? short : '';
   const rest = tail ? `${blank.slice(made.length, tail.index)}):${blank.slice(tail.index + 2)}` : blank.slice(lead.length + made.length);

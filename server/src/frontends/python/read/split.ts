@@ -2,16 +2,16 @@ import { atOnce, type RegionCut, type RegionText, type Steps } from '../../../mo
 import { stringEnd } from './stringEnd.ts';
 
 /**
- * Regions of a module, which cover it: `definition` is a function or class of the top level with its decorators and the comments right above it,
- * `rest` is any other statement with the comments above it.
+ * Splits a module into regions that cover it. `definition` is a function or class of the top level with its decorators and the comments right
+ * above it. `rest` is any other statement with the comments above it.
  */
 export function* split(text: string): Steps<readonly RegionCut[]> {
   return ((yield* cut(text, true)) ?? (yield* cut(text, false)))?.cuts ?? [];
 }
 
 /**
- * The cuts of a stretch that begins and ends with definitions. Where nothing in it is unfinished, neither before nor now, what is left open elsewhere
- * reaches no further than to its first line, and what stands in it is cut alike, whether something is left open elsewhere or not.
+ * Resplits a stretch of a module that begins and ends with definitions. Undefined where the stretch has an open string or bracket, before or
+ * after the edit. Otherwise an open one elsewhere reaches at most its first line, and the regions are the same.
  */
 export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
   const [first] = was;
@@ -25,20 +25,19 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
 
 interface Draft {
   readonly cuts: RegionCut[];
-  /** Of the region that is being read. */
   start: number;
   kind: 'definition' | 'rest';
-  /** A decorator was read, and not yet what it decorates. */
+  /** A decorator was read, and its definition was not yet. */
   isDecorating: boolean;
-  /** Where the comments in column 0 began that stand behind the last code; -1 where there are none. */
+  /** Start of the comments in column 0 after the last code; -1 without any. */
   loose: number;
-  /** Where those of them began that stand right above the next line. */
+  /** Start of those of them that are right above the next line. */
   above: number;
 }
 
 /**
- * Cuts the text as Python reads it. Where that leaves a string or a bracket open, something is unfinished, and the answer is undefined; unless
- * `strict`, what looks like a statement in column 0 then is one, whatever was left open above it.
+ * Splits the text as Python reads it; undefined where a string or bracket is left open. Unless `strict`, a line in column 0 that looks like a
+ * statement is one, even within an open string or bracket.
  */
 function* cut(text: string, strict: boolean): Steps<Draft | undefined> {
   const draft: Draft = { cuts: [], start: 0, kind: 'rest', isDecorating: false, loose: -1, above: -1 };
@@ -76,17 +75,17 @@ function* cut(text: string, strict: boolean): Steps<Draft | undefined> {
   return draft;
 }
 
-/** So many lines are looked at in no time. */
+/** Lines in one step of the cooperative task. */
 const aStep = 256;
 
-/** Begins a region; what came before it ends here. */
+/** Begins a region; the one before it ends here. */
 function begin(draft: Draft, start: number, kind: Draft['kind']): void {
   if (start > draft.start) draft.cuts.push({ start: draft.start, end: start, kind: draft.kind });
   draft.start = start;
   draft.kind = kind;
 }
 
-/** Notes what a line of the top level begins; it may be empty, a comment, or belong to the definition above it. */
+/** Reads a line of the top level. It may be empty, a comment, or part of the definition above it. */
 function readLineStart(text: string, at: number, draft: Draft): void {
   let i = at;
   while (isBlank(text.charCodeAt(i))) i++;
@@ -103,7 +102,7 @@ function readLineStart(text: string, at: number, draft: Draft): void {
   }
 }
 
-/** Space, tab, form feed, and what may come before a line feed. */
+/** Space, tab, form feed and carriage return. */
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 12 || code === 13;
 
 function readStatementStart(text: string, at: number, draft: Draft): void {
@@ -126,10 +125,10 @@ function readStatementStart(text: string, at: number, draft: Draft): void {
 
 const definition = /(?:async[ \t]+)?def\b|class\b/y;
 
-/** What belongs to the statement above it: a branch, or a text that says what a name means. */
+/** A line that belongs to the statement above it: a clause, or the docstring of an assignment. */
 const goingOn = /(?:elif|else|except|finally)\b|[rRuU]?["']/y;
 
-/** What can hardly stand in column 0 within brackets, and does not belong to what is open above it. */
+/** A line in column 0 that is hardly part of an open bracket, and no clause of the statement above it. */
 const statement =
   /(?:async[ \t]+)?def[ \t]+\w|class[ \t]+\w|@[ \t]*[A-Za-z_]|import[ \t]+\w|from[ \t]+[.\w]+[ \t]+import\b|(?:if|try|while|with)\b.*:[ \t]*(?:#.*)?\r?$|(?!.*,[ \t]*\r?$)[A-Za-z_]\w*[ \t]*(?::[^,\n]*)?=(?!=)/my;
 
@@ -139,19 +138,19 @@ const isWordStart = (code: number): boolean => code === 64 || code === 95 || (co
 
 const definitionHead = /(?:@[A-Za-z_][\w.]*[ \t]*(?:\(|\r?\n)|(?:async[ \t]+)?def[ \t]+\w+[ \t]*[([]|class[ \t]+\w+[ \t]*[:([])/y;
 
-/** The same, or comments above it. */
+/** A definition with the comments right above it. */
 const commentedHead = new RegExp(`(?:#.*\\n)*${definitionHead.source}`, 'y');
 
 const definitionLine = new RegExp(`\\n(?=${definitionHead.source})`, 'g');
 
-/** The line feed before the next definition in column 0, or before the comments right above it; of one text, asked from its beginning to its end. */
+/** Finds the line feed before the next definition in column 0, or before the comments right above it. Calls for one text have rising offsets. */
 function definitionBelow(): (text: string, from: number) => number {
   let next: number | undefined;
   return (text, from) => {
     if (next === undefined || (next >= 0 && next < from)) {
       definitionLine.lastIndex = from;
       next = definitionLine.exec(text)?.index ?? -1;
-      // Comments are looked at from below: looked at from each line, a long comment would be read again and again.
+      // Comments are searched upward: a search from each of their lines would take quadratic time.
       for (let line = text.lastIndexOf('\n', next - 1); next > 0 && line >= from && text.charAt(line + 1) === '#'; line = text.lastIndexOf('\n', next - 1))
         next = line;
     }

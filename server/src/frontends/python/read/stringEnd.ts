@@ -1,4 +1,4 @@
-/** Where a string ends, behind its quotes. One that is not closed ends with its line; a long one where `limit` says, or with the text. */
+/** The offset after the closing quotes. An unclosed string ends with its line; an unclosed triple-quoted one ends at `limit`, or with the text. */
 export function stringEnd(text: string, at: number, limit?: (text: string, from: number) => number): { readonly end: number; readonly closed: boolean } {
   const quote = text.charAt(at);
   if (text.charAt(at + 1) !== quote || text.charAt(at + 2) !== quote) return shortEnd(text, at);
@@ -8,7 +8,7 @@ export function stringEnd(text: string, at: number, limit?: (text: string, from:
   return close < 0 ? { end: text.length, closed: false } : { end: close + 3, closed: true };
 }
 
-/** Where the closing quotes begin; -1 where there are none. Quotes behind an odd number of backslashes close nothing. */
+/** The offset of the closing quotes, or -1. Quotes after an odd number of backslashes close nothing. */
 function longClose(text: string, from: number, quotes: string): number {
   for (let close = text.indexOf(quotes, from); close >= 0; close = text.indexOf(quotes, close + 1)) {
     let i = close;

@@ -2,8 +2,8 @@ import type { Problem } from '../../../model/index.ts';
 import type { Broken } from './repair.ts';
 
 /**
- * The first statement of a function or class that cannot be read. Of what runs within functions only open brackets and quotes are told: that is
- * certain, where a grammar may be older than the Python that it reads.
+ * The first statement of a function or class that cannot be read. In bodies of functions only open brackets and quotes are reported: other
+ * errors may be syntax newer than the grammar.
  */
 export function syntaxProblem(text: string, broken: readonly Broken[], isClass: boolean): readonly Problem[] {
   const isRead = ({ part }: Broken): boolean => part === 'decorator' || part === 'head' || (isClass && part === 'body');

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type Span } from '../../../model/index.ts';
 import type { PyExpr } from './code.ts';
 
-/** Plain data as code would write it, all of it at one place. */
+/** JSON as Python literals, all of it with one span. */
 export function writtenExpr(json: Json, span: Span): PyExpr {
   if (json === null) return { kind: 'none', span };
   if (typeof json === 'boolean') return { kind: 'boolean', value: json, span };
