@@ -8,6 +8,7 @@ import { placeholderIn } from '../../server/src/rules/support/prose/descriptionF
 import { quotedValues } from '../../server/src/rules/support/prose/quotedValues.ts';
 import { statedDefault } from '../../server/src/rules/support/prose/statedDefault.ts';
 import { statedRange } from '../../server/src/rules/support/prose/statedRange.ts';
+import { tellsOf } from '../../server/src/rules/support/prose/tellsOf.ts';
 import { handContext, handTool } from '../support/made/handTool.ts';
 import { found } from './proseRules.ts';
 
@@ -49,6 +50,7 @@ test('what prose states is read as values', () => {
   assert.deepEqual(quotedValues("One of the following: 'a' (first), 'b'; see there"), ['a', 'b']);
   assert.deepEqual(quotedValues('either "a b" or "c"'), undefined);
   assert.deepEqual(quotedValues("one of 'a', 'b', etc."), undefined);
+  assert.deepEqual(quotedValues('One of “left”, “right”.'), ['left', 'right']);
   assert.deepEqual(statedDefault('Size. Defaults to 5L.'), { value: 5, bare: false });
   assert.deepEqual(statedDefault('Default: `"x"`'), { value: 'x', bare: false });
   assert.deepEqual(statedDefault('Default is all.'), { value: 'all', bare: true });
@@ -58,4 +60,17 @@ test('what prose states is read as values', () => {
   assert.deepEqual(statedRange('in the range -1.5 to 2.5 (inclusive)'), { minimum: -1.5, maximum: 2.5 });
   assert.equal(statedRange('between 1 and 10 minutes'), undefined);
   assert.deepEqual(placeholderIn('Loads. TODO'), { start: 7, end: 11 });
+});
+
+test('an entry for a parameter is told from a mention', () => {
+  for (const entry of [
+    'size: How many.',
+    '- size (int): How many.',
+    '1. `size` - How many.',
+    '**size**  [int] = ten',
+    '* "size" (int)* : How many.',
+    ':param int size: How many.',
+  ])
+    assert.ok(tellsOf(`Finds.\n${entry}`, 'size'), entry);
+  for (const mention of ['The size is ten.', 'size', 'oversize: no', '- size of what']) assert.ok(!tellsOf(`Finds.\n${mention}`, 'size'), mention);
 });

@@ -307,3 +307,11 @@ test('another heading ends a section, and a fence may be empty or indented', () 
     ],
   );
 });
+
+test('a heading goes without its colon and the signs behind it', () => {
+  const { doc, at } = docOf('"""Finds notes.\n\n    ## 1. Usage: ##\n\n    Call it once.\n\n    # Examples #\n\n    Call it twice.\n    """');
+  assert.deepEqual(
+    readSections(doc).sections.map(({ title }) => at(title)),
+    ['Usage', 'Examples'],
+  );
+});

@@ -178,3 +178,14 @@ test('another tool as source is mentioned', () => {
     [['g', 'documentation']],
   );
 });
+
+for (const [fields, state] of [
+  ['', 'opaque'],
+  [' return description', 'opaque'],
+  [' params return', 'absent'],
+] as const) {
+  test(`the description of a tool with '@inherit title${fields}' is ${state}`, () => {
+    const text = block([`@inherit title${fields}`, '@keywords mcp-tool'], 'f <- function() 1');
+    assert.equal(toolOf(text).description.state, state);
+  });
+}
