@@ -44,6 +44,6 @@ test('a description with thousands of back-ticks', within, async () => {
 });
 
 test('a comment that is one long word, in a module of tools', within, async () => {
-  const server = `from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n# ${'a_b_'.repeat(50_000)}\n\n\n@mcp.tool()\ndef find_notes(words: str) -> str:\n    """Finds notes."""\n    return words\n`;
+  const server = `from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n# ${'a_b_'.repeat(200_000)}\n\n\n@mcp.tool()\ndef find_notes(words: str) -> str:\n    """Finds notes."""\n    return words\n`;
   assert.deepEqual((await attacked({ 'server.py': server })).tools, ['find_notes']);
 });
