@@ -1,10 +1,10 @@
 import type { PyExpr } from '../read/code.ts';
 
-/** `Annotated[…]`, however it was imported. */
+/** `Annotated[…]` under any import. */
 export const isAnnotated = (annotation: PyExpr | undefined): annotation is Extract<PyExpr, { readonly kind: 'subscript' }> =>
   annotation?.kind === 'subscript' && namesIn(annotation.object)[0] === 'Annotated';
 
-/** The names in an annotation, of `a.b` the last; those in a text are read as names, too. */
+/** The names in an annotation, the last one of `a.b`. Names in a string annotation are included. */
 export function namesIn(annotation: PyExpr | undefined): readonly string[] {
   switch (annotation?.kind) {
     case 'name':
@@ -25,7 +25,7 @@ export function namesIn(annotation: PyExpr | undefined): readonly string[] {
   }
 }
 
-/** Those of them that stand behind a dot. */
+/** Those of them that are written after a dot. */
 export function dottedNamesIn(annotation: PyExpr | undefined): readonly string[] {
   switch (annotation?.kind) {
     case 'attribute':

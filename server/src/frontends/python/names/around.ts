@@ -5,17 +5,16 @@ import { dotted } from '../read/dotted.ts';
 import { isNewAbove, type SeenAbove } from './above.ts';
 import { type Definition, resolve } from './lookUp.ts';
 
-/** Where code stands. */
+/** The definitions that enclose a piece of code. */
 export interface Around {
-  /** The functions around it, the innermost first. */
+  /** The innermost first. */
   readonly functions: readonly PyFunction[];
-  /** The class of which the outermost of them is a method. */
+  /** The class that declares the outermost function as its method. */
   readonly owner: PyClass | undefined;
 }
 
 export const nowhere: Around = { functions: [], owner: undefined };
 
-/** What stands around a place in the body of a function. */
 export function within(fn: PyFunction, owner: PyClass | undefined, place: Span): Around {
   const functions = [fn];
   for (let next: PyFunction | undefined = fn; next !== undefined; ) {
@@ -25,10 +24,10 @@ export function within(fn: PyFunction, owner: PyClass | undefined, place: Span):
   return { functions, owner };
 }
 
-/** A class of the workspace, or something from outside. */
+/** A class of the workspace, or a name from outside of it. */
 export type Origin = Extract<Definition, { readonly kind: 'class' | 'foreign' }>;
 
-/** What a value was made by, or is called where it comes from, as far as annotations and assignments lead there. `steps` is how far they are followed. */
+/** The class or foreign callable that a value comes from, through annotations and assignments. `steps`: how many of them are followed. */
 export function originOf(value: PyExpr, around: Around, at: Linking, steps: number = limits.python.aliases): Origin | undefined {
   if (steps === 0) return undefined;
   const next = (expr: PyExpr | undefined): Origin | undefined => expr && originOf(expr, around, at, steps - 1);
@@ -57,7 +56,7 @@ export function originOf(value: PyExpr, around: Around, at: Linking, steps: numb
   }
 }
 
-/** What of a model makes one: `Args.model_validate(…)`. */
+/** A class method of Pydantic that returns an instance: `Args.model_validate(…)`. */
 const isMaker = (callee: PyExpr): callee is Extract<PyExpr, { readonly kind: 'attribute' }> =>
   callee.kind === 'attribute' && /^(?:model_(?:validate(?:_json|_strings)?|construct|copy)|parse_(?:obj|raw))$/.test(callee.name.value);
 
@@ -71,18 +70,18 @@ function originOfName(value: Extract<PyExpr, { readonly kind: 'name' | 'attribut
   return object?.kind === 'class' && value.kind === 'attribute' ? originOfMember(object, value.name.value, at, steps) : undefined;
 }
 
-/** The parameter by which a method has its object. */
+/** Is it the `self` or `cls` of the enclosing method? */
 export function isSelf(value: PyExpr, { functions, owner }: Around): boolean {
   const method = functions.at(-1);
   if (value.kind !== 'name' || owner === undefined || method === undefined || isUnder(method, 'staticmethod')) return false;
   return method.params[0]?.name.value === value.name && functions.every((fn) => fn === method || !fn.params.some(({ name }) => name.value === value.name));
 }
 
-/** Is it under a decorator of that name, which is Python's own? */
+/** Has it a decorator with that name, such as Python's own `staticmethod`? */
 export const isUnder = ({ decorators }: PyFunction, name: string): boolean =>
   decorators.some((decorator) => dotted(decorator.kind === 'call' ? decorator.callee : decorator)?.at(-1) === name);
 
-/** What the functions around say of a name: its annotation, else its value; `type` is undefined where they bind it without either. */
+/** The annotation of a name that an enclosing function binds, else its value. `type` is undefined where it has neither. */
 export function boundBy(value: PyExpr, { functions, owner }: Around): { readonly type: PyExpr | undefined; readonly around: Around } | undefined {
   const name = dotted(value)?.join('.');
   for (const [i, fn] of functions.entries()) {
@@ -112,7 +111,7 @@ function originOfDefinition(meant: Definition, at: Linking, steps: number): Orig
   }
 }
 
-/** An attribute that the class declares, has as a property, or that its methods give their object. */
+/** An attribute of the class body, a property, or an attribute that a method assigns. */
 function originOfMember(
   of: Extract<Origin, { readonly kind: 'class' }>,
   name: string,

@@ -6,8 +6,8 @@ import type { PyFacts } from '../read/facts.ts';
 import { byPath, filesOf } from './lookUp.ts';
 
 /**
- * Asks for the modules that a name may come from, so that they are read: one that only declares plain functions does not look like one with tools.
- * Which folders Python searches is known when it runs: those around the module and their `src` are tried.
+ * Requests the modules that a name may come from. A module of plain functions does not look like one with tools and is otherwise not read.
+ * Python's search path is known at run time only: the folders above the module and their `src` are tried.
  */
 export function askModulesOf(expr: PyExpr, { names, module }: Linking): void {
   const [root, ...below] = dotted(expr) ?? [];
@@ -21,7 +21,7 @@ export function askModulesOf(expr: PyExpr, { names, module }: Linking): void {
     }
   }
 
-  /** The module that is read of those in which the words may end: they name a thing of a module, or a module of a package before that. */
+  /** The words may end in a member of a module, or in a module of a package. Returns the first module that is read. */
   function read(words: readonly string[], from: string, within: string) {
     for (let last = words.length - 1; last > 0; last -= 1) {
       const [name, ...path] = words.slice(last);

@@ -4,7 +4,7 @@ import type { PyFacts } from '../read/facts.ts';
 import { usesIn } from './functionUses.ts';
 import { createScope } from './lookUp.ts';
 
-/** Where the project names a class: as a type, where it is imported, called or inherited from. */
+/** Where the project names a class: in types, imports, calls and bases. */
 export function classUses(view: View<PyFacts>, owner: string): readonly DocumentUses[] {
   const all = regionsOf(view);
   const of = all.flatMap(({ path, region }) => region.facts.classes.filter(({ name }) => schemaOwner(path, name.value) === owner)).at(-1);

@@ -11,10 +11,10 @@ import { type Around, boundBy, nowhere, within } from './around.ts';
 import { createScope, type Definition, resolve } from './lookUp.ts';
 import { functionAround, methodMeant } from './meant.ts';
 
-/** Where a document uses a function that is a tool, absolute; fixed where its name is not the tool's. `facts` are those of its region. */
+/** The uses of a tool's function in a document, with absolute spans. They are fixed where the function's name is not the tool's. `facts`: its region. */
 export type ToolUses = (document: ViewDocument<PyFacts>, tool: ToolSpec, names: Names, facts: PyFacts) => readonly PlacedUse[];
 
-/** Who asks for one tool goes on with the others that are near, hundreds at times: what the last document names is kept. */
+/** Callers request the tools of one document together, often hundreds: the uses of the last document are cached. */
 export function createToolUses(): ToolUses {
   let latest = new WeakMap<ViewDocument<PyFacts>, { readonly moment: object; readonly uses: DocumentUses }>();
   const functions = new WeakMap<PyFacts, ReadonlyMap<number, PyFunction>>();
@@ -42,10 +42,10 @@ export function createToolUses(): ToolUses {
   };
 }
 
-/** What a document uses, absolute. */
+/** Spans are absolute. */
 type DocumentUses = Pick<RegionUses, 'named' | 'calledByName'>;
 
-/** The regions together, for there may be as many as tools. */
+/** Joins the regions once: there may be as many regions as tools. */
 function usesInDocument({ regions }: ViewDocument<PyFacts>, at: Linking): DocumentUses {
   const all = regions.map((region) => ({ region, uses: usesIn(region, at) }));
   const called = kept((name) => all.flatMap(({ region, uses }) => uses.calledByName(name).map((span) => shift(span, region.start))));
@@ -55,19 +55,19 @@ function usesInDocument({ regions }: ViewDocument<PyFacts>, at: Linking): Docume
   return { named: (of) => named(of.name.value).get(of) ?? [], calledByName: called };
 }
 
-/** What a region uses. */
+/** The uses in a region; spans are relative to it. */
 export interface RegionUses {
-  /** Where it imports, names, lists or documents a function or a class; a method where it is one of an object whose class is known. */
+  /** Imports, names, entries of `__all__` and docstrings of a function or class. Methods count where the class of the object is known. */
   readonly of: (of: PyFunction | PyClass) => readonly Span[];
-  /** The same without its documentation. */
+  /** As `of`, without docstrings. */
   readonly named: (of: PyFunction | PyClass) => readonly Span[];
-  /** That of all functions and classes for which it uses this word. */
+  /** As `named`, for all functions and classes with this word as their name. */
   readonly meantBy: (word: string) => ReadonlyMap<unknown, readonly Span[]>;
-  /** Where clients call a tool by its name, as far as that is what its author wrote. */
+  /** Calls of a tool by its name in clients, where the author wrote the name. */
   readonly calledByName: (name: string) => readonly Span[];
 }
 
-/** What a region uses: its code is looked through once, and each word looked up once, however many are asked for. `at` is where it stands. */
+/** The code is walked once and each word is resolved once, however many uses are requested. `at`: the region's module. */
 export function usesIn({ facts, text }: Pick<ViewDocument<PyFacts>['regions'][number], 'facts' | 'text'>, at: Linking): RegionUses {
   const own = once(() => new Set(allFunctions(facts)));
   const names = once(() => listsOf(allNames(facts).map((one) => [wordOf(one.expr), one] as const)));
@@ -100,7 +100,7 @@ export function usesIn({ facts, text }: Pick<ViewDocument<PyFacts>['regions'][nu
 
 const nothing: ReadonlyMap<unknown, readonly Span[]> = new Map();
 
-/** What is made when it is first asked for. */
+/** Computed on the first call. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -109,7 +109,7 @@ function once<T extends object>(make: () => T): () => T {
   };
 }
 
-/** The same of each word. */
+/** Computed once per word. */
 function kept<T extends object>(make: (word: string) => T): (word: string) => T {
   const byWord = new Map<string, T>();
   return (word) => {
@@ -136,10 +136,9 @@ const placeOf = (expr: Name): Span => (expr.kind === 'name' ? expr.span : expr.n
 
 const wordOf = (expr: Name): string => (expr.kind === 'name' ? expr.name : expr.name.value);
 
-/** Every name and attribute of a region that ends in a word. */
+/** Names and attributes of a region that end in a word. */
 export const namesOf = (facts: PyFacts, word: string): readonly Occurrence[] => allNames(facts).filter(({ expr }) => wordOf(expr) === word);
 
-/** Every name and attribute of a region. */
 function allNames(facts: PyFacts): readonly Occurrence[] {
   const inBody = (fn: PyFunction, owner: PyClass | undefined): readonly Occurrence[] =>
     fn.uses.flatMap((use) => partsOfUse(use).map((expr) => ({ expr, around: within(fn, owner, expr.span) })));
@@ -158,7 +157,7 @@ function addNames(found: Name[], expr: PyExpr): void {
   for (const part of partsOf(expr)) addNames(found, part);
 }
 
-/** Of `a.b.c` the names `a`, `a.b` and `a.b.c`. */
+/** The names `a`, `a.b` and `a.b.c` of `a.b.c`. */
 function partsOfUse({ path }: PyUse): readonly Name[] {
   const found: Name[] = [];
   for (const name of path) {
@@ -172,7 +171,6 @@ function partsOfUse({ path }: PyUse): readonly Name[] {
   return found;
 }
 
-/** The function or class that a name stands for. */
 function meant(expr: Name, around: Around, at: Linking): unknown {
   const inner = expr.kind === 'name' ? functionAround(expr.name, around) : undefined;
   if (inner !== undefined) return inner;
@@ -185,7 +183,7 @@ function meant(expr: Name, around: Around, at: Linking): unknown {
 const definedBy = (found: Definition | undefined): PyFunction | PyClass | undefined =>
   found?.kind === 'function' || found?.kind === 'class' ? found.of : undefined;
 
-/** `__all__`. */
+/** Entries of `__all__`. */
 const listed = ({ assignments }: PyFacts, name: string): readonly Span[] =>
   assignments.flatMap((own) =>
     own.name.value === '__all__' && (own.value?.kind === 'list' || own.value?.kind === 'tuple')

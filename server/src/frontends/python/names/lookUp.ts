@@ -4,27 +4,26 @@ import type { PyFacts } from '../read/facts.ts';
 import { builtins } from './builtins.ts';
 import { bringsName } from './starNames.ts';
 
-/** What a name stands for, once imports and re-exports of the workspace are followed. `module` is the path of the document, as `Names.path`. */
+/** The definition of a name, with imports and re-exports of the workspace followed. `module` is a document's path, as `Names.path`. */
 export type Definition =
   | { readonly kind: 'class'; readonly module: string; readonly of: PyClass }
   | { readonly kind: 'function'; readonly module: string; readonly of: PyFunction }
   | { readonly kind: 'assignment'; readonly module: string; readonly of: PyAssignment }
   /** A module of the workspace, imported by its relative name. */
   | { readonly kind: 'module'; readonly module: string }
-  /** By its full dotted name: what lies outside of the workspace (`pydantic.BaseModel`, `typing.Literal`, `builtins.str`), and modules that are imported by such a name. */
+  /** The full dotted name of something outside of the workspace (`pydantic.BaseModel`, `builtins.str`), or of a module that is imported by such a name. */
   | { readonly kind: 'foreign'; readonly name: string };
 
-/** Resolves names as Python would, at the top level of modules. Loops end in undefined. */
+/** Resolves names at the top level of modules, as Python does. Import cycles resolve to undefined. */
 export interface Scope {
-  /** What `name` stands for in a module; undefined where nothing binds it. */
+  /** The definition of `name` in a module; undefined where nothing binds it. */
   lookUp(module: string, name: string): Definition | undefined;
-  /** What `from from import name` would bring into a module. */
+  /** The definition that `from from import name` binds in a module. */
   importFrom(module: string, from: string, name: string): Definition | undefined;
-  /** As `Names` has it. */
   readonly derived: Names['derived'];
 }
 
-/** The names that linking may ask for, as Python resolves them; each is looked up once for a document: code names the same few things again and again. */
+/** Resolves each name once per document: code repeats the same few names. */
 export function createScope(names: Names): Scope {
   const derived: Names['derived'] = (...of) => names.derived(...of);
   const { snapshot: moment } = names;
@@ -43,7 +42,7 @@ export function createScope(names: Names): Scope {
   };
 }
 
-/** What an expression of names and attributes stands for. */
+/** Resolves a name or an attribute chain; undefined for other expressions. */
 export function resolve(expr: PyExpr, module: string, scope: Scope): Definition | undefined {
   if (expr.kind === 'name') return scope.lookUp(module, expr.name);
   if (expr.kind !== 'attribute') return undefined;
@@ -57,7 +56,7 @@ export function resolve(expr: PyExpr, module: string, scope: Scope): Definition 
 
 interface Ask {
   readonly names: Names;
-  /** What is being looked up: asked for again, it is a loop. */
+  /** Names under resolution: one that recurs is a cycle. */
   readonly open: Set<string>;
   readonly budget: Budget;
 }
@@ -76,7 +75,7 @@ function lookUp(ask: Ask, module: string, name: string): Definition | undefined 
   }
 }
 
-/** The last binding counts; of several, as `try` and `except ImportError` write them, one that is known rather than one that is not. */
+/** The last binding counts. Of several, as in `try` and `except ImportError`, a known one takes precedence over an unknown one. */
 function bound(ask: Ask, module: string, name: string): Definition | undefined {
   const regions = byPath(ask.names, 'py:name', name).get(module);
   let other: Definition | undefined;
@@ -95,7 +94,7 @@ type Binding =
   | { readonly kind: 'function'; readonly of: PyFunction }
   | { readonly kind: 'assignment'; readonly of: PyAssignment };
 
-/** What gives a name a value in the regions of a module that bind it, the last first. */
+/** The bindings of a name in the regions of a module, the last first. */
 function bindingsOf(regions: readonly PyFacts[], name: string): readonly Binding[] {
   const known = bindings.get(regions);
   if (known !== undefined) return known;
@@ -104,10 +103,10 @@ function bindingsOf(regions: readonly PyFacts[], name: string): readonly Binding
   return found;
 }
 
-/** By the regions that an answer names, which is of one name. */
+/** Cached by the list of regions, which is the answer for one name. */
 const bindings = new WeakMap<readonly PyFacts[], readonly Binding[]>();
 
-/** What gives a name a value in a region, in order. */
+/** The bindings of a name in a region, in order. */
 function bindingsIn(facts: PyFacts, name: string): readonly Binding[] {
   const found: readonly { readonly at: number; readonly binding: Binding }[] = [
     ...facts.imports.filter((own) => own.local.value === name).map((binding) => ({ at: binding.span.start, binding })),
@@ -121,7 +120,7 @@ function bindingsIn(facts: PyFacts, name: string): readonly Binding[] {
 const imported = (ask: Ask, module: string, { from, name }: PyImport): Definition | undefined =>
   from === '' ? { kind: 'foreign', name } : importFrom(ask, module, from, name);
 
-/** What `import *` brings; of several modules outside of the workspace, nobody knows which. */
+/** The definition that `import *` binds. Undefined where several foreign modules may bind it. */
 function starred(ask: Ask, module: string, name: string): Definition | undefined {
   if (name.startsWith('_')) return undefined;
   const all = (byPath(ask.names, 'py:star', '*').get(module) ?? []).flatMap((facts) => facts.imports.filter((own) => own.name === '*'));
@@ -149,19 +148,16 @@ function relatively(ask: Ask, module: string, level: number, below: string, name
   return path === undefined ? undefined : { kind: 'module', module: path };
 }
 
-/** What another module binds, or what it has from `import *`. */
+/** A binding of another module, or one of its `import *`. */
 function lookUpIn(ask: Ask, path: string, name: string): Definition | undefined {
   const found = lookUp(ask, path, name);
   return found?.kind === 'foreign' && found.name === `builtins.${name}` ? undefined : found;
 }
 
-/** Where a module of this path may lie. */
+/** The files that a module of this path may be. */
 export const filesOf = (base: string): readonly string[] => [...(base === '' ? [] : [`${base}.py`]), base === '' ? '__init__.py' : `${base}/__init__.py`];
 
-/**
- * A module is looked for wherever the workspace has a file that ends as its name does: which folders Python searches is known when it runs. The
- * opened folder may be the package itself.
- */
+/** Finds an absolute module by the end of file paths: Python's search path is known at run time only. The opened folder may be the package itself. */
 function absolute(ask: Ask, module: string, from: string, name: string): Definition | undefined {
   const endings = filesOf(from.replaceAll('.', '/'));
   const [root, ...below] = from.split('.');
@@ -184,17 +180,17 @@ function absolute(ask: Ask, module: string, from: string, name: string): Definit
   return { kind: 'foreign', name: `${from}.${name}` };
 }
 
-/** May a module of one word lie there? Elsewhere it is more likely another one of that name. */
+/** Is the folder above the module? A top-level module elsewhere is more likely another one with that name. */
 const isAbove = (root: string, module: string): boolean => module.startsWith(root.replace(/(?:^|\/)src\/$/, (end) => (end.startsWith('/') ? '/' : '')));
 
-/** How many folders both have in common. */
+/** The number of folders that both have in common. */
 function nearness(root: string, module: string): number {
   const [a, b] = [root.split('/').slice(0, -1), module.split('/').slice(0, -1)];
   const apart = a.findIndex((folder, i) => folder !== b[i]);
   return apart < 0 ? a.length : apart;
 }
 
-/** The paths of all documents: asked for at once, since what is in a document matters little here. */
+/** The paths of all documents, in one query: a change of their content does not invalidate it. */
 function filesIn(names: Names): ReadonlySet<string> {
   const list = names.list('file');
   const kept = files.get(list);
@@ -206,7 +202,7 @@ function filesIn(names: Names): ReadonlySet<string> {
 
 const files = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Paths by the last word of the names of their modules: of a package the folder's. */
+/** Paths by the last word of their module's name; for a package, the folder's name. */
 function pathsByWord(paths: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
   const kept = words.get(paths);
   if (kept !== undefined) return kept;
@@ -224,6 +220,6 @@ function pathsByWord(paths: ReadonlyMap<string, unknown>): ReadonlyMap<string, r
 
 const words = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, readonly string[]>>();
 
-/** Regions that export a name, which only regions of Python do, by the path of their document. */
+/** Regions that export a name, by the path of their document. Only regions of Python export these kinds. */
 export const byPath = (names: Names, kind: `py:${string}`, name: string): ReadonlyMap<string, readonly PyFacts[]> =>
   names.findByPath(kind, name) as ReadonlyMap<string, readonly PyFacts[]>;

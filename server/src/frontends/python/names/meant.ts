@@ -8,7 +8,7 @@ import { isNewAbove, type SeenAbove } from './above.ts';
 import { type Around, boundBy, nowhere, type Origin, originOf } from './around.ts';
 import { type Definition, resolve } from './lookUp.ts';
 
-/** The function of the top level that a name or attribute is, constants followed. */
+/** The top-level function that a name or attribute resolves to, constants followed. */
 export function functionMeant(
   expr: PyExpr,
   around: Around,
@@ -22,11 +22,11 @@ export function functionMeant(
   return value && meant?.kind === 'assignment' ? functionMeant(value, nowhere, { ...at, module: meant.module }, steps - 1) : undefined;
 }
 
-/** The function of a name that one of those around declares. */
+/** The function with this name that an enclosing function declares. */
 export const functionAround = (name: string, { functions }: Around): PyFunction | undefined =>
   functions.flatMap((outer) => outer.functions).find((own) => own.name.value === name);
 
-/** The function around that a name is, or of which what it is was made: `f = wrap(f)`. */
+/** As `enclosingFunction`, assignments such as `f = wrap(f)` followed. */
 export function functionNamed(
   name: string,
   around: Around,
@@ -42,19 +42,19 @@ export function functionNamed(
   return found && { fn: found.fn, isChanged: found.isChanged || made !== undefined || values.length > 1 };
 }
 
-/** The class that an expression is, or of which it is an object. */
+/** The class that an expression is, or is an instance of. */
 export function classOf(expr: PyExpr, around: Around, at: Linking): OwnClass | undefined {
   const of = originOf(expr, around, at);
   return of?.kind === 'class' ? of : undefined;
 }
 
-/** The method of a class of the workspace that an attribute of the class, or of an object of it, is. */
+/** The method that an attribute of a workspace class, or of an instance of it, resolves to. */
 export function methodMeant({ object, name }: Extract<PyExpr, { readonly kind: 'attribute' }>, around: Around, at: Linking): Method | undefined {
   const of = classOf(object, around, at);
   return of && methodOf(of, name.value, at);
 }
 
-/** What is handed over, as a region of its own: a function of the top level, or the class with the method alone. */
+/** The registered function as a region of its own: a top-level function, or its class with only that method. */
 export function handedTo(
   { expr, module: standing, around }: Sited,
   linking: Linking,

@@ -12,7 +12,7 @@ import { resolve } from './lookUp.ts';
 import { handedTo } from './meant.ts';
 import { type ClassDefinition, classNamed, isModel, type ModelTool, memberOf } from './models.ts';
 
-/** Where a tool, its parameters and the fields of its models are named in the function. */
+/** Mentions of a tool, its parameters and the fields of its models in its function. */
 export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] {
   const { draft, model, tool } = lowered;
   const name = knownValue(tool.name);
@@ -24,14 +24,14 @@ export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] 
   return [...own, ...params, ...typed, ...taken, ...fieldUses(lowered, at)];
 }
 
-/** The name that stands in its region, and the function where that has another one. */
+/** The tool's name where its region writes it, and the function's name where that differs. */
 function ownName(name: string, { fn, isGivenHere }: Lowered['draft'], { localName }: Lowered['tool']): readonly Mention[] {
   const own: readonly Mention[] = localName === undefined ? [] : [{ tool: name, span: localName.span, role: 'declaration' }];
   const isNamed = localName === undefined ? isGivenHere : localName.span.start === fn.name.span.start;
   return isNamed ? own : [...own, { tool: name, span: fn.name.span, role: 'use', fixed: true }];
 }
 
-/** The names that calls of a region give to tools whose functions stand in other ones. */
+/** Tool names in calls of this region that register functions of other regions. */
 export function givenNames(facts: PyFacts, at: Linking): readonly Mention[] {
   return additionsIn(facts).flatMap((addition): readonly Mention[] => {
     const given = nameGiven(addition.given, addition.name);
@@ -44,7 +44,7 @@ export function givenNames(facts: PyFacts, at: Linking): readonly Mention[] {
   });
 }
 
-/** A parameter where the docstring tells of it, and where the function's code takes it. */
+/** A parameter in the docstring and in the body. */
 function paramUses(name: string, { draft, tool, said }: Lowered): readonly Mention[] {
   const own = new Set(tool.params.flatMap(({ name: param, inheritedFrom }) => (inheritedFrom === undefined ? [param.value] : [])));
   const mention = ({ value, span }: Located<string>, role: Mention['role']): readonly Mention[] =>
@@ -55,7 +55,7 @@ function paramUses(name: string, { draft, tool, said }: Lowered): readonly Menti
   ];
 }
 
-/** The models that a type names. */
+/** The models in a type. */
 function modelsIn(type: PyExpr, at: Linking): readonly Mention[] {
   const meant = type.kind === 'name' || type.kind === 'attribute' ? resolve(type, at.module, at.scope) : undefined;
   if (meant?.kind === 'class') return isModel(meant, at) ? [classUse(meant, placeOf(type))] : [];
@@ -69,7 +69,7 @@ const classUse = ({ module, of }: ClassDefinition, span: Mention['span']): Menti
   fixed: true,
 });
 
-/** `args.filter.path`: each name of it that is a field of a model. */
+/** `args.filter.path`: each of its names that is a field of a model. */
 function fieldUses({ draft, model, tool }: Lowered, at: Linking): readonly Mention[] {
   const name = knownValue(tool.name);
   const models = new Map(
@@ -101,7 +101,7 @@ function fieldsAlong(
   return [{ owner: member.owner, field }, ...(next === undefined ? [] : fieldsAlong(next, rest, at))];
 }
 
-/** A class and its fields, each also as a parameter of the tools whose model has it, which are `takers`. */
+/** A class and its fields. Each field is also a parameter of `takers`, the tools whose model has it. */
 export function classMentions(of: PyClass, takers: readonly ModelTool[], at: Linking): readonly Mention[] {
   const owner = schemaOwner(at.module, of.name.value);
   const tools = takers.flatMap(({ draft }) => knownValue(nameOf(draft, at).name) ?? []);

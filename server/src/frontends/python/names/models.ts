@@ -10,7 +10,7 @@ import { spellings } from './spellings.ts';
 
 export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
 
-/** Does a class inherit from one of those that models of arguments inherit from, as far as that can be seen? */
+/** Does a class inherit from a known base of argument models? False where that cannot be known. */
 export function isModel({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean {
   const roots = at.names.setting('python.baseClasses');
   if (roots.includes(of.name.value)) return true;
@@ -22,7 +22,7 @@ export function isModel({ of, module }: ClassDefinition, at: Linking, steps: num
   });
 }
 
-/** Does a class inherit from something that cannot be seen, and that may be a model? */
+/** Does a class have an unknown base, which may be a model? */
 function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean {
   if (!isNewAbove(seen, of, steps)) return false;
   return of.bases.some((base) => {
@@ -32,7 +32,7 @@ function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = li
   });
 }
 
-/** The class of the workspace that an annotation names, by whatever name, also where `None` is allowed beside it; undefined for other types. */
+/** The workspace class of an annotation, aliases and `None` alternatives included; undefined for other types. */
 export function classNamed(annotation: PyExpr | undefined, module: string, at: Linking, steps: number = limits.python.bases): ClassDefinition | undefined {
   switch (annotation?.kind) {
     case 'name':
@@ -53,7 +53,7 @@ export function classNamed(annotation: PyExpr | undefined, module: string, at: L
   }
 }
 
-/** A field of a class or of one that it inherits from, with the class that declares it. */
+/** A field, own or inherited, with the class that declares it. */
 export interface Member {
   readonly owner: ClassDefinition;
   readonly field: PyAssignment;
@@ -77,16 +77,15 @@ export function memberOf(
   return undefined;
 }
 
-/** A tool that takes a model of its arguments. */
 export interface ModelTool {
   readonly draft: ToolDraft;
-  /** Where the model is named. */
+  /** The expression that names the model. */
   readonly at: PyExpr;
-  /** Undefined where the class lies outside of the workspace. */
+  /** Undefined where the class is outside of the workspace. */
   readonly model: ClassDefinition | undefined;
 }
 
-/** The model of a tool that takes one: what its decorator was given, else the first parameter whose type is one. */
+/** The model of a tool: the first argument of its decorator, else the type of the first parameter with a model. */
 export function modelTool(draft: ToolDraft, at: Linking): ModelTool | undefined {
   if (draft.way !== 'model') return undefined;
   const [given] = draft.given?.args ?? [];
@@ -99,7 +98,6 @@ export function modelTool(draft: ToolDraft, at: Linking): ModelTool | undefined 
   return undefined;
 }
 
-/** The parameter of a function that takes the model of its arguments. */
 export const modelParam = ({ fn }: ToolDraft, at: Linking): PyParam | undefined => fn.params.find(({ annotation }) => takesModel(annotation, at));
 
 function takesModel(annotation: PyExpr | undefined, at: Linking): boolean {
@@ -107,7 +105,7 @@ function takesModel(annotation: PyExpr | undefined, at: Linking): boolean {
   return model !== undefined && (isModel(model, at) || isOpen(model, at));
 }
 
-/** The tools to whose arguments a class belongs: those whose model is the class or inherits from it, and whether there are others. */
+/** `whole`: the tools whose model is the class or a subclass. `any`: does a tool take the class in any way, such as a field? */
 export interface Takers {
   readonly whole: readonly ModelTool[];
   readonly any: boolean;
@@ -121,12 +119,12 @@ function takers(own: ClassDefinition, at: Linking): Takers {
   const whole = taking.flatMap((uses) => uses.whole);
   const isTaken = ({ whole: tools, any }: Uses): boolean => any || tools.length > 0;
   if (taking.some(isTaken)) return { whole, any: true };
-  // That there are others is known by one: a class which many models hold is not to be linked again with each of their tools.
+  // The search ends at the first tool: a class that is a field of many models must not be relinked with each of their tools.
   const all = reachedBy(heirs, at, (one) => [...usesOf(one, at).heirs, ...holdersOf(one, at)], isTaken);
   return { whole, any: all.length > heirs.length && all.slice(heirs.length).some((one) => isTaken(usesOf(one, at))) };
 }
 
-/** Classes, and those that are reached from them by `next`, each once; `enough` ends it. */
+/** Classes and all that `next` reaches from them, each once. `enough` ends the search. */
 function reachedBy(
   from: readonly ClassDefinition[],
   at: Linking,
@@ -134,7 +132,7 @@ function reachedBy(
   enough: (uses: Uses) => boolean = () => false,
 ): readonly ClassDefinition[] {
   const found = new Map(from.map((one) => [one.of, one]));
-  // Code that is copied, or written by a machine, may have thousands of classes of one name.
+  // Copied or generated code may have thousands of classes with one name.
   const asked = new Set<string>();
   const isNew = ({ module, name }: NamedClass): boolean => asked.size < asked.add(`${module}\0${name}`).size;
   let level: readonly ClassDefinition[] = from;
@@ -152,7 +150,7 @@ function reachedBy(
   return [...found.values()];
 }
 
-/** A class by its name: what is kept of it outlives the code that it was read from. */
+/** A class by its name, for cache entries that outlive its code. */
 interface NamedClass {
   readonly module: string;
   readonly name: string;
@@ -165,13 +163,12 @@ const classesCalled = ({ module, name }: NamedClass, at: Linking): readonly Clas
     classes.flatMap((of): readonly ClassDefinition[] => (of.name.value === name ? [{ kind: 'class', module, of }] : [])),
   );
 
-/** Who names a class itself. */
 interface Uses {
-  /** The tools whose model it is. */
+  /** Tools with the class as their model. */
   readonly whole: readonly ModelTool[];
-  /** True where a tool takes it in another way. */
+  /** A tool takes it in another way. */
   readonly any: boolean;
-  /** The classes that inherit from it. */
+  /** Its direct subclasses. */
   readonly heirs: readonly NamedClass[];
 }
 
@@ -195,13 +192,13 @@ function uses(own: ClassDefinition, at: Linking): Uses {
   return { whole, any, heirs: onceEach(heirs) };
 }
 
-/** Regions that may name a class. Where a later class of its module took its name, nothing in that module means it. */
+/** Regions that may name a class. Where a later class of its module has the same name, no name there resolves to it. */
 function regionsNaming(own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking): ReturnType<typeof regionsWith> {
   const meant = at.scope.lookUp(own.module, own.of.name.value);
   return regionsWith(spelled, meant?.kind === 'class' && meant.of !== own.of ? undefined : own.module, at.names);
 }
 
-/** The classes that have a field of a class. */
+/** Classes with a field of a class. */
 const holdersOf = (own: ClassDefinition, at: Linking): readonly NamedClass[] => at.names.derived(own.of, 'holders', [own.module], () => holders(own, at));
 
 function holders(own: ClassDefinition, at: Linking): readonly NamedClass[] {
@@ -214,13 +211,13 @@ function holders(own: ClassDefinition, at: Linking): readonly NamedClass[] {
   return onceEach(all);
 }
 
-/** Does one of the names in an annotation mean the class? Those that cannot are not even asked for. */
+/** Does a name in an annotation resolve to the class? Names outside of `spelled` are not resolved at all. */
 const means = (annotation: PyExpr | undefined, own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking, steps: number = limits.python.bases): boolean =>
   namesIn(annotation).some((name) => {
     if (!spelled.has(name)) return false;
     const meant = at.scope.lookUp(at.module, name);
     if (meant?.kind === 'class') return meant.of === own.of;
     if (meant?.kind === 'assignment') return steps > 0 && means(meant.of.value, own, spelled, { ...at, module: meant.module }, steps - 1);
-    // `models.Filter`: what the name before the dot means matters little.
+    // `models.Filter`: the name before the dot is not resolved.
     return meant === undefined && name === own.of.name.value;
   });

@@ -9,8 +9,8 @@ import { resolve } from './lookUp.ts';
 import { replaced } from './replaced.ts';
 
 /**
- * The name of a tool that code puts together, as a server has it to which nothing else is said: a parameter has its default, and of what a function may
- * return, that counts which rests on nothing unknown. A prefix that is given at run time is empty so. Undefined where even that cannot be known.
+ * The computed name of a tool, as a server without further settings has it. Parameters have their defaults, and a prefix of run time is empty.
+ * Of several returned names, the one without unknown parts counts. Undefined where the name cannot be known.
  */
 export function nameMade(sited: Sited, at: Linking, steps: number = limits.python.madeNameDepth): string | undefined {
   const { expr, module, around } = sited;
@@ -32,7 +32,7 @@ export function nameMade(sited: Sited, at: Linking, steps: number = limits.pytho
 
 const joined = (parts: readonly (string | undefined)[]): string | undefined => (parts.includes(undefined) ? undefined : parts.join(''));
 
-/** Of what a function may return, the one text that can be known; of several the one that it was given. */
+/** The only known text that a function may return. Of several, one that is also an argument of the call. */
 function nameReturned(call: PyCall, { module }: Sited, at: Linking, steps: number): string | undefined {
   const meant = resolve(call.callee, module, at.scope);
   if (meant?.kind !== 'function') return undefined;

@@ -1,6 +1,6 @@
 import type { PyCall, PyExpr } from '../read/code.ts';
 
-/** An expression with parts of it replaced by what `by` has for them; what it has nothing for stays, and is looked into. */
+/** Replaces parts of an expression by the result of `by`. A part for which it is undefined is searched for inner parts. */
 export function mapped(expr: PyExpr, by: (part: PyExpr) => PyExpr | undefined): PyExpr {
   const own = by(expr);
   if (own !== undefined) return own;
@@ -38,7 +38,7 @@ export function mapped(expr: PyExpr, by: (part: PyExpr) => PyExpr | undefined): 
   }
 }
 
-/** The value that an expression has where names stand for others, and where what those hold is written. */
+/** Replaces names by their values, and attributes and items of those values where code writes them. */
 export const replaced = (expr: PyExpr, given: ReadonlyMap<string, PyExpr>): PyExpr =>
   mapped(expr, (part) => {
     if (part.kind === 'name') return given.get(part.name);
@@ -47,7 +47,7 @@ export const replaced = (expr: PyExpr, given: ReadonlyMap<string, PyExpr>): PyEx
     return (part.kind === 'attribute' ? attributeOf(object, part.name.value) : itemOf(object, part.index)) ?? { ...part, object };
   });
 
-/** With values in place of names among what it is given. A name that is called stays. */
+/** Replaces names in the arguments of a call. A plain called name is unchanged. */
 export function withValues(call: PyCall, given: ReadonlyMap<string, PyExpr>): PyCall {
   const value = (expr: PyExpr): PyExpr => replaced(expr, given);
   return {
@@ -58,11 +58,11 @@ export function withValues(call: PyCall, given: ReadonlyMap<string, PyExpr>): Py
   };
 }
 
-/** What a call was given under a name. */
+/** The keyword argument of a constructor call. */
 const attributeOf = (object: PyExpr, name: string): PyExpr | undefined =>
   object.kind === 'call' ? object.keywords.find((keyword) => keyword.name?.value === name)?.value : undefined;
 
-/** What a dictionary has under a key, or the item of a tuple. */
+/** The value of a dictionary key, or the item of a sequence. */
 function itemOf(object: PyExpr, index: PyExpr): PyExpr | undefined {
   if (object.kind === 'dict' && index.kind === 'string')
     return object.entries.findLast(({ key }) => key?.kind === 'string' && key.value === index.value)?.value;

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** What `from … import *` brings of the modules from which types are imported so. */
+/** The names that `from … import *` binds, for modules that are often imported this way. */
 const exported: Readonly<Record<string, ReadonlySet<string>>> = {
   dataclasses: words('Field FrozenInstanceError InitVar KW_ONLY MISSING asdict astuple dataclass field fields is_dataclass make_dataclass replace'),
   datetime: words('MAXYEAR MINYEAR UTC date datetime time timedelta timezone tzinfo'),
@@ -15,5 +15,5 @@ const exported: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** Does a module outside of the workspace bring this name? Undefined where its names are not known. */
+/** Does a foreign module export this name? Undefined where its exports are not known. */
 export const bringsName = (module: string, name: string): boolean | undefined => exported[module]?.has(name);
