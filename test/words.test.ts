@@ -93,7 +93,6 @@ const commentsToDo: readonly string[] = [
   'server/src/frontends/python/edit',
   'server/src/frontends/python/editor',
   'server/src/frontends/python/listing',
-  'server/src/frontends/python/registrations',
   'server/src/frontends/python/schema',
   'server/src/frontends/python/standards',
   'server/src/frontends/r',

@@ -7,30 +7,29 @@ import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { namesHeld } from './writtenLists.ts';
 
-/** A call that hands a function to a server. */
+/** A call that may register a function at a server or a library. */
 export interface Addition {
   readonly call: PyCall;
-  /** What takes it: `mcp.tool`, `mcp.add_tool`. */
+  /** The callee that takes the function: `mcp.tool`, `mcp.add_tool`. */
   readonly by: PyExpr;
   readonly target: PyExpr;
-  /** The call that has the tool's description and so on. */
+  /** The call whose arguments describe the tool: its name, its description and so on. */
   readonly given: PyCall;
-  /** The tool's name, where it is given by position. */
+  /** The tool's name as a positional argument. */
   readonly name: PyExpr | undefined;
   readonly around: Around;
-  /** Is it one of a list that is handed over? */
+  /** Is `target` an item of a list argument? */
   readonly isList: boolean;
-  /** May what takes it be a method of a server? */
+  /** May `by` be a method of a server? */
   readonly isServer: boolean;
-  /** Of a function that may hand on to a server what it is given: which argument `target` is, by its place or its name. */
+  /** Where `by` is a function that may register its argument: the position or the name of the argument `target`. */
   readonly helper?: number | string;
-  /** The loop that goes through what is handed over. */
+  /** The loop over the registered items. */
   readonly each?: PyLoop;
 }
 
 type Calling = Pick<PyFacts, 'assignments' | 'calls' | 'loops' | 'functions' | 'classes'>;
 
-/** The calls of a region that may hand a function to a server. */
 export function additionsIn(region: Calling): readonly Addition[] {
   const kept = additions.get(region);
   if (kept !== undefined) return kept;
@@ -44,10 +43,10 @@ export function additionsIn(region: Calling): readonly Addition[] {
   return found;
 }
 
-/** What a region says never changes, and each of its functions asks. */
+/** Regions are immutable, and each of their functions needs the list. */
 const additions = new WeakMap<Calling, readonly Addition[]>();
 
-/** Those of what has the name, or the name behind its last dot. */
+/** Those with a target of this name, or of this last name of a dotted one. */
 export function additionsOf(region: Calling, name: string): readonly Addition[] {
   const known = additionsByName.get(region);
   if (known !== undefined) return known.get(name) ?? [];
@@ -72,14 +71,14 @@ export function additionsWithin(fn: PyFunction, owner: PyClass | undefined): rea
 
 const additionsByFunction = new WeakMap<PyFunction, { readonly owner: PyClass | undefined; readonly found: readonly Addition[] }>();
 
-/** What a call hands over, by the names under which it may be found: those of lists, where a loop goes through them. */
+/** The names under which a target can be found. In a loop, these are the names in its list. */
 export const namesOfTarget = ({ target, each }: Addition): readonly string[] => (each === undefined ? namesHeld(target) : namesHeld(each.over));
 
-/** Does a call in a function hand over what the function is given, or what that holds? */
+/** Does a call in a function register a parameter of the function, or a member of one? */
 export const takesFrom = ({ target, each }: Addition, { params }: PyFunction): boolean =>
   params.some(({ name }) => name.value === rootName(each === undefined ? target : each.over));
 
-/** Does a call in a function hand over what that or one around it is given, or a function that wraps something? */
+/** Does a call register a parameter of this or an enclosing function, or a wrapper of one? */
 export const registersArgument = (addition: Addition, fn: PyFunction): boolean =>
   [fn, ...addition.around.functions].some((own) => takesFrom(addition, own) || own.functions.some((inner) => isWrapper(inner, addition.target)));
 
@@ -98,27 +97,26 @@ export const keepsFunction = ({ params, returned }: PyFunction): boolean =>
 /** `return mcp.tool(name)`. */
 export const isServerTool = (expr: PyExpr): boolean => expr.kind === 'call' && expr.callee.kind === 'attribute' && /tool/i.test(expr.callee.name.value);
 
-/** The name with which `a.b["c"]` begins. */
+/** The name `a` of `a.b["c"]`. */
 export function rootName(expr: PyExpr): string | undefined {
   let root = expr;
   while (root.kind === 'attribute' || root.kind === 'subscript' || root.kind === 'call') root = root.kind === 'call' ? root.callee : root.object;
   return root.kind === 'name' ? root.name : undefined;
 }
 
-/** The calls in an expression. */
 const callsIn = (expr: PyExpr | undefined): readonly PyCall[] =>
   expr === undefined ? [] : [...(expr.kind === 'call' ? [expr] : []), ...partsOf(expr).flatMap(callsIn)];
 
 /**
- * What a call of each kind may hand to a server or to another library: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`,
- * `register_tool(mcp, f)`. `loops`: those of the code around it.
+ * Registrations by any kind of call: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`, `register_tool(mcp, f)`.
+ * `loops`: loops of the enclosing code.
  */
 function additionsBy(call: PyCall, around: () => Around, loops: readonly PyLoop[]): readonly Addition[] {
   const found = [...listed(call, around), ...(addition(call, around) ?? helped(call, around))];
   return loops.length === 0 ? found : found.map((own) => ({ ...own, ...loopAround(own, loops) }));
 }
 
-/** Each of a list that a call is given: what is written is there at once, what a constant holds is gone through. */
+/** Items of the `tools` argument. A list literal gives its items; any other value is followed like a loop over it. */
 function listed(call: PyCall, around: () => Around): readonly Addition[] {
   const list = call.keywords.find(({ name }) => name?.value === 'tools')?.value;
   if (list === undefined) return [];
@@ -131,7 +129,7 @@ function listed(call: PyCall, around: () => Around): readonly Addition[] {
   return [{ ...shared, target: { kind: 'name', name: item, span: list.span }, each: { names: [item], over: list, span: list.span } }];
 }
 
-/** The innermost loop whose name the target begins with. */
+/** The innermost loop that binds the first name of the target. */
 function loopAround({ call, target }: Addition, loops: readonly PyLoop[]): Pick<Addition, 'each'> {
   const name = rootName(target);
   const each =
@@ -139,7 +137,7 @@ function loopAround({ call, target }: Addition, loops: readonly PyLoop[]): Pick<
   return each === undefined ? {} : { each };
 }
 
-/** What a call gives a function whose name says that it registers. */
+/** Arguments of a function whose name suggests that it registers them. */
 function helped(call: PyCall, around: () => Around): readonly Addition[] {
   const { callee, args, keywords } = call;
   if (!/tool|regist/i.test(dotted(callee)?.at(-1) ?? '')) return [];
@@ -151,7 +149,7 @@ function helped(call: PyCall, around: () => Around): readonly Addition[] {
   );
 }
 
-/** Keywords under which libraries are given a function. */
+/** Keywords for the function in constructors of libraries. */
 const functionKeys = new Set(['fn', 'func', 'function', 'coroutine', 'async_fn']);
 
 /** `mcp.add_tool(f, name=…)`, `mcp.add_tool(Tool.from_function(f, …))`, `mcp.tool(…)(f)`, `mcp.tool(f, name=…)`, `FunctionTool(f)`; undefined for other calls. */

@@ -9,15 +9,15 @@ import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { jsonOf } from '../read/literal.ts';
 
-/** Under `*`: the region registers tools of `ToolArguments` with a description that a function makes. */
+/** Under `*`: the region registers tools of `ToolArguments` with a computed description. */
 const describesKind = 'py:describes';
 
-/** Under the name of a function that may make such descriptions. */
+/** Under the name of a function that may compute such descriptions. */
 const describerKind = 'py:describer';
 
 type Region = Pick<PyFacts, 'functions' | 'classes'>;
 
-/** What links ask that want to know what describes a tool. */
+/** Exports for links that need the computed description of a tool. */
 export function describerExports(region: Region, text: string): readonly ExportedName[] {
   const found = describersIn(region);
   const written = ({ span }: { readonly span: PyCall['span'] }): string => text.slice(span.start, span.end);
@@ -27,7 +27,7 @@ export function describerExports(region: Region, text: string): readonly Exporte
   ];
 }
 
-/** What is called for the description of a tool that a function of the region registers. */
+/** The callees that compute descriptions in registrations of a region. */
 const describersIn = (region: Region): readonly PyExpr[] =>
   allFunctions(region).flatMap((fn) => {
     const isRegistering = fn.calls.some(({ callee }) => dotted(callee)?.at(-1) === 'get_declared_tools');
@@ -38,7 +38,7 @@ const describersIn = (region: Region): readonly PyExpr[] =>
     });
   });
 
-/** What is called for a value, or for the one that a name was given. */
+/** The callee of a value, or of the only value of a name. */
 function calledIn(value: PyExpr, { locals }: PyFunction): PyExpr | undefined {
   if (value.kind === 'call') return value.callee;
   const given = value.kind === 'name' ? locals.filter(({ name }) => name === value.name) : [];
@@ -48,19 +48,19 @@ function calledIn(value: PyExpr, { locals }: PyFunction): PyExpr | undefined {
 
 const nameOf = (callee: PyExpr): string | undefined => (callee.kind === 'attribute' ? callee.name.value : callee.kind === 'name' ? callee.name : undefined);
 
-/** What a description is made of. */
+/** The parts that a description is computed from. */
 export interface DescriptionParts {
   readonly model: ClassDefinition | undefined;
-  /** The docstring of the function. */
+  /** The function's docstring. */
   readonly doc: string;
-  /** What `to_schema_markdown` tells of the arguments. */
+  /** The arguments as `to_schema_markdown` writes them. */
   readonly section: string;
 }
 
-/** `text`: what code of the workspace makes of a docstring and arguments; `by`: what it calls, where that cannot be known. */
+/** `text`: the description that workspace code computes. `by`: the called function, where the description cannot be known. */
 export type MadeDescription = { readonly text: string } | { readonly by: string };
 
-/** The description that the workspace registers a tool with; undefined where code that lies elsewhere makes it, as seed 2 says. */
+/** The description of a registered tool; undefined where code outside of the workspace computes it, by the documentation standard. */
 export function madeDescription(parts: DescriptionParts, at: Linking): MadeDescription | undefined {
   const regions = at.names.find(describesKind, '*') as readonly PyFacts[];
   const callees = regions.flatMap((region) => describersIn(region).map((callee) => ({ callee, module: at.names.pathOf(region) ?? at.module })));
@@ -84,18 +84,18 @@ interface Maker {
   readonly module: string;
 }
 
-/** The function of the workspace that is called: a method of the tool's model, or a function of a module. */
+/** The called function of the workspace: a method of the tool's model, or a function of a module. */
 function makerOf(callee: PyExpr, module: string | undefined, { model }: DescriptionParts, at: Linking): Maker | undefined {
   const method = callee.kind === 'attribute' && model !== undefined ? methodOf(model, callee.name.value, at) : undefined;
   if (method !== undefined) return { fn: method.fn, module: method.of.module };
   const meant = module === undefined ? undefined : resolve(callee, module, at.scope);
   if (meant?.kind !== 'function') return undefined;
-  // Its whole body counts: who asks is told of each change of it.
+  // The result depends on its whole body: this query invalidates it on each change of that.
   at.names.find(describerKind, meant.of.name.value);
   return { fn: meant.of, module: meant.module };
 }
 
-/** The one text that a function returns, as far as it is put together of docstring, schema and constants. */
+/** The only return value of a function, computed from docstring, schema and constants. */
 function textReturned(maker: Maker, parts: DescriptionParts, at: Linking, steps: number): string | undefined {
   const { fn, module } = maker;
   const text = (expr: PyExpr | undefined): string | undefined => {

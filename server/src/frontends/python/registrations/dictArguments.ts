@@ -1,7 +1,7 @@
 import type { Located, Span } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 
-/** What a call is given in a dictionary: arguments of a tool by its name, or of what is called or validated. */
+/** A dictionary of arguments: those of a tool that a client calls by name, or of a callee or model. */
 export interface DictArguments {
   readonly tool: Located<string> | undefined;
   /** The function or the class. */
@@ -9,7 +9,7 @@ export interface DictArguments {
   readonly dict: Extract<PyExpr, { readonly kind: 'dict' }>;
 }
 
-/** Of `client.call_tool("find", {"path": p})`, `Args.model_validate({"path": p})` and `find(**{"path": p})`. */
+/** Reads `client.call_tool("find", {"path": p})`, `Args.model_validate({"path": p})` and `find(**{"path": p})`. */
 export function dictArguments(call: PyCall): readonly DictArguments[] {
   const { callee, args, keywords } = call;
   const method = callee.kind === 'attribute' ? callee.name.value : undefined;
@@ -24,13 +24,12 @@ export function dictArguments(call: PyCall): readonly DictArguments[] {
   return keywords.flatMap(({ name, value }) => (name === undefined ? given(value, { tool: undefined, of: callee }) : []));
 }
 
-/** The name of the tool that a client calls: `client.call_tool("find", …)`. */
+/** The tool name in a client's call: `client.call_tool("find", …)`. */
 export function toolCalled({ callee, args, keywords }: PyCall): Located<string> | undefined {
   if (callee.kind !== 'attribute' || callee.name.value !== 'call_tool') return undefined;
   const name = args[0] ?? keywords.find((keyword) => keyword.name?.value === 'name')?.value;
   return name?.kind === 'string' && name.isVerbatim && name.inner !== undefined ? { value: name.value, span: name.inner } : undefined;
 }
 
-/** Where a key of a dictionary is this word. */
 export const keysNamed = ({ entries }: DictArguments['dict'], word: string): readonly Span[] =>
   entries.flatMap(({ key }) => (key?.kind === 'string' && key.isVerbatim && key.value === word && key.inner !== undefined ? [key.inner] : []));

@@ -5,19 +5,19 @@ import type { PyCall, PyExpr } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import { readCall, readExpression } from '../read/readExpression.ts';
 
-/** Code that gives a value to a variable of the environment, or to what registers tools. */
+/** An assignment of an environment variable, or an argument of a registering decorator class. */
 export interface PySetting {
   readonly name: string;
   readonly value: PyExpr;
 }
 
-/** The variable that says what `ExtMcpToolDecorator` puts in front of names. */
+/** The environment variable with the prefix that `ExtMcpToolDecorator` adds to tool names. */
 export const prefixVariable = 'MCP_TOOL_PREFIX';
 
-/** What puts it there: `ExtMcpToolDecorator(mcp, prefix="…")` has one of its own. */
+/** `ExtMcpToolDecorator(mcp, prefix="…")`: this argument takes precedence over the variable. */
 export const prefixDecorator = 'ExtMcpToolDecorator';
 
-/** Under the name of a variable of the environment, or of what registers tools: the region sets it. */
+/** Under the name of an environment variable or a registering decorator class: the region sets it. */
 export const environmentKind = 'py:environment';
 
 export const environmentExports = ({ environment }: { readonly environment: readonly PySetting[] }, text: string): readonly ExportedName[] =>
@@ -28,8 +28,8 @@ export const environmentExports = ({ environment }: { readonly environment: read
   }));
 
 /**
- * `os.environ["NAME"] = value`, `os.environ.setdefault("NAME", value)` and `os.environ.update(NAME=value)` of a variable that is asked for, and
- * `ExtMcpToolDecorator(prefix=value)`, wherever they stand.
+ * At any depth: `os.environ["NAME"] = value`, `os.environ.setdefault("NAME", value)`, `os.environ.update(NAME=value)` of known variables,
+ * and `ExtMcpToolDecorator(prefix=value)`.
  */
 export function readEnvironment(root: SyntaxNode, text: string): readonly PySetting[] {
   const isSet = text.includes(prefixVariable) && /\benviron\b/.test(text);

@@ -14,29 +14,28 @@ import { isNamed, isOfServer } from './server.ts';
 import { addedKind, listedKind } from './toolExports.ts';
 import { holdersIn, namesHeld, type Sited } from './writtenLists.ts';
 
-/** A function, and where it stands. */
 export interface Placed {
   readonly fn: PyFunction;
-  /** The class of which it is a method. */
+  /** The class that declares it as a method. */
   readonly owner: PyClass | undefined;
 }
 
-/** A call that makes a function a tool. */
+/** The registration of a function as a tool. */
 export interface HandedOver {
   readonly by: Registration;
-  /** What its region says, where that is another one than the function's. */
+  /** Facts of the registering region, where that is not the function's. */
   readonly elsewhere: PyFacts | undefined;
-  /** Is what the call is given that of this function alone, and written in its region? */
+  /** Are the arguments for this function only, and written in its region? */
   readonly isHere: boolean;
-  /** What is handed over is the method of an object, which fills in the first parameter. */
+  /** The function is a bound method: Python fills in its first parameter. */
   readonly isBound: boolean;
-  /** The form of the library whose call it is; undefined for that of a server. */
+  /** The library's form of the call; undefined for a server's. */
   readonly form: FoundForm | undefined;
-  /** Something was made of the function before: its parameters may be others. */
+  /** The function was wrapped before: its parameters may differ. */
   readonly isChanged?: true;
 }
 
-/** The calls that make a function of the top level, or a method, a tool. */
+/** The registrations of a top-level function or a method. */
 export function registrationsOf(placed: Placed, at: Linking): readonly HandedOver[] {
   const name = placed.fn.name.value;
   const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name]);
@@ -59,10 +58,10 @@ export function registrationsOf(placed: Placed, at: Linking): readonly HandedOve
   });
 }
 
-/** With the names of the lists in which those names stand, and of lists of such lists. */
+/** Adds the names of lists that contain these names, and of lists of such lists. */
 function withHolders(names: ReadonlySet<string>, at: Linking): ReadonlySet<string> {
   const found = new Set(names);
-  // A set that grows while it is walked is walked to its new end.
+  // Iteration over a set includes entries that are added meanwhile.
   for (const name of found) {
     if (found.size > limits.python.holdingLists) break;
     for (const facts of at.names.find(listedKind, name))
@@ -71,7 +70,7 @@ function withHolders(names: ReadonlySet<string>, at: Linking): ReadonlySet<strin
   return found;
 }
 
-/** All that a region declares, which each of its functions asks. */
+/** Cached: each function of a region needs it. */
 function functionsIn(facts: PyFacts): ReadonlySet<PyFunction> {
   const known = functions.get(facts);
   if (known !== undefined) return known;
@@ -82,7 +81,7 @@ function functionsIn(facts: PyFacts): ReadonlySet<PyFunction> {
 
 const functions = new WeakMap<PyFacts, ReadonlySet<PyFunction>>();
 
-/** The calls in `outer` that make a function which it declares a tool. */
+/** The registrations in `outer` of a function that it declares. */
 export const registrationsWithin = (outer: PyFunction, owner: PyClass | undefined, fn: PyFunction, at: Linking): readonly HandedOver[] =>
   ofInner(outer, owner)
     .flatMap((addition) => registrationsBy(addition, at.module, at))
@@ -94,7 +93,7 @@ export const registrationsWithin = (outer: PyFunction, owner: PyClass | undefine
       return [{ by, elsewhere: undefined, isHere: !by.isShared, isBound: false, form, ...(meant.isChanged ? { isChanged: true } : {}) }];
     });
 
-/** Of the calls in a function those that may hand over one which it declares: each of these asks. */
+/** The calls in a function that may register one of its local functions. Cached: each local function needs them. */
 function ofInner(outer: PyFunction, owner: PyClass | undefined): readonly Addition[] {
   const all = additionsWithin(outer, owner);
   const known = inner.get(all);
@@ -106,13 +105,13 @@ function ofInner(outer: PyFunction, owner: PyClass | undefined): readonly Additi
 
 const inner = new WeakMap<readonly Addition[], readonly Addition[]>();
 
-/** Is what a call hands over, or the list that it goes through, of a function around it? Nothing else can be one that is declared there. */
+/** May the target, or the list of the loop, be local to an enclosing function? Otherwise it is no local function. */
 function mayNameInner(addition: Addition): boolean {
   const names = new Set(namesOfTarget(addition));
   return addition.around.functions.some((fn) => fn.functions.some(({ name }) => names.has(name.value)) || fn.locals.some(({ name }) => names.has(name)));
 }
 
-/** What decorators of the workspace make of a function that they stand above. */
+/** Registrations by decorators that the workspace defines. */
 export const decoratorRegistrationsOf = ({ fn, owner }: Placed, around: Around, at: Linking): readonly HandedOver[] =>
   fn.decorators.flatMap((decorator) => {
     const here = {
@@ -134,7 +133,7 @@ function takes({ by, around, isServer, module, server }: Registration, at: Linki
   return isTaker && (isOfServer(by, around, there) || isOfServer(server.expr, server.around, { ...at, module: server.module }));
 }
 
-/** Does the call mean this function of a module, and as the method of an object? */
+/** Does the target resolve to this function, and is it a bound method there? */
 function meaning({ expr: target, around }: Pick<Sited, 'expr' | 'around'>, { fn, owner }: Placed, module: string, at: Linking): 'bound' | 'free' | undefined {
   if (owner === undefined) {
     const meant = functionMeant(target, around, at);
@@ -142,9 +141,9 @@ function meaning({ expr: target, around }: Pick<Sited, 'expr' | 'around'>, { fn,
   }
   if (target.kind !== 'attribute' || isUnder(fn, 'abstractmethod')) return undefined;
   const of = classOf(target.object, around, at);
-  // What a class does with `self` it does with that of the classes that inherit from it.
+  // A class that registers a method of `self` registers that of each subclass.
   const method = of && methodOf(of, fn.name.value, at);
-  // A method that was read once stands in every module that has a copy of its class.
+  // A cached method is the same object in every module with a copy of its class: compare the module, too.
   const isMeant =
     of && ((method?.fn === fn && method.of.module === module) || (isSelf(target.object, around) && inherits({ kind: 'class', module, of: owner }, of.of, at)));
   if (!isMeant) return undefined;

@@ -21,7 +21,7 @@ import { mountedName } from './mounts.ts';
 import { toolPrefix } from './toolPrefix.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
-/** What a decorator or a registering call was given under a name; `None` counts as nothing. */
+/** A keyword argument of a decorator or a registering call; `None` counts as absent. */
 export function givenAs(draft: ToolDraft, name: string): PyKeyword | undefined {
   const names = keysOf(draft)?.[name] ?? [name];
   const found = isList(draft) ? undefined : draft.given?.keywords.find((keyword) => keyword.name !== undefined && names.includes(keyword.name.value));
@@ -30,25 +30,24 @@ export function givenAs(draft: ToolDraft, name: string): PyKeyword | undefined {
 
 const keysOf = ({ form }: ToolDraft): Readonly<Record<string, readonly string[] | undefined>> | undefined => form?.form.keys;
 
-/** What a list of tools is given beside it is not theirs. */
+/** The arguments next to a list of tools are not those of the tools. */
 const isList = ({ form }: ToolDraft): boolean => form?.form.list !== undefined;
 
-/** A schema of the arguments: other servers than FastMCP are told it, and do not look at the parameters. */
+/** The argument with the input schema. Other servers than FastMCP send it to clients and ignore the parameters. */
 export const schemaGiven = (draft: ToolDraft): PyKeyword | undefined =>
   draft.way === 'server'
     ? ['input_schema', 'inputSchema', 'schema', 'args_schema', 'fn_schema', 'parameters'].map((name) => givenAs(draft, name)).find((own) => own !== undefined)
     : undefined;
 
-/** The place of something that was given, in the function's own region. */
+/** The span of an argument in the function's region; the function's name where the argument is in another region. */
 export const spotOf = ({ isGivenHere, fn }: ToolDraft, span: Span): Span => (isGivenHere ? span : fn.name.span);
 
-/** A text that was given. */
 export function givenText(draft: ToolDraft, name: string, at: Linking): Value<string> {
   const given = givenAs(draft, name)?.value;
   return given === undefined ? absent : textOf(given, { module: draft.givenIn, scope: at.scope }, spotOf(draft, placeOf(given)));
 }
 
-/** The tool's name with what stands in front of it, that of mounts, too, and the part of it that its author wrote in this place. */
+/** The listed name with its prefixes, those of mounts included. `localName`: the part that the author wrote in this region. */
 export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | 'localName'> {
   const { fn, name: expr } = draft;
   const local = expr === undefined ? known(fn.name.value, fn.name.span) : givenName(expr, draft, at);
@@ -67,7 +66,7 @@ function prefixOf(draft: ToolDraft, span: Span, at: Linking): Value<string> {
   return prefix === undefined ? opaque(prefixVariable, span) : known(prefix, span);
 }
 
-/** A name that is written, or that is put together of what is. */
+/** A literal, a constant or a computed name. */
 function givenName(expr: PyExpr, draft: ToolDraft, at: Linking): Value<string> {
   const span = spotOf(draft, placeOf(expr));
   const written = textOf(expr, { module: draft.givenIn, scope: at.scope }, span);
@@ -75,7 +74,7 @@ function givenName(expr: PyExpr, draft: ToolDraft, at: Linking): Value<string> {
   return made === undefined ? written : known(made, span);
 }
 
-/** The annotations of MCP, and what else a client is told. */
+/** MCP annotations and other metadata for clients. */
 export function metaOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'annotations' | 'category' | 'requiresApproval' | 'dangerous' | 'extra'> {
   const annotations = membersOf(draft, 'annotations', at);
   const { [mcpMetaKeys.category]: category, [mcpMetaKeys.requiresApproval]: approval, ...rest } = membersOf(draft, 'meta', at);
@@ -95,7 +94,7 @@ export function metaOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'annotatio
   };
 }
 
-/** False where annotations are given whose words cannot be known without running code. */
+/** False where annotations are passed and only running the code would tell them. */
 export function hasKnownAnnotations(draft: ToolDraft, at: Linking): boolean {
   const given = givenAs(draft, 'annotations')?.value;
   return given === undefined || jsonOf(given, { module: draft.givenIn, scope: at.scope }) !== undefined;
@@ -113,7 +112,7 @@ function whole(draft: ToolDraft, name: string, at: Linking): SchemaKeyword | und
   return given === undefined || json === undefined ? undefined : keyword(draft, given, json);
 }
 
-/** The members of a dict or of a data class that was given, each at its place; those that cannot be known are left out. */
+/** The members of a dictionary or data class argument, each with its span. Unknown members are left out. */
 function membersOf(draft: ToolDraft, name: string, at: Linking): Readonly<Record<string, Located<Json>>> {
   const given = givenAs(draft, name)?.value;
   const spot = { module: draft.givenIn, scope: at.scope };

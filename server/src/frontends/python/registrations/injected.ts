@@ -3,14 +3,14 @@ import { isAnnotated, namesIn } from '../names/annotationNames.ts';
 import type { PyExpr, PyParam } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 
-/** What FastMCP calls to fill in a parameter. */
+/** Functions by which FastMCP fills in a parameter. */
 const providers = /^(?:Depends|Resolve|Progress|TokenClaim|Current[A-Z]\w*)$/;
 
-/** Types of what frameworks fill in themselves: LangChain, OpenAI Agents, PydanticAI, Google ADK. */
+/** Types of parameters that frameworks fill in: LangChain, OpenAI Agents, PydanticAI, Google ADK. */
 const contexts =
   /^(?:RunContext(?:Wrapper)?|ToolContext|ToolRuntime|RunnableConfig|(?:Async)?CallbackManagerForToolRun|Callbacks|Injected(?:ToolArg|ToolCallId|State|Store))$/;
 
-/** Does the server fill in the parameter itself, so that no model is told of it? */
+/** Does the framework fill in the parameter, so that it is not sent to the model? */
 export function isInjected({ annotation, value }: PyParam, names: Names): boolean {
   const types = names.setting('python.contextTypes');
   return isProvider(value) || namesIn(annotation).some((name) => types.includes(name) || contexts.test(name)) || metadataOf(annotation).some(isProvider);
@@ -18,6 +18,6 @@ export function isInjected({ annotation, value }: PyParam, names: Names): boolea
 
 const isProvider = (value: PyExpr | undefined): boolean => value?.kind === 'call' && providers.test(dotted(value.callee)?.at(-1) ?? '');
 
-/** What `Annotated` says behind the type. */
+/** The metadata of `Annotated[type, …metadata]`. */
 const metadataOf = (annotation: PyExpr | undefined): readonly PyExpr[] =>
   isAnnotated(annotation) && annotation.index.kind === 'tuple' ? annotation.index.items.slice(1) : [];

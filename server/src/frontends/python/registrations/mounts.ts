@@ -14,7 +14,7 @@ import { isOfServer, serverOf } from './server.ts';
 /** Under the name of a server: the region mounts it on another one. */
 const mountedKind = 'py:mounted';
 
-/** A call that may mount a server, or copy its tools, and what is around it. */
+/** A call that may mount a server or import its tools. */
 interface Mount {
   readonly call: PyCall;
   readonly around: Around;
@@ -22,7 +22,7 @@ interface Mount {
 
 type Calling = Pick<PyFacts, 'calls' | 'functions' | 'classes'>;
 
-/** What other regions ask to know under which names the tools of a server are listed. */
+/** Exports for regions that need the listed names of a server's tools. */
 export function mountExports(region: Calling, text: string): readonly ExportedName[] {
   const found = mountsIn(region);
   const names = new Set(found.flatMap(({ call }) => serversIn(call).flatMap((expr) => dotted(expr)?.at(-1) ?? [])));
@@ -31,8 +31,8 @@ export function mountExports(region: Calling, text: string): readonly ExportedNa
 }
 
 /**
- * The name under which the tool `name` of a server is listed, once the servers that this one is mounted on have put theirs in front; undefined where that
- * is not known, or is not the same everywhere. `server` is as `serverOf` tells it.
+ * The listed name of the tool `name`, with the prefixes of all servers that its server is mounted on. Undefined where it is not known,
+ * or differs between mounts. `server`: an id of `serverOf`.
  */
 export function mountedName(name: string, server: string | undefined, at: Linking, steps: number = limits.python.mounts): string | undefined {
   // Servers that are mounted on each other list nothing.
@@ -49,12 +49,12 @@ export function mountedName(name: string, server: string | undefined, at: Linkin
 
 interface Found {
   readonly mount: Mount;
-  /** What is given beside the server by position. */
+  /** The other positional argument, next to the server. */
   readonly prefix: PyExpr | undefined;
   readonly module: string;
 }
 
-/** The calls that mount a server which a module assigns. */
+/** Mounts of a server that a module assigns. */
 function mountsOf(server: string, at: Linking): readonly Found[] {
   const name = server.slice(server.lastIndexOf('#') + 1);
   const regions = new Set([...spellings(name, at)].flatMap((own) => at.names.find(mountedKind, own)));
@@ -75,9 +75,9 @@ function mountsOf(server: string, at: Linking): readonly Found[] {
 }
 
 /**
- * The name with what a mount puts in front. `mount(prefix, server)` is the order up to fastmcp 2.8 (jlowin/fastmcp, src/fastmcp/server/server.py);
- * `mount(server, prefix)` that of 2.9 and newer, where 3.0 and newer say `namespace`. A separator other than `_` counts below 2.4. `tool_names` are
- * names of their own in 2.x, and get the prefix in 3.0 and newer.
+ * The name with the prefix of a mount. Up to fastmcp 2.8 the order is `mount(prefix, server)` (jlowin/fastmcp, src/fastmcp/server/server.py).
+ * From 2.9 it is `mount(server, prefix)`; from 3.0 the keyword is `namespace`. Below 2.4 the separator is an argument, then always `_`.
+ * `tool_names` are whole names in 2.x; from 3.0 they get the prefix.
  */
 function nameIn(name: string, { call, around }: Mount, prefix: PyExpr | undefined, at: Linking): string | undefined {
   const keyword = (...names: readonly string[]): PyExpr | undefined =>
@@ -90,7 +90,7 @@ function nameIn(name: string, { call, around }: Mount, prefix: PyExpr | undefine
   const front = value(keyword('namespace', 'prefix') ?? prefix);
   const [given, separator] = [value(keyword('tool_names')), isBelow('2.4') ? (value(keyword('tool_separator')) ?? '_') : '_'];
   if ((front !== null && typeof front !== 'string') || given === undefined || typeof separator !== 'string') return undefined;
-  // Web applications mount servers under paths, and name no tools.
+  // Web applications mount servers under paths: these are no prefixes of tools.
   if (front?.includes('/')) return name;
   const renamed = isJsonObject(given) ? given[name] : undefined;
   if (typeof renamed === 'string' && isBelow('3')) return renamed;
@@ -98,7 +98,7 @@ function nameIn(name: string, { call, around }: Mount, prefix: PyExpr | undefine
   return front === null || front === '' ? own : `${front}${separator}${own}`;
 }
 
-/** What a call may mount: up to version 2.8, the server is given behind the prefix. */
+/** The arguments that may be a server: up to version 2.8, it is the second one. */
 const serversIn = ({ args, keywords }: PyCall): readonly PyExpr[] =>
   [...args.slice(0, 2), ...keywords.flatMap(({ name, value }) => (name?.value === 'server' ? [value] : []))].filter(
     ({ kind }) => kind === 'name' || kind === 'attribute',
@@ -118,10 +118,9 @@ function mountsIn(region: Calling): readonly Mount[] {
   return found;
 }
 
-/** What a region says never changes, and each tool of a server asks. */
+/** Regions are immutable, and each tool of a server needs its mounts. */
 const kept = new WeakMap<Calling, readonly Mount[]>();
 
 const isMount = ({ callee }: PyCall): boolean => callee.kind === 'attribute' && /^(?:mount|import_server)$/.test(callee.name.value);
 
-/** The calls in an expression. */
 export const callsIn = (expr: PyExpr): readonly PyCall[] => [...(expr.kind === 'call' ? [expr] : []), ...partsOf(expr).flatMap(callsIn)];

@@ -13,27 +13,26 @@ import { type Addition, additionsWithin, rootName } from './additions.ts';
 import { helperKind } from './toolExports.ts';
 import { itemsOf, type Sited } from './writtenLists.ts';
 
-/** Something that a call hands to a server, followed through the loops and functions that it goes through on its way there. */
+/** A registered value, followed through the loops and functions between its declaration and the registering call. */
 export interface Registration extends Pick<Addition, 'by' | 'given' | 'name' | 'isList' | 'isServer'> {
-  /** What is handed over, and where it stands. */
   readonly target: Sited;
-  /** Where `by` and `given` stand. */
+  /** The definitions that enclose the call. */
   readonly around: Around;
   readonly module: string;
-  /** What takes it, as the code that has the server calls that. */
+  /** The taker in the code that declares the server. */
   readonly server: Sited;
-  /** Does the call stand for several tools? Then nothing of one of them can be written there. */
+  /** Does one call register several tools? Then an edit of one of them must not be written there. */
   readonly isShared: boolean;
 }
 
-/** What a call hands over: one thing, or each that a list holds; none where that is made at run time. */
+/** The registrations of a call: one, or one per item of a list; none where the list is computed at run time. */
 export function registrationsBy(addition: Addition, module: string, at: Linking): readonly Registration[] {
   if (addition.each !== undefined || addition.helper !== undefined)
     return at.names.derived(addition, 'registrations', [module], () => follow(addition, module, at, new Map(), limits.python.handingFunctions));
   return follow(addition, module, at, new Map(), 0);
 }
 
-/** What the parameters of a function are given where it is called. */
+/** Arguments by the names of parameters. */
 type Given = ReadonlyMap<string, Sited>;
 
 function follow(addition: Addition, module: string, at: Linking, given: Given, steps: number): readonly Registration[] {
@@ -55,7 +54,7 @@ interface Item {
   readonly values: Given;
 }
 
-/** The target of a call, once for each thing that the loop around it goes through. */
+/** The target of a call, once per item of its loop. */
 function goneThrough({ target, each }: Addition, here: (expr: PyExpr) => Sited, at: Linking): readonly Item[] {
   if (each === undefined) return [{ target: here(target), values: new Map() }];
   return (itemsOf(here(each.over), at) ?? []).flatMap((item): readonly Item[] => {
@@ -68,7 +67,7 @@ function goneThrough({ target, each }: Addition, here: (expr: PyExpr) => Sited, 
   });
 }
 
-/** What the names of a loop stand for at one item. */
+/** The values of a loop's names for one item. */
 function valuesOf(item: Sited, { names }: PyLoop, target: PyExpr, at: Linking): Given {
   const [only, ...more] = names;
   const whole = more.length > 0 || target.kind !== 'name' ? constant(item, at) : item;
@@ -77,13 +76,13 @@ function valuesOf(item: Sited, { names }: PyLoop, target: PyExpr, at: Linking): 
   return new Map(names.flatMap((name, i) => (parts[i] === undefined ? [] : [[name, { ...whole, expr: parts[i] }] as const])));
 }
 
-/** What a constant of the workspace has; anything else as it stands. */
+/** The value of a workspace constant; any other expression is unchanged. */
 function constant(item: Sited, at: Linking): Sited {
   const meant = item.expr.kind === 'name' || item.expr.kind === 'attribute' ? resolve(item.expr, item.module, at.scope) : undefined;
   return meant?.kind === 'assignment' && meant.of.value !== undefined ? { expr: meant.of.value, module: meant.module, around: nowhere } : item;
 }
 
-/** What a function of the workspace does with the argument that it is given. */
+/** Follows an argument into the workspace function that registers it. */
 function throughHelper(
   addition: Addition,
   helper: number | string,
@@ -107,8 +106,8 @@ function throughHelper(
 const paramAt = (helper: number | string, { params }: Helper): string | undefined => (typeof helper === 'number' ? params[helper]?.name.value : helper);
 
 /**
- * Does a function hand on what it is given, by itself or through others? Where many functions have to do with tools, nearly all of them only call one another: to
- * follow each call of theirs takes 6 minutes in the 920 modules of openai-agents-python, where 7 seconds are enough.
+ * Does a function register its argument, by itself or through others? This check is for speed: most candidates only call one another.
+ * Without it, the 920 modules of openai-agents-python take 6 minutes instead of 7 seconds.
  */
 const registersParam = (helper: Helper, param: string, at: Linking, steps: number): boolean =>
   at.names.derived(helper.fn, `hands on ${param} ${steps}`, [helper.module], () =>
@@ -122,8 +121,8 @@ const registersParam = (helper: Helper, param: string, at: Linking, steps: numbe
   );
 
 /**
- * What a decorator of the workspace does with the function below it: `@register`, whose parameter it hands to a server, `@register(name="find")`, which
- * makes such a decorator, or a function that returns a server's own. `fn`: where the function stands.
+ * Follows a decorator of the workspace. `@register` passes its parameter to a server, `@register(name="find")` returns such a decorator,
+ * and a third form returns a server's own decorator. `fn`: the decorated function.
  */
 export function registrationsByDecorator(decorator: PyExpr, fn: Sited, at: Linking): readonly Registration[] {
   const call = decorator.kind === 'call' ? decorator : undefined;
@@ -152,7 +151,7 @@ export function registrationsByDecorator(decorator: PyExpr, fn: Sited, at: Linki
   ];
 }
 
-/** What a decorator hands over of the function that it is given as `param`. */
+/** The registrations of a decorated function by the decorator `within`, whose parameter `param` it is. */
 const handedByDecorator = (found: Helper, within: PyFunction, param: string | undefined, outer: Given, fn: Sited, at: Linking): readonly Registration[] =>
   additionsWithin(found.fn, found.owner)
     .filter((addition) => addition.around.functions.includes(within) && param !== undefined && isOrWraps(addition, param))
@@ -166,7 +165,7 @@ const handedByDecorator = (found: Helper, within: PyFunction, param: string | un
       ),
     );
 
-/** Is it the parameter, or a function that wraps it and so has its parameters? */
+/** Is the target the parameter, or a wrapper with the same parameters? */
 function isOrWraps({ target, around }: Addition, param: string): boolean {
   if (target.kind !== 'name') return false;
   if (target.name === param) return true;
@@ -176,13 +175,13 @@ function isOrWraps({ target, around }: Addition, param: string): boolean {
 
 interface Helper {
   readonly fn: PyFunction;
-  /** Without that of its object. */
+  /** Without `self`. */
   readonly params: PyFunction['params'];
   readonly owner: Parameters<typeof additionsWithin>[1];
   readonly module: string;
 }
 
-/** The function of the workspace that is called, where it may hand on what it is given. */
+/** The called workspace function, if it may register its arguments. */
 export function helperMeant({ by, around }: Pick<Addition, 'by' | 'around'>, module: string, at: Linking): Helper | undefined {
   const meant = resolve(by, module, at.scope);
   if (meant?.kind === 'function') return isHelper(meant.of, at) ? { fn: meant.of, params: meant.of.params, owner: undefined, module: meant.module } : undefined;
@@ -192,7 +191,7 @@ export function helperMeant({ by, around }: Pick<Addition, 'by' | 'around'>, mod
 
 const isHelper = ({ name }: PyFunction, { names }: Linking): boolean => names.find(helperKind, name.value).length > 0;
 
-/** What a call gives each parameter, else the parameter's default. */
+/** The argument of each parameter, else the parameter's default. */
 function argumentsOf(call: PyCall | undefined, params: PyFunction['params'], there: Omit<Sited, 'expr'>, given: Given, module: string): Given {
   return new Map(
     params.flatMap(({ name, value }, i): readonly (readonly [string, Sited])[] => {
@@ -203,21 +202,21 @@ function argumentsOf(call: PyCall | undefined, params: PyFunction['params'], the
   );
 }
 
-/** An expression with what the name with which it begins was given; it then stands where that does. */
+/** Replaces the first name of an expression by its argument, and takes the location of that argument. */
 function sited(expr: PyExpr, at: Omit<Sited, 'expr'>, given: Given): Sited {
   const root = rootName(expr);
   const value = root === undefined ? undefined : given.get(root);
   return root === undefined || value === undefined ? { ...at, expr } : { ...value, expr: replaced(expr, new Map([[root, value.expr]])) };
 }
 
-/** A value as it can be written in another module: what is known of it, or the expression where that means the same there. */
+/** A value for another module: a literal where it is known, or the expression where it has the same meaning there. */
 function writtenAt({ expr, module, around }: Sited, there: string, at: Linking): PyExpr {
   const json = jsonOf(expr, { module, scope: at.scope });
   if (json !== undefined) return writtenExpr(json, expr.span);
   return module === there && around.functions.length === 0 ? expr : { kind: 'other', text: expressionText(expr), span: expr.span };
 }
 
-/** `description=fn.__doc__` says what is so without it. */
+/** `description=fn.__doc__` repeats the default. */
 const withoutDefaults = (call: PyCall): PyCall => ({
   ...call,
   keywords: call.keywords.flatMap((keyword) => {
@@ -226,7 +225,7 @@ const withoutDefaults = (call: PyCall): PyCall => ({
   }),
 });
 
-/** `name or fn.__name__` is the name where one is given. */
+/** `name or fn.__name__` is `name` where that is passed. */
 function nameWritten(expr: PyExpr): PyExpr | undefined {
   if (expr.kind === 'attribute') return /^__(?:name|doc)__$/.test(expr.name.value) ? undefined : expr;
   if (expr.kind !== 'binary' || expr.operator !== 'or') return expr;

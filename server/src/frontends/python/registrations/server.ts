@@ -8,7 +8,7 @@ import { dotted, endsIn } from '../read/dotted.ts';
 import { servers } from './libraries/index.ts';
 import { mcpKind, saysMcp } from './toolExports.ts';
 
-/** Is it called so, here or where it comes from? */
+/** Does it have one of these names, here or where it is declared? */
 export function isNamed(by: PyExpr, wanted: readonly string[], { module, scope }: Linking): boolean {
   const written = dotted(by);
   if (written === undefined) return false;
@@ -18,20 +18,20 @@ export function isNamed(by: PyExpr, wanted: readonly string[], { module, scope }
   return wanted.some((name) => endsIn(origin, name));
 }
 
-/** What it is a method of may be a server: it is made by FastMCP or the like, or nobody can tell and the module has to do with MCP. */
+/** May it be a method of a server? Its object is of a known server class, or of an unknown class in code for MCP. */
 export function isOfServer(by: PyExpr, around: Around, at: Linking): boolean {
   const object = by.kind === 'attribute' ? by.object : by;
   const origin = originOf(object, around, at);
   return (origin && isServer(origin, at)) ?? ((dotted(object) ?? []).some(saysMcp) || importsMcp(at));
 }
 
-/** Is it for certain an object of FastMCP itself, which takes a function as it stands? */
+/** Is it certainly an object of FastMCP itself, which takes plain functions? */
 export function isMadeByFastMcp(object: PyExpr, around: Around, at: Linking): boolean {
   const origin = originOf(object, around, at);
   return origin?.kind === 'foreign' && servers.some(({ made }) => made.test(origin.name));
 }
 
-/** Undefined where that cannot be known. `steps` is how far bases are followed. */
+/** Undefined where that cannot be known. `steps`: how many levels of bases are followed. */
 function isServer(origin: Origin, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): boolean | undefined {
   if (origin.kind === 'foreign')
     return saysMcp(origin.name) || (/^[a-z]/.test(origin.name.split('.').at(-1) ?? '') && !/[._]tools?$/.test(origin.name) ? undefined : false);
@@ -45,7 +45,10 @@ function isServer(origin: Origin, at: Linking, steps: number = limits.python.too
 
 const importsMcp = ({ names, module }: Linking): boolean => byPath(names, mcpKind, '*').has(module);
 
-/** Tells the server that takes a function from others; undefined where it is not known. One that an object holds is that of its class, which is `owner` for what inherits. */
+/**
+ * An id of the server that takes a function; undefined where it is not known. A server in an attribute has the id of its class: `owner` for
+ * inherited methods.
+ */
 export function serverOf(by: PyExpr, around: Around, owner: PyClass | undefined, at: Linking): string | undefined {
   if (by.kind !== 'attribute') return undefined;
   let root = by.object;
@@ -55,7 +58,7 @@ export function serverOf(by: PyExpr, around: Around, owner: PyClass | undefined,
   return meant?.kind === 'assignment' ? `${meant.module}#${meant.of.name.value}` : undefined;
 }
 
-/** The full name of what made the server that takes a function, by that of a base where its class is of the workspace; undefined where that is not known. */
+/** The full name of the class of the server. For a class of the workspace, that of its base; undefined where it is not known. */
 export function originName(by: PyExpr, around: Around, at: Linking): string | undefined {
   const origin = originOf(by.kind === 'attribute' ? by.object : by, around, at);
   return origin && foreignName(origin, at);

@@ -7,31 +7,31 @@ import type { PyFacts } from '../read/facts.ts';
 import { additionsIn, additionsWithin, isServerTool, keepsFunction, namesOfTarget, registersArgument } from './additions.ts';
 import { holdersIn, namesHeld } from './writtenLists.ts';
 
-/** Under the name of a function: the region hands it to a server by a call (`mcp.add_tool(f)`). */
+/** Under the name of a function: a call of the region registers it (`mcp.add_tool(f)`). */
 export const addedKind = 'py:added';
 
-/** Under a name: the region has a list, or something like it, in which that name stands. */
+/** Under a name: a list or another container of the region contains it. */
 export const listedKind = 'py:listed';
 
-/** Under the name of a function: what it is given, or some of that, it may hand to a server. */
+/** Under the name of a function: it may register its arguments, or members of them. */
 export const helperKind = 'py:helper';
 
-/** Under the name of a function: it makes decorators that make an object of a function and its description. */
+/** Under the name of a function: it returns decorators that store a function with its description. */
 export const keeperKind = 'py:keeper';
 
-/** Under the name of a function: the region calls it with what it may hand to a server. */
+/** Under the name of a function: the region calls it with an argument that may be registered. */
 export const handingKind = 'py:handing';
 
-/** Under the name of a class: a method of it makes a tool of what its object has, `Tool(name=self.name, …)`. */
+/** Under the name of a class: a method of it builds a tool from `self`, `Tool(name=self.name, …)`. */
 export const selfToolKind = 'py:selfTool';
 
-/** Under the name of a class: what the region declares has values of that class, or inherits from it. */
+/** Under the name of a class: the region declares values of that class or subclasses of it. */
 export const shapeKind = 'py:shape';
 
-/** Under a name: shapes of the region say it behind a dot, `module.Name`. */
+/** Under a name: types of the region contain it after a dot, `module.Name`. */
 export const dottedKind = 'py:dotted';
 
-/** Under a name: the region calls what has that name by another one, too. */
+/** Under a name: the region has an alias of it. */
 export const aliasKind = 'py:alias';
 
 /** Under `*`: the region imports something of MCP. */
@@ -40,12 +40,12 @@ export const mcpKind = 'py:mcp';
 /** Under the name of a file, without its folder: a comment of the region refers to it. */
 export const referenceKind = 'py:reference';
 
-/** Is it a name of a module, a class or an object that has to do with MCP? */
+/** Does the name of a module, class or object mention MCP? */
 export const saysMcp = (name: string): boolean => /mcp/i.test(name);
 
 type Region = Pick<PyFacts, 'imports' | 'assignments' | 'classes' | 'functions' | 'calls' | 'loops' | 'comments'>;
 
-/** The names that a region binds. Of a function, other regions look at its head, and at what it returns where nothing is done with that. */
+/** The names that a region binds. Of a function, other regions need its head and its return values, unless its body does more. */
 export function nameExports({ imports, assignments, classes, functions }: Region, text: string): readonly ExportedName[] {
   const stamps = new Map<string, string | undefined>();
   const bind = (name: string, stamp: string | undefined): void => {
@@ -63,7 +63,7 @@ export function nameExports({ imports, assignments, classes, functions }: Region
   return [...names, ...named('py:star', starred.length === 0 ? [] : ['*'], starred.join(' '))];
 }
 
-/** What linking asks other regions for, besides the names that they bind. */
+/** The exports for linking, in addition to the names that a region binds. */
 export function toolExports(region: Region, text: string): readonly ExportedName[] {
   const context = contextOf(region, text);
   return exportsOf.flatMap((of) => of(context));
@@ -164,29 +164,29 @@ const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   mcpExports,
 ];
 
-/** `from m import a as b`, `b = a`, `b = list[a]`: what is called `from` elsewhere is, or is in, what is called `to` here. */
+/** `from m import a as b`, `b = a`, `b = list[a]`: `to` is the local alias of `from`, or a type that contains it. */
 export const aliasesIn = ({ imports, assignments }: Pick<PyFacts, 'imports' | 'assignments'>): readonly { readonly from: string; readonly to: string }[] => [
   ...imports.flatMap(({ name, local: { value: to } }) => (name === to || name === '*' ? [] : [{ from: name, to }])),
   ...assignments.flatMap(({ name, value }) => (value?.kind === 'string' ? [] : namesIn(value)).map((from) => ({ from, to: name.value }))),
 ];
 
-/** A name that an object has, given to something. */
+/** An assignment of a member of `self` as a name. */
 const makesOfSelf = /name["']?[ \t]*[:=][ \t]*self\b/;
 
 const written = ({ span }: { readonly span: Span }, text: string): string => text.slice(span.start, span.end);
 
-/** All of a function but what its body does; of the tools in it, too. */
+/** A function without the effects of its body; with the heads of the tools in it. */
 const headOf = (fn: PyFunction, text: string): string =>
   [text.slice(fn.span.start, fn.head.end), String(fn.incomplete), ...fn.functions.map((inner) => headOf(inner, text))].join('\n');
 
-/** What a helper returns that others may call for its value. */
+/** The return values of a helper that other code may call for them. */
 const returnedBy = ({ returned, decorators }: PyFunction, text: string): string =>
   decorators.length > 0 || returned.length > mostReturned ? '' : returned.map((expr) => written(expr, text)).join('\n');
 
-/** Of a function with more to return nobody knows what that is. */
+/** With more return values, the result of a function is unknown. */
 const mostReturned = 5;
 
-/** All of a function that says which tools are made in it. */
+/** The code of a function that determines the tools in it. */
 const makingOf = (fn: PyFunction, text: string): string =>
   fn.functions.length === 0
     ? headOf(fn, text)
@@ -198,7 +198,7 @@ const localsOf = ({ locals, functions }: PyFunction, text: string): string =>
     ...functions.map((inner) => localsOf(inner, text)),
   ].join('\n');
 
-/** What a class inherits from and holds, and which tools are made in its methods. */
+/** The bases and members of a class, and the code of its methods that determines tools. */
 const shapeOf = ({ name, bases, members, methods }: PyClass, text: string): string =>
   [
     name.value,
@@ -206,7 +206,7 @@ const shapeOf = ({ name, bases, members, methods }: PyClass, text: string): stri
     ...methods.map((fn) => makingOf(fn, text)),
   ].join('\n');
 
-/** The expressions by which what a region declares has values of a class, or inherits from it. */
+/** The types of values that a region declares, and the bases of its classes. */
 const shapesIn = ({ classes, functions }: Pick<PyFacts, 'classes' | 'functions'>): readonly (PyExpr | undefined)[] => [
   ...classes.flatMap(({ bases, members, methods }) => [...bases, ...members.map(({ annotation }) => annotation), ...methods.flatMap(shapesOfFunction)]),
   ...functions.flatMap(shapesOfFunction),

@@ -5,8 +5,8 @@ import { environmentKind, prefixDecorator, prefixVariable } from './environment.
 import type { ToolDraft } from './tools.ts';
 
 /**
- * What a server puts in front of the name of a tool to which nothing else is said: the setting, else, of tools that `ExtMcpToolDecorator` registers, what
- * that one is given, else what the environment file or code gives `MCP_TOOL_PREFIX`. Undefined where code gives it one text here and another there.
+ * The prefix of tool names. The setting takes precedence. For tools of `ExtMcpToolDecorator`, its argument comes next, then `MCP_TOOL_PREFIX` of
+ * the environment file, then of code. Undefined where code has several values.
  */
 export function toolPrefix(draft: Pick<ToolDraft, 'way' | 'origin'>, at: Linking): string | undefined {
   const set = at.names.setting('python.toolPrefix');
@@ -14,7 +14,7 @@ export function toolPrefix(draft: Pick<ToolDraft, 'way' | 'origin'>, at: Linking
   return draft.way === 'model' || draft.origin?.split('.').at(-1) === prefixDecorator ? decoratorPrefix(at) : '';
 }
 
-/** What `ExtMcpToolDecorator` puts in front of names. What the person who starts the server has said wins over what code puts into the environment. */
+/** The prefix of `ExtMcpToolDecorator`. The environment file takes precedence over code that sets the variable. */
 export function decoratorPrefix(at: Linking): string | undefined {
   const given = textsNear(prefixDecorator, at);
   if (given.size > 0) return only(given);
@@ -24,7 +24,7 @@ export function decoratorPrefix(at: Linking): string | undefined {
 
 const only = (texts: ReadonlySet<string>): string | undefined => (texts.size > 1 ? undefined : ([...texts][0] ?? ''));
 
-/** The texts that code gives it in the modules that share most folders with this one. */
+/** The values that code sets, in the modules that share the most folders with this one. */
 function textsNear(wanted: string, at: Linking): ReadonlySet<string> {
   let nearest = -1;
   let texts = new Set<string>();

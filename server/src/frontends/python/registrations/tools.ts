@@ -10,54 +10,53 @@ import { isNamed, isOfServer, originName, serverOf } from './server.ts';
 
 export type { Linking } from '../listing/linking.ts';
 
-/** A function that is a tool, and what makes it one. */
+/** A function that is a tool, with its registration. */
 export interface ToolDraft {
-  /** Of a method that is handed over as one of an object: without its first parameter. */
+  /** Of a bound method: without its first parameter. */
   readonly fn: PyFunction;
-  /** The function as it stands. */
+  /** The function with all its parameters. */
   readonly whole: PyFunction;
-  /** `model`: the schema of a model of its arguments is the input schema. `server`: FastMCP makes that from the parameters. */
+  /** `model`: the input schema is the schema of a model. `server`: FastMCP derives it from the parameters. */
   readonly way: 'model' | 'server';
-  /** What the decorator, or the call that hands it to a server, was given; undefined where it was given nothing. */
+  /** The decorator's or registering call; undefined for a decorator without arguments. */
   readonly given: PyCall | undefined;
-  /** The form of the library that takes it; undefined where that is a FastMCP server, or a model is taken. */
+  /** The library's form; undefined for a FastMCP server, and for a model. */
   readonly form?: FoundForm | undefined;
-  /** The name that it was given; undefined where it is the function's. */
+  /** The name argument; undefined where the tool has the function's name. */
   readonly name: PyExpr | undefined;
   readonly server?: string | undefined;
-  /** What the server was made by, by its full name, where that is known. */
+  /** The full name of the server's class, where it is known. */
   readonly origin?: string | undefined;
-  /** The module in which `given` stands. */
+  /** The module of `argumentCall`. */
   readonly givenIn: string;
-  /** The functions around `given`, where it stands in some. */
+  /** The definitions that enclose `argumentCall`. */
   readonly givenWithin?: Around;
-  /** False where `given` stands in another region than the function. */
+  /** False where `argumentCall` is in another region than the function. */
   readonly isGivenHere: boolean;
-  /** What that other region says. */
+  /** Facts of that other region. */
   readonly givenBy?: PyFacts;
-  /** Something was made of the function before it was handed over: its parameters may be others. */
+  /** The function was wrapped before its registration: its parameters may differ. */
   readonly isChanged?: true;
 }
 
 type Region = Pick<PyFacts, 'functions' | 'classes'>;
 
-/** The functions of a region that are tools, wherever they stand. */
+/** The functions of a region that are tools, at any depth. */
 export const toolsIn = (facts: Region, at: Linking): readonly ToolDraft[] =>
   everyFunction(facts).flatMap((own) => {
-    // What a wrapper takes, and what is said of it, is that of the function which it wraps.
+    // A wrapper has the parameters and docs of the function that it wraps.
     if (isUnder(own.fn, 'wraps')) return [];
     const declared = isFree(own) ? own.fn.decorators.flatMap((decorator) => byDecorator(own, decorator, at) ?? []).slice(0, 1) : [];
     const all = [...declared, ...byCall(own, at)];
     return all.filter((draft, i) => all.findIndex((other) => nameText(other) === nameText(draft)) === i);
   });
 
-/** As `toolsIn`, of a whole region, which each model of its tools asks. */
+/** As `toolsIn`, of a whole region; cached, since each model of its tools needs it. */
 export const toolsOf = (facts: PyFacts, at: Linking): readonly ToolDraft[] => at.names.derived(facts, 'tools', [at.module], () => toolsIn(facts, at));
 
-/** To several servers under one name, it is one tool. */
+/** One name at several servers is one tool. */
 const nameText = ({ name, fn }: ToolDraft): string => (name === undefined ? fn.name.value : expressionText(name));
 
-/** A function, and what is around it. */
 interface Found extends Placed {
   readonly around: Around;
 }
@@ -73,7 +72,7 @@ function everyFunction({ functions, classes }: Region): readonly Found[] {
   ];
 }
 
-/** A method gets its object in front of what a caller gives. */
+/** A call passes `self` before the caller's arguments: a decorated method is no plain function. */
 const isFree = ({ fn, owner }: Found): boolean => owner === undefined || isUnder(fn, 'staticmethod');
 
 function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): ToolDraft | undefined {
@@ -93,7 +92,6 @@ function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): Too
   };
 }
 
-/** By calls that hand it to servers. */
 function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[] {
   const outer = around.functions.at(-1);
   const byCalls = outer === undefined ? registrationsOf({ fn, owner }, at) : registrationsWithin(outer, around.owner, fn, at);
@@ -117,21 +115,20 @@ function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[]
 
 const byPosition = ({ args }: PyCall, { form }: FoundForm): PyExpr | undefined => (form.namedAt === undefined ? undefined : args[form.namedAt]);
 
-/** The name that a call gives a tool. */
+/** The name argument of a call. */
 export function nameGiven({ keywords }: PyCall, byPosition: PyExpr | undefined, found?: FoundForm): PyExpr | undefined {
   const names = found?.form.keys?.name ?? ['name'];
   const name = keywords.find((keyword) => keyword.name !== undefined && names.includes(keyword.name.value))?.value ?? byPosition;
   return name?.kind === 'none' ? undefined : name;
 }
 
-/** A function that is a prompt. */
 export interface PromptDraft {
   readonly fn: PyFunction;
-  /** What the decorator was given. */
+  /** The decorator's call; undefined for a decorator without arguments. */
   readonly given: PyCall | undefined;
 }
 
-/** The functions of a region that a server takes as prompts, wherever they stand. */
+/** The functions of a region that are prompts of a server, at any depth. */
 export const promptsIn = (facts: Region, at: Linking): readonly PromptDraft[] =>
   everyFunction(facts).flatMap((own) => {
     const found = (isFree(own) ? own.fn.decorators : []).flatMap((decorator): readonly PromptDraft[] => {

@@ -8,7 +8,7 @@ import { placeOf } from '../read/literal.ts';
 import { isMadeByFastMcp, isNamed } from './server.ts';
 import type { Linking } from './tools.ts';
 
-/** Methods that a decorator hands to a server while there is no object yet. */
+/** Methods that a decorator registers at a server before an object exists. */
 export function unboundProblems({ classes }: PyFacts, at: Linking): readonly Problem[] {
   const decorators = at.names.setting('python.serverDecorators');
   const isHanding = (by: PyExpr): boolean => by.kind === 'attribute' && isNamed(by, decorators, at) && isMadeByFastMcp(by.object, nowhere, at);

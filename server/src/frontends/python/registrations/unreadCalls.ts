@@ -17,7 +17,7 @@ import { isMadeByFastMcp, isNamed } from './server.ts';
 import { handingKind, keeperKind, mcpKind } from './toolExports.ts';
 import type { Sited } from './writtenLists.ts';
 
-/** Calls of FastMCP that register tools which cannot be read. */
+/** Registrations at FastMCP servers that cannot be read. */
 export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => [
   ...unreadAdditions(facts, at),
   ...madeOfApis(facts, at),
@@ -25,7 +25,7 @@ export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => 
   ...keptByDecorators(facts, at),
 ];
 
-/** `mcp.add_tool(x)` where nothing tells which function `x` is. A loop over written things makes several of one call: one that is followed is enough. */
+/** `mcp.add_tool(x)` where the function `x` is unknown. A loop over written items gives one call several targets: one known target is enough. */
 function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
   const groups = new Map<number, Addition[]>();
   for (const own of additionsIn(facts)) {
@@ -45,7 +45,7 @@ type Reason = 'unknown' | 'outside';
 
 function whyUnread(addition: Addition, at: Linking): Reason | undefined {
   const { by, call, target, around, isServer, isList, helper } = addition;
-  // What a function does with what it is given is told where it is called.
+  // A parameter is reported at the calls of its function.
   if (isList || isHandedIn(addition, at)) return undefined;
   const found = registrationsBy(addition, at.module, at);
   if (isServer || helper !== undefined) for (const own of found) askFor(own.target, at);
@@ -59,7 +59,7 @@ function whyUnread(addition: Addition, at: Linking): Reason | undefined {
   return found.length === 0 ? 'unknown' : reasonOf(found, at);
 }
 
-/** Why none of them is read; undefined where one is. */
+/** Why none of the targets is read; undefined where one is. */
 function reasonOf(found: readonly Registration[], at: Linking): Reason | undefined {
   const reasons = found.flatMap(({ target }) => whyUnknown(target, at) ?? []);
   return reasons.length < found.length ? undefined : reasons.includes('unknown') ? 'unknown' : 'outside';
@@ -69,13 +69,13 @@ const askFor = ({ expr, module, around }: Sited, at: Linking): void => {
   if (boundBy(expr, around) === undefined) askModulesOf(expr, { ...at, module });
 };
 
-/** Is it what the function around is given, which others call? */
+/** Is the target a parameter of an enclosing function that other code calls? */
 function isHandedIn(addition: Addition, at: Linking): boolean {
   const outer = addition.around.functions.find((fn) => takesFrom(addition, fn));
   return outer !== undefined && at.names.find(handingKind, outer.name.value).length > 0;
 }
 
-/** Does it go through a list that is made at run time, and give what is in it to a function that registers? */
+/** Does it loop over a computed list and pass the items to a function that registers them? */
 function isHelperGivenMore(addition: Addition, at: Linking): boolean {
   const helper = addition.each === undefined ? undefined : helperMeant(addition, at.module, at);
   return helper !== undefined && additionsWithin(helper.fn, helper.owner).some((own) => own.isServer && addsToServer({ ...own, module: helper.module }, at));
@@ -84,19 +84,19 @@ function isHelperGivenMore(addition: Addition, at: Linking): boolean {
 const addsToServer = ({ by, around, module }: Pick<Registration, 'by' | 'around' | 'module'>, at: Linking): boolean =>
   by.kind === 'attribute' && isMadeByFastMcp(by.object, around, { ...at, module });
 
-/** Why nothing tells which function it is. */
+/** Why the function is unknown; undefined where it is known. */
 function whyUnknown(target: Sited, at: Linking): Reason | undefined {
   const { expr, module, around } = target;
   if ((expr.kind === 'name' && functionAround(expr.name, around) !== undefined) || handedTo(target, at) !== undefined) return undefined;
   const bound = boundBy(expr, around);
-  // What a call made is a tool that is read where it is made, or nobody's.
+  // The result of a call is a tool that is read at that call, or no tool.
   if (bound !== undefined) return expr.kind === 'name' && bound.type?.kind !== 'call' ? 'unknown' : undefined;
   const meant = resolve(expr, module, at.scope);
   if (meant?.kind === 'foreign') return 'outside';
   return expr.kind === 'name' && meant === undefined ? 'unknown' : undefined;
 }
 
-/** Classes that a server has its tools by: `class OwnTool(Tool)`. What their objects list is made at run time. */
+/** Subclasses of a server's tool class: `class OwnTool(Tool)`. Their tools exist at run time only. */
 const madeByClasses = ({ classes }: PyFacts, at: Linking): readonly Problem[] =>
   allClasses(classes).flatMap(({ name, bases }) => {
     const isOne = bases.some((base) => {
@@ -106,14 +106,14 @@ const madeByClasses = ({ classes }: PyFacts, at: Linking): readonly Problem[] =>
     return isOne ? [unreadProblem(name.span, name.value, 'class-made', 'tools')] : [];
   });
 
-/** Functions whose decorator keeps them, with what is said of them, for a server that takes them at run time. */
+/** Functions that a decorator stores with a description, for a server that reads them at run time. */
 const keptByDecorators = ({ functions }: PyFacts, at: Linking): readonly Problem[] =>
   functions.flatMap(({ name, decorators }) => {
     const isKept = decorators.some((decorator) => decorator.kind === 'call' && keepsFunctions(decorator.callee, at.module, at));
     return isKept ? [unreadProblem(name.span, name.value, 'decorator-keeps')] : [];
   });
 
-/** Does a function of the workspace make decorators that make an object of a function and its description, where MCP is spoken? */
+/** Does a workspace function return decorators that store functions with descriptions, in a module that imports MCP? */
 function keepsFunctions(callee: PyExpr, module: string, at: Linking, steps: number = limits.python.handingFunctions): boolean {
   const meant = resolve(callee, module, at.scope);
   if (meant?.kind === 'assignment' && meant.of.value?.kind === 'call' && steps > 0) {
@@ -125,7 +125,7 @@ function keepsFunctions(callee: PyExpr, module: string, at: Linking, steps: numb
   return byPath(at.names, mcpKind, '*').has(meant.module);
 }
 
-/** `FastMCP.from_openapi(…)` makes a server with a tool for each operation of a document. */
+/** `FastMCP.from_openapi(…)` creates a server with one tool per operation of an API document. */
 const madeOfApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
   callsOf(facts).flatMap(({ callee }): readonly Problem[] => {
     if (callee.kind !== 'attribute') return [];

@@ -5,9 +5,9 @@ import { resolve } from '../names/lookUp.ts';
 import type { PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 
-/** Something that holds others in code: a list, a tuple, a set, a dictionary, or several of them put together. */
+/** A container literal: a list, tuple, set, dictionary, or a concatenation of them. */
 export interface Holder {
-  /** What is given it as its value, or returns it. */
+  /** The variable that has it as its value, or the function that returns it. */
   readonly name: string;
   readonly list: PyExpr;
 }
@@ -19,7 +19,7 @@ const holds = (value: PyExpr): boolean =>
   value.kind === 'dict' ||
   (value.kind === 'binary' && /^[+|]$/.test(value.operator));
 
-/** What a region gives lists as values, or returns. */
+/** The containers that a region assigns or returns. */
 export const holdersIn = ({ assignments, functions }: Pick<PyFacts, 'assignments' | 'functions'>): readonly Holder[] => [
   ...assignments.flatMap(({ name, value }) => (value !== undefined && holds(value) ? [{ name: name.value, list: value }] : [])),
   ...functions.flatMap(holdersOf),
@@ -30,7 +30,7 @@ const holdersOf = ({ name, returned, locals }: PyFunction): readonly Holder[] =>
   ...locals.flatMap(({ name: local, value }) => (value !== undefined && holds(value) ? [{ name: local, list: value }] : [])),
 ];
 
-/** The names by which an expression names functions, or lists of them: of `a.b` the last, of a list those in it. */
+/** The names of functions and lists in an expression; the last one of `a.b`, all items of a list. */
 export function namesHeld(expr: PyExpr): readonly string[] {
   switch (expr.kind) {
     case 'name':
@@ -61,14 +61,14 @@ export function namesHeld(expr: PyExpr): readonly string[] {
 const isView = (callee: PyExpr): callee is Extract<PyExpr, { readonly kind: 'attribute' }> =>
   callee.kind === 'attribute' && (callee.name.value === 'values' || callee.name.value === 'items');
 
-/** An expression, and where it stands. */
+/** An expression with its location. */
 export interface Sited {
   readonly expr: PyExpr;
   readonly module: string;
   readonly around: Around;
 }
 
-/** What a list holds, as far as code writes it; undefined where it is made at run time. `steps` is how far names are followed. */
+/** The items of a list in source code; undefined where it is computed at run time. `steps`: how many names are followed. */
 export function itemsOf({ expr, module, around }: Sited, at: Linking, steps: number = limits.python.aliases): readonly Sited[] | undefined {
   const here = (other: PyExpr): Sited => ({ expr: other, module, around });
   const all = (lists: readonly PyExpr[]): readonly Sited[] | undefined => {
@@ -118,7 +118,7 @@ function itemsOfCall(
   const meant = resolve(expr.callee, module, at.scope);
   if (meant?.kind === 'foreign')
     return first !== undefined && /^builtins\.(?:list|tuple|set|sorted|reversed)$/.test(meant.name) ? itemsOf(here(first), at, steps - 1) : undefined;
-  // Of a function that returns one list, whatever it is given.
+  // A function that returns one list, for any arguments.
   const [only, ...more] = meant?.kind === 'function' ? meant.of.returned : [];
   return only !== undefined && more.length === 0 && meant?.kind === 'function'
     ? itemsOf({ expr: only, module: meant.module, around: { functions: [meant.of], owner: undefined } }, at, steps - 1)

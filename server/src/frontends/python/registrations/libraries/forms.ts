@@ -5,9 +5,9 @@ import type { PyExpr } from '../../read/code.ts';
 import { libraries } from './index.ts';
 import type { FunctionForm } from './library.ts';
 
-/** A form of a library, by which a function becomes a tool. */
+/** A library's form by which a function becomes a tool. */
 export interface FoundForm {
-  /** True of a library with a server, which takes a function as that server does. */
+  /** Is it of a library with a server, whose functions are read as those of the server? */
   readonly isOfServer: boolean;
   readonly form: FunctionForm;
 }
@@ -15,10 +15,10 @@ export interface FoundForm {
 const decorators = libraries.flatMap(({ server, decorators: own = [] }) => own.map((form): FoundForm => ({ isOfServer: server !== undefined, form })));
 const takers = libraries.flatMap(({ server, takers: own = [] }) => own.map((form): FoundForm => ({ isOfServer: server !== undefined, form })));
 
-/** The form that a decorator has; undefined where no library is known that has it. */
+/** The form of a decorator; undefined where no known library has it. */
 export const decoratorForm = (by: PyExpr, around: Around, at: Linking): FoundForm | undefined => find(decorators, by, around, at);
 
-/** The form that what a call calls has, which is given a function, or a list of them. */
+/** The form of a callee that takes a function, or a list of functions. */
 export const takerForm = (by: PyExpr, isList: boolean, around: Around, at: Linking): FoundForm | undefined =>
   find(
     takers.filter(({ form }) => (form.list !== undefined) === isList),

@@ -10,8 +10,7 @@ import { openaiAgents } from './openaiAgents.ts';
 import { pydanticAi } from './pydanticAi.ts';
 import { smolagents } from './smolagents.ts';
 
-/** The libraries whose tools are read. */
 export const libraries: readonly Library[] = [mcp, fastmcp, langchain, openaiAgents, pydanticAi, smolagents, llamaIndex, crewai, adk, anthropic];
 
-/** The servers that they make. Which decorators of theirs make tools is a setting. */
+/** Servers of these libraries. Settings name the decorators of servers that make tools. */
 export const servers: readonly ServerForm[] = libraries.flatMap(({ server }) => server ?? []);

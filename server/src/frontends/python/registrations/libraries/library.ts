@@ -1,6 +1,6 @@
 import type { UnreadReason } from '../../../../model/index.ts';
 
-/** What a library calls the parts of a tool that is made by a call or written as a class. */
+/** A library's keywords for the parts of a tool, in a call or a class. */
 export interface ToolKeys {
   readonly name: readonly string[];
   readonly description: readonly string[];
@@ -10,50 +10,50 @@ export interface ToolKeys {
   readonly annotations?: readonly string[];
 }
 
-/** A class of a library whose call, with the schema of the arguments in it, is a tool: `types.Tool(name=…, inputSchema=…)`. */
+/** A library class whose call, schema included, is a tool: `types.Tool(name=…, inputSchema=…)`. */
 export interface ObjectForm {
-  /** The full names under which it is imported. */
+  /** Matches the full names under which it is imported. */
   readonly made: RegExp;
   readonly keys: ToolKeys;
-  /** By position, the keys of the first arguments. */
+  /** Keys of the positional arguments. */
   readonly order?: readonly string[];
-  /** False where it is a tool without a schema, too, which is then made of a function. */
+  /** The call is a tool without a schema, too: it then takes a function. */
   readonly needsInput?: false;
 }
 
-/** A class of a library from which a class that is a tool inherits. */
+/** A library class whose subclasses are tools. */
 export interface BaseForm {
   readonly base: RegExp;
   readonly keys: ToolKeys;
-  /** The methods of which the first that is there has the parameters, where no schema is given. */
+  /** Without a schema, the first of these methods that exists has the parameters. */
   readonly methods: readonly string[];
-  /** `properties`: what is given as the schema are its properties alone. */
+  /** `properties`: the schema contains only the properties of the object. */
   readonly schema: 'model' | 'properties';
 }
 
-/** Something that makes a function a tool: a decorator, or a call that is given it. */
+/** A decorator or a callee that makes a function a tool. */
 export interface FunctionForm {
-  /** The full names of the function, or of the class whose method it is. */
+  /** Matches the full names of the function, or of the class with the method. */
   readonly by: RegExp;
-  /** The method of an object of that class. */
+  /** A method of an instance of that class. */
   readonly method?: RegExp;
-  /** Keywords by which a call is given the function; by position, it is the first argument, where `position` is no other. */
+  /** Keywords for the function. Without one, the function is the first positional argument. */
   readonly fn?: readonly string[];
-  /** A keyword whose value is a list of functions. */
+  /** The keyword for a list of functions. */
   readonly list?: string;
-  /** What the name, the description and the schema are called; as in FastMCP, where nothing is said. */
+  /** Keywords for name, description and schema; FastMCP's by default. */
   readonly keys?: Partial<Pick<ToolKeys, 'name' | 'description' | 'input'>>;
-  /** Which argument by position is the name, the function left out of the count where it is a decorator. */
+  /** Position of the name among the arguments; for a decorator, the function is not counted. */
   readonly namedAt?: number;
 }
 
-/** A server that a library makes, which takes functions as they are, and lists them by the settings of the project. */
+/** A library's server. It takes plain functions and lists them by the settings of the project. */
 export interface ServerForm {
-  /** The full names of its class. */
+  /** Matches the full names of its class. */
   readonly made: RegExp;
-  /** The full names of the class of its tools. */
+  /** Matches the full names of the class of its tools. */
   readonly toolClass: RegExp;
-  /** Methods of the class that make a server with tools of something else, and why those cannot be read. */
+  /** Methods that create a server with generated tools, each with the reason why these cannot be read. */
   readonly sources?: Readonly<Record<string, UnreadReason>>;
 }
 

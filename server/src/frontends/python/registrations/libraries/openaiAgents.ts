@@ -2,7 +2,7 @@ import type { Library } from './library.ts';
 
 const keys = { name: ['name_override'], description: ['description_override'], input: [] } as const;
 
-// openai/openai-agents-python, src/agents/tool.py of 0.6 and newer; `agents.decorators` hands the decorator on as `tool`.
+// openai/openai-agents-python, src/agents/tool.py of 0.6 and newer; `agents.decorators` re-exports the decorator as `tool`.
 export const openaiAgents: Library = {
   id: 'openai-agents',
   decorators: [{ by: /^agents\.(?:\w+\.)*(?:function_tool|decorators\.tool)$/, keys }],

@@ -18,7 +18,7 @@ import { partsForObject, selfToolsIn, selfToolsOf } from './selfTools.ts';
 import { linkClasses } from './toolClasses.ts';
 import { type Candidate, candidatesIn, entryOf, type PyDict } from './toolObjects.ts';
 
-/** The tools that a region writes as objects of a library or as dictionaries. */
+/** The tools that a region writes as library objects or as dictionaries. */
 export function linkObjects(facts: PyFacts, at: Linking): { readonly linked: readonly LinkedTool[]; readonly problems: readonly Problem[] } {
   const { calls, dicts } = candidatesIn(facts);
   const ofSelf = new Set(selfToolsIn(facts).map(({ expr }) => expr));
@@ -39,7 +39,7 @@ export function linkObjects(facts: PyFacts, at: Linking): { readonly linked: rea
   };
 }
 
-/** What methods make of their object, for each class whose objects have those methods. */
+/** Tools that methods build from `self`, for each class with those methods. */
 const fromObjects = (facts: PyFacts, at: Linking): readonly Found[] =>
   allClasses(facts.classes).flatMap((of) => {
     const own = { kind: 'class', module: at.module, of } as const;
@@ -57,7 +57,7 @@ const fromObjects = (facts: PyFacts, at: Linking): readonly Found[] =>
         form === undefined || form.keys.annotations === undefined ? ['schema'] : undefined,
       );
       if (tool.name.state === 'known') return [{ tool: { ...tool, head: of.head } }];
-      // What a class leaves to those that inherit from it is none of its own tools.
+      // The inherited tools of a class with subclasses belong to the subclasses.
       const isBase = found.by.of !== of || at.names.find(shapeKind, of.name.value).length > 0;
       return isBase ? [] : [judged(parts, tool, expr.kind === 'call' ? expressionText(expr.callee) : 'name')];
     });
@@ -68,7 +68,7 @@ interface Found {
   readonly problem?: Problem;
 }
 
-/** A call of a class of a library that is a tool. */
+/** A tool that is a call of a library class. */
 function fromCall({ expr, around }: Candidate<PyCall>, at: Linking): Found | undefined {
   const form = formOf(expr, at);
   if (form === undefined) return undefined;
@@ -94,7 +94,7 @@ function partsOf(call: PyCall, { keys, order = [], needsInput }: ObjectForm, rea
   };
   const isOpen = spread.includes(undefined) || call.args.some(({ kind }) => kind === 'starred');
   const [name, input] = [given(keys.name), given(keys.input)];
-  // A function stands where a tool is made of one.
+  // A function in place of the schema: the tool is read from the function.
   if (!isOpen && input === undefined && (needsInput !== false || name === undefined)) return undefined;
   return {
     name,
@@ -108,7 +108,7 @@ function partsOf(call: PyCall, { keys, order = [], needsInput }: ObjectForm, rea
   };
 }
 
-/** The parts of a dictionary in the form in which OpenAI, Anthropic or MCP take a tool. */
+/** The parts of a dictionary in the form of OpenAI, Anthropic or MCP. */
 function dictParts(expr: PyDict): { readonly parts: ObjectParts; readonly isOfMcp: boolean } | undefined {
   const inner = entryOf(expr, 'function');
   const own = inner?.kind === 'dict' ? inner : expr;
@@ -131,13 +131,13 @@ function fromDict({ expr, around }: Candidate<PyDict>, at: Linking): Found | und
   if (found?.parts.name === undefined || found.parts.input === undefined) return undefined;
   const { parts, isOfMcp } = found;
   const { name, input } = found.parts;
-  // A dictionary without any literal hands on what is declared elsewhere, and is no tool of its own.
+  // A dictionary without literals passes on parts that are declared elsewhere: it is no declaration.
   const value = localValue(name, around);
   if (typeof jsonOf(value, reading) !== 'string' && dictIn(input, reading) === undefined) return undefined;
   return judged(parts, lowerObject(parts, reading, at, isOfMcp ? undefined : ['schema']), 'name');
 }
 
-/** A tool without a name that can be known cannot be emitted; where nothing of it is known, it is none of its own. */
+/** A tool without a known name cannot be emitted. One without any known part is no declaration. */
 function judged(parts: ObjectParts, tool: ToolSpec, seen: string): Found {
   if (tool.name.state === 'known') return { tool };
   const isKnown = tool.description.state === 'known' || (tool.input !== undefined && tool.input.type.state === 'known');

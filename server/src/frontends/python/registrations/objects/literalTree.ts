@@ -8,12 +8,12 @@ import { jsonOf, type Spot } from '../../read/literal.ts';
 import { expressionText } from '../../schema/expression.ts';
 import { localValue } from './localValue.ts';
 
-/** Where an expression stands, with the functions around it. */
+/** The location of an expression, with the enclosing functions. */
 export interface Reading extends Spot {
   readonly around: Around;
 }
 
-/** A dictionary, or the local one that a name stands for; undefined for anything else. */
+/** A dictionary, or the local one of a name; undefined for anything else. */
 export function dictIn(expr: PyExpr | undefined, { around }: Reading): Extract<PyExpr, { readonly kind: 'dict' }> | undefined {
   const value = expr && localValue(expr, around);
   return value?.kind === 'dict' ? value : undefined;
@@ -27,7 +27,7 @@ interface Code {
   readonly depth: number;
 }
 
-/** A JSON Schema that code writes as a dictionary. What cannot be known without running the code is marked as such. */
+/** A JSON Schema that is written as a dictionary. Parts that only running the code would tell are opaque. */
 export const schemaTree = (expr: PyExpr, reading: Reading): TreeNode => readLiteralSchema<Code>({ expr, reading, depth: 0 }, language);
 
 const language: LiteralLanguage<Code> = {
@@ -49,14 +49,14 @@ function openLiteral({ expr, reading, depth }: Code): OpenLiteral<Code> | undefi
   return tree && { kind: 'value', tree };
 }
 
-/** The pair of an entry, or those that `**other` brings. */
+/** The pair of an entry, or the pairs of `**other`. */
 function membersOf({ key, value }: DictEntry, reading: Reading, inside: (inner: PyExpr) => Code): readonly LiteralMember<Code>[] {
   if (key === undefined) return spreadPairs(value, reading)?.map((read) => ({ read })) ?? ['unknown'];
   const name = keyOf(key, reading);
   return name === undefined ? ['unknown'] : [{ ...placeOfPair(name, key, value), code: inside(value) }];
 }
 
-/** A value as a tree; undefined where a part of it cannot be known. */
+/** Undefined where a part of it cannot be known. */
 function readValue(expr: PyExpr, reading: Reading, depth: number): TreeNode | undefined {
   const value = localValue(expr, reading.around);
   const { span } = value;
@@ -89,7 +89,7 @@ const placeOfPair = (key: string, at: PyExpr, value: PyExpr): Pick<TreePair, 'ke
   span: { start: at.span.start, end: Math.max(at.span.end, value.span.end) },
 });
 
-/** What `**other` brings; undefined where that cannot be known. */
+/** The pairs of `**other`; undefined where they cannot be known. */
 function spreadPairs(expr: PyExpr, reading: Reading): readonly TreePair[] | undefined {
   const value = localValue(expr, reading.around);
   const json = jsonOf(value, reading);
@@ -97,7 +97,7 @@ function spreadPairs(expr: PyExpr, reading: Reading): readonly TreePair[] | unde
   return tree?.kind === 'map' ? tree.pairs : undefined;
 }
 
-/** Data that is written elsewhere, at the place of what stands for it. */
+/** A constant of another place as a tree, all of it with the span of `value`. */
 export function dataTree(value: PyExpr, reading: Reading): TreeNode | undefined {
   const json = jsonOf(value, reading);
   return json === undefined ? undefined : jsonTree(json, value.span);

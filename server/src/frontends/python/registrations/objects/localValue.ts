@@ -2,7 +2,7 @@ import { limits } from '../../../../model/index.ts';
 import type { Around } from '../../names/around.ts';
 import type { PyExpr } from '../../read/code.ts';
 
-/** What a name stands for that the functions around give a value once; the expression itself for anything else, and where that cannot be told. */
+/** The value of a name that the enclosing functions assign once. Any other expression is returned unchanged, as is a name without a known value. */
 export function localValue(expr: PyExpr, { functions, owner }: Around, steps: number = limits.python.aliases): PyExpr {
   if (expr.kind !== 'name' || steps === 0) return expr;
   for (const [i, fn] of functions.entries()) {
@@ -14,5 +14,5 @@ export function localValue(expr: PyExpr, { functions, owner }: Around, steps: nu
   return expr;
 }
 
-/** What the functions around give a value elsewhere means nothing of the module. */
+/** A local name must not resolve to a module's constant with that name. */
 const unknown = ({ name, span }: Extract<PyExpr, { readonly kind: 'name' }>): PyExpr => ({ kind: 'other', text: name, span });

@@ -9,7 +9,7 @@ import { jsonOf, placeOf, textOf } from '../../read/literal.ts';
 import { dataTree, dictIn, type Reading, schemaTree } from './literalTree.ts';
 import { localValue } from './localValue.ts';
 
-/** What a tool is given that is written as an object, part by part. */
+/** The parts of a tool that is written as an object. */
 export interface ObjectParts {
   readonly name: PyExpr | undefined;
   readonly title?: PyExpr | undefined;
@@ -17,13 +17,12 @@ export interface ObjectParts {
   readonly input: PyExpr | undefined;
   readonly output?: PyExpr | undefined;
   readonly annotations?: PyExpr | undefined;
-  /** The whole of it. */
   readonly span: Span;
-  /** Something that cannot be seen gives it more: `**other`. */
+  /** It has unknown parts: `**other`. */
   readonly isOpen?: boolean;
 }
 
-/** The tool that an object is. `holds`: what its form has a place for, where that is less than its format has. */
+/** The tool of an object. `holds`: the parts that its form can have, where these are fewer than its format's. */
 export function lowerObject(parts: ObjectParts, reading: Reading, at: Linking, holds?: ToolSpec['holds']): ToolSpec {
   const { span } = parts;
   const name = text(parts.name, parts, reading);
@@ -57,14 +56,14 @@ function text(expr: PyExpr | undefined, { isOpen, span }: Pick<ObjectParts, 'isO
   return value.kind === 'none' ? absent : textOf(value, reading, placeOf(value));
 }
 
-/** Where its author wrote the name. */
+/** The name where the author wrote it. */
 const localName = (expr: PyExpr | undefined): Located<string> | undefined =>
   expr?.kind === 'string' && expr.isVerbatim ? { value: expr.value, span: placeOf(expr) } : undefined;
 
-/** What makes a JSON Schema of a model: `Model.model_json_schema()`. */
+/** Methods that convert a model to a JSON Schema: `Model.model_json_schema()`. */
 const converters = /^(?:model_json_schema|schema|json_schema)$/;
 
-/** A schema: a dictionary, a model, or what a model's own method makes of it. */
+/** The schema of a dictionary, a model, or a model's converter. */
 export function schemaOf(expr: PyExpr, reading: Reading, at: Linking): Schema {
   const value = localValue(expr, reading.around);
   const dict = dictIn(value, reading);
@@ -84,13 +83,13 @@ function converted({ callee, args }: PyCall): PyExpr | undefined {
   return args.length === 0 ? object : undefined;
 }
 
-/** A dictionary that a constant has: all of it has the place of the constant's name. */
+/** The dictionary of a constant: all of it has the span of the constant's name. */
 function constantSchema(value: PyExpr, reading: Reading): Schema | undefined {
   const tree = dataTree(value, reading);
   return tree?.kind === 'map' ? readSchema(tree) : undefined;
 }
 
-/** The members of a dictionary or of a data class, each at its place; those that cannot be known are left out. */
+/** The members of a dictionary or data class, each with its span. Unknown members are left out. */
 function membersOf(expr: PyExpr | undefined, reading: Reading): Readonly<Record<string, Located<Json>>> {
   const given = expr && localValue(expr, reading.around);
   const written: readonly (readonly [Json | undefined, PyExpr])[] =

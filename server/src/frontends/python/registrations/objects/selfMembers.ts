@@ -9,22 +9,22 @@ import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
 import type { Sited } from '../writtenLists.ts';
 
-/** A value that an object has, and the class that says so. */
+/** A value of an object, with the class that declares it. */
 export interface Own extends Sited {
   readonly of: PyClass;
 }
 
-/** A class and those of the workspace that it inherits from, the nearest first. */
+/** A class and its bases in the workspace, the nearest first. */
 export function lineageOf(own: ClassDefinition, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): readonly ClassDefinition[] {
   if (!isNewAbove(seen, own.of, steps)) return [];
   const bases = steps === 0 ? [] : own.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope));
   return [own, ...bases.flatMap((base) => (base?.kind === 'class' ? lineageOf(base, at, steps - 1, seen) : []))];
 }
 
-/** The name by which a method has its object. */
+/** The name of the method's `self` parameter. */
 export const selfOf = (method: PyFunction): string | undefined => (isUnder(method, 'staticmethod') ? undefined : method.params[0]?.name.value);
 
-/** Does an expression of a method ask its object for something? */
+/** Does an expression of a method read a member of `self`? */
 export function asksSelf(expr: PyExpr, self: string): boolean {
   let found = false;
   mapped(expr, (part) => {
@@ -34,7 +34,7 @@ export function asksSelf(expr: PyExpr, self: string): boolean {
   return found;
 }
 
-/** An expression of a method with what an object of a class has for what the method asks of its object, as `write` writes it. */
+/** Replaces members of `self` in an expression by their values for an object of a class, as `write` writes them. */
 export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefinition[], write: (own: Own) => PyExpr): PyExpr =>
   mapped(expr, (part) => {
     const isCall = part.kind === 'call' && part.args.length + part.keywords.length === 0;
@@ -44,7 +44,7 @@ export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefi
     return own && write(own);
   });
 
-/** What an object has under a name: what its class says, what a property returns, or what it is made with. */
+/** A member of an object: a class attribute, the return value of a property, or an attribute that `__init__` assigns. */
 function memberOf(lineage: readonly ClassDefinition[], name: string): Own | undefined {
   for (const [i, { of, module }] of lineage.entries()) {
     const member = of.members.findLast((own) => own.name.value === name && own.value !== undefined)?.value;
@@ -70,7 +70,7 @@ function returnedBy(lineage: readonly ClassDefinition[], name: string): Own | un
   return undefined;
 }
 
-/** What `__init__` of a class gives its object, with what the classes below it give that. */
+/** An attribute that `__init__` assigns, with the arguments that subclasses pass to it. */
 function madeWith(lineage: readonly ClassDefinition[], index: number, name: string): Own | undefined {
   const above = lineage[index];
   const init = above && initOf(above.of);
@@ -85,7 +85,7 @@ function madeWith(lineage: readonly ClassDefinition[], index: number, name: stri
 
 const initOf = ({ methods }: PyClass): PyFunction | undefined => methods.find((own) => own.name.value === '__init__');
 
-/** The arguments of `super().__init__(…)` in the class below, by the parameters of the one above. */
+/** The arguments of `super().__init__(…)` in a subclass, by the parameters of the base's `__init__`. */
 function givenToInit(lineage: readonly ClassDefinition[], index: number, init: PyFunction): ReadonlyMap<string, Own> {
   for (let i = index - 1; i >= 0; i--) {
     const below = lineage[i];

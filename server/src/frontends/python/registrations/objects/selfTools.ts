@@ -15,14 +15,14 @@ import type { ObjectParts } from './lowerObject.ts';
 import { asksSelf, lineageOf, type Own, ofObject, selfOf } from './selfMembers.ts';
 import { type Candidate, candidatesIn } from './toolObjects.ts';
 
-/** A tool that a method makes of what its object has: `Tool(name=self.name, …)`. */
+/** A tool that a method builds from members of its object: `Tool(name=self.name, …)`. */
 export interface SelfTool {
   readonly candidate: Candidate;
   /** The class that declares the method. */
   readonly by: ClassDefinition;
 }
 
-/** The candidates of a region whose object says what they are, by the class that declares the method. */
+/** The candidates of a region that depend on `self`. `owner` is the class that declares the method. */
 export const selfToolsIn = (facts: PyFacts): readonly Candidate[] => {
   const { calls, dicts } = candidatesIn(facts);
   return [...calls, ...dicts].filter(({ expr, around }) => {
@@ -32,7 +32,7 @@ export const selfToolsIn = (facts: PyFacts): readonly Candidate[] => {
   });
 };
 
-/** Those of a class and of the classes that it inherits from, the methods left out that one below declares anew. */
+/** The candidates of a class and its bases, without methods that a subclass overrides. */
 export function selfToolsOf(own: ClassDefinition, facts: PyFacts, at: Linking): readonly SelfTool[] {
   const lineage = lineageOf(own, at);
   return lineage.flatMap((by, i): readonly SelfTool[] => {
@@ -45,7 +45,7 @@ export function selfToolsOf(own: ClassDefinition, facts: PyFacts, at: Linking): 
   });
 }
 
-/** The parts of a tool as they are for an object of a class; all that stands in another region has the place of the class's name. */
+/** The parts of a tool for an object of a class. Parts of another region have the span of the class's name. */
 export function partsForObject(
   parts: ObjectParts,
   { candidate, by }: SelfTool,
@@ -89,7 +89,7 @@ export function partsForObject(
 
 const differing = (expr: PyExpr, other: PyExpr): PyExpr | undefined => (other === expr ? undefined : other);
 
-/** Does it rest on nothing but the object? */
+/** Does it depend on nothing but the object? */
 function asksNothingElse(expr: PyExpr, self: string): boolean {
   let isOnly = true;
   mapped(expr, (part) => {
@@ -99,7 +99,7 @@ function asksNothingElse(expr: PyExpr, self: string): boolean {
   return isOnly;
 }
 
-/** An expression of another region: all of it has one place in this one. */
+/** An expression of another region, all of it with one span of this region. */
 function placedAt(expr: PyExpr, span: Span): PyExpr {
   const place = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(place);

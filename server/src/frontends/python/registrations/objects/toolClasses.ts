@@ -19,7 +19,7 @@ import { objectMentions } from './objectMentions.ts';
 
 const forms = libraries.flatMap(({ bases = [] }) => bases);
 
-/** The classes of a region that are tools: they inherit from a library's, and say their name. */
+/** The classes of a region that are tools: they have a library's base and a name. */
 export const linkClasses = (facts: PyFacts, at: Linking): readonly LinkedTool[] =>
   facts.classes.flatMap((of): readonly LinkedTool[] => {
     const found = of.members.some(({ value }) => value !== undefined) ? formOf({ kind: 'class', module: at.module, of }, at) : undefined;
@@ -30,7 +30,7 @@ export const linkClasses = (facts: PyFacts, at: Linking): readonly LinkedTool[] 
     const reading = { module: at.module, scope: at.scope, around: nowhere };
     const parts = { name, description: descriptionOf(lineage, form), input: undefined, span: of.span };
     const own = lowerObject(parts, reading, at, ['schema']);
-    // A base that its heirs name has no name yet.
+    // An abstract base: its subclasses have the names.
     if (own.name.state !== 'known' || knownValue(own.name) === '') return [];
     const input = inputOf(of, form, lineage, at);
     const tool = { ...own, ...(input === undefined ? {} : { input, params: input.properties ?? [] }), head: of.head };
@@ -39,7 +39,7 @@ export const linkClasses = (facts: PyFacts, at: Linking): readonly LinkedTool[] 
 
 interface Found {
   readonly form: BaseForm;
-  /** The class, and those of the workspace that it inherits from, on the way to the library's. */
+  /** The class and its bases in the workspace, up to the library's. */
   readonly lineage: readonly ClassDefinition[];
 }
 
@@ -60,8 +60,8 @@ function formOf(own: ClassDefinition, at: Linking, steps: number = limits.python
 const memberValue = ({ members }: PyClass, names: readonly string[]): PyExpr | undefined =>
   members.findLast(({ name, value }) => names.includes(name.value) && value !== undefined)?.value;
 
-/** The schema that the class or one above it is given, else what its method takes. */
-/** That of the class, or of the nearest that it inherits from; of one that only says that there is one, its constructor knows. */
+/** The schema attribute of the class or a base, else the parameters of its method. */
+/** The description of the class, or of its nearest base. Where it is only annotated, the constructor's argument is the description. */
 function descriptionOf(lineage: readonly ClassDefinition[], { keys }: BaseForm): PyExpr | undefined {
   for (const { of } of lineage) {
     const declared = of.members.find(({ name }) => keys.description.includes(name.value));
@@ -88,7 +88,7 @@ function inputOf(of: PyClass, { keys, methods, schema }: BaseForm, lineage: read
   return undefined;
 }
 
-/** What the framework gives a method, whatever its type. */
+/** Parameters that the framework fills in, by name. */
 const managers = /^(?:run_manager|callbacks|args|kwargs)$/;
 
 const bound = (fn: PyFunction): PyFunction => ({ ...fn, params: fn.params.slice(1).filter(({ kind }) => kind !== 'args' && kind !== 'kwargs') });

@@ -5,7 +5,7 @@ import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
 import type { PyFacts } from '../../read/facts.ts';
 
-/** A call or a dictionary that may be a tool, and what is around it. */
+/** A call or a dictionary that may be a tool. */
 export interface Candidate<T extends PyExpr = PyExpr> {
   readonly expr: T;
   readonly around: Around;
@@ -18,7 +18,7 @@ interface Candidates {
   readonly dicts: readonly Candidate<PyDict>[];
 }
 
-/** The calls of a region that may make a tool by their names, and the dictionaries that may be one by their keys, in the order of writing. */
+/** Calls that may be tools by their callees, and dictionaries that may be tools by their keys, in source order. */
 export function candidatesIn(facts: PyFacts): Candidates {
   const known = kept.get(facts);
   if (known !== undefined) return known;
@@ -58,17 +58,17 @@ export function candidatesIn(facts: PyFacts): Candidates {
   return found;
 }
 
-/** What a region says never changes. */
+/** Regions are immutable. */
 const kept = new WeakMap<PyFacts, Candidates>();
 
 const lastName = (callee: PyExpr): string => dotted(callee)?.at(-1) ?? '';
 
-/** Classes of libraries that are tools once they are called. */
+/** Names of library classes whose instances are tools. */
 const maker = /Tool$|^ToolDefinition$/;
 
 const allBelow = (fn: PyFunction): readonly PyFunction[] => fn.functions.flatMap((inner) => [inner, ...allBelow(inner)]);
 
-/** The keys that a dictionary writes as texts. */
+/** The value of a key that is written as a text. */
 export const entryOf = (dict: PyDict, name: string): PyExpr | undefined =>
   dict.entries.findLast(({ key }) => key?.kind === 'string' && key.value === name)?.value;
 
