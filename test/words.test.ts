@@ -56,8 +56,6 @@ function camelCase(id: string): string {
 const namesToDo: readonly string[] = [
   'client',
   'server/src/cli',
-  'server/src/emitters',
-  'server/src/features',
   'server/src/frontends/basic',
   'server/src/frontends/mcpJson',
   'server/src/frontends/mocks',
@@ -77,7 +75,6 @@ const namesToDo: readonly string[] = [
   'server/src/frontends/typescript',
   'server/src/lsp',
   'server/src/node',
-  'server/src/rules',
   'server/src/runners',
   'server/src/serve',
 ];

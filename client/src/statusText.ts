@@ -17,7 +17,7 @@ export function statusText(tools: readonly Tool[], pathOf: (uri: string) => stri
   const due = tools.flatMap((tool) => tool.due);
   const all = (wanted: string): boolean => due.every(({ state }) => state === wanted);
   const dueWords = all('stale') ? 'stale' : all('missing') ? 'not built' : 'out of date';
-  const files = due.map(({ uri, said }) => ({ name: pathOf(uri), note: ` (${said})` }));
+  const files = due.map(({ uri, label: said }) => ({ name: pathOf(uri), note: ` (${said})` }));
   return {
     text: [`$(tools) ${plural(tools.length, 'tool')}`, ...some(failing, (n) => `$(error) ${n}`), ...some(due, (n) => `$(sync) ${n} ${dueWords}`)].join('  '),
     spoken: [

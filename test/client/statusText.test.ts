@@ -4,8 +4,8 @@ import { statusText } from '../../client/src/statusText.ts';
 import type { Tool } from '../../client/src/tree/toolList.ts';
 import { listedTool } from '../support/made/listedTool.ts';
 
-const stale = { uri: 'file:///w/a.yaml', state: 'stale', said: 'stale' } as const;
-const missing = { uri: 'file:///w/b.yaml', state: 'missing', said: 'not built yet' } as const;
+const stale = { uri: 'file:///w/a.yaml', state: 'stale', label: 'stale' } as const;
+const missing = { uri: 'file:///w/b.yaml', state: 'missing', label: 'not built yet' } as const;
 
 const table: readonly (readonly [tools: readonly Partial<Tool>[], text: string, spoken: string])[] = [
   [[{}], '$(tools) 1 tool', '1 tool, click to build'],

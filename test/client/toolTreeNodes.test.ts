@@ -109,7 +109,7 @@ test('a filter keeps the tools that hold its words and have its traits', () => {
   const tools = [
     tool('p:a/x_1', { description: 'Plays a sound.', errors: 1 }),
     tool('p:files/y_1', { description: 'Lists them.', warnings: 2, requiresApproval: true }),
-    tool('p:files/z_1', { description: 'Removes them.', dangerous: true, due: [{ uri: 'file:///w/z.yaml', state: 'stale', said: 'stale' }] }),
+    tool('p:files/z_1', { description: 'Removes them.', dangerous: true, due: [{ uri: 'file:///w/z.yaml', state: 'stale', label: 'stale' }] }),
   ];
   for (const [filter, kept] of filters)
     assert.deepEqual(

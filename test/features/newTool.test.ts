@@ -192,11 +192,11 @@ test('where tools take models, a tool begins as a model and a function with its 
   assert.equal(answer.tool?.path, 'src/shelf/tools/resample.py');
   assert.deepEqual(answer.problems, []);
   assert.deepEqual(
-    answer.tool?.beside.map(({ uri }) => uri),
+    answer.tool?.companions.map(({ uri }) => uri),
     [uriOf('src/shelf/tools/README.md')],
   );
   const { tool } = await draft({ ...files, 'src/shelf/tools/README.md': readme ?? '' }, { kind: 'pydantic', name: 'resample', parameters: signal });
-  assert.deepEqual(tool?.beside, [], 'what is there stays as it is');
+  assert.deepEqual(tool?.companions, [], 'what is there stays as it is');
   assert.match(text, /^# See src\/shelf\/tools\/README\.md\n/);
   assert.match(text, /class ResampleArgs\(ToolArguments\):/);
   assert.deepEqual(
@@ -355,10 +355,10 @@ test('a folder that is no package becomes one, and says so before', async () => 
   assert.match(kind?.places[0]?.detail ?? '', /^Makes the folder the R package 'mytools': writes DESCRIPTION/);
   const { tool } = await newTool(engine, { name: 'mcp_tool_notes_count' });
   assert.deepEqual(
-    tool?.beside.map(({ uri }) => uri),
+    tool?.companions.map(({ uri }) => uri),
     [uriOf('DESCRIPTION')],
   );
-  const after = await workspace({ DESCRIPTION: tool?.beside[0]?.text ?? '', 'R/notes-count.R': textOf(tool?.parts ?? []) });
+  const after = await workspace({ DESCRIPTION: tool?.companions[0]?.text ?? '', 'R/notes-count.R': textOf(tool?.parts ?? []) });
   assert.equal(after.engine.tools()[0]?.project?.name, 'mytools');
   assert.equal(tool?.name, 'mytools-mcp_tool_notes_count');
   assert.deepEqual(
@@ -512,7 +512,7 @@ const readmes = ['src/shelf/tools/README.md', 'src/shelf/prompts/README.md'] as 
 /** The README files that a tool begun in these files brings with it, by path, in the order of `readmes`. */
 async function readmesOf(files: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
   const { tool } = await draft(files, { kind: 'pydantic', name: 'resample', parameters: signal });
-  return Object.fromEntries((tool?.beside ?? []).map(({ uri, text }) => [uri.slice(uriOf('').length), text]));
+  return Object.fromEntries((tool?.companions ?? []).map(({ uri, text }) => [uri.slice(uriOf('').length), text]));
 }
 
 test("seed 2, 'README.md provides complete template' with 'proper formatting for all four sections': of tools and of prompts, where it is missing", async () => {

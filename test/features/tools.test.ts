@@ -46,7 +46,7 @@ test('a tool is listed with what is found about it, and no other tool with that'
 });
 
 test('a tool is listed with the generated files that a build would write, remove or leave alone', async () => {
-  const due = (engine: Parameters<typeof tools>[0]) => tools(engine).flatMap((tool) => tool.due.map(({ uri, state, said }) => [uri, state, said]));
+  const due = (engine: Parameters<typeof tools>[0]) => tools(engine).flatMap((tool) => tool.due.map(({ uri, state, label: said }) => [uri, state, said]));
   const fresh = await workspace(demo);
   assert.deepEqual(due(fresh.engine), [
     [uriOf(peaksYaml), 'missing', 'not built yet'],

@@ -65,7 +65,7 @@ const warningColor = new vscode.ThemeColor('list.warningForeground');
 const traitsOf = (tool: Tool): readonly string[] => [
   ...(tool.dangerous ? ['dangerous'] : []),
   ...(tool.requiresApproval ? ['needs approval'] : []),
-  ...new Set(tool.due.map(({ said }) => said)),
+  ...new Set(tool.due.map(({ label: said }) => said)),
 ];
 
 interface Counts {

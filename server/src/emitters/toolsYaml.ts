@@ -90,7 +90,7 @@ function noteUnheld(tool: ToolSpec, note: Note): void {
 const apartFromThese: ReadonlySet<string> = new Set(['$defs', 'definitions', '$schema']);
 
 /** Where a definition stands, and what writing it rests on. */
-interface Spot {
+interface Location {
   readonly what: string;
   readonly path: readonly string[];
   readonly note: Note;
@@ -98,7 +98,7 @@ interface Spot {
   definition(ref: string): Json | undefined;
 }
 
-function definitionsOf(tool: ToolSpec): Spot['definition'] {
+function definitionsOf(tool: ToolSpec): Location['definition'] {
   let left = limits.writtenReferences;
   return (ref) => {
     left -= 1;
@@ -106,7 +106,7 @@ function definitionsOf(tool: ToolSpec): Spot['definition'] {
   };
 }
 
-const paramsMap = (params: readonly Param[], above: Spot): YamlMap =>
+const paramsMap = (params: readonly Param[], above: Location): YamlMap =>
   new Map(
     params.map(({ name, schema, required }) => [
       name.value,
@@ -115,18 +115,18 @@ const paramsMap = (params: readonly Param[], above: Spot): YamlMap =>
   );
 
 /** A definition: of a parameter or member where it says whether that is required, else of items. */
-function schemaMap(written: Schema, spot: Spot, required?: boolean): YamlMap {
-  const { what, path, note } = spot;
+function schemaMap(written: Schema, location: Location, required?: boolean): YamlMap {
+  const { what, path, note } = location;
   const open = new Set<string>();
-  const unlessOpen = (ref: string): Json | undefined => (open.has(ref) ? undefined : spot.definition(ref));
+  const unlessOpen = (ref: string): Json | undefined => (open.has(ref) ? undefined : location.definition(ref));
   const schema = spelledOut(written, (ref) => {
     const found = unlessOpen(ref);
     open.add(ref);
     return found;
   });
-  const within = { ...spot, definition: unlessOpen };
+  const within = { ...location, definition: unlessOpen };
   const out = new Map<string, OrderedJson>();
-  const type = typeWord(schema, spot);
+  const type = typeWord(schema, location);
   if (type !== undefined) out.set('type', type);
   if (required !== undefined) out.set('required', required);
   if (schema.nullable !== undefined) out.set('nullable', true);
@@ -139,7 +139,7 @@ function schemaMap(written: Schema, spot: Spot, required?: boolean): YamlMap {
   if (schema.examples.length > 0) out.set('examples', values(schema.examples));
   if (schema.items !== undefined) out.set('items', schemaMap(schema.items, { ...within, what: `the items of ${what}`, path: [...path, '[]'] }));
   if (schema.properties !== undefined) out.set('properties', paramsMap(schema.properties, within));
-  const validation = validationMap(schema, spot);
+  const validation = validationMap(schema, location);
   if (validation.size > 0) out.set('validation', validation);
   if (schema.description.state === 'opaque') note(`The description of ${what} is not a plain text and was left out.`, path);
   const description = knownValue(schema.description) ?? '';
@@ -148,13 +148,13 @@ function schemaMap(written: Schema, spot: Spot, required?: boolean): YamlMap {
 }
 
 /** Whole numbers are numbers with a rule of their own. */
-function typeWord(schema: Schema, { what, path, note }: Spot): string | undefined {
+function typeWord(schema: Schema, { what, path, note }: Location): string | undefined {
   const type = knownValue(schema.type);
   if (schema.type.state === 'opaque') note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
   return type === 'integer' ? 'number' : type;
 }
 
-function validationMap(schema: Schema, { what, path, note }: Spot): YamlMap {
+function validationMap(schema: Schema, { what, path, note }: Location): YamlMap {
   const out = new Map<string, OrderedJson>();
   if (knownValue(schema.type) === 'integer') out.set('int', true);
   for (const [keyword, { value, written }] of Object.entries(schema.other)) {

@@ -68,8 +68,8 @@ function declaration(name: string, schema: Schema, lead: readonly string[], cont
   const lines = [...lead, ...documentation(schema, lead.length > 0)];
   const comment = lines.length === 0 ? '' : docComment(lines, '');
   // An object alone: the first line that closes a bracket at the margin is the last.
-  const alone = text.startsWith('{') && text.indexOf('\n}') === text.length - '\n}'.length;
-  return comment + (alone ? `export interface ${name} ${text}\n` : `export type ${name} = ${text};\n`);
+  const isObjectOnly = text.startsWith('{') && text.indexOf('\n}') === text.length - '\n}'.length;
+  return comment + (isObjectOnly ? `export interface ${name} ${text}\n` : `export type ${name} = ${text};\n`);
 }
 
 /** What a comment says of a value: its description, and what it is where it is left out. */
@@ -79,86 +79,86 @@ function documentation(schema: Schema, below = false): readonly string[] {
   return [...(text === '' ? [] : [...(below ? [''] : []), text]), ...fallback];
 }
 
-interface Spot {
+interface Location {
   readonly what: string;
   readonly path: readonly string[];
   readonly indent: string;
 }
 
 /** The type of a value, its further lines indented. */
-function typeText(schema: Schema, context: TypeContext, spot: Spot): string {
-  noteLost(schema, context, spot);
+function typeText(schema: Schema, context: TypeContext, location: Location): string {
+  noteLost(schema, context, location);
   const { other } = schema;
   const parts: string[] = [];
   if (other.const !== undefined) parts.push(valueLiteral(other.const.value));
   else if (schema.enum !== undefined) parts.push(union(schema.enum.value.map((v) => valueLiteral(v.value))));
-  else parts.push(...ofType(schema, context, spot));
+  else parts.push(...ofType(schema, context, location));
   const ref = other.$ref?.value;
   if (typeof ref === 'string') parts.push(context.reference(ref) ?? 'unknown');
   for (const list of [other.anyOf?.value, other.oneOf?.value]) {
-    if (Array.isArray(list)) parts.push(union((list as readonly Json[]).map((json) => ofJson(json, context, spot))));
+    if (Array.isArray(list)) parts.push(union((list as readonly Json[]).map((json) => ofJson(json, context, location))));
   }
   const all = other.allOf?.value;
-  if (Array.isArray(all)) parts.push(...(all as readonly Json[]).map((json) => ofJson(json, context, spot)));
+  if (Array.isArray(all)) parts.push(...(all as readonly Json[]).map((json) => ofJson(json, context, location)));
   const saying = [...new Set(parts.filter((part) => part !== 'unknown'))];
   const text = saying.length === 0 ? 'unknown' : saying.length === 1 ? (saying[0] ?? '') : saying.map(bracketed).join(' & ');
   return schema.nullable === undefined ? text : union([text, 'null']);
 }
 
-function noteLost(schema: Schema, context: TypeContext, { what, path }: Spot): void {
+function noteLost(schema: Schema, context: TypeContext, { what, path }: Location): void {
   if (schema.type.state === 'opaque') context.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
   if (schema.description.state === 'opaque') context.note(`The description of ${what} is not a plain text and was left out.`, path);
   if (schema.default.state === 'opaque') context.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
 }
 
-function ofType(schema: Schema, context: TypeContext, spot: Spot): readonly string[] {
+function ofType(schema: Schema, context: TypeContext, location: Location): readonly string[] {
   const list = schema.other.type?.value;
-  if (Array.isArray(list)) return [union((list as readonly Json[]).map((type) => named(typeof type === 'string' ? type : '', schema, context, spot)))];
+  if (Array.isArray(list)) return [union((list as readonly Json[]).map((type) => named(typeof type === 'string' ? type : '', schema, context, location)))];
   const type = knownValue(schema.type) ?? (schema.properties === undefined ? (schema.items === undefined ? undefined : 'array') : 'object');
-  return type === undefined ? [] : [named(type, schema, context, spot)];
+  return type === undefined ? [] : [named(type, schema, context, location)];
 }
 
-function named(type: string, schema: Schema, context: TypeContext, spot: Spot): string {
-  if (type === 'object') return objectText(schema, context, spot);
-  if (type === 'array') return arrayText(schema, context, spot);
+function named(type: string, schema: Schema, context: TypeContext, location: Location): string {
+  if (type === 'object') return objectText(schema, context, location);
+  if (type === 'array') return arrayText(schema, context, location);
   if (type === 'integer') return 'number';
   return ['string', 'number', 'boolean', 'null'].includes(type) ? type : 'unknown';
 }
 
-function arrayText(schema: Schema, context: TypeContext, spot: Spot): string {
-  const within = { ...spot, what: `the items of ${spot.what}`, path: [...spot.path, '[]'] };
+function arrayText(schema: Schema, context: TypeContext, location: Location): string {
+  const within = { ...location, what: `the items of ${location.what}`, path: [...location.path, '[]'] };
   const prefix = schema.other.prefixItems?.value ?? schema.other.items?.value;
   const rest = schema.items === undefined ? 'unknown' : typeText(schema.items, context, within);
   if (!Array.isArray(prefix)) return `${bracketed(rest)}[]`;
   const first = (prefix as readonly Json[]).map((json) => ofJson(json, context, within));
   const least = schema.other.minItems?.value;
-  const given = first.map((text, i) => (typeof least === 'number' && i < least ? text : `${bracketed(text)}?`));
-  return `[${[...given, ...(schema.other.items?.value === false ? [] : [`...${bracketed(rest)}[]`])].join(', ')}]`;
+  const itemTypes = first.map((text, i) => (typeof least === 'number' && i < least ? text : `${bracketed(text)}?`));
+  return `[${[...itemTypes, ...(schema.other.items?.value === false ? [] : [`...${bracketed(rest)}[]`])].join(', ')}]`;
 }
 
-function objectText(schema: Schema, context: TypeContext, spot: Spot): string {
+function objectText(schema: Schema, context: TypeContext, location: Location): string {
   const rest = schema.other.additionalProperties?.value;
   const members = schema.properties ?? [];
   if (members.length === 0) {
     if (rest === false || (rest === undefined && schema.properties !== undefined)) return 'Record<string, never>';
-    return `Record<string, ${rest === undefined ? 'unknown' : ofJson(rest, context, spot)}>`;
+    return `Record<string, ${rest === undefined ? 'unknown' : ofJson(rest, context, location)}>`;
   }
-  const indent = `${spot.indent}  `;
-  const lines = members.map((param) => memberText(param, context, { ...spot, indent }));
+  const indent = `${location.indent}  `;
+  const lines = members.map((param) => memberText(param, context, { ...location, indent }));
   // An index of a narrower type would have to hold for the members, too.
   if (rest === true || isJsonObject(rest)) lines.push(`${indent}[key: string]: unknown;\n`);
-  return `{\n${lines.join('')}${spot.indent}}`;
+  return `{\n${lines.join('')}${location.indent}}`;
 }
 
-function memberText({ name, schema, required }: Param, context: TypeContext, { path, indent }: Spot): string {
+function memberText({ name, schema, required }: Param, context: TypeContext, { path, indent }: Location): string {
   const text = typeText(schema, context, { what: `'${name.value}'`, path: [...path, name.value], indent });
   const lines = documentation(schema);
   return `${lines.length === 0 ? '' : docComment(lines, indent)}${indent}${typeKey(name.value)}${required ? '' : '?'}: ${text};\n`;
 }
 
-function ofJson(json: Json, context: TypeContext, spot: Spot): string {
+function ofJson(json: Json, context: TypeContext, location: Location): string {
   const schema = schemaOfJson(json);
-  return schema === undefined ? 'never' : typeText(schema, context, spot);
+  return schema === undefined ? 'never' : typeText(schema, context, location);
 }
 
 function union(texts: readonly string[]): string {

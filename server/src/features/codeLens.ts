@@ -30,9 +30,9 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   if (source !== undefined)
     return [{ span, title: 'Go to source', action: { kind: 'go-to', place: placeOf(source, source.tool.localName?.span ?? source.tool.head) } }, preview];
   const parameters: Lens = { span, title: plural(placed.tool.params.length, 'parameter'), action: { kind: 'none' } };
-  const said = [preview, parameters, ...wholeName(placed, span)];
-  if (!isBuilt(placed.doc.frontEnd, engine.config(placed.doc.uri))) return said;
-  return [{ span, title: buildTitle(engine, placed), action: { kind: 'build', uri: placed.doc.uri } }, ...said];
+  const lenses = [preview, parameters, ...wholeName(placed, span)];
+  if (!isBuilt(placed.doc.frontEnd, engine.config(placed.doc.uri))) return lenses;
+  return [{ span, title: buildTitle(engine, placed), action: { kind: 'build', uri: placed.doc.uri } }, ...lenses];
 }
 
 /** The name that clients see, where it is another than the one in the code. */

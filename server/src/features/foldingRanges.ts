@@ -12,9 +12,9 @@ export function foldingRanges(engine: Engine, uri: string): readonly Span[] {
 
 /** Editors ask anew after each edit, which leaves nearly all regions as they are. */
 function foldsOf({ text, facts }: Region, folds: NonNullable<FrontEnd['folds']>): readonly Span[] {
-  const known = kept.get(facts) ?? folds(text, facts);
-  kept.set(facts, known);
+  const known = cache.get(facts) ?? folds(text, facts);
+  cache.set(facts, known);
   return known;
 }
 
-const kept = new WeakMap<Facts, readonly Span[]>();
+const cache = new WeakMap<Facts, readonly Span[]>();

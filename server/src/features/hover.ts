@@ -26,15 +26,15 @@ export function hover(engine: Engine, uri: string, offset: number): HoverText | 
   }
   const word = contentExpressionAt(engine, doc, offset) ?? wordHover(engine, doc, offset);
   const mention = engine.mentionAt(doc, offset);
-  const meant = mention && mentionText(engine, mention);
+  const ofMention = mention && mentionText(engine, mention);
   const found = engine.findings(uri).filter((f) => touches(f.span, offset));
   const rules = [...new Set(found.map((f) => f.rule))].flatMap((id) => ruleNamed(engine, id) ?? []);
-  const parts = [word?.markdown, meant, ...rules].filter((part) => part !== undefined);
+  const parts = [word?.markdown, ofMention, ...rules].filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
   const smallest = found.map((f) => f.span).sort((a, b) => a.end - a.start - (b.end - b.start))[0];
   return {
     markdown: parts.join('\n\n---\n\n'),
-    span: (meant === undefined ? undefined : mention?.at) ?? word?.span ?? smallest ?? { start: offset, end: offset },
+    span: (ofMention === undefined ? undefined : mention?.at) ?? word?.span ?? smallest ?? { start: offset, end: offset },
   };
 }
 
@@ -114,8 +114,8 @@ function listedText({ listed }: ToolSpec, param: Param): string {
   const own = isJsonObject(members) && Object.hasOwn(members, param.name.value) ? members[param.name.value] : undefined;
   if (isJsonObject(own) && typeof own.description === 'string') return own.description;
   // What a schema refers to may say it.
-  const isSaidBare = isJsonObject(own) && own.$ref === undefined;
-  return isSaidBare || param.notSent !== undefined ? '' : ownText(param);
+  const hasOwnSchema = isJsonObject(own) && own.$ref === undefined;
+  return hasOwnSchema || param.notSent !== undefined ? '' : ownText(param);
 }
 
 const listedBy = ({ by, under, missing }: Listed): string =>
@@ -125,10 +125,10 @@ const listedBy = ({ by, under, missing }: Listed): string =>
       ? `As ${by} lists it.`
       : `As ${by} lists it: all within one parameter, ${code(under)}.`;
 
-function paramTable(params: readonly Param[], told: (param: Param) => string): string {
+function paramTable(params: readonly Param[], textOf: (param: Param) => string): string {
   const rows = params.map((p) => {
     const values = enumOf(p.schema);
-    const notes = joined(cell(told(p)), values.map((v) => cell(code(JSON.stringify(v)))).join(', '));
+    const notes = joined(cell(textOf(p)), values.map((v) => cell(code(JSON.stringify(v)))).join(', '));
     const fallback = defaultText(p.schema);
     return `| ${cell(code(p.name.value))} | ${cell(typeText(p.schema))} | ${p.required ? 'yes' : 'no'} | ${fallback === '' ? '' : cell(code(fallback))} | ${notes} |`;
   });
@@ -167,8 +167,8 @@ function ruleNamed(engine: Engine, id: string): string | undefined {
 
 function description(tool: ToolSpec): readonly string[] {
   const { description: value, listed } = tool;
-  const told = listed === undefined ? undefined : descriptionForModel(tool);
-  if (told !== undefined && told !== '') return [told];
+  const textOf = listed === undefined ? undefined : descriptionForModel(tool);
+  if (textOf !== undefined && textOf !== '') return [textOf];
   if (tool.describedBy !== undefined)
     return [...(value.state === 'known' ? [value.value] : []), `What a model gets is made by ${code(tool.describedBy)}, and cannot be known here.`];
   if (value.state === 'opaque') return ['The description is an expression: its text cannot be known here.'];

@@ -31,12 +31,12 @@ export function lineAt(doc: Doc, offset: number): Span {
 /** The word of letters, digits, `_`, `.` and `-` that the offset touches, with a leading `@` where there is one. */
 export function wordAt(doc: Doc, offset: number): Span {
   const line = lineAt(doc, offset);
-  const { start, end } = around(textAt(doc, line), offset - line.start, isWord);
+  const { start, end } = wordSpan(textAt(doc, line), offset - line.start, isWord);
   return shift(start > 0 && textAt(doc, line)[start - 1] === '@' ? { start: start - 1, end } : { start, end }, line.start);
 }
 
 /** The stretch of characters of a kind that the offset touches. */
-export function around(text: string, offset: number, isOfKind: (c: string) => boolean): Span {
+export function wordSpan(text: string, offset: number, isOfKind: (c: string) => boolean): Span {
   let { start, end } = { start: offset, end: offset };
   while (start > 0 && isOfKind(text.charAt(start - 1))) start--;
   while (end < text.length && isOfKind(text.charAt(end))) end++;

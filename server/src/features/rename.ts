@@ -79,7 +79,7 @@ function whoHas(engine: Engine, mention: PlacedMention, old: string, to: string)
     return other && `There is already a tool '${toolName(other.tool)}' (${engine.names(other.doc).path}). Choose another name.`;
   }
   const isSame = sameName(mention.doc);
-  const taken = placed !== undefined && namesBeside(placed.tool, mention.param).some((name) => !isSame(name, old) && isSame(name, to));
+  const taken = placed !== undefined && siblingNames(placed.tool, mention.param).some((name) => !isSame(name, old) && isSame(name, to));
   return taken ? `'${mention.tool}' already has a parameter '${to}'. Choose another name.` : undefined;
 }
 
@@ -89,7 +89,7 @@ const sameName =
     a === b || (frontEnd.ignoresCase === true && a.toLowerCase() === b.toLowerCase());
 
 /** The names of a parameter and of those beside it; of one that an object holds, in that object. */
-function namesBeside(tool: ToolSpec, param: string): readonly string[] {
+function siblingNames(tool: ToolSpec, param: string): readonly string[] {
   const above = pathOf(tool, param).slice(0, -1);
   if (above.length === 0) return [...tool.params, ...tool.hidden].map(({ name }) => name.value);
   const owner = paramAt(tool.params, above.at(-1) === '[]' ? above.slice(0, -1) : above);

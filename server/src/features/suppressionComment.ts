@@ -1,7 +1,7 @@
 import type { Doc } from '../engine/types.ts';
 import type { Rule, Span } from '../model/index.ts';
 import { shift } from '../model/index.ts';
-import { around, lineAt, textAt } from './place.ts';
+import { lineAt, textAt, wordSpan } from './place.ts';
 
 /** The rule id, perhaps half-typed, that the offset touches inside a `toolscribe-ignore` comment. Absolute. */
 export function suppressedRuleAt(doc: Doc, offset: number): Span | undefined {
@@ -13,7 +13,7 @@ export function suppressedRuleAt(doc: Doc, offset: number): Span | undefined {
   const ids = /^[\s,\w-]*?(?=(?<!\s)\s+--|$)/.exec(text.slice(from - line.start))?.[0] ?? '';
   if (offset <= from || offset > from + ids.length) return undefined;
   return shift(
-    around(ids, offset - from, (c) => /[\w-]/.test(c)),
+    wordSpan(ids, offset - from, (c) => /[\w-]/.test(c)),
     from,
   );
 }

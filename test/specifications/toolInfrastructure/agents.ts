@@ -50,7 +50,7 @@ const without = async (part: string, title: string): Promise<void> => {
 async function beside(files: Files): Promise<Files> {
   const { engine } = await workspace(files);
   const { tool } = await newTool(engine, { kind: 'pydantic', name: 'dig_bed', parameters: ['bed: string'] });
-  return Object.fromEntries((tool?.beside ?? []).map(({ uri, text }) => [uri.slice(uriOf('').length), text]));
+  return Object.fromEntries((tool?.companions ?? []).map(({ uri, text }) => [uri.slice(uriOf('').length), text]));
 }
 
 const readme = async (): Promise<string> => (await beside(bedTool()))['tools/README.md'] ?? '';

@@ -5,7 +5,7 @@ const restricting = new Set(['refine', 'superRefine', 'superrefine', 'transform'
 
 /** Tells of every parameter that the code checks or changes in a way that a schema cannot say. */
 export function unsaidNotes({ params, input }: ToolSpec, note: (message: string, path: readonly string[]) => void): void {
-  const told = (schema: Schema, what: string, path: readonly string[]): void => {
+  const noteChecks = (schema: Schema, what: string, path: readonly string[]): void => {
     const names = [...new Set(schema.unsaid?.map(({ value }) => value).filter((name) => restricting.has(name)))];
     if (names.length > 0)
       note(`No schema can say what ${names.map((name) => `'.${name}()'`).join(' and ')} asks of ${what}: it was left out. Say it in the description.`, path);
@@ -17,10 +17,10 @@ export function unsaidNotes({ params, input }: ToolSpec, note: (message: string,
     }
   };
   const within = (schema: Schema, what: string, path: readonly string[]): void => {
-    told(schema, what, path);
+    noteChecks(schema, what, path);
     if (schema.items !== undefined) within(schema.items, `each item of ${what}`, [...path, '[]']);
     walk(schema.properties ?? [], path);
   };
-  if (input !== undefined) told(input, 'the arguments together', []);
+  if (input !== undefined) noteChecks(input, 'the arguments together', []);
   walk(params, []);
 }

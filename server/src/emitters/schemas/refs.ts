@@ -30,11 +30,11 @@ function refsOf(schema: SchemaMap): readonly string[] {
 
 /** With every `$ref` replaced by what it stands for, what stands beside it kept; one that leads to itself, or nowhere, stays, and so does one too many. */
 export function inlined(root: SchemaMap): SchemaMap {
-  const kept = new Set(recursiveRefs(root));
+  const recursive = new Set(recursiveRefs(root));
   let left = limits.writtenReferences;
   const inline = (schema: SchemaMap): SchemaMap => {
     const ref = schema.get('$ref');
-    const target = typeof ref === 'string' && !kept.has(ref) ? refTarget(root, ref) : undefined;
+    const target = typeof ref === 'string' && !recursive.has(ref) ? refTarget(root, ref) : undefined;
     if (target === undefined || left <= 0) return schema;
     left -= 1;
     return inline(new Map([...target, ...[...schema].filter(([keyword]) => keyword !== '$ref')]));

@@ -64,10 +64,10 @@ function typeOf(json: Json | undefined): { readonly type?: TypeName; readonly nu
 }
 
 function otherOf(json: JsonObject, typed: boolean): Schema['other'] {
-  const kept = Object.entries(json).filter(([key, value]) => {
+  const keywords = Object.entries(json).filter(([key, value]) => {
     if (key === 'type') return !typed;
     if (key === 'required') return !Array.isArray(value);
     return !own.has(key) || (key === 'items' && !isJsonObject(value));
   });
-  return Object.fromEntries(kept.map(([key, value]): [string, SchemaKeyword] => [key, { key: nowhere, span: nowhere, value }]));
+  return Object.fromEntries(keywords.map(([key, value]): [string, SchemaKeyword] => [key, { key: nowhere, span: nowhere, value }]));
 }

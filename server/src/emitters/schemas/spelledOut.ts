@@ -9,13 +9,13 @@ export function spelledOut(schema: Schema, definition: (ref: string) => Json | u
   const { $ref, anyOf, ...rest } = schema.other;
   const target = typeof $ref?.value === 'string' && anyOf === undefined ? schemaOfJson(definition($ref.value)) : undefined;
   if (target !== undefined) return spelledOut(over(target, { ...schema, other: rest }), definition);
-  const only = anyOf === undefined || $ref !== undefined ? undefined : besideNull(anyOf.value);
+  const only = anyOf === undefined || $ref !== undefined ? undefined : onlyNonNull(anyOf.value);
   if (anyOf === undefined || only === undefined) return schema;
   return { ...spelledOut(over(only, { ...schema, other: rest }), definition), nullable: { value: true, span: anyOf.span } };
 }
 
 /** The one schema of a choice whose other one is `null`. */
-function besideNull(list: Json): Schema | undefined {
+function onlyNonNull(list: Json): Schema | undefined {
   const all: readonly Json[] = Array.isArray(list) ? list : [];
   const others = all.filter((json) => !(isJsonObject(json) && json.type === 'null'));
   return all.length === 2 && others.length === 1 ? schemaOfJson(others[0]) : undefined;

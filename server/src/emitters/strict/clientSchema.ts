@@ -30,8 +30,8 @@ export function cutKeywords(
 ): SchemaMap {
   const foreign = [...schema].filter(([keyword, value]) => !takes(keyword, value)).map(([keyword]) => keyword);
   if (foreign.length === 0) return schema;
-  const said = foreign.filter((keyword) => !silent.test(keyword));
-  const enforced = said.filter((keyword) => !telling.includes(keyword));
+  const meaningful = foreign.filter((keyword) => !silent.test(keyword));
+  const enforced = meaningful.filter((keyword) => !telling.includes(keyword));
   const named = (keyword: string): string => note.written?.(path, keyword) ?? labelled(keyword, schema.get(keyword));
   const without = (keywords: readonly string[], what: string, more?: Pick<EmitNote, 'severity'>): void => {
     if (keywords.length > 0)
@@ -43,7 +43,7 @@ export function cutKeywords(
   };
   without(enforced, 'nothing enforces IT there, and the description says IT instead');
   without(
-    said.filter((keyword) => telling.includes(keyword)),
+    meaningful.filter((keyword) => telling.includes(keyword)),
     'the description says IT instead',
     { severity: 'hint' },
   );
@@ -53,9 +53,9 @@ export function cutKeywords(
     { severity: 'hint' },
   );
   const rest = withoutKeywords(schema, foreign);
-  return said.length === 0
+  return meaningful.length === 0
     ? rest
-    : sayInDescription(rest, `{${said.map((keyword) => `${keyword}: ${JSON.stringify(plainJson(schema.get(keyword) ?? null))}`).join(', ')}}`);
+    : sayInDescription(rest, `{${meaningful.map((keyword) => `${keyword}: ${JSON.stringify(plainJson(schema.get(keyword) ?? null))}`).join(', ')}}`);
 }
 
 /** With its value where that is short: it may be the value that is not taken. */

@@ -13,8 +13,8 @@ export function toolYamlDifferences(was: ToolSpec, now: ToolSpec): readonly stri
   });
   const fields = differing.map(([first = '', ...rest]) => [first, ...rest.filter((step) => step !== 'properties')].join('.'));
   const names = [now.localName?.value, knownValue(now.name)];
-  const isNameKept = names.includes(knownValue(was.name));
-  return [...(isNameKept ? [] : ['name']), ...fields.filter((field) => field !== 'name'), ...(codeOf(was) === codeOf(now) ? [] : ['implementation_example'])];
+  const isSameName = names.includes(knownValue(was.name));
+  return [...(isSameName ? [] : ['name']), ...fields.filter((field) => field !== 'name'), ...(codeOf(was) === codeOf(now) ? [] : ['implementation_example'])];
 }
 
 /** Compared otherwise, or not at all. */

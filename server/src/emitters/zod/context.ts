@@ -13,7 +13,7 @@ export interface ZodContext {
 }
 
 /** Where a schema stands, for notes. */
-export interface Spot {
+export interface SchemaLocation {
   readonly what: string;
   readonly path: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { Schema, TypeName } from '../../model/index.ts';
 import { checkCalls, checkWords } from './checks.ts';
-import { type Spot, tupleOf, type ZodContext } from './context.ts';
+import { type SchemaLocation, tupleOf, type ZodContext } from './context.ts';
 import { formatCode } from './formats.ts';
 
 /** Keywords that Zod has no word for, by the type whose values they ask something of. */
@@ -17,13 +17,13 @@ const wordless: Readonly<Partial<Record<TypeName | 'any', readonly string[]>>> =
 const typed: ReadonlySet<string> = new Set([...(wordless.array ?? []), ...(wordless.object ?? []), ...checkWords]);
 
 /** Keywords whose meaning is written otherwise, or that mean nothing by themselves. */
-const said: ReadonlySet<string> = new Set([
+const expressed: ReadonlySet<string> = new Set([
   ...['type', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', '$defs', 'definitions', '$schema', 'required'],
   ...['items', 'additionalItems', 'additionalProperties'],
 ]);
 
 /** Tells of the keywords that are lost. Those that ask nothing of values of these types are no loss. */
-export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: ZodContext, { what, path }: Spot): void {
+export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: ZodContext, { what, path }: SchemaLocation): void {
   const lost = (keyword: string, why: string): void => context.note(`'${keyword}' of ${what} was left out: ${why}.`, path);
   if (schema.type.state === 'opaque') context.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
   else if (types[0] !== undefined && schema.type.state === 'absent' && schema.other.type === undefined)
@@ -35,12 +35,12 @@ export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: 
   const lacks = new Set(['any' as const, ...types].flatMap((type) => wordless[type] ?? []));
   const unsaid = new Set(types.flatMap((type) => checkCalls(schema, type).unsaid));
   for (const [keyword, { value }] of Object.entries(schema.other)) {
-    if (said.has(keyword)) continue;
+    if (expressed.has(keyword)) continue;
     if (keyword === 'format') noteFormat();
     else if (keyword === 'prefixItems') notePrefix();
     else if (unsaid.has(keyword)) lost(keyword, `${JSON.stringify(value)} says nothing that Zod could check`);
     else if (lacks.has(keyword)) lost(keyword, 'Zod has no word for it');
-    else if (keyword === 'pattern' && enumerated) lost(keyword, besideEnum);
+    else if (keyword === 'pattern' && enumerated) lost(keyword, enumTakesNoCheck);
     else if (types.length === 0 && checkWords.includes(keyword) && !enumerated) lost(keyword, 'Zod asks it only of a type');
     else if (!typed.has(keyword)) context.drop(keyword);
   }
@@ -49,7 +49,7 @@ export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: 
   function noteFormat(): void {
     const format = schema.other.format?.value;
     if (!types.includes('string')) context.drop('format');
-    else if (enumerated) lost('format', besideEnum);
+    else if (enumerated) lost('format', enumTakesNoCheck);
     else if (typeof format !== 'string' || formatCode(format, context.zod) === undefined) lost('format', `Zod has no word for ${JSON.stringify(format)}`);
   }
 
@@ -59,4 +59,4 @@ export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: 
   }
 }
 
-const besideEnum = 'an enumeration of Zod takes no further check';
+const enumTakesNoCheck = 'an enumeration of Zod takes no further check';

@@ -3,7 +3,7 @@ import { schemaOfJson } from '../schemas/schemaOfJson.ts';
 import { objectKey, textLiteral, valueLiteral } from '../text/sourceText.ts';
 import { behind, type Call, type Chain, chain } from './chain.ts';
 import { checkCalls, passesChecks } from './checks.ts';
-import { type Spot, tupleOf, typesOf, type ZodContext } from './context.ts';
+import { type SchemaLocation, tupleOf, typesOf, type ZodContext } from './context.ts';
 import { fitted } from './fitted.ts';
 import { formatCode } from './formats.ts';
 import { noteUnsaid } from './unsaid.ts';
@@ -14,16 +14,16 @@ const never = chain('z.never');
 /** What accepts a member's value, with what it means to leave the member out, and its description. */
 export function memberChain(param: Param, context: ZodContext, above: readonly string[] = []): Chain {
   const { schema, required } = param;
-  const spot = { what: `'${param.name.value}'`, path: [...above, param.name.value] };
-  const value = schemaChain(schema, context, spot);
-  const described = descriptionCalls(schema, context, spot);
-  if (!required) return behind(value, defaultCall(schema, context, spot) ?? '.optional()', ...described);
+  const location = { what: `'${param.name.value}'`, path: [...above, param.name.value] };
+  const value = schemaChain(schema, context, location);
+  const described = descriptionCalls(schema, context, location);
+  if (!required) return behind(value, defaultCall(schema, context, location) ?? '.optional()', ...described);
   if (knownValue(schema.default) !== undefined && schema.default.state === 'known')
-    context.note(`The default of ${spot.what} was left out: with one, Zod would not ask for a parameter that is required.`, spot.path);
-  noteOpaqueDefault(schema, context, spot);
+    context.note(`The default of ${location.what} was left out: with one, Zod would not ask for a parameter that is required.`, location.path);
+  noteOpaqueDefault(schema, context, location);
   // Zod 3 takes a member of an unknown type for one that may be left out.
-  const given = takesAnything(value) && context.zod !== 4 ? [`.refine((value) => value !== undefined, "Required")`] : [];
-  return behind(value, ...given, ...described);
+  const requiredCheck = takesAnything(value) && context.zod !== 4 ? [`.refine((value) => value !== undefined, "Required")`] : [];
+  return behind(value, ...requiredCheck, ...described);
 }
 
 /** True of what accepts what is not there, too: a value of any kind, by itself or as one of several. */
@@ -31,57 +31,57 @@ const takesAnything = ({ callee, args }: Chain): boolean =>
   callee === unknown.callee || (callee === 'z.union' && args?.kind === 'chains' && args.chains.some(takesAnything));
 
 /** What accepts a value that is no member: the items of an array, a definition. A default would mean nothing there, and allow that it is left out. */
-export function standaloneChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
-  const value = schemaChain(schema, context, spot);
+export function standaloneChain(schema: Schema, context: ZodContext, location: SchemaLocation): Chain {
+  const value = schemaChain(schema, context, location);
   if (schema.default.state !== 'absent') context.drop('default');
-  return behind(value, ...descriptionCalls(schema, context, spot));
+  return behind(value, ...descriptionCalls(schema, context, location));
 }
 
-function descriptionCalls(schema: Schema, context: ZodContext, { what, path }: Spot): readonly Call[] {
+function descriptionCalls(schema: Schema, context: ZodContext, { what, path }: SchemaLocation): readonly Call[] {
   if (schema.description.state === 'opaque') context.note(`The description of ${what} is not a plain text and was left out.`, path);
   const text = knownValue(schema.description) ?? '';
   return text === '' ? [] : [`.describe(${textLiteral(text)})`];
 }
 
-function noteOpaqueDefault(schema: Schema, context: ZodContext, { what, path }: Spot): void {
+function noteOpaqueDefault(schema: Schema, context: ZodContext, { what, path }: SchemaLocation): void {
   if (schema.default.state === 'opaque') context.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
 }
 
 /** `null` as default of what cannot be null says that it may be left out. */
-function defaultCall(schema: Schema, context: ZodContext, spot: Spot): Call | undefined {
-  noteOpaqueDefault(schema, context, spot);
+function defaultCall(schema: Schema, context: ZodContext, location: SchemaLocation): Call | undefined {
+  noteOpaqueDefault(schema, context, location);
   if (schema.default.state !== 'known') return undefined;
   const { value } = schema.default;
   const fitting = fitted(value, schema);
   if (fitting !== undefined) return `.default(${valueLiteral(fitting)})`;
-  if (value !== null) context.note(`The default of ${spot.what} (${JSON.stringify(value)}) was left out: it does not fit its own schema.`, spot.path);
+  if (value !== null) context.note(`The default of ${location.what} (${JSON.stringify(value)}) was left out: it does not fit its own schema.`, location.path);
   return undefined;
 }
 
 /** What accepts the values of a schema. */
-function schemaChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
+function schemaChain(schema: Schema, context: ZodContext, location: SchemaLocation): Chain {
   const { other } = schema;
   const parts: Chain[] = [];
   const types = typesOf(schema);
-  noteUnsaid(schema, types, context, spot);
-  if (types.length > 0 || schema.enum !== undefined || other.const !== undefined) parts.push(ofTypes(schema, types, context, spot));
-  if (typeof other.$ref?.value === 'string') parts.push(referenceChain(other.$ref.value, context, spot));
+  noteUnsaid(schema, types, context, location);
+  if (types.length > 0 || schema.enum !== undefined || other.const !== undefined) parts.push(ofTypes(schema, types, context, location));
+  if (typeof other.$ref?.value === 'string') parts.push(referenceChain(other.$ref.value, context, location));
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const list = other[keyword]?.value;
-    if (Array.isArray(list)) parts.push(unionOf(keyword, list, schema, context, spot));
+    if (Array.isArray(list)) parts.push(unionOf(keyword, list, schema, context, location));
   }
   const all = other.allOf?.value;
-  if (Array.isArray(all)) parts.push(...(all as readonly Json[]).map((json) => partChain(json, schema, context, spot)));
+  if (Array.isArray(all)) parts.push(...(all as readonly Json[]).map((json) => partChain(json, schema, context, location)));
   const saying = parts.filter((part) => part !== unknown);
   return saying.slice(1).reduce((left, right) => chain('z.intersection', { kind: 'chains', chains: [left, right] }), saying[0] ?? unknown);
 }
 
-function ofTypes(schema: Schema, types: readonly TypeName[], context: ZodContext, spot: Spot): Chain {
+function ofTypes(schema: Schema, types: readonly TypeName[], context: ZodContext, location: SchemaLocation): Chain {
   const values = allowedValues(schema, types);
   if (values !== undefined) return valuesChain(values, schema.other.const !== undefined, types.includes('null') && schema.nullable !== undefined, context);
   if (types.length === 0) return unknown;
   const others = types.filter((type) => type !== 'null');
-  const first = union(others.map((type) => typeChain(schema, type, context, spot)));
+  const first = union(others.map((type) => typeChain(schema, type, context, location)));
   if (others.length === types.length) return first;
   return others.length === 0 ? chain('z.null') : behind(first, '.nullable()');
 }
@@ -116,9 +116,9 @@ function literals(values: readonly Json[], single: boolean, zod: 3 | 4 | undefin
   return zod === 4 ? list('z.literal') : chain('z.union', { kind: 'chains', list: true, chains: values.map(literal) });
 }
 
-function typeChain(schema: Schema, type: TypeName, context: ZodContext, spot: Spot): Chain {
-  if (type === 'object') return objectChain(schema, context, spot);
-  if (type === 'array') return arrayChain(schema, context, spot);
+function typeChain(schema: Schema, type: TypeName, context: ZodContext, location: SchemaLocation): Chain {
+  if (type === 'object') return objectChain(schema, context, location);
+  if (type === 'array') return arrayChain(schema, context, location);
   const { calls } = checkCalls(schema, type);
   if (type === 'integer') return context.zod === 4 ? chain('z.int', undefined, calls) : chain('z.number', undefined, ['.int()', ...calls]);
   if (type !== 'string') return chain(`z.${type}`, undefined, calls);
@@ -127,11 +127,11 @@ function typeChain(schema: Schema, type: TypeName, context: ZodContext, spot: Sp
   return code === undefined ? chain('z.string', undefined, calls) : chain(code.callee, { kind: 'code', text: code.args }, [...code.calls, ...calls]);
 }
 
-function arrayChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
-  const items = itemsChain(schema, context, spot);
+function arrayChain(schema: Schema, context: ZodContext, location: SchemaLocation): Chain {
+  const items = itemsChain(schema, context, location);
   const prefix = tupleOf(schema);
   if (prefix === undefined) return chain('z.array', { kind: 'chains', chains: [items ?? unknown] }, checkCalls(schema, 'array').calls);
-  const within = (i: number): Spot => ({ what: `item ${i + 1} of ${spot.what}`, path: [...spot.path, '[]'] });
+  const within = (i: number): SchemaLocation => ({ what: `item ${i + 1} of ${location.what}`, path: [...location.path, '[]'] });
   const chains = prefix.map((json, i) => ofJson(json, context, within(i)));
   const ends = items === never || schema.other.maxItems?.value === prefix.length;
   return chain(
@@ -142,29 +142,29 @@ function arrayChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
 }
 
 /** Of the items behind those of a tuple, or of all. */
-function itemsChain(schema: Schema, context: ZodContext, spot: Spot): Chain | undefined {
-  const within = { what: `the items of ${spot.what}`, path: [...spot.path, '[]'] };
+function itemsChain(schema: Schema, context: ZodContext, location: SchemaLocation): Chain | undefined {
+  const within = { what: `the items of ${location.what}`, path: [...location.path, '[]'] };
   if (schema.items !== undefined) return standaloneChain(schema.items, context, within);
   const rest = Array.isArray(schema.other.items?.value) ? schema.other.additionalItems?.value : schema.other.items?.value;
   return rest === undefined ? undefined : ofJson(rest, context, within);
 }
 
-function objectChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
+function objectChain(schema: Schema, context: ZodContext, location: SchemaLocation): Chain {
   const { zod } = context;
   const rest = schema.other.additionalProperties?.value;
   const asked = unknownMembers(schema);
   if (schema.properties === undefined && asked.length === 0 && rest !== false) {
-    return chain('z.record', { kind: 'chains', chains: [chain('z.string'), rest === undefined ? unknown : restChain(rest, context, spot)] });
+    return chain('z.record', { kind: 'chains', chains: [chain('z.string'), rest === undefined ? unknown : restChain(rest, context, location)] });
   }
   const members = [...(schema.properties ?? []), ...asked].flatMap((param): readonly (readonly [string, Chain])[] => {
     const name = param.name.value;
-    if (name !== '__proto__') return [[objectKey(name), memberChain(param, context, spot.path)]];
-    context.note("'__proto__' was left out: an object of Zod cannot have a member of this name.", [...spot.path, name]);
+    if (name !== '__proto__') return [[objectKey(name), memberChain(param, context, location.path)]];
+    context.note("'__proto__' was left out: an object of Zod cannot have a member of this name.", [...location.path, name]);
     return [];
   });
   const object = (callee: string, ...calls: readonly Call[]): Chain => chain(callee, { kind: 'object', members }, calls);
   if (rest === false) return zod === 4 ? object('z.strictObject') : object('z.object', '.strict()');
-  const others = rest === undefined ? undefined : restChain(rest, context, spot);
+  const others = rest === undefined ? undefined : restChain(rest, context, location);
   if (others === unknown || (rest === undefined && schema.properties === undefined))
     return zod === 4 ? object('z.looseObject') : object('z.object', '.passthrough()');
   return others === undefined ? object('z.object') : object('z.object', { callee: '.catchall', args: { kind: 'chains', chains: [others] }, calls: [] });
@@ -178,37 +178,38 @@ function unknownMembers(schema: Schema): readonly Param[] {
   return [...new Set(names)].map((name) => ({ name: { value: name, span: nowhere }, schema: emptySchema(nowhere), required: true, span: nowhere }));
 }
 
-const restChain = (json: Json, context: ZodContext, { what, path }: Spot): Chain => ofJson(json, context, { what: `further members of ${what}`, path });
+const restChain = (json: Json, context: ZodContext, { what, path }: SchemaLocation): Chain =>
+  ofJson(json, context, { what: `further members of ${what}`, path });
 
-function ofJson(json: Json, context: ZodContext, spot: Spot): Chain {
+function ofJson(json: Json, context: ZodContext, location: SchemaLocation): Chain {
   const schema = schemaOfJson(json);
-  return schema === undefined ? never : standaloneChain(schema, context, spot);
+  return schema === undefined ? never : standaloneChain(schema, context, location);
 }
 
-function referenceChain(ref: string, context: ZodContext, { what, path }: Spot): Chain {
+function referenceChain(ref: string, context: ZodContext, { what, path }: SchemaLocation): Chain {
   const found = context.reference(ref);
   if (found === undefined) context.note(`'$ref' ${ref} of ${what} was left out: it does not lead to a definition of the tool.`, path);
   return found ?? unknown;
 }
 
 /** A schema that holds together with the one around it, whose type it shares. */
-function partChain(json: Json, around: Schema, context: ZodContext, spot: Spot): Chain {
+function partChain(json: Json, enclosing: Schema, context: ZodContext, location: SchemaLocation): Chain {
   const schema = schemaOfJson(json);
   if (schema === undefined) return never;
   const states = schema.type.state !== 'absent' || ['type', '$ref', 'const', 'anyOf', 'oneOf', 'allOf'].some((keyword) => schema.other[keyword] !== undefined);
   return standaloneChain(
-    states || schema.enum !== undefined ? schema : { ...schema, type: around.type, ...(around.nullable && { nullable: around.nullable }) },
+    states || schema.enum !== undefined ? schema : { ...schema, type: enclosing.type, ...(enclosing.nullable && { nullable: enclosing.nullable }) },
     context,
-    spot,
+    location,
   );
 }
 
-function unionOf(keyword: 'anyOf' | 'oneOf', list: readonly Json[], around: Schema, context: ZodContext, spot: Spot): Chain {
+function unionOf(keyword: 'anyOf' | 'oneOf', list: readonly Json[], enclosing: Schema, context: ZodContext, location: SchemaLocation): Chain {
   const isNull = (json: Json): boolean => isJsonObject(json) && json.type === 'null';
   const others = list.filter((json) => !isNull(json));
   if (keyword === 'oneOf' && !areDisjoint(others))
-    context.note(`'oneOf' of ${spot.what} became a union, which also takes a value that fits several of its schemas.`, spot.path);
-  const code = union(others.map((json) => partChain(json, around, context, spot)));
+    context.note(`'oneOf' of ${location.what} became a union, which also takes a value that fits several of its schemas.`, location.path);
+  const code = union(others.map((json) => partChain(json, enclosing, context, location)));
   if (others.length === list.length) return code;
   return others.length === 0 ? chain('z.null') : behind(code, '.nullable()');
 }

@@ -31,7 +31,7 @@ export function judgeDraft(engine: Engine, uri: string, parts: readonly Skeleton
   const found = engine.judge(doc).filter(({ span }) => !blanks.some((blank) => span.start < blank.end && blank.start < span.end));
   const nameRules = new Set(engine.parts.rules.flatMap(({ id, about }) => (about === 'name' ? [id] : [])));
   // Other findings at the name speak of what is yet to be written.
-  const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...said(finding) }));
+  const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...toProblem(finding) }));
   const others = found.filter(({ rule }) => !nameRules.has(rule));
   const ofParams = params.flatMap((wanted, index) => {
     return ofParam(wanted, tool, others, region).map((problem): DraftProblem => ({ at: 'parameters', index, ...problem }));
@@ -50,15 +50,15 @@ export const fault = (at: DraftProblem['at'], message: string, index?: number): 
   ...(index === undefined ? {} : { index }),
 });
 
-type Said = Pick<DraftProblem, 'severity' | 'message'>;
+type JudgedPart = Pick<DraftProblem, 'severity' | 'message'>;
 
-const said = ({ severity, message }: PlacedFinding): Said => ({ severity: severity === 'hint' ? 'information' : severity, message });
+const toProblem = ({ severity, message }: PlacedFinding): JudgedPart => ({ severity: severity === 'hint' ? 'information' : severity, message });
 
-function ofParam(wanted: ParamRequest, { params }: ToolSpec, found: readonly PlacedFinding[], region: Region): readonly Said[] {
+function ofParam(wanted: ParamRequest, { params }: ToolSpec, found: readonly PlacedFinding[], region: Region): readonly JudgedPart[] {
   const param = params.find(({ name }) => name.value === wanted.name);
   if (param === undefined) return [{ severity: 'information', message: notSuchParam(wanted, params) }];
   const place = shift(param.span, region.start);
-  const own = found.filter((finding) => finding.span.start >= place.start && finding.span.end <= place.end).map(said);
+  const own = found.filter((finding) => finding.span.start >= place.start && finding.span.end <= place.end).map(toProblem);
   const read = paramRequest(param);
   if (sameParam(wanted, read)) return own;
   // Not every format can say everything: what is written then means something else to a model.

@@ -32,19 +32,19 @@ export interface ClientName {
 
 /** Undefined where the tool cannot be said in the protocol's words. */
 export function modelText(engine: Engine, { doc, tool }: PlacedTool): ModelText | undefined {
-  const said = mcpTool(engine, doc.uri, handedOn(tool));
-  if (said === undefined) return undefined;
-  const { name, description, inputSchema } = said.json;
+  const listed = mcpTool(engine, doc.uri, handedOn(tool));
+  if (listed === undefined) return undefined;
+  const { name, description, inputSchema } = listed.json;
   const texts = { name: textOf(name), description: textOf(description), inputSchema: JSON.stringify(inputSchema) };
   const characters = texts.name.length + texts.description.length + texts.inputSchema.length;
   const { clients, serverName } = engine.config(doc.uri);
   const prefixing: readonly PrefixingClient[] = Object.values(prefixingClients).filter(({ client }) => clients.includes(client));
   return {
     ...texts,
-    whole: JSON.stringify(said.json),
+    whole: JSON.stringify(listed.json),
     characters,
     tokens: estimatedTokens(characters),
-    leftOut: said.notes,
+    leftOut: listed.notes,
     clientNames: serverName === '' || texts.name === '' ? [] : prefixing.map((client) => clientName(client, serverName, texts.name)),
     needServerName: serverName === '' ? prefixing.map(({ title }) => title) : [],
   };

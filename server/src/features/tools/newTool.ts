@@ -64,7 +64,7 @@ export interface DraftTool {
   /** What stands in the file's way for the author to fill first, in the file as it will be. */
   readonly cursor: { readonly start: Position; readonly end: Position };
   /** Files to be made beside it: those that are not there yet. */
-  readonly beside: readonly { readonly uri: string; readonly text: string }[];
+  readonly companions: readonly { readonly uri: string; readonly text: string }[];
 }
 
 /** The sorts of tools that can be begun, and where. `active`: the document in front of the person. */
@@ -111,7 +111,7 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
   const judged = judgeDraft(engine, uri, skeleton.text, read, projectBegun(frontEnd, skeleton, folder));
   const existing = await engine.textOf(uri);
   const files = skeleton.companions.map(async (file) => ({ uri: join(folder, file.path), text: file.text, is: await engine.textOf(join(folder, file.path)) }));
-  const beside = (await Promise.all(files)).flatMap(({ uri, text, is }) => (is === undefined ? [{ uri, text }] : []));
+  const companions = (await Promise.all(files)).flatMap(({ uri, text, is }) => (is === undefined ? [{ uri, text }] : []));
   const written = writtenInto(existing, skeleton);
   const problems = [
     ...judged.problems,
@@ -126,7 +126,7 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
   return {
     problems,
     parameters: shown,
-    tool: { name: knownValue(tool.name) ?? name, uri, path: skeleton.path, creates: existing === undefined, ...written, beside },
+    tool: { name: knownValue(tool.name) ?? name, uri, path: skeleton.path, creates: existing === undefined, ...written, companions: companions },
   };
 }
 
@@ -183,8 +183,8 @@ function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: str
 /** The project that the files beside the tool make of the folder. */
 function projectBegun({ manifest }: FrontEnd, { companions: beside }: Skeleton, folder: string): Project | undefined {
   const file = beside.find(({ path }) => path === manifest?.file);
-  const said = file && manifest?.read(file.text);
-  return said && { name: said.name, root: folder };
+  const project = file && manifest?.read(file.text);
+  return project && { name: project.name, root: folder };
 }
 
 function nameFaults(name: string | undefined, skeletons: Skeletons): readonly DraftProblem[] {

@@ -150,9 +150,9 @@ function readType(text: string): Type | { readonly wrong: string } {
   const known = Object.hasOwn(words, word) ? words[word] : undefined;
   if (known !== undefined) return known === 'array' ? { type: 'array', items: 'string' } : { type: known };
   if (/[|"']/.test(text)) return readChoice(text);
-  const meant = closest(word, Object.keys(words));
+  const closestType = closest(word, Object.keys(words));
   const all = "string, number, integer, boolean and object; '[]' behind one makes a list of it";
-  return { wrong: `There is no type '${text.trim()}'. ${meant === undefined ? `Known are ${all}.` : `Did you mean '${meant}'?`}` };
+  return { wrong: `There is no type '${text.trim()}'. ${closestType === undefined ? `Known are ${all}.` : `Did you mean '${closestType}'?`}` };
 }
 
 function readChoice(text: string): Type | { readonly wrong: string } {

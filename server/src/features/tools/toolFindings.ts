@@ -15,8 +15,8 @@ export function findingsByTool(engine: Engine, uri: string, failures: readonly E
   }
   const spans = tools.map((placed) => shift(placed.tool.span, placed.region.start));
   for (const finding of [...engine.findings(uri), ...failureFindings(engine, uri, failures)]) {
-    const meant = finding.tool === undefined ? touched(tools, spans, finding.span) : (named.get(finding.tool) ?? []);
-    for (const placed of meant) found.get(placed)?.push(finding);
+    const concerned = finding.tool === undefined ? touched(tools, spans, finding.span) : (named.get(finding.tool) ?? []);
+    for (const placed of concerned) found.get(placed)?.push(finding);
   }
   return found;
 }

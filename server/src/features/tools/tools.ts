@@ -37,7 +37,7 @@ export interface DueFile {
   readonly uri: string;
   readonly state: OutputState['state'];
   /** What a person calls the state. */
-  readonly said: string;
+  readonly label: string;
 }
 
 type Tools = readonly ListedTool<Place>[];
@@ -45,15 +45,15 @@ type Tools = readonly ListedTool<Place>[];
 /** Every tool of the workspace once: a generated file counts as its source. The same list as before where nothing changed. */
 export function tools(engine: Engine, failures: readonly ExampleFailure[] = none): Tools {
   const all = engine.tools();
-  const last = kept.get(all);
+  const last = cache.get(all);
   if (last?.failures === failures) return last.tools;
   const listed = list(engine, all, failures);
-  kept.set(all, { failures, tools: listed });
+  cache.set(all, { failures, tools: listed });
   return listed;
 }
 
 /** By the engine's own list, which is another as soon as a text or the configuration is. */
-const kept = new WeakMap<readonly PlacedTool[], { readonly failures: readonly ExampleFailure[]; readonly tools: Tools }>();
+const cache = new WeakMap<readonly PlacedTool[], { readonly failures: readonly ExampleFailure[]; readonly tools: Tools }>();
 const none: readonly ExampleFailure[] = [];
 
 function list(engine: Engine, all: readonly PlacedTool[], failures: readonly ExampleFailure[]): Tools {
@@ -82,7 +82,7 @@ function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFin
     builds: outputs.length > 0,
     errors: count('error'),
     warnings: count('warning'),
-    due: outputs.flatMap(({ uri, state }) => (isDue(state) ? [{ uri, state, said: stateText[state] }] : [])),
+    due: outputs.flatMap(({ uri, state }) => (isDue(state) ? [{ uri, state, label: stateText[state] }] : [])),
     at: placeOf(placed, tool.head),
   };
 }

@@ -35,7 +35,7 @@ function toEdit({ client, open }: Session, tool: DraftTool, uri: string): Worksp
   const range = { start: tool.at, end: tool.at };
   const text = textOf(tool.parts);
   const start = { line: 0, character: 0 };
-  const files = tool.beside.map((file) => ({ uri: file.uri, edit: { range: { start, end: start }, newText: file.text } }));
+  const files = tool.companions.map((file) => ({ uri: file.uri, edit: { range: { start, end: start }, newText: file.text } }));
   if (!client.createsFiles) return { changes: Object.fromEntries([...files.map((file) => [file.uri, [file.edit]]), [uri, [{ range, newText: text }]]]) };
   const edit: TextEdit | SnippetTextEdit = client.snippetEdits
     ? { range, snippet: { kind: 'snippet', value: toSnippet(tool.parts) } }

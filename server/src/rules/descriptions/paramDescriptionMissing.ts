@@ -18,11 +18,11 @@ export const paramDescriptionMissing: Rule = {
     const all = schemasOf(tool).ofParams.filter(isExpected);
     const bare = all.filter(({ schema, param }) => isBare(schema) && param?.notSent?.by === undefined);
     const text = bare.length === 0 ? '' : (descriptionForModel(tool) ?? '');
-    const told = bare.filter(({ param }) => param?.notSent === undefined && tellsOf(text, param?.name.value ?? ''));
+    const described = bare.filter(({ param }) => param?.notSent === undefined && tellsOf(text, param?.name.value ?? ''));
     // A description that code puts together may tell of any of them.
     const isOpen = tool.description.state === 'opaque';
-    const silent = bare.filter((placed) => !told.includes(placed) && !(isOpen && placed.path.length === 1));
-    return [...toldElsewhere(tool, index), ...ofToldParams(told), ...ofBareParams(silent, all, index)];
+    const silent = bare.filter((placed) => !described.includes(placed) && !(isOpen && placed.path.length === 1));
+    return [...describedElsewhere(tool, index), ...ofDescribedParams(described), ...ofBareParams(silent, all, index)];
   },
 };
 
@@ -47,13 +47,13 @@ function isDescribed(alternatives: Json | undefined): boolean {
 }
 
 /** A model reads the tool's description, so that nothing is lost to it; a client that shows parameters by themselves shows none. */
-function ofToldParams(told: readonly PlacedSchema[]): readonly Found[] {
-  const [first] = told;
+function ofDescribedParams(described: readonly PlacedSchema[]): readonly Found[] {
+  const [first] = described;
   if (first?.param === undefined) return [];
-  const [is, has] = told.length === 1 ? ['is', 'the schema has none of it'] : ['are', 'the schema has none of them'];
+  const [is, has] = described.length === 1 ? ['is', 'the schema has none of it'] : ['are', 'the schema has none of them'];
   return [
     {
-      message: `${told.length === 1 ? 'Parameter' : 'Parameters'} ${namesOf(told)} ${is} described in the text of the description only: ${has}, so clients that show parameters show nothing. Describe each where it is declared.`,
+      message: `${described.length === 1 ? 'Parameter' : 'Parameters'} ${namesOf(described)} ${is} described in the text of the description only: ${has}, so clients that show parameters show nothing. Describe each where it is declared.`,
       span: first.param.name.span,
       severity: 'information',
     },
@@ -74,7 +74,7 @@ function ofBareParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[
 }
 
 const isMany = (group: readonly PlacedSchema[], of: string, all: readonly PlacedSchema[]): boolean =>
-  group.length > 1 && (of !== '' || group.length > mostAlone || group.length === all.filter(({ path }) => path.length === 1).length);
+  group.length > 1 && (of !== '' || group.length > mostSeparate || group.length === all.filter(({ path }) => path.length === 1).length);
 
 function ofManyParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[], of: string, index: number): readonly Found[] {
   const [first] = bare;
@@ -94,17 +94,17 @@ function ofManyParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[
 function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
   const { param, path, schema } = placed;
   if (param === undefined) return [];
-  const { notSent: untold } = param;
+  const { notSent } = param;
   const span = param.name.span;
-  if (untold !== undefined) {
+  if (notSent !== undefined) {
     return [
       {
-        message: `Parameter ${nameOf(placed)} is described ${untold.where} only, and models get no description of it from there. Write it into the parameter's description.`,
+        message: `Parameter ${nameOf(placed)} is described ${notSent.where} only, and models get no description of it from there. Write it into the parameter's description.`,
         span,
         fixes: [
           {
             title: `Make that the description of '${param.name.value}'`,
-            intent: { kind: 'describe-param' as const, tool: index, path, text: untold.text },
+            intent: { kind: 'describe-param' as const, tool: index, path, text: notSent.text },
             safe: true,
           },
         ],
@@ -124,17 +124,17 @@ const filling = ({ path }: PlacedSchema, name: string, index: number) =>
   ({ title: `Add a description of '${name}' to fill in`, intent: { kind: 'describe-param', tool: index, path } }) as const;
 
 /** So many of several that have one are told one by one. */
-const mostAlone = 3;
+const mostSeparate = 3;
 
 const mostNamed = 4;
 
 const namesOf = (all: readonly PlacedSchema[]): string => firstFew(all.map(nameOf), mostNamed);
 
 /** A library reads none of the descriptions from where they stand: one fault, however many there are. */
-function toldElsewhere({ params }: ToolSpec, tool: number): readonly Found[] {
+function describedElsewhere({ params }: ToolSpec, tool: number): readonly Found[] {
   // A reference carries the description of what it refers to.
   const all = params.filter(
-    ({ notSent: untold, inheritedFrom, schema }) => untold?.by !== undefined && inheritedFrom === undefined && schema.other.$ref === undefined,
+    ({ notSent, inheritedFrom, schema }) => notSent?.by !== undefined && inheritedFrom === undefined && schema.other.$ref === undefined,
   );
   const [first] = all;
   if (first?.notSent === undefined) return [];
@@ -146,13 +146,13 @@ function toldElsewhere({ params }: ToolSpec, tool: number): readonly Found[] {
       message: `${subject} described ${where} only: ${by} lists that text in the tool's description, and no description in the schema. Write the text into 'Field(description=…)' of each parameter.`,
       span: first.name.span,
       severity: 'information',
-      fixes: all.flatMap(({ name, notSent: untold }) =>
-        untold === undefined
+      fixes: all.flatMap(({ name, notSent }) =>
+        notSent === undefined
           ? []
           : [
               {
                 title: `Make that the description of '${name.value}'`,
-                intent: { kind: 'describe-param' as const, tool, path: [name.value], text: untold.text },
+                intent: { kind: 'describe-param' as const, tool, path: [name.value], text: notSent.text },
                 safe: true,
               },
             ],

@@ -35,13 +35,13 @@ export const generatedMissing: Rule = {
 find_notes <- function() notes
 `,
   },
-  check({ state, path, uri, otherMissing: beside }) {
+  check({ state, path, uri, otherMissing }) {
     if (state !== 'missing') return undefined;
-    const files = [path, ...(beside?.paths ?? [])].map((file) => `'${file}'`).join(' and ');
-    const [are, them] = beside === undefined ? ['does', 'it'] : ['do', 'them'];
+    const files = [path, ...(otherMissing?.paths ?? [])].map((file) => `'${file}'`).join(' and ');
+    const [are, them] = otherMissing === undefined ? ['does', 'it'] : ['do', 'them'];
     return {
       message: `This tool has not been built: ${files} ${are} not exist yet, so clients do not know of it. Build ${them}.`,
-      fixes: [{ title: `Build ${files}`, intent: { kind: 'rebuild', uri: beside?.sourceUri ?? uri } }],
+      fixes: [{ title: `Build ${files}`, intent: { kind: 'rebuild', uri: otherMissing?.sourceUri ?? uri } }],
     };
   },
 };

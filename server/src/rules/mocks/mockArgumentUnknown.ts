@@ -19,11 +19,11 @@ export const mockArgumentUnknown: Rule = {
     const free = names.filter((name) => !mock.arguments.some((other) => other.name.value === name));
     return mock.arguments.flatMap(({ name: { value, span } }) => {
       if (names.includes(value)) return [];
-      const meant = closest(value, free);
+      const suggestion = closest(value, free);
       const none = `'${mock.tool.value}' has no parameter '${value}'`;
-      if (meant === undefined) return [{ message: `${none}: this answers no call.`, span }];
-      const fix = { title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span, to: meant } } as const;
-      return [{ message: `${none}. Did you mean '${meant}'?`, span, fixes: [fix] }];
+      if (suggestion === undefined) return [{ message: `${none}: this answers no call.`, span }];
+      const fix = { title: `Change to '${suggestion}'`, safe: true, intent: { kind: 'correct-word', span, to: suggestion } } as const;
+      return [{ message: `${none}. Did you mean '${suggestion}'?`, span, fixes: [fix] }];
     });
   },
 };

@@ -15,13 +15,13 @@ export const mockToolUnknown: Rule = {
     const isPrefixed = names.some((name) => value.endsWith(`_${name}`));
     // Without any tool, the file may be meant for a database.
     if (names.length === 0 || isPrefixed || tools.named(value).length > 0) return [];
-    const meant = closest(value, names);
-    if (meant !== undefined)
+    const suggestion = closest(value, names);
+    if (suggestion !== undefined)
       return [
         {
-          message: `There is no tool '${value}'. Did you mean '${meant}'?`,
+          message: `There is no tool '${value}'. Did you mean '${suggestion}'?`,
           span,
-          fixes: [{ title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span, to: meant } }],
+          fixes: [{ title: `Change to '${suggestion}'`, safe: true, intent: { kind: 'correct-word', span, to: suggestion } }],
         },
       ];
     return tools.mayBeOthers() ? [] : [{ message: `There is no tool '${value}' in the workspace: this answers no call.`, span }];

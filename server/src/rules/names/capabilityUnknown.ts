@@ -22,10 +22,12 @@ export const capabilityUnknown: Rule = {
     const capabilities = wordsOption(settings, 'capabilities');
     const written = tool.extra?.capability;
     if (capabilities.length === 0 || typeof written?.value !== 'string' || capabilities.includes(written.value)) return [];
-    const meant = closest(written.value, capabilities);
+    const suggestion = closest(written.value, capabilities);
     const fix: readonly Fix[] =
-      meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: written.span, to: meant }, safe: true }];
-    const advice = meant === undefined ? `Use one of ${capabilities.join(', ')}, or add it to the list.` : `Did you mean '${meant}'?`;
+      suggestion === undefined
+        ? []
+        : [{ title: `Change to '${suggestion}'`, intent: { kind: 'correct-word', span: written.span, to: suggestion }, safe: true }];
+    const advice = suggestion === undefined ? `Use one of ${capabilities.join(', ')}, or add it to the list.` : `Did you mean '${suggestion}'?`;
     return [
       {
         message: `'${written.value}' is none of the configured capabilities, so no server offers ${toolTitle(tool)}. ${advice}`,

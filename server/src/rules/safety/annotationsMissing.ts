@@ -51,7 +51,7 @@ const unsaid: Trait = {
     const expected = holds.includes('annotations') && (!holds.includes('danger') || Object.keys(annotations).length > 0);
     // That it runs what it is given is a finding of its own.
     if (commandsOf(tool).length > 0 && knownValue(tool.requiresApproval) !== true) return undefined;
-    const said = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
-    return expected && !said ? '' : undefined;
+    const isAnnotated = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
+    return expected && !isAnnotated ? '' : undefined;
   },
 };

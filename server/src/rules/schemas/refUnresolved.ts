@@ -22,12 +22,18 @@ export const refUnresolved: Rule = {
       // References of the input start at its root, those of the returned value at its own.
       const names = Object.keys(definitionsOf(found.placed.where === 'input' ? tool.input : tool.returns, table));
       if (names.includes(name)) return [];
-      const meant = closest(name, names);
-      const advice = meant === undefined ? `Write it below '${table}', or take the reference out.` : `Did you mean '${meant}'?`;
+      const suggestion = closest(name, names);
+      const advice = suggestion === undefined ? `Write it below '${table}', or take the reference out.` : `Did you mean '${suggestion}'?`;
       const fix: readonly Fix[] =
-        meant === undefined || !found.exact || /[~/%"'\\\s]/.test(meant)
+        suggestion === undefined || !found.exact || /[~/%"'\\\s]/.test(suggestion)
           ? []
-          : [{ title: `Change to '#/${table}/${meant}'`, intent: { kind: 'correct-word', span: found.span, to: `"#/${table}/${meant}"` }, safe: true }];
+          : [
+              {
+                title: `Change to '#/${table}/${suggestion}'`,
+                intent: { kind: 'correct-word', span: found.span, to: `"#/${table}/${suggestion}"` },
+                safe: true,
+              },
+            ];
       return [
         {
           message: `The reference '${found.ref}' in ${nameOf(found.placed)} leads nowhere: there is no such definition. ${advice}`,

@@ -21,21 +21,21 @@ export const requiredUnknownProperty: Rule = {
       return list
         .filter((entry, i) => !names.includes(entry.value) && list.findIndex((other) => other.value === entry.value) === i)
         .map((entry) => {
-          const meant = closest(entry.value, names);
+          const suggestion = closest(entry.value, names);
           return {
-            message: `'${entry.value}' is required but is no property, so no call can give it. ${meant === undefined ? "Describe it under 'properties', or remove it." : `Did you mean '${meant}'?`}`,
+            message: `'${entry.value}' is required but is no property, so no call can give it. ${suggestion === undefined ? "Describe it under 'properties', or remove it." : `Did you mean '${suggestion}'?`}`,
             span: entry.span,
-            fixes: fixes(entry, meant !== undefined && !listed.has(meant) ? meant : undefined),
+            fixes: fixes(entry, suggestion !== undefined && !listed.has(suggestion) ? suggestion : undefined),
           };
         });
     });
   },
 };
 
-function fixes(entry: Located<string>, meant: string | undefined): readonly Fix[] {
+function fixes(entry: Located<string>, suggestion: string | undefined): readonly Fix[] {
   const remove: Fix = { title: `Remove '${entry.value}' from 'required'`, intent: { kind: 'remove', span: entry.span } };
-  if (meant === undefined) return [remove];
-  return [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: entry.span, to: meant }, safe: true }, remove];
+  if (suggestion === undefined) return [remove];
+  return [{ title: `Change to '${suggestion}'`, intent: { kind: 'correct-word', span: entry.span, to: suggestion }, safe: true }, remove];
 }
 
 /** Names of the properties; undefined where others may come from elsewhere. */

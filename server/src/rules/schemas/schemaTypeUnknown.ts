@@ -19,13 +19,13 @@ export const schemaTypeUnknown: Rule = {
       // Lists of types and the like are written with more than a word; whether they hold is for the schema of the file to say.
       if (type.state !== 'opaque' || !isWord(type.text.trim())) return [];
       const word = type.text.trim().replace(/^["']|["']$/g, '');
-      const meant = synonyms[word.toLowerCase()] ?? closest(word, typeNames);
-      const advice = meant === undefined ? `Use one of ${typeNames.join(', ')}.` : `Did you mean '${meant}'?`;
+      const suggestion = synonyms[word.toLowerCase()] ?? closest(word, typeNames);
+      const advice = suggestion === undefined ? `Use one of ${typeNames.join(', ')}.` : `Did you mean '${suggestion}'?`;
       return [
         {
           message: `'${word}' is no type of JSON Schema, so clients refuse ${nameOf(placed)}. ${advice}`,
           span: type.span,
-          fixes: meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: changing(placed, type.span, meant, index), safe: true }],
+          fixes: suggestion === undefined ? [] : [{ title: `Change to '${suggestion}'`, intent: changing(placed, type.span, suggestion, index), safe: true }],
         },
       ];
     });

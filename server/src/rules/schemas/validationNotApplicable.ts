@@ -27,8 +27,8 @@ export const validationNotApplicable: Rule = {
       return findIn(misplaced, (keyword) => {
         const written = other[keyword];
         const types = written && typesFor(keyword, written.value);
-        const meantFor = types?.[0];
-        if (written === undefined || types === undefined || meantFor === undefined) return [];
+        const ownType = types?.[0];
+        if (written === undefined || types === undefined || ownType === undefined) return [];
         // Where the default is such a value too, it is the type that is wrong, and the default's finding says so.
         if (standard !== undefined && standard !== null && !fitsType(standard, own) && types.includes(jsonType(standard))) return [];
         const instead = counterparts[keyword]?.[own];
@@ -36,7 +36,7 @@ export const validationNotApplicable: Rule = {
           instead === undefined || Object.hasOwn(other, instead) ? 'Remove it, or correct the type.' : `Did you mean '${spelled(format, instead)}'?`;
         return [
           {
-            message: `'${wordFor(keyword, written)}' is for ${withArticle(meantFor)}, but ${nameOf(placed)} is ${withArticle(own)}, so it checks nothing. ${advice}`,
+            message: `'${wordFor(keyword, written)}' is for ${withArticle(ownType)}, but ${nameOf(placed)} is ${withArticle(own)}, so it checks nothing. ${advice}`,
             span: written.key,
             fixes: fixes(placed, keyword, written, instead === undefined || Object.hasOwn(other, instead) ? undefined : spelled(format, instead), index),
           },

@@ -22,10 +22,10 @@ export function takenParams(tool: ToolSpec): readonly Param[] | undefined {
   const { input, listed, params } = tool;
   if (tool.namedOnly === true || listed?.under !== undefined || listed?.missing !== undefined || listed?.dropsWhole === true) return undefined;
   if (input !== undefined && (input.type.state === 'opaque' || isOpen((key) => input.other[key]?.value))) return undefined;
-  const said = listed?.input;
-  if (said === undefined) return params;
-  if (isOpen((key) => said[key])) return undefined;
-  const names = Object.keys(isJsonObject(said.properties) ? said.properties : {});
+  const listedInput = listed?.input;
+  if (listedInput === undefined) return params;
+  if (isOpen((key) => listedInput[key])) return undefined;
+  const names = Object.keys(isJsonObject(listedInput.properties) ? listedInput.properties : {});
   // A library that lists other names than the author wrote is left to itself.
   return names.every((name) => params.some((param) => param.name.value === name)) ? params.filter(({ name }) => names.includes(name.value)) : undefined;
 }
@@ -36,17 +36,19 @@ const isOpen = (of: (key: string) => unknown): boolean => opening.some((key) => 
 export function takenSchema({ listed }: ToolSpec, { name, schema }: Param): Schema | undefined {
   if (listed?.input === undefined) return schema;
   const members = listed.input.properties;
-  const said = isJsonObject(members) && Object.hasOwn(members, name.value) ? members[name.value] : undefined;
-  return isJsonObject(said) && isOfType(said, schema) ? schema : undefined;
+  const listedInput = isJsonObject(members) && Object.hasOwn(members, name.value) ? members[name.value] : undefined;
+  return isJsonObject(listedInput) && isOfType(listedInput, schema) ? schema : undefined;
 }
 
 /** The schema of what a tool returns, as clients are told it; undefined where they are not, or it may differ. */
 export function returnedSchema({ listed, returns }: ToolSpec): Schema | undefined {
   if (returns === undefined || knownValue(returns.type) !== 'object' || listed?.output === null) return undefined;
   if (listed?.output === undefined) return returns;
-  const said = listed.output.properties;
+  const listedInput = listed.output.properties;
   const names = (returns.properties ?? []).map(({ name }) => name.value);
-  return isOfType(listed.output, returns) && isJsonObject(said) && Object.keys(said).sort().join('\n') === [...names].sort().join('\n') ? returns : undefined;
+  return isOfType(listed.output, returns) && isJsonObject(listedInput) && Object.keys(listedInput).sort().join('\n') === [...names].sort().join('\n')
+    ? returns
+    : undefined;
 }
 
 const isOfType = ({ type }: JsonObject, schema: Schema): boolean => typeof type === 'string' && type === knownValue(schema.type);

@@ -39,10 +39,10 @@ export const defaultNotInEnum: Rule = {
 function fixes({ schema, path, where }: PlacedSchema, value: Json, tool: number): readonly Fix[] {
   const values = (schema.enum?.value ?? []).map((allowed) => allowed.value);
   const words = (nonNullSchema(schema)?.enum?.value.map((allowed) => allowed.value) ?? values).filter((allowed) => typeof allowed === 'string');
-  const meant = typeof value === 'string' ? (closest(value, words) ?? words.find((word) => word.toLowerCase() === value.toLowerCase())) : undefined;
+  const suggestion = typeof value === 'string' ? (closest(value, words) ?? words.find((word) => word.toLowerCase() === value.toLowerCase())) : undefined;
   if (where === 'returns') return [];
   const change: readonly Fix[] =
-    meant === undefined ? [] : [{ title: `Change the default to ${shown(meant)}`, intent: { kind: 'set-default', tool, path, value: meant } }];
+    suggestion === undefined ? [] : [{ title: `Change the default to ${shown(suggestion)}`, intent: { kind: 'set-default', tool, path, value: suggestion } }];
   const allow: readonly Fix[] =
     values.length === 0 ? [] : [{ title: `Allow ${shown(value)} too`, intent: { kind: 'set-enum', tool, path, values: [...values, value] } }];
   return [...change, ...allow];

@@ -18,19 +18,19 @@ export const formatUnknown: Rule = {
     return findIn(writing(tool, 'format'), (placed) => {
       const format = placed.schema.other.format;
       if (placed.at !== 'own' || format === undefined || typeof format.value !== 'string' || formats.has(format.value)) return [];
-      const meant = closest(format.value, formats);
-      const advice = meant === undefined ? 'Say in the description what the text looks like, or give a `pattern`.' : `Did you mean '${meant}'?`;
+      const suggestion = closest(format.value, formats);
+      const advice = suggestion === undefined ? 'Say in the description what the text looks like, or give a `pattern`.' : `Did you mean '${suggestion}'?`;
       return [
         {
           message: `'${format.value}' is no format that clients know, so none of them checks ${nameOf(placed)}. ${advice}`,
           span: format.span,
           fixes:
-            meant === undefined || placed.where === 'returns'
+            suggestion === undefined || placed.where === 'returns'
               ? []
               : [
                   {
-                    title: `Change to '${meant}'`,
-                    intent: { kind: 'set-keyword', tool: index, path: placed.path, keyword: 'format', value: meant },
+                    title: `Change to '${suggestion}'`,
+                    intent: { kind: 'set-keyword', tool: index, path: placed.path, keyword: 'format', value: suggestion },
                     safe: true,
                   },
                 ],

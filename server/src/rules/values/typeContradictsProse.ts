@@ -24,15 +24,15 @@ export const typeContradictsProse: Rule = {
       const { text, span, of, path, schema } = description;
       const type = schema === undefined ? undefined : knownValue(schema.type);
       if (of !== 'param' || schema === undefined || type === undefined) return [];
-      const said = statedType(text);
-      if (said === undefined || agrees(said, type, text)) return [];
+      const stated = statedType(text);
+      if (stated === undefined || agrees(stated, type, text)) return [];
       const fixes =
-        isFree(schema) && said !== 'array'
-          ? [{ title: `Change the type to '${said}'`, intent: { kind: 'set-type' as const, tool: index, path, type: said } }]
+        isFree(schema) && stated !== 'array'
+          ? [{ title: `Change the type to '${stated}'`, intent: { kind: 'set-type' as const, tool: index, path, type: stated } }]
           : [];
       return [
         {
-          message: `${labelOf(tool, description)} says that it is ${withArticle(said)}, but its type is '${type}'. Correct whichever is wrong.`,
+          message: `${labelOf(tool, description)} says that it is ${withArticle(stated)}, but its type is '${type}'. Correct whichever is wrong.`,
           span,
           ...(fixes.length === 0 ? {} : { fixes }),
         },
@@ -84,11 +84,11 @@ const words = new Map<string, TypeName>([
 ]);
 
 /** True where the words and the type can both be right. */
-function agrees(said: TypeName, type: TypeName, text: string): boolean {
-  if (said === type || type === 'null') return true;
+function agrees(stated: TypeName, type: TypeName, text: string): boolean {
+  if (stated === type || type === 'null') return true;
   const numbers: readonly TypeName[] = ['number', 'integer'];
-  if (numbers.includes(said) && numbers.includes(type)) return true;
-  if (said === 'array' && type === 'object') return true;
+  if (numbers.includes(stated) && numbers.includes(type)) return true;
+  if (stated === 'array' && type === 'object') return true;
   // "List of ids, separated by commas" is a string; "String, or an array of them" an array.
   const also =
     type === 'string'

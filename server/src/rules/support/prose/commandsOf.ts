@@ -10,8 +10,8 @@ export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { r
   findIn(schemasOf(tool).strings, (placed) => {
     const { param, schema, where } = placed;
     if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value) || isOnlyRead(tool, param.name.value)) return [];
-    const said = [knownValue(tool.description), knownValue(schema.description)].join(' ');
-    return runs.test(said) && !otherCodes.test(knownValue(schema.description) ?? '') ? [{ ...placed, param }] : [];
+    const text = [knownValue(tool.description), knownValue(schema.description)].join(' ');
+    return runs.test(text) && !otherCodes.test(knownValue(schema.description) ?? '') ? [{ ...placed, param }] : [];
   }),
 );
 

@@ -15,8 +15,8 @@ export function placeholderIn(text: string): { readonly start: number; readonly 
   }
   if (!mark.test(text)) return undefined;
   // What code says is no description: a schema shows the words that stand in for one, which is said where they are written.
-  const said = withoutCode(text);
-  const inside = insidePlaceholder.exec(said);
+  const prose = withoutCode(text);
+  const inside = insidePlaceholder.exec(prose);
   return inside === null ? undefined : { start: inside.index, end: inside.index + inside[0].length };
 }
 
@@ -35,12 +35,12 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   if (!names.every((word) => lower.includes(word.slice(0, -1)))) return false;
   const own = wordsOf(description.text).filter((word) => !articles.has(word));
   if (own.length > names.length + 1) return false;
-  const said = own.map(stem);
-  const first = kinds.has(said[0] ?? '') ? said.slice(1) : said;
+  const prose = own.map(stem);
+  const first = kinds.has(prose[0] ?? '') ? prose.slice(1) : prose;
   // "Box number" says what a box is given by.
-  const last = kinds.has(said.at(-1) ?? '') && !tells.has(said.at(-1) ?? '') ? said.slice(0, -1) : said;
+  const last = kinds.has(prose.at(-1) ?? '') && !tells.has(prose.at(-1) ?? '') ? prose.slice(0, -1) : prose;
   const named = names.join(' ');
-  return [said, first, last].some((words) => words.length > 0 && words.join(' ') === named);
+  return [prose, first, last].some((words) => words.length > 0 && words.join(' ') === named);
 }
 
 /** Many tools have parameters of the same names. */
@@ -63,8 +63,8 @@ const saysMore = ({ schema }: PlacedDescription): boolean =>
 export function isBareWord(text: string, words: readonly string[]): boolean {
   // Nearly every text has more words than one, and one look shows it.
   if (/[a-z]\s+[a-z]/i.test(text)) return false;
-  const said = proseWords(text);
-  return said.length === 1 && words.includes(said[0] ?? '');
+  const prose = proseWords(text);
+  return prose.length === 1 && words.includes(prose[0] ?? '');
 }
 
 const wholePlaceholder = new RegExp(
