@@ -46,7 +46,12 @@ const notInComments: Readonly<Record<string, string>> = {
 };
 
 /** Names that stay as they are, each with its reason. Names of rules follow their ids, which are settings of users. */
-const allowedNames: Readonly<Record<string, string>> = Object.fromEntries(rules.map(({ id }) => [camelCase(id), 'the id of a rule']));
+const allowedNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(rules.map(({ id }) => [camelCase(id), 'the id of a rule'])),
+  pace: 'a method of the engine, which a redesign names anew',
+  attend: 'a method of the engine, which a redesign names anew',
+  settle: 'a method of the engine, which a redesign names anew',
+};
 
 function camelCase(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -81,7 +86,6 @@ const namesToDo: readonly string[] = [
 const commentsToDo: readonly string[] = [
   'client',
   'server/src/cli',
-  'server/src/emitters',
   'server/src/engine',
   'server/src/features',
   'server/src/frontends/basic',

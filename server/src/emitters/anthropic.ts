@@ -9,8 +9,8 @@ import { printJson } from './text/printJson.ts';
 const title = 'Anthropic';
 
 /**
- * The tools of a request to Anthropic's Messages API. It refuses an input schema with `oneOf`, `anyOf` or `allOf` at the top (issue threads that
- * quote its error, such as claude-code 5319; 2026-11, reported) and names of properties outside of `propertyForm` (2026-11, reported).
+ * The tools of a request to Anthropic's Messages API. It refuses an input schema with `oneOf`, `anyOf` or `allOf` at the root. Issue threads quote
+ * its error, such as claude-code 5319 (2026-11, reported). It refuses names of properties outside of `propertyForm` (2026-11, reported).
  */
 export const anthropic: Emitter = {
   id: 'anthropic',

@@ -18,8 +18,8 @@ import { asHint, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
 import { printShortLists } from './text/printJson.ts';
 
 /**
- * A tool as BotServer compiles it from a script: its schema in `input_schema`, where an example is `example`, and `properties` and `required` are
- * always there. One tool is an object, several are a list.
+ * A tool as BotServer compiles it from a script: its schema in `input_schema`, one example as `example`, `properties` and `required` always present.
+ * One tool is an object, several are a list.
  */
 export const botserver: Emitter = {
   id: 'botserver',
@@ -47,7 +47,7 @@ function toolMap(tool: ToolSpec, note: ClientNote): OrderedJson {
   return out;
 }
 
-/** The first example in the form's own word; of several, all of them beside it. */
+/** The first example becomes `example`; several also remain in `examples`. */
 function withExample(schema: Schema): Schema {
   const [first, ...more] = schema.examples;
   const inner: Schema = {

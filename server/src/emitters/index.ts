@@ -10,5 +10,5 @@ import { toolYaml } from './toolYaml.ts';
 import { types } from './types.ts';
 import { zod } from './zod/index.ts';
 
-/** Every target, in the order in which help lists them. */
+/** Every target, in the order of the help text. */
 export const emitters: readonly Emitter[] = [toolYaml, toolsYaml, mcpJson, openai, anthropic, gemini, botserver, zod, types, jsonSchemaDocument];

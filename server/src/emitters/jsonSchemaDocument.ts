@@ -5,8 +5,8 @@ import { freeName } from './text/codeNames.ts';
 import { printJson } from './text/printJson.ts';
 
 /**
- * JSON Schema of what tools take, as a document of its own. That of one tool is the document; several stand below `$defs`, each with an `$id`,
- * so that what it refers to is looked for within it.
+ * A JSON Schema document of tool arguments. One tool is the document itself. Several are in `$defs`, each with an `$id`, so that its references
+ * resolve within it.
  */
 export const jsonSchemaDocument: Emitter = {
   id: 'jsonschema',
@@ -26,7 +26,7 @@ type JsonMap = ReadonlyMap<string, OrderedJson>;
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** A dialect that the author stated stays. */
+/** A dialect that the author stated remains. */
 const withDialect = (schema: JsonMap): JsonMap => new Map<string, OrderedJson>([['$schema', dialect], ...schema]);
 
 function toolSchema(tool: ToolSpec, note: SchemaOptions['note']): JsonMap {
@@ -39,7 +39,7 @@ function toolSchema(tool: ToolSpec, note: SchemaOptions['note']): JsonMap {
   ]);
 }
 
-/** By the tools' names; a name that was there before is numbered. */
+/** Keyed by tool name; a repeated name gets a number. */
 function definitions(tools: readonly ToolSpec[], schemas: readonly JsonMap[]): JsonMap {
   const out = new Map<string, OrderedJson>();
   const taken = new Set<string>();

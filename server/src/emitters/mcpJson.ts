@@ -45,7 +45,7 @@ export const mcpJson: Emitter = {
   provenance: readJsonStamp,
 };
 
-/** Keys of a tool in the protocol for which there is no field of their own. */
+/** Keys of a tool in the protocol that are no field of `ToolSpec`. */
 const others = ['icons', 'execution'];
 
 function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote): ReadonlyMap<string, OrderedJson> {
@@ -73,7 +73,7 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   return out;
 }
 
-/** `ofObjects`: the revision, where it allows objects only. */
+/** `ofObjects`: the protocol's revision, where it allows only objects. */
 function outputSchema(tool: ToolSpec, options: SchemaOptions, ofObjects: string | undefined, note: ClientNote): ReadonlyMap<string, OrderedJson> | undefined {
   const listed = tool.listed?.output;
   if (listed === null || (listed === undefined && tool.returns === undefined)) return undefined;
@@ -92,7 +92,7 @@ function annotations(tool: ToolSpec): ReadonlyMap<string, OrderedJson> | undefin
   return out.size === 0 ? undefined : out;
 }
 
-/** What its author wrote there wins. */
+/** The author's own `_meta` overrides ours. */
 function meta(tool: ToolSpec): ReadonlyMap<string, OrderedJson> | undefined {
   const out = new Map<string, OrderedJson>();
   const category = knownValue(tool.category);

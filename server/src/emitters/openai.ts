@@ -9,9 +9,9 @@ import { printJson, printShortLists } from './text/printJson.ts';
 const title = 'OpenAI';
 
 /**
- * The tools of a request to OpenAI's Chat Completions API. Its API refuses a schema that has `oneOf`, `anyOf`, `allOf`, `enum` or `not` at the
- * top (issue threads that quote its error, such as langchainjs 9804; 2026-11, reported), an object without properties, and an array without
- * items (several threads; 2026-11, reported).
+ * The tools of a request to OpenAI's Chat Completions API. It refuses a schema with `oneOf`, `anyOf`, `allOf`, `enum` or `not` at the root. Issue
+ * threads quote its error, such as langchainjs 9804 (2026-11, reported). It refuses an object without properties, and an array without items
+ * (several threads; 2026-11, reported).
  */
 export const openai: Emitter = {
   id: 'openai',

@@ -2,7 +2,7 @@ import { type EmitNote, type Emitted, type Emitter, readStamp, stamp, yamlBlock 
 import { toolMap } from './yaml/toolMap.ts';
 import { toolYamlDifferences } from './yaml/toolYamlDifferences.ts';
 
-/** One tool a YAML file, in the form that RAVE reads; several tools become documents of one stream. */
+/** RAVE's YAML, a file a tool. Several tools are documents of one stream. */
 export const toolYaml: Emitter = {
   id: 'yaml',
   summary: 'RAVE tool YAML, a file a tool',

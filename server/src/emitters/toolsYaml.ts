@@ -15,7 +15,7 @@ import { opaqueNotes } from './notes/opaqueNotes.ts';
 import { unsaidNotes } from './notes/unsaidNotes.ts';
 import { spelledOut } from './schemas/spelledOut.ts';
 
-/** Keywords of JSON Schema that the format has under its own or the same name. */
+/** Keywords of JSON Schema, with their names in the format. */
 const words: Readonly<Record<string, string>> = {
   minimum: 'min',
   maximum: 'max',
@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Many tools in one YAML file, with rules of validation in the words that Zod has for them. */
+/** Many tools in one YAML file, with validation rules in Zod's words. */
 export const toolsYaml: Emitter = {
   id: 'tools-yaml',
   summary: 'tools.yaml, a list of tools with validation rules',
@@ -45,7 +45,7 @@ export const toolsYaml: Emitter = {
   },
 };
 
-/** A blank line between tools, but where it would belong to a text that ends in some. */
+/** A blank line between tools, unless the last text ends in one. */
 const apart = (items: readonly string[]): string => items.map((item, i) => (i < items.length - 1 && !item.endsWith('\n\n') ? `${item}\n` : item)).join('');
 
 type Note = (message: string, path?: readonly string[], severity?: 'hint') => void;
@@ -66,7 +66,7 @@ function toolMap(tool: ToolSpec, note: Note): YamlMap {
   const annotations = Object.entries(tool.annotations);
   if (annotations.length > 0) put('annotations', new Map(annotations.map(([key, { value }]) => [key, value])));
   put('description', knownValue(tool.description) ?? '');
-  // What stands in code is referred to: a second text of it would go its own way.
+  // A schema in code is referred to, since a copy would diverge.
   const inCode = extra.zodSchemaRef !== undefined && extra.useZodSchema?.value !== false && tool.params.every((param) => param.inheritedFrom !== undefined);
   if (!inCode) put('parameters', paramsMap(tool.params, { what: '', path: [], note, definition: definitionsOf(tool) }));
   put('schemaDescriptions', schemaDescriptions?.value);
@@ -76,7 +76,7 @@ function toolMap(tool: ToolSpec, note: Note): YamlMap {
   return out;
 }
 
-/** What the format has no place for. */
+/** Notes fields that the format does not have. */
 function noteUnheld(tool: ToolSpec, note: Note): void {
   const lost = [
     ...(tool.returns === undefined ? [] : ['what is returned']),
@@ -86,15 +86,15 @@ function noteUnheld(tool: ToolSpec, note: Note): void {
   if (lost.length > 0) note(`Left out, since a tools.yaml has no place for it: ${lost.join(', ')}.`, undefined, 'hint');
 }
 
-/** Definitions are written where they are referred to; the dialect is that of the format. */
+/** Definitions are inlined, and the format has a dialect of its own. */
 const apartFromThese: ReadonlySet<string> = new Set(['$defs', 'definitions', '$schema']);
 
-/** Where a definition stands, and what writing it rests on. */
+/** The place of a definition for notes, and how references in it resolve. */
 interface Location {
   readonly what: string;
   readonly path: readonly string[];
   readonly note: Note;
-  /** What a `$ref` stands for; undefined for nothing, and for what is being written already: it would have no end. */
+  /** The target of a `$ref`; undefined where it is missing, or is being written already. */
   definition(ref: string): Json | undefined;
 }
 
@@ -114,7 +114,7 @@ const paramsMap = (params: readonly Param[], above: Location): YamlMap =>
     ]),
   );
 
-/** A definition: of a parameter or member where it says whether that is required, else of items. */
+/** A definition. `required` is set for parameters and members, not for items. */
 function schemaMap(written: Schema, location: Location, required?: boolean): YamlMap {
   const { what, path, note } = location;
   const open = new Set<string>();
@@ -130,7 +130,7 @@ function schemaMap(written: Schema, location: Location, required?: boolean): Yam
   if (type !== undefined) out.set('type', type);
   if (required !== undefined) out.set('required', required);
   if (schema.nullable !== undefined) out.set('nullable', true);
-  // Where a member may be left out, null as default says no more than that.
+  // `null` as the default of an optional member adds nothing.
   const isEmpty = required === false && schema.nullable === undefined && knownValue(schema.default) === null;
   if (schema.default.state === 'known' && !isEmpty) out.set('default', schema.default.value);
   if (schema.default.state === 'opaque') note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
@@ -147,7 +147,7 @@ function schemaMap(written: Schema, location: Location, required?: boolean): Yam
   return out;
 }
 
-/** Whole numbers are numbers with a rule of their own. */
+/** The format writes an integer as a number with the rule `int`. */
 function typeWord(schema: Schema, { what, path, note }: Location): string | undefined {
   const type = knownValue(schema.type);
   if (schema.type.state === 'opaque') note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);

@@ -15,7 +15,7 @@ import { schemaOfJson } from './schemas/schemaOfJson.ts';
 import { freeName, type NamedTool, namedTools, typeName } from './text/codeNames.ts';
 import { docComment, typeKey, valueLiteral } from './text/sourceText.ts';
 
-/** Interfaces of TypeScript for what tools take, as a caller writes it (what has a default may be left out), and for what they return. */
+/** TypeScript interfaces of arguments, as a caller writes them (a parameter with a default is optional), and of results. */
 export const types: Emitter = {
   id: 'types',
   summary: 'TypeScript interfaces of parameters and results',
@@ -32,7 +32,7 @@ export const types: Emitter = {
 
 interface TypeContext {
   note(message: string, path: readonly string[]): void;
-  /** Name of the type that stands for a `$ref`; undefined where it leads nowhere. */
+  /** The name of the type for a `$ref`; undefined where it is missing. */
   reference(ref: string): string | undefined;
 }
 
@@ -67,12 +67,12 @@ function declaration(name: string, schema: Schema, lead: readonly string[], cont
   const text = typeText(schema, context, { what: lead.length > 0 ? 'the whole' : name, path: [], indent: '' });
   const lines = [...lead, ...documentation(schema, lead.length > 0)];
   const comment = lines.length === 0 ? '' : docComment(lines, '');
-  // An object alone: the first line that closes a bracket at the margin is the last.
+  // Only one object: the first closing bracket at the margin is the last.
   const isObjectOnly = text.startsWith('{') && text.indexOf('\n}') === text.length - '\n}'.length;
   return comment + (isObjectOnly ? `export interface ${name} ${text}\n` : `export type ${name} = ${text};\n`);
 }
 
-/** What a comment says of a value: its description, and what it is where it is left out. */
+/** The comment of a value: its description and default. */
 function documentation(schema: Schema, below = false): readonly string[] {
   const text = (knownValue(schema.description) ?? '').trim();
   const fallback = schema.default.state === 'known' && schema.default.value !== null ? [`@default ${JSON.stringify(schema.default.value)}`] : [];
@@ -85,7 +85,7 @@ interface Location {
   readonly indent: string;
 }
 
-/** The type of a value, its further lines indented. */
+/** The type of a value, with its further lines indented. */
 function typeText(schema: Schema, context: TypeContext, location: Location): string {
   noteLost(schema, context, location);
   const { other } = schema;
@@ -145,7 +145,7 @@ function objectText(schema: Schema, context: TypeContext, location: Location): s
   }
   const indent = `${location.indent}  `;
   const lines = members.map((param) => memberText(param, context, { ...location, indent }));
-  // An index of a narrower type would have to hold for the members, too.
+  // A narrower index signature would also apply to the members.
   if (rest === true || isJsonObject(rest)) lines.push(`${indent}[key: string]: unknown;\n`);
   return `{\n${lines.join('')}${location.indent}}`;
 }
@@ -166,5 +166,5 @@ function union(texts: readonly string[]): string {
   return different.length === 0 ? 'never' : different.includes('unknown') ? 'unknown' : different.join(' | ');
 }
 
-/** The type as a part of another. A text in quotes may hold any sign, and brackets around too much are no harm. */
+/** The type as a part of another. Superfluous brackets are harmless, so quoted texts are not parsed. */
 const bracketed = (text: string): string => (/[|&]/.test(text) && !text.startsWith('{') ? `(${text})` : text);

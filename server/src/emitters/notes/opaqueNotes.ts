@@ -1,6 +1,6 @@
 import type { ToolSpec } from '../../model/index.ts';
 
-/** Tells of every field of the tool itself that was written, but not as a plain value, and is therefore left out. */
+/** Notes each field of the tool that is written but opaque, and therefore left out. */
 export function opaqueNotes(tool: ToolSpec, note: (message: string) => void): void {
   const fields = {
     name: tool.name,

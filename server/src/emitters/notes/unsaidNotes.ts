@@ -1,9 +1,9 @@
 import type { Param, Schema, ToolSpec } from '../../model/index.ts';
 
-/** Checks that restrict what may be sent. What cleans a value up (`trim`) or names it (`brand`) takes nothing from a model. */
+/** Checks that restrict arguments. Methods that only clean up (`trim`) or name a value (`brand`) lose nothing for a model. */
 const restricting = new Set(['refine', 'superRefine', 'superrefine', 'transform', 'property', 'mime', 'size', 'minSize', 'maxSize']);
 
-/** Tells of every parameter that the code checks or changes in a way that a schema cannot say. */
+/** Notes each parameter that the code checks or changes in a way that JSON Schema cannot express. */
 export function unsaidNotes({ params, input }: ToolSpec, note: (message: string, path: readonly string[]) => void): void {
   const noteChecks = (schema: Schema, what: string, path: readonly string[]): void => {
     const names = [...new Set(schema.unsaid?.map(({ value }) => value).filter((name) => restricting.has(name)))];

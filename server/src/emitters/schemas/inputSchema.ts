@@ -1,6 +1,6 @@
 import { emptySchema, jsonSchema, type OrderedJson, type SchemaOptions, span, type ToolSpec } from '../../model/index.ts';
 
-/** The schema of a tool's arguments: what is listed, where a library makes it. Of any other, the root's type is `object` whatever was written: no target allows another. */
+/** The schema of a tool's arguments: what its library lists, else the author's. The type of its root is always `object`, since no target allows another. */
 export function inputSchema(tool: ToolSpec, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
   if (tool.listed?.input !== undefined) return new Map<string, OrderedJson>(Object.entries(tool.listed.input));
   const { properties: _, ...written } = tool.input ?? emptySchema(span(0, 0));

@@ -1,7 +1,7 @@
 import { limits } from '../../model/index.ts';
 import { refTarget, rewrite, type SchemaMap } from './schemaTree.ts';
 
-/** The `$ref`s of a schema that lead, step by step, to themselves. */
+/** The `$ref`s of a schema that lead to themselves. */
 export function recursiveRefs(root: SchemaMap): readonly string[] {
   return refsOf(root).filter((ref) => reachedFrom(root, ref).has(ref));
 }
@@ -28,7 +28,7 @@ function refsOf(schema: SchemaMap): readonly string[] {
   return [...refs];
 }
 
-/** With every `$ref` replaced by what it stands for, what stands beside it kept; one that leads to itself, or nowhere, stays, and so does one too many. */
+/** Replaces each `$ref` by its target and keeps its sibling keywords. Recursive and unresolved references remain, and those beyond the limit. */
 export function inlined(root: SchemaMap): SchemaMap {
   const recursive = new Set(recursiveRefs(root));
   let left = limits.writtenReferences;

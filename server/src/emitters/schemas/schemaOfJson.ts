@@ -17,10 +17,10 @@ import {
 const nowhere = span(0, 0);
 const located = <T>(value: T): Located<T> => ({ value, span: nowhere });
 
-/** Keywords that have a place of their own in a schema. */
+/** Keywords that are fields of `Schema`. */
 const own: ReadonlySet<string> = new Set(['description', 'default', 'examples', 'enum', 'items', 'properties']);
 
-/** The schema that plain JSON says, such as a member of `anyOf`; `true` allows everything. Undefined for `false` and for what is no schema. */
+/** The schema of plain JSON, such as a member of `anyOf`; `true` allows everything. Undefined for `false` and for values that are no schema. */
 export function schemaOfJson(json: Json | undefined): Schema | undefined {
   if (json === true) return emptySchema(nowhere);
   if (!isJsonObject(json)) return undefined;
@@ -54,7 +54,7 @@ function membersOf(properties: JsonObject, required: Json | undefined): readonly
   }));
 }
 
-/** A type alone, or one with `null` beside it. */
+/** A single type, or one with `null`. */
 function typeOf(json: Json | undefined): { readonly type?: TypeName; readonly nullable: boolean } {
   const words: readonly Json[] = Array.isArray(json) ? json : [json ?? ''];
   const others = words.filter((word) => word !== 'null');

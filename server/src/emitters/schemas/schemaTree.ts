@@ -1,12 +1,12 @@
 import { isJsonObject, keywordOrder, type OrderedJson, refSteps, schemaKeywords, schemaListKeywords, schemaMapKeywords } from '../../model/index.ts';
 
-/** A JSON Schema in the order of writing. */
+/** A JSON Schema with its keywords in the order of writing. */
 export type SchemaMap = ReadonlyMap<string, OrderedJson>;
 
-/** The parameter that a schema belongs to, as notes name it; empty at the root and within definitions. */
+/** Path of the parameter that contains a schema, for notes; empty at the root and within definitions. */
 export type SchemaPath = readonly string[];
 
-/** Changes a schema, then the schemas within what came of it. */
+/** Changes a schema, then the schemas within the result. */
 export function rewrite(schema: SchemaMap, path: SchemaPath, change: (schema: SchemaMap, path: SchemaPath) => SchemaMap): SchemaMap {
   const changed = change(schema, path);
   return new Map([...changed].map(([keyword, value]) => [keyword, within(keyword, value, path, (inner, at) => rewrite(inner, at, change))]));
@@ -35,7 +35,7 @@ export function mapOf(value: OrderedJson | undefined): SchemaMap | undefined {
 
 export const listOf = (value: OrderedJson | undefined): readonly OrderedJson[] => (Array.isArray(value) ? value : []);
 
-/** With a keyword set in its place, or in that which `jsonSchema` gives it. */
+/** Sets a keyword in its present place, or in the place that `jsonSchema` gives it. */
 export function withKeyword(schema: SchemaMap, keyword: string, value: OrderedJson): SchemaMap {
   if (schema.has(keyword)) return new Map([...schema, [keyword, value]]);
   const entries = [...schema];
@@ -51,11 +51,11 @@ function placeOf(keyword: string): number {
 export const withoutKeywords = (schema: SchemaMap, keywords: readonly string[]): SchemaMap =>
   new Map([...schema].filter(([keyword]) => !keywords.includes(keyword)));
 
-/** With a keyword under another name, in its place. */
+/** Renames a keyword in its place. */
 export const withRenamed = (schema: SchemaMap, keyword: string, to: string): SchemaMap =>
   new Map([...schema].map(([key, value]) => [key === keyword ? to : key, value]));
 
-/** Does this schema speak of objects? */
+/** True where the schema describes objects. */
 export const isObjectSchema = (schema: SchemaMap): boolean => typesOf(schema).includes('object') || schema.has('properties');
 
 export function typesOf(schema: SchemaMap): readonly OrderedJson[] {
@@ -63,7 +63,7 @@ export function typesOf(schema: SchemaMap): readonly OrderedJson[] {
   return type === undefined ? [] : Array.isArray(type) ? type : [type];
 }
 
-/** What a `$ref` within a schema stands for; undefined where that is elsewhere, or nowhere. */
+/** The target of a `$ref` within the schema; undefined where it is elsewhere or missing. */
 export function refTarget(root: SchemaMap, ref: string): SchemaMap | undefined {
   return refSteps(ref)?.reduce((found: SchemaMap | undefined, step) => mapOf(found?.get(step)), root);
 }

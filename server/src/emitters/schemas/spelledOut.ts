@@ -1,10 +1,7 @@
 import { isJsonObject, type Json, type Schema } from '../../model/index.ts';
 import { schemaOfJson } from './schemaOfJson.ts';
 
-/**
- * The schema in its own words where it stands for another: a reference to a definition, or a choice between one schema and `null`, which only
- * allows `null` as well. What it says itself counts before what that other one says.
- */
+/** Replaces a reference, or a choice between one schema and `null`, by the schema itself. Its own keywords override those of the target. */
 export function spelledOut(schema: Schema, definition: (ref: string) => Json | undefined): Schema {
   const { $ref, anyOf, ...rest } = schema.other;
   const target = typeof $ref?.value === 'string' && anyOf === undefined ? schemaOfJson(definition($ref.value)) : undefined;
@@ -14,7 +11,7 @@ export function spelledOut(schema: Schema, definition: (ref: string) => Json | u
   return { ...spelledOut(over(only, { ...schema, other: rest }), definition), nullable: { value: true, span: anyOf.span } };
 }
 
-/** The one schema of a choice whose other one is `null`. */
+/** The only schema of a choice that is not `null`. */
 function onlyNonNull(list: Json): Schema | undefined {
   const all: readonly Json[] = Array.isArray(list) ? list : [];
   const others = all.filter((json) => !(isJsonObject(json) && json.type === 'null'));

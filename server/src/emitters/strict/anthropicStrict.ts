@@ -12,7 +12,7 @@ const keywords = new Set(
 );
 const formats: readonly OrderedJson[] = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'uri', 'ipv4', 'ipv6', 'uuid'];
 
-/** Parts of a regular expression that look around or back. */
+/** Lookaround and back-references of a regular expression. */
 const looking = /\\[bBk1-9]|\(\?(?:[=!]|<[=!])/;
 
 function takes(keyword: string, value: OrderedJson): boolean {
@@ -23,7 +23,7 @@ function takes(keyword: string, value: OrderedJson): boolean {
   return keywords.has(keyword);
 }
 
-/** The schema in the form that strict mode takes: closed objects, and none of the bounds that it cannot enforce. */
+/** The schema for Anthropic's strict mode: closed objects, without the bounds that it cannot enforce. */
 export function strictAnthropic(schema: SchemaMap, note: ClientNote): SchemaMap {
   const recursive = recursiveRefs(schema);
   if (recursive.length > 0)

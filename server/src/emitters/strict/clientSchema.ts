@@ -1,25 +1,25 @@
 import { type EmitNote, type OrderedJson, paramPath, plainJson } from '../../model/index.ts';
 import { mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
 
-/** Tells what a client's form of a tool cannot say. */
+/** Collects what a client's form of a tool cannot express. */
 export interface ClientNote {
   (message: string, path: SchemaPath, more?: Pick<EmitNote, 'severity' | 'rule'>): void;
-  /** How the author of the tool wrote a keyword, where that is another word (`positive`). */
+  /** The author's own word for a keyword, where it is another (`positive`). */
   written?(path: SchemaPath, keyword: string): string | undefined;
 }
 
-/** How messages name a schema by its path, at the beginning of a sentence. */
+/** The name of a schema in messages, as the subject of a sentence. */
 export const subjectAt = (path: SchemaPath): string => (path.length === 0 ? 'The whole schema' : `'${paramPath(path)}'`);
 
-/** Keywords that tell a model nothing: where a client does not take them, nothing is lost. */
+/** Keywords that a model learns nothing from: a client that refuses them loses nothing. */
 const silent = /^(?:x-.*|\$schema|\$id|\$comment|title|deprecated|readOnly|writeOnly)$/;
 
-/** Keywords that only tell: a description does it as well. */
+/** Keywords that only inform: a description does so, too. */
 const telling: readonly string[] = ['default', 'examples'];
 
 /**
- * Leaves out the keywords that a client does not take. What they say is said at the end of the description, so that a model may still keep
- * to it; so does Anthropic's own library (anthropic-sdk-python, `lib/_parse/_transform.py`, 2026-11, verified).
+ * Removes keywords that a client refuses. The end of the description states them, so that a model can still obey them, as Anthropic's own library
+ * does (anthropic-sdk-python, `lib/_parse/_transform.py`, 2026-11, verified).
  */
 export function cutKeywords(
   schema: SchemaMap,
@@ -58,7 +58,7 @@ export function cutKeywords(
     : sayInDescription(rest, `{${meaningful.map((keyword) => `${keyword}: ${JSON.stringify(plainJson(schema.get(keyword) ?? null))}`).join(', ')}}`);
 }
 
-/** With its value where that is short: it may be the value that is not taken. */
+/** The keyword with its value where that is short, since the value may be the reason for the refusal. */
 const labelled = (keyword: string, value: OrderedJson | undefined): string =>
   value === undefined || typeof value === 'object' || String(value).length > 30 ? keyword : `${keyword}: ${value}`;
 
@@ -67,7 +67,7 @@ function sayInDescription(schema: SchemaMap, text: string): SchemaMap {
   return withKeyword(schema, 'description', typeof description === 'string' && description !== '' ? `${description.trimEnd()}\n\n${text}` : text);
 }
 
-/** Leaves out what would have the whole tool refused where it stands at the root. */
+/** Removes keywords for which a client refuses the whole tool if they are at the root. */
 export function cutRoot(schema: SchemaMap, refused: readonly string[], title: string, note: ClientNote): SchemaMap {
   const there = refused.filter((keyword) => schema.has(keyword));
   if (there.length > 0)
@@ -77,7 +77,7 @@ export function cutRoot(schema: SchemaMap, refused: readonly string[], title: st
   return withoutKeywords(schema, there);
 }
 
-/** Tells of parameters whose names a client refuses; `says` is what it takes. */
+/** Notes parameters whose names a client refuses; `says` is the form that it accepts. */
 export function noteNames(schema: SchemaMap, form: RegExp, who: string, says: string, note: ClientNote): void {
   rewrite(schema, [], (inner, path) => {
     for (const name of mapOf(inner.get('properties'))?.keys() ?? []) {
@@ -88,7 +88,7 @@ export function noteNames(schema: SchemaMap, form: RegExp, who: string, says: st
   });
 }
 
-/** An array whose items are not described is refused. */
+/** Clients refuse an array without `items`. */
 export function fillItems(schema: SchemaMap, path: SchemaPath, title: string, note: ClientNote): SchemaMap {
   if (!typesOf(schema).includes('array') || schema.has('items') || schema.has('prefixItems')) return schema;
   note(`${subjectAt(path)} does not say what its items are, which ${title} refuses: items of any kind were written.`, path, { rule: 'array-items-missing' });

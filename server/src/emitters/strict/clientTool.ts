@@ -17,21 +17,20 @@ import { opaqueNotes } from '../notes/opaqueNotes.ts';
 import { unsaidNotes } from '../notes/unsaidNotes.ts';
 import { type ClientNote, words } from './clientSchema.ts';
 
-/** A client as notes speak of it. */
+/** A client, for notes. */
 export interface ToolClient {
-  /** As the setting `clients` calls it. */
+  /** Its name in the setting `clients`. */
   readonly client: string;
   readonly title: string;
-  /** What a tool may hold there. */
+  /** Fields of a tool that its form has. */
   readonly holds: readonly EmittedField[];
-  /** Keys of its own form that a tool may bring along. */
+  /** Extra keys of its form. */
   readonly keys?: readonly string[];
 }
 
-/** Is the tool to be used in a client's strict mode: because all are, or because its author says so of it? */
+/** True in strict mode: for all tools, or by the author's choice for this one. */
 export const isStrict = ({ extra }: ToolSpec, all: boolean): boolean => all || extra?.strict?.value === true;
 
-/** Collects the notes of one tool. */
 export function noteInto(notes: EmitNote[], index: number, tool?: ToolSpec): ClientNote {
   const note = (message: string, path: readonly string[], more: Pick<EmitNote, 'severity' | 'rule'> = {}): void => {
     notes.push({ tool: index, message, ...(path.length === 0 ? {} : { path }), ...more });
@@ -42,7 +41,7 @@ export function noteInto(notes: EmitNote[], index: number, tool?: ToolSpec): Cli
   });
 }
 
-/** The tool's name and description, to which a client's form adds the rest. */
+/** The tool's name and description, the start of every client's form. */
 export function namedTool(tool: ToolSpec): Map<string, OrderedJson> {
   const out = new Map<string, OrderedJson>();
   const name = knownValue(tool.name);
@@ -52,13 +51,13 @@ export function namedTool(tool: ToolSpec): Map<string, OrderedJson> {
   return out;
 }
 
-/** What is not a plain value is nobody's fault. */
+/** Opaque values are no fault. */
 export const asHint =
   (note: ClientNote): SchemaOptions['note'] =>
   (message, path) =>
     note(message, path, { severity: 'hint' });
 
-/** Says what a client refuses or cuts of the tool itself, and what it has no place for. Names are never changed: a server would not know the tool by another. */
+/** Notes what a client refuses, cuts or has no field for. Names remain: a server would not know the tool by another. */
 export function noteTool(tool: ToolSpec, { client, title, holds, keys = [] }: ToolClient, note: ClientNote): void {
   const name = knownValue(tool.name) ?? '';
   const form = nameForms.find((f) => f.client === client && name !== '' && !f.form.test(name));
@@ -89,7 +88,7 @@ export function noteTool(tool: ToolSpec, { client, title, holds, keys = [] }: To
   opaqueNotes(tool, (message) => note(message, [], { severity: 'hint' }));
 }
 
-/** What there is of a tool beside its name, its description and its parameters, in the author's words. */
+/** The fields of a tool other than name, description and parameters, in the author's words. */
 function written(tool: ToolSpec, keys: readonly string[]): readonly { readonly field: EmittedField; readonly word: string }[] {
   const there: readonly (readonly [EmittedField, string, boolean])[] = [
     ['title', 'title', knownValue(tool.title) !== undefined],

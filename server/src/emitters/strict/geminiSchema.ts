@@ -21,7 +21,7 @@ function takes(keyword: string, value: OrderedJson): boolean {
   return keywords.has(keyword);
 }
 
-/** A schema in the words of OpenAPI 3.0 as far as Gemini knows them: references written out, types in capitals, `null` as a mark. */
+/** A schema in OpenAPI 3.0 as far as Gemini accepts it: references inlined, types in capitals, `nullable` for `null`. */
 export function geminiSchema(root: SchemaMap, note: ClientNote): SchemaMap {
   const whole = withoutKeywords(inlined(root), ['$defs', 'definitions']);
   const open = rewrite(whole, [], (schema, path) => {
@@ -32,7 +32,7 @@ export function geminiSchema(root: SchemaMap, note: ClientNote): SchemaMap {
   return rewrite(open, [], (schema, path) => capital(fillItems(schema, path, title, note)));
 }
 
-/** What leads to itself cannot be written out. */
+/** A recursive reference cannot be inlined. */
 function circular(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
   const ref = String(schema.get('$ref'));
   note(`${subjectAt(path)} refers to '${ref}', which contains itself or is not there. Gemini knows no references: an object of any kind was written.`, path, {
@@ -42,7 +42,7 @@ function circular(schema: SchemaMap, path: SchemaPath, note: ClientNote): Schema
   return withKeyword(new Map([...schema].filter(([keyword]) => keyword === 'description')), 'type', 'object');
 }
 
-/** `null` beside a type, or as a branch of its own, is a mark. */
+/** `null` next to a type, or as a branch, becomes `nullable`. */
 function nullMark(schema: SchemaMap): SchemaMap {
   const types = typesOf(schema);
   const named = types.filter((type) => type !== 'null');
@@ -63,7 +63,7 @@ function nullMark(schema: SchemaMap): SchemaMap {
   );
 }
 
-/** Values to choose from are texts; a single value is a list of one. */
+/** Enumerations are of strings; `const` is an enumeration of one. */
 function valuesOf(schema: SchemaMap): SchemaMap {
   const single = schema.get('const');
   const values = schema.has('enum') ? listOf(schema.get('enum')).filter((value) => value !== null || schema.get('nullable') !== true) : undefined;
@@ -73,7 +73,7 @@ function valuesOf(schema: SchemaMap): SchemaMap {
   return one.has('type') ? one : withKeyword(one, 'type', 'string');
 }
 
-/** Of whole numbers, a bound that does not count is the next one that does. */
+/** An exclusive bound of integers becomes the next inclusive one. */
 function boundsOf(schema: SchemaMap): SchemaMap {
   if (schema.get('type') !== 'integer') return schema;
   const above = schema.get('exclusiveMinimum');
@@ -92,13 +92,13 @@ function boundsOf(schema: SchemaMap): SchemaMap {
   return out;
 }
 
-/** There is room for one example. */
+/** Gemini has one `example`. */
 function exampleOf(schema: SchemaMap): SchemaMap {
   const [first, ...more] = listOf(schema.get('examples'));
   return first === undefined || more.length > 0 ? schema : withKeyword(withoutKeywords(schema, ['examples']), 'example', first);
 }
 
-/** Whether there may be further properties of any kind need not be said. */
+/** Additional properties of any kind are the default. */
 function closed(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
   if (typeof schema.get('additionalProperties') !== 'boolean') return schema;
   note(`${subjectAt(path)}: Gemini does not take 'additionalProperties'; it was left out.`, path, { severity: 'hint' });

@@ -15,7 +15,7 @@ const formats: readonly OrderedJson[] = ['date-time', 'time', 'date', 'duration'
 
 const takes = (keyword: string, value: OrderedJson): boolean => keywords.has(keyword) && (keyword !== 'format' || formats.includes(value));
 
-/** The schema in the form that strict mode demands: closed objects, every property required, and null for what may be left out. */
+/** The schema for OpenAI's strict mode: closed objects, every property required, `null` for optional ones. */
 export function strictOpenai(schema: SchemaMap, note: ClientNote): SchemaMap {
   const optional: string[] = [];
   const strict = rewrite(schema, [], (inner, path) => {
@@ -40,7 +40,7 @@ function demandAll(schema: SchemaMap, path: SchemaPath, optional: string[]): Sch
   return withKeyword(withKeyword(schema, 'properties', all), 'required', [...properties.keys()]);
 }
 
-/** The same schema, null allowed. */
+/** The same schema, with `null` allowed. */
 function orNull(value: OrderedJson): OrderedJson {
   const schema = mapOf(value);
   if (schema === undefined) return value;

@@ -1,7 +1,7 @@
 import { isObjectSchema, mapOf, type SchemaMap, type SchemaPath, withKeyword, withRenamed } from '../schemas/schemaTree.ts';
 import { type ClientNote, subjectAt } from './clientSchema.ts';
 
-/** Strict modes take closed objects only. */
+/** Strict modes accept only closed objects. */
 export function closeObject(schema: SchemaMap, path: SchemaPath, title: string, note: ClientNote): SchemaMap {
   if (!isObjectSchema(schema)) return schema;
   const more = schema.get('additionalProperties');
@@ -16,14 +16,14 @@ export function closeObject(schema: SchemaMap, path: SchemaPath, title: string, 
   return withKeyword(listed, 'additionalProperties', false);
 }
 
-/** Strict modes know `anyOf` only; where no value fits two of them it means the same. */
+/** Strict modes have only `anyOf`. It means the same as `oneOf` where no value fits two branches. */
 export function anyForOne(schema: SchemaMap, path: SchemaPath, title: string, note: ClientNote): SchemaMap {
   if (!schema.has('oneOf') || schema.has('anyOf')) return schema;
   note(`${subjectAt(path)}: ${title} does not take 'oneOf'; 'anyOf' was written.`, path, { severity: 'hint' });
   return withRenamed(schema, 'oneOf', 'anyOf');
 }
 
-/** What may be anything is refused. */
+/** Strict modes refuse a schema without a type. */
 export function noteType(schema: SchemaMap, path: SchemaPath, title: string, note: ClientNote): void {
   if (['type', 'anyOf', 'allOf', '$ref', 'enum', 'const'].some((keyword) => schema.has(keyword))) return;
   note(`${subjectAt(path)} has no type, which ${title} refuses. Say what it may be.`, path, { severity: 'warning', rule: 'param-untyped' });

@@ -1,6 +1,6 @@
 import { knownValue, pascalCase, type ToolSpec } from '../../model/index.ts';
 
-/** A tool and what it is called in code, in the two ways of joining words, different from every other tool of the module. */
+/** A tool and its identifiers in code, unique in the module. */
 export interface NamedTool {
   readonly tool: ToolSpec;
   /** `searchReddit` */
@@ -9,7 +9,7 @@ export interface NamedTool {
   readonly pascal: string;
 }
 
-/** A name for each tool; one that another tool has already is numbered. */
+/** Identifiers for each tool; a repeated one gets a number. */
 export function namedTools(tools: readonly ToolSpec[]): readonly NamedTool[] {
   const taken = new Set<string>();
   return tools.map((tool) => {
@@ -18,7 +18,7 @@ export function namedTools(tools: readonly ToolSpec[]): readonly NamedTool[] {
   });
 }
 
-/** A name that nothing had before, and that is taken from now on. `spell`: the name with a number, where there has to be one. */
+/** A name that is not yet taken, and is taken from now on. `spell`: the name with a number, empty at first. */
 export function freeName(spell: (number: string) => string, taken: Set<string>): string {
   let name = spell('');
   for (let n = 2; taken.has(name); n += 1) name = spell(String(n));

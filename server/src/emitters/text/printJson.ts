@@ -1,18 +1,18 @@
 import { isJsonObject, type OrderedJson } from '../../model/index.ts';
 
-/** Pretty-printed JSON, two spaces a level, mappings in their own order. */
+/** Pretty-printed JSON: two spaces a level, keys in their own order. */
 export const printJson = (value: OrderedJson): string => print(value, '', 0, 0);
 
-/** The same, with lists that hold no objects on one line where they fit there: as people write it, and as formatters leave it. */
+/** The same, with lists of plain values on one line where they fit, as people and formatters write them. */
 export const printShortLists = (value: OrderedJson): string => print(value, '', 80, 0);
 
-/** `width`: columns that a list on one line may end in. `taken`: columns before the value. */
+/** `width`: columns for a list on one line. `taken`: columns before the value. */
 function print(value: OrderedJson, indent: string, width: number, taken: number): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     if (value.length === 0) return '[]';
     const line = isShort(value) ? onLine(value) : undefined;
-    // A comma may follow.
+    // One column remains for a comma.
     if (line !== undefined && taken + line.length < width) return line;
     return `[\n${value.map((v: OrderedJson) => inner + print(v, inner, width, inner.length)).join(',\n')}\n${indent}]`;
   }
@@ -26,7 +26,7 @@ function print(value: OrderedJson, indent: string, width: number, taken: number)
   return entries.length === 0 ? '{}' : `{\n${entries.map(member).join(',\n')}\n${indent}}`;
 }
 
-/** Several lists in a list are a table, which has a line a row. */
+/** A list of several lists is a table, a row a line. */
 const isShort = (value: OrderedJson): boolean =>
   Array.isArray(value)
     ? value.every(isShort) && !(value.length > 1 && value.every((v: OrderedJson) => Array.isArray(v) && v.length > 1))

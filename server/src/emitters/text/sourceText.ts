@@ -1,18 +1,18 @@
 import { isJsonObject, type Json } from '../../model/index.ts';
 
-/** What ends a string or a line for some reader of source code, or is not seen by a person who reads it. */
+/** Characters that end a string or a line for some readers of source code, or that a person cannot see. */
 const awkward =
   /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const escaped = (c: string): string => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A string literal in double quotes that means the text, also inside of a page. */
+/** A string literal in double quotes that is also safe inside of an HTML page. */
 export const quoted = (text: string): string =>
   JSON.stringify(text)
     .replace(awkward, escaped)
     .replace(/<(?=\/script|!--)/gi, '\\u003c');
 
-/** A literal that means the text: one of several lines is a template, which shows them. */
+/** A literal of the text: a template literal where it has several lines. */
 export function textLiteral(text: string): string {
   if (!/\n./.test(text)) return quoted(text);
   const body = text
@@ -22,13 +22,13 @@ export function textLiteral(text: string): string {
   return `\`${body}\``;
 }
 
-/** Letters of other scripts may stand bare only where compiler and engine know the same Unicode. */
+/** ASCII only: compiler and engine may know different versions of Unicode. */
 const identifier = /^[A-Za-z$_][\w$]*$/;
 
 /** The key of a member in an interface or type. */
 export const typeKey = (name: string): string => (identifier.test(name) ? name : quoted(name));
 
-/** The key of a member in an object literal: there a bare `__proto__` is no member. */
+/** The key of a member in an object literal. A bare `__proto__` would set the prototype. */
 export const objectKey = (name: string): string => (name === '__proto__' ? '["__proto__"]' : typeKey(name));
 
 /** A JSON value as an expression on one line. */
@@ -41,8 +41,8 @@ export function valueLiteral(value: Json): string {
 }
 
 /**
- * An expression for a pattern of JSON Schema; undefined where it does not compile. JSON Schema reads patterns with Unicode: the flag is
- * written where it makes a difference.
+ * A regular expression for a `pattern`; undefined where it does not compile. JSON Schema reads patterns with Unicode, so the flag is written where it
+ * makes a difference.
  */
 export function regexLiteral(pattern: string): string | undefined {
   const unicode = compiled(pattern, 'u');
@@ -52,19 +52,19 @@ export function regexLiteral(pattern: string): string | undefined {
   return String(regex);
 }
 
-/** Something that takes half of a character beyond the first 65,536 where a pattern is read without Unicode. */
+/** Parts that match half of a surrogate pair without the Unicode flag. */
 const tellsUnicode = /[\ud800-\udfff]|\\u\{|\\[pPWDS]|\[\^|(?:^|[^\\])\./;
 
 function compiled(pattern: string, flags: string): RegExp | undefined {
   try {
     return new RegExp(pattern, flags);
   } catch {
-    // Whether it compiles is what is asked.
+    // An error is the answer: the pattern does not compile.
     return undefined;
   }
 }
 
-/** A comment of documentation above what it speaks of, its lines ending in a line break. */
+/** A documentation comment, each of its lines with a line break. */
 export function docComment(lines: readonly string[], indent: string): string {
   const safe = lines.flatMap((line) => line.trimEnd().split(/\r\n?|\n|\u2028|\u2029/)).map((line) => line.replaceAll('*/', '*\\/').replace(awkward, escaped));
   if (safe.length === 1) return `${indent}/** ${safe[0]} */\n`;

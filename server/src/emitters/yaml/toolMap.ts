@@ -2,9 +2,9 @@ import { emptySchema, joinExample, jsonSchema, knownValue, type OrderedJson, spa
 import { opaqueNotes } from '../notes/opaqueNotes.ts';
 import { unsaidNotes } from '../notes/unsaidNotes.ts';
 
-/** What a tool file says of a tool, in the order of its keys. What cannot be said is noted. */
+/** A tool as a tool file has it, keys in order. What it cannot express is noted. */
 export function toolMap(tool: ToolSpec, note: (message: string, path?: readonly string[]) => void): ReadonlyMap<string, OrderedJson> {
-  // What the format requires is there, empty where nobody wrote it.
+  // Required keys are present, empty where nobody wrote them.
   const options = { describeMembers: true, note };
   const out = new Map<string, OrderedJson>();
   set(out, 'name', knownValue(tool.name));
@@ -35,7 +35,7 @@ function inputMap(tool: ToolSpec, options: Parameters<typeof jsonSchema>[1]): Re
   return map;
 }
 
-/** `implementation_example` is always there; the time only beside output. */
+/** `implementation_example` is always present, the time only with output. */
 function addExample(out: Map<string, OrderedJson>, tool: ToolSpec): void {
   const example = knownValue(tool.example);
   const text = example === undefined ? '' : joinExample(example);

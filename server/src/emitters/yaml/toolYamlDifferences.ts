@@ -2,8 +2,8 @@ import { knownValue, type OrderedJson, type ToolSpec } from '../../model/index.t
 import { toolMap } from './toolMap.ts';
 
 /**
- * The fields, such as `description` or `parameters.mode.enum`, that mean something else in the one tool file than in the other. Layout, order, captured
- * output, time, and `yes` for `true` mean nothing. Neither do fields that other builders do not know.
+ * Fields, such as `description` or `parameters.mode.enum`, that mean something else in the two tool files. Layout, order, captured output, time, and
+ * `yes` for `true` do not count, nor do fields that other builders do not write.
  */
 export function toolYamlDifferences(was: ToolSpec, now: ToolSpec): readonly string[] {
   const [before, after] = [toolMap(was, () => {}), toolMap(now, () => {})];
@@ -17,13 +17,13 @@ export function toolYamlDifferences(was: ToolSpec, now: ToolSpec): readonly stri
   return [...(isSameName ? [] : ['name']), ...fields.filter((field) => field !== 'name'), ...(codeOf(was) === codeOf(now) ? [] : ['implementation_example'])];
 }
 
-/** Compared otherwise, or not at all. */
+/** Compared elsewhere, or not at all. */
 const notCompared = new Set(['name', 'implementation_example', 'execution_time']);
 
-/** Written by Toolscribe alone. */
+/** Fields that only Toolscribe writes. */
 const ownFields = new Set(['title', 'annotations']);
 
-/** Lists whose order says nothing. */
+/** Lists whose order has no meaning. */
 const sets = new Set(['required', 'enum']);
 
 type Path = readonly string[];
@@ -44,17 +44,17 @@ function isAlike(was: OrderedJson | undefined, now: OrderedJson | undefined, isS
   return was !== undefined && now !== undefined && wordOf(was) === wordOf(now);
 }
 
-/** What tells a value from others. A text that YAML 1.1 takes for a truth value is that: which one was meant, quotes alone would say. */
+/** The form in which values are compared. A text that YAML 1.1 reads as a boolean equals that boolean: only quotes would tell which was intended. */
 function wordOf(value: OrderedJson): string {
   if (typeof value !== 'string') return JSON.stringify(value instanceof Map ? [...value].map(([key, inner]) => [key, wordOf(inner)]) : value);
   const text = sentence(value.replace(/\s+/g, ' ').trim());
   return /^(?:y|yes|on)$/i.test(text) ? 'true' : /^(?:n|no|off)$/i.test(text) ? 'false' : JSON.stringify(text);
 }
 
-/** Builders differ in whether a sentence begins with a capital letter, and ends in a full stop. */
+/** Builders differ in the capital letter and the full stop of a sentence. */
 const sentence = (text: string): string => (text.includes(' ') ? text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '') : text);
 
-/** The lines of code of an example: builders keep its comments, or leave them out. */
+/** An example's lines of code: some builders drop its comments. */
 const codeOf = ({ example }: ToolSpec): string =>
   (knownValue(example)?.code ?? '')
     .split('\n')

@@ -1,15 +1,15 @@
-/** An expression of code such as `z.array(z.string()).min(1)`: what is called with what, and the calls behind it. */
+/** An expression such as `z.array(z.string()).min(1)`: a callee with its arguments, and the method calls after it. */
 export interface Chain {
   readonly callee: string;
-  /** Absent where nothing is called: a name alone. */
+  /** Absent for a name that is not called. */
   readonly args?: Arguments;
-  /** Each with its dot: finished code, or a chain whose callee begins with the dot. */
+  /** Each begins with its dot: finished code, or a chain. */
   readonly calls: readonly Call[];
 }
 
 export type Call = string | Chain;
 
-/** What stands in brackets: finished code, further chains (`list`: in square brackets), or the members of an object. */
+/** Arguments: finished code, chains (`list`: in square brackets), or the members of an object. */
 export type Arguments =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'chains'; readonly chains: readonly Chain[]; readonly list?: true }
@@ -20,30 +20,27 @@ export const chain = (callee: string, args: Arguments = { kind: 'code', text: ''
 
 export const behind = (first: Chain, ...calls: readonly Call[]): Chain => (calls.length === 0 ? first : { ...first, calls: [...first.calls, ...calls] });
 
-/** Columns that a line of code may take; texts are never cut. */
+/** Columns of a line of code; texts are never cut. */
 const width = 100;
 
 export type Level = 'root' | 'param' | 'within';
 
 export interface Place {
   readonly indent: string;
-  /** Where the expression begins in its line. */
+  /** The column of the expression in its line. */
   readonly column: number;
-  /**
-   * The object of all parameters; one of these, whose calls stand a line each; or what lies within one, which stays on one line where that
-   * has the room.
-   */
+  /** `root`: the object of all parameters. `param`: one of them, a method call a line. Deeper ones remain on one line where they fit. */
   readonly level: Level;
 }
 
-/** The expression as code, its first line beginning at the place. */
+/** Prints an expression whose first line begins at the place. */
 export function printChain(code: Chain, place: Place): string {
   const spread = place.level === 'param' && code.calls.length >= 2;
   const flat = spread || opens(code, place) ? undefined : flatText(code);
   if (flat !== undefined && fits(flat, place.column)) return flat;
   const head = printHead(code, place);
   const joined = flatCalls(code) ?? code.calls.map((call) => printCall(call, place.indent)).join('');
-  // A closing bracket on a line of its own has the room for two calls behind it.
+  // Two calls fit after a closing bracket on a line of its own.
   const few = head.broken ? code.calls.length <= 2 : !spread;
   const column = head.broken ? place.indent.length + head.last : place.column + head.text.length;
   if (joined === '' || (few && fits(joined, column))) return head.text + joined;
@@ -53,10 +50,10 @@ export function printChain(code: Chain, place: Place): string {
 const printCall = (call: Call, indent: string): string =>
   typeof call === 'string' ? call : printHead(call, { indent, column: indent.length, level: 'within' }).text;
 
-/** The items of a parameter that is an array stand on lines of their own. */
+/** The items of an array parameter are on lines of their own. */
 const opens = (code: Chain, { level }: Place): boolean => level === 'param' && code.callee === 'z.array';
 
-/** The expression on one line (but for texts of several lines); undefined where it holds an object with members, which never stands on one. */
+/** The expression on one line, except for multi-line texts; undefined where it contains an object with members, which always breaks. */
 function flatText(code: Chain): string | undefined {
   const head = flatHead(code);
   const calls = flatCalls(code);
@@ -84,7 +81,7 @@ interface Head {
   readonly text: string;
   /** True where its bracket closes on a later line. */
   readonly broken: boolean;
-  /** Length of what closes it. */
+  /** Length of the last line. */
   readonly last: number;
 }
 
@@ -116,7 +113,7 @@ function printObject(members: readonly (readonly [key: string, value: Chain])[],
   return `{\n${lines.join('')}${indent}}`;
 }
 
-/** True where the first line of the text, and a comma behind it, still have room. */
+/** True where the first line and a comma after it fit. */
 function fits(text: string, column: number): boolean {
   const end = text.indexOf('\n');
   return column + (end < 0 ? text.length + 1 : end) <= width;

@@ -3,7 +3,7 @@ import { regexLiteral } from '../text/sourceText.ts';
 
 /** A keyword that Zod has a method for. */
 interface Check {
-  /** The call; undefined where the keyword's value says nothing (a pattern that does not compile, a length that is a word). */
+  /** The method call; undefined where the keyword's value is unusable, such as a pattern that does not compile. */
   call(keyword: SchemaKeyword): string | undefined;
   /** True where a value of the type passes. */
   passes(value: Json, limit: Json): boolean;
@@ -18,7 +18,7 @@ const atLeast = (value: number, limit: number): boolean => value >= limit;
 const atMost = (value: number, limit: number): boolean => value <= limit;
 const length = (value: Json): number => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
 
-/** A limit beyond zero has a word of its own. */
+/** Zod has a word of its own for an exclusive limit of zero. */
 const beyond = (method: string, word: string, passes: (value: number, limit: number) => boolean): Check => ({
   ...limits(method, passes, Number),
   call: ({ value }) => (value === 0 ? `.${word}()` : typeof value === 'number' ? `.${method}(${value})` : undefined),
@@ -32,7 +32,7 @@ const text: Readonly<Record<string, Check>> = {
       const regex = typeof value === 'string' ? regexLiteral(value) : undefined;
       return regex === undefined ? undefined : `.regex(${regex})`;
     },
-    // Whether a pattern matches is not tried here: it may take forever.
+    // Patterns are not run: they may take exponential time.
     passes: () => true,
   },
 };
@@ -56,10 +56,10 @@ const list: Readonly<Record<string, Check>> = {
   maxItems: limits('max', atMost, length),
 };
 
-/** By type, in the order in which the calls stand. */
+/** By type, in the order of the calls. */
 const checks: Readonly<Partial<Record<TypeName, Readonly<Record<string, Check>>>>> = { string: text, number: numeric, integer: numeric, array: list };
 
-/** The calls that say what a schema asks of values of the type, and the keywords among them that say nothing Zod could take. */
+/** The calls for a schema's keywords, and the keywords whose value Zod cannot take. */
 export function checkCalls(schema: Schema, type: TypeName): { readonly calls: readonly string[]; readonly unsaid: readonly string[] } {
   const calls: string[] = [];
   const unsaid: string[] = [];
@@ -73,10 +73,10 @@ export function checkCalls(schema: Schema, type: TypeName): { readonly calls: re
   return { calls, unsaid };
 }
 
-/** Every keyword that asks something of values of one type, and that Zod has a method for. */
+/** Every keyword that restricts values of one type and has a Zod method. */
 export const checkWords: readonly string[] = Object.values(checks).flatMap(Object.keys);
 
-/** True where a value of the type passes what the schema asks of it, as far as that can be told at once. */
+/** True where a value passes the schema's keywords, as far as that is known without running patterns. */
 export function passesChecks(value: Json, schema: Schema, type: TypeName): boolean {
   const allowed = schema.enum?.value;
   if (allowed !== undefined && !allowed.some((v) => jsonEqual(v.value, value))) return false;

@@ -1,24 +1,24 @@
 import { isJsonObject, isTypeName, type Json, type Schema, type TypeName } from '../../model/index.ts';
 import type { Chain } from './chain.ts';
 
-/** What writing a schema rests on beside the schema itself. */
+/** What the writer of a schema depends on, apart from the schema. */
 export interface ZodContext {
-  /** Version that is written for; what both understand where undefined. */
+  /** Zod's major version; undefined: code that both versions accept. */
   readonly zod: 3 | 4 | undefined;
   note(message: string, path: readonly string[], severity?: 'hint'): void;
-  /** Told of each keyword that changes nothing of what is accepted, and that Zod has no place for. */
+  /** Called for each keyword without effect on validation that Zod has no method for. */
   drop(keyword: string): void;
-  /** What stands for a `$ref`; undefined where it leads nowhere. */
+  /** The code for a `$ref`; undefined where it is missing. */
   reference(ref: string): Chain | undefined;
 }
 
-/** Where a schema stands, for notes. */
+/** The place of a schema, for notes. */
 export interface SchemaLocation {
   readonly what: string;
   readonly path: readonly string[];
 }
 
-/** The schemas of the first items, where a tuple of Zod says the same: it asks for each of them. */
+/** The schemas of the first items, where Zod's tuple means the same: it requires each of them. */
 export function tupleOf({ other }: Schema): readonly Json[] | undefined {
   const prefix = other.prefixItems?.value ?? other.items?.value;
   if (!Array.isArray(prefix) || prefix.length === 0) return undefined;
@@ -27,7 +27,7 @@ export function tupleOf({ other }: Schema): readonly Json[] | undefined {
   return least === prefix.length && (most === undefined || most === prefix.length) ? (prefix as readonly Json[]) : undefined;
 }
 
-/** The types that are stated, or that its other words imply. */
+/** The stated types, or those that other keywords imply. */
 export function typesOf(schema: Schema): readonly TypeName[] {
   const list = schema.other.type?.value;
   if (schema.type.state === 'known') return schema.nullable === undefined ? [schema.type.value] : [schema.type.value, 'null'];

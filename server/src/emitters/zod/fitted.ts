@@ -4,8 +4,8 @@ import { passesChecks } from './checks.ts';
 import { typesOf } from './context.ts';
 
 /**
- * The value as a default of what is written for the schema, undefined where it does not fit. What a member's own default adds is filled in:
- * Zod 3 takes a default for something that is still to be read, Zod 4 for what was read.
+ * The value as a default of the emitted schema; undefined where it does not fit. Defaults of members are filled in: Zod 3 parses a default, Zod 4
+ * returns it as it is.
  */
 export function fitted(value: Json, schema: Schema): Json | undefined {
   const { other } = schema;

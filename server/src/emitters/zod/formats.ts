@@ -1,6 +1,6 @@
-/** How a format of JSON Schema is written: the method of a string schema that both versions of Zod have, and the newer form that stands for itself. */
+/** A format of JSON Schema in Zod: the string method that both versions have, and Zod 4's own schema. */
 interface Format {
-  /** Absent where the versions have no method in common. */
+  /** Absent where the versions share no method. */
   readonly both?: string;
   readonly three?: string;
   readonly four: string;
@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, Format>> = {
   hostname: { four: 'z.hostname' },
 };
 
-/** What stands for a text of this format: what is called with what, and the calls behind it; undefined where this Zod has no word for it. */
+/** The code for a string of this format; undefined where this version of Zod has none. */
 export function formatCode(
   format: string,
   zod: 3 | 4 | undefined,

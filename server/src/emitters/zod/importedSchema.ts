@@ -3,15 +3,15 @@ import { freeName } from '../text/codeNames.ts';
 import { objectKey, quoted, textLiteral, typeKey } from '../text/sourceText.ts';
 import { type Chain, chain } from './chain.ts';
 
-/** The constants of the workspace that a module imports. */
+/** Constants of the workspace that the emitted module imports. */
 export interface Imports {
-  /** What the constant is called in the module. */
+  /** The constant's name in the module. */
   nameOf(constant: SchemaConstant): string;
-  /** The statements, a line each. */
+  /** The import statements, a line each. */
   text(): string;
 }
 
-/** `taken`: names that the module has for other things. */
+/** `taken`: identifiers that the module already uses. */
 export function createImports(taken: Set<string>): Imports {
   const names = new Map<string, string>();
   const lines: string[] = [];
@@ -29,16 +29,16 @@ export function createImports(taken: Set<string>): Imports {
   };
 }
 
-/** The module as an import names it from the project's root: by the file that is compiled of it, which every way of resolving it understands. */
+/** The specifier from the project's root, with the extension of the compiled file, which every module resolution accepts. */
 const specifierOf = (module: string): string => `./${module.replace(/\.([cm]?)tsx?$/, '.$1js')}`;
 
 interface Injected {
   readonly code: Chain;
-  /** Descriptions that have no place in it. */
+  /** Descriptions that cannot be added to the constant. */
   readonly left: readonly DescribedParam[];
 }
 
-/** The constant with the descriptions that its tool gives to its members: those of members of its own, for what lies deeper is part of them. */
+/** The constant, with the tool's descriptions added to its direct members. Deeper members are part of those. */
 export function injected({ describes = [] }: Pick<ToolSpec, 'describes'>, from: SchemaConstant, local: string): Injected {
   const own = from.extends ? describes.filter(({ path }) => path.length === 1) : [];
   const left = describes.filter((each) => !own.includes(each));
@@ -52,13 +52,13 @@ export function injected({ describes = [] }: Pick<ToolSpec, 'describes'>, from: 
 
 const access = (name: string): string => (typeKey(name) === name ? `.${name}` : `[${quoted(name)}]`);
 
-/** Says from where the path of its module is right. */
+/** Notes from which folder the module's path resolves. */
 export const seenFrom = (from: SchemaConstant): Omit<EmitNote, 'tool'> => ({
   message: `'${from.name}' is imported from '${specifierOf(from.module)}', as seen from the project's root. Correct the path where the module lies elsewhere.`,
   severity: 'hint',
 });
 
-/** Says which descriptions are lost, and what keeps them. */
+/** Notes which descriptions are lost, and how to keep them. */
 export function leftOut(left: readonly DescribedParam[], constant: string): Omit<EmitNote, 'tool'> {
   const paths = left.map(({ path }) => `'${path.map((step) => (step === '[]' ? '*' : step)).join('.')}'`);
   return {

@@ -8,7 +8,7 @@ import type { ZodContext } from './context.ts';
 import { createImports, type Imports, injected, leftOut, seenFrom } from './importedSchema.ts';
 import { memberChain, standaloneChain } from './zodOf.ts';
 
-/** A module of TypeScript with a Zod schema for the parameters of each tool. */
+/** A TypeScript module with a Zod schema for the parameters of each tool. */
 export const zod: Emitter = {
   id: 'zod',
   summary: 'Zod schemas of the parameters, as a module of TypeScript',
@@ -37,7 +37,7 @@ const rootName = ({ camel }: NamedTool): string => `${camel}ParamsSchema`;
 
 type Note = Omit<EmitNote, 'tool'>;
 
-/** The schemas of a tool: those it refers to, then that of its parameters, and its type. */
+/** The schemas of a tool: its definitions, then its parameters, then the inferred type. */
 function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<string>, note: (note: Note) => unknown): string {
   const { tool } = named;
   const dropped = new Set<string>();
@@ -79,7 +79,7 @@ function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<stri
   return constants.map((text) => `${text}\n`).join('') + exported(named, main);
 }
 
-/** The constant of the code that stands for the tool's schema, where a copy would lose what it checks. Any other schema stands by itself. */
+/** The constant in code that is the tool's schema, where a copy would lose its checks. Other schemas are written out. */
 function referredTo(tool: ToolSpec): SchemaConstant | undefined {
   let isLossy = false;
   unsaidNotes(tool, () => {
@@ -88,7 +88,7 @@ function referredTo(tool: ToolSpec): SchemaConstant | undefined {
   return isLossy ? tool.schemaConstant : undefined;
 }
 
-/** The schema of a tool that is a constant of the code. */
+/** The block of a tool whose schema is imported. */
 function constantBlock(named: NamedTool, from: SchemaConstant, imports: Imports, note: (note: Note) => unknown): string {
   const { code, left } = injected(named.tool, from, imports.nameOf(from));
   note(seenFrom(from));
@@ -96,7 +96,7 @@ function constantBlock(named: NamedTool, from: SchemaConstant, imports: Imports,
   return exported(named, constant({ name: rootName(named), open: false, recursive: false }, code, 'root'));
 }
 
-/** The constant of a tool, behind its comment, and its type. */
+/** The constant of a tool after its comment, and its type. */
 function exported(named: NamedTool, declaration: string): string {
   const comment = docComment([`Parameters of ${knownValue(named.tool.name) ?? 'a tool without a name'}.`], '');
   return `${comment}export const ${declaration}export type ${named.pascal}Params = z.infer<typeof ${rootName(named)}>;\n`;
@@ -106,11 +106,11 @@ interface Definition {
   readonly name: string;
   /** True while it is being written. */
   open: boolean;
-  /** True where it holds itself. */
+  /** True where it refers to itself. */
   recursive: boolean;
 }
 
-/** A declaration behind its `const`. The type of a schema that holds itself cannot be inferred. */
+/** A declaration after its `const`. TypeScript cannot infer the type of a recursive schema. */
 function constant({ name, recursive }: Definition, code: Chain, level: Level): string {
   const before = `${name}${recursive ? ': z.ZodType<unknown>' : ''} = `;
   return `${before}${printChain(code, { indent: '', column: 'export const '.length + before.length, level })};\n`;

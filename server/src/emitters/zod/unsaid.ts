@@ -3,7 +3,7 @@ import { checkCalls, checkWords } from './checks.ts';
 import { type SchemaLocation, tupleOf, type ZodContext } from './context.ts';
 import { formatCode } from './formats.ts';
 
-/** Keywords that Zod has no word for, by the type whose values they ask something of. */
+/** Keywords without a Zod method, by the type that they restrict. */
 const wordless: Readonly<Partial<Record<TypeName | 'any', readonly string[]>>> = {
   any: ['not', 'if', 'then', 'else', '$dynamicRef'],
   array: ['uniqueItems', 'contains', 'minContains', 'maxContains', 'unevaluatedItems'],
@@ -13,16 +13,16 @@ const wordless: Readonly<Partial<Record<TypeName | 'any', readonly string[]>>> =
   ],
 };
 
-/** Keywords that ask something of values of one type only, and nothing of others. */
+/** Keywords that restrict values of one type only. */
 const typed: ReadonlySet<string> = new Set([...(wordless.array ?? []), ...(wordless.object ?? []), ...checkWords]);
 
-/** Keywords whose meaning is written otherwise, or that mean nothing by themselves. */
+/** Keywords that are expressed elsewhere, or mean nothing alone. */
 const expressed: ReadonlySet<string> = new Set([
   ...['type', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', '$defs', 'definitions', '$schema', 'required'],
   ...['items', 'additionalItems', 'additionalProperties'],
 ]);
 
-/** Tells of the keywords that are lost. Those that ask nothing of values of these types are no loss. */
+/** Notes lost keywords. Those that restrict none of these types are no loss. */
 export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: ZodContext, { what, path }: SchemaLocation): void {
   const lost = (keyword: string, why: string): void => context.note(`'${keyword}' of ${what} was left out: ${why}.`, path);
   if (schema.type.state === 'opaque') context.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);

@@ -11,7 +11,7 @@ import { noteUnsaid } from './unsaid.ts';
 const unknown = chain('z.unknown');
 const never = chain('z.never');
 
-/** What accepts a member's value, with what it means to leave the member out, and its description. */
+/** The schema of a member, with its default or `.optional()`, and its description. */
 export function memberChain(param: Param, context: ZodContext, above: readonly string[] = []): Chain {
   const { schema, required } = param;
   const location = { what: `'${param.name.value}'`, path: [...above, param.name.value] };
@@ -21,16 +21,16 @@ export function memberChain(param: Param, context: ZodContext, above: readonly s
   if (knownValue(schema.default) !== undefined && schema.default.state === 'known')
     context.note(`The default of ${location.what} was left out: with one, Zod would not ask for a parameter that is required.`, location.path);
   noteOpaqueDefault(schema, context, location);
-  // Zod 3 takes a member of an unknown type for one that may be left out.
+  // Zod 3 treats a member of type unknown as optional.
   const requiredCheck = takesAnything(value) && context.zod !== 4 ? [`.refine((value) => value !== undefined, "Required")`] : [];
   return behind(value, ...requiredCheck, ...described);
 }
 
-/** True of what accepts what is not there, too: a value of any kind, by itself or as one of several. */
+/** True of a schema that also accepts `undefined`: one of any value, or a union with one. */
 const takesAnything = ({ callee, args }: Chain): boolean =>
   callee === unknown.callee || (callee === 'z.union' && args?.kind === 'chains' && args.chains.some(takesAnything));
 
-/** What accepts a value that is no member: the items of an array, a definition. A default would mean nothing there, and allow that it is left out. */
+/** The schema of items or of a definition. A default has no meaning there, and would make the value optional. */
 export function standaloneChain(schema: Schema, context: ZodContext, location: SchemaLocation): Chain {
   const value = schemaChain(schema, context, location);
   if (schema.default.state !== 'absent') context.drop('default');
@@ -47,7 +47,7 @@ function noteOpaqueDefault(schema: Schema, context: ZodContext, { what, path }: 
   if (schema.default.state === 'opaque') context.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
 }
 
-/** `null` as default of what cannot be null says that it may be left out. */
+/** `null` as the default of a schema that is not nullable means that the member is optional. */
 function defaultCall(schema: Schema, context: ZodContext, location: SchemaLocation): Call | undefined {
   noteOpaqueDefault(schema, context, location);
   if (schema.default.state !== 'known') return undefined;
@@ -58,7 +58,6 @@ function defaultCall(schema: Schema, context: ZodContext, location: SchemaLocati
   return undefined;
 }
 
-/** What accepts the values of a schema. */
 function schemaChain(schema: Schema, context: ZodContext, location: SchemaLocation): Chain {
   const { other } = schema;
   const parts: Chain[] = [];
@@ -86,7 +85,7 @@ function ofTypes(schema: Schema, types: readonly TypeName[], context: ZodContext
   return others.length === 0 ? chain('z.null') : behind(first, '.nullable()');
 }
 
-/** The plain values that are allowed, if they are listed; undefined where they are not, or one is no plain value. */
+/** The enumerated plain values; undefined where there are none, or one is not plain. */
 function allowedValues(schema: Schema, types: readonly TypeName[]): readonly Json[] | undefined {
   const constant = schema.other.const;
   const listed = constant === undefined ? schema.enum?.value.map((v) => v.value) : [constant.value];
@@ -95,7 +94,6 @@ function allowedValues(schema: Schema, types: readonly TypeName[]): readonly Jso
   return listed.filter((value) => isListed(value) && (types.length === 0 || types.some((type) => isOf(value, type) && passesChecks(value, schema, type))));
 }
 
-/** Of plain values. */
 const isOf = (value: Json, type: TypeName): boolean =>
   value === null ? type === 'null' : type === 'integer' ? Number.isInteger(value) : typeof value === type;
 
@@ -141,7 +139,7 @@ function arrayChain(schema: Schema, context: ZodContext, location: SchemaLocatio
   );
 }
 
-/** Of the items behind those of a tuple, or of all. */
+/** The schema of the items after those of a tuple, or of all items. */
 function itemsChain(schema: Schema, context: ZodContext, location: SchemaLocation): Chain | undefined {
   const within = { what: `the items of ${location.what}`, path: [...location.path, '[]'] };
   if (schema.items !== undefined) return standaloneChain(schema.items, context, within);
@@ -170,7 +168,7 @@ function objectChain(schema: Schema, context: ZodContext, location: SchemaLocati
   return others === undefined ? object('z.object') : object('z.object', { callee: '.catchall', args: { kind: 'chains', chains: [others] }, calls: [] });
 }
 
-/** What `required` asks for without saying what it is. */
+/** Names in `required` without a property. */
 function unknownMembers(schema: Schema): readonly Param[] {
   const named = new Set(schema.properties?.map((param) => param.name.value));
   const names = schema.requiredList?.value.map((v) => v.value).filter((name) => !named.has(name)) ?? [];
@@ -192,7 +190,7 @@ function referenceChain(ref: string, context: ZodContext, { what, path }: Schema
   return found ?? unknown;
 }
 
-/** A schema that holds together with the one around it, whose type it shares. */
+/** A part of `allOf`, which shares the type of the enclosing schema. */
 function partChain(json: Json, enclosing: Schema, context: ZodContext, location: SchemaLocation): Chain {
   const schema = schemaOfJson(json);
   if (schema === undefined) return never;

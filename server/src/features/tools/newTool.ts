@@ -181,8 +181,8 @@ function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: str
 }
 
 /** The project that the files beside the tool make of the folder. */
-function projectBegun({ manifest }: FrontEnd, { companions: beside }: Skeleton, folder: string): Project | undefined {
-  const file = beside.find(({ path }) => path === manifest?.file);
+function projectBegun({ manifest }: FrontEnd, { companions }: Skeleton, folder: string): Project | undefined {
+  const file = companions.find(({ path }) => path === manifest?.file);
   const project = file && manifest?.read(file.text);
   return project && { name: project.name, root: folder };
 }

@@ -35,7 +35,8 @@ export function readParamLine(line: string): ReadLine {
   const type = typeText === undefined || typeText === '' ? typeOfValue(readValue(written?.trim() ?? '', undefined)) : readType(typeText);
   if ('wrong' in type) return type;
   const fallback = written === undefined || isNull(written) ? undefined : readValue(written.trim(), type);
-  if (fallback !== undefined && !fits(fallback, type)) return { wrong: `The default ${said(written)} is no ${typeWords(type)}. Write one, or another type.` };
+  if (fallback !== undefined && !fits(fallback, type))
+    return { wrong: `The default ${quotedWord(written)} is no ${typeWords(type)}. Write one, or another type.` };
   const samples = examples === undefined ? [] : readExamples(examples, type);
   const odd = samples.find((sample) => !fits(sample, type));
   if (odd !== undefined) return { wrong: `The example ${JSON.stringify(odd)} is no ${typeWords(type)}. Write one, or another type.` };
@@ -219,7 +220,7 @@ function fits(value: Json, { type, items = 'string', enum: values }: Type): bool
   return own === type || (type === 'number' && own === 'integer');
 }
 
-const said = (text: string | undefined): string => `'${(text ?? '').trim()}'`;
+const quotedWord = (text: string | undefined): string => `'${(text ?? '').trim()}'`;
 
 function typeWords({ type, items = 'string', enum: values }: Type): string {
   const one = values === undefined ? (type === 'array' ? items : type) : values.map((value) => JSON.stringify(value)).join(' | ');
