@@ -30,7 +30,7 @@ export const pydanticFormat = {
   claims: claimsPydantic,
 } as const satisfies Format;
 
-/** One file a tool, as `tools/list` has it. */
+/** One file a tool, as `tools/list` returns it. */
 function outputs({ name }: ToolSpec): readonly Output[] {
   const file = knownValue(name)?.replaceAll(/[^A-Za-z0-9_.-]/gu, '-');
   return file === undefined ? [] : [{ path: `${file}.json`, emitter: 'mcp' }];

@@ -17,7 +17,7 @@ import { createReadMethod, type ReadMethod } from './read/readMethod.ts';
 import { split, splitAgain } from './read/split.ts';
 import { referenceLinks } from './standards/toolarguments/reference.ts';
 
-/** Reads Python. The grammar is loaded when the first module is to be read. */
+/** Reads Python. The grammar is loaded when the first module is read. */
 export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<PyFacts> {
   let parser: SyntaxParser | undefined;
   let readMethod: ReadMethod = readFunction;

@@ -7,10 +7,10 @@ import { absolute, type PlacedClass } from './place.ts';
 import { regionsOf } from './project.ts';
 import { insert } from './sourceEdit.ts';
 
-/** The class whose tools are declared, which models of their arguments inherit from. */
+/** The class that declares tools. Models of their arguments inherit from it. */
 export const argumentsBase = 'ToolArguments';
 
-/** Lets a model inherit from it, in place of the plain base class where that is one of its own. Nothing where no module of the project shows where it comes from. */
+/** Lets a model inherit from `ToolArguments`, in place of a plain `BaseModel` among its bases. No edits where no module of the project shows the import. */
 export function inheritArguments({ of, region }: PlacedClass, view: View<PyFacts>, { scope }: Linking): Edits {
   const last = of.bases.at(-1);
   if (last === undefined) return [];
@@ -25,7 +25,7 @@ export function inheritArguments({ of, region }: PlacedClass, view: View<PyFacts
   return from === undefined ? [] : brought({ region }, [{ from, name: argumentsBase }], scope, (names) => [inherit(names.get(argumentsBase) ?? argumentsBase)]);
 }
 
-/** The module that it is imported from: there, else elsewhere in the project, where that means the same. */
+/** The module that `ToolArguments` is imported from: in the same file, else in another one where that import resolves to the same module. */
 function sourceOf(path: string, view: View<PyFacts>): string | undefined {
   const found = regionsOf(view).flatMap((own) =>
     own.region.facts.imports.flatMap(({ name, from }) => (name === argumentsBase ? [{ path: own.path, from }] : [])),

@@ -6,7 +6,7 @@ import { brought, type Edits } from './fieldEdit.ts';
 import { absolute, isCalled, type PlacedClass } from './place.ts';
 import { type Editing, insert, setArgument, setEntry } from './sourceEdit.ts';
 
-/** A setting of a model: written anew, added, or, without a value, taken out. Nothing where the model is not configured in a plain way. */
+/** Changes, adds or, without a value, removes a setting of a model. No edits where the configuration is not a literal. */
 export function setConfig({ of, region }: PlacedClass, name: string, value: string | undefined, scope: Scope): Edits {
   const { e } = region;
   const inHead = of.keywords.find((keyword) => keyword.name?.value === name);
@@ -20,7 +20,7 @@ export function setConfig({ of, region }: PlacedClass, name: string, value: stri
   );
 }
 
-/** Above the fields, below what describes the model; nothing where all of the class stands on one line. */
+/** Adds a statement between the docstring and the fields of a class. No edits where the whole class is on one line. */
 export function addStatement(e: Editing, { head, docstring }: PyClass, statement: string): readonly TextEdit[] {
   const end = lineEnd(e.text, docstring?.span.end ?? head.end);
   if (docstring === undefined && e.text.slice(head.end, end).trim() !== '' && !/^\s*#/.test(e.text.slice(head.end, end))) return [];

@@ -3,7 +3,10 @@ import { readSections } from '../docstring/docSections.ts';
 import { cleanDoc, docPlace } from '../docstring/docstring.ts';
 import type { PyString } from '../read/code.ts';
 
-/** Where code in a docstring names a parameter: as a keyword, or in quotes as a key or as what is required; outside of code alone between back-ticks. */
+/**
+ * The places where a docstring names a parameter. In code: as a keyword, or in quotes as a key or an item of `required`. In prose: only between
+ * back-ticks.
+ */
 export function paramInDocs(docstring: PyString | undefined, param: string): readonly Span[] {
   const word = escaped(param);
   return inCode(
@@ -16,7 +19,7 @@ export function paramInDocs(docstring: PyString | undefined, param: string): rea
   );
 }
 
-/** Where code in a docstring names a function. */
+/** The places where code in a docstring calls a function. */
 export const functionInDocs = (docstring: PyString | undefined, name: string): readonly Span[] =>
   inCode(docstring, new RegExp(String.raw`(?<![\w.@])${escaped(name)}(?=\s*\()`, 'g'), name);
 

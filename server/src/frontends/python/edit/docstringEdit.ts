@@ -8,7 +8,7 @@ import type { PyFunction, PyString } from '../read/code.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { type Editing, insert } from './sourceEdit.ts';
 
-/** The text that describes a tool in its docstring, which is added where there is none. */
+/** Writes the description of a tool into its docstring, which is added where it is missing. */
 export function describeTool(e: Editing, draft: ToolDraft, text: string, at: Linking): readonly TextEdit[] {
   const { docstring } = draft.fn;
   if (docstring === undefined) return addDocstring(e, draft.fn, text);
@@ -19,7 +19,7 @@ export function describeTool(e: Editing, draft: ToolDraft, text: string, at: Lin
   const { inner } = docstring;
   if (inner === undefined) return [];
   const first = cleanDoc(docstring).lines[0];
-  // In front of what the docstring says of parameters.
+  // The description goes in front of the section of parameters.
   return [
     first === undefined ? { span: inner, text: written } : insert(inner.start, `${written}${e.eol}${first.from === 0 ? e.eol + bodyIndent(e, docstring) : ''}`),
   ];
@@ -37,7 +37,7 @@ function addDocstring(e: Editing, { head, body }: PyFunction, text: string): rea
 
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');
 
-/** A text as it stands in a docstring, lines indented as the others are; undefined where its quotes cannot hold it. */
+/** A text as a docstring contains it, indented like its other lines. Undefined where its quotes do not allow the text. */
 export function inDocstring(e: Editing, docstring: PyString, text: string): string | undefined {
   const opening = /^([a-zA-Z]*)('''|"""|'|")/.exec(e.text.slice(docstring.span.start));
   const [, prefix = '', quotes = '"'] = opening ?? [];
@@ -48,19 +48,19 @@ export function inDocstring(e: Editing, docstring: PyString, text: string): stri
   return indented(plain.split('\n'), e.eol, bodyIndent(e, docstring));
 }
 
-/** Lines as they stand in a docstring; empty ones stay so. */
+/** Empty lines get no indentation. */
 const indented = ([first = '', ...rest]: readonly string[], eol: string, indent: string): string =>
   [first, ...rest.map((line) => (line === '' ? '' : indent + line))].join(eol);
 
 const bodyIndent = ({ text }: Editing, { span }: PyString): string => indentAt(text, span.start);
 
-/** What the docstring says of parameters, where it says anything of them. */
+/** Undefined where the docstring describes no parameters. */
 export const docParamsOf = ({ docstring }: PyFunction): DocParams | undefined => docstring && readDocParams(cleanDoc(docstring));
 
 export const docParamOf = (docs: DocParams | undefined, name: string): DocParam | undefined =>
   docs?.params.find((own) => own.name.value.replace(/^\*+/, '') === name);
 
-/** The text of a parameter in the docstring: written anew, or a new entry among those that are there. */
+/** Replaces the text of a parameter in the docstring, or adds an entry in the order of the parameters. */
 export function describeInDocstring(e: Editing, fn: PyFunction, docs: DocParams, name: string, text: string): readonly TextEdit[] {
   const { docstring } = fn;
   const said = docstring && inDocstring(e, docstring, text.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
@@ -99,7 +99,7 @@ function entryOf(e: Editing, style: DocParams['style'], lead: string, name: stri
   return style === 'numpy' ? `${lead}${name}${e.eol}${lead}    ${said}` : `${lead}${name}: ${said}`;
 }
 
-/** Takes what the docstring says of a parameter out of it, with its lines. */
+/** Removes the entry of a parameter from the docstring, with its lines. */
 export function removeDocParam(e: Editing, docs: DocParams | undefined, name: string): readonly TextEdit[] {
   const own = docParamOf(docs, name);
   if (own === undefined) return [];

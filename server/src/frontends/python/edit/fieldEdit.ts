@@ -7,13 +7,13 @@ import { keptInOrder } from './paramOrder.ts';
 import { absolute, fieldCalls, isCalled, metadataOf, type Site } from './place.ts';
 import { argumentsOf, insert, printText, setArgument, setEntry } from './sourceEdit.ts';
 
-/** Edits in the document of a site; absolute. */
+/** Edits in the document of a site, in absolute offsets. */
 export type Edits = readonly TextEdit[];
 
 const field: Wanted = { from: 'pydantic', name: 'Field' };
 const annotated: Wanted = { from: 'typing', name: 'Annotated' };
 
-/** What `Field` says under a name: written anew, added, or, without a value, taken out. */
+/** Changes, adds or, without a value, removes an argument of `Field`. */
 export function setField(site: Site, name: string, value: string | undefined, scope: Scope): Edits {
   const { region } = site;
   const calls = fieldCalls(site);
@@ -22,7 +22,7 @@ export function setField(site: Site, name: string, value: string | undefined, sc
   return value === undefined ? [] : addField(site, `${name}=${value}`, scope);
 }
 
-/** The first call of `Field`: in a model as what is assigned, elsewhere, and where something else is called for the value, within `Annotated`. */
+/** Adds the first call of `Field`. In a model it is assigned; elsewhere, and where the value is a call already, it goes into `Annotated`. */
 function addField(site: Site, argument: string, scope: Scope): Edits {
   const { annotation, value } = site;
   if (annotation === undefined) return typeAny(site, argument, scope);
@@ -41,7 +41,7 @@ function addField(site: Site, argument: string, scope: Scope): Edits {
   });
 }
 
-/** Of a parameter without a type, which may be anything. */
+/** For a parameter without a type, which Pydantic takes as `Any`. */
 const typeAny = (site: Site, argument: string, scope: Scope): Edits =>
   brought(site, [annotated, field, { from: 'typing', name: 'Any' }], scope, (names) => {
     const written = `: ${names.get('Annotated')}[${names.get('Any')}, ${names.get('Field')}(${argument})]`;
@@ -60,7 +60,7 @@ function wrap({ annotation }: Site, name: string, call: string): readonly TextEd
   return annotation === undefined ? [] : [insert(annotation.span.start, `${name}[`), insert(annotation.span.end, `, ${call}]`)];
 }
 
-/** Edits that use names of other modules, with those that bring these in. */
+/** Edits that use names of other modules, with the imports of these names. */
 export function brought(
   { region }: Pick<Site, 'region'>,
   wanted: readonly Wanted[],
@@ -72,7 +72,7 @@ export function brought(
   return found === undefined || own.length === 0 ? [] : [...found.edits, ...absolute(region, own)];
 }
 
-/** The value where nothing is given; without one, there is none afterwards. Nothing where Python would refuse it. */
+/** Changes, adds or, without a value, removes the default. No edits where Python would refuse the result. */
 export function setDefault(site: Site, value: string | undefined): Edits {
   const { region, value: written } = site;
   if (site.kind === 'inner' || site.kind === 'key') return [];
@@ -101,7 +101,7 @@ function defaultIn({ region: { e } }: Site, call: ReturnType<typeof fieldCalls>[
   return front === undefined ? setArgument(e, call, 'default', value) : [insert(front.start, `default=${value}, `)];
 }
 
-/** An entry of the schema that `Field` has no argument for. */
+/** An entry of `json_schema_extra`, for keywords that `Field` has no argument for. */
 export function setExtra(site: Site, name: string, value: string | undefined, scope: Scope): Edits {
   const { e } = site.region;
   const own = fieldCalls(site).flatMap((call) => keywordOf(call, 'json_schema_extra') ?? [])[0]?.value;

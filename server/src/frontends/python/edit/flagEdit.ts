@@ -6,7 +6,7 @@ import { brought, type Edits } from './fieldEdit.ts';
 import { absolute, isCalled, type SourceRegion } from './place.ts';
 import { insert, printText, setArgument, setEntry } from './sourceEdit.ts';
 
-/** The mark that clients warn of a tool, or ask before it runs: in what its decorator, or the call that hands it to a server, is given. `region`: where that stands. */
+/** Sets a flag of a tool that clients warn of, in the arguments of its decorator or of the call that registers it. `region` contains these arguments. */
 export function setFlag(region: SourceRegion, draft: ToolDraft, { flag, value }: Extract<Intent, { readonly kind: 'set-flag' }>, at: Linking): Edits {
   if (draft.way !== 'server') return [];
   const written = value ? 'True' : 'False';
@@ -19,14 +19,14 @@ export function setFlag(region: SourceRegion, draft: ToolDraft, { flag, value }:
   );
 }
 
-/** An entry of a dictionary that the decorator is given. */
+/** Sets an entry of a dictionary among the decorator's arguments. */
 function setMember(region: SourceRegion, draft: ToolDraft, name: string, key: string, value: string, at: Linking): Edits {
   const own = givenAs(draft, name)?.value;
   if (own === undefined) return absolute(region, give(region, draft, name, `{${printText(region.e, key)}: ${value}}`, at));
   return own.kind === 'dict' ? absolute(region, setEntry(region.e, own, key, value)) : [];
 }
 
-/** Something more for the decorator; one that was given nothing is called. */
+/** Adds an argument to the decorator. A decorator without a call becomes one. */
 function give({ e }: SourceRegion, { given, fn }: ToolDraft, name: string, value: string, { names }: Linking): readonly TextEdit[] {
   if (given !== undefined) return setArgument(e, given, name, value);
   const isTool = (one: PyExpr): boolean => one.kind !== 'call' && names.setting('python.serverDecorators').some((own) => isCalled(one, own));

@@ -4,19 +4,19 @@ import type { PyImport } from '../read/code.ts';
 import type { SourceRegion } from './place.ts';
 import { insert } from './sourceEdit.ts';
 
-/** A name of a module that code is to use. */
+/** A name of a module that an edit is to use. */
 export interface Wanted {
   readonly from: string;
   readonly name: string;
 }
 
-/** How a module calls such names, and the edits (absolute) that bring in those that it has not yet. */
+/** The local names of wanted imports, and the edits (absolute) that import the missing ones. */
 export interface Brought {
   readonly names: ReadonlyMap<string, string>;
   readonly edits: readonly TextEdit[];
 }
 
-/** Modules that hand on what another one has. */
+/** Modules that re-export the names of another one. */
 const equals: Readonly<Record<string, RegExp | undefined>> = {
   typing: /^typing(?:_extensions)?$/,
   pydantic: /^pydantic(?:\.fields|\.config)?$/,
@@ -24,11 +24,11 @@ const equals: Readonly<Record<string, RegExp | undefined>> = {
 };
 
 interface Placed extends PyImport {
-  /** Of its name, in the document. */
+  /** The span of the name in the document. */
   readonly at: Span;
 }
 
-/** Undefined where a name means something else in the module, and where nothing shows how its imports are laid out. */
+/** Undefined where a name is taken in the module, and where no import shows the layout. */
 export function bring(wanted: readonly Wanted[], { document, path, e }: SourceRegion, scope: Scope): Brought | undefined {
   const imports = document.regions.flatMap(({ facts, start }) =>
     facts.imports.map((own): Placed => ({ ...own, at: { start: own.span.start + start, end: own.span.end + start } })),
@@ -64,7 +64,7 @@ function nameIn(imports: readonly PyImport[], { from, name }: Wanted): string | 
   return own?.local.value ?? (module === undefined ? undefined : `${module.local.value}.${name}`);
 }
 
-/** Into a statement that imports from the module already, else a statement of its own among the others. */
+/** Extends an import of the same module, else adds a statement to the other imports. */
 function importEdit(text: string, eol: string, imports: readonly Placed[], from: Wanted['from'], names: readonly string[]): TextEdit | undefined {
   const top = imports.filter(({ at }) => /^(?:from|import)\b/.test(text.slice(statementStart(text, at.start))));
   const same = top.filter((own) => own.from === from && own.name !== '*');
@@ -85,21 +85,21 @@ function importEdit(text: string, eol: string, imports: readonly Placed[], from:
   return last && insert(statementEnd(text, last.at.end), `${eol}${eol}${statement}`);
 }
 
-/** Of Python's own library, as far as modules of tools use it; linters want these first. */
+/** Modules of the standard library that tools often use. Linters sort these first. */
 const standard =
   /^(?:abc|argparse|asyncio|base64|collections|contextlib|dataclasses|datetime|decimal|enum|functools|glob|hashlib|io|itertools|json|logging|math|os|pathlib|random|re|shutil|sqlite3|subprocess|sys|tempfile|textwrap|time|typing|urllib|uuid|zoneinfo)(?:\.|$)/;
 
 const isStandard = ({ from, name }: PyImport): boolean => standard.test(from === '' ? name : from);
 
-/** Where the line begins on which the import statement that holds the offset begins. */
+/** The start of the line on which the import statement at the offset begins. */
 function statementStart(text: string, offset: number): number {
   let start = text.lastIndexOf('\n', offset - 1) + 1;
-  // Names between brackets stand on lines of their own, indented or not.
+  // Names in parentheses may be on lines of their own, indented or not.
   while (start > 0 && !/^[ \t]*(?:from|import)\b/.test(text.slice(start, start + 200))) start = text.lastIndexOf('\n', start - 2) + 1;
   return start;
 }
 
-/** Where the line ends on which the statement that holds the offset ends. */
+/** The end of the line on which the import statement at the offset ends. */
 function statementEnd(text: string, offset: number): number {
   const isOpen = text.slice(statementStart(text, offset), offset).includes('(');
   const close = isOpen ? text.indexOf(')', offset) : offset;

@@ -7,24 +7,23 @@ import type { Edits } from './fieldEdit.ts';
 import { absolute, isCalled, metadataOf, type Site } from './place.ts';
 import { argumentsOf, type Editing } from './sourceEdit.ts';
 
-/** A limit that the type says itself: `Annotated[int, Ge(1)]`, `conint(ge=1)`. */
+/** A limit within a type: `Annotated[int, Ge(1)]`, `conint(ge=1)`. */
 interface TypeLimit {
   readonly call: PyCall;
   readonly value: PyExpr;
-  /** The keyword as a whole, or the value by position. */
+  /** The whole keyword argument, or the value of a positional one. */
   readonly entry: Span;
-  /** The `Annotated[…]` that the call stands in; undefined where the call is the type. */
+  /** The `Annotated[…]` that contains the call. Undefined where the call is the type. */
   readonly around: PyExpr | undefined;
 }
 
-/** Another value for a limit that the type says, or, without a value, the type without it; undefined where it does not say it. */
+/** Changes or, without a value, removes a limit within the type. Undefined where the type does not contain it. */
 export function setTypeLimit({ annotation, region }: Site, name: string, value: string | undefined): Edits | undefined {
   const own = typeLimit(annotation, name);
   if (own === undefined) return undefined;
   return absolute(region, [value === undefined ? withoutLimit(region.e, own) : { span: own.value.span, text: value }]);
 }
 
-/** Does the type say any limit? */
 export const isTypeLimited = ({ annotation }: Site): boolean => [...limitNames].some((name) => typeLimit(annotation, name) !== undefined);
 
 function typeLimit(annotation: PyExpr | undefined, name: string): TypeLimit | undefined {
@@ -37,7 +36,7 @@ function typeLimit(annotation: PyExpr | undefined, name: string): TypeLimit | un
   return undefined;
 }
 
-/** The calls that a type consists of, or that are said beside it; those within its arguments speak of other values. */
+/** The calls that a type consists of, or that are its metadata. Calls within type arguments are left out: they limit other values. */
 function callsIn(expr: PyExpr | undefined): readonly Pick<TypeLimit, 'call' | 'around'>[] {
   if (expr?.kind === 'call') return [{ call: expr, around: undefined }];
   if (expr?.kind === 'binary') return [...callsIn(expr.left), ...callsIn(expr.right)];
@@ -46,14 +45,14 @@ function callsIn(expr: PyExpr | undefined): readonly Pick<TypeLimit, 'call' | 'a
   return [...beside, ...callsIn(indicesOf(expr.index)[0])];
 }
 
-/** The limits that a class takes by position. */
+/** The limits that a class takes as positional arguments. */
 const positions = ({ callee }: PyCall): readonly string[] =>
   Object.entries(limitClasses).find(([name]) => isCalled(callee, name.replace(/^.*\./, '')))?.[1] ?? [];
 
 function withoutLimit(e: Editing, { call, entry, around }: TypeLimit): TextEdit {
   const all = argumentsOf(call);
   const next = call.args[1];
-  // What follows it would take its place: it is given by name.
+  // The next positional argument would move up, so it becomes a keyword.
   if (next !== undefined && entry.start === call.args[0]?.span.start)
     return { span: { start: entry.start, end: next.span.start }, text: `${positions(call)[1] ?? ''}=` };
   if (all.length > 1 || around === undefined) return removeEntry(e.text, all, entry);

@@ -10,7 +10,7 @@ import { insert, printText } from './sourceEdit.ts';
 
 type Added = Extract<Intent, { readonly kind: 'add-param' }>;
 
-/** A field behind the others of a model. */
+/** Adds a field behind the last one of a model. */
 export const addField = ({ of, region }: PlacedClass, added: Added, scope: Scope): Edits =>
   brought({ region }, [literal, field], scope, (names) => {
     const { e } = region;
@@ -22,7 +22,7 @@ export const addField = ({ of, region }: PlacedClass, added: Added, scope: Scope
     return isAlone ? [insert(end, `${e.eol}${indentAt(e.text, last.span.start)}${statement}`)] : [];
   });
 
-/** A parameter behind the others of a function: by name, where Python would refuse it by position. */
+/** Adds a parameter behind the last one of a function, keyword-only where Python would refuse a positional one. */
 export function addParameter(region: SourceRegion, { params, head, name }: PyFunction, added: Added, scope: Scope): Edits {
   const last = params.at(-1);
   if (params.some(({ kind }) => kind === 'kwargs')) return [];

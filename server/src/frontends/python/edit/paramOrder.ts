@@ -5,8 +5,8 @@ import type { Site } from './place.ts';
 import { insert } from './sourceEdit.ts';
 
 /**
- * Python refuses what has no default behind what has one. Where a site gets or loses its default, parameters from the first of those on are given by
- * name, behind `*`; undefined where that cannot be written.
+ * Python refuses a parameter without a default behind one with a default. Where a site gains or loses its default, the parameters from there on become
+ * keyword-only, by a `*`. Undefined where the code does not allow a `*`.
  */
 export function keptInOrder({ ordered, name, region }: Site, hasDefault: boolean): readonly TextEdit[] | undefined {
   const all = ordered.filter(isByPosition);
@@ -20,7 +20,7 @@ export function keptInOrder({ ordered, name, region }: Site, hasDefault: boolean
   const star = insert(late.span.start, `*,${lead.trim() === '' ? eol + lead : ' '}`);
   const next = ordered.find((one) => 'kind' in one && one.kind === 'keyword');
   if (next === undefined) return [star];
-  // The sign stands there already, further behind.
+  // A `*` further behind moves forward.
   const from = all.at(-1)?.span.end ?? 0;
   const sign = /\*\s*,\s*$/.exec(text.slice(from, next.span.start));
   return sign === null ? undefined : [star, { span: { start: from + sign.index, end: next.span.start }, text: '' }];

@@ -1,6 +1,6 @@
 import type { PyExpr } from '../read/code.ts';
 
-/** What lies within an expression. */
+/** The direct subexpressions of an expression. */
 export function partsOf(expr: PyExpr): readonly PyExpr[] {
   switch (expr.kind) {
     case 'attribute':

@@ -8,20 +8,18 @@ import { type Linking, type ToolDraft, toolsIn } from '../registrations/tools.ts
 import { indicesOf, keywordOf } from '../schema/expression.ts';
 import { type Editing, quoteOf } from './sourceEdit.ts';
 
-/** What declares a parameter or a part of its type. */
+/** The declaration of a parameter or of a part of its type. */
 export interface Site {
   /** `param`: of a function. `field`: of a model. `member`: of a dataclass. `key`: of a typed dict. `inner`: a type within another. */
   readonly kind: 'param' | 'field' | 'member' | 'key' | 'inner';
   readonly name: Span;
   readonly annotation: PyExpr | undefined;
   readonly value: PyExpr | undefined;
-  /** The parameters of its function, or the fields of its dataclass, where those without a default come first. */
+  /** The parameters of the function, or the fields of the dataclass, that must be ordered: those without a default come first. */
   readonly ordered: readonly (PyParam | PyAssignment)[];
-  /** The region that it stands in. */
   readonly region: SourceRegion;
 }
 
-/** A region of a document of the project. */
 export interface SourceRegion {
   readonly document: ViewDocument<PyFacts>;
   readonly path: string;
@@ -29,10 +27,10 @@ export interface SourceRegion {
   readonly e: Editing;
 }
 
-/** What an intent speaks of. */
+/** The tool or model that an intent changes. */
 export type Target = { readonly kind: 'tool'; readonly draft: ToolDraft } | { readonly kind: 'model'; readonly of: PyClass };
 
-/** The tool, or behind the tools the model, that an index means. */
+/** The tool of an index, or the model where the index is higher than that of the last tool. */
 export function targetOf({ facts, linked }: View<PyFacts>, index: number, at: Linking): Target | undefined {
   const draft = index < linked.tools.length ? toolsIn(facts, at)[index] : undefined;
   if (draft !== undefined) return { kind: 'tool', draft };
@@ -41,7 +39,7 @@ export function targetOf({ facts, linked }: View<PyFacts>, index: number, at: Li
   return of && { kind: 'model', of };
 }
 
-/** Where a parameter is declared; undefined where that cannot be seen. */
+/** The declaration of a parameter. Undefined where it is not statically visible. */
 export function siteOf(target: Target, model: ClassDefinition | undefined, path: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
   const [first = '', ...rest] = path;
   const owner = rootOf(target, model, at);
@@ -56,13 +54,13 @@ export function siteOf(target: Target, model: ClassDefinition | undefined, path:
 const rootOf = (target: Target, model: ClassDefinition | undefined, at: Linking): ClassDefinition | undefined =>
   target.kind === 'model' ? { kind: 'class', module: at.module, of: target.of } : model;
 
-/** A class of the project, and where it stands. */
+/** A class of the project with its region. */
 export interface PlacedClass {
   readonly of: PyClass;
   readonly region: SourceRegion;
 }
 
-/** The model of the project that says what may stand at a path, the empty one for all arguments; undefined for what is no model. */
+/** The model at a path of the arguments; the empty path is all arguments. Undefined where the type there is no model of the project. */
 export function modelAt(
   target: Target,
   model: ClassDefinition | undefined,
@@ -94,7 +92,7 @@ const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number
     return isCalled(base, 'TypedDict') || (above !== undefined && isTypedDict(above, at, steps - 1, seen));
   });
 
-/** A dataclass that is given all of its fields by name. */
+/** Is the class a dataclass under `kw_only=True`? */
 const isByName = ({ decorators }: PyClass): boolean =>
   decorators.some((decorator) => {
     const given = decorator.kind === 'call' ? keywordOf(decorator, 'kw_only')?.value : undefined;
@@ -103,7 +101,7 @@ const isByName = ({ decorators }: PyClass): boolean =>
 
 const holds = (classes: readonly PyClass[], one: PyClass): boolean => classes.some((own) => own === one || holds(own.classes, one));
 
-/** What lies below a site: items of lists, fields of the class that it is of. */
+/** The site at a path below another one: through items of lists and fields of classes. */
 function within(site: Site, module: string, owner: PyClass | undefined, path: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
   const [first, ...rest] = path;
   if (first === undefined) return site;
@@ -117,7 +115,7 @@ function within(site: Site, module: string, owner: PyClass | undefined, path: re
   return next && fieldAt(next, first, rest, view, at);
 }
 
-/** A field by the name that a caller gives it, with the class that declares it. */
+/** A field by its name, its alias or a generated alias, with the class that declares it. */
 function fieldOf(
   owner: ClassDefinition,
   name: string,
@@ -138,7 +136,7 @@ function fieldOf(
   return undefined;
 }
 
-/** As generators of aliases leave a name recognizable. */
+/** Generators of aliases change only capitals, hyphens and underscores. */
 const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
 
 function aliasOf(site: Pick<Site, 'annotation' | 'value'>): string | undefined {
@@ -149,7 +147,7 @@ function aliasOf(site: Pick<Site, 'annotation' | 'value'>): string | undefined {
   return undefined;
 }
 
-/** A type without `Annotated` and without the `None` that may stand in its place. */
+/** A type without `Annotated`, `Optional` and `| None`. */
 export function bareType(expr: PyExpr | undefined): PyExpr | undefined {
   if (expr?.kind === 'binary' && expr.operator === '|') {
     if (expr.right.kind === 'none') return bareType(expr.left);
@@ -159,7 +157,7 @@ export function bareType(expr: PyExpr | undefined): PyExpr | undefined {
   return bareType(indicesOf(expr.index)[0]);
 }
 
-/** What `Annotated` says behind the type. */
+/** The metadata of `Annotated`, without the type. */
 export const metadataOf = (annotation: PyExpr | undefined): readonly PyExpr[] =>
   annotation?.kind === 'subscript' && isCalled(annotation.object, 'Annotated') ? indicesOf(annotation.index).slice(1) : [];
 
@@ -167,13 +165,13 @@ export const isCalled = (expr: PyExpr, name: string): boolean => endsIn(dotted(e
 
 type Call = Extract<PyExpr, { readonly kind: 'call' }>;
 
-/** The calls of `Field` that say something of a parameter: that which is assigned counts before those in its annotation. */
+/** The calls of `Field` for a parameter. The assigned one comes first, since it overrides those in the annotation. */
 export const fieldCalls = ({ annotation, value }: Pick<Site, 'annotation' | 'value'>): readonly Call[] =>
   [...(value === undefined ? [] : [value]), ...metadataOf(annotation).toReversed()].flatMap((expr) =>
     expr.kind === 'call' && isCalled(expr.callee, 'Field') ? [expr] : [],
   );
 
-/** The region of the project that holds something. */
+/** The first region of the project whose facts pass the test. */
 export function regionWith(view: View<PyFacts>, path: string, has: (facts: PyFacts) => boolean): SourceRegion | undefined {
   for (const document of view.documents()) {
     const region = document.regions.find(({ facts }) => has(facts));
@@ -182,7 +180,7 @@ export function regionWith(view: View<PyFacts>, path: string, has: (facts: PyFac
   return undefined;
 }
 
-/** The region that an intent speaks of. */
+/** The region of the view. */
 export function ownRegion(view: View<PyFacts>): SourceRegion {
   const document = view.documents().find(({ uri }) => uri === view.uri) ?? { uri: view.uri, text: view.text, regions: [view] };
   return regionAs(document, view.names.path, view);

@@ -4,7 +4,7 @@ import type { PyFacts } from '../read/facts.ts';
 /** A region of any module of the project. */
 export interface Placed {
   readonly uri: string;
-  /** Of its module. */
+  /** The path of its module. */
   readonly path: string;
   readonly region: ViewDocument<PyFacts>['regions'][number];
 }
@@ -17,7 +17,7 @@ export const regionsOf = (view: View<PyFacts>): readonly Placed[] =>
     }),
   );
 
-/** The edits that write one word in many places; places are relative to their region. */
+/** Edits that write one word at many places. The places are relative to their region. */
 export function writtenAt(all: readonly { readonly at: Placed; readonly spans: readonly Span[] }[], to: string): readonly DocumentEdits[] {
   const byUri = new Map<string, { readonly span: Span; readonly text: string }[]>();
   for (const { at, spans } of all) {
@@ -28,7 +28,7 @@ export function writtenAt(all: readonly { readonly at: Placed; readonly spans: r
   return [...byUri].flatMap(([uri, edits]) => (edits.length === 0 ? [] : [{ uri, edits: disjoint(edits) }]));
 }
 
-/** Words that are no names. */
+/** Keywords of Python. */
 const reserved =
   /^(?:False|None|True|and|as|assert|async|await|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|lambda|nonlocal|not|or|pass|raise|return|try|while|with|yield)$/;
 

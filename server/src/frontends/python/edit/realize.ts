@@ -33,7 +33,7 @@ import { passArgument, printText, printValue } from './sourceEdit.ts';
 import { fieldWords } from './spell.ts';
 import { allowNone, setEnum, setItems, setType } from './typeEdit.ts';
 
-/** Edits for an intent, none where the code cannot say it in a plain way. */
+/** The edits of an intent. None where the code leaves no plain way to write it. */
 export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentEdits[] {
   const { names } = view;
   const at: Linking = { names, module: names.path, scope: createScope(names) };
@@ -57,7 +57,7 @@ const inView = ({ uri, start }: View<PyFacts>, edits: readonly TextEdit[]): read
     edits.map(({ span, text }) => ({ span: shift(span, start), text })),
   );
 
-/** The text that describes a tool: what its decorator or a call was given, else the docstring. */
+/** Writes the description of a tool: in the arguments of its decorator or call, else in the docstring. */
 function realizeDescription(text: string, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
   const given = givenAs(draft, 'description')?.value;
   if (given === undefined) return inView(view, describeTool(ownRegion(view).e, draft, text, at));
@@ -71,11 +71,11 @@ function realizeFlag(intent: Extract<Intent, { readonly kind: 'set-flag' }>, dra
   return region === undefined ? [] : whole(region.document.uri, setFlag(region, draft, intent, at));
 }
 
-/** Where a decorator or a call gives the tool what it is given. */
+/** The region that contains the arguments of the tool's decorator or call. */
 const givenRegion = (draft: ToolDraft, view: View<PyFacts>): SourceRegion | undefined =>
   draft.isGivenHere ? ownRegion(view) : regionWith(view, draft.givenIn, (facts) => facts === draft.givenBy);
 
-/** What concerns all arguments. A model that several tools take is not to get what one of them needs. */
+/** Intents for all arguments. A model that several tools share gets no field that only one needs. */
 function realizeArguments(intent: Intent, target: Target, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
   const model = target.kind === 'tool' ? modelTool(target.draft, at)?.model : undefined;
   const found = modelAt(target, model, [], view, at);
@@ -105,13 +105,13 @@ function realizePath(intent: PathIntent, target: Target, view: View<PyFacts>, at
   return site === undefined ? [] : whole(site.region.document.uri, realizeSite(intent, site, at));
 }
 
-/** What a model does with arguments that it does not know. */
+/** Sets whether a model allows unknown arguments. */
 function allowMore(found: PlacedClass, value: Json | undefined, { scope }: Linking): Edits {
   if (value !== undefined && typeof value !== 'boolean') return [];
   return setConfig(found, 'extra', value === undefined ? undefined : printText(found.region.e, value ? 'allow' : 'forbid'), scope);
 }
 
-/** What is said of a parameter of a function in its docstring; undefined where that is no place for it. */
+/** Edits of a parameter in the docstring of its function. Undefined where the intent belongs elsewhere. */
 function documented(
   intent: PathIntent,
   { draft }: Extract<Target, { readonly kind: 'tool' }>,
@@ -124,10 +124,10 @@ function documented(
   const own = docParamOf(docs, name);
   if (intent.kind === 'remove-param') return removeDocParam(e, docs, name);
   if (intent.kind === 'correct-param-name') return own === undefined ? [] : [{ span: own.name.span, text: intent.to }];
-  // Where the library reads no docstring for it, a description belongs to the type.
+  // Where the library does not list descriptions of the docstring, a description belongs to the type.
   if (intent.kind !== 'describe-param' || docs === undefined || !describe(draft, at).isListed) return undefined;
   const param = draft.fn.params.find((one) => one.name.value === name);
-  // Where the function describes parameters in their types, the next one is described there, too.
+  // Where the function describes other parameters in their types, the next description goes there, too.
   const inTypes = own === undefined && param?.annotation !== undefined && draft.fn.params.some((one) => fieldCalls(one).length > 0);
   const isSaid = param !== undefined && fieldCalls(param).some(({ keywords }) => keywords.some((keyword) => keyword.name?.value === 'description'));
   return inTypes || isSaid ? undefined : describeInDocstring(e, draft.fn, docs, name, intent.text ?? valuePlaceholder);
@@ -168,14 +168,14 @@ function setKeyword(site: Site, keyword: string, value: Json | undefined, scope:
   return edits.length > 0 || value !== undefined ? edits : setExtra(site, keyword, undefined, scope);
 }
 
-/** Who may leave a parameter out means `None`. */
+/** A parameter that becomes optional gets the default `None`. */
 function setRequired(site: Site, required: boolean): Edits {
   if (required) return setDefault(site, undefined);
   const allowed = allowNone(site);
   const [value, ...others] = setDefault(site, 'None');
   if (allowed === undefined || value === undefined) return [];
   const [type] = allowed;
-  // Both may belong right behind the type.
+  // Both edits may insert right behind the type, where they become one.
   const isOne = type !== undefined && type.span.start === value.span.start && type.span.end === value.span.end;
   return isOne ? [{ span: type.span, text: type.text + value.text }, ...others] : [...allowed, value, ...others];
 }

@@ -7,7 +7,7 @@ import { partsOf } from './partsOf.ts';
 import { argumentsOf, type Editing } from './sourceEdit.ts';
 import { expressionsOf } from './walk.ts';
 
-/** An argument, an item or an entry as a whole where the span is one, else the characters, and their line where nothing else stands on it. */
+/** Removes an argument, an item or an entry where the span is exactly one. Else removes the characters, and their line where it is empty then. */
 export function removeAt(e: Editing, facts: PyFacts, at: Span): readonly TextEdit[] {
   for (const root of expressionsOf(facts)) {
     const edit = entryAt(e, root, at);
@@ -40,7 +40,7 @@ const isSame = (a: Span, b: Span): boolean => a.start === b.start && a.end === b
 
 interface Entry {
   readonly whole: Span;
-  /** What a finding may point at instead of all of it. */
+  /** Spans that a finding may report in place of the whole entry. */
   readonly names: readonly Span[];
 }
 

@@ -17,8 +17,8 @@ import { isName, type Placed, regionsOf, writtenAt } from './project.ts';
 import { callsIn } from './walk.ts';
 
 /**
- * A parameter where it is declared, where the function's code, its docstring and calls take it; a field of a model likewise, in every module.
- * Nothing where the new name is none in Python, or means something else in the function or in the model already.
+ * Renames a parameter in its declaration, in the function's code and docstring, and in calls. Renames a field of a model likewise, in every module.
+ * No edits where the new name is not valid in Python, or is taken in the function or the model.
  */
 export function renameParam(view: View<PyFacts>, tool: string, param: string, to: string): readonly DocumentEdits[] {
   if (!isName(to)) return [];
@@ -29,7 +29,7 @@ export function renameParam(view: View<PyFacts>, tool: string, param: string, to
   return isTaken ? [] : writtenAt(found, to);
 }
 
-/** Where code and docstrings of the project name a parameter, which is what a rename of it changes; without one, the class that a schema is of. */
+/** The places in code and docstrings of the project that a rename of the parameter changes. Without a parameter, the uses of the class of a schema. */
 export const paramUses = (view: View<PyFacts>, tool: string, param: string | undefined): readonly DocumentUses[] =>
   param === undefined
     ? classUses(view, tool)
@@ -44,15 +44,15 @@ function placesOf(view: View<PyFacts>, tool: string, param: string) {
   return { all, meant, found: all.map((at) => ({ at, spans: placesIn(at, meant, param, { names: view.names, module: at.path, scope }) })) };
 }
 
-/** What a rename is about: tools, and the classes that declare the field. */
+/** The tools and classes that a rename changes. */
 interface Meant {
   readonly tools: ReadonlySet<string>;
   readonly owners: ReadonlySet<string>;
-  /** The functions that are these tools. */
+  /** The functions of these tools. */
   readonly functions: ReadonlySet<PyFunction>;
 }
 
-/** A field is mentioned under its class, and under each tool whose model has it; one that subclasses declare anew is one field. */
+/** A field is mentioned under its class, and under each tool whose model has it. A field that subclasses declare again is the same field. */
 function meantBy(all: readonly Placed[], tool: string, param: string, at: Linking): Meant {
   const mentions = all.map(({ region }) => region.linked.mentions.filter((mention) => mention.param === param));
   const beside = (names: ReadonlySet<string>): readonly string[] =>
@@ -65,7 +65,7 @@ function meantBy(all: readonly Placed[], tool: string, param: string, at: Linkin
   return { owners, tools, functions: new Set(all.flatMap(({ region }) => functionsNamed(region, tools))) };
 }
 
-/** With the classes above and below that declare the field as well. */
+/** Adds the base classes and subclasses that declare the field as well. */
 function withHeirs(all: readonly Placed[], owners: ReadonlySet<string>, param: string, at: Linking): ReadonlySet<string> {
   if (owners.size === 0) return owners;
   const classes = all.flatMap(({ region, path }) => region.facts.classes.map((of): ClassDefinition => ({ kind: 'class', module: path, of })));
@@ -93,13 +93,16 @@ function placesIn({ region, path }: Placed, meant: Meant, param: string, at: Lin
   ];
 }
 
-/** The functions of a region that are the tools meant. */
+/** The functions of a region that declare one of the tools. */
 const functionsNamed = ({ linked, facts }: Placed['region'], tools: ReadonlySet<string>): readonly PyFunction[] => {
   const spans = new Set(linked.tools.flatMap(({ name, span }) => (tools.has(knownValue(name) ?? '') ? [span.start] : [])));
   return spans.size === 0 ? [] : allFunctions(facts).filter(({ span }) => spans.has(span.start));
 };
 
-/** The tools of a region that take the field within an argument, unless they have an argument of its name: what their examples mean is not known then. */
+/**
+ * The functions of a region whose parameter is a model with the field. A function with a parameter of the same name is left out: its examples are
+ * ambiguous.
+ */
 const functionsTaking = (region: Placed['region'], param: string, owners: ReadonlySet<string>, at: Linking): readonly PyFunction[] => {
   const spans = new Set(region.linked.tools.map(({ span }) => span.start));
   return allFunctions(region.facts).filter(
@@ -132,7 +135,7 @@ function reaches(
 const isUsed = ({ params, uses }: PyFunction, name: string): boolean =>
   params.some((param) => param.name.value === name) || uses.some(({ path }) => path[0]?.value === name);
 
-/** Keywords of calls of the functions or the classes that are meant. */
+/** Keywords in calls of the renamed functions or classes. */
 function keywordsIn(region: Placed['region'], param: string, { owners, tools, functions }: Meant, at: Linking): readonly Span[] {
   const called = owners.size > 0 ? new Set<number>() : new Set([...functions].flatMap(usesIn(region, at).of).map(({ end }) => end));
   const isMeant = (callee: PyExpr): boolean => {
@@ -149,7 +152,7 @@ function keywordsIn(region: Placed['region'], param: string, { owners, tools, fu
   });
 }
 
-/** Where code takes the field of an object that is known to have it. */
+/** Attributes of objects whose class is known to declare the field. */
 function attributesIn(facts: PyFacts, param: string, { owners }: Meant, at: Linking): readonly Span[] {
   if (owners.size === 0) return [];
   return namesOf(facts, param).flatMap(({ expr, around }) => {
@@ -178,7 +181,7 @@ function inherits(
   );
 }
 
-/** Where the class declares it, what its own methods take, and what decorators of them name. */
+/** The field in its class: the declaration, uses in its methods, and names in their decorators. */
 function withinClass(text: string, { span, methods, members }: PyClass, param: string): readonly Span[] {
   const own = [...text.slice(span.start, span.end).matchAll(new RegExp(String.raw`(?<=\bself\.)${param}\b`, 'g'))];
   const named = methods.flatMap(({ decorators }) =>

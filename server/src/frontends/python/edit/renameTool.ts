@@ -5,7 +5,7 @@ import { createScope } from '../names/lookUp.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { isName, regionsOf, writtenAt } from './project.ts';
 
-/** The tool's name where its author wrote it; where that is the function's, every use of the function as well. */
+/** Renames a tool where its author wrote the name. Where the name is the function's, every use of the function is renamed, too. */
 export function renameTool(view: View<PyFacts>, name: string, to: string): readonly DocumentEdits[] {
   const all = regionsOf(view);
   const declared = all.map((at) => ({
@@ -15,7 +15,7 @@ export function renameTool(view: View<PyFacts>, name: string, to: string): reado
   const functions = new Set(
     declared.flatMap(({ at, spans }) => allFunctions(at.region.facts).filter((fn) => spans.some(({ start }) => start === fn.name.span.start))),
   );
-  // With a prefix, clients call it by another name than is written here.
+  // With a prefix, clients call the tool by a longer name than the code contains.
   const isWhole = declared.some(({ at, spans }) => spans.some(({ start, end }) => at.region.text.slice(start, end) === name));
   const scope = createScope(view.names);
   const used = all.map((at) => ({ at, uses: usesIn(at.region, { names: view.names, module: at.path, scope }) }));

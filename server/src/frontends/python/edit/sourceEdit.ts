@@ -5,11 +5,11 @@ import type { PyFacts } from '../read/facts.ts';
 import { keywordOf } from '../schema/expression.ts';
 import { callsIn } from './walk.ts';
 
-/** What editing code needs to know of the text around it. */
+/** The text, line ending and quotes of the code that an edit extends. */
 export interface Editing {
   readonly text: string;
   readonly eol: string;
-  /** The quotes that the code is written with. */
+  /** The quotes that are more frequent in the code. */
   readonly quote: "'" | '"';
 }
 
@@ -19,7 +19,7 @@ export function quoteOf(text: string): Editing['quote'] {
   return count(/(?<![\w'"])'[^'"\n]*'(?!')/g) > count(/(?<![\w'"])"[^'"\n]*"(?!")/g) ? "'" : '"';
 }
 
-/** A value as code. */
+/** A value as Python code. */
 export function printValue(e: Pick<Editing, 'quote'>, value: Json): string {
   if (typeof value === 'string') return printText(e, value);
   if (value === null) return 'None';
@@ -31,7 +31,7 @@ export function printValue(e: Pick<Editing, 'quote'>, value: Json): string {
     .join(', ')}}`;
 }
 
-/** A text as code, on one line. */
+/** A text as Python code on one line. */
 export function printText({ quote }: Pick<Editing, 'quote'>, value: string): string {
   const plain = JSON.stringify(value);
   return quote === '"' ? plain : `'${plain.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
@@ -39,11 +39,11 @@ export function printText({ quote }: Pick<Editing, 'quote'>, value: string): str
 
 export const insert = (at: number, text: string): TextEdit => ({ span: { start: at, end: at }, text });
 
-/** The arguments of a call, in the order in which they stand. */
+/** The arguments of a call, in the order of the code. */
 export const argumentsOf = ({ args, keywords }: PyCall): readonly Span[] =>
   [...args.map(({ span }) => span), ...keywords.map(({ span }) => span)].sort((a, b) => a.start - b.start);
 
-/** A keyword of a call with this value: written anew, added, or, without one, taken out. */
+/** Changes, adds or, without a value, removes a keyword of a call. */
 export function setArgument(e: Editing, call: PyCall, name: string, value: string | undefined): readonly TextEdit[] {
   const own = keywordOf(call, name);
   const all = argumentsOf(call);
@@ -53,19 +53,19 @@ export function setArgument(e: Editing, call: PyCall, name: string, value: strin
   return [last === undefined ? insert(call.span.end - 1, `${name}=${value}`) : insertBehind(e, call.span, bracketed(e, last, call), `${name}=${value}`)];
 }
 
-/** The last argument of a call with the brackets around it. */
+/** Extends the span of a call's last argument by the parentheses that enclose it. */
 function bracketed({ text }: Editing, { start, end }: Span, call: PyCall): Span {
   const closing = /^(?:\s*\))*/.exec(text.slice(end, call.span.end - 1))?.[0] ?? '';
   return { start, end: end + closing.length };
 }
 
-/** Gives a call of the region one more argument by its name. */
+/** Adds a keyword argument to a call of the region. */
 export function passArgument(e: Editing, facts: PyFacts, { span, name, value }: Extract<Intent, { readonly kind: 'pass-argument' }>): readonly TextEdit[] {
   const call = callsIn(facts).find((own) => own.span.start === span.start && own.span.end === span.end);
   return call === undefined ? [] : setArgument(e, call, name, printValue(e, value));
 }
 
-/** An entry of a dictionary under a name: written anew, added, or, without a value, taken out. */
+/** Changes, adds or, without a value, removes an entry of a dictionary. */
 export function setEntry(e: Editing, { entries, span }: PyExpr & { readonly kind: 'dict' }, name: string, value: string | undefined): readonly TextEdit[] {
   const all = entries.map(({ key, value: { span: last } }) => ({ start: (key?.span ?? last).start, end: last.end }));
   const i = entries.findIndex(({ key }) => key?.kind === 'string' && key.value === name);

@@ -1,7 +1,7 @@
 import type { Json } from '../../../model/json.ts';
 import { printValue } from './sourceEdit.ts';
 
-/** Arguments of `Field` by the keyword of JSON Schema that they become. */
+/** Arguments of `Field` by the JSON Schema keyword that they become. */
 export const fieldWords: Readonly<Record<string, string>> = {
   minimum: 'ge',
   exclusiveMinimum: 'gt',
@@ -22,7 +22,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   default: 'default',
 };
 
-/** How Python says what a keyword of JSON Schema says; undefined for keywords that it has no word of its own for. */
+/** A keyword of JSON Schema as an argument of `Field`. Undefined for keywords that `Field` has no argument for. */
 export function spell(keyword: string, value?: Json): string | undefined {
   const word = Object.hasOwn(fieldWords, keyword) ? fieldWords[keyword] : undefined;
   return word === undefined || value === undefined ? word : `${word}=${printValue({ quote: '"' }, value)}`;

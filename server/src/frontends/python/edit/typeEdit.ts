@@ -19,7 +19,7 @@ const pythonTypes: Readonly<Record<string, string>> = {
   null: 'None',
 };
 
-/** Another plain type in place of one, or where there is none. */
+/** Writes a plain type in place of another one, or where there is none. */
 export function setType(site: Site, type: string): Edits {
   const to = Object.hasOwn(pythonTypes, type) ? pythonTypes[type] : undefined;
   const own = bareType(site.annotation);
@@ -30,7 +30,7 @@ export function setType(site: Site, type: string): Edits {
   return absolute(site.region, [{ span: { start: name.end, end: value.span.start }, text: `: ${to} = ` }]);
 }
 
-/** Types of lists that may be told what they hold. */
+/** Types of lists that take an item type. */
 const lists = ['list', 'List', 'set', 'Set', 'frozenset', 'FrozenSet', 'Sequence', 'Iterable'];
 
 export function setItems(site: Site, type: string): Edits {
@@ -41,7 +41,7 @@ export function setItems(site: Site, type: string): Edits {
   return lists.some((name) => isCalled(own, name)) ? absolute(site.region, [insert(own.span.end, `[${to}]`)]) : [];
 }
 
-/** `Literal` with these values, in place of one or of a plain type without limits, which it does not take. */
+/** Writes a `Literal` in place of another one or of a plain type. A type with limits stays: `Literal` takes none. */
 export function setEnum(site: Site, values: readonly Json[], scope: Scope): Edits {
   const own = bareType(site.annotation);
   const isPlain =
@@ -55,7 +55,7 @@ export function setEnum(site: Site, values: readonly Json[], scope: Scope): Edit
   return brought(site, [{ from: 'typing', name: 'Literal' }], scope, (names) => [{ span: own.span, text: `${names.get('Literal')}[${written}]` }]);
 }
 
-/** With `None` among its values; undefined where the type cannot be written so. */
+/** Adds `None` to a type. Undefined where the type is a string, which takes no `|` behind it. */
 export function allowNone({ annotation, region }: Site): Edits | undefined {
   const own = bareType(annotation);
   if (own === undefined || hasNone(annotation)) return [];

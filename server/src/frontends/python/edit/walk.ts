@@ -2,7 +2,7 @@ import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { partsOf } from './partsOf.ts';
 
-/** Every expression of a region that stands outside of bodies of functions, and what those call and return. */
+/** The expressions of a region outside of function bodies, and the calls and returned values within them. */
 export function expressionsOf({ assignments, classes, functions, calls }: PyFacts): readonly PyExpr[] {
   const members = [...assignments, ...classes.flatMap((of) => of.members)];
   return [
@@ -27,7 +27,7 @@ const ofFunction = ({ decorators, params, returns, calls, returned, functions }:
   ...functions.flatMap(ofFunction),
 ];
 
-/** The calls of a region, wherever they stand; each once. */
+/** All calls of a region, each once. */
 export function callsIn(facts: PyFacts): readonly PyCall[] {
   const found = new Map<number, PyCall>();
   const visit = (expr: PyExpr): void => {

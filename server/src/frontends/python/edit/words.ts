@@ -1,6 +1,6 @@
 import type { Words } from '../../support/jsonSchema/words.ts';
 
-/** What `Field` can be given that a model is told of. */
+/** Arguments of `Field` that change what a model gets, with their documentation. */
 export const fieldDocs: Words = {
   description: 'What the value means and which values are valid; models read it.',
   default: 'What counts where nothing is given. A field with a default may be left out.',
@@ -24,7 +24,7 @@ export const numberWords: ReadonlySet<string> = new Set(['ge', 'gt', 'le', 'lt',
 export const textWords: ReadonlySet<string> = new Set(['pattern']);
 export const lengthWords: ReadonlySet<string> = new Set(['min_length', 'max_length']);
 
-/** What the values of a result are given. */
+/** Arguments of `Result.ok` and `Result.failure`. */
 export const resultDocs: Readonly<Record<'ok' | 'failure', Words>> = {
   ok: {
     value: 'What the tool found or did.',
@@ -40,7 +40,7 @@ export const resultDocs: Readonly<Record<'ok' | 'failure', Words>> = {
   },
 };
 
-/** Sections of the documentation standard, in their order. */
+/** Sections of the documentation standard for tools, in their order. */
 export const sectionDocs: Words = {
   Description: 'What the tool does, and when to use it.',
   'JSON Schema': 'The schema that Pydantic makes of the arguments, in a fence that is labelled `json`.',
@@ -48,7 +48,7 @@ export const sectionDocs: Words = {
   'Concrete Examples': 'Calls with real values, each with a comment that says what it shows.',
 };
 
-/** Those of prompts. */
+/** Sections of the documentation standard for prompts, in their order. */
 export const promptDocs: Words = {
   Description: 'What the prompt asks for, and when to use it.',
   'Conceptual Schema': 'The arguments as `*args`, whatever they are called in the code.',

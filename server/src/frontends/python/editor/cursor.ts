@@ -2,22 +2,22 @@ import type { Span } from '../../../model/index.ts';
 import { lineStart } from '../../support/lines.ts';
 import { stringEnd } from '../read/stringEnd.ts';
 
-/** Where in code the cursor stands, also while it is half typed. */
+/** The place of the cursor in code, which may be incomplete. */
 export interface Cursor {
-  /** The word that it touches; empty where it touches none. */
+  /** The word at the cursor; empty where there is none. */
   readonly word: Span;
-  /** The names and dots before that word, without blanks: `Result.`; what stands before a bracket is not looked at. */
+  /** The names and dots before the word, without blanks: `Result.`. Brackets end it. */
   readonly owner: string;
-  /** The innermost call around it. */
+  /** The innermost call that encloses the cursor. */
   readonly call: OpenCall | undefined;
-  /** What stands on its line before the word. */
+  /** The text of the line before the word. */
   readonly before: string;
 }
 
 export interface OpenCall {
   /** As it is written: `pydantic.Field`. */
   readonly callee: string;
-  /** Behind the opening bracket. */
+  /** The offset behind the opening bracket. */
   readonly start: number;
   /** True where an argument begins at the word. */
   readonly isArgument: boolean;

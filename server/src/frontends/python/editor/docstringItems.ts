@@ -10,7 +10,7 @@ import { quoteOf } from '../edit/sourceEdit.ts';
 import { consent, consentDoc, promptDocs, sectionDocs } from '../edit/words.ts';
 import type { PyFunction } from '../read/code.ts';
 
-/** What may begin a line of a docstring: sections that are not there yet, and parameters among others of theirs. */
+/** Completions at the start of a line in a docstring: missing sections, and missing parameters in a section of parameters. */
 export function docstringItems(text: string, fn: PyFunction, offset: number, { linked }: SlotContext): Slot | undefined {
   const { docstring } = fn;
   const line = lineStart(text, offset);
@@ -41,7 +41,7 @@ export function docstringItems(text: string, fn: PyFunction, offset: number, { l
 
 const itemsAt = (span: Slot['span'], items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });
 
-/** What a section begins with, as a snippet; editors indent its lines as the first one is. */
+/** The first lines of a section, as a snippet. Editors indent them like the line of the cursor. */
 function bodyOf(title: string, fn: PyFunction, tool: ToolSpec | undefined, text: string): string {
   const call = `${fn.name.value}(\${1})`;
   switch (title) {
@@ -72,7 +72,7 @@ function plainSections(typed: string, tool: ToolSpec | undefined): readonly Slot
     .map((label) => ({ label, kind: 'keyword', documentation: 'What each parameter means; FastMCP passes it on.', insert: `${label}\n${entries}` }));
 }
 
-/** Parameters that the docstring does not tell of yet, where a line among others of them begins. */
+/** Parameters that the docstring does not describe yet, at the start of a line in a section of parameters. */
 function entries({ docstring, params }: PyFunction, tool: ToolSpec, typed: string, lead: string): readonly SlotItem[] {
   const docs = docstring && readDocParams(cleanDoc(docstring));
   if (docs === undefined || docs.style !== 'google' || !/^\w*$/.test(typed) || lead === '') return [];

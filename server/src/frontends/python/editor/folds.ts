@@ -2,7 +2,7 @@ import type { Span } from '../../../model/index.ts';
 import { allClasses, allFunctions, docParts } from '../docstring/parts.ts';
 import type { PyFacts } from '../read/facts.ts';
 
-/** Docstrings with their sections and code, and what is indented: an editor that is given folds makes none of its own. */
+/** Folds of docstrings, of their sections and code, and of indented blocks. A client that gets folds computes none of its own, so all are listed. */
 export function folds(text: string, facts: PyFacts): readonly Span[] {
   const documented = [...allFunctions(facts), ...allClasses(facts.classes)].flatMap(({ docstring }): readonly Span[] => {
     const parts = docstring && docParts(docstring);
@@ -13,7 +13,7 @@ export function folds(text: string, facts: PyFacts): readonly Span[] {
     .sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** From each line to the last one below that is indented deeper. */
+/** From each line to the last line below it with a deeper indentation. */
 function indented(text: string): readonly Span[] {
   const found: Span[] = [];
   const open: { readonly start: number; readonly indent: number }[] = [];

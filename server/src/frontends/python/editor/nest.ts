@@ -3,7 +3,10 @@ import { allClasses, allFunctions, around, docParts, paragraphAt } from '../docs
 import { expressionsOf } from '../edit/walk.ts';
 import type { PyFacts } from '../read/facts.ts';
 
-/** What stands around the offset, each within the next: a text, an argument, the call, the field or parameter; in a docstring a paragraph, code, the section; the definition. */
+/**
+ * Spans for "expand selection", innermost first. In code: text, argument, call, field or parameter, definition. In a docstring: paragraph, code,
+ * section.
+ */
 export function nest(_text: string, facts: PyFacts, offset: number): readonly Span[] {
   const definitions = [...allFunctions(facts), ...allClasses(facts.classes)].filter(({ span }) => touches(span, offset));
   const documented = definitions.flatMap(({ docstring }) => (docstring !== undefined && touches(docstring.span, offset) ? [docstring] : []));

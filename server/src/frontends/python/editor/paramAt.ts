@@ -12,7 +12,7 @@ import { dictArguments, keysNamed } from '../registrations/dictArguments.ts';
 import { nameOf } from '../registrations/given.ts';
 import { type Linking, toolsIn } from '../registrations/tools.ts';
 
-/** The parameter or field that code names at the offset: as a keyword of a call, as an attribute of an object, as a key of a dictionary, or in the docstring of a tool. */
+/** The parameter or field at the offset: a keyword of a call, an attribute of an object, a key of a dictionary, or a name in the docstring of a tool. */
 export function paramAt({ text, facts, linked, names }: View<PyFacts>, offset: number): Mention | undefined {
   const span = wordAt(text, offset);
   const param = text.slice(span.start, span.end);
@@ -60,7 +60,7 @@ export function paramAt({ text, facts, linked, names }: View<PyFacts>, offset: n
   }
 }
 
-/** What a class, or the tool that a function is, has a member of that name under. */
+/** The owner of a parameter in its mentions: the class or the tool that the callee resolves to. */
 function ofCallee(callee: Definition | undefined, param: string, at: Linking): string | undefined {
   if (callee?.kind === 'class') {
     const member = memberOf(callee, param, at);

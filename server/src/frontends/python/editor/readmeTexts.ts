@@ -1,4 +1,4 @@
-/** How tools are documented. */
+/** The README for tools of the documentation standard. */
 export const toolReadme = `# How tools are documented
 
 A tool is a model of its arguments and a function below \`@ToolArguments.declare\`. Its docstring has four sections, in this order:
@@ -60,7 +60,7 @@ A tool that destroys something has a field of type \`Literal["SOME_WORD"]\`, and
 Documentation names tools without the prefix that a server puts before them.
 `;
 
-/** How prompts are documented. */
+/** The README for prompts of the documentation standard. */
 export const promptReadme = `# How prompts are documented
 
 A prompt is a function below \`@mcp.prompt\`. A person calls it by \`@name\` and writes words behind that. Its docstring has four sections, in this order:

@@ -19,8 +19,8 @@ import { importedIn, type OpenModule, openModule, type Server, serverIn, toolArg
 import { readmeFor, readmesFor } from './skeletonReadme.ts';
 
 /**
- * A tool begins as a function for FastMCP, in the module in front of the author where that holds such functions and has what the new one uses, else in
- * a module of its own; or, where the project has such tools, as a module with a model of arguments and a function that takes it.
+ * A new tool is a function for FastMCP, in the open module where it has such functions and their imports, else in a new module.
+ * In a project of `ToolArguments`, it is a new module with a model of arguments and a function that takes it.
  */
 export const skeletons: Skeletons = {
   title: 'Python function',
@@ -45,7 +45,7 @@ export const skeletons: Skeletons = {
   },
 };
 
-/** Beside the module in front of the author, else where most tools are. */
+/** The folder of the open module, else the folder with most tools. */
 function folderOf({ tools, active }: ToolPlace): string {
   const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
   if (active !== undefined && tools.some(({ path }) => path === active)) return parent(active);
@@ -54,13 +54,13 @@ function folderOf({ tools, active }: ToolPlace): string {
 
 type Parts = readonly SkeletonPart[];
 
-/** A name as Python takes it: what is called otherwise has an alias. */
+/** A valid name in Python. A different name becomes an alias of the field. */
 function pythonName(name: string): string {
   const plain = name.replaceAll(/[^\p{L}\p{N}_]+/gu, '_').replace(/^(?=\p{N})/u, '_');
   return isName(plain) && !taken.test(plain) ? plain : `${plain.replace(/^_+/, '')}_`;
 }
 
-/** What a model has already, and what it keeps for itself. */
+/** Attributes of Pydantic's `BaseModel`, and prefixes that it reserves. */
 const taken = /^(?:_.*|model_.*|schema|schema_json|json|copy|dict|construct|validate|fields|parse_obj|parse_raw|from_orm|update_forward_refs|args|self|cls)$/;
 
 function serverTool(request: ToolRequest, server: Server): Parts {
@@ -69,7 +69,7 @@ function serverTool(request: ToolRequest, server: Server): Parts {
   return [importsOf(text, server.isOwn ? [types] : [types, server.imported], server.isOwn ? server.imported : ''), ...text];
 }
 
-/** Among the tools of a module that imports all that the function uses. */
+/** Undefined where the open module lacks an import that the function uses. */
 function intoOpen(request: ToolRequest, open: OpenModule | undefined): Skeleton | undefined {
   if (open === undefined) return undefined;
   const { path, at, server } = open;
@@ -112,7 +112,7 @@ function serverFunction({ name, description, params, category, dangerous, requir
   ];
 }
 
-/** What must be given may stand behind what may be left out where both are given by name alone. */
+/** Keyword-only parameters may have a required one behind an optional one. */
 function inOrder(params: readonly ParamRequest[], declared: readonly Parts[]): readonly Parts[] {
   const first = params.findIndex((param) => defaultOf(param) !== '');
   const isMixed = first >= 0 && params.slice(first).some((param) => defaultOf(param) === '');
@@ -145,7 +145,7 @@ function modelTool(request: ToolRequest, path: string, style: { readonly importe
   };
 }
 
-/** The statements that import what the text uses: of Python, of packages, of the project. */
+/** The import statements for the names that the text uses: of the standard library, of packages, of the project. */
 function importsOf(parts: Parts, packages: readonly string[], own: string): string {
   const typing = typingIn(parts);
   const all = [...packages, ...(usesField(parts) ? ['from pydantic import Field\n'] : [])].sort().join('');
@@ -180,7 +180,7 @@ const isLiteral = (value: Json): boolean => typeof value !== 'number' || Number.
 
 const defaultOf = ({ required, default: standard }: ParamRequest): string => (standard !== undefined ? ` = ${literal(standard)}` : required ? '' : ' = None');
 
-/** What `Field` is given beside a default. */
+/** The arguments of `Field` besides the default. */
 function fieldOf({ name, description, examples = [], enum: values = [] }: ParamRequest): Parts {
   return [
     ...(pythonName(name) === name ? [] : [`alias=${literal(name)}, `]),
@@ -194,6 +194,6 @@ const style = { quote: '"' } as const;
 
 const literal = (value: Json): string => (typeof value === 'string' ? printText(style, value) : printValue(style, value));
 
-/** As it stands between three quotes. */
+/** A text as triple quotes contain it. */
 export const inDocstring = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"').replaceAll('\n', '\n    ');

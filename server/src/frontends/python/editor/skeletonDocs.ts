@@ -30,7 +30,7 @@ const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
 
 const quoted = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
 
-/** The text with each of these words to be filled in. */
+/** A text in which each occurrence of a word is a placeholder of the snippet. */
 const filled = (text: string, word: string): Parts => text.split(word).flatMap((part, i): Parts => (i === 0 ? [part] : [{ fill: word }, part]));
 
 function callOf(name: string, params: readonly ParamRequest[], model: string, spelled: (name: string) => string): string {
@@ -40,7 +40,7 @@ function callOf(name: string, params: readonly ParamRequest[], model: string, sp
   return quoted(`${name}(${model}(${given.join(', ')}))`);
 }
 
-/** What Pydantic makes of the model. */
+/** The JSON Schema of the model. */
 function schemaOf(name: string, params: readonly ParamRequest[], model: string): JsonObject {
   const required = params.filter((param) => param.required && param.default === undefined).map((param) => param.name);
   return {

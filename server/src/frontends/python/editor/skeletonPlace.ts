@@ -1,9 +1,9 @@
 import type { ToolPlace } from '../../../model/index.ts';
 
-/** Where a module has the server from that it registers tools with: what other modules import, else one of its own. */
+/** The import of the server that registers tools: as other modules import it, else a new one. */
 export interface Server {
   readonly imported: string;
-  /** Of another module of the project. */
+  /** True for an import from another module of the project. */
   readonly isOwn: boolean;
   readonly made: string;
 }
@@ -18,33 +18,33 @@ export function serverIn({ files, folder }: ToolPlace, path: string): Server {
   return { imported: 'from fastmcp import FastMCP\n', isOwn: false, made: `\nmcp = FastMCP(${JSON.stringify(folder)})\n` };
 }
 
-/** A module of tools that one more belongs into. */
+/** An open module of tools that can take another tool. */
 export interface OpenModule {
   readonly path: string;
   readonly text: string;
-  /** What it calls its server. */
+  /** The local name of its server. */
   readonly server: string;
-  /** In front of what runs the server, which nothing behind it would come before; else behind everything. */
+  /** The offset in front of the code that runs the server, since that code does not return; else the end. */
   readonly at: number | 'end';
 }
 
-/** The module in front of the author, where it holds tools of a server that it names at its top level. One that is named after its only tool is meant for that one. */
+/** The open module, where its tools belong to a server that it names at its top level. A module with the name of its only tool takes no other. */
 export function openModule({ tools, files, active }: ToolPlace): OpenModule | undefined {
   const [path, text] = [active ?? '', files.get(active ?? '')];
   const own = tools.filter((tool) => tool.path === path);
   const [only] = own;
   if (text === undefined || only === undefined || (own.length === 1 && path.endsWith(`${only.name}.py`))) return undefined;
-  // By itself a function is taken for a tool only where the name of its server says so.
+  // A decorated function counts as a tool without an import only if the name of its server contains `mcp`.
   const server = /^@(\w*mcp\w*)\.tool\b/im.exec(text)?.[1];
   if (server === undefined || !(new RegExp(String.raw`^${server}\b[^=\n]*=`, 'm').test(text) || importedIn(text, server) !== undefined)) return undefined;
   return { path, text, server, at: /^if[ \t]+__name__\b/m.exec(text)?.index ?? 'end' };
 }
 
-/** From which module a text imports a name; `from` is a pattern of those that are meant. */
+/** The module that a text imports a name from. `from` is a pattern of accepted modules. */
 export const importedIn = (text: string, name: string, from: string = String.raw`[\w.]+`): string | undefined =>
   new RegExp(String.raw`^from[ \t]+(${from})[ \t]+import[ \t](?:[ \t]*\([^)]*|[^(\n]*)\b${name}\b`, 'm').exec(text)?.[1];
 
-/** From which module others in the same folder import a name. */
+/** The module that other files of the same folder import a name from. */
 function importedFrom(name: string, path: string, files: ToolPlace['files']): string | undefined {
   for (const [file, text] of files) {
     if (folderOf(file) !== folderOf(path)) continue;
@@ -56,7 +56,7 @@ function importedFrom(name: string, path: string, files: ToolPlace['files']): st
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** How a module imports another one: by its neighbourhood within a package, else by its name. */
+/** The name by which a module imports another one: relative within a package, else absolute. */
 function moduleOf(file: string, from: string, files: ToolPlace['files']): string {
   const parts = file.replace(/(?:\/__init__)?\.py$/, '').split('/');
   const own = folderOf(from);
@@ -65,10 +65,10 @@ function moduleOf(file: string, from: string, files: ToolPlace['files']): string
   return (parts[0] === 'src' ? parts.slice(1) : parts).join('.');
 }
 
-/** How tools of the project are declared by `ToolArguments`; undefined where they are not. */
+/** The import of `ToolArguments` in modules of the project that declare tools with it. Undefined where there are none. */
 export function toolArgumentsIn({ files }: ToolPlace, folder: string): { readonly imported: string; readonly isAsync: boolean } | undefined {
   const own = [...files].filter(([, text]) => /^@(?:\w+\.)*ToolArguments\.declare\b/m.test(text));
-  // What is imported by its neighbourhood is found from the same folder alone.
+  // A relative import resolves only from the same folder.
   const beside = own.filter(([file]) => folderOf(file) === folder);
   for (const [, text] of [...beside, ...own]) {
     const from = importedIn(text, 'ToolArguments');

@@ -1,7 +1,7 @@
 import type { Skeleton, ToolPlace } from '../../../model/index.ts';
 import { promptReadme, toolReadme } from './readmeTexts.ts';
 
-/** The README that modules of tools refer to: that of the settings, else that of the others, else one in their folder; undefined where none is wanted. */
+/** The path of the README for tools: of the settings, else of other modules, else in the folder. Undefined where the setting is empty. */
 export function readmeFor({ files, settings }: ToolPlace, folder: string): string | undefined {
   const set = settings['python.toolReadme'];
   if (set === '') return undefined;
@@ -13,7 +13,7 @@ export function readmeFor({ files, settings }: ToolPlace, folder: string): strin
   return pathIn(folder, set);
 }
 
-/** The READMEs that say how tools, and the prompts of the project, are documented. */
+/** The READMEs for tools, and for prompts where the project has some. */
 export function readmesFor(place: ToolPlace, tools: string | undefined): Skeleton['companions'] {
   const prompts = promptReadmeFor(place);
   const own = tools === undefined ? [] : [{ path: tools, text: tools === prompts ? `${toolReadme}\n${promptReadme}` : toolReadme }];

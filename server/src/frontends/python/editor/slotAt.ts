@@ -10,7 +10,7 @@ import { type Cursor, cursorAt, type OpenCall } from './cursor.ts';
 import { docstringItems } from './docstringItems.ts';
 import { statementItems } from './snippets.ts';
 
-/** What may be written at the cursor that says something to models. What Python itself offers is left to those who know Python. */
+/** Completions that change what models get. General completions of Python are left to other extensions. */
 export function slotAt(text: string, facts: PyFacts, offset: number, context: SlotContext): Slot | undefined {
   const { names, trigger } = context;
   const at: Linking = { names, module: names.path, scope: createScope(names) };
@@ -20,7 +20,7 @@ export function slotAt(text: string, facts: PyFacts, offset: number, context: Sl
   if (cursor === undefined) return undefined;
   const { call } = cursor;
   if (call?.isArgument && cursor.owner === '') return argumentSlot(text, cursor, call);
-  // A blank is typed all the time.
+  // Blanks are typed too often to offer anything else.
   if (trigger === ' ') return undefined;
   if (/(?:^|\.)Result\.$/.test(cursor.owner)) return isResult(at) ? slot(cursor.word, resultItems(text, cursor)) : undefined;
   if (cursor.owner !== '' || call !== undefined) return undefined;
@@ -42,7 +42,7 @@ function argumentSlot(text: string, cursor: Cursor, call: OpenCall): Slot | unde
   );
 }
 
-/** Keywords that the call has already, that at the cursor aside. */
+/** Keywords of the call, except the one at the cursor. */
 function given(text: string, start: number, { start: own }: Span): ReadonlySet<string> {
   const line = text.slice(start, start + 2000);
   const found = [...line.matchAll(/(?=\w)(?<=(?:[(,]|^)\s*)(\w+)\s*=(?!=)|[)\]}]\s*(?=$|\n)/gm)];
@@ -69,7 +69,7 @@ function argumentItems(text: string, { callee, start }: OpenCall): readonly Slot
   }));
 }
 
-/** The type that the call of `Field` is about, as it is written; undefined where that does not show. */
+/** The type of the field that a call of `Field` belongs to, as written. Undefined where the text before the call does not show it. */
 function typeBefore(text: string, start: number): string | undefined {
   const before = text.slice(Math.max(0, start - 300), start);
   const callee = /(?<![\w.])[\w.]*\($/.exec(before);
@@ -100,7 +100,7 @@ const fieldValues: Readonly<Record<string, string>> = {
   json_schema_extra: '{"$1": $0}',
 };
 
-/** Does the module know the `Result` of tools, rather than another one? */
+/** Does `Result` in this module resolve to the class for results of tools? */
 function isResult({ scope, module }: Linking): boolean {
   const meant = scope.lookUp(module, 'Result');
   if (meant?.kind === 'class') return ['ok', 'failure'].every((name) => meant.of.methods.some((method) => method.name.value === name));

@@ -2,7 +2,7 @@ import type { Slot, SlotItem } from '../../../model/index.ts';
 import type { Linking } from '../registrations/tools.ts';
 import type { Cursor } from './cursor.ts';
 
-// Bodies are written in LSP's snippet syntax.
+// Bodies are in LSP's snippet syntax.
 const field: SlotItem = {
   label: 'field',
   kind: 'parameter',
@@ -18,7 +18,7 @@ const confirm: SlotItem = {
   insert: `\${1:confirm}: Literal["\${2:DELETE_DOCUMENT}"] = Field(description="REQUIRES EXPLICIT USER INSTRUCTION: must be '\${2:DELETE_DOCUMENT}'.$0")`,
 };
 
-/** Whole tools where a line of the module begins, fields where one of a model does: once somebody has begun to type. */
+/** Snippets of tools at the top level of a module, and of fields in a model, once the author has typed a letter. */
 export function statementItems(text: string, { word, before }: Cursor, isModel: boolean, at: Linking): Slot | undefined {
   const typed = text.slice(word.start, word.end);
   if (isModel && /^[ \t]+$/.test(before) && typed !== '') {
@@ -32,7 +32,7 @@ export function statementItems(text: string, { word, before }: Cursor, isModel: 
   return items.length === 0 ? undefined : { span: { start: word.start - sign.length, end: word.end }, items };
 }
 
-/** A tool as the module can have one: by the server that it knows, by `ToolArguments`. */
+/** Snippets for the kinds of tools that the module can declare: by its server, or by `ToolArguments`. */
 function toolItems({ scope, module }: Linking): readonly SlotItem[] {
   const server = ['mcp', 'server', 'app'].find((name) => scope.lookUp(module, name) !== undefined);
   const hasArguments = scope.lookUp(module, 'ToolArguments') !== undefined;
