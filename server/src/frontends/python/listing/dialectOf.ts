@@ -7,11 +7,11 @@ import { fastmcp } from './fastmcp.ts';
 import type { Linking } from './linking.ts';
 import { mcpSdk } from './mcpSdk.ts';
 
-/** A dialect, and the library and version by which it is known: `mcp 1.26`. */
+/** A dialect, with the library and version as a label: `mcp 1.26`. */
 export interface Spoken {
   readonly dialect: Dialect;
   readonly label: string;
-  /** What the code imports and this version lacks: the import fails, and nothing is listed. */
+  /** A module that the code imports and this version lacks. The import fails, so nothing is listed. */
   readonly missing?: string;
 }
 
@@ -22,8 +22,8 @@ const tables: Readonly<Record<ServerLibrary, readonly Dialect[]>> = { mcp: mcpSd
 const newest: Readonly<Record<ServerLibrary, string>> = { mcp: '2', fastmcp: '4' };
 
 /**
- * The dialect in which a server lists its tools. `origin`: what made the server, by its full name, where that is known. Else the imports of the module count,
- * then those of the project; where nothing of either library is imported, undefined, unless one is set.
+ * The dialect of a server. `origin`: the full name of the class or function that makes the server, where it is known.
+ * Else the imports of the module decide, then those of the project. Undefined without an import of either library and without the setting.
  */
 export function dialectOf(origin: string | undefined, at: Linking): Spoken | undefined {
   const { names } = at;
@@ -34,18 +34,18 @@ export function dialectOf(origin: string | undefined, at: Linking): Spoken | und
   const { library, major } = imported;
   const found = names.library('pypi', library);
   if (found?.exact) return withMissing(spoken(library, found.version), imported, at);
-  // What only bounds a version from below lets the newest one be installed that does not break with it.
+  // A lower bound alone allows the newest version of the same major.
   return spoken(library, major ?? found?.version.split('.')[0] ?? newest[library]);
 }
 
-/** Of a version with one number, the newest one that begins with it. */
+/** A major version alone is its newest minor version. */
 function spoken(library: ServerLibrary, version: string): Spoken | undefined {
   const [major = '', minor] = version.split('.');
   const dialect = rowFor(tables[library], minor === undefined ? `${major}.99999` : version);
   return dialect && { dialect, label: `${library} ${minor === undefined || minor === 'x' ? major : `${major}.${minor}`}` };
 }
 
-/** Version 2 of mcp has no `mcp.server.fastmcp`, and 1 no `mcp.server.mcpserver` (2.3.0 run). Code that imports both names asks which one is there. */
+/** Version 2 of mcp has no `mcp.server.fastmcp`, and 1 no `mcp.server.mcpserver` (2.3.0 run). Code that imports both names checks which one exists. */
 function withMissing(own: Spoken | undefined, imported: Imported | undefined, { names }: Linking): Spoken | undefined {
   if (own === undefined || imported?.major === undefined || imported.library !== own.dialect.library) return own;
   const major = /\d+/.exec(own.label)?.[0];
@@ -55,9 +55,9 @@ function withMissing(own: Spoken | undefined, imported: Imported | undefined, { 
 
 interface Imported {
   readonly library: ServerLibrary;
-  /** The module, or what is taken from `mcp.server`. */
+  /** The module, or the name that is imported from `mcp.server`. */
   readonly name: string;
-  /** Where the name of a module tells it. */
+  /** The major version, where only that version has the module. */
   readonly major?: string;
 }
 
@@ -70,11 +70,11 @@ function libraryOf(origin: string | undefined, { names, module }: Linking): Impo
   );
 }
 
-/** The modules that regions import of both libraries. */
+/** The modules of both libraries that regions import. */
 const importsIn = (regions: readonly PyFacts[] | undefined): readonly Imported[] =>
   (regions ?? []).flatMap(({ imports }) => imports.flatMap(({ from, name }) => meant(from === '' ? name : `${from}.${name}`) ?? []));
 
-/** Where a server of its own is imported, that of the SDK is not what lists tools. */
+/** The import that decides: fastmcp before the SDK, since fastmcp's server lists the tools where both are imported. */
 const only = (found: readonly Imported[]): Imported | undefined =>
   found.find(({ library }) => library === 'fastmcp') ?? found.find(({ major }) => major !== undefined) ?? found[0];
 

@@ -25,7 +25,7 @@ const open: Dialect = { ...first, since: '2.3.4', closed: false };
 
 const generic = 'Generic wrapper for non-object return types.';
 
-// Output schemas (src/fastmcp/tools/tool.py of v2.10.0); the docstring by `inspect.getdoc` since v2.9.0, None without one.
+// Output schemas (src/fastmcp/tools/tool.py of v2.10.0). The docstring by `inspect.getdoc` since v2.9.0, None without one.
 const structured: Dialect = {
   ...open,
   since: '2.10',
@@ -44,11 +44,11 @@ const untitled: Dialect = { ...annotated, since: '2.12.4', titles: 'bare' };
 // `dereference_refs` (src/fastmcp/utilities/json_schema.py of v2.14.4). Run with v2.14.7.
 const inlined: Dialect = { ...untitled, since: '2.14.4', inlined: true };
 
-// `additionalProperties: false` is kept since v3.0.0b2. Run with v3.0.0, v3.1.1, v3.2.0.
+// `additionalProperties: false` stays since v3.0.0b2. Run with v3.0.0, v3.1.1, v3.2.0.
 const closed: Dialect = { ...inlined, since: '3.0', closed: true };
 
-// Parameters from docstrings, no title that stands alone, a wrapper without words, no output schema for bytes. Run with v3.2.4, v3.3.1, v3.4.7.
-const described: Dialect = { ...closed, since: '3.2.4', docstring: 'sections', keepsEmpty: true, titles: 'beside', bytes: false, wrapper: {} };
+// Parameters from docstrings, no title without other keywords, a wrapper without texts, no output schema for bytes. Run with v3.2.4, v3.3.1, v3.4.7.
+const described: Dialect = { ...closed, since: '3.2.4', docstring: 'sections', keepsEmpty: true, titles: 'adjacent', bytes: false, wrapper: {} };
 
 // `require_discriminator_property` (fastmcp/utilities/json_schema.py of v3.4.3).
 const tagged: Dialect = { ...described, since: '3.4.3', tagged: true };

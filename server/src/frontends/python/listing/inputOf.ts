@@ -11,14 +11,14 @@ import type { LoweredModel, Surroundings } from '../schema/lowering.ts';
 
 export const around = ({ names, scope }: Linking): Surroundings => ({ scope, baseClasses: names.setting('python.baseClasses') });
 
-/** What Pydantic makes of a model. `span`: the place of all of it, where it stands in another region. */
+/** Pydantic's schema of a model. `span`: the place of the whole schema, where the model is in another region. */
 export const loweredModel = ({ module, of }: ClassDefinition, at: Linking, span?: Span): LoweredModel | undefined =>
   modelSchema({ module, of, outer: [] }, around(at), span);
 
-/** The schema of a model, with its members also where its root is but a reference. */
+/** The schema of a model with its members, also where its root is a reference. */
 export const withMembers = ({ schema, fields }: LoweredModel): Schema => ({ ...schema, properties: schema.properties ?? fields.map(({ param }) => param) });
 
-/** What FastMCP makes of the parameters of a function. */
+/** The schema that FastMCP makes of the parameters of a function. */
 export function loweredParams(draft: ToolDraft, at: Linking): LoweredModel {
   const excluded = excludedArgs(draft, at);
   return paramsSchema(draft.fn, at.module, around(at), (param) => isInjected(param, at.names) || excluded.includes(param.name.value));
@@ -31,14 +31,14 @@ function excludedArgs(draft: ToolDraft, { scope }: Linking): readonly Json[] {
   return Array.isArray(names) ? (names as readonly Json[]) : [];
 }
 
-/** Of a model that cannot be seen. */
+/** The schema of a model that is not statically visible. */
 export const unknownSchema = (expr: PyExpr, span: Span): Schema => ({
   ...emptySchema(span),
   type: opaque(`(${dotted(expr)?.join('.') ?? 'code'})`, span),
   description: opaque(dotted(expr)?.join('.') ?? 'code', span),
 });
 
-/** What stands in another region: its faults are told there. */
+/** A schema from another region. Its faults are reported there. */
 export const elsewhere = (schema: Schema, from: string): Schema => ({
   ...schema,
   ...(schema.properties === undefined ? {} : { properties: schema.properties.map((param): Param => ({ ...param, inheritedFrom: from })) }),

@@ -15,7 +15,7 @@ import { helperProblems } from '../standards/toolarguments/resultCalls.ts';
 import { loweredModel } from './inputOf.ts';
 import { linkTool } from './linkTool.ts';
 
-/** The tools that a region declares, and its models; those that tools take are judged. */
+/** The tools and models of a region. Models that tools take are checked by rules about schemas. */
 export function link(facts: PyFacts, names: Names): Linked {
   const at: Linking = { names, module: names.path, scope: createScope(names) };
   const drafts = toolsOf(facts, at);
@@ -48,10 +48,10 @@ export function link(facts: PyFacts, names: Names): Linked {
   };
 }
 
-/** A tool without a name that can be known cannot be emitted: the ledger has it. */
+/** A tool with an unknown name cannot be emitted, so the ledger lists it. */
 const unread = ({ name }: ToolSpec): readonly Problem[] => (name.state === 'opaque' ? [unreadProblem(name.span, name.text, 'name-computed')] : []);
 
-/** A model as rules about schemas judge it. */
+/** A model in the shape that rules about schemas check. */
 function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {
   const made = loweredModel({ kind: 'class', module: at.module, of }, at);
   if (made === undefined) return undefined;

@@ -9,7 +9,7 @@ import { toolProblems, withConsent } from '../standards/toolarguments/toolProble
 import { lowerTool } from './lowerTool.ts';
 import { variadicProblems } from './variadic.ts';
 
-/** A tool, what is wrong with it, and where it is named. */
+/** A tool with its problems and mentions. */
 export interface LinkedTool {
   readonly tool: ToolSpec;
   readonly problems: readonly Problem[];
@@ -17,19 +17,19 @@ export interface LinkedTool {
 }
 
 /**
- * Links the tool that stands at `index` of its region. Of a method of a large class, that is kept with what was read of it, as long as every question
- * that was asked has the same answer: wherever the method stands then, it is the same tool.
+ * Links the tool at `index` of its region. The result for a method of a large class is cached with the method's facts, independent of its offset.
+ * It is replayed as long as every recorded question has the same answer.
  */
 export function linkTool(draft: ToolDraft, index: number, facts: PyFacts, at: Linking): LinkedTool {
   const method = keptMethod(draft.whole);
   const rest = method && restsOn(draft, index, facts, at);
   if (method === undefined || rest === undefined) return linkAnew(draft, index, facts, at);
-  // How far on the method stands is not asked of what was linked of it elsewhere.
+  // `by` is no dependency: the cached result is moved by the difference of offsets.
   const { linked, by } = at.names.derived(method.of, 'tool', rest, () => ({ linked: linkAnew(draft, index, facts, at), by: method.by }));
   return moved(linked, method.by - by);
 }
 
-/** What a tool rests on beside the method's text; undefined where that is more of its region, of which each edit makes another one. */
+/** The dependencies of a tool, except the method's text. Undefined where it depends on more of its region, which each edit replaces. */
 function restsOn(
   { fn, whole, given, name, way, server, origin, ...draft }: ToolDraft,
   index: number,
@@ -38,7 +38,7 @@ function restsOn(
 ): readonly unknown[] | undefined {
   const others = [facts.functions, facts.comments, facts.exampleProblems, facts.exampleTexts, facts.exampleNames];
   const decorator = given === undefined ? -1 : whole.decorators.indexOf(given);
-  // A call that hands over the method and says nothing more, as `mcp.add_tool(self.method)` does, is the same wherever it stands.
+  // A call that only registers the method, as `mcp.add_tool(self.method)` does, has the same meaning at every offset.
   const saysMore = given !== undefined && decorator < 0 && (way === 'model' || name !== undefined || given.keywords.length > 0);
   if (others.some(({ length }) => length > 0) || (draft.isGivenHere && saysMore)) return undefined;
   const by = draft.isGivenHere ? [decorator] : [given, name, draft.givenIn, draft.givenBy];

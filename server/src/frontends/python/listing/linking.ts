@@ -1,7 +1,7 @@
 import type { Names } from '../../../model/index.ts';
 import type { Scope } from '../names/lookUp.ts';
 
-/** What linking a region may look at. */
+/** The context in which a region is linked. */
 export interface Linking {
   readonly names: Names;
   /** Path of the region's module. */

@@ -4,8 +4,8 @@ import type { Dialect } from './dialect.ts';
 import { inlined, untitled } from './schemaNodes.ts';
 
 /**
- * The input schema that a client is told. `schema`: what Pydantic makes of the parameters for the official SDK, with no description but its own; `texts`: what
- * is said of parameters elsewhere, as far as the dialect reads it.
+ * The input schema that a client gets. `schema`: Pydantic's schema of the parameters for the official SDK, with only its own descriptions.
+ * `texts`: descriptions from other places that the dialect reads, by parameter.
  */
 export function listedInput(schema: Schema, texts: ReadonlyMap<string, Located<string>>, dialect: Dialect): JsonObject {
   const { properties = [], ...root } = schema;
@@ -23,7 +23,7 @@ function described(param: Param, texts: ReadonlyMap<string, Located<string>>): P
   return { ...param, schema: { ...param.schema, description: known(text.value, text.span) } };
 }
 
-/** Of a parameter without a type: what Pydantic makes of `Any`. */
+/** A parameter without a type gets Pydantic's schema of `Any`. */
 function ofAny(param: Param): Param {
   const { schema } = param;
   if (schema.typeAssumed !== true) return param;

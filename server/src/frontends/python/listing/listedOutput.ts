@@ -2,11 +2,14 @@ import { isJsonObject, type Json, type JsonObject, limits, type Schema, schemaJs
 import type { Dialect } from './dialect.ts';
 import { inlined, untitled } from './schemaNodes.ts';
 
-/** The output schema that fastmcp makes of what Pydantic makes of a type, or of a member `result` of that type: that of an object as it is, of any other value that of an object which holds it. */
+/**
+ * The output schema of fastmcp. An object's schema is listed as it is; any other becomes the member `result` of an object.
+ * `schema`: Pydantic's schema of the type, or of a member `result` of that type.
+ */
 export function listedOutput(schema: Schema, dialect: Dialect): JsonObject {
   const { $defs: defs, ...own } = schemaJson(schema);
   const { title: _, ...untitledOwn } = own;
-  // The title of what is no model is that of the member which it would be.
+  // A type that is no model has the title of the member `result`, which an object schema lacks.
   const bare = schema.properties === undefined ? untitledOwn : own;
   const whole = isObject(own, isJsonObject(defs) ? defs : {}) ? bare : wrapped(own, dialect);
   const json: JsonObject = defs === undefined ? whole : { $defs: defs, ...whole };

@@ -10,16 +10,16 @@ import { around, loweredParams } from './inputOf.ts';
 import { listedInput } from './listedInput.ts';
 import { listedOutput } from './listedOutput.ts';
 
-/** What is known of a tool before its library is asked. */
+/** The facts of a tool that do not depend on a dialect. */
 export interface Made {
   readonly draft: ToolDraft;
   readonly said: Described;
-  /** What Pydantic makes of the parameters, with no descriptions but its own; undefined where a schema is given in their place. */
+  /** Pydantic's schema of the parameters, with only its own descriptions. Undefined where the author passes a schema. */
   readonly own: Schema | undefined;
   readonly tool: Pick<ToolSpec, 'name' | 'title' | 'annotations' | 'returns'>;
 }
 
-/** What a library lists of a tool. */
+/** What a library lists of a tool: only values that differ from the tool's own. */
 export function listingOf(made: Made, { dialect, label }: Spoken, at: Linking): Listed {
   const { draft, said, own, tool } = made;
   const input = own?.type.state === 'known' ? listedInput(own, textsOf(said), dialect) : undefined;
@@ -36,8 +36,8 @@ export function listingOf(made: Made, { dialect, label }: Spoken, at: Linking): 
 }
 
 /**
- * What a library lists of a function that takes a model of its arguments and is registered as it stands: one parameter, in which all arguments are given.
- * Undefined where no parameter of it is seen to take the model.
+ * What a library lists of a function with a model of arguments that is registered as it is: one parameter that contains all arguments.
+ * Undefined where no parameter is known to take the model.
  */
 export function wrappedListing(made: Made, spoken: Spoken, at: Linking): Listed | undefined {
   const param = modelParam(made.draft, at);
@@ -53,7 +53,7 @@ const textsOf = ({ params, annotated, isListed }: Described): ReadonlyMap<string
     ),
   );
 
-/** `null` where none is listed, undefined where it is what is written, or not known. */
+/** `null` where no output schema is listed. Undefined where it is the one of the tool, or unknown. */
 function outputOf({ draft, tool }: Made, dialect: Spoken['dialect'], at: Linking): Listed['output'] {
   if (dialect.output === 'none') return null;
   if (dialect.output === 'sdk' || givenAs(draft, 'output_schema') !== undefined) return tool.returns === undefined ? null : undefined;

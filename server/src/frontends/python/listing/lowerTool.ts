@@ -16,11 +16,11 @@ import { listingOf, type Made, wrappedListing } from './listing.ts';
 import { returnsOf } from './returnsOf.ts';
 import { withVariadic } from './variadic.ts';
 
-/** A tool, with the draft that it was made of. */
+/** A tool with the draft that it is made of. */
 export interface Lowered {
   readonly draft: ToolDraft;
   readonly model: ModelTool | undefined;
-  /** What Pydantic makes of the arguments; undefined where that cannot be seen. */
+  /** Pydantic's schema of the arguments. Undefined where it is not statically visible. */
   readonly made: LoweredModel | undefined;
   readonly said: Described;
   readonly tool: ToolSpec;
@@ -49,7 +49,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
     ...(returns === undefined ? {} : { returns }),
     ...metaOf(draft, at),
     example: absent,
-    // `declare` and `toolfunc` take nothing but names.
+    // `declare` and `toolfunc` take names only.
     ...(draft.way === 'model' || draft.form !== undefined ? { holds: ['schema'] } : hasKnownAnnotations(draft, at) ? {} : { holds: ['schema', 'title'] }),
     span: fn.span,
     head: fn.head,
@@ -69,7 +69,7 @@ function versionOf(draft: ToolDraft): Pick<ToolSpec, 'version'> {
 const listedOf = (made: Made, spoken: Spoken, at: Linking): Listed | undefined =>
   made.draft.way === 'model' ? wrappedListing(made, spoken, at) : listingOf(made, spoken, at);
 
-/** What a tool with a model is registered with where its decorator was given no text: what code of the workspace makes, else what `build_tool_description` does. */
+/** The description of a tool with a model whose decorator has no description: made by code of the workspace, else as `build_tool_description` does. */
 function toldOf(
   draft: ToolDraft,
   { description }: Described,
@@ -85,7 +85,7 @@ function toldOf(
   return 'by' in made ? { describedBy: made.by } : { modelDescription: made.text.trim() };
 }
 
-/** A schema that is given where the function is: in another region it is a model, or not known. */
+/** The schema that an author passes. In another region, only the name of a model is resolved; anything else is unknown. */
 function givenSchema(given: PyExpr, draft: ToolDraft, at: Linking): Schema {
   const there = { ...at, module: draft.givenIn };
   if (draft.isGivenHere) return schemaOf(given, { module: draft.givenIn, scope: at.scope, around: nowhere }, there);
@@ -95,7 +95,7 @@ function givenSchema(given: PyExpr, draft: ToolDraft, at: Linking): Schema {
   return made === undefined ? unknownSchema(given, span) : elsewhere(withMembers(made), model?.of.name.value ?? '');
 }
 
-/** The input schema, and what it was made of. */
+/** The input schema, and Pydantic's result that it is made of. */
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): { readonly input: Schema; readonly made: LoweredModel | undefined } {
   const given = schemaGiven(draft);
   if (draft.isChanged === true)

@@ -20,9 +20,9 @@ const first: Dialect = {
   title: 'given',
 };
 
-/** The official SDK, whose server is `FastMCP` in version 1 and `MCPServer` in version 2. */
+/** The official SDK. Its server is `FastMCP` in version 1 and `MCPServer` in version 2. */
 export const mcpSdk: readonly Dialect[] = [
   first,
-  // Structured output. Run with v1.10.0, v1.26.0, v1.29.0, v2.0.0 and 2.3.0: no difference in what is told here.
+  // Structured output. Run with v1.10.0, v1.26.0, v1.29.0, v2.0.0 and 2.3.0: they list the same.
   { ...first, since: '1.10', output: 'sdk' },
 ];

@@ -6,8 +6,8 @@ import { resultSchema } from '../schema/result.ts';
 import { around, elsewhere } from './inputOf.ts';
 
 /**
- * The output schema that FastMCP makes of what a function returns: that of a model or a dict as it is, of any other value that of an object which
- * has it as `result`. Undefined where there is none, and where it cannot be known.
+ * The output schema of a function. A model's or dict's schema is listed as it is; any other value's becomes the member `result` of an object.
+ * Undefined where there is none, or where it is unknown.
  */
 export const returnsOf = (draft: ToolDraft, at: Linking): Schema | undefined =>
   draft.way === 'model'
@@ -29,7 +29,7 @@ function lowerReturns(draft: ToolDraft, at: Linking): Schema | undefined {
 
 const keyword = (value: SchemaKeyword['value'], span: Span): SchemaKeyword => ({ key: span, value, span });
 
-/** A schema that is written as plain data. */
+/** A schema that is written as a literal. */
 function schemaOf({ type, ...words }: JsonObject, span: Span): Schema {
   const other = Object.fromEntries(Object.entries(words).map(([key, value]) => [key, keyword(value, span)]));
   const word = typeof type === 'string' && isTypeName(type) ? type : undefined;

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, schemaKeywords, schemaListKeywords, schemaMapKeywords } from '../../../model/index.ts';
 import type { Dialect } from './dialect.ts';
 
-/** A schema with each schema in it, from the inside out, as `change` makes it. */
+/** Applies `change` to a schema and to each schema in it, innermost first. */
 export function eachSchema(schema: JsonObject, change: (schema: JsonObject) => JsonObject): JsonObject {
   const inner = (value: Json): Json => (isJsonObject(value) ? eachSchema(value, change) : value);
   return change(
@@ -16,13 +16,13 @@ export function eachSchema(schema: JsonObject, change: (schema: JsonObject) => J
   );
 }
 
-/** Keywords by which fastmcp tells a schema from a parameter that is called `title` (`_SCHEMA_KEYWORDS` of its utilities/json_schema.py). */
+/** Keywords by which fastmcp tells a schema from a parameter with the name `title` (`_SCHEMA_KEYWORDS` of its utilities/json_schema.py). */
 const structural = ['type', 'properties', '$ref', 'items', 'allOf', 'oneOf', 'anyOf', 'required'];
 
-/** Words beside a title that say nothing of a value either (`_METADATA_KEYS`, the same file). */
+/** Annotations, which do not restrict a value (`_METADATA_KEYS`, the same file). */
 const telling = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly'];
 
-/** Without the titles that fastmcp takes for words of a schema: those beside a structural keyword and, but for `bare`, those with nothing beside them but words. */
+/** Removes titles as fastmcp does: next to a structural keyword and, except for `bare`, where only annotations are left. */
 export const untitled = (schema: JsonObject, titles: Dialect['titles']): JsonObject =>
   eachSchema(schema, (own) => {
     if (typeof own.title !== 'string') return own;
@@ -33,8 +33,8 @@ export const untitled = (schema: JsonObject, titles: Dialect['titles']): JsonObj
   });
 
 /**
- * With definitions in place of references to them; what stands beside a reference counts more. A schema that holds itself keeps its definitions. `tagged`:
- * the tag that tells members of a union apart is required.
+ * Replaces references by their definitions; keywords next to a reference override the definition's. A recursive schema keeps its definitions.
+ * `tagged`: members of a discriminated union require their tag.
  */
 export function inlined(schema: JsonObject, tagged: boolean): JsonObject {
   const { $defs: defs, ...rest } = schema;
@@ -48,14 +48,14 @@ export function inlined(schema: JsonObject, tagged: boolean): JsonObject {
   return eachSchema(rest, resolve);
 }
 
-/** A reference at the root is replaced even so. */
+/** A reference at the root of a recursive schema is replaced, too. */
 function withRoot(schema: JsonObject, defs: JsonObject): JsonObject {
   const { $ref, $defs: _, ...beside } = schema;
   const target = typeof $ref === 'string' ? defs[$ref.replace(/^#\/\$defs\//, '')] : undefined;
   return isJsonObject(target) ? { ...target, ...beside, $defs: defs } : schema;
 }
 
-/** Its mapping names definitions that are gone. */
+/** Its mapping refers to definitions that are removed. */
 function withoutDiscriminator(schema: JsonObject, tagged: boolean): JsonObject {
   const { discriminator, ...rest } = schema;
   if (discriminator === undefined || !('anyOf' in schema || 'oneOf' in schema)) return schema;

@@ -6,7 +6,7 @@ import type { ToolDraft } from '../registrations/tools.ts';
 const isVariadic = ({ kind }: PyParam): boolean => kind === 'args' || kind === 'kwargs';
 const starred = ({ kind, name }: PyParam): string => `${kind === 'args' ? '*' : '**'}${name.value}`;
 
-/** `*args` and `**kwargs` of a tool whose arguments are its function's. */
+/** Reports `*args` and `**kwargs` of a tool whose arguments are the parameters of its function. */
 export const variadicProblems = (draft: ToolDraft, tool: number): readonly Problem[] =>
   draft.way === 'model' || schemaGiven(draft) !== undefined
     ? []
@@ -17,7 +17,7 @@ export const variadicProblems = (draft: ToolDraft, tool: number): readonly Probl
         tool,
       }));
 
-/** That it is there is the fault; what its type and its description lack is none. */
+/** Such a parameter is one fault, so its missing type and description are not reported in addition. */
 export function withVariadic(schema: Schema, { fn }: ToolDraft): Schema {
   const variadic = new Set(fn.params.filter(isVariadic).map(({ name }) => name.value));
   if (schema.properties === undefined || variadic.size === 0) return schema;

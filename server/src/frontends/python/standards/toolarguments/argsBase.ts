@@ -17,24 +17,24 @@ export function baseProblems({ model }: Lowered, tool: number, at: Linking): rea
   return [{ code: 'args-base-missing', message, span: model.at.span, fixes }];
 }
 
-/** The classes that arguments inherit from by the settings; Pydantic's own is what they should not inherit from alone. */
+/** The base classes of arguments in the settings, without `BaseModel`, which is not enough. */
 const roots = ({ names }: Linking): readonly string[] => [argumentsBase, ...names.setting('python.baseClasses').filter((name) => name !== 'BaseModel')];
 
-/** Is a class of the workspace one of them, by its name or by one that a module gives it? */
+/** Is a class of the workspace one of the base classes, by its name or by an alias in a module? */
 const isBase = (name: string, at: Linking): boolean => {
   const known = roots(at);
   return known.includes(name) || [...spellings(name, at)].some((own) => known.includes(own));
 };
 
-/** Undefined where that cannot be known. */
+/** Undefined where it is unknown. */
 function inherits({ of, module }: ClassDefinition, at: Linking, steps: number, seen: SeenAbove = new Map()): boolean | undefined {
   if (isBase(of.name.value, at)) return true;
   if (steps === 0 || of.incomplete === true) return undefined;
-  // What is above it counts already.
+  // The bases of a class that occurs twice are checked once.
   if (!isNewAbove(seen, of, steps)) return false;
   const found = of.bases.map((base): boolean | undefined => {
     const expr = base.kind === 'subscript' ? base.object : base;
-    // Whatever it is called where it comes from, here it is that class.
+    // The name decides, since the import may not be resolved.
     if (roots(at).includes(dotted(expr)?.at(-1) ?? '')) return true;
     const meant = resolve(expr, module, at.scope);
     if (meant?.kind === 'class') return inherits(meant, at, steps - 1, seen);

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
 
-/** A schema with its keys in the order in which `model_json_schema` has them: sorted, but for the names of properties and for defaults. */
+/** A schema with its keys in the order of `model_json_schema`: sorted, except names of properties and defaults. */
 export const asPydanticPrints = (schema: JsonObject): JsonObject => sorted(schema, undefined) as JsonObject;
 
 function sorted(value: Json, below: string | undefined): Json {

@@ -15,12 +15,12 @@ import type { Lowered } from '../../listing/lowerTool.ts';
 import type { Documented } from './documented.ts';
 import { lineEnd } from './sectionText.ts';
 
-/** A required argument that takes one word in capital letters; `kind: Literal["NOTE"]` tells models apart. */
+/** A required argument with one allowed word in capital letters. `kind: Literal["NOTE"]` is the tag of a model instead. */
 const isConsent = ({ name, schema, required }: Param): boolean => required && isConsentWord(constOf(schema)) && !tellsModelsApart(name.value);
 
 const constOf = ({ other }: Schema): string => (typeof other.const?.value === 'string' ? other.const.value : '');
 
-/** Does the tool ask for consent, in words or by an argument? `unknown`: its arguments, or its words, cannot be known. */
+/** Does the tool ask for consent, in its description or by an argument? `unknown`: the arguments or the description are not known. */
 export function consentOf(tool: ToolSpec): NonNullable<ToolSpec['consent']> {
   const { params, description } = tool;
   if (params.some(isConsent) || warnsOfConsent.test(knownValue(description) ?? '')) return 'asked';
@@ -29,7 +29,7 @@ export function consentOf(tool: ToolSpec): NonNullable<ToolSpec['consent']> {
 
 const isKnown = ({ input, params }: ToolSpec): boolean => input?.type.state === 'known' && params.every(({ schema }) => schema.type.state !== 'opaque');
 
-/** The argument without the words, and the words without the argument. */
+/** Reports an argument of consent without a warning in the description, and a warning without an argument. */
 export function consentProblems({ tool, draft }: Lowered, index: number, own: Documented | undefined): readonly Problem[] {
   const { description, params } = tool;
   const consent = params.find(isConsent);
@@ -48,7 +48,7 @@ export function consentProblems({ tool, draft }: Lowered, index: number, own: Do
   return [{ code: 'consent-argument-missing', message, span, fixes: argumentFix(tool, name.value.toUpperCase(), index) }];
 }
 
-/** An argument that takes one word; nothing where the name of the tool makes none that asks for consent. */
+/** Adds an argument with one allowed word. No fix where the word of the tool's name is no word of consent. */
 function argumentFix({ params }: ToolSpec, word: string, tool: number): readonly Fix[] {
   const name = ['confirm', 'consent'].find((own) => params.every((param) => param.name.value !== own));
   if (name === undefined || !isConsentWord(word)) return [];
@@ -56,7 +56,7 @@ function argumentFix({ params }: ToolSpec, word: string, tool: number): readonly
   return [{ title: `Add the argument '${name}' that takes '${word}'`, intent: { kind: 'add-param', tool, name, values: [word], text } }];
 }
 
-/** Behind the description. */
+/** Adds the warning behind the description. */
 function warningFix(own: Documented, word: string): readonly Fix[] {
   const { doc, fn, sections } = own;
   const [first, ...more] = sections.sections;

@@ -3,7 +3,7 @@ import { type DocFence, type DocSection, type DocSections, readSections, type Se
 import { cleanDoc, type Docstring } from '../../docstring/docstring.ts';
 import type { PyFunction, PyString } from '../../read/code.ts';
 
-/** A function whose docstring tells people and models how to use it. */
+/** A function whose docstring documents it for people and models. */
 export interface Documented {
   readonly kind: 'tool' | 'prompt';
   /** Without a prefix. */
@@ -13,18 +13,18 @@ export interface Documented {
   readonly sections: DocSections;
 }
 
-/** Undefined where it has no docstring, or an empty one. */
+/** Undefined where the docstring is missing or empty. */
 export function documented(kind: Documented['kind'], name: string, fn: PyFunction): Documented | undefined {
   const doc = fn.docstring && cleanDoc(fn.docstring);
   return doc === undefined || doc.text === '' ? undefined : { kind, name, fn, doc, sections: readSections(doc) };
 }
 
-/** What it is called in messages. */
+/** The function's kind and name in messages. */
 export const titled = ({ kind, name }: Pick<Documented, 'kind' | 'name'>): string => `the ${kind} '${name}'`;
 
 export const sectionOf = ({ sections }: DocSections, kind: SectionKind): DocSection | undefined => sections.find((own) => own.kind === kind);
 
-/** How the text stands in the code; undefined where that is not its value, as with escapes. */
+/** A part of the docstring as it is in the code. Undefined where the code has escapes. */
 export const writtenAs = ({ isVerbatim, inner, value }: PyString, { start, end }: Span): string | undefined =>
   isVerbatim && inner !== undefined ? value.slice(start - inner.start, end - inner.start) : undefined;
 
@@ -34,13 +34,13 @@ export function openingOf({ doc }: Pick<Documented, 'doc'>, { span }: DocFence):
   return { start: span.start, end: span.start + marks };
 }
 
-/** Is it code in this language, by the label of the fence? */
+/** Is the fence labelled with one of the languages? */
 export const isIn = ({ label }: DocFence, languages: readonly string[]): boolean => label !== undefined && languages.includes(label.value.toLowerCase());
 
-/** Is it whole code that is said to be Python? */
+/** Is the fence closed and labelled as Python? */
 export const isPython = (fence: DocFence): boolean => fence.isClosed && isIn(fence, ['python', 'py', 'python3']);
 
-/** A part of the code between fences, in the region. */
+/** The span in the region of a part of a fence's code. */
 export function codePlace({ lines, code }: DocFence, start: number, end: number): Span {
   const at = (offset: number): number => {
     let from = 0;
@@ -53,16 +53,16 @@ export function codePlace({ lines, code }: DocFence, start: number, end: number)
   return { start: at(start), end: at(end) };
 }
 
-/** A text as it is written in a docstring: escapes where the docstring has them; undefined where it would end there. */
+/** A text as the docstring contains it, with escapes where needed. Undefined where the text would end the docstring. */
 export function inDocstring({ span, inner, isTriple }: PyString, text: string): string | undefined {
   if (!isTriple || inner === undefined) return undefined;
-  // A letter before the quotes, which is that of a raw text.
+  // A prefix before the quotes makes the string raw, without escapes.
   const isPlain = inner.start - span.start === 3;
   const written = isPlain ? text.replaceAll('\\', '\\\\') : text;
   return /"""|'''/.test(written) ? undefined : written;
 }
 
-/** What the sections are called. */
+/** The heading of a section. */
 export const titleOf = (kind: SectionKind, { kind: of }: Pick<Documented, 'kind'>): string => titles(of)[kind];
 
 const titles = (of: Documented['kind']): Readonly<Record<SectionKind, string>> => ({

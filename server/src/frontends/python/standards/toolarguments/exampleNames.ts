@@ -3,7 +3,7 @@ import type { Lowered } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { schemaGiven } from '../../registrations/given.ts';
 
-/** Names in calls of a tool, or of its model, in its own docstring that it certainly does not take. */
+/** Reports unknown names in calls of a tool, or of its model, in its own docstring. */
 export function exampleNameProblems(lowered: Lowered, { exampleNames }: Pick<PyFacts, 'exampleNames'>): readonly Problem[] {
   const place = lowered.draft.fn.docstring?.span;
   if (place === undefined || exampleNames.length === 0) return [];
@@ -19,7 +19,7 @@ export function exampleNameProblems(lowered: Lowered, { exampleNames }: Pick<PyF
   });
 }
 
-/** All names that it takes; undefined where it is another function, or where they are not all known. */
+/** All argument names of the callee. Undefined where it is another function, or where not all names are known. */
 function takenBy(callee: string, { draft, model, made, tool }: Lowered): readonly string[] | undefined {
   const { fn } = draft;
   const isFunction = callee === fn.name.value || callee === tool.localName?.value;
@@ -31,7 +31,7 @@ function takenBy(callee: string, { draft, model, made, tool }: Lowered): readonl
   }
   const of = model?.model?.of;
   if (of === undefined || made === undefined || made.unknown.length > 0 || made.schema.other.additionalProperties?.value !== false) return undefined;
-  // By what other name a field of a base is given is said elsewhere.
+  // Aliases of inherited fields are in the base class, so these names are not known here.
   const fields = of.members.map(({ name }) => name.value);
   if (!params.every((name) => fields.includes(name))) return undefined;
   return callee === of.name.value ? params : isFunction ? [...params, ...own] : undefined;

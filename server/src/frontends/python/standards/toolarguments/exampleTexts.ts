@@ -10,7 +10,7 @@ import { codePlace, isPython } from './documented.ts';
 
 type ExampleCalls = Pick<PyFacts, 'exampleTexts' | 'exampleNames'>;
 
-/** What calls in the docstrings of functions pass: texts, and names of whatever else. */
+/** Texts and keyword names that calls in the docstrings of functions pass. */
 export function exampleCalls(parser: SyntaxParser | undefined, functions: readonly PyFunction[]): ExampleCalls {
   const all = parser === undefined ? [] : functions.flatMap((fn) => callsOf(parser, fn));
   return { exampleTexts: all.flatMap(({ exampleTexts }) => exampleTexts), exampleNames: all.flatMap(({ exampleNames }) => exampleNames) };

@@ -7,13 +7,13 @@ import { repair } from '../../read/repair.ts';
 import { codePlace, type Documented, isIn, isPython, sectionOf } from './documented.ts';
 import { placeholderIn } from './placeholders.ts';
 
-/** What is wrong with the code of the concrete examples, syntax aside. */
+/** Problems in the code of the section of examples, except syntax. */
 export function exampleProblems(own: Documented): readonly Problem[] {
   const section = sectionOf(own.sections, 'examples');
   return section === undefined ? [] : [...section.fences.flatMap(placeholders), ...unexplained(own, section)];
 }
 
-/** The first of each example: what is to be filled in is one thing to do. */
+/** Only the first placeholder of each example is reported: the author fills in the example as a whole. */
 function placeholders({ lines }: DocFence): readonly Problem[] {
   for (const { value, span } of lines) {
     const found = placeholderIn(value);
@@ -25,7 +25,7 @@ function placeholders({ lines }: DocFence): readonly Problem[] {
   return [];
 }
 
-/** Words before or behind a fence explain what stands in it; a comment in it explains the lines up to an empty one. */
+/** A sentence before or behind a fence explains its code. A comment in the fence explains the lines up to an empty line. */
 function unexplained(own: Documented, section: DocSection): readonly Problem[] {
   const { fences } = section;
   const gaps = [...fences, undefined].map((fence, i) => hasWords(own, fences[i - 1]?.to ?? section.from + 1, fence?.from ?? section.to));
@@ -33,7 +33,7 @@ function unexplained(own: Documented, section: DocSection): readonly Problem[] {
   return fences.flatMap((fence, i): readonly Problem[] => {
     const bare = uncommented(own, fence);
     const first = bare[0]?.[0];
-    // What stands between two fences speaks of one of them.
+    // A sentence between two fences explains only one of them.
     const by = [i, i + 1].find((gap) => gap > used && gaps[gap] === true);
     if (first === undefined) return [];
     if (by === undefined) {
@@ -49,7 +49,7 @@ function unexplained(own: Documented, section: DocSection): readonly Problem[] {
 
 const hasWords = ({ doc }: Documented, from: number, to: number): boolean => doc.lines.slice(from, to).some(({ text }) => /\w/.test(text));
 
-/** A comment above the code, in which somebody is to say what it shows. */
+/** Adds a comment above the code that the author is to fill in. */
 const commentFix = ({ span: { start } }: Located<string>, { indent }: DocFence): readonly Fix[] => [
   {
     title: 'Add a comment to fill in',
@@ -57,7 +57,7 @@ const commentFix = ({ span: { start } }: Located<string>, { indent }: DocFence):
   },
 ];
 
-/** The examples of a fence that no comment explains: of one with comments, those that call what is documented. */
+/** The blocks of a fence without a comment. In a fence with comments, only blocks that call the documented function count. */
 function uncommented({ kind, name }: Documented, fence: DocFence): readonly (readonly Located<string>[])[] {
   const blocks = blocksOf(fence);
   const bare = blocks.filter((block) => !block.some(({ value }) => comment.test(value)));
@@ -65,7 +65,7 @@ function uncommented({ kind, name }: Documented, fence: DocFence): readonly (rea
   return bare.filter((block) => block.some(({ value }) => value.includes(kind === 'tool' ? `${name}(` : `@${name}`)));
 }
 
-/** Lines of code without an empty one between them. */
+/** Blocks of code, separated by empty lines. */
 function blocksOf({ lines }: DocFence): readonly (readonly Located<string>[])[] {
   const blocks: Located<string>[][] = [[]];
   for (const line of lines) {
@@ -77,7 +77,7 @@ function blocksOf({ lines }: DocFence): readonly (readonly Located<string>[])[] 
 
 const comment = /(?:^|\s)(?:#|\/\/|--)\s*\S/;
 
-/** What cannot be read of the examples in Python that the docstring of a function shows. */
+/** Syntax errors in the Python examples of a function's docstring. */
 export function exampleFaults(parser: SyntaxParser, { docstring, functions, decorators }: PyFunction): readonly Problem[] {
   const inner = functions.flatMap((own) => exampleFaults(parser, own));
   if (docstring === undefined || decorators.length === 0 || !/```|~~~/.test(docstring.value)) return inner;
@@ -85,7 +85,7 @@ export function exampleFaults(parser: SyntaxParser, { docstring, functions, deco
   return [...(section?.fences ?? []).flatMap((fence) => faultOf(parser, fence) ?? []), ...inner];
 }
 
-/** The first fault. A placeholder, a prompt of the interpreter or an ellipsis makes code unreadable, too; that is not the code's fault. */
+/** The first syntax error. Code with a placeholder, a prompt of the interpreter or an ellipsis is not checked. */
 function faultOf(parser: SyntaxParser, fence: DocFence): Problem | undefined {
   const { lines, code } = fence;
   if (!isPython(fence) || lines.some(({ value }) => placeholderIn(value) || /^\s*>>>|^\s*\.\.\./.test(value))) return undefined;

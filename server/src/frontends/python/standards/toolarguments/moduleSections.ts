@@ -12,18 +12,18 @@ interface Lacking {
   readonly kind: Documented['kind'];
   readonly name: string;
   readonly span: Span;
-  /** What the sections are called that are missing. */
+  /** The headings of the missing sections. */
   readonly titles: readonly string[];
-  /** Of a tool, its index in the region. */
+  /** The index in the region, for a tool. */
   readonly tool?: number;
 }
 
-/** What lacks sections in a module whose project only uses `ToolArguments`: told once, at the first of them. Where the standard is set, each is told. */
+/** Missing sections of a module in a project that uses `ToolArguments`: one finding a module, at the first function. With the setting, each is reported. */
 export function moduleSectionProblems(facts: PyFacts, at: Linking): readonly Problem[] {
   if (isAskedFor(at)) return [];
   const [first] = lackingIn(facts, at);
   if (first === undefined) return [];
-  // Asked only where something is to be told: the answer changes with every edit of the module.
+  // This question is left for last, since its answer changes with every edit of the module.
   const regions = at.names.find('file', at.module) as readonly PyFacts[];
   if (regions.find((own) => lackingIn(own, at).length > 0) !== facts) return [];
   const all = regions.flatMap((own) => lackingIn(own, at));
@@ -62,7 +62,7 @@ function promptsLacking(facts: PyFacts, at: Linking): readonly Lacking[] {
   });
 }
 
-/** What has no docstring is told of elsewhere, and what an open fence swallows is not known. */
+/** A missing docstring is another rule's finding. Behind an open fence, the sections are unknown. */
 function lackingOf(kind: Documented['kind'], name: string, fn: PyFunction): readonly Lacking[] {
   const own = documented(kind, name, fn);
   if (own === undefined || own.sections.fences.some(({ isClosed }) => !isClosed)) return [];

@@ -4,9 +4,9 @@ import type { Lowered } from '../../listing/lowerTool.ts';
 import { decoratorPrefix } from '../../registrations/toolPrefix.ts';
 import type { Linking } from '../../registrations/tools.ts';
 
-/** Names in documentation with the prefix that only the server puts in front of them. */
+/** Reports names in documentation with a prefix that the server adds. */
 export function prefixProblems(doc: Docstring | undefined, lowered: Lowered | undefined, at: Linking): readonly Problem[] {
-  // A server that mounts another one has its tools by the whole name: that is what models call.
+  // A mounted server's tools have the prefix in the name that models call, so it belongs in the documentation there.
   const own = lowered?.draft.way === 'model' ? lowered.tool : undefined;
   const [full, local] = [own && knownValue(own.name), own?.localName?.value];
   const general = at.names.setting('python.toolPrefix') || (decoratorPrefix(at) ?? '');
@@ -29,7 +29,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '
 
 const isFunction = (name: string, { names }: Linking): boolean => names.find('py:name', name).length > 0;
 
-/** `set_flag`: of what? */
+/** Reports names such as `set_flag`, which do not name the scope of the flag. */
 export function flagProblems({ draft, tool }: Lowered): readonly Problem[] {
   const local = tool.localName ?? draft.fn.name;
   const [all, verb, flags] = /^(get|set|list|clear|delete|remove|unset|reset|toggle|enable|disable|update)_(flags?)$/.exec(local.value) ?? [];

@@ -1,10 +1,10 @@
-/** Something in a line of an example that stands for a value, and where. */
+/** A placeholder of a value in a line of an example, and its offset in the line. */
 export interface Placeholder {
   readonly text: string;
   readonly start: number;
 }
 
-/** Tags of HTML, which are values as any other. */
+/** Tags of HTML are values, not placeholders. */
 const tags =
   /^<(?:a|b|i|p|q|s|u|em|br|hr|h[1-6]|li|ol|ul|td|th|tr|div|img|pre|svg|body|code|head|html|link|main|meta|path|span|form|input|label|table|title|style|script|strong|button)\b/i;
 
@@ -20,10 +20,10 @@ const patterns: readonly RegExp[] = [
   /(?<=["'])\/?path\/to\/[^"']*(?=["'])/g,
 ];
 
-/** A longer line is data: the time of the patterns grows with the square of its length. */
+/** Characters. A longer line is data, and the time of the patterns is quadratic in its length. */
 const longest = 500;
 
-/** The first placeholder of a line; comments are prose. */
+/** The first placeholder of a line, outside of comments. */
 export function placeholderIn(line: string): Placeholder | undefined {
   const code = line.slice(0, longest).replace(/(^|\s)#(?=\s).*$/, (all) => ' '.repeat(all.length));
   const found = patterns.flatMap((pattern) => [...code.matchAll(pattern)]).filter(([text]) => !tags.test(text));

@@ -17,7 +17,7 @@ import { referenceProblems } from './reference.ts';
 import { missingKinds, sectionProblems } from './sections.ts';
 import { filledFix, indented, promptTexts, type SectionTexts } from './sectionText.ts';
 
-/** What is wrong with the documentation of the prompts of a region, where they follow the standard. */
+/** Problems in the documentation of a region's prompts, where the standard applies. */
 export function promptProblems(facts: PyFacts, at: Linking): readonly Problem[] {
   const prompts = promptsIn(facts, at);
   return prompts.length === 0 || !projectFollowsStandard(at) ? [] : prompts.flatMap((draft) => ofPrompt(draft, facts, at));
@@ -28,7 +28,7 @@ function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): read
   const own = documented('prompt', name, fn);
   const reference = referenceProblems('prompt', fn.name, facts, at);
   if (own === undefined) {
-    // A text in the decorator is all that is shown, and has no sections.
+    // A description in the decorator replaces the docstring, and has no sections.
     if (given?.keywords.some((keyword) => keyword.name?.value === 'description')) return reference;
     const message = `The prompt '${name}' has no docstring, so nobody knows when to use it and what to write behind its name. Describe it in one.`;
     return [{ code: 'prompt-description-missing', message, span: fn.name.span, fixes: docstringFix(fn) }, ...reference];
@@ -45,7 +45,7 @@ function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): read
   ];
 }
 
-/** A docstring to fill in, where none is written and the body stands on lines of its own. */
+/** Adds a docstring to fill in, where none is written and the body is on lines of its own. */
 function docstringFix({ docstring, body }: PyFunction): readonly Fix[] {
   if (docstring !== undefined || body === undefined || body.indent === '') return [];
   const text = `"""TODO: say what the prompt asks for"""\n${body.indent}`;
@@ -57,7 +57,7 @@ function textGiven(given: PromptDraft['given'], name: string): string | undefine
   return value?.kind === 'string' ? value.value : undefined;
 }
 
-/** How a person calls it: with its name behind `@`, and its arguments as `*args`. */
+/** Reports sections that do not show how a person calls the prompt: by `@` and its name, and with its arguments as `*args`. */
 function forms(own: Documented, takes: boolean, texts: SectionTexts): readonly Problem[] {
   const shows = (kind: 'schema' | 'usage' | 'examples', form: RegExp, what: string): readonly Problem[] => {
     const section = sectionOf(own.sections, kind);
@@ -75,7 +75,7 @@ function forms(own: Documented, takes: boolean, texts: SectionTexts): readonly P
   ];
 }
 
-/** Where its name begins lines of code, `@` is what is missing there. */
+/** Adds `@` where the prompt's name begins lines of code. */
 function markedFix({ name, doc }: Documented, { fences }: DocSection): readonly Fix[] {
   const lines = fences.flatMap(({ from, to }) => doc.lines.slice(from + 1, to - 1)).filter(({ text }) => text.trim().split(/\s/)[0] === name);
   const places = lines.map(({ text, start }) => start + indentOf(text));
@@ -87,7 +87,7 @@ function markedFix({ name, doc }: Documented, { fences }: DocSection): readonly 
   return [{ title: `Write '@${name}'`, intent: { kind: 'replace', span: docPlace(doc, first, last), text: indented(text, doc.indent) }, safe: true }];
 }
 
-/** `arg1` … `argF`, by which a prompt takes what stands behind its name. */
+/** Reports `arg1` … `argF`, the parameters by which a prompt takes the text behind its name. */
 function exposed({ doc, fn }: Documented): readonly Problem[] {
   if (!fn.params.some(({ name }) => numbered.test(name.value))) return [];
   const all = [...doc.text.matchAll(exposedNames)];
@@ -108,7 +108,7 @@ const exposedNames = /\barg[1-9A-F]\b(?:,\s*arg[1-9A-F]\b)*/g;
 
 const numbered = /^arg[1-9A-F]$/;
 
-/** The tools that the prompts of a region call. */
+/** Mentions of the tools that the prompts of a region call. */
 export function promptMentions(facts: PyFacts, at: Linking): readonly Mention[] {
   return promptsIn(facts, at).flatMap(({ fn }) =>
     fn.calls.flatMap(({ callee }): readonly Mention[] => {

@@ -5,7 +5,7 @@ import { referenceKind } from '../../registrations/toolExports.ts';
 import { type Linking, promptsIn, toolsIn } from '../../registrations/tools.ts';
 import { projectFollowsStandard } from './profile.ts';
 
-/** A module that never says where the standard for its documentation stands: told once, at its first tool or prompt. */
+/** Reports a module without a reference to the standard's README, once, at its first tool or prompt. */
 export function referenceProblems(kind: 'tool' | 'prompt', name: Located<string>, facts: PyFacts, at: Linking): readonly Problem[] {
   const setting = at.names.setting(kind === 'tool' ? 'python.toolReadme' : 'python.promptReadme');
   const [first] = facts.functions;
@@ -29,10 +29,10 @@ export function referenceProblems(kind: 'tool' | 'prompt', name: Located<string>
   ];
 }
 
-/** A bare name means the module's own folder. */
+/** A bare file name is relative to the module's folder, a path to the project. */
 const readmeOf = (setting: string, module: string): string => (setting.includes('/') ? setting : [...module.split('/').slice(0, -1), setting].join('/'));
 
-/** The words of comments that refer to the standard's README. */
+/** Links from comments to the standard's README. */
 export function referenceLinks(_text: string, { comments }: PyFacts, names: Names): readonly FileLink[] {
   const settings = [names.setting('python.toolReadme'), names.setting('python.promptReadme')].filter((setting) => setting !== '');
   if (comments.length === 0 || settings.length === 0 || !projectFollowsStandard({ names, module: names.path, scope: createScope(names) })) return [];
@@ -40,7 +40,7 @@ export function referenceLinks(_text: string, { comments }: PyFacts, names: Name
     wordsOf(value).flatMap(({ word, at }): readonly FileLink[] => {
       const path = settings.map((setting) => readmeOf(setting, names.path)).find((own) => isSame(word, own));
       if (path === undefined) return [];
-      // The one that says more of where it stands.
+      // The longer path is the more precise one.
       return [{ span: { start: span.start + at, end: span.start + at + word.length }, path: word.length > path.length ? word : path }];
     }),
   );
@@ -48,20 +48,20 @@ export function referenceLinks(_text: string, { comments }: PyFacts, names: Name
 
 const refersTo = ({ comments }: PyFacts, path: string): boolean => comments.some(({ value }) => wordsOf(value).some(({ word }) => isSame(word, path)));
 
-/** What may be paths in a comment, without what leads to the folder itself, and without the end of a sentence. */
+/** The words of a comment that may be paths, without a leading `./` or `/` and without the full stop of a sentence. */
 const wordsOf = (comment: string): readonly { readonly word: string; readonly at: number }[] =>
   [...comment.matchAll(/(?<![\w.\-/])(?:\.?\/+)?([\w.\-/]*[\w\-/])/g)].map((found) => ({
     word: found[1] ?? '',
     at: found.index + found[0].length - (found[1] ?? '').length,
   }));
 
-/** One of them may be said from a folder further down. */
+/** Either path may be relative to a subfolder of the other's root. */
 const isSame = (word: string, path: string): boolean => word !== '' && (path === word || path.endsWith(`/${word}`) || word.endsWith(`/${path}`));
 
 const refersElsewhere = (path: string, { names, module }: Linking): boolean =>
   names.find(referenceKind, path.split('/').at(-1) ?? '').some((facts) => names.pathOf(facts) === module && refersTo(facts as PyFacts, path));
 
-/** Asked only where something is to be told: the answer changes with every edit of the module. */
+/** This question is left for last, since its answer changes with every edit of the module. */
 function isFirst(kind: 'tool' | 'prompt', facts: PyFacts, at: Linking): boolean {
   const regions = at.names.find('file', at.module) as readonly PyFacts[];
   return regions.find((own) => (kind === 'tool' ? toolsIn(own, at) : promptsIn(own, at)).length > 0) === facts;

@@ -5,7 +5,7 @@ import type { PyFacts } from '../../read/facts.ts';
 import type { Linking, ToolDraft } from '../../registrations/tools.ts';
 import { projectFollowsStandard } from './profile.ts';
 
-/** What the two ways of making a result take, in their order. */
+/** The parameters of `Result.ok` and `Result.failure`, in their order. */
 const fields = {
   ok: ['value', 'message', 'instruction'],
   failure: ['error', 'error_type', 'exception', 'message', 'instruction'],
@@ -13,10 +13,10 @@ const fields = {
 
 type Way = keyof typeof fields;
 
-/** Calls of `Result.ok` and `Result.failure` with what these do not take, and failures without their kind. */
+/** Reports unknown arguments of `Result.ok` and `Result.failure`, and failures without an `error_type`. */
 export const resultProblems = ({ calls }: PyFunction, at: Linking): readonly Problem[] => calls.flatMap((call) => ofCall(call, calls, at));
 
-/** The same in functions that are no tools, and hold none: what these call of them is what an agent gets. */
+/** The same in functions that are no tools and contain none: agents get the results of these calls, too. */
 export function helperProblems({ functions }: PyFacts, tools: readonly ToolDraft[], at: Linking): readonly Problem[] {
   const helpers = functions.filter(({ span }) => !tools.some(({ fn }) => span.start <= fn.span.start && fn.span.end <= span.end));
   const found = helpers.flatMap((fn) => resultProblems(fn, at));
@@ -31,14 +31,14 @@ function ofCall(call: PyCall, others: readonly PyCall[], at: Linking): readonly 
   const unknown = given.filter(({ value }) => !takes.includes(value)).map((name) => ofUnknown(name, way, takes, given));
   const isOpen = call.args.some(({ kind }) => kind === 'starred') || call.keywords.some(({ name }) => name === undefined);
   const isMissing = way === 'failure' && isTyped && !isOpen && call.args.length < 2 && !given.some(({ value }) => value === 'error_type');
-  // A misspelled name is why it is missing.
+  // A misspelled `error_type` is one fault.
   if (!isMissing || unknown.some(({ fixes }) => fixes?.some(({ intent }) => intent.kind === 'correct-word' && intent.to === 'error_type'))) return unknown;
   const message =
     "This failure has no 'error_type', by which agents and tests tell one kind of failure from another. Add one, such as 'error_type=\"not_found\"'.";
   return [...unknown, { code: 'result-error-type-missing', message, span: call.callee.span, fixes: typeFixes(call, others) }];
 }
 
-/** The kinds that other failures of the function have, and one to fill in. */
+/** Offers the error types of the function's other failures, and one to fill in. */
 function typeFixes({ span }: PyCall, others: readonly PyCall[]): readonly Fix[] {
   const known = others.flatMap(({ callee, keywords }) => {
     const type = callee.kind === 'attribute' && callee.name.value === 'failure' ? keywords.find(({ name }) => name?.value === 'error_type')?.value : undefined;
@@ -66,7 +66,7 @@ function ofUnknown({ value, span }: Located<string>, way: Way, takes: readonly s
 interface Made {
   readonly way: Way;
   readonly takes: readonly string[];
-  /** False where the class gives a failure a kind of its own accord. */
+  /** False where the class has a default for `error_type`. */
   readonly isTyped: boolean;
 }
 

@@ -4,7 +4,7 @@ import { resolve } from '../../names/lookUp.ts';
 import type { PyExpr, PyFunction } from '../../read/code.ts';
 import type { Linking } from '../../registrations/tools.ts';
 
-/** Values that are certainly no result, as a message names them. */
+/** Values that are certainly no result, with their words in a message. */
 const plain: Partial<Readonly<Record<PyExpr['kind'], string>>> = {
   string: 'a text',
   template: 'a text',
@@ -16,13 +16,13 @@ const plain: Partial<Readonly<Record<PyExpr['kind'], string>>> = {
   set: 'a set',
 };
 
-/** Types that are certainly none; a text may be a result as JSON. */
+/** Types that are certainly no result. `str` is left out: it may be a result as JSON. */
 const types = /^builtins\.(?:int|float|bool|list|dict|tuple|set|bytes)$/;
 
-/** A tool that gives back something else than a `Result`, where the project has one. */
+/** Reports a tool that does not return a `Result`, where the project has that class. */
 export function returnProblems({ name, returns, returned }: PyFunction, at: Linking): readonly Problem[] {
   if (at.names.find('py:name', 'Result').length === 0 || namesIn(returns).some((own) => /Result$/.test(own))) return [];
-  // An empty text is still to be written.
+  // An empty text is a draft that the author has not filled in.
   const written = returned.find((own) => plain[own.kind] !== undefined && !(own.kind === 'string' && own.value === ''));
   const type = returns && typeName(returns, at);
   const what = written === undefined ? type && `'${type}'` : plain[written.kind];

@@ -5,7 +5,7 @@ import type { DocFence } from '../../docstring/docSections.ts';
 import { codePlace, type Documented, inDocstring, sectionOf, titled } from './documented.ts';
 import { addedBelow, indented } from './sectionText.ts';
 
-/** Does the section of the schema show what Pydantic makes of the model? `schema`: that, where all of it is known. */
+/** Reports a schema in the docstring that differs from the model's. `schema`: the schema that Pydantic makes of the model. */
 export function schemaProblems(own: Documented, schema: JsonObject): readonly Problem[] {
   const section = sectionOf(own.sections, 'schema');
   if (section?.body === undefined) return [];
@@ -33,20 +33,20 @@ export function schemaProblems(own: Documented, schema: JsonObject): readonly Pr
       code: 'docstring-schema-stale',
       message: `The JSON Schema of ${titled(own)} ${what}, and agents believe what is written here. Write the schema that Pydantic makes of the model.`,
       span,
-      // Of a fence without a line in it, the place is the end of the one that opens it.
+      // The span of an empty fence is the end of its opening line.
       fixes: whole === undefined ? [] : [fixWith(fence.code.span, fence.lines.length === 0 ? `\n${own.doc.indent}${whole}` : whole)],
     },
   ];
 }
 
-/** The place of the code begins behind the indentation of the docstring; a fence may be indented further. */
+/** The indentation of a fence beyond that of the docstring: the span of the code begins behind the docstring's indentation. */
 const lead = ({ doc }: Documented, { indent }: DocFence): string => indent.slice(doc.indent.length);
 
 function read({ code }: DocFence): Json | undefined {
   try {
     return JSON.parse(code.value) as Json;
   } catch {
-    // No JSON, which is what is said then.
+    // The caller reports invalid JSON.
     return undefined;
   }
 }
@@ -57,7 +57,7 @@ interface Difference {
   readonly what: string;
 }
 
-/** Where what is shown first differs from what should be. */
+/** The first difference between the schema in the docstring and the model's. */
 function difference(shown: Json, wanted: Json, path: readonly string[]): Difference | undefined {
   if (jsonEqual(shown, wanted)) return undefined;
   if (isJsonObject(shown) && isJsonObject(wanted)) {
@@ -83,7 +83,7 @@ const brief = (value: Json): string => {
 
 const firstLine = ({ code, lines: [first] }: DocFence): Span => first?.span ?? code.span;
 
-/** The key of a member, or an item, in the code. */
+/** The span of a member's key, or of an item, in the code. */
 function placeIn(fence: DocFence, path: readonly string[]): Span | undefined {
   let node = path.length === 0 ? undefined : parseJson(fence.code.value).root;
   let span: Span | undefined;

@@ -3,12 +3,12 @@ import type { DocSection, SectionKind } from '../../docstring/docSections.ts';
 import { docPlace } from '../../docstring/docstring.ts';
 import { type Documented, inDocstring, titleOf } from './documented.ts';
 
-/** What the sections below the description may hold, as lines; undefined where that cannot be made up. */
+/** Texts of the sections below the description, for fixes. Undefined where no text can be generated. */
 export type SectionTexts = Readonly<Record<Exclude<SectionKind, 'description'>, string | undefined>>;
 
 const fenced = (label: string, code: string): string => `\`\`\`${label}\n${code}\n\`\`\``;
 
-/** Of a tool, as an agent calls it: each argument by its name. */
+/** The sections of a tool: agents call it with keyword arguments. */
 export function toolTexts(name: string, params: readonly Param[], schema: string | undefined): SectionTexts {
   const call = (values: readonly (readonly [Param, string])[]): string => {
     const args = values.map(([param, value]) => `${param.name.value}=${value}`).join(', ');
@@ -26,7 +26,6 @@ export function toolTexts(name: string, params: readonly Param[], schema: string
   };
 }
 
-/** Of a prompt. */
 export const promptTexts = (name: string, takes: boolean): SectionTexts => ({
   schema: fenced('text', `@${name}${takes ? ' *args' : ''}`),
   usage: fenced('text', `@${name}${takes ? ' [argument ...]' : ''}`),
@@ -43,7 +42,7 @@ function literal(value: Json): string {
   return JSON.stringify(value);
 }
 
-/** Adds the sections, where all of them belong to one place and something is known of each. */
+/** Adds the missing sections. No fix where they belong to different places, or where the text of one is unknown. */
 export function missingFixes(own: Documented, kinds: readonly SectionKind[], texts: SectionTexts): readonly Fix[] {
   const { doc, fn, sections } = own;
   const bodies = kinds.map((kind) => (kind === 'description' ? undefined : texts[kind]));
@@ -60,7 +59,7 @@ export function missingFixes(own: Documented, kinds: readonly SectionKind[], tex
   return [{ title, intent: { kind: 'replace', span: { start, end: start }, text: `\n\n${indent}${lines}${lineEnd(own)}` } }];
 }
 
-/** Puts more into a section, below what it says. */
+/** Adds a text at the end of a section. */
 export function filledFix(own: Documented, section: DocSection, text: string | undefined): readonly Fix[] {
   const added = text === undefined ? undefined : addedBelow(own, section, text);
   const { end } = section.span;
@@ -68,7 +67,7 @@ export function filledFix(own: Documented, section: DocSection, text: string | u
   return [{ title: `Add the code of the section '${section.title.value}'`, intent: { kind: 'replace', span: { start: end, end }, text: added } }];
 }
 
-/** Lines as they stand at the end of a section; undefined where the docstring cannot hold them. */
+/** A text as it is inserted at the end of a section. Undefined where the docstring cannot contain it. */
 export function addedBelow(own: Documented, section: DocSection, text: string): string | undefined {
   const { source, indent } = own.doc;
   const written = inDocstring(source, text);
@@ -78,10 +77,10 @@ export function addedBelow(own: Documented, section: DocSection, text: string): 
 
 const order: readonly SectionKind[] = ['description', 'schema', 'usage', 'examples'];
 
-/** Lines below the first with the indentation. */
+/** Indents all lines but the first. */
 export const indented = (text: string, indent: string): string => text.replace(/\n(?=[^\n])/g, `\n${indent}`);
 
-/** What brings the closing quotes of a docstring onto a line of their own, where lines are added at its end. */
+/** The text that moves the closing quotes of a docstring to a line of their own, for lines at its end. */
 export const lineEnd = ({ doc, fn }: Pick<Documented, 'doc' | 'fn'>): string => {
   const rest = /(?<!\s)\s*$/.exec(doc.source.value)?.[0] ?? '';
   return rest.includes('\n') ? '' : `\n${doc.source.value.includes('\n') ? doc.indent : (fn.body?.indent ?? '')}`;

@@ -5,16 +5,16 @@ import { summaryOf } from '../../docstring/docstring.ts';
 import { type Documented, inDocstring, listed, openingOf, sectionOf, titled, titleOf } from './documented.ts';
 import { filledFix, indented, missingFixes, type SectionTexts } from './sectionText.ts';
 
-/** In the order in which they stand. */
+/** Sections in the order of the standard. */
 const kinds: readonly SectionKind[] = ['description', 'schema', 'usage', 'examples'];
 
-/** The most characters of a first line, and those that are let pass where nobody asks for the standard. */
+/** The longest first line in characters: with the setting, and in a project that only uses `ToolArguments`. */
 const [longest, passable] = [50, 72];
 
-/** What is wrong with the form of a docstring. `texts`: what its sections may hold; `isAsked`: the settings ask for the standard. */
+/** Problems in the form of a docstring. `texts`: texts for missing sections. `isAsked`: the setting asks for the standard. */
 export function sectionProblems(own: Documented, texts: SectionTexts, isAsked: boolean): readonly Problem[] {
   const open = own.sections.fences.find(({ isClosed }) => !isClosed);
-  // What an open fence swallows cannot be judged; that the description of a tool is cut off is another rule's to say.
+  // Behind an open fence, nothing is known. Another rule reports the open fence of a tool.
   if (open !== undefined && own.kind === 'tool') return firstLine(own, isAsked);
   if (open !== undefined) {
     const message =
@@ -34,7 +34,7 @@ function firstLine({ doc, sections }: Documented, isAsked: boolean): readonly Pr
   return [{ code: 'docstring-first-line-too-long', message, span: { start, end: summary.span.start + line.trimEnd().length } }];
 }
 
-/** The sections that are not there; a text above the first label is the description. */
+/** The missing sections. A text above the first heading is the description. */
 export const missingKinds = ({ sections }: Documented): readonly SectionKind[] =>
   kinds.filter((kind) => sectionOf(sections, kind) === undefined && !(kind === 'description' && sections.lead !== undefined));
 
@@ -62,7 +62,7 @@ const empty = (own: Documented, texts: SectionTexts): readonly Problem[] =>
         ];
   });
 
-/** The first section that stands behind one that it belongs before. */
+/** Reports the first section that belongs before the one above it. */
 function order(own: Documented): readonly Problem[] {
   const { sections } = own.sections;
   const at = sections.findIndex(({ kind }, i) => i > 0 && kinds.indexOf(kind) < kinds.indexOf(sections[i - 1]?.kind ?? kind));
@@ -72,7 +72,7 @@ function order(own: Documented): readonly Problem[] {
   return [{ code: 'docstring-section-order', message, span: late.title.span, fixes: orderFix(own) }];
 }
 
-/** Moves the sections, where they follow one another under labels of one form, and each says something. */
+/** Sorts the sections. No fix where text is between them, their headings differ in form, or one is empty. */
 function orderFix({ doc, sections: { sections } }: Documented): readonly Fix[] {
   const [first, last] = [sections[0], sections.at(-1)];
   const marks = new Set(sections.map(({ from, title }) => lineOf(doc, from).split(title.value)[0]));
@@ -110,7 +110,7 @@ function unlabelled(own: Documented): readonly Problem[] {
   });
 }
 
-/** Sections that have to show code, and show none. That of the schema is compared with the schema. */
+/** Sections without code that need some. The section of the schema has a check of its own. */
 const unfenced = (own: Documented): readonly Problem[] =>
   (['usage', 'examples'] as const).flatMap((kind) => {
     const section = sectionOf(own.sections, kind);

@@ -19,7 +19,7 @@ import { sectionProblems } from './sections.ts';
 import { toolTexts } from './sectionText.ts';
 import { wrappedProblems } from './wrapped.ts';
 
-/** What is wrong with a tool and its documentation by the standard that it follows. */
+/** Problems of a tool and its documentation by the standard. */
 export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at: Linking): readonly Problem[] {
   const { draft, tool } = lowered;
   const own = documented('tool', tool.localName?.value ?? draft.fn.name.value, draft.fn);
@@ -41,7 +41,7 @@ function ofStandard(lowered: Lowered, index: number, own: Documented | undefined
     ...flagProblems(lowered),
     ...resultProblems(fn, at),
     ...returnProblems(fn, at),
-    // A text in the decorator is what a model gets: it has no sections.
+    // A description in the decorator replaces the docstring, and has no sections.
     ...consentProblems(lowered, index, givenAs(draft, 'description') === undefined ? own : undefined),
     ...(own === undefined || givenAs(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts, isAskedFor(at))),
   ];
@@ -60,9 +60,8 @@ function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unrea
   ];
 }
 
-/** The schema that Pydantic makes of the arguments; undefined where not all of it is known. */
+/** Pydantic's schema of the arguments. Undefined where part of it is unknown. */
 const wholeSchema = ({ made }: Lowered): JsonObject | undefined =>
   made === undefined || made.unknown.length > 0 ? undefined : asPydanticPrints(schemaJson(made.schema));
 
-/** A tool with what is known of the consent that it asks for. */
 export const withConsent = ({ draft, tool }: Lowered, at: Linking): ToolSpec => (followsStandard(draft, at) ? { ...tool, consent: consentOf(tool) } : tool);

@@ -6,13 +6,13 @@ import { type Linking, toolsOf } from '../../registrations/tools.ts';
 import { type Documented, listed } from './documented.ts';
 import { lineEnd } from './sectionText.ts';
 
-/** Tools of a module whose arguments are listed within one parameter, of which their descriptions say nothing: told once, at the first of them. */
+/** Reports tools whose arguments are listed within one parameter that the description does not mention: once a module, at the first tool. */
 export function wrappedProblems(lowered: Lowered, index: number, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
   const { draft, tool } = lowered;
   const { localName, params } = tool;
   const listing = wrapperOf(tool);
   if (listing === undefined) return [];
-  // Asked only where something is to be told: the answer changes with every edit of the module.
+  // This question is left for last, since its answer changes with every edit of the module.
   const all = (at.names.find('file', at.module) as readonly PyFacts[]).flatMap((region) => wrappedIn(region, at).map((one) => ({ ...one, region })));
   const [here, ...others] = all;
   if (here !== undefined && (here.region !== facts || here.index !== index)) return [];
@@ -29,14 +29,14 @@ interface Wrapper {
   readonly by: string;
 }
 
-/** Undefined where no parameter holds the arguments, or the description says that it does. */
+/** Undefined where no parameter contains the arguments, or where the description mentions it. */
 function wrapperOf({ listed: listing, modelDescription: told, description }: ToolSpec): Wrapper | undefined {
   const text = told ?? knownValue(description);
   if (listing?.under === undefined || text === undefined || says(text, listing.under)) return undefined;
   return { under: listing.under, by: listing.by };
 }
 
-/** Those of a region, by their places among its tools. */
+/** The wrapped tools of a region, by their index. */
 const wrappedIn = (facts: PyFacts, at: Linking): readonly { readonly index: number; readonly name: string }[] =>
   at.names.derived(facts, 'wrapped', [at.module], () =>
     toolsOf(facts, at).flatMap((draft, index) => {
@@ -45,10 +45,10 @@ const wrappedIn = (facts: PyFacts, at: Linking): readonly { readonly index: numb
     }),
   );
 
-/** The parameter in code, or with what stands in it. */
+/** Does the text contain the parameter as code, as a keyword or as a key? */
 const says = (text: string, name: string): boolean => new RegExp(`\\x60${name}\\x60|\\b${name}\\s*=|["']${name}["']`).test(text);
 
-/** A sentence of its own at the end of the description. Not `safe`: what a model reads is for the author to say. */
+/** Adds a sentence at the end of the description. Not `safe`: the author decides what models read. */
 function sentenceFix(own: Documented, name: string): readonly Fix[] {
   const { doc, fn, sections } = own;
   const [first, ...more] = sections.sections;
