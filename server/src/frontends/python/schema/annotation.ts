@@ -16,7 +16,7 @@ import { taggedUnion } from './tagged.ts';
 import { argument, definitionName } from './typeName.ts';
 import { enumMember, evaluate } from './value.ts';
 
-/** The type that an annotation says. */
+/** The type of an annotation. */
 export function typeOf(expr: PyExpr, context: Context): Core {
   const span = place(context, expr.span);
   if (isTooFar(context)) return unknownCore(expressionText(expr), span);
@@ -47,7 +47,7 @@ export function typeOf(expr: PyExpr, context: Context): Core {
 
 const deeper = (context: Context): Context => ({ ...context, depth: context.depth + 1 });
 
-/** What a name stands for as a type, with the arguments in square brackets. */
+/** The type that a name resolves to, with its arguments in square brackets. */
 function typeOfNamed(expr: PyExpr, args: readonly PyExpr[], context: Context, span: Span): Core {
   const found = find(expr, context);
   const unknown = unknownCore(expressionText(expr), span);
@@ -70,7 +70,7 @@ function typeOfNamed(expr: PyExpr, args: readonly PyExpr[], context: Context, sp
   }
 }
 
-/** Wrappers that leave the type as it is. */
+/** Type forms that leave the type as it is. */
 const qualifiers = new Set([
   ...['typing.Final', 'typing.Required', 'typing.NotRequired', 'typing.ReadOnly', 'dataclasses.InitVar', 'typing.ClassVar', 'pydantic.OnErrorOmit'],
 ]);
@@ -134,7 +134,7 @@ function typeOfTuple(args: readonly PyExpr[], context: Context, span: Span): Cor
   return { kind: 'tuple', items: args.map((arg) => typeOf(arg, context)), rest: undefined, limits: {}, span };
 }
 
-/** A type with metadata that is no field of a model. */
+/** An `Annotated` type that is not the type of a field. */
 function typeOfAnnotated(type: PyExpr, metadata: readonly PyExpr[], context: Context): Core {
   return withMetadata(
     typeOf(type, context),
@@ -143,7 +143,7 @@ function typeOfAnnotated(type: PyExpr, metadata: readonly PyExpr[], context: Con
   );
 }
 
-/** What one thing in `Annotated` says, where it does not speak of a field. */
+/** The metadata of one item of `Annotated`. Default and alias of a `Field` are left out. */
 function readAll(expr: PyExpr, context: Context): readonly Metadata[] {
   const call = fieldCall(expr, context);
   if (call === undefined) return readMetadata(expr, context);
@@ -157,7 +157,7 @@ export const withMetadata = (core: Core, metadata: readonly Metadata[], context:
     note: (text) => context.lowering.unknown.push(text),
   });
 
-/** The values of a `Literal`, those of literals within it included; undefined where one is not known. */
+/** The values of a `Literal`, including nested literals. Undefined where one is unknown. */
 function literalValues(args: readonly PyExpr[], context: Context): readonly LiteralValue[] | undefined {
   const values: LiteralValue[] = [];
   for (const arg of args) {
@@ -182,7 +182,7 @@ function literalValue(arg: PyExpr, context: Context): readonly LiteralValue[] | 
 
 const numbers = { conint: { type: 'integer' }, confloat: { type: 'number' } } as const;
 
-/** `conint(ge=1)` and its kin, written where a type is. */
+/** `conint(ge=1)` and its kin, as types. */
 function typeOfCall(call: PyCall, context: Context, span: Span): Core {
   const unknown = unknownCore(expressionText(call), span);
   const found = find(call.callee, context);

@@ -3,13 +3,13 @@ import { type Core, type Keywords, unknownCore } from './core.ts';
 import type { Metadata } from './models/metadata.ts';
 
 interface Means {
-  /** Makes a union one that a property tells apart. */
+  /** Makes a discriminated union of a union, by a property. */
   tagged(union: Core, property: string): Core;
-  /** Told of what is not known. */
+  /** Records a value that is unknown. */
   note(text: Located<string>): void;
 }
 
-/** A type with what `Annotated` or `Field` say of it, in their order. */
+/** Applies the metadata of `Annotated` or `Field` to a type, in order. */
 export function applyMetadata(core: Core, metadata: readonly Metadata[], { tagged, note }: Means): Core {
   return metadata.reduce((type, one) => apply(type, one, { tagged, note }), core);
 }
@@ -19,7 +19,7 @@ function apply(core: Core, one: Metadata, { tagged, note }: Means): Core {
     case 'limit':
       return limited(core, one.name, one.keyword);
     case 'unknownLimit':
-      // Bounds of dates and times are not shown.
+      // The schema does not show bounds of dates and times.
       if (!isMoment(core)) note(one.text);
       return core;
     case 'function':
@@ -47,7 +47,7 @@ const isMoment = (core: Core): boolean =>
 const numeric = ['multiple_of', 'le', 'ge', 'lt', 'gt'];
 const lengths = ['min_length', 'max_length'];
 
-/** Which constraints a type checks itself. */
+/** Does the type itself check the constraint? Pydantic checks any other by a function. */
 function takes(core: Core, name: string): boolean {
   switch (core.kind) {
     case 'decimal':
@@ -71,16 +71,16 @@ function limited(core: Core, name: string, keyword: SchemaKeyword): Core {
   if (core.kind === 'nullable' || core.kind === 'noted') return { ...core, inner: limited(core.inner, name, keyword) };
   if (core.kind === 'replaced') return { ...core, inner: limited(core.inner, name, keyword) };
   if (core.kind === 'unknown' || core.kind === 'omitted') return core;
-  // With a constraint of its own, a definition is another one, of which only Pydantic knows the name.
+  // A constrained reference gets a definition of its own, with a name that only Pydantic knows.
   if (core.kind === 'reference') return unknownCore(name, keyword.span);
   if ('limits' in core && takes(core, name)) return { ...core, limits: { ...core.limits, [name]: keyword } };
-  // What a pattern is checked by stands behind the type, which alone the schema shows.
+  // Pydantic checks such a pattern behind the type, outside of the schema.
   if (name === 'pattern') return { kind: 'wrapped', inner: core, updates: {}, span: core.span };
   if (!lengths.includes(name) && !numeric.includes(name)) return core;
   return { kind: 'wrapped', inner: core, updates: functionWord(core, name, keyword), span: core.span };
 }
 
-/** How Pydantic shows a constraint that a function checks: a length in the words of JSON Schema, a bound under its own name. */
+/** The keyword for a constraint that a function checks: JSON Schema's for a length, Pydantic's own name for a bound. */
 function functionWord(core: Core, name: string, keyword: SchemaKeyword): Keywords {
   if (!lengths.includes(name)) return { [name]: keyword };
   let inner = core;

@@ -2,7 +2,7 @@ import type { Json } from '../../../model/index.ts';
 import type { GivenValues, KnownValue, Maker } from './knownValue.ts';
 import { momentMakers } from './models/moments.ts';
 
-/** Calls that make values of which Pydantic's JSON is certain, by the name of what is called. */
+/** Calls with a certain JSON value, by the full name of the callee. */
 export const makers: Readonly<Record<string, Maker>> = {
   ...momentMakers,
   'builtins.dict': dictOf,
@@ -27,19 +27,19 @@ export const makers: Readonly<Record<string, Maker>> = {
     of === undefined && /^[+-]?\d{1,15}$/.test(String(value)) ? { value: Number(value), isFloat: false } : undefined,
   ),
   'builtins.sorted': (given) => plain(sorted(listOf(given))),
-  // Where a variable of the environment is not set, which is how a client sees a server that was only installed.
+  // The variable counts as not set, as for a client of a server that is only installed.
   'os.getenv': fromEnvironment,
   'os.environ.get': fromEnvironment,
 };
 
-/** Reading a variable of the environment: with nothing in its place, what is there is not known. */
+/** The default of a variable of the environment. Undefined without a default. */
 function fromEnvironment({ args, keywords }: GivenValues): KnownValue | undefined {
   return args[1] ?? keywords.get('default');
 }
 
 const plain = (set: KnownValue | undefined): KnownValue | undefined => set && { value: set.value, isFloat: false };
 
-/** Methods of texts. */
+/** Methods of `str`. */
 export const textMethods: Readonly<Record<string, (text: string, given: GivenValues) => KnownValue | undefined>> = {
   strip: bare((text) => text.trim()),
   lstrip: bare((text) => text.trimStart()),
@@ -58,12 +58,12 @@ export const textMethods: Readonly<Record<string, (text: string, given: GivenVal
   },
 };
 
-/** A path behind another one, as `/` puts it. */
+/** The path that the operator `/` makes. */
 export const joinedPath = (first: KnownValue, second: KnownValue): KnownValue | undefined => path({ args: [first, second], keywords: new Map() });
 
 const object = (value: Json): KnownValue => ({ value, isFloat: false, of: { kind: 'other' } });
 
-/** With one argument, or with none: then it is `fallback`. */
+/** A maker with one argument. Without an argument, it gets `fallback`. */
 function only(fallback: Json | undefined, make: (given: KnownValue) => KnownValue | undefined): Maker {
   return ({ args, keywords }) => {
     const given = args[0] ?? (fallback === undefined ? undefined : { value: fallback, isFloat: false });
@@ -91,7 +91,7 @@ function listOf({ args, keywords }: GivenValues): KnownValue | undefined {
   return args.length < 2 && keywords.size === 0 && Array.isArray(first.value) ? { value: first.value, isFloat: false } : undefined;
 }
 
-/** A set, in the order in which Pydantic writes it, where its values have one; Python itself has them in another order with each start. */
+/** A set in the order in which Pydantic writes it. Undefined where the values cannot be sorted: Python's order changes with each start. */
 export function sorted(list: KnownValue | undefined): KnownValue | undefined {
   if (list === undefined || !Array.isArray(list.value)) return undefined;
   const values = [...new Set(list.value as readonly Json[])];
@@ -99,7 +99,7 @@ export function sorted(list: KnownValue | undefined): KnownValue | undefined {
   return isSortable ? { value: values.toSorted((a, b) => (a !== null && b !== null && a < b ? -1 : 1)), isFloat: false, of: { kind: 'other' } } : undefined;
 }
 
-/** As `pathlib` writes it on everything but Windows: without what says nothing (`.`, a second slash). */
+/** A path as `pathlib` writes it on POSIX: without `.` and repeated slashes. */
 function path({ args, keywords }: GivenValues): KnownValue | undefined {
   const parts = args.map(({ value }) => value);
   if (keywords.size > 0 || !parts.every((part) => typeof part === 'string')) return undefined;
@@ -110,7 +110,7 @@ function path({ args, keywords }: GivenValues): KnownValue | undefined {
   return { value: text === '' ? '.' : text, isFloat: false, of: { kind: 'path' } };
 }
 
-/** As `str` of a `Decimal`: with an exponent where the number is very small, or was written with one. */
+/** The text of a `Decimal`, by `str`: with an exponent where the number is very small, or was written with one. */
 function decimal({ value, isFloat, of }: KnownValue): KnownValue | undefined {
   if (of !== undefined || isFloat || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
   const [, sign = '', whole = '', places = '', exponent = '0'] =
@@ -138,7 +138,7 @@ function fraction({ args, keywords }: GivenValues): KnownValue | undefined {
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Without the indentation that all lines have in common. */
+/** A text without the indentation that all lines share. */
 function dedent(text: string): string {
   const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : line));
   const margins = lines.filter((line) => line !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');

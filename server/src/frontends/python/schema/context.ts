@@ -5,111 +5,111 @@ import type { Core, Keywords } from './core.ts';
 import type { KnownValue } from './knownValue.ts';
 import { madeClass } from './models/made.ts';
 
-/** A class, and where it stands. */
+/** A class with its module and its enclosing classes. */
 export interface ClassSite {
   readonly module: string;
   readonly of: PyClass;
-  /** The classes that it stands within, outer first. */
+  /** The enclosing classes, outermost first. */
   readonly outer: readonly PyClass[];
 }
 
-/** Where an expression is read: what its names stand for, and which place its parts are given. */
+/** The context in which an expression is read: it decides what names resolve to, and the spans of the result. */
 export interface Context {
   readonly scope: Scope;
   readonly module: string;
-  /** The classes that it stands within, outer first. */
+  /** The enclosing classes, outermost first. */
   readonly classes: readonly PyClass[];
-  /** What type variables stand for, by their keys (`typeVariables.ts`). */
+  /** The types of bound type variables, by their keys (`typeVariables.ts`). */
   readonly variables: ReadonlyMap<string, Argument>;
-  /** Set where the expression stands in another region than the one that is lowered: the place in that one which brings it in. */
+  /** The span of the whole result, where the expression is in another region: the reference to it in the lowered region. */
   readonly at: Span | undefined;
-  /** The configuration of the model around it: typed dicts and dataclasses without one of their own take it over. */
+  /** The configuration of the enclosing model. Typed dicts and dataclasses without a configuration inherit it. */
   readonly config: ModelConfig;
-  /** What else has type parameters that are seen here: the type that is read, or the class whose bases are. */
+  /** Another scope with type parameters: the type alias that is read, or the class whose bases are read. */
   readonly owner: PyClass | PyAssignment | undefined;
-  /** The assignments that were followed to come here. */
+  /** The assignments that led to the expression, to detect circles. */
   readonly followed: readonly PyAssignment[];
-  /** How deep the expression lies, in others and behind names. */
+  /** The depth of the expression: enclosing expressions and followed names. */
   readonly depth: number;
   readonly lowering: Lowering;
 }
 
-/** A type that stands for a type variable. */
+/** The type that a type variable is bound to. */
 export interface Argument {
   readonly core: Core;
-  /** What Pydantic calls it; undefined where that cannot be known. */
+  /** Pydantic's name of the type. Undefined where it is unknown. */
   readonly text: string | undefined;
-  /** As it stands in the code. */
+  /** The source text. */
   readonly code: string;
 }
 
-/** What the configuration of a model says of its schema. A configuration overrides, setting by setting, those of the class's bases. */
+/** The part of a model's configuration that its schema depends on. Each setting overrides the same setting of the bases. */
 export interface ModelConfig {
   /** `forbid`, `allow` or `ignore`. */
   readonly extra?: SchemaKeyword;
   readonly title?: SchemaKeyword;
   readonly jsonSchemaExtra?: Keywords;
   readonly useAttributeDocstrings?: boolean;
-  /** What makes an alias of a field's name. */
+  /** Makes an alias of a field's name. */
   readonly aliasOf?: (name: string) => Value<string>;
-  /** Settings that may say anything of the schema, as they stand in the code. */
+  /** The source text of a setting that may change the schema in an unknown way. */
   readonly unknown?: Located<string>;
 }
 
-/** What one schema is made up of while it is made. */
+/** The state of making one schema. */
 export interface Lowering {
   /** Names of classes outside of the workspace that are models of arguments, such as `ToolArguments`. */
   readonly baseClasses: readonly string[];
-  /** What becomes of `$defs`, by key. */
+  /** The content of `$defs`, by key. */
   readonly definitions: Map<string, Defined>;
-  /** What could not be known, as it stands in the code. */
+  /** The source texts of unknown parts. */
   readonly unknown: Located<string>[];
-  /** How many expressions may still be read, and how deep the deepest of them is. */
+  /** How many expressions may still be read, and the depth of the deepest one so far. */
   readonly steps: { left: number; deepest: number };
-  /** A reference to a definition, which is made where there is none of that key yet. */
+  /** A reference to a definition. `make` runs only where the key has no definition yet. */
   readonly define: (key: string, name: string, at: Span, make: () => Core) => Core;
-  /** The values of a property that tell what is defined from others; undefined where they are not known. */
+  /** The values of a discriminator that a definition allows. Undefined where they are unknown. */
   readonly tagsOf: (key: string, property: string) => readonly string[] | undefined;
-  /** Names what is about to be made under a key, for what refers to it meanwhile. */
+  /** Registers a definition before it is made, so that recursive references find it. */
   readonly begin: (key: string, defined: Defined) => void;
-  /** Makes a definition that is kept one of this schema's. */
+  /** Adds a cached definition to this schema. */
   readonly use: (key: string, defined: Defined, context: Context) => void;
   readonly defineSchema: (key: string, name: string, at: Span, make: () => Schema, valuesOf?: Defined['valuesOf']) => Core;
   readonly typeOf: (expr: PyExpr, context: Context) => Core;
   readonly toSchema: (core: Core) => Schema;
-  /** The JSON of an instance that a call of a class makes. */
+  /** The JSON of the instance that a call of a class makes. */
   readonly instanceOf: (call: PyCall, site: ClassSite, context: Context) => KnownValue | undefined;
-  /** What a class is as a type, with the arguments that it is given in square brackets. */
+  /** The type of a class with its arguments in square brackets. */
   readonly typeOfClass: (site: ClassSite, args: readonly PyExpr[], context: Context, at: Span) => Core;
 }
 
 export interface Defined {
   readonly name: string;
-  /** The values that a class allows for a property, as long as its schema is not made; undefined where they are not known. */
+  /** The values that a class allows for a property, until `json` is set. Undefined where they are unknown. */
   valuesOf?: ((property: string) => readonly Json[] | undefined) | undefined;
-  /** Undefined as long as it is being made. */
+  /** Undefined while it is being made. */
   json?: JsonObject;
-  /** Where it is kept for all schemas that have it: what it was made of. */
+  /** The recording of a definition that is cached for all schemas. */
   noted?: Noted;
 }
 
-/** What was made of a piece of code, and what that cost and told beside it. */
+/** The result of lowering a piece of code, with its cost and its effects. */
 export interface Noted {
   readonly made: unknown;
   readonly unknown: readonly Located<string>[];
-  /** How many expressions were read for it, those of definitions left out. */
+  /** How many expressions were read for it, without those of definitions. */
   readonly steps: number;
-  /** How much deeper than itself its parts lie, those of definitions included. */
+  /** The depth of its deepest part, relative to its own, with those of definitions. */
   readonly depth: number;
-  /** The definitions that it uses or is, by their keys, in the order in which they were asked for. */
+  /** The definitions that it refers to or makes, by their keys, in the order of the requests. */
   readonly uses: ReadonlyMap<string, Defined>;
-  /** False where it rests on more than its code and the names in it. */
+  /** False where it depends on more than its code and the names in it. */
   readonly isKept: boolean;
-  /** How it is derived: asked again, it is the same, and the names that it rests on are asked for. */
+  /** The key of the cache entry, which is used to record the same dependencies for another reader. */
   readonly from: { readonly code: object; readonly way: string; readonly given: readonly unknown[] };
 }
 
-/** Counts one more expression; true where it is one too many, or lies too deep. */
+/** Counts one more expression. True where the limit of expressions or of depth is exceeded. */
 export function isTooFar({ depth, lowering }: Context): boolean {
   lowering.steps.left -= 1;
   if (depth > lowering.steps.deepest) lowering.steps.deepest = depth;
@@ -118,7 +118,7 @@ export function isTooFar({ depth, lowering }: Context): boolean {
 
 export const place = (context: Context, span: Span): Span => context.at ?? span;
 
-/** The context within something that stands elsewhere and was come by at `span`. */
+/** The context of a definition elsewhere that `span` refers to. */
 export const entered = (context: Context, module: string, classes: readonly PyClass[], span: Span): Context => ({
   ...context,
   module,
@@ -128,7 +128,7 @@ export const entered = (context: Context, module: string, classes: readonly PyCl
   depth: context.depth + 1,
 });
 
-/** The context of what a name was assigned; undefined where that is being looked at already. */
+/** The context of a name's assigned value. Undefined for a circle. */
 export const followed = (context: Context, { module, classes, of }: FoundAssignment, span: Span): Context | undefined =>
   context.followed.includes(of) ? undefined : { ...entered(context, module, classes, span), owner: of, followed: [...context.followed, of] };
 
@@ -139,19 +139,19 @@ export interface FoundAssignment {
   readonly of: PyAssignment;
 }
 
-/** What an expression names. */
+/** The definition that an expression resolves to. */
 export type Found =
   | { readonly kind: 'class'; readonly site: ClassSite }
   | FoundAssignment
-  /** In the square brackets behind the name of a class or type, its `owner`. */
+  /** A parameter in the square brackets behind the name of a class or type, its `owner`. */
   | { readonly kind: 'typeParam'; readonly of: PyTypeParam; readonly owner: PyClass | PyAssignment }
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'function'; readonly module: string; readonly of: PyFunction }
-  /** By its name in the module that it is known from. */
+  /** A name outside of the workspace, with its module. */
   | { readonly kind: 'foreign'; readonly name: string }
   | undefined;
 
-/** What a name, or a name behind dots, stands for. `values`: fields with a default count, as they do for expressions but not for annotations. */
+/** Resolves a name or an attribute. `values`: fields with a default are found too, as expressions see them, but annotations do not. */
 export function find(expr: PyExpr, context: Context, values = false): Found {
   const { module, classes, scope } = context;
   if (expr.kind === 'name')
@@ -164,7 +164,7 @@ export function find(expr: PyExpr, context: Context, values = false): Found {
   return object?.kind === 'class' ? inClass(name, [...object.site.outer, object.site.of], object.site.module, true) : undefined;
 }
 
-/** The parameter of a class around the expression, or of the type that is being read. */
+/** A type parameter of an enclosing class, or of the type alias that is read. */
 function typeParam(name: string, { classes, owner: own }: Context): Found {
   for (const owner of [own, ...classes.toReversed()]) {
     const of = owner?.typeParams?.find((one) => one.name.value === name);
@@ -173,13 +173,13 @@ function typeParam(name: string, { classes, owner: own }: Context): Found {
   return undefined;
 }
 
-/** A body of a class sees its own names and those of the module, not those of the class around it. */
+/** The body of a class sees its own names and those of the module, but not those of an enclosing class. */
 function inClass(name: string, classes: readonly PyClass[], module: string, values: boolean): Found {
   const own = classes.at(-1);
   if (own === undefined) return undefined;
   const nested = own.classes.find((inner) => inner.name.value === name);
   if (nested !== undefined) return { kind: 'class', site: { module, of: nested, outer: classes } };
-  // Of a field, the name is mostly that of a type, too: `date: date`.
+  // A field often has the name of its type: `date: date`.
   const member = own.members.findLast((one) => one.name.value === name && one.value !== undefined && (values || one.annotation === undefined));
   return member && { kind: 'assignment', module, classes, of: member };
 }
@@ -208,10 +208,10 @@ const moved: readonly (readonly [RegExp, string])[] = [
   [/^pydantic\.(?:types|networks|fields|main|config|root_model|functional_validators|functional_serializers|json_schema|aliases)\./, 'pydantic.'],
 ];
 
-/** The name under which one thing is known that several modules hand on. */
+/** One name for an object that several modules export. */
 const canonical = (name: string): string => moved.reduce((known, [from, to]) => known.replace(from, to), name);
 
-/** The name of what an expression stands for, where that lies outside of the workspace. */
+/** The full name that an expression resolves to, where it is outside of the workspace. */
 export function foreignName(expr: PyExpr, context: Context): string | undefined {
   const found = find(expr, context);
   return found?.kind === 'foreign' ? found.name : undefined;

@@ -6,58 +6,61 @@ export type Keywords = Readonly<Record<string, SchemaKeyword>>;
 /** Constraints by Pydantic's names (`ge`, `min_length`). */
 export type Limits = Keywords;
 
-/** Which constraints a plain type takes itself, and in which words of JSON Schema: Pydantic checks all others by a function around it. */
+/** Decides which constraints a plain type checks itself, and their JSON Schema keywords. Pydantic checks all others by a function. */
 export type Family = 'int' | 'float' | 'str' | 'bytes' | 'url' | 'moment' | 'other';
 
-/** What is said of a type by `Field`, whatever the type is. */
+/** Annotations of a type by `Field`, independent of the type. */
 export interface Notes {
   readonly description: Value<string>;
-  /** `title`, `examples`, `deprecated`: each overrides what the type says itself. */
+  /** `title`, `examples`, `deprecated`: each overrides the type's own. */
   readonly updates: Keywords;
   /** `json_schema_extra`, which overrides everything. */
   readonly extra: Keywords;
 }
 
-/** A literal value. Python tells whole numbers from others by how they are written, JSON does not. */
+/** A literal value. Python tells `1` from `1.0`, JSON does not. */
 export interface LiteralValue extends Located<Json> {
   readonly isFloat: boolean;
 }
 
-/** What Pydantic makes of an annotation before it writes a JSON Schema of it (its "core schema"), as far as the JSON Schema depends on it. */
-export type Core = { readonly span: Span } /** `isStated`: written as such, and not only without an annotation. */ & (
+/**
+ * Pydantic's "core schema" of an annotation, as far as the JSON Schema depends on it.
+ * `isStated` of `any`: the author wrote the type. It is not set for a missing annotation.
+ */
+export type Core = { readonly span: Span } & (
   | { readonly kind: 'any'; readonly isStated?: true }
-  /** A type with a fixed JSON Schema, `words`, besides its constraints. */
+  /** A type with a fixed JSON Schema, `words`, and constraints. */
   | { readonly kind: 'plain'; readonly family: Family; readonly words: Readonly<Record<string, Json>>; readonly limits: Limits }
   | { readonly kind: 'decimal'; readonly limits: Limits }
   | { readonly kind: 'list'; readonly items: Core; readonly isSet: boolean; readonly limits: Limits }
-  /** `rest` is what follows the items, as many as there may be. */
+  /** `rest`: the type of any number of items behind `items`. */
   | { readonly kind: 'tuple'; readonly items: readonly Core[]; readonly rest: Core | undefined; readonly limits: Limits }
   | { readonly kind: 'dict'; readonly keys: Core; readonly values: Core; readonly limits: Limits }
   | { readonly kind: 'nullable'; readonly inner: Core }
   | { readonly kind: 'union'; readonly options: readonly Core[] }
-  /** A union of models, told apart by the values of one property. */
+  /** A union of models with a discriminator, `property`. */
   | { readonly kind: 'tagged'; readonly options: readonly Core[]; readonly property: string; readonly tags: readonly (readonly string[])[] }
   | { readonly kind: 'literal'; readonly values: readonly LiteralValue[] }
-  /** A definition, by its key. */
+  /** A reference to a definition, by its key. */
   | { readonly kind: 'reference'; readonly key: string }
-  /** A JSON Schema of several parts that Pydantic has for one type. */
+  /** A type with a fixed JSON Schema of several parts. */
   | { readonly kind: 'json'; readonly json: Readonly<Record<string, Json>> }
-  /** JSON in a text. */
+  /** JSON in a string. */
   | { readonly kind: 'encoded'; readonly inner: Core }
-  /** With a function around it that checks or converts, and what that adds to the JSON Schema. */
+  /** A type with a function that checks or converts, and the keywords that it adds. */
   | { readonly kind: 'wrapped'; readonly inner: Core; readonly updates: Keywords }
   | { readonly kind: 'noted'; readonly inner: Core; readonly notes: Notes }
-  /** With a function around it that takes another type, which is the one that is shown. */
+  /** A type with a function that takes another input type. The schema is that of the input type. */
   | { readonly kind: 'input'; readonly inner: Core; readonly shown: Core }
   /** `WithJsonSchema`. */
   | { readonly kind: 'replaced'; readonly inner: Core; readonly json: Readonly<Record<string, Json>> }
   /** `SkipJsonSchema`. */
   | { readonly kind: 'omitted' }
-  /** Not to be known without running code. */
+  /** Known only at run time. */
   | { readonly kind: 'unknown'; readonly text: string }
 );
 
-/** True where a type has more parts than that. */
+/** Does a type have more than `most` parts? */
 export function isLarger(core: Core, most: number): boolean {
   const open: Core[] = [core];
   for (let count = 0; open.length > 0; count++) {
@@ -104,7 +107,7 @@ export const listCore = (items: Core, span: Span, isSet = false): Core => ({ kin
 
 export const dictCore = (keys: Core, values: Core, span: Span): Core => ({ kind: 'dict', keys, values, limits: {}, span });
 
-/** A value of any of the types, as `Union` has it: unions within are taken apart, and `None` comes last. */
+/** The type of `Union`: nested unions are flattened, and `None` comes last. */
 export function unionCore(options: readonly Core[], span: Span): Core {
   const flat = options.flatMap((option): readonly Core[] =>
     option.kind === 'union' ? option.options : option.kind === 'nullable' ? [...innerOptions(option.inner), nullCore(option.span)] : [option],
@@ -120,13 +123,13 @@ const innerOptions = (inner: Core): readonly Core[] => (inner.kind === 'union' ?
 
 const isNull = (core: Core): boolean => core.kind === 'plain' && core.words.type === 'null';
 
-/** Does Pydantic make a title for a field of this type from the field's name? */
+/** Does Pydantic make a title of the name for a field of this type? */
 export function isTitled(core: Core): boolean {
   if (core.kind === 'reference') return false;
   return core.kind === 'encoded' || !('inner' in core) || isTitled(core.inner);
 }
 
-/** What of a type cannot be known, where that leaves its JSON Schema in the dark; that of a list's items does not. */
+/** The first unknown part of a type. */
 export function unknownIn(core: Core): Located<string> | undefined {
   switch (core.kind) {
     case 'unknown':

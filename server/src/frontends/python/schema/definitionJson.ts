@@ -1,6 +1,6 @@
 import { emptySchema, type JsonObject, type Schema, schemaJson } from '../../../model/index.ts';
 
-/** The JSON of a schema. That of its members is kept with them: definitions share those that several classes inherit. */
+/** The JSON of a schema. The JSON of its members is cached, since classes share the definitions of inherited members. */
 export function definitionJson(schema: Schema): JsonObject {
   const { properties, ...rest } = schema;
   if (properties === undefined) return schemaJson(schema);

@@ -1,7 +1,7 @@
 import type { PyCall, PyExpr, PyKeyword } from '../read/code.ts';
 import { chainOf, type PyBinary } from '../read/operands.ts';
 
-/** An expression as it might stand in the code, on one line. */
+/** An expression as code on one line. */
 export function expressionText(expr: PyExpr): string {
   switch (expr.kind) {
     case 'name':
@@ -52,8 +52,7 @@ const listed = (items: readonly PyExpr[]): string => items.map(expressionText).j
 
 const keywordText = ({ name, value }: PyKeyword): string => (name === undefined ? `**${expressionText(value)}` : `${name.value}=${expressionText(value)}`);
 
-/** The value of a call's keyword. */
 export const keywordOf = (call: Pick<PyCall, 'keywords'>, name: string): PyKeyword | undefined => call.keywords.find((own) => own.name?.value === name);
 
-/** What stands in the brackets of a subscript; an empty tuple is one thing. */
+/** The arguments in a subscript's brackets. An empty tuple is one argument. */
 export const indicesOf = (index: PyExpr): readonly PyExpr[] => (index.kind === 'tuple' && index.items.length > 0 ? index.items : [index]);

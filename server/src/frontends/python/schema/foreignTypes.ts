@@ -9,7 +9,7 @@ const number: Words = { type: 'number' };
 const integer: Words = { type: 'integer' };
 const secret = text('password', { writeOnly: true });
 
-/** Types without arguments whose JSON Schema is always the same, and which constraints they take. */
+/** Types without arguments: their fixed JSON Schema, and the family of their constraints. */
 const plainTypes: Readonly<Record<string, readonly [Words, Family]>> = {
   'builtins.str': [{ type: 'string' }, 'str'],
   'builtins.int': [integer, 'int'],
@@ -92,7 +92,7 @@ const plainTypes: Readonly<Record<string, readonly [Words, Family]>> = {
   'pydantic.ImportString': [{ type: 'string' }, 'other'],
 };
 
-/** Numbers with a bound: its name and the type. */
+/** Numbers with a bound: schema, family and the name of the bound. */
 const boundNumbers: Readonly<Record<string, readonly [Words, 'int' | 'float', string]>> = {
   'pydantic.PositiveInt': [integer, 'int', 'gt'],
   'pydantic.NegativeInt': [integer, 'int', 'lt'],
@@ -128,7 +128,7 @@ const byteSize: Words = {
   ],
 };
 
-/** A type from outside of the workspace with its arguments; undefined for one that is not known. */
+/** A type from outside of the workspace with its arguments. Undefined for an unknown type. */
 export function foreignType(name: string, args: readonly Core[], span: Span): Core | undefined {
   const [first = { kind: 'any', span } as const, second = { kind: 'any', span } as const] = args;
   const plain = plainTypes[name];

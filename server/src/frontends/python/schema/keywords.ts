@@ -3,7 +3,7 @@ import type { Keywords, Notes } from './core.ts';
 
 export const keywordAt = (value: Json, span: Span): SchemaKeyword => ({ key: span, span, value });
 
-/** With keywords that say something else, or more. */
+/** A schema with keywords that are added or replaced. */
 export function withKeywords(schema: Schema, keywords: Keywords): Schema {
   return Object.entries(keywords).reduce((whole, [name, keyword]) => withKeyword(whole, name, keyword), schema);
 }
@@ -22,13 +22,13 @@ function withKeyword(schema: Schema, name: string, keyword: SchemaKeyword): Sche
   return { ...schema, other: { ...schema.other, [name]: keyword } };
 }
 
-/** With what `Field` says, whatever the type is. */
+/** A schema with the annotations of `Field`. */
 export function withNotes(schema: Schema, { description, updates, extra }: Notes): Schema {
   const noted = withKeywords(schema, updates);
   return withKeywords(description.state === 'absent' ? noted : { ...noted, description }, extra);
 }
 
-/** Without what stands beside a reference and says the same as what it refers to. */
+/** Removes keywords next to a reference that repeat those of its definition. */
 export function withoutRepeats(schema: Schema, referenced: JsonObject | undefined): Schema {
   if (referenced === undefined || schema.other.$ref === undefined) return schema;
   const own = schemaJson(schema);

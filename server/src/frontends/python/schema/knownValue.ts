@@ -1,23 +1,23 @@
 import type { Json } from '../../../model/index.ts';
 
-/** A value as JSON has it. */
+/** A value as JSON. */
 export interface KnownValue {
   readonly value: Json;
-  /** True of a number that is no whole one for Python, such as `2.0`. */
+  /** True of a Python `float`, such as `2.0`. */
   readonly isFloat: boolean;
-  /** What it is in Python where that is more than JSON has: its text is not `value`, and it has other operators. */
+  /** The Python type, where JSON writes it as a string. Such a value is no `str`, and has other operators. */
   readonly of?:
     | { readonly kind: 'path' | 'other' }
     | { readonly kind: 'duration'; readonly micros: number }
-    /** No value of its own: it counts within a moment. */
+    /** Only a part of a time, never a value in JSON. */
     | { readonly kind: 'zone'; readonly minutes: number };
 }
 
-/** What a call is given, as values. */
+/** The arguments of a call as values. */
 export interface GivenValues {
   readonly args: readonly KnownValue[];
   readonly keywords: ReadonlyMap<string, KnownValue>;
 }
 
-/** What a call makes of it. */
+/** The value of a call. Undefined where it is unknown. */
 export type Maker = (given: GivenValues) => KnownValue | undefined;

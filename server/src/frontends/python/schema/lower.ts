@@ -9,8 +9,8 @@ import { lineageOf } from './models/lineage.ts';
 import { typed } from './toSchema.ts';
 
 /**
- * The JSON Schema of a class that is a model, a dataclass or the like, as Pydantic 2 gives it for validation. Places are those of the class's
- * region; `at` is given where it is shown in another one, and is then the place of everything. Undefined for any other class.
+ * The JSON Schema that Pydantic 2 makes of a model, dataclass, typed dict or named tuple, for validation. Undefined for any other class.
+ * Spans are in the class's region. `at` replaces them where the schema is used in another region.
  */
 export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Span): LoweredModel | undefined {
   const context = contextOf(site.module, site.outer, surroundings, undefined);
@@ -33,14 +33,14 @@ export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Sp
   return finished({ schema: root, fields: made.fields }, used, told);
 }
 
-/** What is seen of a model that cannot be read as a whole. */
+/** The visible part of a model with code that cannot be parsed. */
 function unreadModel(site: ClassSite, unread: PyClass, context: Context): LoweredModel {
   const lineage = lineageOf(site, [], context, context.at);
   context.lowering.begin(definitionKey(site), { name: site.of.name.value, valuesOf: (property) => literalsOf(lineage, property) });
   return notWhole(classSchema(lineage), unread.name.value, context.lowering);
 }
 
-/** What is seen of a schema, where the code that it is made of cannot be read as a whole. */
+/** The visible part of a schema whose code cannot be parsed as a whole. */
 function notWhole({ schema, fields }: ClassSchema, text: string, lowering: Lowering): LoweredModel {
   const { span } = schema.type.state === 'known' ? schema.type : schema;
   const type = opaque(`(${text})`, span);
@@ -48,8 +48,9 @@ function notWhole({ schema, fields }: ClassSchema, text: string, lowering: Lower
 }
 
 /**
- * The JSON Schema of a function's parameters, as FastMCP of the official MCP SDK models them: a model named after the function, with a field for
- * each. Parameters that `leftOut` names, such as that of the context, are none of it.
+ * The JSON Schema of a function's parameters, as FastMCP of the official MCP SDK makes it: a model of the function's name, with a field for each
+ * parameter.
+ * `leftOut` excludes parameters such as the context.
  */
 export function paramsSchema(of: PyFunction, module: string, surroundings: Surroundings, leftOut: (param: PyParam) => boolean = () => false): LoweredModel {
   const context = contextOf(module, [], surroundings, undefined);
@@ -64,7 +65,7 @@ function paramField({ name, annotation, value, span }: PyParam, context: Context
   const declared = { name, annotation, value, docstring: undefined, span, context, inheritedFrom: undefined };
   const field = lowerField(declared, readAnnotation(annotation, context));
   if (field === undefined || annotation !== undefined) return field;
-  // Without an annotation the SDK says that it is a text, titled by the bare name.
+  // Without an annotation, the SDK lists a string with the bare name as title.
   const at = place(context, name.span);
   const schema = withKeywords(field.param.schema, { title: keywordAt(name.value, at), type: keywordAt('string', at) });
   const param: Param = { ...field.param, schema: { ...schema, typeAssumed: true } };

@@ -12,28 +12,28 @@ import { instanceOf } from './models/instance.ts';
 import { take } from './models/kept.ts';
 import { toSchema } from './toSchema.ts';
 
-/** What Pydantic makes of a model, of parameters, or of a type. */
+/** Pydantic's schema of a model, of parameters, or of a type. */
 export interface LoweredModel {
-  /** The root as `model_json_schema` gives it, with its `$defs`. Of a model that refers to itself it is but a `$ref`. */
+  /** The root as `model_json_schema` returns it, with its `$defs`. A recursive model is only a `$ref`. */
   readonly schema: Schema;
-  /** The members of the model, whatever the root looks like. */
+  /** The members of the model, also where the root is a reference. */
   readonly fields: readonly Field[];
-  /** What could not be known, as it stands in the code: where there is anything, `schema` says less than Pydantic's would. */
+  /** The source texts of unknown parts. Where there are any, `schema` is incomplete. */
   readonly unknown: readonly Located<string>[];
 }
 
-/** What lowering looks at besides the code. */
+/** The inputs of lowering, in addition to the code. */
 export interface Surroundings {
   readonly scope: Scope;
   /** Names of classes outside of the workspace that are models of arguments. */
   readonly baseClasses: readonly string[];
 }
 
-/** A schema with the definitions that it uses. */
+/** A schema with the definitions that it refers to. */
 export function finished({ schema, fields }: ClassSchema, used: readonly Defined[], { unknown }: Lowering): LoweredModel {
   if (used.length === 0) return { schema, fields, unknown };
   const sorted = used.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  // Of two definitions of one name that differ, Pydantic tells each by its module, of which the code does not say the name.
+  // Pydantic names two different definitions of one name by their modules. The code does not contain these names.
   const twice = sorted
     .filter(({ name, json }, i) => name === sorted[i + 1]?.name && !jsonEqual(json, sorted[i + 1]?.json))
     .map(({ name }) => ({ value: name, span: schema.span }));
@@ -42,7 +42,7 @@ export function finished({ schema, fields }: ClassSchema, used: readonly Defined
   return { schema: { ...schema, other: { ...schema.other, ...others } }, fields, unknown: [...unknown, ...twice] };
 }
 
-/** The definitions that a schema refers to, and those that these refer to. */
+/** The definitions that a schema refers to, directly or through other definitions. */
 export function reachable(json: JsonObject, { definitions }: Lowering): readonly Defined[] {
   const all = [...definitions.values()];
   const found = new Set<Defined>();
@@ -62,7 +62,7 @@ export function reachable(json: JsonObject, { definitions }: Lowering): readonly
   return [...found];
 }
 
-/** Where lowering begins. `at`: the place of everything, where that is in another region. */
+/** The context to start with. `at`: the span of everything, where the code is in another region. */
 export function contextOf(module: string, classes: readonly PyClass[], { scope, baseClasses }: Surroundings, at: Span | undefined): Context {
   const definitions = new Map<string, Defined>();
   const defineSchema: Lowering['defineSchema'] = (key, name, span, make, valuesOf) => {
@@ -98,7 +98,7 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
   return { scope, module, classes, variables: new Map(), owner: undefined, at, config: {}, followed: [], depth: 0, lowering };
 }
 
-/** The values that a model allows for a property, as the keys of a mapping. */
+/** The values that a model allows for a property, as keys of a `mapping`. */
 function tagsIn(defined: Defined | undefined, property: string): readonly string[] | undefined {
   const values = defined?.json === undefined ? (defined?.valuesOf?.(property) ?? []) : valuesIn(defined.json, property);
   return values.length === 0 ? undefined : values.map((value) => (value === true ? 'True' : value === false ? 'False' : String(value)));

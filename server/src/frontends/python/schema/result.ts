@@ -12,21 +12,21 @@ import { type Field, lowerField, readAnnotation } from './models/fields.ts';
 import { lineageOf } from './models/lineage.ts';
 import { toSchema, typed } from './toSchema.ts';
 
-/** Types that are no data for FastMCP: what a model reads. */
+/** Content types of MCP and FastMCP, which have no output schema. */
 const content =
   /^(?:mcp(?:_types)?|fastmcp)\.(?:.*\.)?(?:\w*Content|ContentBlock|EmbeddedResource|ResourceLink|Image|Audio|File|CallToolResult|ToolResult|InputRequiredResult)$/;
 
-/** Types that are wrapped though they are classes. */
+/** Classes that are wrapped even so. */
 const wrapped = new Set(['builtins.str', 'builtins.int', 'builtins.float', 'builtins.bool', 'builtins.bytes']);
 
-/** Generic types of `typing` that stand alone: they are no classes, and so are wrapped, where those of Python itself are not. */
+/** Bare generic types of `typing`. They are no classes, so they are wrapped; the built-in ones are not. */
 const generics =
   /^typing\.(?:AbstractSet|ChainMap|Collection|Counter|DefaultDict|Deque|Dict|FrozenSet|Iterable|List|Mapping|MutableMapping|MutableSequence|MutableSet|OrderedDict|Sequence|Set|Tuple)$/;
 
 /**
- * The output schema that FastMCP of the official MCP SDK publishes for a function: that of a model, a typed dict or a dictionary as it is, that of a
- * class with annotations as of a model, and of any other type that of an object which has it as `result`. Undefined where it publishes none: without
- * an annotation, for content that a model reads, and for classes without annotations, such as enumerations, `datetime`, or a bare `list`.
+ * The output schema that FastMCP of the official MCP SDK publishes for a function. Models, typed dicts and dictionaries are published as they are.
+ * Other classes with annotations become models. Any other type becomes the member `result` of an object.
+ * Undefined without an annotation, for content, and for classes without annotations, such as enumerations, `datetime`, or a bare `list`.
  */
 export function resultSchema({ name, returns }: PyFunction, module: string, surroundings: Surroundings): LoweredModel | undefined {
   if (returns === undefined) return undefined;
@@ -56,7 +56,10 @@ const objectOf = (fields: readonly Field[], title: string, { span }: PyExpr): Sc
   other: { title: keywordAt(title, span) },
 });
 
-/** A class: a model as it is, also at the root where it refers to itself; any other with annotations as a model of these. */
+/**
+ * The output schema of a class. A model is published as it is, with its content at the root even where it is recursive.
+ * Any other class with annotations becomes a model.
+ */
 function ofClass(site: ClassSite, returns: PyExpr, context: Context, surroundings: Surroundings): LoweredModel | undefined {
   const lineage = lineageOf(site, [], context, place(context, returns.span));
   const { kind } = lineage;
@@ -80,7 +83,7 @@ function ofClass(site: ClassSite, returns: PyExpr, context: Context, surrounding
   return fields.length === 0 ? undefined : done(objectOf(fields, site.of.name.value, returns), fields, context);
 }
 
-/** Of a field that a dataclass makes anew each time, the class has no default. */
+/** A dataclass field with `default_factory` has no default as an attribute of the class. */
 const isMade = ({ name }: Field, members: ClassSite['of']['members']): boolean => {
   const value = members.find((member) => member.name.value === name.value)?.value;
   return value?.kind === 'call' && value.keywords.some((keyword) => keyword.name?.value === 'default_factory');
@@ -88,7 +91,7 @@ const isMade = ({ name }: Field, members: ClassSite['of']['members']): boolean =
 
 const required = (field: Field): Field => ({ ...field, param: { ...field.param, required: true } });
 
-/** `dict[str, …]`, which is an object already; `Dict` of `typing` is not looked into. */
+/** `dict[str, …]` is an object already. The SDK does not recognize `Dict` of `typing`. */
 function isTextDict(type: PyExpr, context: Context): boolean {
   if (type.kind !== 'subscript') return false;
   const [key, value] = indicesOf(type.index);
@@ -96,7 +99,7 @@ function isTextDict(type: PyExpr, context: Context): boolean {
   return object?.kind === 'foreign' && object.name === 'builtins.dict' && text?.kind === 'foreign' && text.name === 'builtins.str' && value !== undefined;
 }
 
-/** Is this content, or a list or a union with some? */
+/** Is the type content, or a list or union with content? */
 export function hasContent(type: PyExpr, context: Context): boolean {
   if (type.kind === 'binary') return hasContent(type.left, context) || hasContent(type.right, context);
   if (type.kind === 'subscript') return indicesOf(type.index).some((item) => hasContent(item, context)) || hasContent(type.object, context);

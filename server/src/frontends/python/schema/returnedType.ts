@@ -7,18 +7,18 @@ import { contextOf, finished, type LoweredModel, reachable, type Surroundings } 
 import { lowerField, readAnnotation } from './models/fields.ts';
 import { hasContent } from './result.ts';
 
-/** Types of lists that say nothing of what they hold. */
+/** List types, which may lack an item type. */
 const lists = /^(?:builtins\.(?:list|tuple)|typing\.(?:List|Tuple|Sequence)|collections\.abc\.Sequence)$/;
 
-/** Is a schema made for bytes, and for lists of anything? */
+/** Options of a dialect: does it publish schemas for bytes, and for lists without an item type? */
 export interface Asked {
   readonly bytes: boolean;
   readonly bareLists: boolean;
 }
 
 /**
- * What Pydantic makes of the type that a function returns, as fastmcp asks it; undefined where fastmcp does not ask: without an annotation, for `None`, `Any`
- * for content that a model reads, and for what `asks` leaves out.
+ * Pydantic's schema of a function's return type, for fastmcp's output schema. Undefined where fastmcp publishes none.
+ * That is: without an annotation, for `None`, `Any` and content, and for types that the options exclude.
  */
 export function returnedType(fn: PyFunction, module: string, surroundings: Surroundings, asks: Asked): LoweredModel | undefined {
   const { returns } = fn;
@@ -30,7 +30,7 @@ export function returnedType(fn: PyFunction, module: string, surroundings: Surro
   if (!asks.bytes && hasBytes(type, annotation.context)) return undefined;
   if (!asks.bareLists && isBareList(type, annotation.context)) return undefined;
   const found = find(type, annotation.context);
-  // Of `DefaultDict` alone, Pydantic makes no schema: nothing says what its default is.
+  // Pydantic makes no schema of a bare `DefaultDict`, whose default is unknown.
   if (found?.kind === 'foreign' && /^typing\.(?:Any|DefaultDict)$/.test(found.name)) return undefined;
   const whole = found?.kind === 'class' ? modelSchema(found.site, surroundings, returns.span) : undefined;
   if (whole !== undefined) return whole;

@@ -1,20 +1,20 @@
 import { isJsonObject, type Json, type JsonObject, knownValue, type Param, refSteps, type Schema, schemaJson } from '../../../model/index.ts';
 
 /**
- * The arguments of a model in Markdown, as `ToolArguments.to_schema_markdown` tells a model of them:
+ * The arguments of a model in Markdown, as `ToolArguments.to_schema_markdown` describes them to a model:
  *
  * ```markdown
  * ## Arguments
  *
  * - **name** (required): string
- *   What the description says, each of its lines indented.
- *   Values: `"a"`, `"b"`
+ * The description, each of its lines indented.
+ * Values: `"a"`, `"b"`
  * - **limit** (optional): integer | null
  * ```
  *
  * Types are those of JSON Schema: `array[string]` for a list of strings, the name of a nested model or enumeration, `any` where everything is
- * taken; what cannot be known is shown as it stands in the code. Values are those of `Literal` and of enumerations, in JSON. Without arguments,
- * `None.` stands below the heading.
+ * allowed. An unknown type is its source text. Values are those of `Literal` and of enumerations, in JSON. Without arguments, `None.` is below the
+ * heading.
  */
 export function schemaMarkdown(schema: Schema): string {
   const root = schemaJson(schema);
@@ -51,14 +51,14 @@ const typeOfValue = (value: Json): string =>
 const ownValues = (json: JsonObject): readonly Json[] =>
   'const' in json ? [json.const ?? null] : Array.isArray(json.enum) ? (json.enum as readonly Json[]) : [];
 
-/** The values that are allowed, also where they stand in a definition, among the items of a list, or beside `null`. */
+/** The allowed values, also of a definition, of a list's items, or of a union with `null`. */
 function valuesOf(json: Json | undefined, root: JsonObject): readonly Json[] {
   if (!isJsonObject(json)) return [];
   const own = ownValues(json);
   if (own.length > 0) return own;
   const steps = typeof json.$ref === 'string' ? refSteps(json.$ref) : undefined;
   const target = steps?.reduce((found: Json | undefined, step) => (isJsonObject(found) ? found[step] : undefined), root);
-  // The members of a model are told with the model.
+  // Members of a nested model are listed with that model.
   if (isJsonObject(target)) return ownValues(target);
   const options = json.anyOf ?? json.oneOf;
   if (Array.isArray(options)) return (options as readonly Json[]).flatMap((option) => valuesOf(option, root));

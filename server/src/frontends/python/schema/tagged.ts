@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
 
-/** A union of models that are told apart by a property: each must say by a `Literal` which values of the property are its own. */
+/** A discriminated union of models. Each model must declare its values of the property by a `Literal`, else the union is unknown. */
 export function taggedUnion(union: Core, property: string, context: Context): Core {
   const options = union.kind === 'union' ? union.options : [union];
   const tags = options.map((option) => (option.kind === 'reference' ? context.lowering.tagsOf(option.key, property) : undefined));

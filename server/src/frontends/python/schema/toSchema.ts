@@ -28,12 +28,12 @@ const textWords: Readonly<Record<string, string>> = { min_length: 'minLength', m
 const listWords: Readonly<Record<string, string>> = { min_length: 'minItems', max_length: 'maxItems' };
 const objectWords: Readonly<Record<string, string>> = { min_length: 'minProperties', max_length: 'maxProperties' };
 
-/** The JSON Schema that Pydantic writes of a type. What is not known is opaque, and told to `lowering`. */
+/** The JSON Schema of a type. An unknown part is opaque, and recorded in `lowering`. */
 export function toSchema(core: Core, lowering: Lowering): Schema {
   const unknown = core.kind === 'list' ? undefined : unknownIn(core);
   if (unknown === undefined || core.kind === 'noted' || core.kind === 'wrapped') return schemaOf(core, lowering);
   lowering.unknown.push(unknown);
-  // In brackets it is told from a word that should have been a type. What is not known may have a description of its own.
+  // The parentheses mark a text that is no misspelt type. The description is opaque, since an unknown type may have one.
   return { ...emptySchema(core.span), type: opaque(`(${unknown.value})`, unknown.span), description: opaque(unknown.value, unknown.span) };
 }
 
@@ -41,7 +41,6 @@ const schemaOf = <Kind extends Core['kind']>(core: Of<Kind>, lowering: Lowering)
 
 type Of<Kind extends Core['kind']> = Extract<Core, { readonly kind: Kind }>;
 
-/** What is written of each kind of type. */
 const writers: { readonly [Kind in Core['kind']]: (core: Of<Kind>, lowering: Lowering) => Schema } = {
   any: ({ isStated, span }) => (isStated === true ? { ...emptySchema(span), isAny: true } : emptySchema(span)),
   omitted: ({ span }) => emptySchema(span),
@@ -81,7 +80,7 @@ const writers: { readonly [Kind in Core['kind']]: (core: Of<Kind>, lowering: Low
   replaced: ({ json, span }) => ofWords(json, span),
 };
 
-/** How the limits of a plain type are worded. */
+/** The keywords of a plain type's constraints. */
 const wordsOf = (family: Of<'plain'>['family']): Readonly<Record<string, string>> =>
   family === 'int' || family === 'float' ? numberWords : family === 'moment' ? {} : textWords;
 
@@ -115,7 +114,7 @@ function worded(limits: Limits, words: Readonly<Record<string, string>>): Keywor
   return Object.fromEntries(entries);
 }
 
-/** A number, or the text of one. */
+/** A number, or a string with a number. */
 function decimal(limits: Limits, span: Span): Schema {
   const number = withKeywords(typed('number', span), worded(limits, numberWords));
   const text = withKeywords(typed('string', span), { pattern: keywordAt(decimalPattern(limits), span) });
@@ -140,13 +139,13 @@ function tuple(items: readonly Schema[], rest: Schema | undefined, span: Span): 
   return { ...typed('array', span), other: { ...(items.length === 0 ? {} : { prefixItems: prefix }), minItems: count, maxItems: count } };
 }
 
-/** Schemas in a keyword that holds a list of them. */
+/** Schemas as the value of a keyword such as `anyOf`. */
 export function listKeyword(schemas: readonly Schema[], span: Span): SchemaKeyword {
   const members = schemas.map(nested);
   return { key: span, span, value: members.map(({ value }) => value), members: Object.fromEntries(members.entries()) };
 }
 
-/** A schema as part of a keyword, with the places of what it says. */
+/** A schema as the value of a keyword, with the spans of its own keywords. */
 function nested(schema: Schema): SchemaKeyword {
   const { other, examples, enum: allowed, span } = schema;
   const list = (values: readonly Located<Json>[]): SchemaKeyword => ({
@@ -160,7 +159,7 @@ function nested(schema: Schema): SchemaKeyword {
   return { ...keywordAt(schemaJson(schema), span), members: { ...other, ...lists } };
 }
 
-/** Titles are not kept where a schema is that of keys or of values. */
+/** Schemas of keys and of values have no titles. */
 const untitled = ({ title: _, ...json }: JsonObject): JsonObject => json;
 
 function dict(keys: Schema, values: Schema, span: Span): Schema {
@@ -178,7 +177,7 @@ function dict(keys: Schema, values: Schema, span: Span): Schema {
   };
 }
 
-/** One of several; those that are of several themselves are taken apart. */
+/** An `anyOf` of schemas. Nested ones are flattened. */
 function anyOf(options: readonly Schema[], span: Span): Schema {
   const flat = options.flatMap((option): readonly SchemaKeyword[] => {
     const json = schemaJson(option);
@@ -207,7 +206,7 @@ function literal(values: readonly LiteralValue[], span: Span): Schema {
   return { ...emptySchema(span), ...type, enum: { value: values.map(({ value, span: at }) => ({ value, span: at })), span } };
 }
 
-/** The type that all values have. */
+/** The type that all values share. */
 export function literalType(values: readonly { readonly value: Json; readonly isFloat: boolean }[]): TypeName | undefined {
   const types = new Set(values.map(({ value, isFloat }) => jsonType(value, isFloat)));
   const [type] = types;

@@ -7,8 +7,8 @@ import { expressionText, indicesOf } from './expression.ts';
 import { typeVariable } from './models/typeVariables.ts';
 
 /**
- * What Pydantic calls a type that a type variable stands for (`display_as_type`); undefined where that holds more than the code says, such as the
- * name of a module, which depends on how Python is started.
+ * Pydantic's name of a type argument (`display_as_type`). Undefined where it contains more than the code does, such as the name of a
+ * module, which depends on how Python is started.
  */
 export function typeName(expr: PyExpr, context: Context): string | undefined {
   if (isTooFar(context)) return undefined;
@@ -29,14 +29,14 @@ export function typeName(expr: PyExpr, context: Context): string | undefined {
   }
 }
 
-/** A type that is given to a type variable. */
+/** A type as the argument of a type variable. */
 export function argument(expr: PyExpr, context: Context): Argument {
   const [core, code] = [context.lowering.typeOf(expr, context), expressionText(expr)];
   if (isLarger(core, limits.python.typeNameParts)) return { core: unknownCore(code, core.span), text: undefined, code };
   return { core, text: typeName(expr, context), code };
 }
 
-/** What Pydantic calls types; where that cannot be known it is noted. */
+/** Pydantic's names of types. An unknown name is recorded. */
 export const namesOf = (args: readonly Argument[], span: Span, { lowering }: Context): readonly string[] =>
   args.map(({ text, code }) => {
     if (text === undefined) lowering.unknown.push({ value: code, span });
@@ -68,10 +68,10 @@ function nameOfNamed(expr: PyExpr, context: Context): string | undefined {
   }
 }
 
-/** Aliases of Pydantic that have metadata, all of which would be part of the name. */
+/** Aliases of Pydantic with metadata, which would be part of the name. */
 const annotated = /^pydantic\.(?:(?:Positive|Negative|NonPositive|NonNegative|Finite|Strict)\w+|(?:File|Directory|New)Path|Base64\w+|UUID\d|OnErrorOmit)$/;
 
-/** A class by its own name, an alias of `typing` by the name that it has there. */
+/** The bare name of a class, or of an alias of `typing`. */
 const foreignTypeName = (name: string): string | undefined =>
   /^(?:builtins|typing|collections|collections\.abc|datetime|decimal|uuid|pathlib|ipaddress|fractions|pydantic)\.\w+$/.test(name) && !annotated.test(name)
     ? name.replace(/^.*\./, '')
@@ -102,13 +102,13 @@ const named = (name: string | undefined, args: readonly PyExpr[], context: Conte
 
 function unionName(options: readonly PyExpr[], context: Context): string | undefined {
   const texts = options.flatMap((option) => optionNames(option, context));
-  // A name behind which a union stands would have to be taken apart.
+  // A name that resolves to a union would have to be flattened.
   if (texts.some((text) => text === undefined || text.startsWith('Union['))) return undefined;
   const [only, ...more] = [...new Set(texts)];
   return more.length === 0 ? only : `Union[${[only, ...more].join(', ')}]`;
 }
 
-/** The names of a union's types, of which those that are unions themselves are taken apart. */
+/** The names of a union's types, with nested unions flattened. */
 function optionNames(option: PyExpr, context: Context): readonly (string | undefined)[] {
   const within = deeper(context);
   if (option.kind === 'binary') return operandsOf(option).flatMap((side) => optionNames(side, within));
@@ -129,7 +129,7 @@ function literalName(args: readonly PyExpr[]): string | undefined {
   return texts.includes(undefined) ? undefined : `Literal[${[...new Set(texts)].join(', ')}]`;
 }
 
-/** How `typing` writes a type within one of its own, `List[…]`: a class that is not built in has its module before it. */
+/** The name of a type within one of `typing`, such as `List[…]`. A class that is not built in has its module in front. */
 function typingName(expr: PyExpr, context: Context): string | undefined {
   if (expr.kind === 'none') return 'None';
   if (expr.kind === 'ellipsis') return '...';
@@ -148,9 +148,9 @@ function typingName(expr: PyExpr, context: Context): string | undefined {
   return bound !== undefined && /^(?:str|int|float|bool|bytes|dict|list|Any)$/.test(bound.text ?? '') ? bound.text : undefined;
 }
 
-/** The key under `$defs` that Pydantic makes of a class with arguments: letters and digits of its name, that of a class within another one alone. */
+/** The key under `$defs` that Pydantic makes of a parametrized class: letters and digits of its name. A nested class is only its own name. */
 export function definitionName(name: string, args: readonly string[]): string {
-  // Pydantic cuts at brackets and commas; each part has a number behind a colon, which is taken off, at least at the end of an argument.
+  // Pydantic splits at brackets and commas. Each part has a number behind a colon, which is removed, at least at the end of an argument.
   const text = `${name}[${args.map((arg) => `${arg}:0`).join(',')}]`;
   const parts = text.split(/([\][,])/).map((part) => part.replace(/:[^:]*$/, '').replace(/^(?:[^.[\]]+\.)+([^.[\]]+)/, '$1'));
   return parts

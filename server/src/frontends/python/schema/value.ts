@@ -12,7 +12,7 @@ import { momentNames } from './models/moments.ts';
 
 const known = (value: Json, isFloat = false): KnownValue => ({ value, isFloat });
 
-/** The value of an expression, as Pydantic writes it into a JSON Schema; constants are followed. Undefined where it cannot be known. */
+/** The value of an expression as Pydantic writes it into a JSON Schema. Constants are followed. Undefined where it is unknown. */
 export function evaluate(expr: PyExpr, context: Context): KnownValue | undefined {
   const read = evaluateAny(expr, context);
   return read?.of?.kind === 'zone' ? undefined : read;
@@ -60,7 +60,7 @@ function evaluateAny(expr: PyExpr, context: Context): KnownValue | undefined {
 
 const deeper = (context: Context): Context => ({ ...context, depth: context.depth + 1 });
 
-/** A text with fields, of which only texts and whole numbers are certain to be written as they are. */
+/** An f-string. Only texts and whole numbers are certain to be written as they are. */
 function evaluateTemplate(parts: readonly PyExpr[], context: Context): KnownValue | undefined {
   const texts = parts.map((part) => {
     const read = evaluate(part, deeper(context));
@@ -101,7 +101,7 @@ function evaluateUnary(operator: string, operand: KnownValue | undefined): Known
   return operator === '-' ? known(-operand.value, operand.isFloat) : undefined;
 }
 
-/** `os.getenv("LIMIT") or "10"`: a variable that is read with nothing in its place is not set. */
+/** `os.getenv("LIMIT") or "10"`: a variable without a default counts as not set. */
 function evaluateOr({ left, right }: Extract<PyExpr, { readonly kind: 'binary' }>, context: Context): KnownValue | undefined {
   const first = evaluate(left, deeper(context));
   const isUnset = first === undefined && left.kind === 'call' && left.args.length === 1 && readsEnvironment(left, context);
@@ -121,7 +121,7 @@ function evaluateChain(expr: PyBinary, context: Context): KnownValue | undefined
   const { first, links } = chainOf(expr, (operator) => operator !== 'or');
   let left = evaluate(first, deeper(context));
   for (const { operator, right } of links) {
-    // What follows cannot make it known.
+    // The operands behind an unknown one need no evaluation.
     if (left === undefined) return undefined;
     left = evaluateBinary(operator, left, evaluate(right, deeper(context)));
   }
@@ -170,7 +170,7 @@ function results(operator: string, a: number, b: number, isFloat: boolean): numb
   }
 }
 
-/** A constant, a member of an enumeration, or a member's value or name. */
+/** The value of a constant, of an enumeration's member, or of a member's `value` or `name`. */
 function evaluateName(expr: PyExpr & { readonly kind: 'name' | 'attribute' }, context: Context): KnownValue | undefined {
   if (expr.kind === 'attribute' && (expr.name.value === 'value' || expr.name.value === 'name')) {
     const member = enumMember(expr.object, context);
@@ -185,14 +185,14 @@ function evaluateName(expr: PyExpr & { readonly kind: 'name' | 'attribute' }, co
   return within && evaluateAny(found.of.value, within);
 }
 
-/** The members of an enumeration; undefined for any other class, and where a value cannot be known. */
+/** The members of an enumeration. Undefined for any other class, and where a value is unknown. */
 export function enumMembers(site: ClassSite, context: Context): readonly EnumMember[] | undefined {
   const read = (within: Context): readonly EnumMember[] | undefined => membersOfEnum(site, within, evaluate);
   const isAlone = context.variables.size === 0 && context.followed.length === 0;
   return isAlone ? kept(site.of, 'members', [site.module], context, read) : read(context);
 }
 
-/** The member of an enumeration that an expression (`Color.RED`) is, as its value. */
+/** The member of an enumeration that an expression resolves to, such as `Color.RED`. */
 export function enumMember(expr: PyExpr, context: Context): EnumMember | undefined {
   if (expr.kind !== 'attribute') return undefined;
   const found = find(expr.object, context);
@@ -200,7 +200,7 @@ export function enumMember(expr: PyExpr, context: Context): EnumMember | undefin
   return enumMembers(found.site, context)?.find((member) => member.name === expr.name.value);
 }
 
-/** Calls that build plain values. */
+/** The value of a call that builds plain data. */
 function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
   const { callee } = call;
   const found = find(callee, context);
@@ -217,7 +217,7 @@ function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
   return typeof text?.value === 'string' && text.of === undefined && given !== undefined ? method(text.value, given) : undefined;
 }
 
-/** What a function of the workspace returns that has but one thing to return, and nothing that wraps it. */
+/** The value of a call of the workspace's function. Undefined where it has several return values, a decorator, or is asynchronous. */
 function evaluateFunction(call: PyCall, { of, module }: Extract<Found, { readonly kind: 'function' }>, context: Context): KnownValue | undefined {
   const only = returnedOf(of, entered(context, module, [], call.span));
   if (only === undefined || of.decorators.length > 0 || of.isAsync) return undefined;
@@ -237,7 +237,7 @@ function evaluateFunction(call: PyCall, { of, module }: Extract<Found, { readonl
   return evaluate(replaced(only, given), entered(context, module, [], call.span));
 }
 
-/** The one thing that a function returns; of one that begins with reading a variable of the environment, what it returns where that is not set. */
+/** The only returned value of a function. For one that begins by reading a variable of the environment, the value where it is not set. */
 function returnedOf({ returned: [only, ...more], without, locals }: PyFunction, within: Context): PyExpr | undefined {
   if (more.length === 0) return only;
   const read = locals.find(({ name }) => name === without?.name)?.value;
@@ -261,7 +261,7 @@ function givenValues(call: PyCall, context: Context): GivenValues | undefined {
   return all.length < args.length || known.length < keywords.length ? undefined : { args: all, keywords: new Map(known) };
 }
 
-/** A text that an expression is, at the place of its characters where it stands in quotes. */
+/** A text value. Its span is within the quotes of a string literal. */
 export function evaluateText(expr: PyExpr, context: Context): Located<string> | undefined {
   const value = evaluate(expr, context)?.value;
   if (typeof value !== 'string') return undefined;

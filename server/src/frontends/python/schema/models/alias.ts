@@ -6,13 +6,13 @@ import { keywordOf } from '../expression.ts';
 import { definitionName, namesOf } from '../typeName.ts';
 import { bind, type TypeVariable, typeVariable, variablesIn } from './typeVariables.ts';
 
-/** A name that stands for a type, with what it is given for its type variables: `Names = list[str]`, `type Names = list[str]`, `UserId = NewType("UserId", int)`. */
+/** The type of an alias, with arguments for its variables: `Names = list[str]`, `type Names = list[str]`, `UserId = NewType("UserId", int)`. */
 export function typeOfAlias(found: FoundAssignment, args: readonly Argument[], context: Context, span: Span): Core {
   const { of } = found;
   const name = of.name.value;
   const defined = definedType(found, context);
   const key = `${found.module}:${name}${args.length === 0 ? '' : `[${args.map(({ text, code }) => text ?? code).join(',')}]`}`;
-  // A type with a definition may refer to itself.
+  // A type with a definition may be recursive.
   const within = followed(context.lowering.definitions.has(key) ? { ...context, followed: [] } : context, found, span);
   const value = defined?.value ?? of.value;
   if (value === undefined || within === undefined) return unknownCore(name, span);
@@ -24,7 +24,7 @@ export function typeOfAlias(found: FoundAssignment, args: readonly Argument[], c
   return context.lowering.define(key, own, place(within, value.span), () => context.lowering.typeOf(value, { ...within, variables: given }));
 }
 
-/** `type Names = list[str]`, or what says the same by a call: a type that gets a definition. */
+/** `type Names = list[str]`, or the same by `TypeAliasType`. Such a type gets a definition. */
 function definedType(
   found: FoundAssignment,
   context: Context,

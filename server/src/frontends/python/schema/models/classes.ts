@@ -16,13 +16,12 @@ import { type Ancestor, type ClassKind, hasOwnSchema, type Lineage, lineageOf, u
 import { isDeprecation } from './metadata.ts';
 import { type TypeVariable, typeVariable, unboundType, variablesOf } from './typeVariables.ts';
 
-/** A class with its schema. */
 export interface ClassSchema {
   readonly schema: Schema;
   readonly fields: readonly Field[];
 }
 
-/** What a class is as a type: a reference to its definition. */
+/** The type of a class: a reference to its definition. */
 export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: Context, at: Span): Core {
   if (args.length === 0 && isPlain(context)) return plainType(site, context, at);
   const given = argumentsOf(site, args, context);
@@ -37,15 +36,15 @@ export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: C
   const { defineSchema } = context.lowering;
   const valuesOf = (property: string): readonly Json[] | undefined => literalsOf(lineage, property);
   if (given.length === 0) return defineSchema(key, name, at, () => classSchema(lineage).schema, valuesOf);
-  // Of a model, Pydantic makes a class of its own.
+  // Pydantic makes a class of its own for each parametrization of a model.
   const title = lineage.kind === 'model' || lineage.kind === 'rootModel' ? `${name}[${texts.join(', ')}]` : undefined;
   return defineSchema(`${key}[${texts.join(',')}]`, definitionName(name, texts), at, () => classSchema(lineage, title).schema, valuesOf);
 }
 
-/** Nothing is given to a class but its own code and what is configured around it. */
+/** Does the schema of a class depend on its own code only, not on bound variables or an inherited alias generator? */
 const isPlain = ({ variables, config }: Context): boolean => variables.size === 0 && config.aliasOf === undefined;
 
-/** A class whose type variables nobody gives. */
+/** A class without arguments for its type variables. */
 function plainType(site: ClassSite, context: Context, at: Span): Core {
   const key = definitionKey(site);
   const present = context.lowering.definitions.get(key);
@@ -54,18 +53,18 @@ function plainType(site: ClassSite, context: Context, at: Span): Core {
   return isKnown ? { kind: 'reference', key, span: at } : unknownCore(site.of.name.value, at);
 }
 
-/** A class as it is lowered in its own place. */
+/** A class as it is lowered in its own region, independent of where it is used. */
 export interface KeptClass {
   readonly kind: ClassKind;
   readonly hasOwnSchema: boolean;
-  /** A class that cannot be read as a whole, among those that make it up. */
+  /** The class or base class with code that cannot be parsed. */
   readonly unread: PyClass | undefined;
-  /** Undefined where it cannot be known. */
+  /** Undefined where it is unknown. */
   readonly schema: ClassSchema | undefined;
   readonly defined: Defined | undefined;
 }
 
-/** Made once for all schemas that have it, and kept with its code. */
+/** Cached with the class's code, and shared by all schemas that use it. */
 export function keptClass(site: ClassSite, context: Context): KeptClass {
   const { module, of, outer } = site;
   const alone: Context = { ...context, module, classes: outer, owner: undefined, at: undefined, followed: [] };
@@ -87,7 +86,7 @@ function loweredClass(site: ClassSite, context: Context): KeptClass {
 
 export const definitionKey = ({ module, of, outer }: ClassSite): string => `${module}:${[...outer, of].map(({ name }) => name.value).join('.')}`;
 
-/** The values that the type of a field allows, where it is a `Literal`. */
+/** The values that a field of a `Literal` type allows. */
 export function literalsOf(lineage: Lineage, name: string): readonly Json[] | undefined {
   const field = declaredFields(lineage).find((own) => own.name.value === name);
   const read = field && readAnnotation(field.annotation, field.context);
@@ -95,11 +94,11 @@ export function literalsOf(lineage: Lineage, name: string): readonly Json[] | un
   return core?.kind === 'literal' ? core.values.map(({ value }) => value) : undefined;
 }
 
-/** The types that a class is given for its type variables; undefined where these are too many or too few. */
+/** The arguments for a class's type variables. Undefined where there are too many or too few. */
 function argumentsOf(site: ClassSite, args: readonly PyExpr[], context: Context): readonly Argument[] | undefined {
   const variables = variablesOf(site, context);
   if (args.length === 0) {
-    // In a class whose variables are known, one with the same variables takes their types over.
+    // Within a parametrized class, a class with the same variables gets the same arguments.
     return variables.some(({ key }) => context.variables.has(key)) ? variables.map((variable) => carriedOver(variable, context)) : [];
   }
   if (args.length !== variables.length) return undefined;
@@ -117,7 +116,7 @@ const carriedOver = (variable: TypeVariable, context: Context): Argument =>
     code: variable.name,
   };
 
-/** The schema of a class. `title` is what a model is called whose type variables were given: it is a class of its own, without a docstring. */
+/** The schema of a class. `title`: the name of a parametrized model, which Pydantic makes a class of its own, without a docstring. */
 export function classSchema(lineage: Lineage, title?: string): ClassSchema {
   const [own] = lineage.ancestors;
   if (own === undefined) return { schema: emptySchema({ start: 0, end: 0 }), fields: [] };
@@ -135,7 +134,7 @@ export function classSchema(lineage: Lineage, title?: string): ClassSchema {
   return { schema: withClassWords(object, own, config, title), fields };
 }
 
-/** With what the class says of itself: title, description, what it does with other members, `json_schema_extra`. */
+/** Adds the class's own keywords: title, description, `additionalProperties`, `json_schema_extra`. */
 function withClassWords(schema: Schema, ancestor: Ancestor, config: ModelConfig, title: string | undefined): Schema {
   const { site, context } = ancestor;
   const name = place(context, site.of.name.span);
@@ -152,13 +151,13 @@ function withClassWords(schema: Schema, ancestor: Ancestor, config: ModelConfig,
   );
 }
 
-/** Is the class, or one that it inherits from, under the decorator `deprecated`? */
+/** Has the class or a base the decorator `deprecated`? */
 const isDeprecated = (own: Ancestor): boolean =>
   withParents(own).some(({ site, context }) =>
     site.of.decorators.some((decorator) => decorator.kind === 'call' && isDeprecation(decorator, { ...context, classes: site.outer })),
   );
 
-/** A model of one value. */
+/** The schema of a `RootModel`. */
 function rootSchema(lineage: Lineage, own: Ancestor, config: ModelConfig, title: string | undefined): Schema {
   const at = place(own.context, own.site.of.name.span);
   const declared = declaredFields(lineage).find(({ name }) => name.value === 'root');
@@ -190,7 +189,7 @@ function enumSchema({ site, context }: Ancestor, at: Span): Schema {
   };
 }
 
-/** A list of as many values as there are fields, of which those without a default must be given. */
+/** A list with one item per field. Fields without a default are required. */
 function namedTuple(fields: readonly Field[], at: Span): Schema {
   const required = fields.filter(({ param }) => param.required).length;
   return {

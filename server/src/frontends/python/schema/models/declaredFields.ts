@@ -6,7 +6,7 @@ import { type Ancestor, isKeywordOnly, type Lineage, withParents } from './linea
 import { configOf, isConfigured } from './modelConfig.ts';
 import { fieldValidators } from './validators.ts';
 
-/** What a class is configured to; a typed dict or a dataclass that says nothing itself is told by the model around it. */
+/** The configuration of a class. A typed dict or dataclass without one inherits parts of the enclosing model's. */
 export function configFor({ kind }: Lineage, own: Ancestor): ModelConfig {
   if ((kind !== 'typedDict' && kind !== 'dataclass') || isConfigured(own)) return configOf(own);
   const { extra, useAttributeDocstrings, aliasOf } = own.context.config;
@@ -17,7 +17,7 @@ export function configFor({ kind }: Lineage, own: Ancestor): ModelConfig {
   };
 }
 
-/** The members of an object, in the order in which Pydantic lists them: those of bases first. */
+/** The members of an object in Pydantic's order: inherited ones first. */
 export function fieldsOf(lineage: Lineage): readonly Field[] {
   return declaredFields(lineage).flatMap((declared) => {
     if (lineage.kind !== 'typedDict') return keptField(declared) ?? [];
@@ -31,13 +31,13 @@ export function fieldsOf(lineage: Lineage): readonly Field[] {
 }
 
 export interface DeclaredField extends Declared {
-  /** In a `TypedDict` with `total=False`. */
+  /** True in a `TypedDict` with `total=False`. */
   readonly isPartial?: boolean;
-  /** Of a dataclass, one that is given by its name only: those come last. */
+  /** True of a keyword-only field of a dataclass. These come last. */
   readonly isKeyword?: boolean;
 }
 
-/** The fields of a class as they are declared, each where it is declared last. */
+/** The fields of a class with the declaration that counts: the last one. */
 export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
   const fields = new Map<string, DeclaredField | undefined>();
   const [own] = lineage.ancestors;
@@ -52,7 +52,7 @@ export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
     const isPartial = site.of.keywords.some(({ name, value }) => name?.value === 'total' && value.kind === 'boolean' && !value.value);
     for (const member of site.of.members) {
       if (member.annotation === undefined) continue;
-      // Of a field that several bases have, Pydantic takes the one of the first base, even where Python would look elsewhere.
+      // Where several bases declare a field, Pydantic takes the first base's, against Python's order of attributes.
       if (isModel && owners.get(member.name.value) !== ancestor.site.of) {
         if (!fields.has(member.name.value)) fields.set(member.name.value, undefined);
         continue;
@@ -84,7 +84,7 @@ export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
   return [...all.filter(({ isKeyword }) => isKeyword !== true), ...all.filter(({ isKeyword }) => isKeyword === true)];
 }
 
-/** The classes that a model has its fields from, by their names. */
+/** The class that declares each field of a model, by the field's name. */
 function fieldOwners(own: Ancestor): ReadonlyMap<string, PyClass> {
   const owners = new Map<string, PyClass>();
   for (const { site } of withParents(own))
@@ -99,6 +99,6 @@ function countsAsField(name: string, annotation: PyExpr, value: PyExpr | undefin
   const { qualifiers, type } = readAnnotation(annotation, context);
   const marker = type === undefined ? undefined : find(type, context);
   if (marker?.kind === 'foreign' && (marker.name === 'dataclasses.KW_ONLY' || marker.name === 'typing.ClassVar')) return false;
-  // Pydantic takes a constant with a value for one of the class.
+  // Pydantic treats a `Final` with a value as a class variable.
   return !qualifiers.has('ClassVar') && !(isModel && qualifiers.has('Final') && value !== undefined);
 }

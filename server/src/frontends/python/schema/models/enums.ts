@@ -6,7 +6,7 @@ export interface EnumMember extends KnownValue {
   readonly name: string;
 }
 
-/** What each base of an enumeration makes of a member's value. */
+/** How the bases of an enumeration convert a member's value. */
 const bases: Readonly<Record<string, 'plain' | 'str' | 'int' | 'float'>> = {
   'enum.Enum': 'plain',
   'enum.StrEnum': 'str',
@@ -17,13 +17,12 @@ const bases: Readonly<Record<string, 'plain' | 'str' | 'int' | 'float'>> = {
   'builtins.float': 'float',
 };
 
-/** Flags are sums of members. */
+/** Flags combine members, so their values are no plain list. */
 const flags = new Set(['enum.Flag', 'enum.IntFlag']);
 
-/** Is the class an enumeration? */
 const isEnum = (site: ClassSite, context: Context): boolean => basesOf(site, context).some((name) => /^enum\.(?:\w*Enum|\w*Flag)$/.test(name ?? ''));
 
-/** The names of everything that the class inherits from outside; undefined for a base that is not known. */
+/** The full names of all bases outside of the workspace. Undefined for an unknown base. */
 function basesOf({ of, module, outer }: ClassSite, context: Context): readonly (string | undefined)[] {
   const within = entered(context, module, outer, of.span);
   if (isTooFar(within)) return [undefined];
@@ -34,7 +33,7 @@ function basesOf({ of, module, outer }: ClassSite, context: Context): readonly (
   });
 }
 
-/** The members of an enumeration with their values, aliases included; undefined for any other class, and where a value cannot be known. */
+/** The members of an enumeration with their values, including aliases. Undefined for any other class, and where a value is unknown. */
 export function membersOfEnum(
   site: ClassSite,
   context: Context,
@@ -43,7 +42,7 @@ export function membersOfEnum(
   const { of, module, outer } = site;
   const all = basesOf(site, context);
   const kinds = all.map((name) => bases[name ?? '']);
-  // A method that makes the members, or that says what `auto()` gives, may give them any value.
+  // A method that makes members, or the values of `auto()`, may give them any value.
   const isMade = of.methods.some(({ name }) => ['__new__', '_generate_next_value_'].includes(name.value));
   if (!isEnum(site, context) || isMade || all.some((name) => flags.has(name ?? '')) || kinds.includes(undefined)) return undefined;
   const kind = kinds.find((one) => one !== 'plain') ?? 'plain';
@@ -60,7 +59,7 @@ export function membersOfEnum(
   return members.length === 0 ? undefined : members;
 }
 
-/** Is the value one that the enumeration's type leaves as it is? */
+/** Is the value unchanged by the enumeration's type? */
 function fits({ value, isFloat }: KnownValue, kind: 'plain' | 'str' | 'int' | 'float'): boolean {
   if (kind === 'plain') return true;
   return kind === 'str' ? typeof value === 'string' : typeof value === 'number' && isFloat === (kind === 'float');
@@ -68,7 +67,7 @@ function fits({ value, isFloat }: KnownValue, kind: 'plain' | 'str' | 'int' | 'f
 
 const isAutoCall = (value: PyExpr, context: Context): value is PyCall => value.kind === 'call' && foreignName(value.callee, context) === 'enum.auto';
 
-/** What `auto()` gives: the lower-case name, or one more than the highest number before. */
+/** The value of `auto()`: the name in lower case, or one more than the highest number before. */
 function autoValue(name: string, before: readonly KnownValue[], by: 'name' | 'number'): KnownValue | undefined {
   if (by === 'name') return { value: name.toLowerCase(), isFloat: false };
   const numbers = before.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));

@@ -6,39 +6,38 @@ import { expressionText, keywordOf } from '../expression.ts';
 import { evaluate, evaluateText } from '../value.ts';
 import { limitNames, limitOf, type Metadata, oldNames } from './metadata.ts';
 
-/** What `Field(…)` says. */
+/** The arguments of `Field(…)`. */
 export interface FieldInfo {
   readonly notes: Notes;
   readonly metadata: readonly Metadata[];
   readonly default: Default | undefined;
-  /** The name by which a caller gives the field; opaque where it cannot be known. */
+  /** The name by which callers pass the field. */
   readonly alias: Value<string>;
 }
 
-/** What a field is where it is not given. */
+/** The default of a field. */
 export type Default =
   | { readonly kind: 'value'; readonly expr: PyExpr; readonly context: Context }
-  /** Made anew each time: the schema says nothing of it. */
+  /** By `default_factory`: the schema does not contain the default. */
   | { readonly kind: 'made' }
   | { readonly kind: 'none' };
 
-/** Keywords of `Field` that leave the schema as it is. */
+/** Arguments of `Field` that are no extra keywords of the schema. Constraints are in `limitNames`. */
 const silent = new Set([
   ...['serialization_alias', 'alias_priority', 'exclude', 'exclude_if', 'frozen', 'validate_default', 'repr', 'init', 'init_var', 'kw_only'],
   ...['strict', 'coerce_numbers_to_str', 'allow_inf_nan', 'union_mode', 'fail_fast', 'compare', 'hash', 'metadata'],
   ...['default', 'default_factory', 'alias', 'validation_alias', 'title', 'description', 'examples', 'deprecated', 'json_schema_extra', 'discriminator'],
 ]);
 
-/** Is this a word that `Field` knows? */
 export const isFieldKeyword = (name: string): boolean => silent.has(name) || limitNames.has(name);
 
-/** A call of `Field`, and where it is read. */
+/** A call of `Field` with its context. */
 export interface FieldCall {
   readonly call: PyCall;
   readonly context: Context;
 }
 
-/** The call of Pydantic's `Field` that an expression is, or that a constant holds. */
+/** The call of Pydantic's `Field` that an expression is, directly or through a constant. */
 export function fieldCall(expr: PyExpr | undefined, context: Context): FieldCall | undefined {
   if (expr === undefined || isTooFar(context)) return undefined;
   if (expr.kind === 'call') return foreignName(expr.callee, context) === 'pydantic.Field' ? { call: expr, context } : undefined;
@@ -48,7 +47,6 @@ export function fieldCall(expr: PyExpr | undefined, context: Context): FieldCall
   return found?.kind === 'assignment' && within !== undefined ? fieldCall(found.of.value, within) : undefined;
 }
 
-/** What a call of `Field` says. */
 export function readField(call: PyCall, context: Context): FieldInfo {
   const given = (name: string): PyKeyword | undefined => keywordOf(call, name);
   const unread = call.keywords.filter(({ name }) => name === undefined).map(({ value }) => unknownPart(value, context));
@@ -90,7 +88,7 @@ function readDiscriminator(expr: PyExpr, context: Context): readonly Metadata[] 
   return [property === undefined ? unknownPart(expr, context) : { kind: 'discriminator', name: property.value }];
 }
 
-/** A text that was written, or why it is not known. */
+/** A literal text; an unknown one is opaque and recorded. */
 export function textOf(expr: PyExpr | undefined, context: Context): Value<string> {
   if (expr === undefined || expr.kind === 'none') return absent;
   const text = evaluateText(expr, context);
@@ -99,14 +97,14 @@ export function textOf(expr: PyExpr | undefined, context: Context): Value<string
   return opaque(unknown.value, unknown.span);
 }
 
-/** Tells of something that is not known. */
+/** Records an unknown value. */
 function noted(expr: PyExpr, context: Context): Located<string> {
   const unknown = { value: expressionText(expr), span: place(context, expr.span) };
   context.lowering.unknown.push(unknown);
   return unknown;
 }
 
-/** A keyword of a call that is a keyword of the schema as well. */
+/** An argument of `Field` as a keyword of the schema. */
 function keywordFor({ name, value }: PyKeyword, context: Context): SchemaKeyword | undefined {
   const read = evaluate(value, context);
   if (read === undefined) noted(value, context);
@@ -119,7 +117,7 @@ function updatesOf(call: PyCall, context: Context): Keywords {
     if (name?.value !== 'title' && name?.value !== 'examples' && name?.value !== 'deprecated') return [];
     const read = keywordFor(keyword, context);
     if (read === undefined || read.value === null) return [];
-    // A message, even an empty one, says the same as True.
+    // A message, even an empty one, counts as True.
     if (name.value === 'deprecated') return read.value === false ? [] : [[name.value, { ...read, value: true }]];
     if (name.value !== 'examples') return [[name.value, read]];
     const items = value.kind === 'list' ? value.items : [];
@@ -134,7 +132,7 @@ function memberAt(item: PyExpr, context: Context): SchemaKeyword {
   return { key: span, span, value: evaluate(item, context)?.value ?? null };
 }
 
-/** `json_schema_extra`, or keywords that `Field` does not know, which mean the same. */
+/** `json_schema_extra`, or unknown arguments of `Field`, which have the same effect. */
 function extraOf(call: PyCall, context: Context): Keywords {
   const extra = keywordOf(call, 'json_schema_extra')?.value;
   if (extra !== undefined) return extra.kind === 'dict' ? dictKeywords(extra, context) : plainKeywords(extra, context);
@@ -152,7 +150,7 @@ function extraIsUnknown(call: PyCall, context: Context): boolean {
   return extra !== undefined && extra.kind !== 'none' && !isJsonObject(evaluate(extra, context)?.value);
 }
 
-/** The entries of a dictionary as keywords of a schema; empty where one of them cannot be known. */
+/** The entries of a dictionary as keywords of a schema. Empty where one is unknown. */
 export function dictKeywords(dict: PyExpr & { readonly kind: 'dict' }, context: Context): Keywords {
   const whole = evaluate(dict, context)?.value;
   if (!isJsonObject(whole)) return {};
@@ -165,7 +163,7 @@ export function dictKeywords(dict: PyExpr & { readonly kind: 'dict' }, context: 
   return Object.fromEntries(entries);
 }
 
-/** The members of a constant that is a dictionary. */
+/** The entries of a constant dictionary as keywords of a schema. */
 export function plainKeywords(expr: PyExpr, context: Context): Keywords {
   const value = evaluate(expr, context)?.value;
   const span = place(context, expr.span);
@@ -181,7 +179,7 @@ function aliasOf(call: PyCall, context: Context): Value<string> {
   for (const choice of choices) {
     const path = choice.kind === 'call' && foreignName(choice.callee, context) === 'pydantic.AliasPath' ? choice.args : [choice];
     const [only] = path;
-    // The first choice that is one name is the one that a schema shows; a path leads into a value.
+    // The schema shows the first choice that is a name. A path refers to a part of a value.
     if (path.length === 1 && only !== undefined) return textOf(only, context);
   }
   return absent;

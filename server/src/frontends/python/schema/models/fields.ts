@@ -12,36 +12,36 @@ import { type Default, type FieldInfo, fieldCall, isFieldKeyword, readField } fr
 import { parseForwardReference } from './forwardReference.ts';
 import { type Metadata, noNotes, readMetadata } from './metadata.ts';
 
-/** A field as it is declared, or a parameter of a function. */
+/** The declaration of a field, or a parameter of a function. */
 export interface Declared {
   readonly name: Located<string>;
   readonly annotation: PyExpr | undefined;
   readonly value: PyExpr | undefined;
-  /** A text below it that describes it, where the class says that such texts do. */
+  /** The text below the field, where the class has `use_attribute_docstrings`. */
   readonly docstring: PyString | undefined;
   readonly span: Span;
-  /** Where its annotation and value are read. */
+  /** The context of its annotation and value. */
   readonly context: Context;
-  /** The class that it is inherited from. */
+  /** The name of the base class that declares it. */
   readonly inheritedFrom: string | undefined;
-  /** What methods of the class do to it. */
+  /** The effects of the class's field validators. */
   readonly validators?: readonly Metadata[];
-  /** What makes an alias of a name where the field has none of its own. */
+  /** Makes an alias of the name, where the field has none. */
   readonly aliasOf?: (name: string) => Value<string>;
 }
 
 /** A field with its schema. */
 export interface Field {
-  /** As a caller gives it: under its alias, where it has one. */
+  /** The field under its alias, or else under its name. */
   readonly param: Param;
-  /** As the code names it. */
+  /** The name in the code. */
   readonly name: Located<string>;
 }
 
-/** An annotation without what says something of the field rather than of its type. */
+/** An annotation, split into the type, the metadata and the qualifiers. */
 export interface Annotation {
   readonly type: PyExpr | undefined;
-  /** Where the type is read: in another module, where an alias of that was followed. */
+  /** The context of the type: another module's, where an alias was followed. */
   readonly context: Context;
   readonly metadata: readonly { readonly expr: PyExpr; readonly context: Context }[];
   /** `Final`, `ClassVar`, `Required` … by their names. */
@@ -50,7 +50,7 @@ export interface Annotation {
 
 const qualifiers = new Set(['typing.Final', 'typing.ClassVar', 'typing.Required', 'typing.NotRequired', 'typing.ReadOnly', 'dataclasses.InitVar']);
 
-/** Takes qualifiers and `Annotated` off an annotation, also where they stand under a name or in a text. */
+/** Splits an annotation, also behind an alias or in a string. */
 export function readAnnotation(expr: PyExpr | undefined, context: Context): Annotation {
   const bare: Annotation = { type: expr, context, metadata: [], qualifiers: new Set() };
   if (expr === undefined || isTooFar(context)) return bare;
@@ -76,7 +76,7 @@ export function readAnnotation(expr: PyExpr | undefined, context: Context): Anno
   return inner === undefined || inner.metadata.length === 0 ? bare : inner;
 }
 
-/** The schema of a field, named and titled. */
+/** Undefined for a field that the schema omits. */
 export function lowerField(declared: Declared, annotation: Annotation = readAnnotation(declared.annotation, declared.context)): Field | undefined {
   const { context } = declared;
   const { info, metadata: own } = mergedInfo(declared, annotation);
@@ -124,7 +124,7 @@ function defaultOf(value: Default, context: Context): Schema['default'] {
   return opaque(expressionText(value.expr), span);
 }
 
-/** A text without the indentation that its lines have in common, as Python shows docstrings. */
+/** A text without the indentation that its lines share, as Python shows docstrings. */
 export function cleaned(text: PyString, context: Context): Value<string> {
   const span = place(context, text.inner ?? text.span);
   if (text.hasNamed === true) {
@@ -141,10 +141,10 @@ export const titleOf = (name: string): string =>
     .replaceAll('_', ' ')
     .trim();
 
-/** What is said of a field. */
+/** All arguments of `Field` for a field. */
 export const infoOf = (declared: Declared): FieldInfo => mergedInfo(declared, readAnnotation(declared.annotation, declared.context)).info;
 
-/** What all of `Field` say of the field together, and what is said of its type: what is assigned overrides what stands in the annotation. */
+/** Merges all calls of `Field` for a field, and the metadata of its type. The assigned call overrides those in the annotation. */
 function mergedInfo({ value, context }: Declared, { metadata }: Annotation): { readonly info: FieldInfo; readonly metadata: readonly Metadata[] } {
   const assigned = assignedInfo(value, context);
   const parts = metadata.map((one) => {
@@ -169,7 +169,7 @@ const merged = (before: FieldInfo, after: FieldInfo): FieldInfo => ({
   alias: after.alias.state === 'absent' ? before.alias : after.alias,
 });
 
-/** What is assigned to a field: `Field(…)`, `field(…)` of a dataclass, or the default itself. */
+/** The assigned value of a field: `Field(…)`, `field(…)` of a dataclass, or the default itself. */
 function assignedInfo(value: PyExpr | undefined, context: Context): FieldInfo | undefined {
   if (value === undefined) return undefined;
   const call = fieldCall(value, context);
@@ -183,7 +183,7 @@ function assignedInfo(value: PyExpr | undefined, context: Context): FieldInfo | 
   if (value.kind !== 'call') return plain;
   const found = find(value.callee, context);
   if (found?.kind !== 'foreign' || found.name !== 'dataclasses.field') return plain;
-  // What `metadata` says in words of `Field` counts as if it stood there.
+  // Arguments of `Field` in `metadata` have the same effect.
   const said = keywordOf(value, 'metadata')?.value;
   const keywords = said?.kind === 'dict' ? said.entries.flatMap(({ key, value: one }) => metadataKeyword(key, one)) : [];
   const own = value.keywords.filter(({ name }) => name?.value === 'default' || name?.value === 'default_factory');
@@ -193,7 +193,7 @@ function assignedInfo(value: PyExpr | undefined, context: Context): FieldInfo | 
 const metadataKeyword = (key: PyExpr | undefined, value: PyExpr): readonly PyKeyword[] =>
   key?.kind === 'string' && isFieldKeyword(key.value) ? [{ name: { value: key.value, span: key.span }, value, span: key.span }] : [];
 
-/** The description of a class or function as it stands in the code. */
+/** The description of a class or function, from its docstring. */
 export const docstringOf = (docstring: PyString | undefined, context: Context): Value<string> => {
   if (docstring === undefined) return absent;
   const text = cleaned(docstring, context);

@@ -3,7 +3,10 @@ import type { PyExpr } from '../../read/code.ts';
 
 const token = /\s*(?:([A-Za-z_]\w*)|(-?\d+(?:\.\d+)?)|([rR]?'[^'\\\n]*'|[rR]?"[^"\\\n]*")|(\.\.\.|[[\].,|()]))/y;
 
-/** An annotation that stands in a text (`"list[Item] | None"`). Every place in the answer is `at`. Undefined where it is anything but names, brackets, bars and literals. */
+/**
+ * Parses an annotation in a string (`"list[Item] | None"`). Every span of the result is `at`.
+ * Undefined for anything except names, brackets, bars and literals.
+ */
 export function parseForwardReference(text: string, at: Span): PyExpr | undefined {
   const tokens = tokensOf(text);
   if (tokens === undefined) return undefined;
@@ -64,7 +67,7 @@ function parseSubscripts(reader: Reader, depth: number): PyExpr | undefined {
   return undefined;
 }
 
-/** What stands up to a closing bracket. */
+/** The items up to a closing bracket. */
 function parseItems(reader: Reader, close: string, depth: number): readonly PyExpr[] | undefined {
   const items: PyExpr[] = [];
   while (!takes(reader, close)) {

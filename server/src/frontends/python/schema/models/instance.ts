@@ -9,7 +9,7 @@ import { declaredFields } from './declaredFields.ts';
 import { type Declared, infoOf, readAnnotation } from './fields.ts';
 import { lineageOf } from './lineage.ts';
 
-/** An instance of a model as Pydantic writes it: every field, in order. Undefined where something of the class may change what a field holds. */
+/** The JSON of an instance of a model: every field, in order. Undefined where the class may change the values of fields. */
 export function instanceOf(call: PyCall, site: ClassSite, context: Context): KnownValue | undefined {
   const lineage = lineageOf(site, [], context, context.at);
   const isPlain = lineage.unknown === undefined && lineage.ancestors.every(({ site: { of } }) => of.methods.every(({ decorators }) => decorators.length === 0));
@@ -33,21 +33,21 @@ export function instanceOf(call: PyCall, site: ClassSite, context: Context): Kno
   return { value: Object.fromEntries(members), isFloat: false, of: { kind: 'other' } };
 }
 
-/** Is the field written at all, and by its own name? */
+/** Is the field in the JSON, under its own name? */
 function isShown({ value, aliasOf, validators = [], annotation, context }: Declared): boolean {
   const calls = [value, ...readAnnotation(annotation, context).metadata.map(({ expr }) => expr)];
   const words = calls.flatMap((call) => (call?.kind === 'call' ? call.keywords : []));
   return aliasOf === undefined && validators.length === 0 && !words.some(({ name }) => /^exclude|alias$/.test(name?.value ?? ''));
 }
 
-/** A value that is given is converted to the type; only what stays as it is certain. */
+/** Pydantic converts an argument to the field's type. Only a value that stays the same is certain. */
 function checked(field: Declared, given: PyExpr, context: Context): Json | undefined {
   const value = evaluate(given, context);
   const { type, context: within } = readAnnotation(field.annotation, field.context);
   return value !== undefined && type !== undefined && keeps(within.lowering.typeOf(type, within), value) ? value.value : undefined;
 }
 
-/** A default is not converted. */
+/** Pydantic does not convert a default. */
 function defaultOf(field: Declared): Json | undefined {
   const made = infoOf(field).default;
   if (made?.kind === 'value') return evaluate(made.expr, made.context)?.value;
@@ -56,7 +56,7 @@ function defaultOf(field: Declared): Json | undefined {
   return name === 'builtins.list' || name === 'builtins.set' ? [] : name === 'builtins.dict' ? {} : undefined;
 }
 
-/** Is the value one that the type leaves as it is? */
+/** Does the type leave the value as it is? */
 function keeps(core: Core, known: KnownValue): boolean {
   const { value, isFloat, of } = known;
   switch (core.kind) {

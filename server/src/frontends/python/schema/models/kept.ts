@@ -3,8 +3,8 @@ import type { Scope } from '../../names/lookUp.ts';
 import type { Context, Defined, Lowering, Noted } from '../context.ts';
 
 /**
- * What `make` makes of a piece of code in a context, kept with the code for as long as every name that it looks up stands for the same and what is `given`
- * beside the code is the same. `way` says what else it rests on. What uses definitions that are made anew each time is made each time, too.
+ * Memoizes `make` for a piece of code. The entry is valid as long as the names that `make` looks up resolve to the same, and `given` is the same.
+ * `way` is the part of the key for other dependencies. A result that uses definitions without a cache entry is made each time.
  */
 export function kept<T>(code: object, way: string, given: readonly unknown[], context: Context, make: (context: Context) => T): T {
   const { scope, module, lowering } = context;
@@ -20,13 +20,13 @@ export function kept<T>(code: object, way: string, given: readonly unknown[], co
   return known.made as T;
 }
 
-/** Asks for the names that it rests on. */
+/** Records the dependencies of a cached result for the current reader. */
 export const askAgain = (noted: Noted, scope: Scope): void => {
   const { code, way, given } = noted.from;
   scope.derived(code, way, given, () => noted);
 };
 
-/** True where making it here would make the same. */
+/** Would `make` return the same here, within the limits? */
 function fits(noted: Noted, { depth, lowering }: Context): boolean {
   if (!noted.isKept || depth + noted.depth > limits.python.schemaDepth) return false;
   const others = new Set<Defined>();
@@ -43,7 +43,7 @@ function fits(noted: Noted, { depth, lowering }: Context): boolean {
   return areSame(noted) && left >= 0;
 }
 
-/** Does to the schema that is made what making it here would do. */
+/** Replays the effects of a recording on the current lowering. */
 export function take(noted: Noted, context: Context): void {
   const { unknown, steps, depth, uses } = noted;
   const { lowering, at } = context;
@@ -67,13 +67,13 @@ function noted<T>(context: Context, make: (context: Context) => T, from: Noted['
   return notes.finish({ made, depth, from }, context.depth + depth <= limits.python.schemaDepth);
 }
 
-/** The steps left, and the length of `unknown`, at one time. */
+/** The state of a lowering at one time: the steps left, and the length of `unknown`. */
 interface Snapshot {
   readonly left: number;
   readonly unknown: number;
 }
 
-/** Records the definitions, steps and unknown parts of one computation. Those of definitions within it are left out: they are the definitions' own. */
+/** Records the definitions, steps and unknown parts of one computation. Nested definitions have recordings of their own, so theirs are left out. */
 class Notes {
   readonly #lowering: Lowering;
   readonly #leftBefore: number;
@@ -111,7 +111,7 @@ class Notes {
     const all: Noted = { made, unknown: this.#unknown, steps: cost, depth, uses: this.#uses, isKept, from };
     for (const defined of isKept ? this.#begun : []) {
       defined.noted = all;
-      // Who has its JSON needs no more, and this would hold on to all that was asked meanwhile.
+      // It is replaced by `json`, and would keep the whole lineage in memory.
       defined.valuesOf = undefined;
     }
     return all;
@@ -141,7 +141,7 @@ class Notes {
     const { left, unknown } = this.#now();
     const type = this.#lowering.typeOfClass(site, args, { ...within, lowering: this.#lowering }, span);
     if (type.kind !== 'reference') return type;
-    // The step of the call itself is not the definition's.
+    // The step of the call itself belongs to this recording.
     this.#leaveOut({ left: left - 1, unknown });
     const defined = this.#lowering.definitions.get(type.key);
     if (defined?.noted === undefined) this.#isKept = false;
@@ -154,7 +154,7 @@ class Notes {
     return { left: steps.left, unknown: unknown.length };
   }
 
-  /** Leaves out what a definition did since a snapshot. */
+  /** Leaves out the effects of a definition since a snapshot. */
   #leaveOut(since: Snapshot): void {
     const { steps, unknown } = this.#lowering;
     this.#others += since.left - steps.left;

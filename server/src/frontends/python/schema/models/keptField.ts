@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Declared, type Field, lowerField } from './fields.ts';
 import { kept } from './kept.ts';
 
-/** The schema of a field of a class: kept as it is in its own region, once for all that inherit it. */
+/** The schema of a field, memoized in its own region for all classes that inherit it. */
 export function keptField(declared: Declared): Field | undefined {
   const { annotation, context, name, value, docstring } = declared;
   if (annotation === undefined || !isKeepable(declared)) return lowerField(declared);
@@ -11,14 +11,14 @@ export function keptField(declared: Declared): Field | undefined {
   return kept(annotation, wayOf(context), [name, value, docstring], context, (within) => lowerField({ ...declared, context: within }));
 }
 
-/** What else the class says of the field is not looked at here. */
+/** Validators, alias generators and type variables of the class are not part of the cache key. */
 const isKeepable = ({ context, validators = [], aliasOf }: Declared): boolean =>
   validators.length === 0 && aliasOf === undefined && context.variables.size === 0;
 
-/** What of its surroundings a field is lowered by, besides names. */
+/** The part of the cache key for a class's configuration. */
 export const wayOf = ({ config: { extra, useAttributeDocstrings } }: Context): string => `${JSON.stringify(extra?.value)} ${useAttributeDocstrings}`;
 
-/** All of a field that stands elsewhere is at the place that brings it in. */
+/** The schema of a field from another region, with every span at the reference. */
 function placed({ inheritedFrom, ...declared }: Declared, at: Span): Field | undefined {
   const { unknown } = declared.context.lowering;
   const before = unknown.length;

@@ -4,30 +4,30 @@ import { expressionText, indicesOf, keywordOf } from '../expression.ts';
 import { argument } from '../typeName.ts';
 import { bind, variablesOf } from './typeVariables.ts';
 
-/** A class of the workspace among those that a class inherits from, itself included. */
+/** A class of the workspace with its bases. */
 export interface Ancestor {
   readonly site: ClassSite;
-  /** Within its body. */
+  /** The context of its body. */
   readonly context: Context;
   readonly parents: readonly Ancestor[];
-  /** True of one that inherits right from a base class of the settings that lies outside of the workspace. */
+  /** Does it directly inherit a base class of the settings from outside of the workspace? */
   readonly hasForeignBase: boolean;
 }
 
-/** What sort of class it is, as far as a schema of it goes. */
+/** The kinds of classes that differ in their schema. */
 export type ClassKind = 'model' | 'rootModel' | 'enum' | 'typedDict' | 'namedTuple' | 'dataclass' | 'other';
 
 export interface Lineage {
   readonly kind: ClassKind;
-  /** The class, then those that it inherits from, in the order in which Python looks for attributes. */
+  /** The class and its bases, in Python's method resolution order. */
   readonly ancestors: readonly Ancestor[];
-  /** A base that is not known, as it stands in the code: what is inherited from it is not known either. */
+  /** The source text of an unknown base. Its members are unknown, too. */
   readonly unknown: string | undefined;
-  /** What `RootModel[…]` was given. */
+  /** The argument of `RootModel[…]`. */
   readonly root: { readonly type: PyExpr; readonly context: Context } | undefined;
 }
 
-/** Bases that say nothing of fields. */
+/** Bases without fields. */
 const idle = new Set(['builtins.object', 'typing.Generic', 'typing.Protocol', 'abc.ABC', 'builtins.dict', 'builtins.str', 'builtins.int', 'builtins.float']);
 
 const kindsByBase: Readonly<Record<string, ClassKind>> = {
@@ -41,7 +41,7 @@ const kindsByBase: Readonly<Record<string, ClassKind>> = {
 
 const dataclasses = new Set(['dataclasses.dataclass', 'pydantic.dataclasses.dataclass']);
 
-/** What a class inherits; `args` are the types that its parameters are given. */
+/** The bases of a class. `args`: the arguments for its type variables. */
 export function lineageOf(site: ClassSite, args: readonly Argument[], context: Context, at: Context['at']): Lineage {
   const own = within(site, args, { ...context, variables: new Map() }, at);
   const merged: Draft = { kind: undefined, unknown: undefined, root: undefined };
@@ -56,7 +56,7 @@ interface Draft {
   root: Lineage['root'];
 }
 
-/** The context of a class's body, with what its type variables stand for. */
+/** The context of a class's body, with its type variables bound. */
 function within(site: ClassSite, args: readonly Argument[], context: Context, at: Context['at']): Context {
   const { module, of, outer } = site;
   const body: Context = { ...context, module, classes: [...outer, of], owner: undefined, at, followed: [], depth: context.depth + 1 };
@@ -64,14 +64,14 @@ function within(site: ClassSite, args: readonly Argument[], context: Context, at
   return { ...body, variables: new Map([...context.variables, ...given]) };
 }
 
-/** What is known of a lineage while it is looked for. */
+/** The state of collecting a lineage. */
 interface Search {
   readonly draft: Draft;
-  /** The classes that were met; undefined while their bases are looked at, in which they cannot stand again. */
+  /** The classes found so far. Undefined while a class's bases are read, to detect circles. */
   readonly found: Map<PyClass, Ancestor | undefined>;
 }
 
-/** Several ways may lead to a class. It is looked at on the first, which is the one that counts in Python's order. */
+/** A class that is reached several times is read the first time, which comes first in Python's order. */
 function ancestorOf(site: ClassSite, context: Context, search: Search): Ancestor {
   const { draft, found } = search;
   const known = found.get(site.of);
@@ -89,12 +89,12 @@ function ancestorOf(site: ClassSite, context: Context, search: Search): Ancestor
   return own;
 }
 
-/** Python's order of a class and its bases (C3), or the plain order of their names where Python would refuse the class. `known`: of other classes. */
+/** The method resolution order of a class (C3), or the order of its bases where Python would refuse the class. `known`: orders of other classes. */
 function linearized(of: Ancestor, known: Map<Ancestor, readonly Ancestor[]>): readonly Ancestor[] {
   const before = known.get(of);
   if (before !== undefined) return before;
   const orders = [...of.parents.map((parent) => linearized(parent, known)), of.parents].map((list) => ({ list, next: 0 }));
-  /** How often a class stands behind the first that is left of an order. */
+  /** How often a class is in an order, behind that order's head. */
   const behind = new Map<PyClass, number>();
   const count = (one: Ancestor | undefined, more: number): void => {
     if (one !== undefined) behind.set(one.site.of, (behind.get(one.site.of) ?? 0) + more);
@@ -116,7 +116,7 @@ function linearized(of: Ancestor, known: Map<Ancestor, readonly Ancestor[]>): re
   return order;
 }
 
-/** A class and those that it inherits from, each once: the bases of its first base before the second one. */
+/** A class and its bases, each once, depth first. */
 export function withParents(own: Ancestor): readonly Ancestor[] {
   const found = new Set<Ancestor>();
   const add = (one: Ancestor): void => {
@@ -128,7 +128,7 @@ export function withParents(own: Ancestor): readonly Ancestor[] {
   return [...found];
 }
 
-/** The class of the workspace that a base is, or that it is one of the settings; what another one from outside means is noted. */
+/** The class of the workspace that a base resolves to, or `settings` for a base class of the settings. Any other base updates the draft. */
 function parentOf(base: PyExpr, { site, context }: Pick<Ancestor, 'site' | 'context'>, search: Search): Ancestor | 'settings' | undefined {
   const { draft } = search;
   const outside: Context = { ...context, classes: site.outer, owner: site.of };
@@ -159,16 +159,16 @@ function isDataclass({ site, context }: Ancestor): boolean {
   return dataclassDecorator(site, context) !== undefined;
 }
 
-/** The decorator that makes a class a dataclass: `dataclass`, or a call of it. */
+/** The decorator `dataclass`, or its call. */
 export function dataclassDecorator({ of, outer }: ClassSite, context: Context): PyExpr | undefined {
   const outside: Context = { ...context, classes: outer };
   return of.decorators.find((decorator) => dataclasses.has(foreignName(decorator.kind === 'call' ? decorator.callee : decorator, outside) ?? ''));
 }
 
-/** A class that cannot be read as a whole, among those that make up this one: it may have other members than are seen. */
+/** The class or base with code that cannot be parsed, which may have more members. */
 export const unreadIn = ({ ancestors }: Lineage): PyClass | undefined => ancestors.find(({ site }) => site.of.incomplete === true)?.site.of;
 
-/** Is a field of a dataclass given by its name only: as the decorator says, as it says itself, or behind `_: KW_ONLY`? */
+/** Is a field of a dataclass keyword-only: by the decorator, by its own argument, or behind `_: KW_ONLY`? */
 export function isKeywordOnly({ name, value }: PyAssignment, { site, context }: Ancestor): boolean {
   const decorator = dataclassDecorator(site, context);
   const said = [value, decorator].map((call) => (call?.kind === 'call' ? keywordOf(call, 'kw_only')?.value : undefined)).find((one) => one !== undefined);
@@ -177,6 +177,6 @@ export function isKeywordOnly({ name, value }: PyAssignment, { site, context }: 
   return site.of.members.some((member) => isMark(member) && member.span.start < name.span.start);
 }
 
-/** Does the class speak to Pydantic itself about its schema? */
+/** Does the class make its schema itself? */
 export const hasOwnSchema = ({ ancestors }: Lineage): boolean =>
   ancestors.some(({ site }) => site.of.methods.some(({ name }) => /^__get_pydantic_(?:core|json)_schema__$/.test(name.value)));

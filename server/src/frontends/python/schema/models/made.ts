@@ -2,12 +2,12 @@ import type { Located, Span } from '../../../../model/index.ts';
 import type { PyAssignment, PyCall, PyClass, PyExpr } from '../../read/code.ts';
 import { keywordOf } from '../expression.ts';
 
-/** The classes that calls make, as if each were written as a class: an assignment stands in a region, which never changes. */
+/** Cached by assignment, since facts never change. */
 const kept = new WeakMap<PyAssignment, PyClass | null>();
 
 /**
- * The class that a call makes, as `TypedDict("Point", {"x": int})` and `Enum("Color", "RED GREEN")` do, written as one; undefined for other calls
- * and where its members are not to be read off. `maker` is the name of what is called.
+ * The class that a call of the functional syntax makes, such as `TypedDict("Point", {"x": int})` and `Enum("Color", "RED GREEN")`.
+ * Undefined for other calls, and where its members are unknown. `maker`: the full name of the callee.
  */
 export function madeClass(of: PyAssignment, maker: string | undefined): PyClass | undefined {
   if (of.value?.kind !== 'call' || maker === undefined) return undefined;
@@ -26,7 +26,7 @@ const makers: Readonly<Record<string, (call: PyCall, maker: string) => PyClass |
   enum: enumeration,
 };
 
-/** A class of the name that the call gives it. */
+/** A class with the name in the call. */
 function classOf(call: PyCall, members: readonly PyAssignment[], bases: readonly PyExpr[] = [call.callee], keywords = call.keywords): PyClass | undefined {
   const [name] = call.args;
   if (name?.kind !== 'string') return undefined;
@@ -47,7 +47,7 @@ const nameIn = (expr: PyExpr | undefined): Located<string> | undefined => (expr?
 
 const anything = (span: Span): PyExpr => ({ kind: 'name', name: 'object', span });
 
-/** Undefined where one is missing. */
+/** Undefined where an item is missing. */
 const whole = <T>(all: readonly (T | undefined)[]): readonly T[] | undefined => {
   const there = all.filter((one) => one !== undefined);
   return there.length < all.length ? undefined : there;
@@ -65,7 +65,7 @@ function typedDict(call: PyCall): PyClass | undefined {
   return members && classOf(call, members);
 }
 
-/** The parts of a text that names several things, `"a b"` or `"a, b"`, or of a list. */
+/** The items of a list, or the names in a text: `"a b"` or `"a, b"`. */
 function itemsOf(expr: PyExpr | undefined): readonly PyExpr[] | undefined {
   if (expr?.kind === 'list' || expr?.kind === 'tuple') return expr.items;
   if (expr?.kind !== 'string') return undefined;
@@ -88,7 +88,7 @@ function namedTuple(call: PyCall, partsOf: (item: PyExpr) => readonly PyExpr[] |
   return members && classOf(call, members, [call.callee], []);
 }
 
-/** Members with values of their own, or names that are counted. */
+/** Members with values, or names that are numbered. */
 function enumeration(call: PyCall, maker: string): PyClass | undefined {
   const given = call.args[1] ?? keywordOf(call, 'names')?.value;
   const type = keywordOf(call, 'type')?.value;

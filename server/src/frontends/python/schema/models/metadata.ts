@@ -5,16 +5,16 @@ import type { Core, Notes } from '../core.ts';
 import { expressionText, keywordOf } from '../expression.ts';
 import { evaluate, evaluateText } from '../value.ts';
 
-/** What stands in `Annotated` beside the type, or what `Field` says of it. */
+/** An item of `Annotated` behind the type, or an argument of `Field`. */
 export type Metadata =
   | { readonly kind: 'limit'; readonly name: string; readonly keyword: SchemaKeyword }
-  /** A constraint whose value is not known: the type is as it is said. */
+  /** A constraint with an unknown value. The type itself is known. */
   | { readonly kind: 'unknownLimit'; readonly text: Located<string> }
-  /** A function that checks or converts: constraints behind it are checked by functions, too. */
+  /** A function that checks or converts. Pydantic checks constraints behind it by functions, too. */
   | { readonly kind: 'function' }
-  /** Takes anything in place of the type. */
+  /** A function that takes any input in place of the type. */
   | { readonly kind: 'plain' }
-  /** A function that takes something else in place of the type, or (`isPlain`) makes the value all by itself. */
+  /** A function with an input type of its own. `isPlain`: it replaces the type's validation. */
   | { readonly kind: 'input'; readonly shown: Core; readonly isPlain: boolean }
   | { readonly kind: 'notes'; readonly notes: Notes }
   | { readonly kind: 'discriminator'; readonly name: string }
@@ -43,7 +43,7 @@ export const limitClasses: Readonly<Record<string, readonly string[]>> = {
   'pydantic.StringConstraints': [],
 };
 
-/** What has no part in a schema. */
+/** Metadata without an effect on the schema. */
 const mute = new Set(['pydantic.Strict', 'pydantic.Tag', 'pydantic.PlainSerializer', 'pydantic.AllowInfNan', 'pydantic.FailFast', 'typing.Doc']);
 
 const functions = new Set([
@@ -51,17 +51,17 @@ const functions = new Set([
   ...['annotated_types.Predicate', 'annotated_types.Not'],
 ]);
 
-/** Is this a call of `deprecated`, of the standard library or of its extensions? */
+/** Is this a call of `deprecated`, of `warnings` or of `typing_extensions`? */
 export const isDeprecation = (call: PyCall, context: Context): boolean =>
   ['typing.deprecated', 'warnings.deprecated'].includes(foreignName(call.callee, context) ?? '');
 
-/** What one thing in `Annotated` says; a `Field` there is to be read by `readField`. */
+/** The metadata of one item of `Annotated`, except `Field`, which `readField` reads. */
 export function readMetadata(expr: PyExpr, context: Context): readonly Metadata[] {
   if (expr.kind === 'string' || expr.kind === 'number' || expr.kind === 'none' || expr.kind === 'boolean') return [];
   const unknown: Metadata = { kind: 'unknown', text: { value: expressionText(expr), span: place(context, expr.span) } };
   if (expr.kind !== 'call') return mute.has(foreignName(expr, context) ?? '') ? [] : [unknown];
   const found = find(expr.callee, context);
-  // A class of the workspace that does not speak to Pydantic says nothing to it.
+  // A class of the workspace without Pydantic's hooks has no effect on the schema.
   if (found?.kind === 'class') {
     const { of } = found.site;
     return of.bases.length === 0 && of.methods.every(({ name }) => !name.value.startsWith('__get_pydantic')) ? [] : [unknown];
@@ -98,14 +98,14 @@ export function readMetadata(expr: PyExpr, context: Context): readonly Metadata[
   }
 }
 
-/** What a function that checks or converts says of a type; what it takes in place of that may be told by `json_schema_input_type`. */
+/** The effect of a validator on the schema. `json_schema_input_type` declares its input type. */
 export function validatorMetadata(call: PyCall, isPlain: boolean, context: Context): Metadata {
   const input = keywordOf(call, 'json_schema_input_type')?.value;
   if (input !== undefined) return { kind: 'input', shown: context.lowering.typeOf(input, context), isPlain };
   return { kind: isPlain ? 'plain' : 'function' };
 }
 
-/** Constraints among the arguments of a call; `names` are those given by position. */
+/** Constraints among the arguments of a call. `names`: the constraints of positional arguments. */
 function readLimits(call: PyCall, names: readonly string[], context: Context): readonly Metadata[] {
   const { callee } = call;
   const word = callee.kind === 'attribute' ? callee.name : callee.kind === 'name' ? { value: callee.name, span: callee.span } : undefined;
@@ -121,7 +121,7 @@ export function limitOf({ name, value }: PyKeyword, context: Context): readonly 
   return name !== undefined && written !== undefined && limitNames.has(written) ? limit(written, value, { value: written, span: name.span }, context) : [];
 }
 
-/** `key`: the word that says it, as it is written. */
+/** `key`: the word in the code that names the constraint. */
 function limit(name: string, value: PyExpr, key: Located<string> | undefined, context: Context): readonly Metadata[] {
   if (value.kind === 'none') return [];
   const span = place(context, value.span);
@@ -137,7 +137,7 @@ function limit(name: string, value: PyExpr, key: Located<string> | undefined, co
   return [{ kind: 'limit', name, keyword }];
 }
 
-/** A `Decimal`, which is written as a text elsewhere, is a number as a bound. */
+/** A `Decimal` becomes a number as a bound, and a string elsewhere. */
 const boundOf = (value: Json, name: string): Json =>
   typeof value === 'string' && name !== 'pattern' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 

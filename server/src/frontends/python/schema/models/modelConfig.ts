@@ -8,7 +8,7 @@ import { type Ancestor, dataclassDecorator } from './lineage.ts';
 
 const nowhere: Span = { start: 0, end: 0 };
 
-/** The configuration of a class: that of its bases, of which later ones count more, then its own. */
+/** The configuration of a class: its bases' settings, overridden by later bases, then by its own. */
 export function configOf(ancestor: Ancestor): ModelConfig {
   const known = kept.get(ancestor);
   if (known !== undefined) return known;
@@ -17,11 +17,11 @@ export function configOf(ancestor: Ancestor): ModelConfig {
   return config;
 }
 
-/** Each field of a class asks. */
+/** Cached, since it is read for each field of a class. */
 const kept = new WeakMap<Ancestor, ModelConfig>();
 
 function readConfig(ancestor: Ancestor): ModelConfig {
-  // The base class of such projects refuses what it does not know.
+  // The base classes of the settings refuse unknown arguments.
   const foreign: ModelConfig = ancestor.hasForeignBase ? { extra: { key: nowhere, span: nowhere, value: 'forbid' } } : {};
   const inherited = ancestor.parents.map(configOf).reduce(overridden, foreign);
   return settingsOf(ancestor).reduce(configured, inherited);
@@ -29,14 +29,14 @@ function readConfig(ancestor: Ancestor): ModelConfig {
 
 const overridden = (config: ModelConfig, by: ModelConfig): ModelConfig => ({ ...config, ...by });
 
-/** Does the class, or one that it inherits from, configure anything itself? */
+/** Does the class or a base have a setting? */
 export const isConfigured = (ancestor: Ancestor): boolean => settingsOf(ancestor).length > 0 || ancestor.parents.some(isConfigured);
 
 interface Setting extends PyKeyword {
   readonly context: Context;
 }
 
-/** The settings of one class, those that count most last. */
+/** The settings of one class, in ascending priority. */
 function settingsOf({ site, context }: Ancestor): readonly Setting[] {
   const { of } = site;
   const assigned = of.members.findLast(({ name }) => name.value === 'model_config' || name.value === '__pydantic_config__')?.value;
@@ -58,7 +58,7 @@ function settingsOf({ site, context }: Ancestor): readonly Setting[] {
   ];
 }
 
-/** What `ConfigDict(…)`, `dict(…)` or a dictionary say. */
+/** The settings in `ConfigDict(…)`, `dict(…)` or a dictionary. */
 function settingsIn(expr: PyExpr | undefined, context: Context): readonly Setting[] {
   if (expr === undefined) return [];
   if (expr.kind === 'call' && isConfigDict(expr, context)) return expr.keywords.map((keyword) => ({ ...keyword, context }));
@@ -75,7 +75,7 @@ function settingsIn(expr: PyExpr | undefined, context: Context): readonly Settin
 const isConfigDict = (call: PyCall, context: Context): boolean =>
   ['pydantic.ConfigDict', 'builtins.dict', 'pydantic.SettingsConfigDict'].includes(foreignName(call.callee, context) ?? '');
 
-/** Settings that may say anything. */
+/** Settings with an unknown effect on the schema. */
 const opaqueSettings = new Set(['model_title_generator', 'field_title_generator', 'schema_generator', 'json_encoders']);
 
 function configured(config: ModelConfig, { name, value, context }: Setting): ModelConfig {
@@ -126,7 +126,7 @@ const snake = (name: string): string =>
     .replace(/([a-z])(\d)/g, '$1_$2')
     .toLowerCase();
 
-/** What Pydantic's own generators make of names. */
+/** Pydantic's own alias generators. */
 const generators: Readonly<Record<string, (name: string) => string>> = {
   'pydantic.alias_generators.to_camel': camel,
   'pydantic.alias_generators.to_pascal': pascal,

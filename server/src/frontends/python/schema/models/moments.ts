@@ -29,7 +29,7 @@ export const momentNames: Readonly<Record<string, KnownValue>> = {
 
 const clock = ['hour', 'minute', 'second', 'microsecond', 'tzinfo'];
 
-/** A zone is no value that JSON has: it only counts within a moment. */
+/** A time zone has no JSON of its own, only as part of a time. */
 function zoneOf(minutes: number): KnownValue {
   return { value: null, isFloat: false, of: { kind: 'zone', minutes } };
 }
@@ -40,7 +40,7 @@ function text(value: string): KnownValue {
 
 type Parts = Readonly<Record<string, number | undefined>>;
 
-/** What a call gives for the parameters of those names; undefined where one is no whole number, or too few are there. */
+/** The text of a date or time from the arguments `names`. Undefined where one is no whole number, or where one of the first `atLeast` is missing. */
 function moment(
   { args, keywords }: GivenValues,
   names: readonly string[],
@@ -91,7 +91,7 @@ const micros: Readonly<Record<string, number>> = {
   weeks: 7 * 86_400e6,
 };
 
-/** `timedelta(…)`, in the form of ISO 8601 that Pydantic writes: years of 365 days, no months. */
+/** `timedelta(…)` in the ISO 8601 form that Pydantic writes: years of 365 days, no months. */
 function duration({ args, keywords }: GivenValues): KnownValue | undefined {
   const given = [...args.map((arg, i) => [Object.keys(micros)[i] ?? '', arg] as const), ...keywords];
   let total = 0;

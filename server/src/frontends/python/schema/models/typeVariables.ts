@@ -9,14 +9,14 @@ export interface TypeVariable {
   readonly key: string;
   readonly name: string;
   readonly bound: PyExpr | undefined;
-  /** The types of which it is one. */
+  /** The constraints: the types that it may be. */
   readonly choices: readonly PyExpr[];
   readonly fallback: PyExpr | undefined;
-  /** Where these are read. */
+  /** The context of these types. */
   readonly context: Context;
 }
 
-/** The type variable that a name stands for. */
+/** The type variable that a name resolves to. */
 export function typeVariable(found: Found, context: Context): TypeVariable | undefined {
   if (found?.kind === 'typeParam') {
     const { of, owner } = found;
@@ -39,7 +39,7 @@ export function typeVariable(found: Found, context: Context): TypeVariable | und
   };
 }
 
-/** What a variable stands for where it is given no type. */
+/** The type of a variable without an argument. */
 export function unboundType({ bound, choices, fallback, context }: TypeVariable, span: PyExpr['span']): Core {
   const { typeOf } = context.lowering;
   const only = fallback ?? bound;
@@ -51,7 +51,7 @@ export function unboundType({ bound, choices, fallback, context }: TypeVariable,
   return only === undefined ? anyCore(span) : typeOf(only, context);
 }
 
-/** The type variables of a class: those in the square brackets behind its name, those of `Generic[…]`, or all that stand in its bases. */
+/** The type variables of a class: in the square brackets behind its name, in `Generic[…]`, or else all in its bases. */
 export function variablesOf({ of, module, outer }: ClassSite, context: Context): readonly TypeVariable[] {
   const inside: Context = { ...context, module, classes: [...outer, of], owner: undefined };
   const outside: Context = { ...inside, classes: outer };
@@ -65,7 +65,7 @@ export function variablesOf({ of, module, outer }: ClassSite, context: Context):
   return generic?.variables ?? unique(lists.flatMap(({ variables }) => variables));
 }
 
-/** The type variables of a type, in the order in which they stand there. */
+/** The type variables of a type, in the order of the code. */
 export function variablesIn(expr: PyExpr, context: Context): readonly TypeVariable[] {
   switch (expr.kind) {
     case 'name':
@@ -86,7 +86,7 @@ export function variablesIn(expr: PyExpr, context: Context): readonly TypeVariab
 const unique = (variables: readonly TypeVariable[]): readonly TypeVariable[] =>
   variables.filter(({ key }, i) => variables.findIndex((other) => other.key === key) === i);
 
-/** What the variables stand for where arguments are given; undefined where these are too many or too few. */
+/** The arguments by the keys of their variables. Undefined where there are too many or too few. */
 export function bind(variables: readonly TypeVariable[], args: readonly Argument[]): ReadonlyMap<string, Argument> | undefined {
   if (args.length !== variables.length) return undefined;
   return new Map(variables.flatMap(({ key }, i): readonly [string, Argument][] => (args[i] === undefined ? [] : [[key, args[i]]])));

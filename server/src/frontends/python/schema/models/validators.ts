@@ -5,14 +5,14 @@ import { evaluateText } from '../value.ts';
 import type { Ancestor } from './lineage.ts';
 import { type Metadata, validatorMetadata } from './metadata.ts';
 
-/** What a method under `@field_validator` does to fields, as if it stood in their annotations behind everything else. */
+/** A method under `@field_validator`. Its effect is that of metadata behind all other metadata of the fields. */
 export interface FieldValidator {
   /** `*` is every field. */
   readonly fields: readonly string[];
   readonly metadata: Metadata;
 }
 
-/** The validators of a class and of those that it inherits from, of which one of the same name stands for those before it. */
+/** The validators of a class and its bases. A method overrides those of the same name in bases. */
 export function fieldValidators(ancestors: readonly Ancestor[]): readonly FieldValidator[] {
   const found = new Map<string, FieldValidator | undefined>();
   for (const { site, context } of ancestors.toReversed()) {
