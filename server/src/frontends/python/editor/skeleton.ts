@@ -180,7 +180,7 @@ const isLiteral = (value: Json): boolean => typeof value !== 'number' || Number.
 
 const defaultOf = ({ required, default: standard }: ParamRequest): string => (standard !== undefined ? ` = ${literal(standard)}` : required ? '' : ' = None');
 
-/** The arguments of `Field`, with the default. */
+/** The arguments of `Field`, without the default. */
 function fieldOf({ name, description, examples = [], enum: values = [] }: ParamRequest): Parts {
   return [
     ...(pythonName(name) === name ? [] : [`alias=${literal(name)}, `]),
