@@ -87,7 +87,6 @@ const commentsToDo: readonly string[] = [
   'client',
   'server/src/cli',
   'server/src/engine',
-  'server/src/features',
   'server/src/frontends/basic',
   'server/src/frontends/mcpJson',
   'server/src/frontends/mocks',
@@ -101,7 +100,6 @@ const commentsToDo: readonly string[] = [
   'server/src/model',
   'server/src/node',
   'server/src/ruleExamples',
-  'server/src/rules',
   'server/src/runners',
   'server/src/serve',
 ];

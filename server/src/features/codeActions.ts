@@ -12,24 +12,24 @@ export interface Action {
   /** The finding that it repairs. */
   readonly finding?: PlacedFinding;
   readonly edits?: readonly DocumentEdits[];
-  /** A file that is made first. */
+  /** A file to create first. */
   readonly creates?: string;
-  /** A file that is to be built again, where the repair is no edit. */
+  /** A file to rebuild, where the repair is no edit. */
   readonly rebuild?: { readonly uri: string; readonly force: boolean };
   readonly preferred: boolean;
 }
 
-/** Nobody chooses from a menu for more of them at once, and the edits of all would be megabytes. */
+/** No menu needs more, and the edits of all would be megabytes. */
 const mostFindings = 100;
 
 export interface ActionOptions {
-  /** Whether the client can make files. */
+  /** True where the client can create files. */
   readonly createFiles?: boolean;
 }
 
 /**
- * What can be done about the findings that the span touches. `only` are kinds, or beginnings of kinds, that are asked for;
- * "fix all" is offered where `only` names it or nothing.
+ * Actions for the findings that the span touches. `only`: kinds of actions or prefixes of kinds; "fix all" is offered where `only` names it or is
+ * undefined.
  */
 export function codeActions(engine: Engine, uri: string, span: Span, only?: readonly string[], options: ActionOptions = {}): readonly Action[] {
   const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
@@ -86,7 +86,7 @@ function suppressions(engine: Engine, uri: string, finding: PlacedFinding): read
   });
 }
 
-/** A rename reaches every format that mentions the name; every other fix stays in its own. */
+/** A rename changes every format that mentions the name; every other fix changes one document. */
 function realizeFix(engine: Engine, { intent, uri, start }: PlacedFix): readonly DocumentEdits[] {
   const doc = engine.document(uri);
   const isRename = intent.kind === 'rename-tool' || intent.kind === 'rename-param';

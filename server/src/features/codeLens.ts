@@ -16,10 +16,10 @@ export type LensAction =
   | { readonly kind: 'build'; readonly uri: string }
   | { readonly kind: 'preview'; readonly place: Place }
   | { readonly kind: 'go-to'; readonly place: Place }
-  /** Only says something. */
+  /** A text without a command. */
   | { readonly kind: 'none' };
 
-/** What stands above each tool of a document: build, preview and the number of parameters; above a generated file the way to its source. */
+/** Lenses above each tool of a document: build, preview, number of parameters; above a generated file, the way to its source. */
 export const codeLenses = (engine: Engine, uri: string): readonly Lens[] => engine.tools(uri).flatMap((placed) => lensesOf(engine, placed));
 
 function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
@@ -35,7 +35,7 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   return [{ span, title: buildTitle(engine, placed), action: { kind: 'build', uri: placed.doc.uri } }, ...lenses];
 }
 
-/** The name that clients see, where it is another than the one in the code. */
+/** The name that clients see, where the code has another. */
 function wholeName({ tool, doc }: PlacedTool, span: Span): readonly Lens[] {
   const name = knownValue(tool.name);
   const isPrefixed = doc.frontEnd.prefixesNames === true && tool.localName !== undefined && name !== tool.localName.value;
@@ -47,10 +47,10 @@ function buildTitle(engine: Engine, placed: PlacedTool): string {
   return due === undefined ? 'Build' : `Build (${stateText[due.state]})`;
 }
 
-/** True for a file that is known not to be as a build would leave it. */
+/** True for a file that a build would change. */
 export const isDue = (state: ToolOutput['state']): state is Exclude<ToolOutput['state'], 'fresh' | 'unseen'> => state !== 'fresh' && state !== 'unseen';
 
-/** What a person calls the state of a generated file. */
+/** The words for the state of a generated file. */
 export const stateText: Readonly<Record<ToolOutput['state'], string>> = {
   fresh: 'up to date',
   stale: 'stale',

@@ -9,20 +9,20 @@ export interface Completion {
   readonly detail?: string;
   /** Markdown. */
   readonly documentation?: string;
-  /** What is written in place of `span`. */
+  /** The text that replaces `span`. */
   readonly insert: string;
-  /** True where `insert` is written in LSP's snippet syntax. */
+  /** True where `insert` is in LSP's snippet syntax. */
   readonly snippet: boolean;
   readonly span: Span;
 }
 
 export interface CompletionOptions {
   readonly snippets: boolean;
-  /** As of a slot's context. */
+  /** The character that triggered the completion. */
   readonly trigger?: string;
 }
 
-/** What may be written at the offset, in the order in which it is to be offered. Empty where no tool is meant. */
+/** Items at the offset, in the order of their offer. Empty where there is no slot. */
 export function completion(engine: Engine, uri: string, offset: number, options: CompletionOptions): readonly Completion[] {
   const doc = engine.document(uri);
   if (doc === undefined) return [];
@@ -71,7 +71,7 @@ const ruleItems = (engine: Engine, span: Span): readonly Completion[] =>
       span,
     }));
 
-/** Editors demand that what is replaced lies on the cursor's line and holds the cursor. */
+/** Editors demand that the replaced span contains the cursor and is on its line. */
 function onLine(doc: Doc, span: Span, offset: number): Span {
   const line = lineAt(doc, offset);
   return { start: Math.max(Math.min(span.start, offset), line.start), end: Math.min(Math.max(span.end, offset), line.end) };

@@ -16,7 +16,7 @@ import {
   touches,
 } from '../model/index.ts';
 
-/** What the content expression at the offset asks for: an example, a default or a value of a parameter that is declared as one, or what an example in the documentation passes for it. */
+/** The meaning of the content expression at the offset: an example, default or value of such a parameter, or an argument of an example call. */
 export function contentExpressionAt(engine: Engine, doc: Doc, offset: number): { readonly markdown: string; readonly span: Span } | undefined {
   const region = engine.regionAt(doc, offset);
   if (region === undefined) return undefined;
@@ -28,7 +28,7 @@ export function contentExpressionAt(engine: Engine, doc: Doc, offset: number): {
   return { markdown: `**Content expression**: ${contentExpressionWords(parts)}.`, span: shift(own.span, region.start) };
 }
 
-/** The values written here of a parameter, and of what it holds, that are content expressions. */
+/** Values of a parameter and its members that are content expressions, as far as they are written here. */
 const valuesOf = (param: Param): readonly Located<Json>[] => (param.inheritedFrom === undefined ? valuesIn(param.schema) : []);
 
 function valuesIn(schema: Schema): readonly Located<Json>[] {
@@ -45,7 +45,7 @@ function defaultOf({ default: standard }: Schema): readonly Located<Json>[] {
   return standard.state === 'known' && value !== undefined ? [{ value, span: standard.span }] : [];
 }
 
-/** What calls in the documentation of a tool pass for content expressions. */
+/** Arguments of documented example calls that are content expressions. */
 const shownBy = ({ params, exampleArguments = [] }: ToolSpec): readonly Located<Json>[] =>
   exampleArguments.flatMap(({ path, value }) => {
     const schema = paramAt(params, path)?.schema;

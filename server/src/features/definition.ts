@@ -2,8 +2,8 @@ import type { Engine, PlacedMention } from '../engine/types.ts';
 import type { Place } from './place.ts';
 
 /**
- * Where what the offset names is declared. On the declaration itself: its place in the generated file, so that the command
- * leads back and forth. Undefined where no tool is meant.
+ * The declaration of what the offset names. On the declaration itself, its place in the generated file, so that the command leads back and forth.
+ * Undefined where there is no mention.
  */
 export function definition(engine: Engine, uri: string, offset: number): readonly Place[] | undefined {
   const doc = engine.document(uri);
@@ -12,7 +12,7 @@ export function definition(engine: Engine, uri: string, offset: number): readonl
   const all = engine.mentions(mention.doc, mention.tool, mention.param);
   const want = mention.role === 'declaration' ? 'generated' : 'declaration';
   const found = all.filter((m) => m.role === want);
-  // A specification that nobody generates declares itself; documentation stands in where the code's own declaration is not seen.
+  // A spec file without a source is its own declaration; documentation counts where the declaration in code is unknown.
   const rest = found.length > 0 ? found : all.filter((m) => m.role === 'declaration' || m.role === 'documentation');
   return rest.length > 0 ? rest.map(placeOfMention) : undefined;
 }

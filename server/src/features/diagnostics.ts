@@ -1,4 +1,4 @@
 import type { Engine, PlacedFinding } from '../engine/types.ts';
 
-/** What is wrong with one document, its unsaved text included. */
+/** The findings of one document, with its unsaved text. */
 export const diagnostics = (engine: Engine, uri: string): readonly PlacedFinding[] => engine.findings(uri);

@@ -1,8 +1,8 @@
 import type { Engine, PlacedMention } from '../engine/types.ts';
 
 /**
- * Every place of the document that names the tool, parameter or schema at the offset, in the order of the text. Undefined where none is meant, and in code of
- * which only a part is seen (calls, but not the parameters in it): the editor itself finds more of the word there.
+ * Every place of the document that names the tool, parameter or schema at the offset, in the order of the text. Undefined without a mention, and in code
+ * that is read only in part: there the editor itself finds more.
  */
 export function documentHighlights(engine: Engine, uri: string, offset: number): readonly PlacedMention[] | undefined {
   const doc = engine.document(uri);

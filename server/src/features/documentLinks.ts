@@ -5,12 +5,12 @@ import { shift } from '../model/index.ts';
 
 export interface DocumentLink {
   readonly span: Span;
-  /** URI of the file that the word stands for. */
+  /** URI of the file that the word refers to. */
   readonly target: string;
   readonly tooltip: string;
 }
 
-/** Words of a document that lead to files of the workspace. */
+/** Words of a document that refer to files of the workspace. */
 export function documentLinks(engine: Engine, uri: string): readonly DocumentLink[] {
   const doc = engine.document(uri);
   if (doc?.frontEnd.links === undefined) return [];
@@ -22,7 +22,7 @@ export function documentLinks(engine: Engine, uri: string): readonly DocumentLin
   );
 }
 
-/** The folder that a document's path is relative to. */
+/** The folder that a document's paths are relative to. */
 function baseOf(uri: string, path: string): string {
   let base = uri;
   for (const _ of path.split('/')) base = parentOf(base);

@@ -8,15 +8,15 @@ export interface Outline {
   readonly kind: 'tool' | 'parameter';
   readonly detail: string;
   readonly span: Span;
-  /** What is selected when the entry is chosen; lies in `span`. */
+  /** The part of `span` that is selected when the entry is chosen. */
   readonly selection: Span;
   readonly children: readonly Outline[];
 }
 
-/** The tools of a document, their parameters and what these hold, in the order of the text. */
+/** The tools of a document, their parameters and members, in the order of the text. */
 export const documentSymbols = (engine: Engine, uri: string): readonly Outline[] => engine.document(uri)?.regions.flatMap(outlinesOf) ?? [];
 
-/** Those of one region. */
+/** The outline of one region. */
 export const outlinesOf = ({ linked, start }: Region): readonly Outline[] => linked.tools.map((tool) => outlineOf(tool, start));
 
 function outlineOf(tool: ToolSpec, start: number): Outline {
@@ -31,7 +31,7 @@ function outlineOf(tool: ToolSpec, start: number): Outline {
   };
 }
 
-/** What is documented elsewhere stands at the head of the tool. */
+/** A parameter that is documented elsewhere is placed at the head of the tool. */
 function outlineOfParam(tool: ToolSpec, start: number, param: Param, outer: Span): Outline {
   const isHere = param.inheritedFrom === undefined;
   const span = within(shift(isHere ? param.span : tool.head, start), outer);
@@ -45,7 +45,7 @@ function outlineOfParam(tool: ToolSpec, start: number, param: Param, outer: Span
   };
 }
 
-/** The part of a span that lies in another; editors refuse an outline whose parts stick out. */
+/** The intersection of two spans: editors refuse an outline whose parts exceed their parent. */
 function within(span: Span, outer: Span): Span {
   const start = Math.min(Math.max(span.start, outer.start), outer.end);
   return { start, end: Math.max(start, Math.min(span.end, outer.end)) };

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/types.ts';
 import type { TextEdit } from '../model/index.ts';
 
-/** The edit that lays the document out as is usual; undefined where there is nothing to change, or its text cannot be read. */
+/** The edit that formats the document; undefined where nothing changes, or the text cannot be read. */
 export function formatting(engine: Engine, uri: string): TextEdit | undefined {
   const doc = engine.document(uri);
   const to = doc?.frontEnd.format?.(doc.text);

@@ -11,11 +11,11 @@ import { defaultText, enumOf, requiredText, toolName, typeText } from './words.t
 
 export interface HoverText {
   readonly markdown: string;
-  /** What the text speaks of. */
+  /** The described word or declaration. */
   readonly span: Span;
 }
 
-/** What stands at the offset means, and becomes. Undefined where no tool is meant. */
+/** What the word or declaration at the offset means, and what it becomes. Undefined where there is neither. */
 export function hover(engine: Engine, uri: string, offset: number): HoverText | undefined {
   const doc = engine.document(uri);
   if (doc === undefined) return undefined;
@@ -38,7 +38,7 @@ export function hover(engine: Engine, uri: string, offset: number): HoverText | 
   };
 }
 
-/** What the tool becomes: its name, its description, its parameters as a table, and the file that holds it with what it is today. */
+/** What becomes of a tool: name, description, a table of parameters, and its generated file with the state. */
 export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
   const { tool } = placed;
   const flags = [
@@ -66,7 +66,7 @@ function mentionText(engine: Engine, mention: PlacedMention): string | undefined
   return param === undefined ? hiddenText(placed, mention.param) : paramMarkdown(engine, placed, param, path);
 }
 
-/** A schema that stands apart from the tools that take it, or a member of it, as it is where it is declared. */
+/** A schema that is declared apart from its tools, or a member of it. */
 function modelText(engine: Engine, mention: PlacedMention): string | undefined {
   const name = ownerName(mention.tool);
   const declared = engine.mentions(mention.doc, mention.tool, mention.param).find(({ role, tool }) => role === 'declaration' && tool === mention.tool);
@@ -91,7 +91,7 @@ function paramMarkdown(engine: Engine, placed: PlacedTool, param: Param, path: r
   return `**Parameter** ${code(param.name.value)} of ${code(toolName(placed.tool))}, ${requiredText(param)}${shown}${opaque}`;
 }
 
-/** The parameter as the targets write it that the tool's format is about. */
+/** The parameter in the form of the format's targets. */
 function fragmentsOf(engine: Engine, { doc }: PlacedTool, param: Param): readonly { readonly text: string; readonly language: string }[] {
   const { mcpRevision } = engine.config(doc.uri);
   return (doc.frontEnd.shows ?? []).flatMap((id) => engine.parts.emitters.find((emitter) => emitter.id === id)?.fragment?.(param, { mcpRevision }) ?? []);
@@ -104,16 +104,16 @@ function hiddenText(placed: PlacedTool, name: string): string | undefined {
   return `${code(name)} is not shown to a model: ${why}.`;
 }
 
-/** What its author says of a parameter. */
+/** The author's description of a parameter. */
 const ownText = ({ schema }: Param): string => knownValue(schema.description) ?? '';
 
-/** What a client is told of a parameter: where a library lists the tool, that may be less than its author says. */
+/** The listed description of a parameter, which may be shorter than the author's. */
 function listedText({ listed }: ToolSpec, param: Param): string {
   if (listed === undefined || listed.under !== undefined) return ownText(param);
   const members = listed.input?.properties;
   const own = isJsonObject(members) && Object.hasOwn(members, param.name.value) ? members[param.name.value] : undefined;
   if (isJsonObject(own) && typeof own.description === 'string') return own.description;
-  // What a schema refers to may say it.
+  // A reference may have the description at its target.
   const hasOwnSchema = isJsonObject(own) && own.$ref === undefined;
   return hasOwnSchema || param.notSent !== undefined ? '' : ownText(param);
 }
@@ -137,14 +137,14 @@ function paramTable(params: readonly Param[], textOf: (param: Param) => string):
   );
 }
 
-/** The values go on with a text that is no whole sentence. */
+/** A text that is no whole sentence continues with the values. */
 function joined(text: string, values: string): string {
   if (values === '') return text;
   if (text === '' || /[.!?:]$/.test(text)) return `${text} One of ${values}.`.trimStart();
   return `${text}; one of ${values}`;
 }
 
-/** What a tag, a keyword or a type phrase means: the documentation of the completion that would write it. */
+/** The meaning of a tag, keyword or type phrase: the documentation of the completion that writes it. */
 function wordHover(engine: Engine, doc: Doc, offset: number): HoverText | undefined {
   const word = wordAt(doc, offset);
   if (word.start === word.end) return undefined;
@@ -175,7 +175,7 @@ function description(tool: ToolSpec): readonly string[] {
   return value.state === 'known' ? [value.value] : ['Has no description yet.'];
 }
 
-/** Text as inline code, whatever back-ticks it holds. */
+/** Text as inline code, also where it contains back-ticks. */
 function code(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);

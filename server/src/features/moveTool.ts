@@ -6,16 +6,16 @@ import { overlaps, placeOf } from './place.ts';
 import { toolName } from './words.ts';
 
 export interface Move {
-  /** What the menu says. */
+  /** The title of the menu entry. */
   readonly title: string;
   readonly edits: readonly DocumentEdits[];
-  /** The file that is begun, where there is none. */
+  /** A file to create first. */
   readonly creates?: string;
 }
 
 /**
- * Moves of the tool at the span into a file that lists tools: the nearest one of its workspace folder, or one that is begun at the folder's
- * root. Offered where the tool can be taken out of the code without breaking it, and has no namesake there.
+ * Moves of the tool at the span into a file that lists tools: the nearest one of its workspace folder, or a new one at the folder's root. Offered where
+ * the code works without the tool, and the list has no tool of that name.
  */
 export function moveTool(engine: Engine, uri: string, span: Span, createFiles: boolean): readonly Move[] {
   const placed = toolAt(engine, uri, span);
@@ -45,7 +45,7 @@ function toolAt(engine: Engine, uri: string, span: Span): PlacedTool | undefined
 const sizeOf = ({ tool }: PlacedTool): number => tool.span.end - tool.span.start;
 
 interface Addition extends DocumentEdits {
-  /** As a person would say it. */
+  /** The path for people. */
   readonly path: string;
   readonly creates: boolean;
   readonly lossy: boolean;
@@ -68,7 +68,7 @@ function addition(engine: Engine, placed: PlacedTool, format: Format, tool: Tool
   return edits.length === 0 ? undefined : { uri: found.uri, edits, path: engine.names(found).path, creates: false, lossy };
 }
 
-/** The document of the format that shares most of its folders with this one. */
+/** The document of the format that shares the most folders with this one. */
 function nearest(engine: Engine, doc: Doc, format: Format, root: string): Doc | undefined {
   const shared = (uri: string): number => {
     let folder = parentOf(uri);

@@ -2,18 +2,17 @@ import type { Doc, PlacedTool } from '../engine/types.ts';
 import type { Param, Span } from '../model/index.ts';
 import { shift } from '../model/index.ts';
 
-/** A stretch of a document, in absolute offsets. Lines and columns are made of it at the border only. */
+/** A part of a document, in absolute offsets. */
 export interface Place {
   readonly uri: string;
   readonly span: Span;
 }
 
-/** The text of a span. */
 export const textAt = (doc: Doc, span: Span): string => doc.slice(span.start, span.end);
 
 export const placeOf = (placed: PlacedTool, span: Span): Place => ({ uri: placed.doc.uri, span: shift(span, placed.region.start) });
 
-/** Where a parameter of the tool is written; the head of the tool where it is documented elsewhere. */
+/** The place of a parameter; the head of the tool where it is documented elsewhere. */
 export function placeOfParam(placed: PlacedTool, param: Param): { readonly whole: Place; readonly name: Place } {
   if (param.inheritedFrom !== undefined) {
     const head = placeOf(placed, placed.tool.head);
@@ -22,7 +21,7 @@ export function placeOfParam(placed: PlacedTool, param: Param): { readonly whole
   return { whole: placeOf(placed, param.span), name: placeOf(placed, param.name.span) };
 }
 
-/** The line that holds the offset, without its end of line. */
+/** The line of the offset, without its end of line. */
 export function lineAt(doc: Doc, offset: number): Span {
   const { line } = doc.positionAt(offset);
   return { start: doc.offsetAt({ line, character: 0 }), end: doc.offsetAt({ line, character: Number.POSITIVE_INFINITY }) };
@@ -35,7 +34,7 @@ export function wordAt(doc: Doc, offset: number): Span {
   return shift(start > 0 && textAt(doc, line)[start - 1] === '@' ? { start: start - 1, end } : { start, end }, line.start);
 }
 
-/** The stretch of characters of a kind that the offset touches. */
+/** The run of characters of a kind that the offset touches. */
 export function wordSpan(text: string, offset: number, isOfKind: (c: string) => boolean): Span {
   let { start, end } = { start: offset, end: offset };
   while (start > 0 && isOfKind(text.charAt(start - 1))) start--;

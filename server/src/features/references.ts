@@ -2,7 +2,7 @@ import type { Engine } from '../engine/types.ts';
 import { placeOfMention } from './definition.ts';
 import type { Place } from './place.ts';
 
-/** Every place that names the tool or parameter at the offset, in the order of documents and text. Undefined where no tool is meant. */
+/** Every place that names the tool or parameter at the offset, by document and place. Undefined where there is no mention. */
 export function references(engine: Engine, uri: string, offset: number, includeDeclaration: boolean): readonly Place[] | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);

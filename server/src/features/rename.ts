@@ -8,20 +8,20 @@ import { toolName } from './words.ts';
 
 export interface Renaming {
   readonly edits: readonly DocumentEdits[];
-  /** Generated files that carry the tool's name in theirs. */
+  /** Generated files whose names contain the tool's. */
   readonly files: readonly { readonly from: string; readonly to: string }[];
 }
 
 export type RenameAnswer = { readonly done: Renaming } | { readonly refused: string };
 
 export interface RenameOptions {
-  /** Digest for the headers of generated files, so that a renamed one does not count as edited by hand. */
+  /** Digest for the headers of generated files: a renamed file must not count as edited by hand. */
   readonly digest: (text: string) => string;
-  /** Whether the client can rename files. */
+  /** True where the client can rename files. */
   readonly renameFiles: boolean;
 }
 
-/** The identifier that a rename at the offset would replace. Undefined where no tool is meant. */
+/** The identifier at the offset that a rename replaces. Undefined where there is none. */
 export function prepareRename(engine: Engine, uri: string, offset: number): { readonly span: Span; readonly placeholder: string } | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
@@ -29,7 +29,7 @@ export function prepareRename(engine: Engine, uri: string, offset: number): { re
   return { span: mention.at, placeholder: textAt(mention.doc, mention.at) };
 }
 
-/** The edits, in every document of every format that mentions it, that give what stands at the offset another name. Undefined where no tool is meant. */
+/** The edits that rename the tool or parameter at the offset, in every document of every format that mentions it. Undefined where there is no mention. */
 export function rename(engine: Engine, uri: string, offset: number, wanted: string, options: RenameOptions): RenameAnswer | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
@@ -55,23 +55,23 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
   const all = [...realized.filter((d) => !fresh.some((f) => f.uri === d.uri)), ...fresh];
   const moves = mention.param === undefined ? filesOf(engine, mention, old, to) : [];
   const files = options.renameFiles ? moves.filter((move) => engine.document(move.to) === undefined) : [];
-  // A generated file that cannot follow its tool's name is left as it is: the next build replaces it.
+  // The next build replaces a generated file that cannot be renamed.
   const left = moves.filter((move) => !files.includes(move));
   return { done: { edits: all.filter((d) => !left.some(({ from }) => from === d.uri)), files } };
 }
 
-/** The part of a name that a rename replaces where the tool is declared: who does not declare it writes the whole. */
+/** The part of a name that its declaration contains; other places contain the full name. */
 function localNameAt(engine: Engine, mention: PlacedMention): string {
   const written = textAt(mention.doc, mention.at);
   const local = mention.param === undefined && written === mention.tool ? toolNamed(engine, mention.doc, mention.tool)?.tool.localName?.value : undefined;
   return local !== undefined && written.endsWith(local) ? local : written;
 }
 
-/** A generated file has what its source has, and is renamed as that is. */
+/** A generated file changes with its source. */
 const isFixed = (engine: Engine, { doc, tool, param, role, fixed }: PlacedMention): boolean =>
   fixed === true || (role === 'generated' && engine.mentions(doc, tool, param).some((m) => m.role === 'declaration' && m.fixed === true));
 
-/** Says who has the new name already; two things of one name would be one fault more. */
+/** Refuses a name that another tool or parameter has. */
 function whoHas(engine: Engine, mention: PlacedMention, old: string, to: string): string | undefined {
   const placed = toolNamed(engine, mention.doc, mention.tool);
   if (mention.param === undefined) {
@@ -88,7 +88,7 @@ const sameName =
   (a: string, b: string): boolean =>
     a === b || (frontEnd.ignoresCase === true && a.toLowerCase() === b.toLowerCase());
 
-/** The names of a parameter and of those beside it; of one that an object holds, in that object. */
+/** The names of the parameters, or of the members of the object that contains this one. */
 function siblingNames(tool: ToolSpec, param: string): readonly string[] {
   const above = pathOf(tool, param).slice(0, -1);
   if (above.length === 0) return [...tool.params, ...tool.hidden].map(({ name }) => name.value);
@@ -96,7 +96,7 @@ function siblingNames(tool: ToolSpec, param: string): readonly string[] {
   return owner === undefined ? [] : membersOf(owner.schema).map(({ name }) => name.value);
 }
 
-/** The edits of a rename that a document asks for: each format writes its own part, and one document of each project answers for all of its format. */
+/** The edits of a rename: each format writes its own part, and one document of each project answers for all of its format. */
 export function realizeEverywhere(engine: Engine, doc: Doc, intent: Intent & { readonly kind: 'rename-tool' | 'rename-param' }): readonly DocumentEdits[] {
   const asked = new Set<string>();
   const edits = new Map<string, TextEdit[]>();
@@ -114,7 +114,7 @@ export function realizeEverywhere(engine: Engine, doc: Doc, intent: Intent & { r
   return [...edits].map(([uri, all]) => ({ uri, edits: disjoint(all) }));
 }
 
-/** Generated files that belong elsewhere under the new name. */
+/** Generated files whose paths change with the name. */
 function filesOf(engine: Engine, mention: PlacedMention, old: string, to: string): Renaming['files'] {
   const placed = toolNamed(engine, mention.doc, mention.tool);
   if (placed === undefined) return [];
@@ -135,7 +135,7 @@ function filesOf(engine: Engine, mention: PlacedMention, old: string, to: string
   });
 }
 
-/** Who types the full name means the part of it that can be renamed. */
+/** Accepts the full name, too, and returns the part that can be renamed. */
 function localPart(name: string, old: string, to: string): string {
   const prefix = name.endsWith(old) ? name.slice(0, name.length - old.length) : '';
   return to.startsWith(prefix) ? to.slice(prefix.length) : to;

@@ -2,7 +2,7 @@ import type { Engine } from '../engine/types.ts';
 import type { Span } from '../model/index.ts';
 import { shift } from '../model/index.ts';
 
-/** What a person would select one after the other around the offset, each within the next. Empty where the format has no say. */
+/** Growing selections at the offset, each within the next. Empty where the format has none. */
 export function selectionRanges(engine: Engine, uri: string, offset: number): readonly Span[] {
   const doc = engine.document(uri);
   const region = doc && engine.regionAt(doc, offset);

@@ -3,14 +3,14 @@ import type { Json, Located, Mention, Schema, Span, ToolSpec } from '../model/in
 import { shift } from '../model/index.ts';
 import { overlaps } from './place.ts';
 
-/** A word that the engine understood. Absolute, never empty, on one line. */
+/** A word with a meaning. Absolute, never empty, on one line. */
 export interface SemanticToken {
   readonly span: Span;
   readonly type: TokenType;
   readonly modifier?: TokenModifier;
 }
 
-/** All of them standard names of LSP, so that every theme has colours for them. */
+/** Standard names of LSP, so that every theme has colours for them. */
 export const tokenTypes = ['namespace', 'function', 'parameter', 'property', 'type', 'enumMember', 'string', 'number'] as const;
 export type TokenType = (typeof tokenTypes)[number];
 
@@ -18,8 +18,8 @@ export const tokenModifiers = ['declaration', 'documentation'] as const;
 export type TokenModifier = (typeof tokenModifiers)[number];
 
 /**
- * What the words of a document mean where no grammar can know it: names that really name something, the words that a type was taken from,
- * values to choose from, values taken as examples. In the order of the text, none over another. Prose and code stay as they are.
+ * Meanings that no grammar can know: resolved names, words of a type, enumerated values, examples. In the order of the text, without overlaps. Prose and
+ * code keep the grammar's colours.
  */
 export function semanticTokens(engine: Engine, uri: string, within?: Span): readonly SemanticToken[] {
   const doc = engine.document(uri);
@@ -31,9 +31,9 @@ export function semanticTokens(engine: Engine, uri: string, within?: Span): read
 }
 
 function inRegion(doc: Doc, { start, text, linked }: Region): readonly SemanticToken[] {
-  // Where two speak of the same place, the first counts: a member of the input is a parameter rather than a property.
+  // The first token at a place wins: a member of the input is a parameter rather than a property.
   const params = new Set(linked.tools.flatMap((tool) => tool.params.map(({ name }) => name.value)));
-  // A tool that is named by its file is declared by a word that is no name.
+  // Where the file names the tool, its declaration is no name.
   const named = doc.frontEnd.namedByFile ? linked.mentions.filter(({ param }) => param !== undefined) : linked.mentions;
   const found = [...named.flatMap((mention) => mentioned(mention, params)), ...linked.tools.flatMap(ofTool)];
   const lines = found.flatMap((token) => onLines(text, doc.frontEnd.comment, token));
@@ -48,11 +48,11 @@ function inRegion(doc: Doc, { start, text, linked }: Region): readonly SemanticT
   return tokens;
 }
 
-/** A path that begins with a parameter's name leads to a member of it. */
+/** A path that begins with a parameter's name leads to its member. */
 const isMember = (path: string, params: ReadonlySet<string>): boolean =>
   !params.has(path) && path.includes('.') && params.has(path.slice(0, path.indexOf('.')));
 
-/** What code does with a name is left to the language's own grammar. */
+/** The language's own grammar colours code. */
 function mentioned({ param, role, span }: Mention, params: ReadonlySet<string>): readonly SemanticToken[] {
   if (role === 'use') return [];
   const type = param === undefined ? 'function' : isMember(param, params) ? 'property' : 'parameter';
@@ -61,7 +61,7 @@ function mentioned({ param, role, span }: Mention, params: ReadonlySet<string>):
 
 function ofTool(tool: ToolSpec): readonly SemanticToken[] {
   const { name, localName, category, input, params, returns } = tool;
-  // The part of a full name that says whose it is.
+  // The prefix of a full name.
   const owner = name.state === 'known' && localName !== undefined ? { start: name.span.start, end: localName.span.start } : undefined;
   const named: readonly SemanticToken[] = [
     ...(owner === undefined ? [] : [{ span: owner, type: 'namespace' } as const]),
@@ -78,7 +78,7 @@ function ofSchema(schema: Schema): readonly SemanticToken[] {
   const value = schema.default;
   const names = new Set(properties.map(({ name }) => name.value));
   return [
-    // A type that was assumed, or taken from a default in the code, is written nowhere in the schema.
+    // An assumed type, or one of a default in code, is not written in the schema.
     ...(type.state === 'known' && schema.typeAssumed !== true && isPartOf(type.span, schema.span) ? [{ span: type.span, type: 'type' } as const] : []),
     ...choices.filter(isScalar).map(({ span }) => ({ span, type: 'enumMember' }) as const),
     ...(value.state === 'known' && choices.some((choice) => choice.value === value.value) ? [{ span: value.span, type: 'enumMember' } as const] : []),
@@ -99,7 +99,7 @@ const isScalar = ({ value }: Located<Json>): boolean => value === null || typeof
 
 const isPartOf = (part: Span, whole: Span): boolean => whole.start <= part.start && part.end <= whole.end && part.end - part.start < whole.end - whole.start;
 
-/** The token line by line, without indentation and, behind the first line, without the sign that a comment begins with. */
+/** The token line by line, without indentation and, after the first line, without the sign of the comment. */
 function onLines(text: string, comment: string, token: SemanticToken): readonly SemanticToken[] {
   const { start, end } = token.span;
   let at = start;

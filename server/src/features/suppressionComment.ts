@@ -3,7 +3,7 @@ import type { Rule, Span } from '../model/index.ts';
 import { shift } from '../model/index.ts';
 import { lineAt, textAt, wordSpan } from './place.ts';
 
-/** The rule id, perhaps half-typed, that the offset touches inside a `toolscribe-ignore` comment. Absolute. */
+/** The rule id in a `toolscribe-ignore` comment that the offset touches, perhaps incomplete. Absolute. */
 export function suppressedRuleAt(doc: Doc, offset: number): Span | undefined {
   const line = lineAt(doc, offset);
   const text = textAt(doc, line);
@@ -18,7 +18,7 @@ export function suppressedRuleAt(doc: Doc, offset: number): Span | undefined {
   );
 }
 
-/** What a rule finds and why it matters, as Markdown. */
+/** A rule as Markdown: what it reports, and why. */
 export function ruleDocumentation(rule: Rule): string {
   const sources = rule.sources === undefined || rule.sources.length === 0 ? '' : `\n\nSources: ${rule.sources.join('; ')}`;
   return `**${rule.id}** (${rule.severity}): ${rule.summary}\n\n${rule.why}${sources}`;

@@ -1,10 +1,10 @@
 import type { Json, Param, Schema, ToolSpec } from '../model/index.ts';
 import { isJsonObject, knownValue, refSteps } from '../model/index.ts';
 
-/** What a person calls the tool: its full name, or what its author wrote of it. */
+/** The tool's full name, or its name in the source. */
 export const toolName = (tool: ToolSpec): string => knownValue(tool.name) ?? tool.localName?.value ?? 'unnamed tool';
 
-/** A type in few words: `string[]`, `Hut | null`, `"a" | "b"` stays `string`. */
+/** A type in few words: `string[]`, `Hut | null`; `"a" | "b"` is `string`. */
 export function typeText(schema: Schema): string {
   if (schema.type.state === 'opaque') return schema.type.text;
   const type = knownValue(schema.type);
@@ -12,7 +12,7 @@ export function typeText(schema: Schema): string {
   return type ?? jsonTypeText(Object.fromEntries(Object.entries(schema.other).map(([key, { value }]) => [key, value])));
 }
 
-/** Of a schema that names no type of its own: what it refers to, or each that it may be. */
+/** The type of a schema without one: its reference, or its alternatives. */
 function jsonTypeText(json: Json | undefined): string {
   if (!isJsonObject(json)) return '';
   const { $ref, anyOf, oneOf = anyOf, type = oneOf, items } = json;
@@ -25,7 +25,7 @@ function jsonTypeText(json: Json | undefined): string {
 
 const listOf = (item: string): string => (item.includes(' | ') ? `(${item})[]` : `${item || 'any'}[]`);
 
-/** The values that a parameter, or each item of a list, may take. */
+/** The allowed values of a parameter, or of each item of a list. */
 export const enumOf = (schema: Schema): readonly Json[] => (schema.enum ?? schema.items?.enum)?.value.map((v) => v.value) ?? [];
 
 export const defaultText = (schema: Schema): string => {

@@ -5,12 +5,12 @@ import { toolName } from './words.ts';
 
 export interface ToolSymbol {
   readonly name: string;
-  /** The project it belongs to, or nothing. */
+  /** The project, or empty. */
   readonly container: string;
   readonly place: Place;
 }
 
-/** Every tool of the workspace whose name holds the letters of the query in their order; a generated file is listed as its source. */
+/** Every tool whose name contains the letters of the query in their order; a generated file is listed as its source. */
 export async function workspaceSymbols(engine: Engine, query: string): Promise<readonly ToolSymbol[]> {
   const wanted = query.toLowerCase();
   const found: ToolSymbol[] = [];
@@ -23,7 +23,7 @@ export async function workspaceSymbols(engine: Engine, query: string): Promise<r
   return found;
 }
 
-/** So many tools are looked at in no time. */
+/** Tools between two pauses. */
 const many = 500;
 
 function holdsInOrder(text: string, letters: string): boolean {

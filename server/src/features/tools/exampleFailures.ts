@@ -1,11 +1,11 @@
 import type { Engine, PlacedFinding } from '../../engine/types.ts';
 import { knownValue } from '../../model/index.ts';
 
-/** What went wrong when a tool's example was run. */
+/** The failed run of a tool's example. */
 export interface ExampleFailure {
   readonly uri: string;
   readonly tool: string;
-  /** The code as it was run: the failure is forgotten when the example says something else. */
+  /** The code that ran: another code of the example ends the failure. */
   readonly code: string;
   /** Index of the line in the code, where known. */
   readonly line: number | undefined;

@@ -3,12 +3,12 @@ import { type Param, type ParamRequest, type Project, paramAt, type SkeletonPart
 import { paramLine, paramRequest, sameParam } from './paramLine.ts';
 import { blanksOf, textOf } from './skeletonText.ts';
 
-/** What stands against a tool that somebody begins. */
+/** A fault of a tool that is being created. */
 export interface DraftProblem {
   readonly at: 'kind' | 'folder' | 'name' | 'parameters';
-  /** Of a parameter. */
+  /** Index of the parameter. */
   readonly index?: number;
-  /** With an error nothing is written. */
+  /** An error prevents writing. */
   readonly severity: 'error' | 'warning' | 'information';
   readonly message: string;
 }
@@ -19,7 +19,7 @@ export interface JudgedDraft {
   readonly tool?: ToolSpec;
 }
 
-/** Reads the skeleton as if it were written, and with it the project that it begins, and tells what rules say of the name and the parameters; what is still to be filled in is not judged. */
+/** Judges the skeleton and its project as if they were written: findings at the name and at the parameters. Placeholders are not judged. */
 export function judgeDraft(engine: Engine, uri: string, parts: readonly SkeletonPart[], params: readonly ParamRequest[], begun?: Project): JudgedDraft {
   const doc = engine.parse(uri, textOf(parts), begun);
   const region = doc?.regions.find((r) => r.linked.tools.length > 0);
@@ -30,7 +30,7 @@ export function judgeDraft(engine: Engine, uri: string, parts: readonly Skeleton
   const blanks = blanksOf(parts);
   const found = engine.judge(doc).filter(({ span }) => !blanks.some((blank) => span.start < blank.end && blank.start < span.end));
   const nameRules = new Set(engine.parts.rules.flatMap(({ id, about }) => (about === 'name' ? [id] : [])));
-  // Other findings at the name speak of what is yet to be written.
+  // Other findings at the name are about placeholders.
   const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...toProblem(finding) }));
   const others = found.filter(({ rule }) => !nameRules.has(rule));
   const ofParams = params.flatMap((wanted, index) => {
@@ -42,7 +42,7 @@ export function judgeDraft(engine: Engine, uri: string, parts: readonly Skeleton
   };
 }
 
-/** A problem with which nothing is written. */
+/** A fault that prevents writing. */
 export const fault = (at: DraftProblem['at'], message: string, index?: number): DraftProblem => ({
   at,
   severity: 'error',
@@ -61,7 +61,7 @@ function ofParam(wanted: ParamRequest, { params }: ToolSpec, found: readonly Pla
   const own = found.filter((finding) => finding.span.start >= place.start && finding.span.end <= place.end).map(toProblem);
   const read = paramRequest(param);
   if (sameParam(wanted, read)) return own;
-  // Not every format can say everything: what is written then means something else to a model.
+  // A format may be unable to express the request: the parameter then means something else to a model.
   const { description: _, ...shape } = read;
   return [...own, { severity: 'information', message: `In this format it becomes '${paramLine(shape)}'.` }];
 }
@@ -73,7 +73,7 @@ function notSuchParam({ name }: ParamRequest, params: readonly Param[]): string 
     : `In this format a parameter '${name}' is not shown to models.`;
 }
 
-/** Names that the project has already, besides those of tools. */
+/** Names of the project that are no tools, such as functions. */
 function alreadyThere(engine: Engine, doc: Doc): readonly DraftProblem[] {
   if (doc.frontEnd.namesPerFile === true) return [];
   const names = engine.names(doc);

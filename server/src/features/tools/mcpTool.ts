@@ -4,11 +4,11 @@ import { isJsonObject } from '../../model/index.ts';
 
 export interface McpTool {
   readonly json: JsonObject;
-  /** What could not be said, in words. */
+  /** What the protocol cannot express, in words. */
   readonly notes: readonly string[];
 }
 
-/** The tool as a client of the configured MCP revision sees it; undefined where no emitter can say it. */
+/** The tool as a client of the configured MCP revision sees it; undefined where no emitter can express it. */
 export function mcpTool(engine: Engine, uri: string, tool: ToolSpec): McpTool | undefined {
   const emitter = engine.parts.emitters.find((e) => e.id === 'mcp');
   if (emitter === undefined) return undefined;
@@ -34,7 +34,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An emitter whose text is no JSON has nothing to show; its own tests find that.
+    // Text that is no JSON cannot be shown; the emitter's own tests find that.
     return undefined;
   }
 }

@@ -2,35 +2,35 @@ import type { Engine, PlacedTool } from '../../engine/types.ts';
 import { absent, estimatedTokens, type PrefixingClient, prefixingClients, type ToolSpec } from '../../model/index.ts';
 import { mcpTool } from './mcpTool.ts';
 
-/** What a language model gets of a tool, to the letter: the fields that clients hand on. */
+/** The fields of a tool that clients send to a language model, to the letter. */
 export interface ModelText {
-  /** Empty where there is none, or where it cannot be known; so is the description. */
+  /** Empty where it is absent or unknown, as is the description. */
   readonly name: string;
   readonly description: string;
   /** As JSON on one line. */
   readonly inputSchema: string;
   /** The three as one JSON object on one line. */
   readonly whole: string;
-  /** Of the three texts together. */
+  /** Length of the three texts together. */
   readonly characters: number;
   /** An estimate. */
   readonly tokens: number;
-  /** What of the three was written but cannot be known without running code, in words. */
+  /** Parts that are opaque, in words. */
   readonly leftOut: readonly string[];
-  /** The names that configured clients make of the tool's. */
+  /** The names that configured clients make of the tool's name. */
   readonly clientNames: readonly ClientName[];
-  /** Configured clients that put the server's name before the tool's, where none is configured. */
+  /** Configured clients that need `serverName`, where it is not configured. */
   readonly needServerName: readonly string[];
 }
 
 export interface ClientName {
   readonly client: string;
   readonly name: string;
-  /** What becomes of it where it is too long; empty where it is not. */
+  /** The effect of a name that is too long; empty where it is not. */
   readonly tooLong: string;
 }
 
-/** Undefined where the tool cannot be said in the protocol's words. */
+/** Undefined where the protocol cannot express the tool. */
 export function modelText(engine: Engine, { doc, tool }: PlacedTool): ModelText | undefined {
   const listed = mcpTool(engine, doc.uri, handedOn(tool));
   if (listed === undefined) return undefined;

@@ -6,35 +6,35 @@ import { type DraftProblem, fault, judgeDraft } from './judgeDraft.ts';
 import { paramLine, readParamLine } from './paramLine.ts';
 import { blanksOf, textOf } from './skeletonText.ts';
 
-/** A sort of tool that can be begun. */
+/** A kind of tool that can be created. */
 export interface ToolKind {
   readonly id: string;
   readonly title: string;
   /** `source`: code from which the tool file is built. `spec`: the tool file itself. */
   readonly role: 'source' | 'spec';
-  /** Where it may be begun, the place in front of the person first. Empty where no folder is open. */
+  /** Folders for it, the active document's first. Empty where no folder is open. */
   readonly places: readonly KindPlace[];
 }
 
 export interface KindPlace {
-  /** URI of the folder, as `NewToolDraft.folder` names it. */
+  /** URI of the folder, as in `NewToolDraft.folder`. */
   readonly folder: string;
-  /** What a person calls it: the project's name, else the folder's. */
+  /** The name of the project, else of the folder. */
   readonly name: string;
-  /** What is written there, in a sentence. */
+  /** What will be written, in a sentence. */
   readonly detail: string;
-  /** How the tool's name will probably begin. */
+  /** A probable beginning of the tool's name. */
   readonly suggestion: string;
 }
 
-/** What is known so far of a tool that somebody begins; whatever is left out is not judged. */
+/** A tool that is being created, as far as it is known. Absent parts are not judged. */
 export interface NewToolDraft {
-  /** Id of a `ToolKind`; the first where left out. */
+  /** Id of a `ToolKind`. Default: the first. */
   readonly kind?: string;
-  /** URI of one of its places; the first where left out. */
+  /** URI of one of its places. Default: the first. */
   readonly folder?: string;
   readonly name?: string;
-  /** A line each, as `readParamLine` reads it. */
+  /** A line each, for `readParamLine`. */
   readonly parameters?: readonly string[];
   readonly description?: string;
   readonly category?: string;
@@ -44,30 +44,30 @@ export interface NewToolDraft {
 
 export interface DraftAnswer {
   readonly problems: readonly DraftProblem[];
-  /** For each parameter, how it was understood, as a line; empty where it could not be read. */
+  /** Each parameter as it was read, as a line; empty where it could not be read. */
   readonly parameters: readonly string[];
-  /** What would be written; absent where nothing can be said of it yet. */
+  /** The tool to be written; absent as long as too little is known. */
   readonly tool?: DraftTool;
 }
 
 export interface DraftTool {
-  /** As a model sees it. */
+  /** The name that a model sees. */
   readonly name: string;
   readonly uri: string;
   /** Relative to the place. */
   readonly path: string;
-  /** False where the file is there already. */
+  /** False where the file exists. */
   readonly creates: boolean;
-  /** Where in the file that is there the text goes. */
+  /** The place of the text in the existing file. */
   readonly at: Position;
   readonly parts: readonly SkeletonPart[];
-  /** What stands in the file's way for the author to fill first, in the file as it will be. */
+  /** The first placeholder, in the resulting file. */
   readonly cursor: { readonly start: Position; readonly end: Position };
-  /** Files to be made beside it: those that are not there yet. */
+  /** Further files that are missing. */
   readonly companions: readonly { readonly uri: string; readonly text: string }[];
 }
 
-/** The sorts of tools that can be begun, and where. `active`: the document in front of the person. */
+/** The kinds of tools that can be created, with their folders. `active`: URI of the active document. */
 export async function toolKinds(engine: Engine, active?: string): Promise<readonly ToolKind[]> {
   return (await beginning(engine, active)).flatMap((frontEnd) => {
     const { skeletons, id, role } = frontEnd;
@@ -80,7 +80,7 @@ export async function toolKinds(engine: Engine, active?: string): Promise<readon
   });
 }
 
-/** Judges what is known so far of a tool, and says what would be written. */
+/** Judges a draft, and returns what would be written. */
 export async function newTool(engine: Engine, draft: NewToolDraft, active?: string): Promise<DraftAnswer> {
   const able = await beginning(engine, active);
   const frontEnd = able.find((f) => draft.kind === undefined || f.id === draft.kind);
@@ -130,14 +130,14 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
   };
 }
 
-/** The front ends whose tools can be begun: who has a source in front begins another one first. */
+/** Front ends with skeletons; in a source, that of another format comes first. */
 async function beginning(engine: Engine, active: string | undefined): Promise<readonly FrontEnd[]> {
   const able = (await engine.frontEnds()).filter((frontEnd) => frontEnd.skeletons !== undefined);
   const own = active === undefined ? undefined : engine.document(active)?.frontEnd;
   return own?.role === 'source' && able.includes(own) ? [own, ...able.filter((frontEnd) => frontEnd !== own)] : able;
 }
 
-/** Nobody is to believe that the tool is marked. */
+/** Reported where the format has no mark for danger. */
 const unmarked: DraftProblem = {
   at: 'kind',
   severity: 'information',
@@ -148,10 +148,10 @@ const uncategorized: DraftProblem = { at: 'kind', severity: 'information', messa
 
 const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
 
-/** URIs of the folders in which tools of this format may begin: projects, and workspace folders that have to do with none; that of the active document first. */
+/** URIs of folders for a new tool of this format: its projects, and workspace folders without a project; the active document's first. */
 function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | undefined): readonly string[] {
   const projects = engine.projects(frontEnd).map((project) => project.root);
-  // A format without projects of its own begins anywhere.
+  // A format without projects of its own accepts any folder.
   const taken = (root: string): boolean =>
     projects.some((project) => (frontEnd.manifest === undefined ? project === root : isBelow(root, project) || isBelow(project, root)));
   const all = [...projects, ...engine.roots.filter((root) => !taken(root))];
@@ -180,7 +180,7 @@ function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: str
   };
 }
 
-/** The project that the files beside the tool make of the folder. */
+/** The project that the companion files make of the folder. */
 function projectBegun({ manifest }: FrontEnd, { companions }: Skeleton, folder: string): Project | undefined {
   const file = companions.find(({ path }) => path === manifest?.file);
   const project = file && manifest?.read(file.text);
@@ -203,7 +203,7 @@ function lineFaults(lines: readonly ReturnType<typeof readParamLine>[], skeleton
   });
 }
 
-/** The text at its place in the file, a blank line above it, in the file's own line ends. */
+/** The text at its place in the file, after a blank line, with the file's line ends. */
 function writtenInto(existing: string | undefined, { text: parts, at }: Skeleton) {
   const whole = existing ?? '';
   const before = typeof at === 'number' ? whole.slice(0, at) : whole;

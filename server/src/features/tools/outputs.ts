@@ -2,21 +2,21 @@ import { type Target, targetsOf } from '../../engine/outputs.ts';
 import type { Doc, Engine, PlacedTool } from '../../engine/types.ts';
 import { knownValue } from '../../model/index.ts';
 
-/** The files that a build writes for the tool; empty for a tool whose file is its own specification. */
+/** The files that a build writes for the tool; empty for a spec file. */
 export function outputsOf(engine: Engine, placed: PlacedTool): readonly Target[] {
   return targetsOf(placed, engine.parts, engine.config(placed.doc.uri), engine.names(placed.doc));
 }
 
-/** The source that a generated tool was built from; undefined where it is none, or its source is not in the workspace. */
+/** The source of a generated tool; undefined where it has none, or it is not in the workspace. */
 export function sourceOf(engine: Engine, placed: PlacedTool): PlacedTool | undefined {
   if (!placed.derived) return undefined;
   const sources = engine.toolsNamed(knownValue(placed.tool.name)).filter((t) => !t.derived && t.doc.frontEnd.role === 'source');
-  // Two projects of a workspace may have a tool of one name; a copy (`build --out`) may lie outside of its project.
+  // Two projects of a workspace may have a tool of one name, and a copy (`build --out`) may be outside of its project.
   const own = sources.find((t) => engine.outputs(t).some(({ uri }) => uri === placed.doc.uri));
   return own ?? sources.find((t) => t.project !== undefined && t.project.root === placed.project?.root) ?? sources[0];
 }
 
-/** The tool of this full name that the document means; of a source and its generated file, the source. */
+/** The tool of this full name that the document refers to; the source rather than its generated file. */
 export function toolNamed(engine: Engine, doc: Doc, name: string): PlacedTool | undefined {
   const root = engine.names(doc).project?.root;
   const named = engine.toolsNamed(name);

@@ -14,15 +14,15 @@ import {
   type TypeName,
 } from '../../model/index.ts';
 
-/** How a parameter is said in one line; what clients show as help. */
+/** The syntax of a parameter line; clients show it as help. */
 const paramSyntax = 'name: type = default e.g. example # description';
 
-/** A parameter said in one line, or what is wrong with it, as a sentence that also says what to do. */
+/** A parsed parameter line, or what is wrong with it and what to do, as a sentence. */
 export type ReadLine = { readonly param: ParamRequest } | { readonly wrong: string };
 
 /**
- * Reads `depth?: integer = 3 e.g. 5 # How deep to look`. `?` or a default makes it optional; the type may be left out where a default
- * says it, and is a text else; `"a" | "b"` lists the values allowed, `[]` behind a type makes a list of it.
+ * Reads `depth?: integer = 3 e.g. 5 # How deep to look`. `?` or a default makes it optional. Without a type, the default implies one, else it is a
+ * string. `"a" | "b"` lists the allowed values, `[]` after a type makes a list.
  */
 export function readParamLine(line: string): ReadLine {
   const [spoken = '', description] = cut(line.trim(), /(?:^|\s)#/);
@@ -52,7 +52,6 @@ export function readParamLine(line: string): ReadLine {
   };
 }
 
-/** The parameter as such a line. */
 export function paramLine(param: ParamRequest): string {
   const standard = param.default === undefined ? '' : ` = ${JSON.stringify(param.default)}`;
   const samples = param.examples === undefined || param.examples.length === 0 ? '' : ` e.g. ${param.examples.map((value) => JSON.stringify(value)).join(', ')}`;
@@ -60,10 +59,7 @@ export function paramLine(param: ParamRequest): string {
   return `${param.name}${param.required ? '' : '?'}: ${typeWords(param)}${standard}${samples}${description}`;
 }
 
-/**
- * What was read of a parameter in a file, in the words of a request. A default of `null`, and `null` beside a type, say no more than that it may be
- * left out.
- */
+/** A parameter of a file as a request. A default of `null`, or `null` next to a type, only means that it is optional. */
 export function paramRequest({ name, required, schema: written }: Param): ParamRequest {
   const schema = withoutNull(written);
   const values = valuesOf(schema) ?? (schema.items && valuesOf(schema.items));
@@ -82,12 +78,12 @@ export function paramRequest({ name, required, schema: written }: Param): ParamR
   };
 }
 
-/** The values allowed; `const` is one. */
+/** The allowed values; `const` is one. */
 function valuesOf({ enum: values, other }: Schema): readonly Json[] | undefined {
   return values?.value.map(({ value }) => value) ?? (other.const === undefined ? undefined : [other.const.value]);
 }
 
-/** `anyOf` a type and `null` as the type. */
+/** Replaces `anyOf` of a type and `null` by the type. */
 function withoutNull(schema: Schema): Schema {
   const all = schema.other.anyOf?.value;
   if (!Array.isArray(all) || all.length !== 2) return schema;
@@ -95,7 +91,7 @@ function withoutNull(schema: Schema): Schema {
   return one === undefined || !isJsonObject(one) ? schema : typed(one, schema);
 }
 
-/** What plain JSON says of a type, as that of a schema. */
+/** The type that plain JSON declares, as that of a schema. */
 function typed({ type, items, enum: values, const: only }: JsonObject, schema: Schema): Schema {
   const { span } = schema;
   const all = Array.isArray(values) ? (values as readonly Json[]) : only === undefined ? undefined : [only];
@@ -107,7 +103,7 @@ function typed({ type, items, enum: values, const: only }: JsonObject, schema: S
   };
 }
 
-/** True where what was read means to a model what was asked for, descriptions, the order of allowed values and examples that nobody asked for aside. */
+/** True where a model understands both alike. Descriptions, the order of allowed values and additional examples do not count. */
 export function sameParam(asked: ParamRequest, read: ParamRequest): boolean {
   const values = (list: readonly Json[] = []): string =>
     list
@@ -121,13 +117,13 @@ export function sameParam(asked: ParamRequest, read: ParamRequest): boolean {
 
 type Type = Pick<ParamRequest, 'type' | 'items' | 'enum'>;
 
-/** Numbers that are listed and whole are whole numbers, whatever they are called. */
+/** An enumeration of whole numbers is of integers, whatever type it has. */
 function typeOf({ type, enum: values }: Schema): TypeName {
   const word = knownValue(type) ?? 'string';
   return word === 'number' && values?.value.every(({ value }) => Number.isInteger(value)) === true ? 'integer' : word;
 }
 
-/** The part before and the part behind the first place outside of quotes and brackets; the second undefined where there is none. */
+/** The parts before and after the first match outside of quotes and brackets; the second undefined without a match. */
 function cut(text: string, at: RegExp): readonly [string, string?] {
   const masked = text.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, (quoted) => 'q'.repeat(quoted.length));
   const found = at.exec(masked);
@@ -176,7 +172,7 @@ const split = (text: string, by: '|' | ','): string[] => {
   return parts;
 };
 
-/** JSON, `'quoted'`, what R and Python write for the same, and else a text as it stands. */
+/** JSON, `'quoted'`, literals of R and Python, else the text itself. */
 function readValue(text: string, type: Type | undefined): Json {
   if (type?.type === 'string' && !/^["']/.test(text)) return text;
   const quoted = /^'(.*)'$/s.exec(text);
@@ -187,14 +183,14 @@ function readValue(text: string, type: Type | undefined): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    // No JSON: the text itself is meant.
+    // A value that is no JSON is text.
     return text;
   }
 }
 
 const isNull = (text: string): boolean => /^(?:null|NULL|None|NA)?$/.test(text.trim());
 
-/** Examples of a list are lists, in brackets; others stand side by side. */
+/** Examples of a list are lists in brackets; others are separated by commas. */
 function readExamples(text: string, type: Type): readonly Json[] {
   if (type.type === 'array' || type.type === 'object') {
     const all = readValue(`[${text}]`, undefined);

@@ -10,43 +10,43 @@ import { mcpTool } from './mcpTool.ts';
 import { type ModelText, modelText } from './modelText.ts';
 import { outputsOf, sourceOf } from './outputs.ts';
 
-/** What the preview shows of one tool. `P` is a place: offsets inside the server, a location for the client. */
+/** The preview of one tool. `P` is a place: offsets inside the server, a location for the client. */
 export interface PreviewModel<P> {
   readonly name: string;
-  /** What a person calls the format. */
+  /** The name of the format for people. */
   readonly format: string;
   readonly at: P;
   readonly descriptionHtml: string;
-  /** Empty where none is written, undefined where the format has no place for one. */
+  /** Empty where none is written, undefined where the format has no categories. */
   readonly category?: string;
   readonly dangerous: boolean;
   readonly requiresApproval: boolean;
   readonly parameters: readonly PreviewParameter<P>[];
   readonly returnsHtml: string;
-  /** The members of what is returned, where they are documented. */
+  /** The members of the result, where they are documented. */
   readonly returns: readonly PreviewParameter<P>[];
-  /** What a language model gets; undefined where it cannot be said. */
+  /** The text for a language model; undefined where the protocol cannot express the tool. */
   readonly model?: ModelText;
-  /** The tool as a client sees it, as indented JSON; empty where it cannot be said. */
+  /** The tool as a client sees it, as indented JSON; empty where the protocol cannot express it. */
   readonly schema: string;
-  /** What the schema could not say, in words. */
+  /** What the schema cannot express, in words. */
   readonly schemaNotes: readonly string[];
   readonly mcpRevision: string;
-  /** The library and version that lists it so; empty where what is written is what is listed. */
+  /** The library and version that lists it so; empty where the written tool is listed. */
   readonly listedBy: string;
   readonly example: string;
   readonly findings: readonly PreviewFinding<P>[];
   readonly generated: readonly PreviewFile<P>[];
-  /** Why nothing can be built from the tool as it is written now; empty where it can. */
+  /** Why nothing can be built of the tool now; empty where it can. */
   readonly fault: string;
 }
 
 export interface PreviewParameter<P> {
-  /** Below an object, with the names above it: `options.depth`. */
+  /** A member of an object has the path: `options.depth`. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
-  /** As JSON, or as the expression that the code has; empty where there is none. */
+  /** As JSON, or as the expression in code; empty where there is none. */
   readonly default: string;
   readonly enum: readonly string[];
   /** As JSON. */
@@ -67,11 +67,11 @@ export interface PreviewFile<P> {
   /** Relative to the project. */
   readonly path: string;
   readonly state: ToolOutput['state'];
-  /** Undefined where the file does not exist yet. */
+  /** Undefined where the file does not exist. */
   readonly at?: P;
 }
 
-/** The tool at the offset as its readers will see it; in a generated file the text of that file. Undefined where no tool is meant. */
+/** The tool at the offset as its readers see it; in a generated file, the tool of that file. Undefined where there is none. */
 export function preview(engine: Engine, uri: string, offset: number): PreviewModel<Place> | undefined {
   const doc = engine.document(uri);
   const placed = doc && engine.toolAt(doc, offset);

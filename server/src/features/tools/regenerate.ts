@@ -4,10 +4,7 @@ import type { DocumentEdits, TextEdit, ToolSpec } from '../../model/index.ts';
 import { applyEdits, eolOf, knownValue } from '../../model/index.ts';
 import { outputsOf } from './outputs.ts';
 
-/**
- * After these edits of sources, the edits that keep their generated files fresh: of files that are fresh now. Output captured of
- * an example stays with it where the edits changed the example's words only.
- */
+/** The edits that keep fresh generated files fresh after these edits of sources. Captured output remains where only the example's words change. */
 export function regenerate(engine: Engine, sources: readonly DocumentEdits[], digest: (text: string) => string): readonly DocumentEdits[] {
   return sources.flatMap(({ uri, edits }) => {
     const doc = engine.document(uri);
@@ -20,7 +17,7 @@ export function regenerate(engine: Engine, sources: readonly DocumentEdits[], di
 
 function regenerateOne(engine: Engine, placed: PlacedTool, tool: ToolSpec, digest: (text: string) => string): readonly DocumentEdits[] {
   const states = new Map(engine.outputs(placed).map((output) => [output.uri, output.state]));
-  // What is inherited from a place that the edits rename is not found before they are made: it is as it was.
+  // Inherited documentation cannot be found under a name that the edits only introduce: the parameters remain.
   const changed: PlacedTool = { ...placed, tool: { ...tool, params: tool.params.length === placed.tool.params.length ? tool.params : placed.tool.params } };
   const targets = outputsOf(engine, changed);
   return outputsOf(engine, placed).flatMap(({ uri }, i): readonly DocumentEdits[] => {
@@ -41,7 +38,7 @@ function withCode(existing: ToolSpec, tool: ToolSpec): ToolSpec {
     : { ...existing, example: { ...existing.example, value: { ...existing.example.value, code } } };
 }
 
-/** The one edit that turns a text into another; undefined where they are the same. */
+/** The one edit that turns a text into another; undefined where they are equal. */
 function difference(from: string, to: string): TextEdit | undefined {
   if (from === to) return undefined;
   let start = 0;

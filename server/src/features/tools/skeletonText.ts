@@ -1,9 +1,9 @@
 import type { SkeletonPart, Span } from '../../model/index.ts';
 
-/** The text with the words that stand in for what its author is to write. */
+/** The text with its placeholders. */
 export const textOf = (parts: readonly SkeletonPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.fill)).join('');
 
-/** Where in it something is to be filled in, in the order in which that is done. */
+/** The placeholders in the text, in the order of filling. */
 export function blanksOf(parts: readonly SkeletonPart[]): readonly Span[] {
   let at = 0;
   const blanks = parts.flatMap((part) => {

@@ -4,7 +4,7 @@ import { addTo, knownValue, shift } from '../../model/index.ts';
 import { overlaps } from '../place.ts';
 import { type ExampleFailure, failureFindings } from './exampleFailures.ts';
 
-/** What is found about each tool of a document, failed examples included: what names the tool, else what lies in its declaration. */
+/** Findings by tool of a document, failed examples included: by the tool that they name, else by the declaration that contains them. */
 export function findingsByTool(engine: Engine, uri: string, failures: readonly ExampleFailure[]): ReadonlyMap<PlacedTool, readonly PlacedFinding[]> {
   const tools = engine.tools(uri);
   const found = new Map<PlacedTool, PlacedFinding[]>(tools.map((placed) => [placed, []]));

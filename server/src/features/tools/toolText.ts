@@ -4,7 +4,7 @@ import { toolMarkdown } from '../hover.ts';
 import type { ExampleFailure } from './exampleFailures.ts';
 import { findingsByTool } from './toolFindings.ts';
 
-/** The tool at the offset in Markdown: what is found about it, the worst first, and what it becomes. Undefined where there is none. */
+/** The tool at the offset in Markdown: its findings, the worst first, and what it becomes. Undefined where there is none. */
 export function toolText(engine: Engine, uri: string, offset: number, failures: readonly ExampleFailure[]): string | undefined {
   const doc = engine.document(uri);
   const placed = doc && engine.toolAt(doc, offset);
@@ -16,8 +16,8 @@ export function toolText(engine: Engine, uri: string, offset: number, failures: 
   return [...(found.length > 0 ? [[...findings, ...rest].join('\n'), '---'] : []), toolMarkdown(engine, placed)].join('\n\n');
 }
 
-/** More than these would not be read in passing. */
+/** Readers take in no more. */
 const most = 10;
 
-/** A message's words as they stand: they may hold text of the workspace that looks like Markdown. */
+/** The plain words of a message: text of the workspace in it may look like Markdown. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');

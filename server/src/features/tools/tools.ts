@@ -10,25 +10,25 @@ import { findingsByTool } from './toolFindings.ts';
 
 export interface ListedTool<P> {
   readonly name: string;
-  /** The name as it reads among others of its project. */
+  /** The name without what it shares with others of its project. */
   readonly shortName: string;
   readonly description: string;
   readonly category: string;
-  /** The group that the name says; empty where it says none. */
+  /** The group in the name; empty where there is none. */
   readonly group: string;
   readonly dangerous: boolean;
   readonly requiresApproval: boolean;
   readonly parameters: number;
   readonly project: string;
-  /** URI of the project's folder; empty for a tool of no project. */
+  /** URI of the project's folder; empty without a project. */
   readonly projectRoot: string;
-  /** What a person calls the format it is written in. */
+  /** The name of the format for people. */
   readonly format: string;
   /** True where a build writes files for it. */
   readonly builds: boolean;
   readonly errors: number;
   readonly warnings: number;
-  /** Its generated files that are not as a build would leave them. */
+  /** Generated files that a build would change. */
   readonly due: readonly DueFile[];
   readonly at: P;
 }
@@ -36,13 +36,13 @@ export interface ListedTool<P> {
 export interface DueFile {
   readonly uri: string;
   readonly state: OutputState['state'];
-  /** What a person calls the state. */
+  /** The words for the state. */
   readonly label: string;
 }
 
 type Tools = readonly ListedTool<Place>[];
 
-/** Every tool of the workspace once: a generated file counts as its source. The same list as before where nothing changed. */
+/** Every tool of the workspace once: a generated file counts as its source. The same list as long as nothing changes. */
 export function tools(engine: Engine, failures: readonly ExampleFailure[] = none): Tools {
   const all = engine.tools();
   const last = cache.get(all);
@@ -52,7 +52,7 @@ export function tools(engine: Engine, failures: readonly ExampleFailure[] = none
   return listed;
 }
 
-/** By the engine's own list, which is another as soon as a text or the configuration is. */
+/** Keyed by the engine's list, which is another after each change of a text or the configuration. */
 const cache = new WeakMap<readonly PlacedTool[], { readonly failures: readonly ExampleFailure[]; readonly tools: Tools }>();
 const none: readonly ExampleFailure[] = [];
 

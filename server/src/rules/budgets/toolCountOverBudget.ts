@@ -14,7 +14,7 @@ export const toolCountOverBudget: Rule = {
   check({ tool, peers, settings }) {
     const limits = toolCounts.filter(({ client }) => isConfigured(client, settings.clients)).sort((a, b) => a.max - b.max);
     if (limits.length === 0) return [];
-    // A tool that is not the first has nothing to say, however many there are.
+    // Reported at the first tool only.
     const count = peers.among(existence, ({ counts, first }) => (first === tool ? (counts.get('') ?? 0) : 0));
     const broken = limits.filter(({ max }) => count > max);
     if (broken.length === 0) return [];

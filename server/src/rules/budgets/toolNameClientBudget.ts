@@ -23,7 +23,7 @@ export const toolNameClientBudget: Rule = {
   check({ tool, settings }) {
     const name = knownValue(tool.name);
     if (name === undefined || settings.serverName === '') return [];
-    // A name that is too long by itself has its finding already.
+    // A name that is too long without a prefix has a finding of its own.
     if (lengthsFor(settings.mcpRevision, settings.clients).some(({ max }) => name.length > max)) return [];
     const broken = nameBudgets
       .filter(({ client, max, full }) => isConfigured(client, settings.clients) && full(settings.serverName, name).length > max)

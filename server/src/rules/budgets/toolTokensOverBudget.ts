@@ -30,7 +30,7 @@ export const toolTokensOverBudget: Rule = {
   },
 };
 
-/** Wherever it is written: what comes from elsewhere is sent as well. */
+/** Inherited parts count, since they are sent as well. */
 function charactersOf(tool: ToolSpec): number {
   const own = (knownValue(tool.name) ?? '').length + (knownValue(tool.title) ?? '').length + (descriptionForModel(tool) ?? '').length;
   const input = tool.input === undefined ? ofParams(tool.params) : ofSchema(tool.input, tool.params);
@@ -53,7 +53,7 @@ function ofSchema(schema: Schema, properties = schema.properties): number {
   return properties === undefined ? sum : sum + ofParams(properties);
 }
 
-/** Of JSON. Most values need no more than a look. */
+/** Length of the value as JSON, without writing it where possible. */
 function written(value: Json): number {
   if (typeof value === 'string' && !/[^ !#-[\]-~]/.test(value)) return value.length + 2;
   if (typeof value === 'boolean') return value ? 4 : 5;

@@ -20,7 +20,7 @@ export const descriptionCutOff: Rule = {
   },
   check({ tool, format }) {
     return findIn(descriptionsOf(tool), (description) => {
-      // Markup that was taken out of a text of documentation, a formula for one, may have taken the end along.
+      // The end may have been removed together with markup, such as a formula.
       if (!format.holds.includes('schema') && placeIn(description, 0, 0) === undefined) return [];
       const reason = cutOff(description);
       if (reason === undefined || placeholderIn(description.text) !== undefined) return [];
@@ -29,10 +29,10 @@ export const descriptionCutOff: Rule = {
   },
 };
 
-/** Of those that a sentence does not end with, with what stands before it. */
+/** The longest word that no sentence ends with, with the blank before it. */
 const longestWord = ' such as'.length;
 
-/** What shows that the text has lost its end, as a message says it. */
+/** The sign that the text has lost its end, in the words of a message. */
 function cutOff({ text, schema }: PlacedDescription): string | undefined {
   const end = text.trimEnd();
   if (end.endsWith(',')) return 'ends with a comma';
@@ -48,7 +48,7 @@ function cutOff({ text, schema }: PlacedDescription): string | undefined {
 
 const withoutQuoted = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"|(?<![\p{L}\p{N}])'[^'\n]*'/gu, '');
 
-/** True where a bracket before a word stays open. Kinds are not told apart: `[0, 1)` is closed. */
+/** True where a bracket before a word stays open. Any closing bracket closes any other: `[0, 1)`. */
 function opensBracket(text: string): boolean {
   const open = [...text.matchAll(/(?<!\u001b)[([{](?=[\p{L}\p{N}"'`-])/gu)].length;
   const closed = [...text.matchAll(/[)\]}]/g)].length;

@@ -39,10 +39,10 @@ export const descriptionDuplicate: Rule = {
   },
 };
 
-/** White space and case aside. */
+/** Compared without white space and case. */
 const description: Trait = {
   id: 'description',
-  // One help page of several functions (`@rdname`) says the same of each on purpose.
+  // Functions that share a help page (`@rdname`) share its description on purpose.
   of: (tool) => (tool.sharesDescription === true ? undefined : shortened(knownValue(tool.description) ?? '')),
   relates: (tool, other) => plain(tool) === plain(other),
 };
@@ -53,10 +53,7 @@ const plain = (tool: ToolSpec): string =>
     .trim()
     .toLowerCase();
 
-/**
- * A few letters that two texts hardly ever share, white space and case aside; undefined for a blank one. What thousands of tools have in common must not
- * take the room of all they say.
- */
+/** A short sample of a text that two texts hardly ever share; undefined for a blank one. Whole texts of thousands of tools would take too much memory. */
 function shortened(text: string): string | undefined {
   const lower = text.toLowerCase();
   let [sum, count] = [0, 0];

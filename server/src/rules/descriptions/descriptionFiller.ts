@@ -34,13 +34,13 @@ export const descriptionFiller: Rule = {
   },
 };
 
-/** Changes the few characters in question where their place is known; a spec file's description may also be written anew as a whole. */
+/** Edits only the filler where its place is known. Otherwise the description of a spec file is rewritten. */
 function withoutFiller({ index, format }: ToolContext, description: PlacedDescription, filler: string): readonly Fix[] {
   const title = `Remove '${filler.trim()}'`;
   const rest = description.text.slice(filler.length);
   const place = placeIn(description, 0, filler.length + 1);
   if (place !== undefined) return [{ title, intent: { kind: 'correct-word', span: place, to: capitalised(rest.slice(0, 1)) }, safe: true }];
-  // A source's description was cleaned of markup, which a rewrite would lose.
+  // A rewrite would lose the markup of a source's description.
   const intent = format.role === 'spec' ? describeIntent(index, description, capitalised(rest)) : undefined;
   return intent === undefined ? [] : [{ title, intent }];
 }
@@ -48,7 +48,7 @@ function withoutFiller({ index, format }: ToolContext, description: PlacedDescri
 const allows = '(?:allows?|lets?|enables?|helps?)\\s+(?:you|users?|the user|the model|models|the caller|an? (?:llm|agent|assistant|ai|user))\\s+(?:to\\s+)?';
 const isFor = '(?:is|can be|may be|will be)\\s+(?:used|useful|designed|intended|meant|responsible)\\s+(?:to|for)\\s+';
 
-/** Of all of them, in little: theirs are slow to make. */
+/** A cheap test before all patterns, which are slow to compile. */
 const begin = /^\s*(?:(?:this|the)\s+(?:mcp|tool|function|method|command|endpoint|utility|api|param|argument|option|field|property)|allow|let|enable|help)/iu;
 
 const toolFiller = new RegExp(

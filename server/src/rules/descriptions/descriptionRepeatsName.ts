@@ -18,9 +18,9 @@ export const descriptionRepeatsName: Rule = {
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: How much is shown, from a summary to every detail\nimplementation_example: find("birds")\n',
   },
   check({ tool }) {
-    // Where a tool is but named, people read the text, and no model.
+    // People, and no model, read the description of a tool that is only named here.
     if (tool.namedOnly === true) return [];
-    // A tool that is still to be described has a finding that says so.
+    // A placeholder has a finding of its own.
     if (placeholderIn(knownValue(tool.description) ?? '') !== undefined) return [];
     const found = descriptionsOf(tool).filter((description) => !hasMore(tool, description) && repeatsName(tool, description));
     const [first, ...more] = found.filter(({ text }) => placeholderIn(text) === undefined);

@@ -44,7 +44,7 @@ export const descriptionTooShort: Rule = {
     ],
   },
   check({ tool, index, settings }) {
-    // Where a tool is but named, people read the text, and no model.
+    // People, and no model, read the description of a tool that is only named here.
     if (tool.namedOnly === true) return [];
     const least = numberOption(settings, 'toolWords', 3);
     const bare = wordsOption(settings, 'bareWords');

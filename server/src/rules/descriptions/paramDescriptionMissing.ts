@@ -19,7 +19,7 @@ export const paramDescriptionMissing: Rule = {
     const bare = all.filter(({ schema, param }) => isBare(schema) && param?.notSent?.by === undefined);
     const text = bare.length === 0 ? '' : (descriptionForModel(tool) ?? '');
     const described = bare.filter(({ param }) => param?.notSent === undefined && tellsOf(text, param?.name.value ?? ''));
-    // A description that code puts together may tell of any of them.
+    // A description that code puts together may mention any parameter.
     const isOpen = tool.description.state === 'opaque';
     const silent = bare.filter((placed) => !described.includes(placed) && !(isOpen && placed.path.length === 1));
     return [...describedElsewhere(tool, index), ...ofDescribedParams(described), ...ofBareParams(silent, all, index)];
@@ -27,11 +27,11 @@ export const paramDescriptionMissing: Rule = {
 };
 
 function isExpected({ param, schema, where }: PlacedSchema): boolean {
-  // A reference carries the description of what it refers to.
+  // The target of a reference has the description.
   if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return false;
-  // What is not known may well have one: the schema is what a function returns, or stands in a package that is not here.
+  // An opaque schema may have a description: a function returns it, or a package that is not here declares it.
   if (schema.type.state === 'opaque') return false;
-  // A tag that tells one model from another has no other value to choose.
+  // An optional constant is a tag between models; its only value explains it.
   return schema.other.const === undefined || param.required;
 }
 
@@ -40,13 +40,13 @@ const isBare = ({ description, other }: PlacedSchema['schema']): boolean =>
   !isDescribed(other.anyOf?.value) &&
   !isDescribed(other.oneOf?.value);
 
-/** Has each of several alternatives a description, `null` apart? So is what may be left out written where it was described before. */
+/** True where each alternative but `null` has a description, as optional parameters are often written. */
 function isDescribed(alternatives: Json | undefined): boolean {
   const some = Array.isArray(alternatives) ? alternatives.filter((one) => !isJsonObject(one) || one.type !== 'null') : [];
   return some.length > 0 && some.every((one) => isJsonObject(one) && typeof one.description === 'string' && one.description.trim() !== '');
 }
 
-/** A model reads the tool's description, so that nothing is lost to it; a client that shows parameters by themselves shows none. */
+/** Models read the tool's description, so they lose nothing. Clients that show parameters one by one show no text. */
 function ofDescribedParams(described: readonly PlacedSchema[]): readonly Found[] {
   const [first] = described;
   if (first?.param === undefined) return [];
@@ -60,7 +60,7 @@ function ofDescribedParams(described: readonly PlacedSchema[]): readonly Found[]
   ];
 }
 
-/** Those of the tool itself, and the members of each of its parameters: where many say nothing, that is one finding. */
+/** One finding for many bare parameters of a tool, or for many bare members of one parameter. */
 function ofBareParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[], index: number): readonly Found[] {
   const groups = new Map<string, PlacedSchema[]>();
   for (const placed of bare) {
@@ -123,16 +123,16 @@ function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
 const filling = ({ path }: PlacedSchema, name: string, index: number) =>
   ({ title: `Add a description of '${name}' to fill in`, intent: { kind: 'describe-param', tool: index, path } }) as const;
 
-/** So many of several that have one are told one by one. */
+/** Up to this number, bare parameters among described ones have a finding each. */
 const mostSeparate = 3;
 
 const mostNamed = 4;
 
 const namesOf = (all: readonly PlacedSchema[]): string => firstFew(all.map(nameOf), mostNamed);
 
-/** A library reads none of the descriptions from where they stand: one fault, however many there are. */
+/** One finding for all parameters whose descriptions are in a place that the library does not read. */
 function describedElsewhere({ params }: ToolSpec, tool: number): readonly Found[] {
-  // A reference carries the description of what it refers to.
+  // The target of a reference has the description.
   const all = params.filter(
     ({ notSent, inheritedFrom, schema }) => notSent?.by !== undefined && inheritedFrom === undefined && schema.other.$ref === undefined,
   );

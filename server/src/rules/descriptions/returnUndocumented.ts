@@ -32,6 +32,6 @@ export const returnUndocumented: Rule = {
   },
 };
 
-/** Words of giving back, and verbs at the beginning whose object is what comes back: "Lists the open issues". In German, French and Spanish too. */
+/** Verbs and nouns of returning, and first verbs whose object is the result: "Lists the open issues". Also in German, French and Spanish. */
 const saysWhatComesBack =
   /\b(?:return|give|yield|output|answer|produce)(?:s|ed|ing)?\b|^\W*(?:get|list|show|find|search|look|read|fetch|retrieve|count|compute|calculate|describe|display|print|query)(?:s|es)?\b|\b(?:gibt|liefert|zeigt|sucht|listet|renvoie|retourne|donne|affiche|cherche|liste|devuelve|muestra|busca)\b|返|戻/iu;

@@ -17,7 +17,7 @@ export const toolDescriptionMissing: Rule = {
   },
   check({ tool, index }) {
     const { description } = tool;
-    // Where a tool is but named, what a model is told of it stands elsewhere.
+    // The description of a tool that is only named here is elsewhere.
     if (tool.namedOnly === true || description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
     return [
       {

@@ -52,12 +52,12 @@ const ownDescription = (tool: ToolSpec): string | undefined => {
 };
 
 interface Reading {
-  /** The description, white space and case aside. */
+  /** The description without white space and case. */
   readonly text: string;
   readonly words: ReadonlySet<string>;
 }
 
-/** Only of tools whose names mean the same. */
+/** Computed only for tools whose names mean the same. */
 const readingOf = perText((description): Reading => ({ text: description.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description) }));
 
 const meaning: Trait = {
@@ -66,10 +66,10 @@ const meaning: Trait = {
   relates: (tool, other) => similarityOf(tool, other) >= leastSimilar,
 };
 
-/** What is less alike is not compared, whatever the option says. */
+/** Less similar descriptions are never compared, whatever the option is. */
 const leastSimilar = 0.5;
 
-/** 0 where there is nothing to compare, or the same text: that has a rule of its own. */
+/** 0 without descriptions, or with equal ones, which have a rule of their own. */
 function similarityOf(tool: ToolSpec, other: ToolSpec): number {
   const [one, two] = [ownDescription(tool), ownDescription(other)];
   if (one === undefined || two === undefined) return 0;
@@ -79,7 +79,7 @@ function similarityOf(tool: ToolSpec, other: ToolSpec): number {
 
 const mostRelated = 5;
 
-/** Verbs that tools use for the same thing, each with the one that stands for it. */
+/** Synonymous verbs, each with its representative. */
 const sameVerb = new Map(
   [
     ['get', 'fetch', 'retrieve', 'read', 'obtain', 'return'],
@@ -97,7 +97,7 @@ function plain(word: string): string {
   return sameVerb.get(bare) ?? bare;
 }
 
-/** The same text for names of the same words, plural, order, synonymous verbs and a trailing version aside. */
+/** Equal for names of the same words, without plural, order, synonymous verbs and a final version. */
 const meaningOf = (name: string): string =>
   wordsOf(name.replace(/[_-]?v?(?<!\d)\d+$/i, ''))
     .map(plain)
@@ -133,7 +133,7 @@ const weightless = new Set([
   'is',
 ]);
 
-/** Shared words against all words, 0 to 1. */
+/** Shared words divided by all words, 0 to 1. */
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / Math.max(1, a.size + b.size - shared);

@@ -20,7 +20,7 @@ export const mockArgumentMismatch: Rule = {
         return param && takenSchema(tool, param);
       });
       const faults = schemas.map((schema) => schema && faultOf(argument, schema));
-      // Where one tool of the name takes it, or may, nothing is wrong.
+      // One tool of the name that takes the argument, or may, is enough.
       return faults.includes(undefined) ? [] : faults.slice(0, 1).flatMap((fault) => fault ?? []);
     });
   },

@@ -14,7 +14,7 @@ export const mockArgumentUnknown: Rule = {
     const { mock } = context;
     const taken = mockedTools(context).map(takenParams);
     const names = taken.flatMap((params = []) => params.map(({ name }) => name.value));
-    // One tool of the name whose parameters are not known may take anything.
+    // A tool of the name with unknown parameters may take anything.
     if (taken.length === 0 || taken.includes(undefined)) return [];
     const free = names.filter((name) => !mock.arguments.some((other) => other.name.value === name));
     return mock.arguments.flatMap(({ name: { value, span } }) => {

@@ -19,7 +19,7 @@ export const mockResultMismatch: Rule = {
       return schema && placedMisfit(result, schema);
     });
     const [first] = faults;
-    // Where one tool of the name allows it, or may, nothing is wrong.
+    // One tool of the name that allows the result, or may, is enough.
     if (first === undefined || faults.includes(undefined)) return [];
     const what = first.path.length === 0 ? 'The result' : `'${first.path.join('.').replaceAll('.[]', '[]')}'`;
     return [{ message: `${what} ${first.fault}. Write what '${tool.value}' returns.`, span: first.span }];

@@ -13,7 +13,7 @@ export const mockToolUnknown: Rule = {
     const { value, span } = tool;
     const names = tools.names();
     const isPrefixed = names.some((name) => value.endsWith(`_${name}`));
-    // Without any tool, the file may be meant for a database.
+    // In a workspace without tools the mocks may be for tools of a database.
     if (names.length === 0 || isPrefixed || tools.named(value).length > 0) return [];
     const suggestion = closest(value, names);
     if (suggestion !== undefined)

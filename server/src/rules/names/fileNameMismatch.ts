@@ -22,7 +22,7 @@ export const fileNameMismatch: Rule = {
     const name = tool === undefined ? undefined : knownValue(tool.name);
     if (base === undefined || tool === undefined || others.length > 0 || name === undefined || name.trim() === '') return [];
     const wanted = name.replace(/[^A-Za-z0-9_-]+/g, '-');
-    // A name without its package is the function's own; the file has the package before it.
+    // A name without its package is the function's; the file's name begins with the package.
     if (base === wanted || base.endsWith(`-${wanted}`)) return [];
     return [
       {

@@ -25,11 +25,11 @@ export const toolNameDuplicate: Rule = {
   check({ tool, uri, pathOf, peers, format, settings }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];
-    // A module may register tools with one server or another: two branches, two functions.
+    // A module may register tools with one of two servers: two branches, two functions.
     const isInCode = format.role === 'source' && format.together === 'file';
     if (isInCode && tool.server === undefined && settings.serverName === '') return [];
     const others = peers.alike(fullName);
-    // Of two in one file the second is the one too many.
+    // In one file, the second of two is reported.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
     const files = firstFew([...new Set(others.map((peer) => peer.uri))].map(pathOf));
     return [
@@ -42,7 +42,7 @@ export const toolNameDuplicate: Rule = {
   },
 };
 
-/** In any case where the format does not tell cases apart. */
+/** Without case where the format's names have none. */
 const fullName: Trait = {
   id: 'name',
   of(tool, { ignoresCase }) {

@@ -32,7 +32,7 @@ export const toolNameInvalidChars: Rule = {
       {
         message: `The name '${name}' is not accepted by ${who}: allowed are ${first.allows}. Rename the ${format.namedByFile ? 'file' : 'tool'}.`,
         span: toolPlace(tool),
-        // What reads as a path is refused by every client, and may lead out of a folder where a name becomes a file.
+        // Every client refuses a name that is a path, and as a file name it may lead out of a folder.
         ...(refusing.some(({ client }) => client !== 'mcp') || /[\\/]/.test(name) ? { severity: 'error' as const } : {}),
         fixes: mends ? [renaming(name, to)] : [],
       },
@@ -40,7 +40,7 @@ export const toolNameInvalidChars: Rule = {
   },
 };
 
-/** In code without a server, and where a tool is but named, a name of words apart is a title that a framework makes a name of, or that stands beside one. */
+/** A name with blanks is a title, from which a framework makes the name: in code without a server, and where a tool is only named. */
 const isTitle = (tool: ToolSpec, name: string, format: ToolContext['format']): boolean =>
   (tool.namedOnly === true || (format.role === 'source' && format.together === 'file' && tool.server === undefined)) && /^[^\s/\\]+(?: [^\s/\\]+)+$/.test(name);
 

@@ -71,7 +71,7 @@ function renaming(tool: ToolSpec, local: string, style: NameStyle): readonly Fix
 
 const localName = (tool: ToolSpec): string | undefined => tool.localName?.value ?? knownValue(tool.name);
 
-/** In `package-function` the hyphen is no part of a convention: the function's own style counts. */
+/** In `package-function` the hyphen separates; the style of the function's name counts. */
 const toolStyle = (tool: ToolSpec): NameStyle | undefined => {
   const name = localName(tool);
   if (name === undefined) return undefined;
@@ -82,7 +82,7 @@ const toolStyle = (tool: ToolSpec): NameStyle | undefined => {
 
 const nameStyle: Trait = { id: 'name-style', of: toolStyle };
 
-/** The style of nearly all other tools, where they agree on one that is not this tool's own. */
+/** The style of nearly all other tools, where it is not this tool's. */
 function otherStyle(counts: Tally['counts'], own: NameStyle): { readonly style: NameStyle; readonly count: number; readonly siblings: number } | undefined {
   const [best] = [...(counts as ReadonlyMap<NameStyle, number>)].sort((a, b) => b[1] - a[1]);
   if (best === undefined || best[0] === own || best[1] < 4) return undefined;

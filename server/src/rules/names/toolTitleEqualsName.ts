@@ -20,7 +20,7 @@ export const toolTitleEqualsName: Rule = {
     if (title.state !== 'known') return [];
     const text = title.value.trim();
     if (text === '' || (text !== knownValue(tool.name) && text !== tool.localName?.value)) return [];
-    // A single plain word is a name and a title at once.
+    // A single plain word is both name and title.
     if (/^\p{L}+$/u.test(text)) return [];
     const words = wordsOf(text).join(' ');
     const to = words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -27,5 +27,5 @@ export const metaKeyReserved: Rule = {
   },
 };
 
-/** Keys that the protocol and its extensions give to the authors of tools. */
+/** Reserved keys that the protocol and its extensions define for authors of tools. */
 const defined = new Set(['io.modelcontextprotocol/related-task', 'io.modelcontextprotocol/ui']);

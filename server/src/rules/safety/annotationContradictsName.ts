@@ -31,7 +31,7 @@ export const annotationContradictsName: Rule = {
         },
       ];
     }
-    // Marked as only reading and as dangerous: a contradiction with a rule of its own, whatever the name.
+    // Read-only and dangerous at once has a rule of its own.
     if (
       tool.dangerous.state !== 'known' ||
       !tool.dangerous.value ||
@@ -50,7 +50,7 @@ export const annotationContradictsName: Rule = {
   },
 };
 
-/** Only where neither the name nor the description has a word of danger, change or secrecy. */
+/** True where neither name nor description has a word of danger, change or secrecy. */
 const onlyReads = (name: string, description: string): boolean =>
   readingWord(name) !== undefined && !grave.test(`${name.replace(/[_.-]/g, ' ')} ${description}`);
 

@@ -22,7 +22,7 @@ export const annotationsMissing: Rule = {
   traits: () => [unsaid],
   check({ tool, index, peers, settings, format }) {
     if (unsaid.of(tool, format) === undefined || !mcpHas(settings.mcpRevision, 'annotations')) return [];
-    // A tool that is not the first has nothing to say, however many there are.
+    // Reported at the first tool only.
     const count = peers.among(unsaid, ({ counts, first }) => (first === tool ? (counts.get('') ?? 0) : 0));
     if (count === 0) return [];
     const [and, have, clients, say] =
@@ -41,7 +41,7 @@ export const annotationsMissing: Rule = {
   },
 };
 
-/** Of tools that can be read, and that say nothing where they have a place for it. */
+/** Tools that were read, and have no annotation where their format has a place for it. */
 const unsaid: Trait = {
   id: 'unsaid',
   wide: true,
@@ -49,7 +49,7 @@ const unsaid: Trait = {
     const { annotations, dangerous, holds = usual, provenance } = tool;
     if (knownValue(tool.name) === undefined || provenance !== undefined) return undefined;
     const expected = holds.includes('annotations') && (!holds.includes('danger') || Object.keys(annotations).length > 0);
-    // That it runs what it is given is a finding of its own.
+    // A tool that runs its argument has a finding of its own.
     if (commandsOf(tool).length > 0 && knownValue(tool.requiresApproval) !== true) return undefined;
     const isAnnotated = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
     return expected && !isAnnotated ? '' : undefined;

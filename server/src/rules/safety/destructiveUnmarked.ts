@@ -40,7 +40,7 @@ export const destructiveUnmarked: Rule = {
   },
 };
 
-/** Where an argument asks for consent, a mark that clients look at is not what is missing. */
+/** Where the project marks danger by an argument that asks for consent, the argument is missing, and no annotation. */
 const withoutConsent = (tool: ToolSpec, word: string): Found => ({
   message: `The name of ${toolTitle(tool)} says '${word}', but nothing asks for consent. Add an argument such as 'confirm: Literal["${localNameOf(tool).toUpperCase()}"]', and say 'REQUIRES EXPLICIT USER INSTRUCTION' in the description.`,
   span: toolPlace(tool),

@@ -21,13 +21,13 @@ export const hiddenUnicode: Rule = {
   },
   sources: ['Unicode 16: default-ignorable, bidirectional control and tag characters (2026-11, verified)'],
   check({ tool }) {
-    // Nearly every tool holds none, and one look at all that it says is enough.
+    // Nearly every tool has none, which one test of all its texts shows.
     if (!mayBeHidden.test(proseOf(tool)) && !mayBeHidden.test(shortTextsOf(tool))) return [];
     return [...findIn(descriptionsOf(tool), (description) => ofDescription(tool, description)), ...ofTitle(tool), ...findIn(schemasOf(tool).all, ofShortTexts)];
   },
 };
 
-/** All that `ofTitle` and `ofShortTexts` look at, in one. */
+/** The texts of `ofTitle` and `ofShortTexts`, joined. */
 function shortTextsOf(tool: ToolSpec): string {
   let texts = knownValue(tool.title) ?? '';
   for (const { param, schema } of schemasOf(tool).all) {
@@ -39,7 +39,7 @@ function shortTextsOf(tool: ToolSpec): string {
 
 const none: readonly never[] = [];
 
-/** Each run of hidden characters where its place is known, else one finding for the whole text. */
+/** A finding for each run of hidden characters whose place is known, else one for the whole text. */
 function ofDescription(tool: ToolSpec, description: PlacedDescription): readonly Found[] {
   const found = hiddenRuns(description.text);
   const exact = found.flatMap(({ start, end }): readonly Found[] => {
@@ -58,7 +58,7 @@ function ofShortText(text: Located<string>, label: () => string): readonly Found
   return first === undefined ? [] : [{ message: messageFor(label(), text.value.slice(first.start, first.end)), span: text.span }];
 }
 
-/** Texts beside the descriptions; the tool's own name is held to letters, digits and a few signs anyway. */
+/** Texts other than descriptions. The tool's name may have only letters, digits and a few signs. */
 const ofTitle = (tool: ToolSpec): readonly Found[] => (tool.title.state === 'known' ? ofShortText(tool.title, () => `The title of ${toolTitle(tool)}`) : []);
 
 function ofShortTexts(placed: PlacedSchema): readonly Found[] {
@@ -76,7 +76,7 @@ const messageFor = (label: string, run: string): string => {
   return `${label} holds characters that nobody sees (${codes.join(' ')}${[...run].length > 3 ? ' …' : ''}), in which text can be hidden from readers. Remove them.`;
 };
 
-/** Runs of hidden characters that serve no script and no emoji. */
+/** Runs of hidden characters that no script and no emoji needs. */
 function hiddenRuns(text: string): readonly { readonly start: number; readonly end: number }[] {
   if (!mayBeHidden.test(text)) return [];
   return [...text.matchAll(hidden)]
@@ -87,16 +87,16 @@ function hiddenRuns(text: string): readonly { readonly start: number; readonly e
 /** Zero-width space and joiners, word joiner and invisible operators, byte order mark, bidirectional controls, Hangul fillers, tags. */
 const hidden = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u180e\u115f\u1160\u3164\uffa0\u{e0000}-\u{e007f}]+/gu;
 
-/** The same by UTF-16 units, which takes less time. */
+/** The same by UTF-16 units, which is faster. */
 const mayBeHidden = /[\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\udb40]/;
 
 function isNeeded(run: string, before: string, after: string): boolean {
-  // Emoji are joined by U+200D; some scripts shape their letters by U+200C and U+200D.
+  // U+200D joins emoji; U+200C and U+200D shape letters of some scripts.
   if (run === '\u200d' && /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u.test(before) && /^\p{Extended_Pictographic}/u.test(after)) return true;
   if ((run === '\u200c' || run === '\u200d') && joining.test(before.slice(-1))) return true;
-  // A direction mark beside right-to-left writing keeps its punctuation in place.
+  // A direction mark next to right-to-left writing orders its punctuation.
   if ((run === '\u200e' || run === '\u200f') && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(`${before.slice(-20)}${after.slice(0, 20)}`)) return true;
-  // Flags of regions are a black flag spelled out in tags.
+  // The flag of a region is a black flag and tags.
   return /^[\u{e0020}-\u{e007e}]{2,6}\u{e007f}$/u.test(run) && before.endsWith('\u{1f3f4}');
 }
 

@@ -28,7 +28,7 @@ export const instructionOverride: Rule = {
   },
 };
 
-/** Each of the orders holds one of these words or signs. They are looked for before code is taken out, which may separate two words. */
+/** Each pattern contains one of these words or signs. The test comes before code spans are removed, which may separate two words. */
 const marks =
   /instruction|directive|prompt|guideline|training|(?:the|to)\s*(?:\suser|`)|must always|other\s*(?:\s(?:tool|function)|`)|from now on|<\/?(?:important|system|hidden|secret)|\[\/?inst|<\|im_|<<\/?sys/i;
 
@@ -37,7 +37,7 @@ const not = "(?:do not|don['’]t|never|must not|should not|without)";
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\s+(?:(?:all|any|every|the|your|of|these|those)\s+)*(?:previous|prior|earlier|preceding|above|existing|other|original)\s+(?:system\s+)?(?:instructions?|directives?|prompts?|guidelines)\b/i,
   /\b(?:ignore|disregard|forget)\s+(?:all\s+)?(?:your|the system)\s+(?:instructions|prompt|guidelines|training)\b/i,
-  // Not "never tell the user a kind is missing", which says what results mean.
+  // Not "never tell the user a kind is missing", which explains results.
   new RegExp(`\\b${not}\\s+(?:ever\\s+)?(?:tell(?:ing)?|let(?:ting)?)\\s+the\\s+user\\b(?:\\s+know\\b)?(?!\\s+(?:that\\s+)?(?:an?|no|any|there|they)\\b)`, 'i'),
   new RegExp(
     `\\b${not}\\s+(?:ever\\s+)?(?:mention|reveal|disclose|show|say|report)(?:ing)?\\s+(?:this|it|that|any of this)\\s+to\\s+(?:the\\s+)?users?\\b`,

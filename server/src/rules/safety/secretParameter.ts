@@ -17,7 +17,7 @@ export const secretParameter: Rule = {
   check({ tool, settings }) {
     return findIn(schemasOf(tool).ofParams, (placed) => {
       const { schema, param } = placed;
-      // One that is sent as a header has a finding of its own.
+      // A secret in a header has a finding of its own.
       const isHeader = (): boolean => schema.other['x-mcp-header'] !== undefined && knowsHeaders(settings);
       if (param === undefined || !isSecret(param) || isHeader()) return [];
       return [

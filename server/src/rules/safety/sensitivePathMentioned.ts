@@ -26,14 +26,14 @@ export const sensitivePathMentioned: Rule = {
   },
 };
 
-/** The text with sentences and lines that say what is refused blanked out, of the same length: an attack that is fended off is no invitation. */
+/** Blanks out sentences and lines about refusals, at equal length: a path that is refused is no invitation. */
 const withoutRefusals = (text: string): string =>
   refused.test(text) ? text.replace(/(?:[^.\n]|\.(?!\s))+/g, (sentence) => (refused.test(sentence) ? ' '.repeat(sentence.length) : sentence)) : text;
 
 const refused =
   /\b(?:block(?:s|ed)?|reject(?:s|ed)?|refuse[sd]?|den(?:y|ies|ied)|forbid(?:s|den)?|prevent(?:s|ed)?|disallow(?:s|ed)?|not allowed|not permitted|traversal)\b/i;
 
-/** Each of the paths has one of these. */
+/** Each pattern contains one of these. */
 const marks = /\.(?:ssh|gnupg|aws|kube|docker|cursor|netrc|pgpass|git-|json|env)|\/etc\/|id_[rde]/;
 
 const paths: readonly RegExp[] = [

@@ -20,7 +20,7 @@ export const unconstrainedCommandParameter: Rule = {
       'name: shell\ndescription: Runs a command on the build machine and shows its output.\nparameters:\n  type: object\n  properties:\n    command:\n      type: string\n      description: What is run\n      enum: [status, restart]\nimplementation_example: find("birds")\n',
   },
   check({ tool, index, format }) {
-    // Where a form has no place for a mark, as of an agent's own tools, its program asks the person.
+    // Where a format has no field for danger, as tools of an agent, the program asks the user.
     const mayMark = format.holds.includes('danger') || format.holds.includes('annotations');
     if (!mayMark || isGuarded(tool)) return [];
     return commandsOf(tool).map((placed) => {

@@ -22,7 +22,7 @@ export const arrayItemsMissing: Rule = {
       if (schema.type.state !== 'known') return [];
       if (schema.items !== undefined) return schema.items.typeAssumed === true ? [assumed(placed, schema.type.span, schema.items, format, index)] : [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
-      // A root that is an array is refused as such.
+      // A root that is an array has a finding of its own.
       if (path.length === 0 && where === 'input') return [];
       const type = itemType(schema);
       return [
@@ -36,7 +36,7 @@ export const arrayItemsMissing: Rule = {
   },
 };
 
-/** The format has words for what an array holds, and its author left them out. */
+/** The format can declare the items, and its author did not. */
 function assumed(placed: PlacedSchema, span: Span, items: Schema, format: Format, index: number): Found {
   const type = itemType(placed.schema);
   const words = spelled(format, 'items', { type });

@@ -19,7 +19,7 @@ export const objectPropertiesMissing: Rule = {
     ),
   },
   check({ tool, format, index }) {
-    // An R list becomes an object whose members the code does not state; a generated file can say no more than its source.
+    // An R list becomes an object without stated members, and a generated file has only what its source has.
     if (!format.holds.includes('schema') || tool.provenance !== undefined) return [];
     return findIn(schemasOf(tool).objects, (placed) => {
       const { schema, path, where } = placed;

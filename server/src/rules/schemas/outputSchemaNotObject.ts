@@ -24,7 +24,7 @@ export const outputSchemaNotObject: Rule = {
   },
   check({ tool, format, settings }) {
     const { returns } = tool;
-    // What an R function returns is described for people; its generated file only repeats it.
+    // R documents results for people, and a generated file repeats that.
     if (!format.holds.includes('schema') || tool.provenance !== undefined || returns === undefined) return [];
     if (!mcpReturnsObjects(settings.mcpRevision)) return [];
     if (returns.type.state !== 'known' || returns.typeAssumed === true || returns.type.value === 'object') return [];

@@ -37,7 +37,7 @@ export const paramTypeUnstated: Rule = {
   },
 };
 
-/** "A comma-separated list of ids": the word makes an object of what is a text. */
+/** "A comma-separated list of ids" is a text, although it names a list. */
 function isStrayList(schema: Schema): boolean {
   const word = typeWord(schema);
   if (word === undefined || knownValue(schema.type) !== 'object' || schema.default.state === 'known') return false;

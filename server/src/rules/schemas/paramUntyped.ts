@@ -17,7 +17,7 @@ export const paramUntyped: Rule = {
     if (!format.holds.includes('schema') || (format.role === 'source' && tool.input === undefined)) return [];
     return findIn(schemasOf(tool).untyped, (placed) => {
       const { schema, path, where, param } = placed;
-      // Code that says `list` has items of any kind.
+      // `list` in code has items of any type.
       if (format.role === 'source' && path.at(-1) === '[]') return [];
       if (where !== 'input' || schema.enum !== undefined || stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       const seen = seenType(schema);
@@ -35,7 +35,7 @@ export const paramUntyped: Rule = {
 
 const stated = ['type', 'const', '$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];
 
-/** The type that its default, its examples or its members give away. */
+/** The type of its default, its examples or its members. */
 function seenType(schema: Schema): string | undefined {
   if (schema.properties !== undefined) return 'object';
   if (schema.items !== undefined) return 'array';

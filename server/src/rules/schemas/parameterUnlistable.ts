@@ -18,7 +18,7 @@ server.registerTool(
 
 const packages = '{ "dependencies": { "@modelcontextprotocol/sdk": "1.32.2", "zod": "4.6.7" } }\n';
 
-/** What to take instead, by the kind of schema. */
+/** The replacement, by kind of schema. */
 const instead: Readonly<Record<string, string>> = {
   date: "Take a text, such as 'z.iso.datetime()', and make the date of it in the handler.",
   bigint: "Take 'z.int()', or a text of digits.",
@@ -63,7 +63,7 @@ export const parameterUnlistable: Rule = {
   },
 };
 
-/** The parameter at a path, or the last one on the way to it that is known. */
+/** The parameter at a path, or its nearest known ancestor. */
 function nearest(params: Parameters<typeof paramAt>[0], path: readonly string[]): ReturnType<typeof paramAt> {
   for (let length = path.length; length > 0; length--) {
     const param = paramAt(params, path.slice(0, length));

@@ -17,7 +17,7 @@ export const refRemote: Rule = {
   check({ tool }) {
     const seen = new Set<number>();
     return findIn(refsOf(tool), ({ ref, span, placed }) => {
-      // Of several in one keyword the first is enough.
+      // Of several in one keyword, the first is reported.
       if (ref === '' || ref.startsWith('#') || seen.has(span.start)) return [];
       seen.add(span.start);
       return [

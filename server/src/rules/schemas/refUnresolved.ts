@@ -16,10 +16,10 @@ export const refUnresolved: Rule = {
   check({ tool }) {
     return findIn(refsOf(tool), (found) => {
       const named = definitionRef(found.ref);
-      // Pointers into other parts of a schema are rare, and not followed.
+      // Pointers into other parts of a schema are rare, and not resolved.
       if (named === undefined) return [];
       const { table, name } = named;
-      // References of the input start at its root, those of the returned value at its own.
+      // References of the input resolve from its root, those of the result from its own.
       const names = Object.keys(definitionsOf(found.placed.where === 'input' ? tool.input : tool.returns, table));
       if (names.includes(name)) return [];
       const suggestion = closest(name, names);

@@ -38,7 +38,7 @@ function fixes(entry: Located<string>, suggestion: string | undefined): readonly
   return [{ title: `Change to '${suggestion}'`, intent: { kind: 'correct-word', span: entry.span, to: suggestion }, safe: true }, remove];
 }
 
-/** Names of the properties; undefined where others may come from elsewhere. */
+/** Names of the properties; undefined where more may be declared elsewhere. */
 function propertyNames(placed: PlacedSchema, tool: ToolSpec): readonly string[] | undefined {
   const { schema, path, where } = placed;
   if (elsewhere.some((keyword) => Object.hasOwn(schema.other, keyword))) return undefined;

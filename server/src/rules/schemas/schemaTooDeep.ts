@@ -34,7 +34,7 @@ export const schemaTooDeep: Rule = {
   },
 };
 
-/** An object in an object, with a text on the given level; that one is marked where it is too deep. */
+/** Nested objects with a text at the given level, which is marked where it is too deep. */
 function nested(levels: number): string {
   const lines: string[] = [];
   for (let level = 1; level < levels; level++) {

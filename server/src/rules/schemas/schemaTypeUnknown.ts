@@ -16,7 +16,7 @@ export const schemaTypeUnknown: Rule = {
   check({ tool, index }) {
     return findIn(schemasOf(tool).mistyped, (placed) => {
       const { type } = placed.schema;
-      // Lists of types and the like are written with more than a word; whether they hold is for the schema of the file to say.
+      // Lists of types are more than a word; the JSON Schema of the file judges them.
       if (type.state !== 'opaque' || !isWord(type.text.trim())) return [];
       const word = type.text.trim().replace(/^["']|["']$/g, '');
       const suggestion = synonyms[word.toLowerCase()] ?? closest(word, typeNames);
@@ -32,14 +32,14 @@ export const schemaTypeUnknown: Rule = {
   },
 };
 
-/** Letters of every script are slow to make ready, and hardly needed. */
+/** Letters of every script need tables that are slow to load, and are rare. */
 const isWord = (text: string): boolean => /^["']?[\w.\- ]+["']?$/.test(text) || /^["']?[\p{L}\p{N}_.\- ]+["']?$/u.test(text);
 
-/** Parameters have an intent of their own; elsewhere the word is written anew. */
+/** Parameters have an intent of their own; elsewhere the word is replaced. */
 const changing = ({ where, path }: PlacedSchema, span: Span, to: string, tool: number): Intent =>
   where === 'input' && path.length > 0 ? { kind: 'set-type', tool, path, type: to } : { kind: 'correct-word', span, to: to === 'null' ? '"null"' : to };
 
-/** What other languages call the types. */
+/** Names of types in other languages. */
 const synonyms: Readonly<Record<string, TypeName>> = {
   str: 'string',
   text: 'string',

@@ -29,7 +29,7 @@ export const validationNotApplicable: Rule = {
         const types = written && typesFor(keyword, written.value);
         const ownType = types?.[0];
         if (written === undefined || types === undefined || ownType === undefined) return [];
-        // Where the default is such a value too, it is the type that is wrong, and the default's finding says so.
+        // Where the default has that type, too, the declared type is wrong, which the default's finding reports.
         if (standard !== undefined && standard !== null && !fitsType(standard, own) && types.includes(jsonType(standard))) return [];
         const instead = counterparts[keyword]?.[own];
         const advice =
@@ -66,7 +66,7 @@ type Counterparts = { readonly [type in TypeName]?: string };
 const lower: Counterparts = { string: 'minLength', number: 'minimum', integer: 'minimum', array: 'minItems', object: 'minProperties' };
 const upper: Counterparts = { string: 'maxLength', number: 'maximum', integer: 'maximum', array: 'maxItems', object: 'maxProperties' };
 
-/** The keyword that says the same of another type. */
+/** The keyword with the same meaning for another type. */
 const counterparts: Readonly<Record<string, Counterparts>> = {
   minLength: lower,
   minimum: lower,

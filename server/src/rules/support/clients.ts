@@ -1,9 +1,9 @@
 import { anthropicNameSource, type NameForm, type NameLength, nameForms, nameLengths, prefixingClients } from '../../model/index.ts';
 
-/** What rules add to the limits that emitters know, too: names with their prefixes, and how many tools. */
+/** Limits that only rules use: names with their prefixes, and the number of tools. */
 
 export interface NameBudget extends NameLength {
-  /** The name as the client builds it. */
+  /** The name that the client builds. */
   readonly full: (server: string, tool: string) => string;
 }
 
@@ -15,7 +15,7 @@ export interface ToolCount {
   readonly source: string;
 }
 
-/** The first revision of the protocol that says what a tool's name may be. */
+/** The first revision of the protocol that limits tool names. */
 const namesSince = '2025-11-25';
 
 const protocolSource = 'MCP specification 2025-11-25, Tool Names: 1 to 128 of A-Z a-z 0-9 _ - . (2026-11, verified)';
@@ -65,19 +65,19 @@ export const toolCounts: readonly ToolCount[] = [
   },
 ];
 
-/** Forms that count: the protocol's from the revision that has one, and those of the configured clients. */
+/** Forms that apply: the protocol's, from the revision that has one, and those of the configured clients. */
 export const formsFor = perClients((revision, clients): readonly NameForm[] => [
   ...(revision >= namesSince ? [protocolForm] : []),
   ...nameForms.filter((form) => isConfigured(form.client, clients)),
 ]);
 
-/** As `formsFor`, for lengths, the shortest first. */
+/** The same for lengths, shortest first. */
 export const lengthsFor = perClients((revision, clients): readonly NameLength[] => {
   const all = [...(revision >= namesSince ? [protocolLength] : []), ...nameLengths.filter((length) => isConfigured(length.client, clients))];
   return all.sort((a, b) => a.max - b.max);
 });
 
-/** The same function, with its answer for the configuration that was asked for last: it is that of all tools of a project. */
+/** Memoizes the answer for the last configuration, which all tools of a project share. */
 function perClients<T>(compute: (revision: string, clients: readonly string[]) => T): (revision: string, clients: readonly string[]) => T {
   let last: { readonly revision: string; readonly clients: readonly string[]; readonly answer: T } | undefined;
   return (revision, clients) => {
@@ -86,11 +86,11 @@ function perClients<T>(compute: (revision: string, clients: readonly string[]) =
   };
 }
 
-/** Is a row's client among the configured ones? The strict mode of OpenAI has OpenAI's limits too. */
+/** True where a row's client is configured. OpenAI's limits also apply to its strict mode. */
 export const isConfigured = (client: string, clients: readonly string[]): boolean =>
   clients.includes(client) || (client === 'openai' && clients.includes('openai-strict'));
 
-/** Sources of a table, each once. */
+/** The sources of a table, each once. */
 export const sourcesOf = (table: readonly { readonly source: string }[]): readonly string[] => [...new Set(table.map((row) => row.source))];
 
 export const nameFormSources: readonly string[] = sourcesOf([protocolForm, ...nameForms]);

@@ -2,7 +2,7 @@ import { firstFew } from '../../model/index.ts';
 
 const most = 3;
 
-/** Fields of a tool file, as a sentence lists them: the first few, and how many more. */
+/** Fields of a tool file in a sentence: the first few, and the number of the others. */
 export function fieldList(fields: readonly string[]): string {
   const named = fields.map((field) => `'${field}'`);
   return named.length < 2 || named.length > most ? firstFew(named, most) : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;

@@ -1,11 +1,11 @@
 import { contentExpressionFormat, readContentExpression } from '../../model/index.ts';
 
-/** Whether a text has a format of JSON Schema, as far as every validator agrees; undefined where they differ, and for formats that are not looked at. */
+/** Whether a text matches a format of JSON Schema; undefined where validators differ, and for formats that are not checked. */
 export function hasFormat(text: string, format: string): boolean | undefined {
   return Object.hasOwn(formats, format) ? formats[format]?.(text) : undefined;
 }
 
-/** What keeps a text from having its format, where more can be told than that it has not. */
+/** The reason why a text does not match, where it is known. */
 export function formatFault(text: string, format: string): string | undefined {
   const read = format === contentExpressionFormat ? readContentExpression(text) : undefined;
   return typeof read === 'string' ? read : undefined;
@@ -24,7 +24,7 @@ const formats: Readonly<Record<string, (text: string) => boolean | undefined>> =
   ipv6: (text) => text.includes(':') && /^[0-9a-f:.]+$/i.test(text),
 };
 
-/** A scheme and something behind it; white space belongs nowhere. */
+/** A scheme and a rest, without white space. */
 function isUri(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text);
 }

@@ -14,7 +14,7 @@ export function fitsType(value: Json, type: TypeName): boolean {
   return own === type || (own === 'integer' && type === 'number');
 }
 
-/** The type that holds all the values; undefined where there is none, or no value. */
+/** The type of all the values; undefined where they share none, or there are none. */
 export function commonType(values: readonly Json[]): TypeName | undefined {
   const types = new Set(values.map(jsonType));
   if (types.size === 2 && types.has('integer') && types.has('number')) return 'number';
@@ -22,7 +22,7 @@ export function commonType(values: readonly Json[]): TypeName | undefined {
   return types.size === 1 ? only : undefined;
 }
 
-/** The value as the type would have it (`"10"` as an integer is 10), where nobody could mean anything else. */
+/** The value in the type (`"10"` as an integer is 10); undefined where another reading is possible. */
 export function converted(value: Json, type: TypeName): Json | undefined {
   if (type === 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;

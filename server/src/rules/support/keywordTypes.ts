@@ -3,7 +3,7 @@ import { textFormats } from './knownFormats.ts';
 
 const numeric: readonly TypeName[] = ['number', 'integer'];
 
-/** The types that a keyword of JSON Schema with this value is for; undefined for keywords of any type. */
+/** The types that a keyword of JSON Schema with this value restricts; undefined for keywords of any type. */
 export function typesFor(keyword: string, value: Json): readonly TypeName[] | undefined {
   if (keyword === 'format') return typeof value === 'string' && textFormats.has(value) ? ['string'] : undefined;
   return Object.hasOwn(keywordTypes, keyword) ? keywordTypes[keyword] : undefined;

@@ -1,10 +1,10 @@
 import { contentExpressionFormat } from '../../model/index.ts';
 
-/** Formats of text that JSON Schema knows, or that validators commonly add. */
+/** Formats of text in JSON Schema, and common additions of validators. */
 export const textFormats: ReadonlySet<string> = new Set([
   ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
   ...['uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'uuid', 'json-pointer', 'relative-json-pointer', 'regex'],
-  // What Pydantic makes of types: an author can do nothing about them.
+  // Formats that Pydantic makes of types, which authors cannot change.
   ...[
     'path',
     'file-path',
@@ -26,7 +26,7 @@ export const textFormats: ReadonlySet<string> = new Set([
   contentExpressionFormat,
 ]);
 
-/** Formats of numbers, from OpenAPI; the wide ones are written as text, too. */
+/** Formats of numbers from OpenAPI; wide ones may also be text. */
 export const numberFormats: ReadonlySet<string> = new Set([
   ...['int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64'],
   ...['float', 'double', 'decimal', 'double-int'],

@@ -25,10 +25,10 @@ const keyword = 'x-mcp-header';
 /** Clients of earlier revisions do not know the keyword. */
 export const knowsHeaders = ({ mcpRevision }: RuleSettings): boolean => mcpHas(mcpRevision, keyword);
 
-/** Those that a client can reach: on parameters, and on properties of objects. */
+/** Headers that a client can reach: on parameters, and on properties of objects. */
 export const headersOf = (tool: ToolSpec): readonly PlacedHeader[] => all(tool).filter(({ placed }) => !placed.path.includes('[]'));
 
-/** Places of those that a client cannot reach: below items, in alternatives, in definitions. */
+/** Places of headers that a client cannot reach: in items, alternatives and definitions. */
 export function unreachableHeaders(tool: ToolSpec): readonly Span[] {
   const inItems = all(tool).flatMap(({ placed, written }) => (placed.path.includes('[]') ? [written.key] : []));
   const inKeywords = findIn(schemasOf(tool).keywords, ({ schema: { other }, where, at }) => {
@@ -49,7 +49,7 @@ const all = perTool((tool): readonly PlacedHeader[] =>
   }),
 );
 
-/** True where a schema within a keyword's value has the keyword; values such as a default are no schemas. */
+/** True where a schema within a keyword's value has the keyword. Values such as a default are no schemas. */
 const holdsHeader = (name: string, value: Json): boolean =>
   schemasWithin(name, value).some(
     (schema) => isJsonObject(schema) && (Object.hasOwn(schema, keyword) || Object.entries(schema).some(([key, member]) => holdsHeader(key, member))),

@@ -5,16 +5,16 @@ import { isFlag, limitWords } from './prose/limitWords.ts';
 import { takesExponentialTime } from './prose/patterns.ts';
 
 export interface MisfitOptions {
-  /** True where the language makes no difference between one value and a list of one, as R does. */
+  /** True where the language equates a value with a list of one, as R does. */
   readonly scalarIsList: boolean;
 }
 
-/** Why a value does not fit its schema, as the end of a sentence ("is a string, not an integer"); undefined where it does, or nobody can know. */
+/** Why a value does not fit its schema, as the end of a sentence ("is a string, not an integer"); undefined where it fits, or that is unknown. */
 export function misfit(value: Json, schema: Schema, options: MisfitOptions): string | undefined {
   return typeMisfit(value, schema, options) ?? enumMisfit(value, schema) ?? limitMisfit(value, schema) ?? memberMisfit(value, schema, options);
 }
 
-/** Types only, those of list items included. */
+/** Only types, those of list items included. */
 export function typeMisfit(value: Json, schema: Schema, options: MisfitOptions): string | undefined {
   const inner = innerOf(value, schema);
   if (inner !== undefined) return typeMisfit(value, inner, options);
@@ -28,12 +28,12 @@ export function typeMisfit(value: Json, schema: Schema, options: MisfitOptions):
   return `is ${withArticle(jsonType(value))}, not ${withArticle(type)}`;
 }
 
-/** What a value that may also be `null` is otherwise; `null` itself fits. */
+/** The schema of a nullable value where it is not `null`. */
 const innerOf = (value: Json, schema: Schema): Schema | undefined => (value === null ? undefined : nonNullSchema(schema));
 
 const allowsNull = (schema: Schema): boolean => schema.nullable !== undefined || schema.other.nullable?.value === true;
 
-/** Enumerations only, those of list items included. */
+/** Only enumerations, those of list items included. */
 export function enumMisfit(value: Json, schema: Schema): string | undefined {
   const inner = innerOf(value, schema);
   if (inner !== undefined) return enumMisfit(value, inner);
@@ -69,7 +69,7 @@ function numberMisfit(value: number, schema: Schema): string | undefined {
   const below = limit(schema, 'exclusiveMaximum');
   const step = limit(schema, 'multipleOf');
   if (minimum === undefined && maximum === undefined && above === undefined && below === undefined && step === undefined) return undefined;
-  // Limits that leave no value at all are their own fault, and not that of each value.
+  // Limits that leave no value are one fault, not one of each value.
   if (Math.max(minimum?.value ?? -Infinity, above?.value ?? -Infinity) > Math.min(maximum?.value ?? Infinity, below?.value ?? Infinity)) return undefined;
   if (minimum !== undefined && value < minimum.value) return beyond('is less than', 'minimum', minimum);
   if (maximum !== undefined && value > maximum.value) return beyond('is greater than', 'maximum', maximum);
@@ -79,7 +79,7 @@ function numberMisfit(value: number, schema: Schema): string | undefined {
   return undefined;
 }
 
-/** Fractions such as 0.1 are not exact, so a quotient that is nearly whole counts as whole. */
+/** Fractions such as 0.1 are inexact, so a quotient that is nearly whole counts as whole. */
 function isMultiple(value: number, step: number): boolean {
   const quotient = value / step;
   return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
@@ -93,7 +93,7 @@ function textMisfit(value: string, schema: Schema): string | undefined {
   const count = `has ${plural(length, 'character')}`;
   if (least !== undefined && length < least.value) return beyond(`${count}, fewer than`, 'minLength', least);
   if (most !== undefined && length > most.value) return beyond(`${count}, more than`, 'maxLength', most);
-  // A pattern that takes too long is one fault, told at the pattern.
+  // A pattern that takes exponential time has a finding of its own.
   if (typeof pattern?.value === 'string' && matchesPattern(pattern.value, value) === false && !takesExponentialTime(pattern.value))
     return `does not match ${textWords('pattern', pattern, pattern.value)}`;
   if (typeof format?.value === 'string' && hasFormat(value, format.value) === false) {
@@ -133,7 +133,7 @@ interface Limit extends SchemaKeyword {
   readonly value: number;
 }
 
-/** `keyword`: what sets the limit. */
+/** `keyword`: the one that sets the limit. */
 function beyond(comparison: string, keyword: string, limit: Limit): string {
   const words = limitWords(keyword, limit);
   return isFlag(limit.written) ? `is refused by ${words}` : `${comparison} ${words}`;

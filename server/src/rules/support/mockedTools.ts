@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, knownValue, type MockContext, type Param, type Schema, type ToolSpec } from '../../model/index.ts';
 
-/** The tools that a mock is meant for: none where only a server's prefix makes their names, or where nothing is known of them. */
+/** The tools of a mock's name: none where only a server's prefix makes the name, or no tool is known. */
 export const mockedTools = ({ mock, tools }: MockContext): readonly ToolSpec[] => tools.named(mock.tool.value);
 
-/** Keywords by which an object takes members that are not listed as its properties. */
+/** Keywords by which an object takes members that are no listed properties. */
 const opening = [
   'additionalProperties',
   'patternProperties',
@@ -17,7 +17,7 @@ const opening = [
   'dependentSchemas',
 ];
 
-/** The parameters that calls may give; undefined where there may be others. */
+/** The parameters of calls; undefined where there may be others. */
 export function takenParams(tool: ToolSpec): readonly Param[] | undefined {
   const { input, listed, params } = tool;
   if (tool.namedOnly === true || listed?.under !== undefined || listed?.missing !== undefined || listed?.dropsWhole === true) return undefined;
@@ -26,13 +26,13 @@ export function takenParams(tool: ToolSpec): readonly Param[] | undefined {
   if (listedInput === undefined) return params;
   if (isOpen((key) => listedInput[key])) return undefined;
   const names = Object.keys(isJsonObject(listedInput.properties) ? listedInput.properties : {});
-  // A library that lists other names than the author wrote is left to itself.
+  // Where a library lists other names than the author wrote, its parameters are unknown.
   return names.every((name) => params.some((param) => param.name.value === name)) ? params.filter(({ name }) => names.includes(name.value)) : undefined;
 }
 
 const isOpen = (of: (key: string) => unknown): boolean => opening.some((key) => ![undefined, false].includes(of(key) as undefined));
 
-/** The schema of a parameter's values; undefined where what a library lists may differ. */
+/** The schema of a parameter; undefined where a library may list another. */
 export function takenSchema({ listed }: ToolSpec, { name, schema }: Param): Schema | undefined {
   if (listed?.input === undefined) return schema;
   const members = listed.input.properties;
@@ -40,7 +40,7 @@ export function takenSchema({ listed }: ToolSpec, { name, schema }: Param): Sche
   return isJsonObject(listedInput) && isOfType(listedInput, schema) ? schema : undefined;
 }
 
-/** The schema of what a tool returns, as clients are told it; undefined where they are not, or it may differ. */
+/** The listed schema of the result; undefined where there is none, or it may differ. */
 export function returnedSchema({ listed, returns }: ToolSpec): Schema | undefined {
   if (returns === undefined || knownValue(returns.type) !== 'object' || listed?.output === null) return undefined;
   if (listed?.output === undefined) return returns;

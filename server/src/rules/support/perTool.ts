@@ -1,6 +1,6 @@
 import type { ToolSpec } from '../../model/index.ts';
 
-/** The same function, with its answers for the tool that was asked for last: rules judge one after the other. To keep them of all takes more room than the tools. */
+/** Memoizes the answer for the last tool, since rules run one after the other. Answers of all tools would take more memory than the tools. */
 export function perTool<T>(compute: (tool: ToolSpec) => T): (tool: ToolSpec) => T {
   let last: ToolSpec | undefined;
   let answer: T;

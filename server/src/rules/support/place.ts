@@ -2,7 +2,7 @@ import { knownValue, type ToolSpec } from '../../model/index.ts';
 
 export { toolPlace } from '../../model/index.ts';
 
-/** How messages call a tool: `'demo-find'`, or "this tool" where it has no usable name. */
+/** The name of a tool in messages: `'demo-find'`, or "this tool" without a usable name. */
 export function toolTitle(tool: ToolSpec): string {
   const name = knownValue(tool.name);
   return name === undefined || name.trim() === '' ? 'this tool' : `'${name}'`;

@@ -1,16 +1,16 @@
 import { nonNullSchema, type Schema, type SchemaKeyword, type Span } from '../../model/index.ts';
 import { misfit } from './misfit.ts';
 
-/** What does not fit, at the smallest place that does not. */
+/** A misfit at its smallest place. */
 export interface PlacedMisfit {
   /** The end of a sentence, such as "is a string, not an integer". */
   readonly fault: string;
   readonly span: Span;
-  /** Names on the way to it, `[]` for an item. */
+  /** Names of the members that lead to it, `[]` for an item. */
   readonly path: readonly string[];
 }
 
-/** Why a value does not fit its schema, and where; undefined where it does, or nobody can know. */
+/** Why and where a value does not fit its schema; undefined where it fits, or that is unknown. */
 export function placedMisfit(placed: SchemaKeyword, schema: Schema, path: readonly string[] = []): PlacedMisfit | undefined {
   const fault = misfit(placed.value, schema, { scalarIsList: false });
   return fault === undefined ? undefined : (within(placed, schema, path) ?? { fault, span: placed.span, path });

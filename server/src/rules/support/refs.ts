@@ -3,7 +3,7 @@ import { findIn } from './findIn.ts';
 import { perTool } from './perTool.ts';
 import { type PlacedSchema, schemasOf } from './schemasOf.ts';
 
-/** A `$ref` somewhere in a tool. Where it stands inside a keyword that is kept as a plain value, its place is that keyword's. */
+/** A `$ref` in a tool. Inside a keyword that is a plain value, its place is that keyword's. */
 export interface PlacedRef {
   readonly ref: string;
   readonly span: Span;
@@ -26,7 +26,7 @@ export const refsOf = perTool((tool): readonly PlacedRef[] =>
   }),
 );
 
-/** The references in a keyword's value; those below `const`, `default` and the like stand in values, and not in schemas. */
+/** The references in a keyword's value. Those in `const`, `default` and the like are in values, not in schemas. */
 const refsIn = (keyword: string, value: Json): readonly string[] =>
   keyword === '$ref' ? (typeof value === 'string' ? [value] : []) : schemasWithin(keyword, value).flatMap(refsOfSchema);
 

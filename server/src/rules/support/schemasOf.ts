@@ -1,49 +1,49 @@
 import { limits, type Param, paramPath, type Schema, type ToolSpec } from '../../model/index.ts';
 import { perTool } from './perTool.ts';
 
-/** A schema somewhere in a tool: a parameter's, one of its items or properties, or of the returned value. */
+/** A schema in a tool: of a parameter, its items or properties, or of the result. */
 export interface PlacedSchema {
-  /** As intents name it: the parameter, then properties, `[]` for items. Of `returns`: from the returned value, empty for itself. */
+  /** As in intents: the parameter, then properties, `[]` for items. In `returns`: from the result, empty for itself. */
   readonly path: readonly string[];
   readonly schema: Schema;
-  /** The parameter or property whose schema this is; undefined for items and for the returned value. */
+  /** The parameter or property of this schema; undefined for items and for the result. */
   readonly param: Param | undefined;
   readonly where: 'input' | 'returns';
   /**
-   * `root`: that of the input schema, where a spec file wrote one; its path is empty. `own`: written in the tool. `elsewhere`: written elsewhere and
-   * judged nowhere, for rules about values, whose fixes change them by path.
+   * `root`: the input schema of a spec file; its path is empty. `own`: written in the tool. `elsewhere`: written elsewhere and judged nowhere, for rules
+   * about values, whose fixes change them by path.
    */
   readonly at: 'root' | 'own' | 'elsewhere';
-  /** What it was taken from, where it is written elsewhere. */
+  /** Its source, where it is written elsewhere. */
   readonly from: string | undefined;
 }
 
 /**
- * The schemas of a tool in the order of writing, outer before inner, and which of them a rule has to look at: found in one walk, since most rules are
- * about something that few tools have. Parameters whose documentation was inherited are left out: their faults are reported where they are documented.
+ * The schemas of a tool in the order of writing, outer before inner, in lists by what rules look for. One walk makes all lists, since most rules are
+ * about something rare. Parameters with inherited documentation are left out: their faults are reported where they are documented.
  */
 export interface Schemas {
-  /** Without the root of the input schema, as all lists but those that say otherwise. */
+  /** All but the root, as in every list that does not name it. */
   readonly all: readonly PlacedSchema[];
-  /** Those of parameters and of properties of the input. */
+  /** Schemas of parameters and of properties of the input. */
   readonly ofParams: readonly PlacedSchema[];
-  /** Of known types; of arrays with the root. */
+  /** By known type; arrays with the root. */
   readonly arrays: readonly PlacedSchema[];
   readonly objects: readonly PlacedSchema[];
   readonly numbers: readonly PlacedSchema[];
   readonly strings: readonly PlacedSchema[];
-  /** Whose author stated no type. */
+  /** Without a stated type. */
   readonly untyped: readonly PlacedSchema[];
-  /** Stated with a word that is no type; with the root. */
+  /** With a word as type that is none; with the root. */
   readonly mistyped: readonly PlacedSchema[];
   readonly enums: readonly PlacedSchema[];
-  /** Those with examples, and those that may hold some in their alternatives. */
+  /** With examples, or with alternatives that may have some. */
   readonly examples: readonly PlacedSchema[];
-  /** Those that state a default other than null, which means that there is none; with the root, then those that are written elsewhere. */
+  /** With a default other than null, which means none; with the root, then those that are written elsewhere. */
   readonly defaults: readonly PlacedSchema[];
-  /** Those with keywords that stand in `other`; with the root, then those that are written elsewhere. */
+  /** With keywords in `other`; with the root, then those that are written elsewhere. */
   readonly keywords: readonly PlacedSchema[];
-  /** Those with a list of names that are required; with the root. */
+  /** With a list of required names; with the root. */
   readonly required: readonly PlacedSchema[];
 }
 
@@ -66,7 +66,7 @@ export const schemasOf = perTool((tool: ToolSpec): Schemas => {
     keywords: [],
     required: [],
   };
-  // One that is judged elsewhere with all of its members is left out.
+  // A schema that is judged elsewhere with all of its members is left out.
   const isElsewhere = params.length > 0 && params.every(({ inheritedFrom, unjudged }) => inheritedFrom !== undefined && unjudged !== true);
   if (input !== undefined && !isElsewhere) file(lists, { path: [], schema: input, param: undefined, where: 'input', at: 'root', from: undefined });
   for (const param of params) {
@@ -81,7 +81,7 @@ export const schemasOf = perTool((tool: ToolSpec): Schemas => {
   return lists;
 });
 
-/** Those of `keywords` that have this one. */
+/** Members of `keywords` with this keyword. */
 export function writing(tool: ToolSpec, keyword: string): readonly PlacedSchema[] {
   let found = none;
   for (const placed of schemasOf(tool).keywords) if (placed.schema.other[keyword] !== undefined) found = [...found, placed];
@@ -90,7 +90,7 @@ export function writing(tool: ToolSpec, keyword: string): readonly PlacedSchema[
 
 const none: readonly PlacedSchema[] = [];
 
-/** How messages name the schema: `'size'`, `'filter.name'`, `'tags[]'`, or "the returned value". */
+/** The name of a schema in messages: `'size'`, `'filter.name'`, `'tags[]'`, or "the returned value". */
 export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where'> & { readonly from?: string | undefined }): string {
   if (placed.path.length === 0) return placed.where === 'returns' ? 'the returned value' : 'the input schema';
   const text = paramPath(placed.path);
@@ -98,7 +98,7 @@ export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where'> & { readonly
   return placed.from === undefined ? `'${text}'` : `'${text}' of '${placed.from}'`;
 }
 
-/** As `nameOf`, at the beginning of a sentence. */
+/** The same at the beginning of a sentence. */
 export function subjectOf(placed: Pick<PlacedSchema, 'path' | 'where'>): string {
   const name = nameOf(placed);
   return name.slice(0, 1).toUpperCase() + name.slice(1);

@@ -34,18 +34,18 @@ export const defaultContradictsProse: Rule = {
   },
 };
 
-/** The default as the sentence has it, where the schema allows it. */
+/** Sets the default that the sentence states, where the schema allows it. */
 function fixes(tool: number, path: readonly string[], value: Json, schema: Schema): readonly Fix[] {
   if (value === null || misfit(value, schema, { scalarIsList: false }) !== undefined) return [];
   return [{ title: `Change the default to ${shown(value)}`, intent: { kind: 'set-default', tool, path, value } }];
 }
 
-/** True only where both are plain values and cannot be two ways to write the same. */
+/** True only for plain values that are not two spellings of one. */
 function differs(value: Json, stated: Json, bare: boolean, schema: Schema): boolean {
   if (value === null || value === '' || typeof value === 'object' || jsonEqual(value, stated)) return false;
   if (String(value).toLowerCase() === String(stated).toLowerCase()) return false;
   if (bare) return schema.enum?.value.some((allowed) => jsonEqual(allowed.value, stated)) ?? false;
-  // -1 and 0 often stand for "no limit" and "automatic", which a sentence says as null.
+  // -1 and 0 often mean "no limit" and "automatic", which a sentence calls null.
   if (stated === null) return typeof value !== 'number' || value > 0;
   return sort(value) === sort(stated);
 }

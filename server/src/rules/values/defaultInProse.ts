@@ -17,13 +17,13 @@ export const defaultInProse: Rule = {
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 10.\n  default: 10') },
   check({ tool, index, format }) {
     if (!statesDefaults(tool)) return [];
-    // A form without a place for limits has none for a default either, and words are all that it can say.
+    // A form without limits has no default either, so prose is its only place.
     if (tool.holds !== undefined && !tool.holds.includes('schema')) return [];
     return findIn(descriptionsOf(tool), (description) => {
       const { text, span, path, of, schema, param } = description;
       if (format.role === 'source' && param?.required !== true) return [];
       if (of !== 'param' || path.includes('[]') || schema === undefined || schema.default.state !== 'absent') return [];
-      // Where the items have an enumeration, all of it is what a source's code takes by default.
+      // Where the items have an enumeration, R's default is all of it.
       if (schema.items?.enum !== undefined || schema.other.$ref !== undefined) return [];
       const stated = statedDefault(text);
       if (stated === undefined || stated.value === null || !fits(stated.value, stated.bare, schema)) return [];
@@ -39,7 +39,7 @@ export const defaultInProse: Rule = {
   },
 };
 
-/** A bare word counts only where it is one of the values allowed. */
+/** A bare word counts only where it is an allowed value. */
 function fits(value: Json, bare: boolean, schema: Schema): boolean {
   const type = knownValue(schema.type);
   return type !== undefined && fitsType(value, type) && enumMisfit(value, schema) === undefined && (!bare || (schema.enum?.value.length ?? 0) > 0);

@@ -21,12 +21,12 @@ export const defaultTypeMismatch: Rule = {
   check({ tool, format, index }) {
     return findIn(schemasOf(tool).defaults, (placed) => {
       const stated = schemaDefault(placed);
-      // Where a mere word of the sentence gave the type, that word is the fault, and has a finding of its own.
+      // Where a mere word of the sentence gave the type, that word is the fault, with a finding of its own.
       const fault =
         stated === undefined || (!format.holds.includes('schema') && typeWord(placed.schema) !== undefined)
           ? undefined
           : typeMisfit(stated.value, placed.schema, { scalarIsList: !format.holds.includes('schema') });
-      // One of its own allowed values: then these are of another type than the parameter, which has a finding of its own.
+      // The default is an allowed value: then the enumeration is of another type, which has a finding of its own.
       if (stated === undefined || fault === undefined || placed.schema.enum?.value.some(({ value }) => jsonEqual(value, stated.value))) return [];
       return [
         {

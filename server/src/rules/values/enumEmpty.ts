@@ -16,7 +16,7 @@ export const enumEmpty: Rule = {
   check({ tool, index, format }) {
     return findIn(schemasOf(tool).enums, (placed) => {
       const { schema, path, where } = placed;
-      // `null` beside the type is a value, too.
+      // `null` next to the type is a value, too.
       if (schema.enum === undefined || schema.enum.value.length > 0 || schema.nullable !== undefined) return [];
       const word = spelled(format, 'enum');
       return [

@@ -41,7 +41,7 @@ export const enumInProse: Rule = {
   },
 };
 
-/** Values that the sentence lists as allowed beside those that are. */
+/** Values that the sentence allows and the enumeration does not. */
 function beyond(
   allowed: readonly Located<Json>[],
   listed: readonly string[],
@@ -62,5 +62,5 @@ function beyond(
   ];
 }
 
-/** Keywords that already say which strings are allowed. */
+/** Keywords that already restrict strings. */
 const limiting = ['const', 'pattern', 'format', 'anyOf', 'oneOf', 'allOf', '$ref', 'contentMediaType'];

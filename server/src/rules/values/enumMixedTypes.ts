@@ -24,7 +24,7 @@ export const enumMixedTypes: Rule = {
   },
 };
 
-/** All values as the type would have them, where nobody could mean anything else. */
+/** All values in one type, where no other reading is possible. */
 function fixes(tool: ToolSpec, placed: PlacedSchema, index: number): readonly Fix[] {
   const { schema, path, where } = placed;
   if (schema.type.state !== 'known' || where === 'returns') return [];

@@ -20,7 +20,7 @@ export const enumOutOfRange: Rule = {
       const standard = knownValue(schema.default);
       const values = schema.enum?.value ?? [];
       return values.flatMap((allowed) => {
-        // Of another type, or the default as well: these have findings of their own.
+        // A value of another type has a finding of its own; so has the default.
         if (typeMisfit(allowed.value, schema, { scalarIsList: false }) !== undefined) return [];
         if (standard !== undefined && jsonEqual(standard, allowed.value)) return [];
         const fault = limitMisfit(allowed.value, schema);

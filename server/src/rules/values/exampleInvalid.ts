@@ -29,7 +29,7 @@ export const exampleInvalid: Rule = {
       const type = knownValue((inner ?? schema).type);
       const own = schema.examples.flatMap((example, at): readonly Found[] => {
         const fault = misfit(example.value, schema, options);
-        // Of another type, where the format asks everybody for an example: that has a rule of its own.
+        // An example of another type has a rule of its own in formats that require examples.
         if (fault === undefined || (format.holds.includes('like') && typeMisfit(example.value, schema, options) !== undefined)) return [];
         const to = type === undefined ? undefined : converted(example.value, type);
         const values = to === undefined ? undefined : schema.examples.map(({ value }, i) => (i === at ? to : value));

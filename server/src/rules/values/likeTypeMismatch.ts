@@ -21,11 +21,11 @@ export const likeTypeMismatch: Rule = {
     if (!format.holds.includes('like')) return [];
     return findIn(schemasOf(tool).examples, (placed) => {
       const { schema } = placed;
-      // Where the default is of another type as well, it is the type that is wrong, and the default's finding says so.
+      // Where the default is of another type, too, the declared type is wrong, which the default's finding reports.
       if (schema.default.state === 'known' && typeMisfit(schema.default.value, schema, options) !== undefined) return [];
       return schema.examples.flatMap((example) => {
         const fault = typeMisfit(example.value, schema, options);
-        // One of its own allowed values: then these are of another type than the parameter, which has a finding of its own.
+        // The example is an allowed value: then the enumeration is of another type, which has a finding of its own.
         if (fault === undefined || schema.enum?.value.some(({ value }) => jsonEqual(value, example.value))) return [];
         return [
           {
@@ -39,7 +39,7 @@ export const likeTypeMismatch: Rule = {
   },
 };
 
-/** The example as the type would have it, or the type that the example has. */
+/** The example in the declared type, or the type of the example. */
 function fixes(tool: ToolSpec, placed: PlacedSchema, index: number): readonly Fix[] {
   const { schema, path } = placed;
   const [example] = schema.examples;

@@ -40,12 +40,12 @@ function isCount(name: string): boolean {
 
 const lastWords = new Set(['count', 'counts', 'index', 'idx', 'retries', 'attempts', 'iterations', 'nrow', 'nrows', 'ncol', 'ncols']);
 
-/** Nearly every name holds none of these, and one look shows it. */
+/** A cheap test: nearly every name has none of these. */
 const mayCount = new RegExp(`^[^a-z\\d]*n|${[...lastWords].join('|')}`, 'i');
 
 const fractions = /^(?:ratio|rate|fraction|proportion|percent(?:age)?|mean|average|avg|relative|normalized|refractive|share|weight(?:ed)?)$/;
 
-/** True where a written value has decimals, or the description speaks of parts of a whole. */
+/** True where a value has decimals, or the description mentions fractions. */
 function speaksOfFractions(schema: Schema): boolean {
   const values: readonly (Json | undefined)[] = [
     knownValue(schema.default),

@@ -37,5 +37,5 @@ export const rangeInProse: Rule = {
 
 const unions = ['anyOf', 'oneOf', 'allOf', 'const', '$ref'];
 
-/** Keywords of which one says enough about that end of the range. */
+/** Keywords of which one is enough for that end of the range. */
 const kin = (keyword: string): readonly string[] => (/max/i.test(keyword) ? ['maximum', 'exclusiveMaximum'] : ['minimum', 'exclusiveMinimum']);

@@ -50,7 +50,7 @@ const pairs = [
 
 const upperOf = new Map<string, readonly string[]>(pairs.map(([own]) => [own, pairs.flatMap(([low, high]) => (low === own ? high : []))]));
 
-/** More than 1 apart, bounds leave a whole number between them, whether they are exclusive or not. */
+/** Bounds that differ by more than 1 leave a whole number, exclusive or not. */
 function mayBeInverted(other: Readonly<Record<string, SchemaKeyword>>): boolean {
   for (const low in other) {
     const highs = upperOf.get(low);
@@ -59,7 +59,7 @@ function mayBeInverted(other: Readonly<Record<string, SchemaKeyword>>): boolean 
   return false;
 }
 
-/** How many whole numbers lie between the bounds, these included where they are not exclusive. */
+/** The number of whole numbers between the bounds, which count where they are inclusive. */
 function wholeNumbers(low: string, least: number, high: string, most: number): number {
   const first = low.startsWith('exclusive') ? Math.floor(least) + 1 : Math.ceil(least);
   const last = high.startsWith('exclusive') ? Math.ceil(most) - 1 : Math.floor(most);

@@ -40,13 +40,13 @@ function asks(name: string): boolean {
   return words.length > 1 && ['is', 'has', 'should'].includes(words[0] ?? '');
 }
 
-/** True where nothing else says what the text may be. */
+/** True where nothing else restricts the text. */
 function isOpen(schema: Schema): boolean {
   if (schema.enum !== undefined || Object.keys(schema.other).length > 0 || schema.examples.length > 0) return false;
   return schema.default.state === 'absent' || knownValue(schema.default) === null;
 }
 
-/** True where the written values are two words for yes and no; "true" and "false" as an enumeration have a rule of their own. */
+/** True where the values are two words for yes and no. The enumeration "true", "false" has a rule of its own. */
 function isYesOrNo(schema: Schema): boolean {
   const value = knownValue(schema.default);
   if (schema.enum === undefined) return typeof value === 'string' && /^(?:true|false)$/i.test(value);

@@ -41,7 +41,7 @@ export const typeContradictsProse: Rule = {
   },
 };
 
-/** In a source: a type that a mere word of the sentence gave ("path of the list"), and that the default does not have. */
+/** In a source: a type from a mere word of the sentence ("path of the list") that the default does not have. */
 function wordAgainstDefault(tool: ToolSpec, index: number): readonly Found[] {
   return findIn(schemasOf(tool).defaults, (placed) => {
     const { schema, where, at } = placed;
@@ -60,7 +60,7 @@ function wordAgainstDefault(tool: ToolSpec, index: number): readonly Found[] {
   });
 }
 
-/** The type that the first words name. A word that goes on as a noun of its own ("string length", "number of items") names none. */
+/** The type that the first words name. A word that continues as a noun ("string length", "number of items") names none. */
 function statedType(text: string): TypeName | undefined {
   const match =
     /^\s*(?:an?\s+)?(string|integer|number|boolean|bool|array|list)(\s*[.,:;(–—]|\s*$|\s+(?:that|which|containing|representing|indicating|specifying|flag|with|of)\b)/i.exec(
@@ -83,7 +83,7 @@ const words = new Map<string, TypeName>([
   ['list', 'array'],
 ]);
 
-/** True where the words and the type can both be right. */
+/** True where the words and the type are compatible. */
 function agrees(stated: TypeName, type: TypeName, text: string): boolean {
   if (stated === type || type === 'null') return true;
   const numbers: readonly TypeName[] = ['number', 'integer'];

@@ -5,7 +5,7 @@ import { perTool } from '../perTool.ts';
 import { type PlacedSchema, schemasOf } from '../schemasOf.ts';
 import { wordsOf } from './nameStyle.ts';
 
-/** The parameters whose text a tool runs as it comes: a command, SQL, code. */
+/** Parameters whose text a tool runs unchanged: a command, SQL, code. */
 export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { readonly param: Param })[] =>
   findIn(schemasOf(tool).strings, (placed) => {
     const { param, schema, where } = placed;
@@ -15,10 +15,10 @@ export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { r
   }),
 );
 
-/** Text that is looked at and not run; and SQL that a tool which only reads keeps from more. */
+/** True for text that is inspected and not run, and for SQL of a tool that only reads. */
 function isOnlyRead(tool: ToolSpec, name: string): boolean {
   const words = wordsOf(localNameOf(tool));
-  // Where its name says both, as `explain_and_run` does, it runs it.
+  // A name with both verbs, as `explain_and_run`, means that it runs.
   const looks = words.some((word) => looking.has(word)) || lookingFirst.test(knownValue(tool.description)?.trim() ?? '');
   if (looks && !words.some((word) => running.has(word))) return true;
   const reads = tool.annotations.readOnlyHint?.value === true || /read ?only/.test(words.join(' '));
@@ -31,7 +31,7 @@ const looking = new Set(
   ),
 );
 
-/** A description that begins with what is done: it is looked at, whatever is said further on of running it. */
+/** A description that begins with inspecting: later words about running do not count. */
 const lookingFirst =
   /^(?:lints?|checks?|validates?|verif(?:y|ies)|explains?|describes?|analy[sz]es?|pars(?:e|es)|formats?|beautif(?:y|ies)|prettif(?:y|ies)|converts?|translates?|estimates?|previews?|reviews?|compiles?)\b(?! and (?:runs?|executes?))/i;
 
@@ -50,6 +50,6 @@ function isCommand(name: string): boolean {
 
 const runs = /\b(?:runs?|running|execut(?:e[sd]?|ing|ion)|evaluat(?:e[sd]?|ing|ion)|evals?|invok(?:es?|ing)|interpret(?:s|ed)?|spawns?|shell)\b/i;
 
-/** A "code" that is only looked up, the shell that runs the command, and SQL that is only looked at. */
+/** A "code" that is looked up, the shell that runs the command, and SQL that is inspected. */
 const otherCodes =
   /\b(?:binary|executable|country|currency|language|locale|error|status|exit|zip|post(?:al)?|iso|area|product|promo|discount|verification|access|colou?r|airport|station|stock|icd|diagnosis|unit|http|response|codes? (?:of|for) (?:the|a)|not (?:be )?(?:run|executed))\b/i;

@@ -5,7 +5,7 @@ import { wordsOf } from './nameStyle.ts';
 import { perText } from './perText.ts';
 import { proseWords, stem, withoutCode } from './proseWords.ts';
 
-/** The part of a description that stands for words still to be written, if it holds one. */
+/** The part of a description that is a placeholder. */
 export function placeholderIn(text: string): { readonly start: number; readonly end: number } | undefined {
   const whole = text.trim();
   if (whole === '') return undefined;
@@ -14,54 +14,54 @@ export function placeholderIn(text: string): { readonly start: number; readonly 
     return { start, end: start + whole.length };
   }
   if (!mark.test(text)) return undefined;
-  // What code says is no description: a schema shows the words that stand in for one, which is said where they are written.
+  // Code spans are no prose: a schema shows the words of a placeholder, which are reported where they are written.
   const prose = withoutCode(text);
   const inside = insidePlaceholder.exec(prose);
   return inside === null ? undefined : { start: inside.index, end: inside.index + inside[0].length };
 }
 
-/** True where a description says no more than the name of what it describes, and nothing beside it does. */
+/** True where a description only repeats the name, and nothing else explains it. */
 export function repeatsName(tool: ToolSpec, description: PlacedDescription): boolean {
   const name = description.of === 'tool' ? localNameOf(tool) : (description.path.findLast((part) => part !== '[]') ?? '');
-  // A text much longer than the name says more than the name: no need to read its words.
+  // A much longer text has more than the name.
   if (name === '' || description.text.length > 3 * name.length + 60) return false;
   if (description.of === 'returns' || saysMore(description)) return false;
-  // A name of several words tells what is meant.
+  // A name of several words explains itself.
   if (description.of === 'param' && wordsOf(name).length > 1) return false;
   const { stems: names, tells: isTelling } = wordsIn(name);
   if (!isTelling && telling.test(description.text)) return false;
-  // Whatever ending it has there, each of them stands in such a text but for its last letter.
+  // Each word of the name occurs in the text, except for its last letter.
   const lower = description.text.toLowerCase();
   if (!names.every((word) => lower.includes(word.slice(0, -1)))) return false;
   const own = wordsOf(description.text).filter((word) => !articles.has(word));
   if (own.length > names.length + 1) return false;
   const prose = own.map(stem);
   const first = kinds.has(prose[0] ?? '') ? prose.slice(1) : prose;
-  // "Box number" says what a box is given by.
+  // "Box number" explains how a box is identified.
   const last = kinds.has(prose.at(-1) ?? '') && !tells.has(prose.at(-1) ?? '') ? prose.slice(0, -1) : prose;
   const named = names.join(' ');
   return [prose, first, last].some((words) => words.length > 0 && words.join(' ') === named);
 }
 
-/** Many tools have parameters of the same names. */
+/** Memoized, since many tools have parameters of the same names. */
 const wordsIn = perText((name) => {
   const words = wordsOf(name);
   return { stems: words.map(stem), tells: telling.test(words.join(' ')) };
 });
 
-/** Nearly every text has one of these words, and names have none: it says more than its name. */
+/** Words of sentences that no name has: a text with one of them does more than repeat the name. */
 const telling = /\b(?:and|are|as|at|be|by|for|from|how|in|is|of|on|only|or|that|to|was|what|when|where|whether|which|with)\b/i;
 
-/** True for a tool whose author wrote more than its description holds: that has a finding of its own. */
+/** True for a tool whose author wrote more than its description: that has a finding of its own. */
 export const hasMore = (tool: ToolSpec, { of }: PlacedDescription): boolean => of === 'tool' && tool.strayDescription !== undefined;
 
-/** Examples or an enumeration tell what the words do not. */
+/** True where examples or an enumeration explain the value. */
 const saysMore = ({ schema }: PlacedDescription): boolean =>
   schema !== undefined && (schema.examples.length > 0 || (schema.enum ?? schema.items?.enum) !== undefined || (schema.items?.examples.length ?? 0) > 0);
 
-/** True where one word is all there is and it names only a sort of thing. */
+/** True where the whole text is one word of the list. */
 export function isBareWord(text: string, words: readonly string[]): boolean {
-  // Nearly every text has more words than one, and one look shows it.
+  // Nearly every text has more words than one.
   if (/[a-z]\s+[a-z]/i.test(text)) return false;
   const prose = proseWords(text);
   return prose.length === 1 && words.includes(prose[0] ?? '');
@@ -82,10 +82,10 @@ const wholePlaceholder = new RegExp(
   'i',
 );
 
-/** Only forms in which nobody speaks of to-do lists: `TODO:` and a sentence that begins or ends with the mark. */
+/** Forms of a placeholder that are no prose about to-do lists: `TODO:`, and a sentence that begins or ends with the mark. */
 const insidePlaceholder = /(?<![-\w/:.*"'<=])(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::(?!\w)|[-–—]\s|\(|\)|\]|\.\s*$|$))|\b[Ll]orem ipsum\b/;
 
-/** What it begins with. */
+/** The mark of a placeholder. */
 const mark = /TODO|TBD|FIXME|XXX|[Ll]orem/;
 
 const articles = new Set(['the', 'a', 'an', 'this']);

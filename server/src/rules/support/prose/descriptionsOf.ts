@@ -3,21 +3,21 @@ import { perTool } from '../perTool.ts';
 import { toolTitle } from '../place.ts';
 import { nameOf, schemasOf } from '../schemasOf.ts';
 
-/** A description somewhere in a tool, with what it describes. Blank ones are left out. */
+/** A description in a tool, with its subject. Blank ones are left out. */
 export interface PlacedDescription {
   readonly text: string;
   readonly span: Span;
   /** As in `Located`. */
   readonly pieces: readonly TextPiece[] | undefined;
   readonly of: 'tool' | 'param' | 'returns';
-  /** As intents name it; empty for the tool and for the returned value. */
+  /** As in intents; empty for the tool and for the result. */
   readonly path: readonly string[];
-  /** The schema that it describes; undefined for the tool, and where that stands elsewhere. */
+  /** The described schema; undefined for the tool, and where the schema is elsewhere. */
   readonly schema: Schema | undefined;
   readonly param: Param | undefined;
 }
 
-/** Every description that was written in a tool, the tool's own first. What was inherited is judged where it is written. */
+/** Every description that is written in a tool, the tool's own first. Inherited ones are judged where they are written. */
 export const descriptionsOf = perTool((tool: ToolSpec): readonly PlacedDescription[] => {
   const found: PlacedDescription[] = [];
   const { description: own, describes } = tool;
@@ -37,20 +37,20 @@ export const descriptionsOf = perTool((tool: ToolSpec): readonly PlacedDescripti
 
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
-/** All of them in one: what none of them holds is looked for once. */
+/** All of them joined, for one cheap test. */
 export const proseOf = perTool((tool) => {
   let prose = '';
   for (const { text } of descriptionsOf(tool)) prose += `${text}\n`;
   return prose;
 });
 
-/** How a message begins: "The description of 'size'". */
+/** The subject of a message: "The description of 'size'". */
 export const labelOf = (tool: ToolSpec, { of, path }: PlacedDescription): string =>
   `The description of ${of === 'tool' ? toolTitle(tool) : nameOf({ path, where: of === 'param' ? 'input' : 'returns' })}`;
 
 /**
- * The place of a part of a description. A text that was cleaned of markup is longer where it is written: then no part of it can be placed unless
- * its pieces can, and the answer is undefined.
+ * The place of a part of a description. A text that was cleaned of markup is shorter than its source; without `pieces` its parts have no place, and
+ * the result is undefined.
  */
 export function placeIn(description: Pick<PlacedDescription, 'text' | 'span' | 'pieces'>, start: number, end: number): Span | undefined {
   if (description.pieces !== undefined) return placeInPieces(description.pieces, start, end);
@@ -58,7 +58,7 @@ export function placeIn(description: Pick<PlacedDescription, 'text' | 'span' | '
   return exact ? { start: description.span.start + start, end: description.span.start + end } : undefined;
 }
 
-/** The intent that writes a description anew (without `text`: a place for its author to fill); undefined where no intent can. */
+/** The intent that rewrites a description (without `text`: leaves a placeholder); undefined where no intent can. */
 export function describeIntent(tool: number, description: Pick<PlacedDescription, 'of' | 'path'>, text?: string): Intent | undefined {
   const words = text === undefined ? {} : { text };
   if (description.of === 'tool') return { kind: 'describe-tool', tool, ...words };

@@ -1,6 +1,6 @@
 import { wordsOf } from './nameStyle.ts';
 
-/** The word of a tool's name that says that it destroys something; undefined where none does. */
+/** The destructive word of a tool's name; undefined where there is none. */
 export function destructiveWord(name: string): string | undefined {
   if (!mayDestroy.test(name)) return undefined;
   const words = wordsOf(name);
@@ -8,12 +8,12 @@ export function destructiveWord(name: string): string | undefined {
   const word = words[at];
   if (word === undefined || words.slice(0, at).some((before) => harmless.has(before))) return undefined;
   const next = words[at + 1];
-  // `drop_na` and `remove_outliers` give back a copy without them.
+  // `drop_na` and `remove_outliers` return a copy.
   if ((word === 'drop' || word === 'remove') && words.slice(at + 1).some((after) => ofValues.has(after))) return undefined;
   return next !== undefined && nouns.has(next) ? undefined : word;
 }
 
-/** The verb that says that a tool only reads, where its name begins with one, or has one behind a prefix such as `mcp_tool_pipeline_`. */
+/** The reading verb at the beginning of a tool's name, also after a prefix such as `mcp_tool_pipeline_`. */
 export function readingWord(name: string): string | undefined {
   const words = wordsOf(name);
   return words.find((word) => reading.has(word));
@@ -41,7 +41,7 @@ const destroying = new Set([
 
 const mayDestroy = new RegExp([...destroying].join('|'), 'i');
 
-/** Before the word, these turn it into something that is asked, undone or only looked at. */
+/** Words before the destructive one that make it harmless: a question, an undo, an inspection. */
 const harmless = new Set([
   ...reading,
   'can',
@@ -67,7 +67,7 @@ const harmless = new Set([
   'report',
 ]);
 
-/** After the word, these make it a noun. */
+/** Words after the destructive one that make it a noun. */
 const nouns = new Set([
   'down',
   'downs',

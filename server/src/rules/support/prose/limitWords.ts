@@ -3,19 +3,19 @@ import type { Format, Json, SchemaKeyword } from '../../../model/index.ts';
 /** A limit as its author wrote it: `'min' 10`, `'.min(10)'`, `'positive'`. */
 export function limitWords(keyword: string, { value, written }: SchemaKeyword): string {
   if (written === undefined) return `'${keyword}' ${JSON.stringify(value)}`;
-  // A call holds its value, and a word such as `positive` means one.
+  // A call contains its value, and a flag such as `positive` implies one.
   return /^\w+$/.test(written) && !isFlag(written) ? `'${written}' ${JSON.stringify(value)}` : `'${written}'`;
 }
 
-/** True for words that name what they ask for, without a value: `positive`, `nonempty`, `.url()`. */
+/** True for words that need no value: `positive`, `nonempty`, `.url()`. */
 export const isFlag = (written: string | undefined): boolean => written !== undefined && /^\.?(?:positive|negative|non\w+|int)\b/.test(written);
 
-/** The keyword as its author wrote it, for messages that speak of the keyword and not of its value. */
+/** The keyword as its author wrote it. */
 export const wordFor = (keyword: string, { written }: SchemaKeyword): string => written ?? keyword;
 
-/** Has the format a place for this keyword, beside those that the model knows by name? */
+/** True where the format can write this keyword. */
 export const canWrite = ({ holds, keywords }: Format, keyword: string): boolean => holds.includes('schema') && (keywords?.includes(keyword) ?? true);
 
-/** How one would write a keyword in this format: `min: 5` or, without a value, `min`. */
+/** The keyword in this format: `min: 5` or, without a value, `min`. */
 export const spelled = (format: Format, keyword: string, value?: Json): string =>
   format.spell?.(keyword, value) ?? (value === undefined ? keyword : `${keyword}: ${JSON.stringify(value)}`);

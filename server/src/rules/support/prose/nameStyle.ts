@@ -11,7 +11,7 @@ export function wordsOf(name: string): readonly string[] {
 
 const isBeyondAscii = /[^\s -~]/;
 
-/** The same of letters without accents, which take no tables of Unicode. */
+/** The same for ASCII, which needs no tables of Unicode. */
 function asciiWordsOf(name: string): readonly string[] {
   const apart = /[A-Z]/.test(name) ? name.replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ').replace(/([a-z\d])([A-Z])/g, '$1 $2') : name;
   return apart.toLowerCase().match(/[a-z0-9]+/g) ?? [];
@@ -29,7 +29,6 @@ export function styleOf(name: string): NameStyle | undefined {
   return undefined;
 }
 
-/** The name's words joined in that style. */
 export function inStyle(name: string, style: NameStyle): string {
   const words = wordsOf(name);
   const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

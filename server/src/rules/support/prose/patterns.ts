@@ -1,7 +1,7 @@
 import { errorText } from '../../../model/index.ts';
 import { perText } from './perText.ts';
 
-/** Compiles a pattern as JSON Schema wants it (with Unicode), else as JavaScript's older, laxer form; undefined where neither reads it. */
+/** Compiles a pattern with Unicode, as JSON Schema demands, else in JavaScript's laxer form; undefined where neither reads it. */
 function compiled(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
     const { regex } = attempt(pattern, flags);
@@ -10,36 +10,36 @@ function compiled(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-/** Why a pattern cannot be read, in the regular expression engine's words; undefined where it can. */
+/** Why a pattern does not compile, in the engine's words; undefined where it does. */
 export const patternFault = perText((pattern): string | undefined => {
   const lax = attempt(pattern, '');
   if (lax.regex !== undefined || attempt(pattern, 'u').regex !== undefined) return undefined;
   return lax.fault;
 });
 
-/** True where some text makes matching take time that doubles with each further letter. */
+/** True where matching takes time that doubles with each further letter of some text. */
 export const takesExponentialTime = perText((pattern) => {
   const regex = compiled(pattern);
-  // Only what repeats a group can: loops within loops, or alternatives within one.
+  // Only a repeated group can: loops within loops, or alternatives within one.
   if (regex === undefined || pattern.length > longestAnalysed || !/\)[*+{]/.test(pattern)) return false;
   if ((pattern.match(/[*+?{]/g)?.length ?? 0) > mostRepeated || depthOf(pattern) > deepestAnalysed) return false;
-  // A megabyte of Unicode tables: read only where there is a pattern to judge.
+  // Loaded on demand: it contains a megabyte of Unicode tables.
   const { analyse } = require('scslre') as typeof import('scslre');
   try {
     const { reports } = analyse(regex, { reportTypes: { Move: false, Self: true, Trade: true } });
     return reports.some((report) => report.exponential);
   } catch {
-    // The analysis reads an older grammar than the engine does; what it cannot read is not judged.
+    // The analysis reads an older grammar; what it cannot read is not judged.
     return false;
   }
 });
 
 const longestAnalysed = 1000;
-/** The analysis itself takes time that grows with both: a second at twice as many. */
+/** The analysis takes a second at twice these limits. */
 const deepestAnalysed = 8;
 const mostRepeated = 30;
 
-/** How deep groups lie in each other. */
+/** The depth of nested groups. */
 function depthOf(pattern: string): number {
   let [depth, deepest] = [0, 0];
   let isClass = false;
@@ -57,7 +57,7 @@ function attempt(pattern: string, flags: string): { readonly regex?: RegExp; rea
   try {
     return { regex: new RegExp(pattern, flags) };
   } catch (error) {
-    // A pattern that does not compile is what the caller asks about.
+    // An error is the answer.
     const message = errorText(error);
     return { fault: message.slice(message.lastIndexOf(': ') + 1).trim() };
   }

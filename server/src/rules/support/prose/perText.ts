@@ -1,9 +1,9 @@
 const most = 500;
 
-/** The same function, with its answers for the texts that were asked for last. */
+/** Memoizes the answers for recent texts. */
 export function perText<T>(compute: (text: string) => T): (text: string) => T {
   let recent = new Map<string, { readonly answer: T }>();
-  /** What was asked for before those, and is let go once so many others were asked for again. */
+  /** The generation before, which is dropped when `recent` is full. */
   let before = new Map<string, { readonly answer: T }>();
   return (text) => {
     const known = recent.get(text);

@@ -1,7 +1,7 @@
-/** The words of a sentence, lower case, without punctuation; apostrophes and hyphens inside a word stay. */
+/** The words of a sentence, lower case, without punctuation; apostrophes and hyphens inside a word remain. */
 export const proseWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+(?:['’-][\p{L}\p{N}_]+)*/gu) ?? [];
 
-/** True of a text of fewer words; in scripts that write none apart, two characters count as one. */
+/** True for a text of fewer words. In scripts without blanks, two characters count as one word. */
 export function hasFewerWords(text: string, words: number): boolean {
   // Nearly every text begins with enough of them.
   if (words <= plainBeginning && /^[\s*#]*(?:[a-z]+[ ,.:*]+){3}/i.test(text)) return false;
@@ -11,15 +11,14 @@ export function hasFewerWords(text: string, words: number): boolean {
 
 const plainBeginning = 3;
 
-/** A plural or third-person `s` taken off, so that "lists files" and "list file" compare equal. */
+/** Removes the `s` of plurals and verbs, so that "lists files" and "list file" are equal. */
 export function stem(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The text with code spans and fences blanked out, of the same length: what they hold is quoted, not said. */
+/** Blanks out code spans and fences, at equal length: they are quotations. */
 export const withoutCode = (text: string): string => (text.includes('`') ? text.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => ' '.repeat(code.length)) : text);
 
-/** The text with a capital first letter. */
 export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -2,8 +2,8 @@ import type { ToolSpec } from '../../../model/index.ts';
 import { proseOf } from './descriptionsOf.ts';
 
 /**
- * The values that a description lists as the only ones: "one of 'a', 'b' or 'c'", "either `on` or `off`". Each stands in quotes or
- * code marks. Undefined where there is no such list, or where the sentence leaves it open ("such as", "etc.", "or any other").
+ * The values that a description lists as the only ones: "one of 'a', 'b' or 'c'", "either `on` or `off`". Undefined without such a list, or where the
+ * sentence leaves it open ("such as", "etc.", "or any other").
  */
 export function quotedValues(text: string): readonly string[] | undefined {
   if (!mark.test(text)) return undefined;
@@ -21,12 +21,12 @@ export function quotedValues(text: string): readonly string[] | undefined {
   return values.length >= 2 && distinct && values.every((v) => v !== '' && !v.includes('\\')) ? values : undefined;
 }
 
-/** False where none of a tool's descriptions can list any. */
+/** A cheap test before all patterns: false where no description can list values. */
 export const quotesValues = (tool: ToolSpec): boolean => mark.test(proseOf(tool));
 
 const mark = /[`"'“‘]/;
 
-/** One value without white space inside, in quotes or code marks. */
+/** A value without white space in quotes or code marks. */
 const value = '(?:`[\'"]?[^`\\s"\']+[\'"]?`|"[^"\\s]+"|(?<![\\p{L}\\p{N}])\'[^\'\\s]+\'|“[^“”\\s]+”|‘[^‘’\\s]+’)';
 
 const remark = '(?:\\s*\\([^()\\n]*\\))?';
@@ -37,8 +37,8 @@ const list = new RegExp(
   'giu',
 );
 
-/** What may follow a list that is complete: the end of the sentence, of a bracket or line, or another clause that does not qualify it. */
+/** The end of a complete list: of the sentence, bracket or line, or a clause that does not qualify it. */
 const closed = /^\s*(?:$|[.;:)(–—]|\n|,\s+(?!(?:or|and|but|depending|if|when|unless|for|etc|among)\b|\.\.\.|…))(?!\.\.)/iu;
 
-/** Without its quotes or code marks; quotes inside code marks go too. */
+/** Removes quotes or code marks, and quotes inside code marks. */
 const plain = (written: string): string => written.slice(1, -1).replace(/^(['"])(.*)\1$/, '$2');

@@ -1,14 +1,14 @@
 import type { Param, Schema } from '../../../model/index.ts';
 import { wordsOf } from './nameStyle.ts';
 
-/** True for a text that its name calls a password, a key or a token. */
+/** True for a text whose name is that of a password, key or token. */
 export const isSecret = ({ name, schema }: Param): boolean => isSecretName(name.value) && mayBeText(schema);
 
 function mayBeText(schema: Schema): boolean {
   return schema.enum === undefined && (schema.type.state === 'absent' || (schema.type.state === 'known' && schema.type.value === 'string'));
 }
 
-/** Only names that end in the secret itself: `password_length` and `secret_name` are none. */
+/** Only names that end in the secret: `password_length` and `secret_name` are none. */
 function isSecretName(name: string): boolean {
   if (!/pass|secret|token|key/i.test(name)) return false;
   const words = wordsOf(name);
@@ -17,7 +17,7 @@ function isSecretName(name: string): boolean {
   return single.has(last) || pairs.has(`${words.at(-2) ?? ''} ${last}`);
 }
 
-/** `hide_password` is a question, or something to be done with one. */
+/** `hide_password` is a question or an option. */
 const asking = new Set([
   'hide',
   'show',

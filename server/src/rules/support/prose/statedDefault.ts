@@ -4,13 +4,13 @@ import { proseOf } from './descriptionsOf.ts';
 /** A default that a description states in words. */
 export interface StatedDefault {
   readonly value: Json;
-  /** True where it is a bare word: a string only if the parameter knows it as a value. */
+  /** True for a bare word, which is a string only if the parameter allows it. */
   readonly bare: boolean;
 }
 
 /**
- * The one default that a description states; undefined where it states none, several, one under a condition ("5 if …") or one that is no
- * literal ("the current folder", "10 minutes", "50%").
+ * The only default that a description states. Undefined for none, several, a conditional one ("5 if …") or no literal ("the current folder",
+ * "10 minutes", "50%").
  */
 export function statedDefault(text: string): StatedDefault | undefined {
   if (!mark.test(text)) return undefined;
@@ -23,7 +23,7 @@ export function statedDefault(text: string): StatedDefault | undefined {
   return /^[\p{L}_]/u.test(written) ? { value: written, bare: true } : undefined;
 }
 
-/** False where none of a tool's descriptions can state one. */
+/** A cheap test before all patterns: false where no description can state a default. */
 export const statesDefaults = (tool: ToolSpec): boolean => mark.test(proseOf(tool));
 
 const mark = /default/i;
@@ -41,16 +41,16 @@ const before = [
   '(?<=[([])default\\s+',
 ];
 
-/** What may follow without changing the meaning: the end of the sentence, of the paragraph or of the brackets, or another clause. */
+/** What may follow without changing the meaning: the end of the sentence, paragraph or brackets, or another clause. */
 const after = ['\\s*$', '\\s*[.;)\\]](?![\\p{L}\\p{N}])', '\\s*\\n\\s*\\n', ',\\s+(?!\\d|(?:or|and|but|if|when|unless|except|for|in)\\b)'];
 
 const statement = new RegExp(`(?:${before.join('|')})${token}(?=${after.join('|')})`, 'giu');
 
-/** The value that a literal of JSON or R means; undefined for any other word. */
+/** The value of a literal of JSON or R; undefined for any other word. */
 function literal(written: string): Json | undefined {
   const quoted = /^["'`“‘](.*)["'`”’]$/su.exec(written)?.[1];
   if (quoted === undefined) return bareLiteral(written);
-  // Escapes mean different things in different languages.
+  // Escapes differ between languages.
   if (quoted.includes('\\')) return undefined;
   if (!written.startsWith('`')) return quoted;
   const inner = /^(?:"([^"]*)"|'([^']*)')$/.exec(quoted);

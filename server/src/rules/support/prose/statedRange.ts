@@ -1,14 +1,14 @@
 import type { ToolSpec } from '../../../model/index.ts';
 import { proseOf } from './descriptionsOf.ts';
 
-/** Bounds that a description states for a number, as JSON Schema says them. */
+/** Bounds that a description states for a number, as keywords of JSON Schema. */
 export interface StatedRange {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
 }
 
-/** The bounds that a description states in plain words; undefined where it states none, or numbers that carry a unit ("between 1 and 10 minutes"). */
+/** The bounds that a description states; undefined for none, and for numbers with a unit ("between 1 and 10 minutes"). */
 export function statedRange(text: string): StatedRange | undefined {
   if (!mark.test(text)) return undefined;
   const groups = (between.exec(text) ?? boundsOf(text))?.groups;
@@ -31,7 +31,7 @@ export function statedRange(text: string): StatedRange | undefined {
   };
 }
 
-/** In brackets, but not as what is advised for one end of what is possible: "lower values (1-60)". */
+/** A range in brackets, but no advice about a part of the range: "lower values (1-60)". */
 function boundsOf(text: string): RegExpExecArray | null {
   const found = dashed.exec(text);
   return found !== null && advice.test(text.slice(0, found.index)) ? null : found;
@@ -40,14 +40,14 @@ function boundsOf(text: string): RegExpExecArray | null {
 const advice =
   /\b(?:lower|higher|smaller|larger|low|high|small|large|shorter|longer|typical(?:ly)?|usual(?:ly)?|common(?:ly)?|recommended|good|best|optimal|reasonable|sensible|e\.g\.?,?|for example,?)(?:\s+(?:values?|numbers?|ones|range|settings?))?\s*$/i;
 
-/** False where none of a tool's descriptions can state any. */
+/** A cheap test before all patterns: false where no description can state a range. */
 export const statesRanges = (tool: ToolSpec): boolean => mark.test(proseOf(tool));
 
 const mark = /\d|negative|positive/i;
 
 const number = (name: string): string => `(?<${name}>[-+]?\\d+(?:\\.\\d+)?)`;
 
-/** The statement ends here: no unit, no percent sign, no thousands after a comma, no condition. */
+/** The end of the statement: no unit, no percent sign, no thousands after a comma, no condition. */
 const end = '(?=\\s*(?:$|[.;)\\]](?!\\d)|,(?!\\d)(?!\\s*(?:or|if|when|unless|except)\\b)|\\(?inclusive|\\n\\s*\\n))';
 
 const between = new RegExp(

@@ -2,7 +2,7 @@ import type { Found, ToolSpec } from '../../../model/index.ts';
 import { findIn } from '../findIn.ts';
 import { descriptionsOf, labelOf, placeIn, proseOf } from './descriptionsOf.ts';
 
-/** One finding a description at the first match, with its exact place where that is known. `mark`: what stands in every text in which something may be found. */
+/** One finding a description, at the first match, with its exact place where known. `mark`: a cheap test that each pattern implies. */
 export function suspicious(
   tool: ToolSpec,
   mark: RegExp,
@@ -18,7 +18,7 @@ export function suspicious(
   });
 }
 
-/** The first match of any of the patterns, in their order. */
+/** The first match of the first pattern that matches. */
 export function firstMatch(text: string, patterns: readonly RegExp[]): { readonly index: number; readonly length: number } | undefined {
   for (const pattern of patterns) {
     const match = pattern.exec(text);

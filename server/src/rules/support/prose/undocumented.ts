@@ -1,10 +1,10 @@
 import type { Fix, HiddenParam, ToolSpec } from '../../../model/index.ts';
 
-/** Parameters of the code that the documentation lacks, those aside that are hidden on purpose or whose lack another finding explains. */
+/** Undocumented parameters of the code, without those that are hidden on purpose or explained by another finding. */
 export const undocumented = (tool: ToolSpec): readonly HiddenParam[] =>
   tool.hidden.filter(({ reason, explainedBy }) => reason === 'undocumented' && explainedBy === undefined);
 
-/** Documents the one; where there are more, the second fix documents them all. */
+/** A fix for this parameter, and one for all where there are more. */
 export function documentFixes(tool: ToolSpec, index: number, name: string): readonly Fix[] {
   const all = undocumented(tool).map((param) => param.name.value);
   const one: Fix = { title: `Add a '@param' for '${name}'`, intent: { kind: 'document-params', tool: index, names: [name] } };
