@@ -71,7 +71,6 @@ const namesToDo: readonly string[] = [
   'server/src/frontends/python/names',
   'server/src/frontends/python/read',
   'server/src/frontends/python/registrations',
-  'server/src/frontends/python/schema',
   'server/src/frontends/python/standards',
   'server/src/frontends/r',
   'server/src/frontends/support',

@@ -1,8 +1,8 @@
 import type { Span } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import { operandsOf } from '../read/operands.ts';
-import { applyMetadata } from './apply.ts';
-import { type Argument, type Context, find, isTooFar, place } from './context.ts';
+import { applyMetadata } from './applyMetadata.ts';
+import { type Argument, type Context, exceedsLimits, find, place } from './context.ts';
 import { anyCore, type Core, type LiteralValue, listCore, nullCore, plainCore, unionCore, unknownCore } from './core.ts';
 import { expressionText, indicesOf, keywordOf } from './expression.ts';
 import { foreignType } from './foreignTypes.ts';
@@ -19,7 +19,7 @@ import { enumMember, evaluate } from './value.ts';
 /** The type of an annotation. */
 export function typeOf(expr: PyExpr, context: Context): Core {
   const span = place(context, expr.span);
-  if (isTooFar(context)) return unknownCore(expressionText(expr), span);
+  if (exceedsLimits(context)) return unknownCore(expressionText(expr), span);
   switch (expr.kind) {
     case 'none':
       return nullCore(span);
@@ -195,7 +195,7 @@ function typeOfCall(call: PyCall, context: Context, span: Span): Core {
     'pydantic.confloat': plainCore(numbers.confloat, span, 'float'),
     'pydantic.constr': plainCore({ type: 'string' }, span, 'str'),
     'pydantic.conbytes': plainCore({ type: 'string', format: 'binary' }, span, 'bytes'),
-    'pydantic.condate': plainCore({ type: 'string', format: 'date' }, span, 'moment'),
+    'pydantic.condate': plainCore({ type: 'string', format: 'date' }, span, 'dateTime'),
     'pydantic.condecimal': { kind: 'decimal', limits: {}, span },
     'pydantic.conlist': listCore(items, span),
     'pydantic.conset': listCore(items, span, true),

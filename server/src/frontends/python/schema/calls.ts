@@ -1,17 +1,17 @@
 import type { Json } from '../../../model/index.ts';
-import type { GivenValues, KnownValue, Maker } from './knownValue.ts';
-import { momentMakers } from './models/moments.ts';
+import type { ArgumentValues, KnownValue, Maker } from './knownValue.ts';
+import { dateTimeMakers } from './models/dateTimes.ts';
 
 /** Calls with a certain JSON value, by the full name of the callee. */
 export const makers: Readonly<Record<string, Maker>> = {
-  ...momentMakers,
+  ...dateTimeMakers,
   'builtins.dict': dictOf,
   'collections.OrderedDict': dictOf,
   'builtins.list': listOf,
   'builtins.tuple': listOf,
   'collections.deque': listOf,
-  'builtins.set': (given) => sorted(listOf(given)),
-  'builtins.frozenset': (given) => sorted(listOf(given)),
+  'builtins.set': (values) => sorted(listOf(values)),
+  'builtins.frozenset': (values) => sorted(listOf(values)),
   'builtins.str': only('', ({ value, of }) => (typeof value === 'string' && of === undefined ? { value, isFloat: false } : undefined)),
   'pathlib.Path': path,
   'pathlib.PurePath': path,
@@ -19,28 +19,28 @@ export const makers: Readonly<Record<string, Maker>> = {
   'pathlib.PosixPath': path,
   'decimal.Decimal': only(0, decimal),
   'fractions.Fraction': fraction,
-  'uuid.UUID': only(undefined, (given) => textLike(given, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
-  'ipaddress.IPv4Address': only(undefined, (given) => textLike(given, /^(?:(?:25[0-5]|2[0-4]\d|1?[1-9]?\d)(?:\.(?!$)|$)){4}$/)),
+  'uuid.UUID': only(undefined, (value) => textLike(value, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  'ipaddress.IPv4Address': only(undefined, (value) => textLike(value, /^(?:(?:25[0-5]|2[0-4]\d|1?[1-9]?\d)(?:\.(?!$)|$)){4}$/)),
   'pydantic.SecretStr': only(undefined, ({ value }) => (typeof value === 'string' ? object(value === '' ? '' : '**********') : undefined)),
-  'textwrap.dedent': only(undefined, (given) => onText(given, dedent)),
+  'textwrap.dedent': only(undefined, (value) => onText(value, dedent)),
   'builtins.int': only(0, ({ value, of }) =>
     of === undefined && /^[+-]?\d{1,15}$/.test(String(value)) ? { value: Number(value), isFloat: false } : undefined,
   ),
-  'builtins.sorted': (given) => plain(sorted(listOf(given))),
+  'builtins.sorted': (values) => plain(sorted(listOf(values))),
   // The variable counts as not set, as for a client of a server that is only installed.
   'os.getenv': fromEnvironment,
   'os.environ.get': fromEnvironment,
 };
 
 /** The default of a variable of the environment. Undefined without a default. */
-function fromEnvironment({ args, keywords }: GivenValues): KnownValue | undefined {
+function fromEnvironment({ args, keywords }: ArgumentValues): KnownValue | undefined {
   return args[1] ?? keywords.get('default');
 }
 
 const plain = (set: KnownValue | undefined): KnownValue | undefined => set && { value: set.value, isFloat: false };
 
 /** Methods of `str`. */
-export const textMethods: Readonly<Record<string, (text: string, given: GivenValues) => KnownValue | undefined>> = {
+export const textMethods: Readonly<Record<string, (text: string, values: ArgumentValues) => KnownValue | undefined>> = {
   strip: bare((text) => text.trim()),
   lstrip: bare((text) => text.trimStart()),
   rstrip: bare((text) => text.trimEnd()),
@@ -64,14 +64,14 @@ export const joinedPath = (first: KnownValue, second: KnownValue): KnownValue | 
 const object = (value: Json): KnownValue => ({ value, isFloat: false, of: { kind: 'other' } });
 
 /** A maker with one argument. Without an argument, it gets `fallback`. */
-function only(fallback: Json | undefined, make: (given: KnownValue) => KnownValue | undefined): Maker {
+function only(fallback: Json | undefined, make: (value: KnownValue) => KnownValue | undefined): Maker {
   return ({ args, keywords }) => {
-    const given = args[0] ?? (fallback === undefined ? undefined : { value: fallback, isFloat: false });
-    return given === undefined || args.length > 1 || keywords.size > 0 ? undefined : make(given);
+    const argument = args[0] ?? (fallback === undefined ? undefined : { value: fallback, isFloat: false });
+    return argument === undefined || args.length > 1 || keywords.size > 0 ? undefined : make(argument);
   };
 }
 
-function bare(make: (text: string) => string): (text: string, given: GivenValues) => KnownValue | undefined {
+function bare(make: (text: string) => string): (text: string, values: ArgumentValues) => KnownValue | undefined {
   return (text, { args, keywords }) => (args.length + keywords.size === 0 ? { value: make(text), isFloat: false } : undefined);
 }
 
@@ -80,13 +80,13 @@ const onText = ({ value, of }: KnownValue, make: (text: string) => string): Know
 
 const textLike = ({ value }: KnownValue, form: RegExp): KnownValue | undefined => (typeof value === 'string' && form.test(value) ? object(value) : undefined);
 
-function dictOf({ args, keywords }: GivenValues): KnownValue | undefined {
+function dictOf({ args, keywords }: ArgumentValues): KnownValue | undefined {
   const [first = { value: {} }] = args;
   if (args.length > 1 || typeof first.value !== 'object' || first.value === null || Array.isArray(first.value)) return undefined;
   return { value: { ...first.value, ...Object.fromEntries([...keywords].map(([name, { value }]) => [name, value])) }, isFloat: false };
 }
 
-function listOf({ args, keywords }: GivenValues): KnownValue | undefined {
+function listOf({ args, keywords }: ArgumentValues): KnownValue | undefined {
   const [first = { value: [] }] = args;
   return args.length < 2 && keywords.size === 0 && Array.isArray(first.value) ? { value: first.value, isFloat: false } : undefined;
 }
@@ -100,7 +100,7 @@ export function sorted(list: KnownValue | undefined): KnownValue | undefined {
 }
 
 /** A path as `pathlib` writes it on POSIX: without `.` and repeated slashes. */
-function path({ args, keywords }: GivenValues): KnownValue | undefined {
+function path({ args, keywords }: ArgumentValues): KnownValue | undefined {
   const parts = args.map(({ value }) => value);
   if (keywords.size > 0 || !parts.every((part) => typeof part === 'string')) return undefined;
   const whole = parts.reduce((before, part) => (part.startsWith('/') ? part : `${before}/${part}`), '.');
@@ -128,7 +128,7 @@ function decimal({ value, isFloat, of }: KnownValue): KnownValue | undefined {
   return object(`${minus}${digits.charAt(0)}${rest === '' ? '' : `.${rest}`}E${point > 0 ? '+' : ''}${point - 1}`);
 }
 
-function fraction({ args, keywords }: GivenValues): KnownValue | undefined {
+function fraction({ args, keywords }: ArgumentValues): KnownValue | undefined {
   const [first, second = { value: 1, isFloat: false }] = args;
   const [a, b] = [first?.value, second.value];
   if (keywords.size > 0 || typeof a !== 'number' || typeof b !== 'number' || !Number.isInteger(a) || !Number.isInteger(b) || b <= 0) return undefined;

@@ -3,7 +3,7 @@ import type { Definition, Scope } from '../names/lookUp.ts';
 import type { PyAssignment, PyCall, PyClass, PyExpr, PyFunction, PyTypeParam } from '../read/code.ts';
 import type { Core, Keywords } from './core.ts';
 import type { KnownValue } from './knownValue.ts';
-import { madeClass } from './models/made.ts';
+import { functionalClass } from './models/functionalClass.ts';
 
 /** A class with its module and its enclosing classes. */
 export interface ClassSite {
@@ -61,7 +61,7 @@ export interface Lowering {
   /** Names of classes outside of the workspace that are models of arguments, such as `ToolArguments`. */
   readonly baseClasses: readonly string[];
   /** The content of `$defs`, by key. */
-  readonly definitions: Map<string, Defined>;
+  readonly definitions: Map<string, SchemaDefinition>;
   /** The source texts of unknown parts. */
   readonly unknown: Located<string>[];
   /** How many expressions may still be read, and the depth of the deepest one so far. */
@@ -71,10 +71,10 @@ export interface Lowering {
   /** The values of a discriminator that a definition allows. Undefined where they are unknown. */
   readonly tagsOf: (key: string, property: string) => readonly string[] | undefined;
   /** Registers a definition before it is made, so that recursive references find it. */
-  readonly begin: (key: string, defined: Defined) => void;
+  readonly begin: (key: string, defined: SchemaDefinition) => void;
   /** Adds a cached definition to this schema. */
-  readonly use: (key: string, defined: Defined, context: Context) => void;
-  readonly defineSchema: (key: string, name: string, at: Span, make: () => Schema, valuesOf?: Defined['valuesOf']) => Core;
+  readonly use: (key: string, defined: SchemaDefinition, context: Context) => void;
+  readonly defineSchema: (key: string, name: string, at: Span, make: () => Schema, allowedValues?: SchemaDefinition['allowedValues']) => Core;
   readonly typeOf: (expr: PyExpr, context: Context) => Core;
   readonly toSchema: (core: Core) => Schema;
   /** The JSON of the instance that a call of a class makes. */
@@ -83,34 +83,34 @@ export interface Lowering {
   readonly typeOfClass: (site: ClassSite, args: readonly PyExpr[], context: Context, at: Span) => Core;
 }
 
-export interface Defined {
+export interface SchemaDefinition {
   readonly name: string;
   /** The values that a class allows for a property, until `json` is set. Undefined where they are unknown. */
-  valuesOf?: ((property: string) => readonly Json[] | undefined) | undefined;
+  allowedValues?: ((property: string) => readonly Json[] | undefined) | undefined;
   /** Undefined while it is being made. */
   json?: JsonObject;
   /** The recording of a definition that is cached for all schemas. */
-  noted?: Noted;
+  recording?: Recording;
 }
 
 /** The result of lowering a piece of code, with its cost and its effects. */
-export interface Noted {
-  readonly made: unknown;
+export interface Recording {
+  readonly result: unknown;
   readonly unknown: readonly Located<string>[];
   /** How many expressions were read for it, without those of definitions. */
   readonly steps: number;
   /** The depth of its deepest part, relative to its own, with those of definitions. */
   readonly depth: number;
   /** The definitions that it refers to or makes, by their keys, in the order of the requests. */
-  readonly uses: ReadonlyMap<string, Defined>;
+  readonly uses: ReadonlyMap<string, SchemaDefinition>;
   /** False where it depends on more than its code and the names in it. */
-  readonly isKept: boolean;
+  readonly isReusable: boolean;
   /** The key of the cache entry, which is used to record the same dependencies for another reader. */
-  readonly from: { readonly code: object; readonly way: string; readonly given: readonly unknown[] };
+  readonly key: { readonly code: object; readonly kind: string; readonly dependencies: readonly unknown[] };
 }
 
 /** Counts one more expression. True where the limit of expressions or of depth is exceeded. */
-export function isTooFar({ depth, lowering }: Context): boolean {
+export function exceedsLimits({ depth, lowering }: Context): boolean {
   lowering.steps.left -= 1;
   if (depth > lowering.steps.deepest) lowering.steps.deepest = depth;
   return depth > limits.python.schemaDepth || lowering.steps.left < 0;
@@ -119,7 +119,7 @@ export function isTooFar({ depth, lowering }: Context): boolean {
 export const place = (context: Context, span: Span): Span => context.at ?? span;
 
 /** The context of a definition elsewhere that `span` refers to. */
-export const entered = (context: Context, module: string, classes: readonly PyClass[], span: Span): Context => ({
+export const contextAt = (context: Context, module: string, classes: readonly PyClass[], span: Span): Context => ({
   ...context,
   module,
   classes,
@@ -129,8 +129,8 @@ export const entered = (context: Context, module: string, classes: readonly PyCl
 });
 
 /** The context of a name's assigned value. Undefined for a circle. */
-export const followed = (context: Context, { module, classes, of }: FoundAssignment, span: Span): Context | undefined =>
-  context.followed.includes(of) ? undefined : { ...entered(context, module, classes, span), owner: of, followed: [...context.followed, of] };
+export const followAssignment = (context: Context, { module, classes, of }: FoundAssignment, span: Span): Context | undefined =>
+  context.followed.includes(of) ? undefined : { ...contextAt(context, module, classes, span), owner: of, followed: [...context.followed, of] };
 
 export interface FoundAssignment {
   readonly kind: 'assignment';
@@ -190,7 +190,7 @@ function foundFor(found: Definition | undefined, context: Context): Found {
       return { kind: 'class', site: { module: found.module, of: found.of, outer: [] } };
     case 'assignment': {
       const { module, of } = found;
-      const made = of.value?.kind === 'call' ? madeClass(of, foreignName(of.value.callee, { ...context, module, classes: [] })) : undefined;
+      const made = of.value?.kind === 'call' ? functionalClass(of, foreignName(of.value.callee, { ...context, module, classes: [] })) : undefined;
       return made === undefined ? { kind: 'assignment', module, classes: [], of } : { kind: 'class', site: { module, of: made, outer: [] } };
     }
     case 'module':

@@ -7,7 +7,7 @@ export type Keywords = Readonly<Record<string, SchemaKeyword>>;
 export type Limits = Keywords;
 
 /** Decides which constraints a plain type checks itself, and their JSON Schema keywords. Pydantic checks all others by a function. */
-export type Family = 'int' | 'float' | 'str' | 'bytes' | 'url' | 'moment' | 'other';
+export type Family = 'int' | 'float' | 'str' | 'bytes' | 'url' | 'dateTime' | 'other';
 
 /** Annotations of a type by `Field`, independent of the type. */
 export interface Notes {

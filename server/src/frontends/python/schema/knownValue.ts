@@ -14,10 +14,10 @@ export interface KnownValue {
 }
 
 /** The arguments of a call as values. */
-export interface GivenValues {
+export interface ArgumentValues {
   readonly args: readonly KnownValue[];
   readonly keywords: ReadonlyMap<string, KnownValue>;
 }
 
 /** The value of a call. Undefined where it is unknown. */
-export type Maker = (given: GivenValues) => KnownValue | undefined;
+export type Maker = (values: ArgumentValues) => KnownValue | undefined;

@@ -3,7 +3,7 @@ import type { PyClass, PyFunction, PyParam } from '../read/code.ts';
 import { type ClassSite, type Context, type Lowering, place } from './context.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
 import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
-import { type ClassSchema, classSchema, definitionKey, keptClass, literalsOf } from './models/classes.ts';
+import { type ClassSchema, classSchema, definitionKey, literalsOf, memoizedClass } from './models/classes.ts';
 import { type Field, lowerField, readAnnotation } from './models/fields.ts';
 import { lineageOf } from './models/lineage.ts';
 import { typed } from './toSchema.ts';
@@ -14,15 +14,15 @@ import { typed } from './toSchema.ts';
  */
 export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Span): LoweredModel | undefined {
   const context = contextOf(site.module, site.outer, surroundings, undefined);
-  const { kind, hasOwnSchema, unread, schema: own, defined } = keptClass(site, context);
+  const { kind, hasOwnSchema, unread, schema: own, defined } = memoizedClass(site, context);
   if (kind === 'other' || kind === 'enum' || hasOwnSchema) return undefined;
   if (unread !== undefined) return unreadModel(site, unread, contextOf(site.module, site.outer, surroundings, at));
   if (own === undefined || defined?.json === undefined) return undefined;
   const { lowering } = context;
   const made = at === undefined ? own : allAt(own, at);
-  const told = at === undefined ? lowering : { ...lowering, unknown: lowering.unknown.map(({ value }) => ({ value, span: at })) };
+  const reported = at === undefined ? lowering : { ...lowering, unknown: lowering.unknown.map(({ value }) => ({ value, span: at })) };
   const used = reachable(defined.json, lowering);
-  if (!used.includes(defined)) return finished(made, used, told);
+  if (!used.includes(defined)) return finished(made, used, reported);
   const schema: Schema = {
     ...made.schema,
     type: { state: 'absent' },
@@ -30,18 +30,18 @@ export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Sp
     other: { $ref: keywordAt(`#/$defs/${defined.name}`, made.schema.span) },
   };
   const { properties: _, ...root } = schema;
-  return finished({ schema: root, fields: made.fields }, used, told);
+  return finished({ schema: root, fields: made.fields }, used, reported);
 }
 
 /** The visible part of a model with code that cannot be parsed. */
 function unreadModel(site: ClassSite, unread: PyClass, context: Context): LoweredModel {
   const lineage = lineageOf(site, [], context, context.at);
-  context.lowering.begin(definitionKey(site), { name: site.of.name.value, valuesOf: (property) => literalsOf(lineage, property) });
-  return notWhole(classSchema(lineage), unread.name.value, context.lowering);
+  context.lowering.begin(definitionKey(site), { name: site.of.name.value, allowedValues: (property) => literalsOf(lineage, property) });
+  return incompleteSchema(classSchema(lineage), unread.name.value, context.lowering);
 }
 
 /** The visible part of a schema whose code cannot be parsed as a whole. */
-function notWhole({ schema, fields }: ClassSchema, text: string, lowering: Lowering): LoweredModel {
+function incompleteSchema({ schema, fields }: ClassSchema, text: string, lowering: Lowering): LoweredModel {
   const { span } = schema.type.state === 'known' ? schema.type : schema;
   const type = opaque(`(${text})`, span);
   return finished({ schema: { ...schema, type }, fields }, reachable(schemaJson(schema), lowering), { ...lowering, unknown: [{ value: text, span }] });
@@ -50,14 +50,14 @@ function notWhole({ schema, fields }: ClassSchema, text: string, lowering: Lower
 /**
  * The JSON Schema of a function's parameters, as FastMCP of the official MCP SDK makes it: a model of the function's name, with a field for each
  * parameter.
- * `leftOut` excludes parameters such as the context.
+ * `isExcluded` leaves out parameters such as the context.
  */
-export function paramsSchema(of: PyFunction, module: string, surroundings: Surroundings, leftOut: (param: PyParam) => boolean = () => false): LoweredModel {
+export function paramsSchema(of: PyFunction, module: string, surroundings: Surroundings, isExcluded: (param: PyParam) => boolean = () => false): LoweredModel {
   const context = contextOf(module, [], surroundings, undefined);
-  const fields = of.params.filter((param) => !leftOut(param)).flatMap((param) => paramField(param, context) ?? []);
+  const fields = of.params.filter((param) => !isExcluded(param)).flatMap((param) => paramField(param, context) ?? []);
   const title = keywordAt(`${of.name.value}Arguments`, of.name.span);
   const schema: Schema = { ...typed('object', of.name.span), span: of.span, properties: fields.map(({ param }) => param), other: { title } };
-  if (of.incomplete === true) return notWhole({ schema, fields }, of.name.value, context.lowering);
+  if (of.incomplete === true) return incompleteSchema({ schema, fields }, of.name.value, context.lowering);
   return finished({ schema, fields }, reachable(schemaJson(schema), context.lowering), context.lowering);
 }
 

@@ -2,14 +2,14 @@ import { isJsonObject, type Json, type JsonObject, jsonEqual, type Located, limi
 import type { Scope } from '../names/lookUp.ts';
 import type { PyClass } from '../read/code.ts';
 import { typeOf } from './annotation.ts';
-import { type Context, type Defined, isTooFar, type Lowering } from './context.ts';
+import { type Context, exceedsLimits, type Lowering, type SchemaDefinition } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
 import { definitionJson } from './definitionJson.ts';
 import { keywordAt } from './keywords.ts';
 import { type ClassSchema, typeOfClass } from './models/classes.ts';
 import type { Field } from './models/fields.ts';
 import { instanceOf } from './models/instance.ts';
-import { take } from './models/kept.ts';
+import { replay } from './models/memoized.ts';
 import { toSchema } from './toSchema.ts';
 
 /** Pydantic's schema of a model, of parameters, or of a type. */
@@ -30,7 +30,7 @@ export interface Surroundings {
 }
 
 /** A schema with the definitions that it refers to. */
-export function finished({ schema, fields }: ClassSchema, used: readonly Defined[], { unknown }: Lowering): LoweredModel {
+export function finished({ schema, fields }: ClassSchema, used: readonly SchemaDefinition[], { unknown }: Lowering): LoweredModel {
   if (used.length === 0) return { schema, fields, unknown };
   const sorted = used.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   // Pydantic names two different definitions of one name by their modules. The code does not contain these names.
@@ -43,9 +43,9 @@ export function finished({ schema, fields }: ClassSchema, used: readonly Defined
 }
 
 /** The definitions that a schema refers to, directly or through other definitions. */
-export function reachable(json: JsonObject, { definitions }: Lowering): readonly Defined[] {
+export function reachable(json: JsonObject, { definitions }: Lowering): readonly SchemaDefinition[] {
   const all = [...definitions.values()];
-  const found = new Set<Defined>();
+  const found = new Set<SchemaDefinition>();
   const open: Json[] = [json];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (Array.isArray(next)) open.push(...next);
@@ -64,10 +64,10 @@ export function reachable(json: JsonObject, { definitions }: Lowering): readonly
 
 /** The context to start with. `at`: the span of everything, where the code is in another region. */
 export function contextOf(module: string, classes: readonly PyClass[], { scope, baseClasses }: Surroundings, at: Span | undefined): Context {
-  const definitions = new Map<string, Defined>();
+  const definitions = new Map<string, SchemaDefinition>();
   const defineSchema: Lowering['defineSchema'] = (key, name, span, make, valuesOf) => {
     if (!definitions.has(key)) {
-      const own: Defined = { name, ...(valuesOf === undefined ? {} : { valuesOf }) };
+      const own: SchemaDefinition = { name, ...(valuesOf === undefined ? {} : { allowedValues: valuesOf }) };
       lowering.begin(key, own);
       own.json = definitionJson(make());
     }
@@ -80,7 +80,7 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
     use(key, defined, context) {
       if (definitions.has(key)) return;
       definitions.set(key, defined);
-      if (defined.noted !== undefined) take(defined.noted, context);
+      if (defined.recording !== undefined) replay(defined.recording, context);
     },
     begin: (key, defined) => definitions.set(key, defined),
     steps: { left: limits.python.schemaSteps, deepest: 0 },
@@ -90,7 +90,7 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
     toSchema: (core: Core) => toSchema(core, lowering),
     instanceOf,
     typeOfClass(site, args, context, span) {
-      if (isTooFar(context)) return unknownCore(site.of.name.value, span);
+      if (exceedsLimits(context)) return unknownCore(site.of.name.value, span);
       return typeOfClass(site, args, context, span);
     },
     tagsOf: (key, property) => tagsIn(definitions.get(key), property),
@@ -99,8 +99,8 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
 }
 
 /** The values that a model allows for a property, as keys of a `mapping`. */
-function tagsIn(defined: Defined | undefined, property: string): readonly string[] | undefined {
-  const values = defined?.json === undefined ? (defined?.valuesOf?.(property) ?? []) : valuesIn(defined.json, property);
+function tagsIn(defined: SchemaDefinition | undefined, property: string): readonly string[] | undefined {
+  const values = defined?.json === undefined ? (defined?.allowedValues?.(property) ?? []) : valuesIn(defined.json, property);
   return values.length === 0 ? undefined : values.map((value) => (value === true ? 'True' : value === false ? 'False' : String(value)));
 }
 

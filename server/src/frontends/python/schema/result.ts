@@ -40,14 +40,14 @@ export function resultSchema({ name, returns }: PyFunction, module: string, surr
   if (isTextDict(type, annotation.context)) {
     const schema = toSchema(typeOf(type, annotation.context), context.lowering);
     const title = keywordAt(`${name.value}DictOutput`, returns.span);
-    return done({ ...schema, other: { ...schema.other, title } }, [], context);
+    return finishedModel({ ...schema, other: { ...schema.other, title } }, [], context);
   }
   const declared = { name: { value: 'result', span: returns.span }, annotation: returns, value: undefined, docstring: undefined, span: returns.span, context };
   const result = lowerField({ ...declared, inheritedFrom: undefined }, annotation);
-  return result && done(objectOf([result], `${name.value}Output`, returns), [result], context);
+  return result && finishedModel(objectOf([result], `${name.value}Output`, returns), [result], context);
 }
 
-const done = (schema: Schema, fields: readonly Field[], context: Context): LoweredModel =>
+const finishedModel = (schema: Schema, fields: readonly Field[], context: Context): LoweredModel =>
   finished({ schema, fields }, reachable(schemaJson(schema), context.lowering), context.lowering);
 
 const objectOf = (fields: readonly Field[], title: string, { span }: PyExpr): Schema => ({
@@ -80,7 +80,7 @@ function ofClass(site: ClassSite, returns: PyExpr, context: Context, surrounding
       ? required(field)
       : field,
   );
-  return fields.length === 0 ? undefined : done(objectOf(fields, site.of.name.value, returns), fields, context);
+  return fields.length === 0 ? undefined : finishedModel(objectOf(fields, site.of.name.value, returns), fields, context);
 }
 
 /** A dataclass field with `default_factory` has no default as an attribute of the class. */

@@ -11,7 +11,7 @@ import { hasContent } from './result.ts';
 const lists = /^(?:builtins\.(?:list|tuple)|typing\.(?:List|Tuple|Sequence)|collections\.abc\.Sequence)$/;
 
 /** Options of a dialect: does it publish schemas for bytes, and for lists without an item type? */
-export interface Asked {
+export interface OutputOptions {
   readonly bytes: boolean;
   readonly bareLists: boolean;
 }
@@ -20,15 +20,15 @@ export interface Asked {
  * Pydantic's schema of a function's return type, for fastmcp's output schema. Undefined where fastmcp publishes none.
  * That is: without an annotation, for `None`, `Any` and content, and for types that the options exclude.
  */
-export function returnedType(fn: PyFunction, module: string, surroundings: Surroundings, asks: Asked): LoweredModel | undefined {
+export function returnedType(fn: PyFunction, module: string, surroundings: Surroundings, options: OutputOptions): LoweredModel | undefined {
   const { returns } = fn;
   if (returns === undefined || returns.kind === 'none' || returns.kind === 'ellipsis') return undefined;
   const context = contextOf(module, [], surroundings, undefined);
   const annotation = readAnnotation(returns, context);
   const { type = returns } = annotation;
   if (type.kind === 'none' || hasContent(type, annotation.context)) return undefined;
-  if (!asks.bytes && hasBytes(type, annotation.context)) return undefined;
-  if (!asks.bareLists && isBareList(type, annotation.context)) return undefined;
+  if (!options.bytes && hasBytes(type, annotation.context)) return undefined;
+  if (!options.bareLists && isBareList(type, annotation.context)) return undefined;
   const found = find(type, annotation.context);
   // Pydantic makes no schema of a bare `DefaultDict`, whose default is unknown.
   if (found?.kind === 'foreign' && /^typing\.(?:Any|DefaultDict)$/.test(found.name)) return undefined;

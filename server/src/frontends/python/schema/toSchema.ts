@@ -82,7 +82,7 @@ const writers: { readonly [Kind in Core['kind']]: (core: Of<Kind>, lowering: Low
 
 /** The keywords of a plain type's constraints. */
 const wordsOf = (family: Of<'plain'>['family']): Readonly<Record<string, string>> =>
-  family === 'int' || family === 'float' ? numberWords : family === 'moment' ? {} : textWords;
+  family === 'int' || family === 'float' ? numberWords : family === 'dateTime' ? {} : textWords;
 
 function listSchema({ items, isSet, limits, span }: Of<'list'>, lowering: Lowering): Schema {
   const list = { ...typed('array', span), items: toSchema(items, lowering), other: isSet ? { uniqueItems: keywordAt(true, span) } : {} };

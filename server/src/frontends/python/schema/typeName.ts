@@ -1,7 +1,7 @@
 import { limits, type Span } from '../../../model/index.ts';
 import type { PyExpr } from '../read/code.ts';
 import { operandsOf } from '../read/operands.ts';
-import { type Argument, type Context, find, followed, isTooFar } from './context.ts';
+import { type Argument, type Context, exceedsLimits, find, followAssignment } from './context.ts';
 import { isLarger, unknownCore } from './core.ts';
 import { expressionText, indicesOf } from './expression.ts';
 import { typeVariable } from './models/typeVariables.ts';
@@ -11,7 +11,7 @@ import { typeVariable } from './models/typeVariables.ts';
  * module, which depends on how Python is started.
  */
 export function typeName(expr: PyExpr, context: Context): string | undefined {
-  if (isTooFar(context)) return undefined;
+  if (exceedsLimits(context)) return undefined;
   switch (expr.kind) {
     case 'none':
       return 'NoneType';
@@ -60,7 +60,7 @@ function nameOfNamed(expr: PyExpr, context: Context): string | undefined {
     case 'assignment': {
       const { value, typeParams, name } = found.of;
       if (typeParams !== undefined) return name.value;
-      const within = followed(context, found, expr.span);
+      const within = followAssignment(context, found, expr.span);
       return value && within && typeName(value, within);
     }
     default:

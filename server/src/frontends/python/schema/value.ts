@@ -4,11 +4,11 @@ import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import { chainOf, type PyBinary } from '../read/operands.ts';
 import { writtenExpr } from '../read/writtenExpr.ts';
 import { joinedPath, makers, sorted, textMethods } from './calls.ts';
-import { type ClassSite, type Context, entered, type Found, find, followed, isTooFar } from './context.ts';
-import type { GivenValues, KnownValue } from './knownValue.ts';
+import { type ClassSite, type Context, contextAt, exceedsLimits, type Found, find, followAssignment } from './context.ts';
+import type { ArgumentValues, KnownValue } from './knownValue.ts';
+import { dateTimeConstants } from './models/dateTimes.ts';
 import { type EnumMember, membersOfEnum } from './models/enums.ts';
-import { kept } from './models/kept.ts';
-import { momentNames } from './models/moments.ts';
+import { memoized } from './models/memoized.ts';
 
 const known = (value: Json, isFloat = false): KnownValue => ({ value, isFloat });
 
@@ -19,7 +19,7 @@ export function evaluate(expr: PyExpr, context: Context): KnownValue | undefined
 }
 
 function evaluateAny(expr: PyExpr, context: Context): KnownValue | undefined {
-  if (isTooFar(context)) return undefined;
+  if (exceedsLimits(context)) return undefined;
   switch (expr.kind) {
     case 'none':
       return known(null);
@@ -179,17 +179,17 @@ function evaluateName(expr: PyExpr & { readonly kind: 'name' | 'attribute' }, co
   const member = enumMember(expr, context);
   if (member !== undefined) return { ...member, of: { kind: 'other' } };
   const found = find(expr, context, true);
-  if (found?.kind === 'foreign') return momentNames[found.name];
+  if (found?.kind === 'foreign') return dateTimeConstants[found.name];
   if (found?.kind !== 'assignment' || found.of.value === undefined) return undefined;
-  const within = followed(context, found, expr.span);
+  const within = followAssignment(context, found, expr.span);
   return within && evaluateAny(found.of.value, within);
 }
 
 /** The members of an enumeration. Undefined for any other class, and where a value is unknown. */
 export function enumMembers(site: ClassSite, context: Context): readonly EnumMember[] | undefined {
   const read = (within: Context): readonly EnumMember[] | undefined => membersOfEnum(site, within, evaluate);
-  const isAlone = context.variables.size === 0 && context.followed.length === 0;
-  return isAlone ? kept(site.of, 'members', [site.module], context, read) : read(context);
+  const isStandalone = context.variables.size === 0 && context.followed.length === 0;
+  return isStandalone ? memoized(site.of, 'members', [site.module], context, read) : read(context);
 }
 
 /** The member of an enumeration that an expression resolves to, such as `Color.RED`. */
@@ -208,24 +208,24 @@ function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
   if (found?.kind === 'class') return context.lowering.instanceOf(call, found.site, deeper(context));
   const make = found?.kind === 'foreign' ? (makers[found.name] ?? (protocol.test(found.name) ? dataOf : undefined)) : undefined;
   if (make !== undefined) {
-    const given = givenValues(call, context);
-    return given && make(given);
+    const values = argumentValues(call, context);
+    return values && make(values);
   }
   const method = callee.kind === 'attribute' ? textMethods[callee.name.value] : undefined;
   if (callee.kind !== 'attribute' || method === undefined) return undefined;
-  const [text, given] = [evaluate(callee.object, deeper(context)), givenValues(call, context)];
-  return typeof text?.value === 'string' && text.of === undefined && given !== undefined ? method(text.value, given) : undefined;
+  const [text, values] = [evaluate(callee.object, deeper(context)), argumentValues(call, context)];
+  return typeof text?.value === 'string' && text.of === undefined && values !== undefined ? method(text.value, values) : undefined;
 }
 
 /** The value of a call of the workspace's function. Undefined where it has several return values, a decorator, or is asynchronous. */
 function evaluateFunction(call: PyCall, { of, module }: Extract<Found, { readonly kind: 'function' }>, context: Context): KnownValue | undefined {
-  const only = returnedOf(of, entered(context, module, [], call.span));
+  const only = returnedOf(of, contextAt(context, module, [], call.span));
   if (only === undefined || of.decorators.length > 0 || of.isAsync) return undefined;
-  const given = new Map<string, PyExpr>(of.locals.map(({ name }) => [name, { kind: 'other', text: name, span: only.span }]));
+  const bound = new Map<string, PyExpr>(of.locals.map(({ name }) => [name, { kind: 'other', text: name, span: only.span }]));
   for (const [i, { name, value }] of of.params.entries()) {
     const own = call.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? call.args[i];
     const json = own && evaluate(own, deeper(context))?.value;
-    given.set(
+    bound.set(
       name.value,
       own === undefined && value !== undefined
         ? value
@@ -234,7 +234,7 @@ function evaluateFunction(call: PyCall, { of, module }: Extract<Found, { readonl
           : writtenExpr(json, only.span),
     );
   }
-  return evaluate(replaced(only, given), entered(context, module, [], call.span));
+  return evaluate(replaced(only, bound), contextAt(context, module, [], call.span));
 }
 
 /** The only returned value of a function. For one that begins by reading a variable of the environment, the value where it is not set. */
@@ -248,12 +248,12 @@ function returnedOf({ returned: [only, ...more], without, locals }: PyFunction, 
 /** Data classes of the protocol, such as `ToolAnnotations(readOnlyHint=True)`. */
 const protocol = /mcp\w*\.(?:\w+\.)*[A-Z]\w*$/i;
 
-const dataOf = ({ args, keywords }: GivenValues): KnownValue | undefined =>
+const dataOf = ({ args, keywords }: ArgumentValues): KnownValue | undefined =>
   args.length > 0 || keywords.size === 0
     ? undefined
     : { value: Object.fromEntries([...keywords].map(([name, { value }]) => [name, value])), isFloat: false, of: { kind: 'other' } };
 
-function givenValues(call: PyCall, context: Context): GivenValues | undefined {
+function argumentValues(call: PyCall, context: Context): ArgumentValues | undefined {
   const args = call.args.map((arg) => evaluateAny(arg, deeper(context)));
   const keywords = call.keywords.map(({ name, value }) => [name?.value, evaluateAny(value, deeper(context))] as const);
   const known = keywords.filter((keyword): keyword is readonly [string, KnownValue] => keyword[0] !== undefined && keyword[1] !== undefined);

@@ -1,6 +1,6 @@
 import type { Span } from '../../../../model/index.ts';
 import type { PyExpr } from '../../read/code.ts';
-import { type Argument, type Context, type FoundAssignment, followed, foreignName, place } from '../context.ts';
+import { type Argument, type Context, type FoundAssignment, followAssignment, foreignName, place } from '../context.ts';
 import { type Core, unknownCore } from '../core.ts';
 import { keywordOf } from '../expression.ts';
 import { definitionName, namesOf } from '../typeName.ts';
@@ -13,15 +13,15 @@ export function typeOfAlias(found: FoundAssignment, args: readonly Argument[], c
   const defined = definedType(found, context);
   const key = `${found.module}:${name}${args.length === 0 ? '' : `[${args.map(({ text, code }) => text ?? code).join(',')}]`}`;
   // A type with a definition may be recursive.
-  const within = followed(context.lowering.definitions.has(key) ? { ...context, followed: [] } : context, found, span);
+  const within = followAssignment(context.lowering.definitions.has(key) ? { ...context, followed: [] } : context, found, span);
   const value = defined?.value ?? of.value;
   if (value === undefined || within === undefined) return unknownCore(name, span);
   const variables = args.length === 0 ? [] : (defined?.variables ?? variablesIn(value, within));
-  const given = bind(variables, args);
-  if (given === undefined) return unknownCore(name, span);
-  if (defined === undefined) return typeOfValue(name, value, { ...within, variables: new Map([...context.variables, ...given]) });
+  const bound = bind(variables, args);
+  if (bound === undefined) return unknownCore(name, span);
+  if (defined === undefined) return typeOfValue(name, value, { ...within, variables: new Map([...context.variables, ...bound]) });
   const own = args.length === 0 ? name : definitionName(name, namesOf(args, span, context));
-  return context.lowering.define(key, own, place(within, value.span), () => context.lowering.typeOf(value, { ...within, variables: given }));
+  return context.lowering.define(key, own, place(within, value.span), () => context.lowering.typeOf(value, { ...within, variables: bound }));
 }
 
 /** `type Names = list[str]`, or the same by `TypeAliasType`. Such a type gets a definition. */

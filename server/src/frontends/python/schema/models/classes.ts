@@ -1,6 +1,6 @@
 import { absent, emptySchema, type Json, known, opaque, type Schema, type Span } from '../../../../model/index.ts';
 import type { PyClass, PyExpr } from '../../read/code.ts';
-import { type Argument, type ClassSite, type Context, type Defined, find, type ModelConfig, place } from '../context.ts';
+import { type Argument, type ClassSite, type Context, find, type ModelConfig, place, type SchemaDefinition } from '../context.ts';
 import { type Core, unknownCore } from '../core.ts';
 import { definitionJson } from '../definitionJson.ts';
 import { expressionText } from '../expression.ts';
@@ -10,9 +10,9 @@ import { argument, definitionName, namesOf } from '../typeName.ts';
 import { enumMembers } from '../value.ts';
 import { configFor, declaredFields, fieldsOf } from './declaredFields.ts';
 import { docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
-import { askAgain, kept } from './kept.ts';
-import { wayOf } from './keptField.ts';
 import { type Ancestor, type ClassKind, hasOwnSchema, type Lineage, lineageOf, unreadIn, withParents } from './lineage.ts';
+import { memoized, recordDependencies } from './memoized.ts';
+import { configKey } from './memoizedField.ts';
 import { isDeprecation } from './metadata.ts';
 import { type TypeVariable, typeVariable, unboundType, variablesOf } from './typeVariables.ts';
 
@@ -23,61 +23,61 @@ export interface ClassSchema {
 
 /** The type of a class: a reference to its definition. */
 export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: Context, at: Span): Core {
-  if (args.length === 0 && isPlain(context)) return plainType(site, context, at);
-  const given = argumentsOf(site, args, context);
+  if (args.length === 0 && isStandalone(context)) return standaloneType(site, context, at);
+  const typeArguments = argumentsOf(site, args, context);
   const name = site.of.name.value;
   const unknown = unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
-  if (given === undefined) return unknown;
-  const lineage = lineageOf(site, given, context, at);
+  if (typeArguments === undefined) return unknown;
+  const lineage = lineageOf(site, typeArguments, context, at);
   if (lineage.kind === 'other' || hasOwnSchema(lineage) || unreadIn(lineage) !== undefined) return unknown;
   if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknown;
-  const texts = namesOf(given, at, context);
+  const texts = namesOf(typeArguments, at, context);
   const key = definitionKey(site);
   const { defineSchema } = context.lowering;
   const valuesOf = (property: string): readonly Json[] | undefined => literalsOf(lineage, property);
-  if (given.length === 0) return defineSchema(key, name, at, () => classSchema(lineage).schema, valuesOf);
+  if (typeArguments.length === 0) return defineSchema(key, name, at, () => classSchema(lineage).schema, valuesOf);
   // Pydantic makes a class of its own for each parametrization of a model.
   const title = lineage.kind === 'model' || lineage.kind === 'rootModel' ? `${name}[${texts.join(', ')}]` : undefined;
   return defineSchema(`${key}[${texts.join(',')}]`, definitionName(name, texts), at, () => classSchema(lineage, title).schema, valuesOf);
 }
 
 /** Does the schema of a class depend on its own code only, not on bound variables or an inherited alias generator? */
-const isPlain = ({ variables, config }: Context): boolean => variables.size === 0 && config.aliasOf === undefined;
+const isStandalone = ({ variables, config }: Context): boolean => variables.size === 0 && config.aliasOf === undefined;
 
 /** A class without arguments for its type variables. */
-function plainType(site: ClassSite, context: Context, at: Span): Core {
+function standaloneType(site: ClassSite, context: Context, at: Span): Core {
   const key = definitionKey(site);
   const present = context.lowering.definitions.get(key);
-  if (present?.noted !== undefined) askAgain(present.noted, context.scope);
-  const isKnown = present !== undefined || keptClass(site, context).schema !== undefined;
+  if (present?.recording !== undefined) recordDependencies(present.recording, context.scope);
+  const isKnown = present !== undefined || memoizedClass(site, context).schema !== undefined;
   return isKnown ? { kind: 'reference', key, span: at } : unknownCore(site.of.name.value, at);
 }
 
 /** A class as it is lowered in its own region, independent of where it is used. */
-export interface KeptClass {
+export interface MemoizedClass {
   readonly kind: ClassKind;
   readonly hasOwnSchema: boolean;
   /** The class or base class with code that cannot be parsed. */
   readonly unread: PyClass | undefined;
   /** Undefined where it is unknown. */
   readonly schema: ClassSchema | undefined;
-  readonly defined: Defined | undefined;
+  readonly defined: SchemaDefinition | undefined;
 }
 
 /** Cached with the class's code, and shared by all schemas that use it. */
-export function keptClass(site: ClassSite, context: Context): KeptClass {
+export function memoizedClass(site: ClassSite, context: Context): MemoizedClass {
   const { module, of, outer } = site;
-  const alone: Context = { ...context, module, classes: outer, owner: undefined, at: undefined, followed: [] };
-  return kept(of, `class ${wayOf(context)}`, outer, alone, (within) => loweredClass(site, within));
+  const standalone: Context = { ...context, module, classes: outer, owner: undefined, at: undefined, followed: [] };
+  return memoized(of, `class ${configKey(context)}`, outer, standalone, (within) => lowerClass(site, within));
 }
 
-function loweredClass(site: ClassSite, context: Context): KeptClass {
+function lowerClass(site: ClassSite, context: Context): MemoizedClass {
   const lineage = lineageOf(site, [], context, undefined);
   const { kind } = lineage;
   const seen = { kind, hasOwnSchema: hasOwnSchema(lineage), unread: unreadIn(lineage) };
   const isUnknown = kind === 'other' || seen.hasOwnSchema || seen.unread !== undefined || (kind === 'enum' && enumMembers(site, context) === undefined);
   if (isUnknown) return { ...seen, schema: undefined, defined: undefined };
-  const defined: Defined = { name: site.of.name.value, valuesOf: (property) => literalsOf(lineage, property) };
+  const defined: SchemaDefinition = { name: site.of.name.value, allowedValues: (property) => literalsOf(lineage, property) };
   context.lowering.begin(definitionKey(site), defined);
   const schema = classSchema(lineage);
   defined.json = definitionJson(schema.schema);
@@ -99,7 +99,7 @@ function argumentsOf(site: ClassSite, args: readonly PyExpr[], context: Context)
   const variables = variablesOf(site, context);
   if (args.length === 0) {
     // Within a parametrized class, a class with the same variables gets the same arguments.
-    return variables.some(({ key }) => context.variables.has(key)) ? variables.map((variable) => carriedOver(variable, context)) : [];
+    return variables.some(({ key }) => context.variables.has(key)) ? variables.map((variable) => inheritedArgument(variable, context)) : [];
   }
   if (args.length !== variables.length) return undefined;
   const isItself = args.every((arg, i) => {
@@ -109,7 +109,7 @@ function argumentsOf(site: ClassSite, args: readonly PyExpr[], context: Context)
   return isItself ? [] : args.map((arg) => argument(arg, context));
 }
 
-const carriedOver = (variable: TypeVariable, context: Context): Argument =>
+const inheritedArgument = (variable: TypeVariable, context: Context): Argument =>
   context.variables.get(variable.key) ?? {
     core: unboundType(variable, variable.context.at ?? { start: 0, end: 0 }),
     text: `~${variable.name}`,
@@ -163,13 +163,13 @@ function rootSchema(lineage: Lineage, own: Ancestor, config: ModelConfig, title:
   const declared = declaredFields(lineage).find(({ name }) => name.value === 'root');
   const { lowering } = own.context;
   const field = declared && lowerField(declared);
-  const given = lineage.root && lowering.toSchema(lowering.typeOf(lineage.root.type, lineage.root.context));
-  if (field === undefined && given === undefined) {
+  const rootArgument = lineage.root && lowering.toSchema(lowering.typeOf(lineage.root.type, lineage.root.context));
+  if (field === undefined && rootArgument === undefined) {
     const name = own.site.of.name.value;
     lowering.unknown.push({ value: name, span: at });
     return { ...emptySchema(at), type: opaque(`(${name})`, at) };
   }
-  const inner = field?.param.schema ?? given ?? emptySchema(at);
+  const inner = field?.param.schema ?? rootArgument ?? emptySchema(at);
   const { title: _, ...other } = inner.other;
   const isTitled = field !== undefined && declared?.value?.kind === 'call' && declared.value.keywords.some(({ name }) => name?.value === 'title');
   const docstring = title === undefined ? docstringOf(own.site.of.docstring, own.context) : absent;

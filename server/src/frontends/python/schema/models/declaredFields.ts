@@ -1,8 +1,8 @@
 import type { PyClass, PyExpr } from '../../read/code.ts';
 import { type Context, find, type ModelConfig } from '../context.ts';
 import { type Declared, type Field, lowerField, readAnnotation } from './fields.ts';
-import { keptField } from './keptField.ts';
 import { type Ancestor, isKeywordOnly, type Lineage, withParents } from './lineage.ts';
+import { memoizedField } from './memoizedField.ts';
 import { configOf, isConfigured } from './modelConfig.ts';
 import { fieldValidators } from './validators.ts';
 
@@ -20,7 +20,7 @@ export function configFor({ kind }: Lineage, own: Ancestor): ModelConfig {
 /** The members of an object in Pydantic's order: inherited ones first. */
 export function fieldsOf(lineage: Lineage): readonly Field[] {
   return declaredFields(lineage).flatMap((declared) => {
-    if (lineage.kind !== 'typedDict') return keptField(declared) ?? [];
+    if (lineage.kind !== 'typedDict') return memoizedField(declared) ?? [];
     const annotation = readAnnotation(declared.annotation, declared.context);
     const field = lowerField(declared, annotation);
     if (field === undefined) return [];

@@ -1,5 +1,5 @@
 import type { PyCall, PyExpr } from '../../read/code.ts';
-import { type ClassSite, type Context, entered, find, foreignName, isTooFar } from '../context.ts';
+import { type ClassSite, type Context, contextAt, exceedsLimits, find, foreignName } from '../context.ts';
 import type { KnownValue } from '../knownValue.ts';
 
 export interface EnumMember extends KnownValue {
@@ -24,8 +24,8 @@ const isEnum = (site: ClassSite, context: Context): boolean => basesOf(site, con
 
 /** The full names of all bases outside of the workspace. Undefined for an unknown base. */
 function basesOf({ of, module, outer }: ClassSite, context: Context): readonly (string | undefined)[] {
-  const within = entered(context, module, outer, of.span);
-  if (isTooFar(within)) return [undefined];
+  const within = contextAt(context, module, outer, of.span);
+  if (exceedsLimits(within)) return [undefined];
   return of.bases.flatMap((base) => {
     const found = find(base, within);
     if (found?.kind === 'class') return basesOf(found.site, within);
@@ -46,7 +46,7 @@ export function membersOfEnum(
   const isMade = of.methods.some(({ name }) => ['__new__', '_generate_next_value_'].includes(name.value));
   if (!isEnum(site, context) || isMade || all.some((name) => flags.has(name ?? '')) || kinds.includes(undefined)) return undefined;
   const kind = kinds.find((one) => one !== 'plain') ?? 'plain';
-  const within = entered(context, module, [...outer, of], of.span);
+  const within = contextAt(context, module, [...outer, of], of.span);
   const members: EnumMember[] = [];
   const isAuto = new Set(all).has('enum.StrEnum') ? 'name' : 'number';
   for (const { name, value, annotation } of of.members) {

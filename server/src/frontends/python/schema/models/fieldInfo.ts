@@ -1,6 +1,6 @@
 import { absent, isJsonObject, known, type Located, opaque, type SchemaKeyword, type Value } from '../../../../model/index.ts';
 import type { PyCall, PyExpr, PyKeyword } from '../../read/code.ts';
-import { type Context, find, followed, foreignName, isTooFar, place } from '../context.ts';
+import { type Context, exceedsLimits, find, followAssignment, foreignName, place } from '../context.ts';
 import type { Keywords, Notes } from '../core.ts';
 import { expressionText, keywordOf } from '../expression.ts';
 import { evaluate, evaluateText } from '../value.ts';
@@ -23,13 +23,13 @@ export type Default =
   | { readonly kind: 'none' };
 
 /** Arguments of `Field` that are no extra keywords of the schema. Constraints are in `limitNames`. */
-const silent = new Set([
+const fieldArguments = new Set([
   ...['serialization_alias', 'alias_priority', 'exclude', 'exclude_if', 'frozen', 'validate_default', 'repr', 'init', 'init_var', 'kw_only'],
   ...['strict', 'coerce_numbers_to_str', 'allow_inf_nan', 'union_mode', 'fail_fast', 'compare', 'hash', 'metadata'],
   ...['default', 'default_factory', 'alias', 'validation_alias', 'title', 'description', 'examples', 'deprecated', 'json_schema_extra', 'discriminator'],
 ]);
 
-export const isFieldKeyword = (name: string): boolean => silent.has(name) || limitNames.has(name);
+export const isFieldKeyword = (name: string): boolean => fieldArguments.has(name) || limitNames.has(name);
 
 /** A call of `Field` with its context. */
 export interface FieldCall {
@@ -39,34 +39,34 @@ export interface FieldCall {
 
 /** The call of Pydantic's `Field` that an expression is, directly or through a constant. */
 export function fieldCall(expr: PyExpr | undefined, context: Context): FieldCall | undefined {
-  if (expr === undefined || isTooFar(context)) return undefined;
+  if (expr === undefined || exceedsLimits(context)) return undefined;
   if (expr.kind === 'call') return foreignName(expr.callee, context) === 'pydantic.Field' ? { call: expr, context } : undefined;
   if (expr.kind !== 'name' && expr.kind !== 'attribute') return undefined;
   const found = find(expr, context);
-  const within = found?.kind === 'assignment' ? followed(context, found, expr.span) : undefined;
+  const within = found?.kind === 'assignment' ? followAssignment(context, found, expr.span) : undefined;
   return found?.kind === 'assignment' && within !== undefined ? fieldCall(found.of.value, within) : undefined;
 }
 
 export function readField(call: PyCall, context: Context): FieldInfo {
-  const given = (name: string): PyKeyword | undefined => keywordOf(call, name);
+  const keyword = (name: string): PyKeyword | undefined => keywordOf(call, name);
   const unread = call.keywords.filter(({ name }) => name === undefined).map(({ value }) => unknownPart(value, context));
-  const discriminator = given('discriminator')?.value;
+  const discriminator = keyword('discriminator')?.value;
   const [first] = call.args;
-  const value = first ?? given('default')?.value;
+  const value = first ?? keyword('default')?.value;
   return {
     notes: {
-      description: textOf(given('description')?.value, context),
+      description: textOf(keyword('description')?.value, context),
       updates: updatesOf(call, context),
       extra: extraOf(call, context),
     },
     metadata: [
       ...call.keywords.flatMap((keyword) => limitOf(keyword, context)),
       ...(discriminator === undefined ? [] : readDiscriminator(discriminator, context)),
-      ...(extraIsUnknown(call, context) ? [unknownPart(given('json_schema_extra')?.value ?? call, context)] : []),
+      ...(extraIsUnknown(call, context) ? [unknownPart(keyword('json_schema_extra')?.value ?? call, context)] : []),
       ...unread,
     ],
     default:
-      given('default_factory') !== undefined
+      keyword('default_factory') !== undefined
         ? { kind: 'made' }
         : value === undefined
           ? undefined
@@ -93,12 +93,12 @@ export function textOf(expr: PyExpr | undefined, context: Context): Value<string
   if (expr === undefined || expr.kind === 'none') return absent;
   const text = evaluateText(expr, context);
   if (text !== undefined) return known(text.value, text.span);
-  const unknown = noted(expr, context);
+  const unknown = recordUnknown(expr, context);
   return opaque(unknown.value, unknown.span);
 }
 
 /** Records an unknown value. */
-function noted(expr: PyExpr, context: Context): Located<string> {
+function recordUnknown(expr: PyExpr, context: Context): Located<string> {
   const unknown = { value: expressionText(expr), span: place(context, expr.span) };
   context.lowering.unknown.push(unknown);
   return unknown;
@@ -107,7 +107,7 @@ function noted(expr: PyExpr, context: Context): Located<string> {
 /** An argument of `Field` as a keyword of the schema. */
 function keywordFor({ name, value }: PyKeyword, context: Context): SchemaKeyword | undefined {
   const read = evaluate(value, context);
-  if (read === undefined) noted(value, context);
+  if (read === undefined) recordUnknown(value, context);
   return read === undefined || name === undefined ? undefined : { key: place(context, name.span), span: place(context, value.span), value: read.value };
 }
 
@@ -138,7 +138,7 @@ function extraOf(call: PyCall, context: Context): Keywords {
   if (extra !== undefined) return extra.kind === 'dict' ? dictKeywords(extra, context) : plainKeywords(extra, context);
   const entries = call.keywords.flatMap((keyword): readonly (readonly [string, SchemaKeyword])[] => {
     const name = keyword.name?.value;
-    if (name === undefined || silent.has(name) || limitNames.has(name) || name in oldNames) return [];
+    if (name === undefined || fieldArguments.has(name) || limitNames.has(name) || name in oldNames) return [];
     const read = keywordFor(keyword, context);
     return read === undefined ? [] : [[name, read]];
   });

@@ -2,7 +2,7 @@ import { absent, knownValue, type Located, opaque, type Param, type Schema, type
 import { cleanDoc } from '../../docstring/docstring.ts';
 import type { PyExpr, PyKeyword, PyString } from '../../read/code.ts';
 import { typeOf, withMetadata } from '../annotation.ts';
-import { type Context, find, followed, isTooFar, place } from '../context.ts';
+import { type Context, exceedsLimits, find, followAssignment, place } from '../context.ts';
 import { anyCore, type Core, isTitled } from '../core.ts';
 import { expressionText, indicesOf, keywordOf } from '../expression.ts';
 import { keywordAt, withNotes, withoutRepeats } from '../keywords.ts';
@@ -53,7 +53,7 @@ const qualifiers = new Set(['typing.Final', 'typing.ClassVar', 'typing.Required'
 /** Splits an annotation, also behind an alias or in a string. */
 export function readAnnotation(expr: PyExpr | undefined, context: Context): Annotation {
   const bare: Annotation = { type: expr, context, metadata: [], qualifiers: new Set() };
-  if (expr === undefined || isTooFar(context)) return bare;
+  if (expr === undefined || exceedsLimits(context)) return bare;
   if (expr.kind === 'string') {
     const parsed = parseForwardReference(expr.value, expr.span);
     return parsed === undefined ? bare : readAnnotation(parsed, { ...context, depth: context.depth + 1 });
@@ -71,7 +71,7 @@ export function readAnnotation(expr: PyExpr | undefined, context: Context): Anno
   }
   const alias = found?.kind === 'assignment' && expr.kind !== 'subscript' && found.of.typeParams === undefined ? found.of.value : undefined;
   if (found?.kind !== 'assignment' || alias === undefined || (alias.kind !== 'subscript' && alias.kind !== 'name' && alias.kind !== 'attribute')) return bare;
-  const within = followed(context, found, expr.span);
+  const within = followAssignment(context, found, expr.span);
   const inner = within && readAnnotation(alias, within);
   return inner === undefined || inner.metadata.length === 0 ? bare : inner;
 }
@@ -184,8 +184,8 @@ function assignedInfo(value: PyExpr | undefined, context: Context): FieldInfo | 
   const found = find(value.callee, context);
   if (found?.kind !== 'foreign' || found.name !== 'dataclasses.field') return plain;
   // Arguments of `Field` in `metadata` have the same effect.
-  const said = keywordOf(value, 'metadata')?.value;
-  const keywords = said?.kind === 'dict' ? said.entries.flatMap(({ key, value: one }) => metadataKeyword(key, one)) : [];
+  const fieldMetadata = keywordOf(value, 'metadata')?.value;
+  const keywords = fieldMetadata?.kind === 'dict' ? fieldMetadata.entries.flatMap(({ key, value: one }) => metadataKeyword(key, one)) : [];
   const own = value.keywords.filter(({ name }) => name?.value === 'default' || name?.value === 'default_factory');
   return readField({ ...value, args: [], keywords: [...keywords, ...own] }, context);
 }

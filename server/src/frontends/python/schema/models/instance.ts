@@ -18,15 +18,15 @@ export function instanceOf(call: PyCall, site: ClassSite, context: Context): Kno
   if (lineage.kind === 'rootModel') {
     const type = lineage.root && context.lowering.typeOf(lineage.root.type, lineage.root.context);
     const [value, ...more] = call.args.map((arg) => evaluate(arg, context));
-    const isRoot = fields.length === 0 && type !== undefined && value !== undefined && more.length === 0 && keeps(type, value);
+    const isRoot = fields.length === 0 && type !== undefined && value !== undefined && more.length === 0 && isUnchanged(type, value);
     return isRoot ? { ...value, of: { kind: 'other' } } : undefined;
   }
   const names = new Set(fields.map(({ name }) => name.value));
   if (lineage.kind !== 'model' || call.args.length > 0 || call.keywords.some(({ name }) => !names.has(name?.value ?? ''))) return undefined;
   const members: [string, Json][] = [];
   for (const field of fields) {
-    const given = keywordOf(call, field.name.value)?.value;
-    const value = isShown(field) ? (given === undefined ? defaultOf(field) : checked(field, given, context)) : undefined;
+    const argument = keywordOf(call, field.name.value)?.value;
+    const value = isShown(field) ? (argument === undefined ? defaultOf(field) : checked(field, argument, context)) : undefined;
     if (value === undefined) return undefined;
     members.push([field.name.value, value]);
   }
@@ -41,10 +41,10 @@ function isShown({ value, aliasOf, validators = [], annotation, context }: Decla
 }
 
 /** Pydantic converts an argument to the field's type. Only a value that stays the same is certain. */
-function checked(field: Declared, given: PyExpr, context: Context): Json | undefined {
-  const value = evaluate(given, context);
+function checked(field: Declared, argument: PyExpr, context: Context): Json | undefined {
+  const value = evaluate(argument, context);
   const { type, context: within } = readAnnotation(field.annotation, field.context);
-  return value !== undefined && type !== undefined && keeps(within.lowering.typeOf(type, within), value) ? value.value : undefined;
+  return value !== undefined && type !== undefined && isUnchanged(within.lowering.typeOf(type, within), value) ? value.value : undefined;
 }
 
 /** Pydantic does not convert a default. */
@@ -57,7 +57,7 @@ function defaultOf(field: Declared): Json | undefined {
 }
 
 /** Does the type leave the value as it is? */
-function keeps(core: Core, known: KnownValue): boolean {
+function isUnchanged(core: Core, known: KnownValue): boolean {
   const { value, isFloat, of } = known;
   switch (core.kind) {
     case 'any':
@@ -68,15 +68,15 @@ function keeps(core: Core, known: KnownValue): boolean {
       if (core.family === 'float') return typeof value === 'number';
       return core.family === 'str' ? typeof value === 'string' : core.words.type === 'boolean' ? typeof value === 'boolean' : false;
     case 'nullable':
-      return value === null || keeps(core.inner, known);
+      return value === null || isUnchanged(core.inner, known);
     case 'noted':
-      return keeps(core.inner, known);
+      return isUnchanged(core.inner, known);
     case 'literal':
       return core.values.some((one) => one.value === value);
     case 'list':
-      return !core.isSet && Array.isArray(value) && value.every((item: Json) => keeps(core.items, { value: item, isFloat: false }));
+      return !core.isSet && Array.isArray(value) && value.every((item: Json) => isUnchanged(core.items, { value: item, isFloat: false }));
     case 'dict':
-      return isJsonObject(value) && Object.values(value).every((item) => keeps(core.values, { value: item, isFloat: false }));
+      return isJsonObject(value) && Object.values(value).every((item) => isUnchanged(core.values, { value: item, isFloat: false }));
     case 'reference':
       return of?.kind === 'other';
     default:

@@ -1,5 +1,5 @@
 import type { PyAssignment, PyClass, PyExpr } from '../../read/code.ts';
-import { type Argument, type ClassSite, type Context, find, foreignName, isTooFar, place } from '../context.ts';
+import { type Argument, type ClassSite, type Context, exceedsLimits, find, foreignName, place } from '../context.ts';
 import { expressionText, indicesOf, keywordOf } from '../expression.ts';
 import { argument } from '../typeName.ts';
 import { bind, variablesOf } from './typeVariables.ts';
@@ -28,7 +28,16 @@ export interface Lineage {
 }
 
 /** Bases without fields. */
-const idle = new Set(['builtins.object', 'typing.Generic', 'typing.Protocol', 'abc.ABC', 'builtins.dict', 'builtins.str', 'builtins.int', 'builtins.float']);
+const basesWithoutFields = new Set([
+  'builtins.object',
+  'typing.Generic',
+  'typing.Protocol',
+  'abc.ABC',
+  'builtins.dict',
+  'builtins.str',
+  'builtins.int',
+  'builtins.float',
+]);
 
 const kindsByBase: Readonly<Record<string, ClassKind>> = {
   'pydantic.BaseModel': 'model',
@@ -60,8 +69,8 @@ interface Draft {
 function within(site: ClassSite, args: readonly Argument[], context: Context, at: Context['at']): Context {
   const { module, of, outer } = site;
   const body: Context = { ...context, module, classes: [...outer, of], owner: undefined, at, followed: [], depth: context.depth + 1 };
-  const given = args.length === 0 ? [] : (bind(variablesOf(site, body), args) ?? []);
-  return { ...body, variables: new Map([...context.variables, ...given]) };
+  const bound = args.length === 0 ? [] : (bind(variablesOf(site, body), args) ?? []);
+  return { ...body, variables: new Map([...context.variables, ...bound]) };
 }
 
 /** The state of collecting a lineage. */
@@ -76,11 +85,11 @@ function ancestorOf(site: ClassSite, context: Context, search: Search): Ancestor
   const { draft, found } = search;
   const known = found.get(site.of);
   if (known !== undefined) return known;
-  const alone: Ancestor = { site, context, parents: [], hasForeignBase: false };
-  if (found.has(site.of)) return alone;
-  if (isTooFar(context)) {
+  const withoutBases: Ancestor = { site, context, parents: [], hasForeignBase: false };
+  if (found.has(site.of)) return withoutBases;
+  if (exceedsLimits(context)) {
     draft.unknown ??= site.of.name.value;
-    return alone;
+    return withoutBases;
   }
   found.set(site.of, undefined);
   const bases = site.of.bases.map((base) => parentOf(base, { site, context }, search));
@@ -151,7 +160,7 @@ function parentOf(base: PyExpr, { site, context }: Pick<Ancestor, 'site' | 'cont
     draft.kind ??= 'model';
     return 'settings';
   }
-  if (name === undefined || !idle.has(name)) draft.unknown ??= expressionText(base);
+  if (name === undefined || !basesWithoutFields.has(name)) draft.unknown ??= expressionText(base);
   return undefined;
 }
 
@@ -171,8 +180,10 @@ export const unreadIn = ({ ancestors }: Lineage): PyClass | undefined => ancesto
 /** Is a field of a dataclass keyword-only: by the decorator, by its own argument, or behind `_: KW_ONLY`? */
 export function isKeywordOnly({ name, value }: PyAssignment, { site, context }: Ancestor): boolean {
   const decorator = dataclassDecorator(site, context);
-  const said = [value, decorator].map((call) => (call?.kind === 'call' ? keywordOf(call, 'kw_only')?.value : undefined)).find((one) => one !== undefined);
-  if (said?.kind === 'boolean') return said.value;
+  const keywordOnly = [value, decorator]
+    .map((call) => (call?.kind === 'call' ? keywordOf(call, 'kw_only')?.value : undefined))
+    .find((one) => one !== undefined);
+  if (keywordOnly?.kind === 'boolean') return keywordOnly.value;
   const isMark = ({ annotation }: PyAssignment): boolean => annotation !== undefined && foreignName(annotation, context) === 'dataclasses.KW_ONLY';
   return site.of.members.some((member) => isMark(member) && member.span.start < name.span.start);
 }

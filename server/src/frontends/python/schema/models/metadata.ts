@@ -44,7 +44,7 @@ export const limitClasses: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Metadata without an effect on the schema. */
-const mute = new Set(['pydantic.Strict', 'pydantic.Tag', 'pydantic.PlainSerializer', 'pydantic.AllowInfNan', 'pydantic.FailFast', 'typing.Doc']);
+const ignoredMetadata = new Set(['pydantic.Strict', 'pydantic.Tag', 'pydantic.PlainSerializer', 'pydantic.AllowInfNan', 'pydantic.FailFast', 'typing.Doc']);
 
 const functions = new Set([
   ...['pydantic.BeforeValidator', 'pydantic.AfterValidator', 'pydantic.WrapValidator'],
@@ -59,7 +59,7 @@ export const isDeprecation = (call: PyCall, context: Context): boolean =>
 export function readMetadata(expr: PyExpr, context: Context): readonly Metadata[] {
   if (expr.kind === 'string' || expr.kind === 'number' || expr.kind === 'none' || expr.kind === 'boolean') return [];
   const unknown: Metadata = { kind: 'unknown', text: { value: expressionText(expr), span: place(context, expr.span) } };
-  if (expr.kind !== 'call') return mute.has(foreignName(expr, context) ?? '') ? [] : [unknown];
+  if (expr.kind !== 'call') return ignoredMetadata.has(foreignName(expr, context) ?? '') ? [] : [unknown];
   const found = find(expr.callee, context);
   // A class of the workspace without Pydantic's hooks has no effect on the schema.
   if (found?.kind === 'class') {
@@ -67,7 +67,7 @@ export function readMetadata(expr: PyExpr, context: Context): readonly Metadata[
     return of.bases.length === 0 && of.methods.every(({ name }) => !name.value.startsWith('__get_pydantic')) ? [] : [unknown];
   }
   const name = found?.kind === 'foreign' ? found.name : '';
-  if (mute.has(name)) return [];
+  if (ignoredMetadata.has(name)) return [];
   if (functions.has(name) || name === 'pydantic.PlainValidator') return [validatorMetadata(expr, name === 'pydantic.PlainValidator', context)];
   if (isDeprecation(expr, context)) {
     const span = place(context, expr.span);

@@ -10,15 +10,15 @@ const nowhere: Span = { start: 0, end: 0 };
 
 /** The configuration of a class: its bases' settings, overridden by later bases, then by its own. */
 export function configOf(ancestor: Ancestor): ModelConfig {
-  const known = kept.get(ancestor);
+  const known = cached.get(ancestor);
   if (known !== undefined) return known;
   const config = readConfig(ancestor);
-  kept.set(ancestor, config);
+  cached.set(ancestor, config);
   return config;
 }
 
 /** Cached, since it is read for each field of a class. */
-const kept = new WeakMap<Ancestor, ModelConfig>();
+const cached = new WeakMap<Ancestor, ModelConfig>();
 
 function readConfig(ancestor: Ancestor): ModelConfig {
   // The base classes of the settings refuse unknown arguments.
@@ -42,7 +42,7 @@ function settingsOf({ site, context }: Ancestor): readonly Setting[] {
   const assigned = of.members.findLast(({ name }) => name.value === 'model_config' || name.value === '__pydantic_config__')?.value;
   const inner = of.classes.find(({ name }) => name.value === 'Config');
   const decorator = dataclassDecorator(site, context);
-  const given = decorator?.kind === 'call' ? keywordOf(decorator, 'config')?.value : undefined;
+  const decoratorConfig = decorator?.kind === 'call' ? keywordOf(decorator, 'config')?.value : undefined;
   const outside: Context = { ...context, classes: site.outer };
   const configuring = of.decorators.find((one) => one.kind === 'call' && foreignName(one.callee, outside) === 'pydantic.with_config');
   const [whole] = configuring?.kind === 'call' ? configuring.args : [];
@@ -51,7 +51,7 @@ function settingsOf({ site, context }: Ancestor): readonly Setting[] {
   return [
     ...old,
     ...settingsIn(assigned, context),
-    ...settingsIn(given, context),
+    ...settingsIn(decoratorConfig, context),
     ...settingsIn(whole, context),
     ...single.map((keyword) => ({ ...keyword, context })),
     ...of.keywords.filter(({ name }) => name?.value !== 'total').map((keyword) => ({ ...keyword, context })),

@@ -1,6 +1,6 @@
 import type { PyCall, PyExpr } from '../../read/code.ts';
 import { operandsOf } from '../../read/operands.ts';
-import { type Argument, type ClassSite, type Context, entered, type Found, find, foreignName } from '../context.ts';
+import { type Argument, type ClassSite, type Context, contextAt, type Found, find, foreignName } from '../context.ts';
 import { anyCore, type Core, unionCore } from '../core.ts';
 import { indicesOf, keywordOf } from '../expression.ts';
 
@@ -27,7 +27,7 @@ export function typeVariable(found: Found, context: Context): TypeVariable | und
   if (found?.kind !== 'assignment' || found.of.value?.kind !== 'call') return undefined;
   const { module, classes, of } = found;
   const call: PyCall = found.of.value;
-  const within = entered(context, module, classes, of.span);
+  const within = contextAt(context, module, classes, of.span);
   if (foreignName(call.callee, within) !== 'typing.TypeVar') return undefined;
   return {
     key: `${module}:${of.name.value}`,

@@ -1,11 +1,11 @@
-import type { GivenValues, KnownValue, Maker } from '../knownValue.ts';
+import type { ArgumentValues, KnownValue, Maker } from '../knownValue.ts';
 
 /** Calls that make dates, times and durations. */
-export const momentMakers: Readonly<Record<string, Maker>> = {
-  'datetime.date': (given) => moment(given, ['year', 'month', 'day'], 3, ({ year, month, day }) => dateText(year, month, day)),
-  'datetime.time': (given) => moment(given, clock, 0, timeText),
-  'datetime.datetime': (given) =>
-    moment(given, ['year', 'month', 'day', ...clock], 3, (parts, zone) => {
+export const dateTimeMakers: Readonly<Record<string, Maker>> = {
+  'datetime.date': (values) => dateTime(values, ['year', 'month', 'day'], 3, ({ year, month, day }) => dateText(year, month, day)),
+  'datetime.time': (values) => dateTime(values, clock, 0, timeText),
+  'datetime.datetime': (values) =>
+    dateTime(values, ['year', 'month', 'day', ...clock], 3, (parts, zone) => {
       const date = dateText(parts.year, parts.month, parts.day);
       const time = timeText(parts, zone);
       return date && time && `${date}T${time}`;
@@ -18,7 +18,7 @@ export const momentMakers: Readonly<Record<string, Maker>> = {
 };
 
 /** Constants of `datetime`. */
-export const momentNames: Readonly<Record<string, KnownValue>> = {
+export const dateTimeConstants: Readonly<Record<string, KnownValue>> = {
   'datetime.timezone.utc': zoneOf(0),
   'datetime.UTC': zoneOf(0),
   'datetime.date.min': text('0001-01-01'),
@@ -41,16 +41,16 @@ function text(value: string): KnownValue {
 type Parts = Readonly<Record<string, number | undefined>>;
 
 /** The text of a date or time from the arguments `names`. Undefined where one is no whole number, or where one of the first `atLeast` is missing. */
-function moment(
-  { args, keywords }: GivenValues,
+function dateTime(
+  { args, keywords }: ArgumentValues,
   names: readonly string[],
   atLeast: number,
   write: (parts: Parts, zone: number | undefined) => string | undefined,
 ) {
-  const given = new Map([...args.map((arg, i) => [names[i] ?? '', arg] as const), ...keywords]);
+  const named = new Map([...args.map((arg, i) => [names[i] ?? '', arg] as const), ...keywords]);
   const parts: Record<string, number> = {};
   let zone: number | undefined;
-  for (const [name, { value, isFloat, of }] of given) {
+  for (const [name, { value, isFloat, of }] of named) {
     if (name === 'tzinfo' && of?.kind === 'zone') zone = of.minutes;
     else if (name === 'tzinfo' && value === null) continue;
     else if (!names.includes(name) || name === 'tzinfo' || typeof value !== 'number' || isFloat) return undefined;
@@ -92,10 +92,10 @@ const micros: Readonly<Record<string, number>> = {
 };
 
 /** `timedelta(…)` in the ISO 8601 form that Pydantic writes: years of 365 days, no months. */
-function duration({ args, keywords }: GivenValues): KnownValue | undefined {
-  const given = [...args.map((arg, i) => [Object.keys(micros)[i] ?? '', arg] as const), ...keywords];
+function duration({ args, keywords }: ArgumentValues): KnownValue | undefined {
+  const named = [...args.map((arg, i) => [Object.keys(micros)[i] ?? '', arg] as const), ...keywords];
   let total = 0;
-  for (const [name, { value }] of given) {
+  for (const [name, { value }] of named) {
     const unit = micros[name];
     if (unit === undefined || typeof value !== 'number') return undefined;
     total += value * unit;

@@ -3,18 +3,18 @@ import type { PyAssignment, PyCall, PyClass, PyExpr } from '../../read/code.ts';
 import { keywordOf } from '../expression.ts';
 
 /** Cached by assignment, since facts never change. */
-const kept = new WeakMap<PyAssignment, PyClass | null>();
+const cached = new WeakMap<PyAssignment, PyClass | null>();
 
 /**
  * The class that a call of the functional syntax makes, such as `TypedDict("Point", {"x": int})` and `Enum("Color", "RED GREEN")`.
  * Undefined for other calls, and where its members are unknown. `maker`: the full name of the callee.
  */
-export function madeClass(of: PyAssignment, maker: string | undefined): PyClass | undefined {
+export function functionalClass(of: PyAssignment, maker: string | undefined): PyClass | undefined {
   if (of.value?.kind !== 'call' || maker === undefined) return undefined;
-  const before = kept.get(of);
-  if (before !== undefined) return before ?? undefined;
+  const known = cached.get(of);
+  if (known !== undefined) return known ?? undefined;
   const made = makers[maker.replace(/^enum\.\w+$/, 'enum')]?.(of.value, maker);
-  kept.set(of, made ?? null);
+  cached.set(of, made ?? null);
   return made;
 }
 
@@ -90,15 +90,15 @@ function namedTuple(call: PyCall, partsOf: (item: PyExpr) => readonly PyExpr[] |
 
 /** Members with values, or names that are numbered. */
 function enumeration(call: PyCall, maker: string): PyClass | undefined {
-  const given = call.args[1] ?? keywordOf(call, 'names')?.value;
+  const names = call.args[1] ?? keywordOf(call, 'names')?.value;
   const type = keywordOf(call, 'type')?.value;
   const start = keywordOf(call, 'start')?.value;
   const first = start === undefined ? 1 : start.kind === 'number' ? start.value : undefined;
   if (first === undefined) return undefined;
   const items: readonly (readonly PyExpr[])[] | undefined =
-    given?.kind === 'dict'
-      ? given.entries.map(({ key, value }) => (key === undefined ? [] : [key, value]))
-      : itemsOf(given)?.map((item) => (item.kind === 'tuple' || item.kind === 'list' ? item.items : [item]));
+    names?.kind === 'dict'
+      ? names.entries.map(({ key, value }) => (key === undefined ? [] : [key, value]))
+      : itemsOf(names)?.map((item) => (item.kind === 'tuple' || item.kind === 'list' ? item.items : [item]));
   const members = items && whole(items.map(([key, value], i) => enumMember(nameIn(key), value, first + i, maker)));
   return members && classOf(call, members, [...(type === undefined ? [] : [type]), call.callee], []);
 }
@@ -125,8 +125,8 @@ function model(call: PyCall): PyClass | undefined {
       .filter(({ name }) => !modelKeywords.has(name?.value ?? ''))
       .map(({ name, value, span }) => {
         if (name === undefined || /^__/.test(name.value)) return undefined;
-        const [type, given] = value.kind === 'tuple' ? value.items : [value];
-        return type && member(name, type, given, span);
+        const [type, defaultValue] = value.kind === 'tuple' ? value.items : [value];
+        return type && member(name, type, defaultValue, span);
       }),
   );
   if (fields === undefined || (doc !== undefined && doc.kind !== 'string')) return undefined;

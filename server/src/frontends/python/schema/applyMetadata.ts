@@ -2,7 +2,7 @@ import type { Located, SchemaKeyword } from '../../../model/index.ts';
 import { type Core, type Keywords, unknownCore } from './core.ts';
 import type { Metadata } from './models/metadata.ts';
 
-interface Means {
+interface MetadataActions {
   /** Makes a discriminated union of a union, by a property. */
   tagged(union: Core, property: string): Core;
   /** Records a value that is unknown. */
@@ -10,17 +10,17 @@ interface Means {
 }
 
 /** Applies the metadata of `Annotated` or `Field` to a type, in order. */
-export function applyMetadata(core: Core, metadata: readonly Metadata[], { tagged, note }: Means): Core {
+export function applyMetadata(core: Core, metadata: readonly Metadata[], { tagged, note }: MetadataActions): Core {
   return metadata.reduce((type, one) => apply(type, one, { tagged, note }), core);
 }
 
-function apply(core: Core, one: Metadata, { tagged, note }: Means): Core {
+function apply(core: Core, one: Metadata, { tagged, note }: MetadataActions): Core {
   switch (one.kind) {
     case 'limit':
       return limited(core, one.name, one.keyword);
     case 'unknownLimit':
       // The schema does not show bounds of dates and times.
-      if (!isMoment(core)) note(one.text);
+      if (!isDateTime(core)) note(one.text);
       return core;
     case 'function':
       return { kind: 'wrapped', inner: core, updates: {}, span: core.span };
@@ -41,14 +41,14 @@ function apply(core: Core, one: Metadata, { tagged, note }: Means): Core {
   }
 }
 
-const isMoment = (core: Core): boolean =>
-  core.kind === 'nullable' || core.kind === 'noted' ? isMoment(core.inner) : core.kind === 'plain' && core.family === 'moment';
+const isDateTime = (core: Core): boolean =>
+  core.kind === 'nullable' || core.kind === 'noted' ? isDateTime(core.inner) : core.kind === 'plain' && core.family === 'dateTime';
 
 const numeric = ['multiple_of', 'le', 'ge', 'lt', 'gt'];
 const lengths = ['min_length', 'max_length'];
 
 /** Does the type itself check the constraint? Pydantic checks any other by a function. */
-function takes(core: Core, name: string): boolean {
+function checksItself(core: Core, name: string): boolean {
   switch (core.kind) {
     case 'decimal':
       return numeric.includes(name) || name === 'max_digits' || name === 'decimal_places';
@@ -57,7 +57,7 @@ function takes(core: Core, name: string): boolean {
     case 'dict':
       return lengths.includes(name);
     case 'plain':
-      return core.family === 'int' || core.family === 'float' || core.family === 'moment'
+      return core.family === 'int' || core.family === 'float' || core.family === 'dateTime'
         ? numeric.includes(name)
         : core.family === 'str' || core.family === 'bytes' || core.family === 'url'
           ? lengths.includes(name) || name === 'pattern'
@@ -73,7 +73,7 @@ function limited(core: Core, name: string, keyword: SchemaKeyword): Core {
   if (core.kind === 'unknown' || core.kind === 'omitted') return core;
   // A constrained reference gets a definition of its own, with a name that only Pydantic knows.
   if (core.kind === 'reference') return unknownCore(name, keyword.span);
-  if ('limits' in core && takes(core, name)) return { ...core, limits: { ...core.limits, [name]: keyword } };
+  if ('limits' in core && checksItself(core, name)) return { ...core, limits: { ...core.limits, [name]: keyword } };
   // Pydantic checks such a pattern behind the type, outside of the schema.
   if (name === 'pattern') return { kind: 'wrapped', inner: core, updates: {}, span: core.span };
   if (!lengths.includes(name) && !numeric.includes(name)) return core;

@@ -1,70 +1,70 @@
 import { type Located, limits } from '../../../../model/index.ts';
 import type { Scope } from '../../names/lookUp.ts';
-import type { Context, Defined, Lowering, Noted } from '../context.ts';
+import type { Context, Lowering, Recording, SchemaDefinition } from '../context.ts';
 
 /**
- * Memoizes `make` for a piece of code. The entry is valid as long as the names that `make` looks up resolve to the same, and `given` is the same.
- * `way` is the part of the key for other dependencies. A result that uses definitions without a cache entry is made each time.
+ * Memoizes `make` for a piece of code. The entry is valid as long as the names that `make` looks up resolve to the same, and `dependencies` are the same.
+ * `kind` is the part of the key for other inputs. A result that uses definitions without a cache entry is made each time.
  */
-export function kept<T>(code: object, way: string, given: readonly unknown[], context: Context, make: (context: Context) => T): T {
+export function memoized<T>(code: object, kind: string, dependencies: readonly unknown[], context: Context, make: (context: Context) => T): T {
   const { scope, module, lowering } = context;
-  const from = { code, way, given: [...given, module, lowering.baseClasses] };
-  let own: Noted | undefined;
-  const known = scope.derived(code, way, from.given, () => {
-    own = noted(context, make, from);
+  const key = { code, kind, dependencies: [...dependencies, module, lowering.baseClasses] };
+  let own: Recording | undefined;
+  const known = scope.derived(code, kind, key.dependencies, () => {
+    own = record(context, make, key);
     return own;
   });
-  if (known === own) return known.made as T;
-  if (!fits(known, context)) return make(context);
-  take(known, context);
-  return known.made as T;
+  if (known === own) return known.result as T;
+  if (!isReplayable(known, context)) return make(context);
+  replay(known, context);
+  return known.result as T;
 }
 
 /** Records the dependencies of a cached result for the current reader. */
-export const askAgain = (noted: Noted, scope: Scope): void => {
-  const { code, way, given } = noted.from;
-  scope.derived(code, way, given, () => noted);
+export const recordDependencies = (recording: Recording, scope: Scope): void => {
+  const { code, kind, dependencies } = recording.key;
+  scope.derived(code, kind, dependencies, () => recording);
 };
 
 /** Would `make` return the same here, within the limits? */
-function fits(noted: Noted, { depth, lowering }: Context): boolean {
-  if (!noted.isKept || depth + noted.depth > limits.python.schemaDepth) return false;
-  const others = new Set<Defined>();
-  let left = lowering.steps.left - noted.steps;
-  const areSame = ({ uses }: Noted): boolean =>
+function isReplayable(recording: Recording, { depth, lowering }: Context): boolean {
+  if (!recording.isReusable || depth + recording.depth > limits.python.schemaDepth) return false;
+  const others = new Set<SchemaDefinition>();
+  let left = lowering.steps.left - recording.steps;
+  const areSame = ({ uses }: Recording): boolean =>
     [...uses].every(([key, defined]) => {
       const present = lowering.definitions.get(key);
       if (present !== undefined || others.has(defined)) return present === undefined || present === defined;
       others.add(defined);
-      if (defined.noted === undefined || defined.noted === noted) return true;
-      left -= defined.noted.steps;
-      return areSame(defined.noted);
+      if (defined.recording === undefined || defined.recording === recording) return true;
+      left -= defined.recording.steps;
+      return areSame(defined.recording);
     });
-  return areSame(noted) && left >= 0;
+  return areSame(recording) && left >= 0;
 }
 
 /** Replays the effects of a recording on the current lowering. */
-export function take(noted: Noted, context: Context): void {
-  const { unknown, steps, depth, uses } = noted;
+export function replay(recording: Recording, context: Context): void {
+  const { unknown, steps, depth, uses } = recording;
   const { lowering, at } = context;
   lowering.steps.left -= steps;
   lowering.steps.deepest = Math.max(lowering.steps.deepest, context.depth + depth);
   lowering.unknown.push(...unknown.map(({ value, span }) => ({ value, span: at ?? span })));
   for (const [key, defined] of uses) {
-    if (defined.noted === noted) lowering.definitions.set(key, defined);
+    if (defined.recording === recording) lowering.definitions.set(key, defined);
     else lowering.use(key, defined, context);
   }
 }
 
-function noted<T>(context: Context, make: (context: Context) => T, from: Noted['from']): Noted {
+function record<T>(context: Context, make: (context: Context) => T, key: Recording['key']): Recording {
   const { steps } = context.lowering;
-  const notes = new Notes(context.lowering);
+  const recorder = new Recorder(context.lowering);
   const deepestBefore = steps.deepest;
   steps.deepest = context.depth;
-  const made = make({ ...context, lowering: notes.noting });
+  const result = make({ ...context, lowering: recorder.lowering });
   const depth = steps.deepest - context.depth;
   steps.deepest = Math.max(deepestBefore, steps.deepest);
-  return notes.finish({ made, depth, from }, context.depth + depth <= limits.python.schemaDepth);
+  return recorder.finish({ result, depth, key }, context.depth + depth <= limits.python.schemaDepth);
 }
 
 /** The state of a lowering at one time: the steps left, and the length of `unknown`. */
@@ -74,13 +74,13 @@ interface Snapshot {
 }
 
 /** Records the definitions, steps and unknown parts of one computation. Nested definitions have recordings of their own, so theirs are left out. */
-class Notes {
+class Recorder {
   readonly #lowering: Lowering;
   readonly #leftBefore: number;
-  readonly #uses = new Map<string, Defined>();
-  readonly #begun: Defined[] = [];
+  readonly #uses = new Map<string, SchemaDefinition>();
+  readonly #begun: SchemaDefinition[] = [];
   readonly #unknown: Located<string>[] = [];
-  #isKept = true;
+  #isReusable = true;
   #seen: number;
   #others = 0;
 
@@ -91,46 +91,46 @@ class Notes {
   }
 
   /** A lowering that records each call. */
-  get noting(): Lowering {
+  get lowering(): Lowering {
     const lowering = this.#lowering;
     return {
       ...lowering,
-      define: this.#elsewhere(lowering.define),
-      defineSchema: this.#elsewhere(lowering.defineSchema),
+      define: this.#uncached(lowering.define),
+      defineSchema: this.#uncached(lowering.defineSchema),
       begin: (key, defined) => this.#begin(key, defined),
       use: (key, defined, within) => this.#use(key, defined, within),
       typeOfClass: (site, args, within, span) => this.#typeOfClass(site, args, within, span),
     };
   }
 
-  finish({ made, depth, from }: Pick<Noted, 'made' | 'depth' | 'from'>, isInReach: boolean): Noted {
+  finish({ result, depth, key }: Pick<Recording, 'result' | 'depth' | 'key'>, isInReach: boolean): Recording {
     const { steps, unknown } = this.#lowering;
     this.#unknown.push(...unknown.slice(this.#seen));
-    const isKept = this.#isKept && steps.left >= 0 && isInReach;
+    const isReusable = this.#isReusable && steps.left >= 0 && isInReach;
     const cost = this.#leftBefore - steps.left - this.#others;
-    const all: Noted = { made, unknown: this.#unknown, steps: cost, depth, uses: this.#uses, isKept, from };
-    for (const defined of isKept ? this.#begun : []) {
-      defined.noted = all;
+    const all: Recording = { result, unknown: this.#unknown, steps: cost, depth, uses: this.#uses, isReusable, key };
+    for (const defined of isReusable ? this.#begun : []) {
+      defined.recording = all;
       // It is replaced by `json`, and would keep the whole lineage in memory.
-      defined.valuesOf = undefined;
+      defined.allowedValues = undefined;
     }
     return all;
   }
 
-  #elsewhere<A extends readonly unknown[], R>(define: (...args: A) => R): (...args: A) => R {
+  #uncached<A extends readonly unknown[], R>(define: (...args: A) => R): (...args: A) => R {
     return (...args) => {
-      this.#isKept = false;
+      this.#isReusable = false;
       return define(...args);
     };
   }
 
-  #begin(key: string, defined: Defined): void {
+  #begin(key: string, defined: SchemaDefinition): void {
     this.#lowering.definitions.set(key, defined);
     this.#uses.set(key, defined);
     this.#begun.push(defined);
   }
 
-  #use(key: string, defined: Defined, within: Context): void {
+  #use(key: string, defined: SchemaDefinition, within: Context): void {
     this.#uses.set(key, defined);
     const since = this.#now();
     this.#lowering.use(key, defined, { ...within, lowering: this.#lowering });
@@ -144,7 +144,7 @@ class Notes {
     // The step of the call itself belongs to this recording.
     this.#leaveOut({ left: left - 1, unknown });
     const defined = this.#lowering.definitions.get(type.key);
-    if (defined?.noted === undefined) this.#isKept = false;
+    if (defined?.recording === undefined) this.#isReusable = false;
     else this.#uses.set(type.key, defined);
     return type;
   }
