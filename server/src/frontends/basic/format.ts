@@ -28,7 +28,7 @@ export const basicFormat = {
   claims: claimsBasic,
 } as const satisfies Format;
 
-/** The definition that BotServer compiles from the script, and the one that OpenAI takes, beside the script. */
+/** The definition that BotServer compiles from the script, and the one for OpenAI. Both are next to the script. */
 function outputs(_tool: ToolSpec, { path }: Pick<Names, 'path'>): readonly Output[] {
   const place = path.replace(/\.bas$/i, '');
   return [

@@ -10,7 +10,7 @@ import type { BasicFacts } from './read/facts.ts';
 import { read } from './read/read.ts';
 import { statementStart } from './read/statementStart.ts';
 
-/** Reads the scripts of bots. A script is one region. */
+/** The front end of BASIC scripts. A script is one region. */
 export function createBasicFrontEnd(): FrontEnd<BasicFacts> {
   return {
     ...basicFormat,

@@ -4,7 +4,7 @@ import { paramMentions } from './paramMentions.ts';
 import type { BasicFacts, DescriptionStatement } from './read/facts.ts';
 import { missingLikes } from './read/likes.ts';
 
-/** The tool that a script declares; none where it declares nothing. */
+/** The tool of a script; none where the script declares nothing. */
 export function link(facts: BasicFacts, names: Names): Linked {
   const { descriptions, params, end } = facts;
   const [description] = descriptions;
@@ -34,7 +34,7 @@ export function link(facts: BasicFacts, names: Names): Linked {
   };
 }
 
-/** An empty description is told as such, and judged no further. */
+/** An empty description has its own problem; other rules skip it. */
 function describedBy(statement: DescriptionStatement | undefined): ToolSpec['description'] {
   if (statement === undefined) return absent;
   const { text, keyword } = statement;
@@ -43,7 +43,7 @@ function describedBy(statement: DescriptionStatement | undefined): ToolSpec['des
 
 const hasText = ({ text }: DescriptionStatement): boolean => typeof text?.value === 'string' && text.value.trim() !== '';
 
-/** Descriptions cannot be empty (seed 4, Validation): nothing is built of such a script. */
+/** BotServer refuses empty descriptions (seed 4, Validation), so nothing is built of the script. */
 function emptyDescription(tool: string, statement: DescriptionStatement | undefined): readonly Problem[] {
   if (statement === undefined || hasText(statement)) return [];
   return [
@@ -57,5 +57,5 @@ function emptyDescription(tool: string, statement: DescriptionStatement | undefi
   ];
 }
 
-/** A tool is called as its file is: no text of the script is its name. */
+/** The tool is named after its file. No text of the script is its name. */
 const nameMention = (tool: string, span: Span): Mention => ({ tool, span, role: 'declaration', fixed: true });

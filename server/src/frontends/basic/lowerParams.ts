@@ -3,7 +3,7 @@ import { spell } from './edit/spell.ts';
 import type { Clause, ClauseWord, ItemType, Literal, ParamStatement } from './read/facts.ts';
 import { meantType, typeOf } from './read/types.ts';
 
-/** The parameters that a script declares, fields within their objects: those of one name are one, and the first declaration of it counts. */
+/** The parameters of a script, with fields within their objects. The first declaration of a name counts. */
 export function lowerParams(statements: readonly ParamStatement[]): readonly Param[] {
   const root: Node = { fields: new Map() };
   for (const statement of statements) {
@@ -19,12 +19,11 @@ export function lowerParams(statements: readonly ParamStatement[]): readonly Par
   return paramsOf(root, statements.some(isNameless));
 }
 
-/** Whose name nobody can know may be anything: an object, or a field of one. */
+/** An unknown name may be that of an object or of a field. */
 const isNameless = ({ name }: ParamStatement): boolean => !/^(?!param$)[a-z_][\w.]*$/i.test(name?.value ?? '');
 
-/** A parameter or field on its way: without a statement where only its fields are declared. */
+/** A parameter or field while the tree is built; without a statement where only its fields are declared. */
 interface Node {
-  /** As it was written first. */
   readonly name?: Located<string>;
   /** The first declaration that names it. */
   readonly span?: Span;
@@ -32,7 +31,7 @@ interface Node {
   statement?: ParamStatement;
 }
 
-/** `isPartial`: declarations of objects and of fields may be missing. */
+/** `isPartial`: declarations of objects and fields may be missing. */
 const paramsOf = ({ fields }: Node, isPartial: boolean): readonly Param[] =>
   [...fields.values()].flatMap((node): readonly Param[] => {
     const { name, span, statement } = node;
@@ -60,7 +59,7 @@ const paramsOf = ({ fields }: Node, isPartial: boolean): readonly Param[] =>
     ];
   });
 
-/** Of an object, or a list of them, that has no fields: they may be those that cannot be read. */
+/** The fields of an object, or of a list of objects, are opaque where none is declared: unreadable declarations may be theirs. */
 function withFields(schema: Schema): Schema {
   if (schema.items !== undefined) return { ...schema, items: withFields(schema.items) };
   return knownValue(schema.type) === 'object' ? { ...schema, properties: schema.properties ?? [] } : schema;
@@ -80,11 +79,11 @@ function schemaOf({ clauses: all, lostAt = Number.POSITIVE_INFINITY, span }: Par
       : { other: { pattern: { key: pattern.keyword, value: fit.value, span: fit.span, ...writtenAs(spell('pattern', fit.value)) } } }),
   };
   const written = typed(as?.type, as?.items, span, limits, fields);
-  // A script that shows dates as DD/MM/YYYY takes them so, and the keyword would refuse them.
+  // A script that shows dates as DD/MM/YYYY expects them so, and the keyword `format` would refuse them.
   const schema = clauses.some(showsOwnForm) ? withoutFormat(written) : written;
   const type = knownValue(schema.type);
   const isList = type === 'array';
-  // Several values for what is no list, and a word without quotes, are told as such, and judged no further.
+  // Several values for a type that is no list, and unquoted words, have their own problem; other rules skip them.
   const isRight = ({ style }: Literal): boolean => type === undefined || (style === 'list' ? isList : style !== 'word' || type === 'string');
   const [given] = first('DEFAULT')?.values ?? [];
   const [example] = first('LIKE')?.values.filter(isRight) ?? [];
@@ -96,7 +95,7 @@ function schemaOf({ clauses: all, lostAt = Number.POSITIVE_INFINITY, span }: Par
   };
 }
 
-/** Does it show a date in another form than JSON Schema has it? */
+/** Does the clause show a date in another form than JSON Schema's? */
 const showsOwnForm = ({ word, values }: Clause): boolean =>
   (word === 'LIKE' || word === 'DEFAULT' || word === 'ENUM') &&
   values.some(
@@ -109,7 +108,7 @@ function withoutFormat(schema: Schema): Schema {
   return { ...schema, other, ...(schema.items === undefined ? {} : { items: withoutFormat(schema.items) }) };
 }
 
-/** A schema of a type and of what limits its values; of an array those limit the items, and fields are theirs. */
+/** The schema of a type and its limits. In an array, limits and fields belong to the items. */
 function typed(
   word: Located<string> | undefined,
   items: ItemType | undefined,
@@ -117,9 +116,9 @@ function typed(
   limits: Partial<Pick<Schema, 'enum' | 'other'>>,
   fields: readonly Param[],
 ): Schema {
-  // A word that is no type is told; what was probably meant by it is taken.
+  // An unknown type has its own problem; the suggested type is used.
   const guess = word === undefined ? undefined : typeOf(meantType(word.value) ?? '');
-  // What a list is of would be a guess, too.
+  // A suggested list is not used, since its items would be a guess too.
   const type = word === undefined ? undefined : (typeOf(word.value) ?? (guess?.type === 'array' ? undefined : guess));
   const at = word?.span ?? span;
   const schema = { ...emptySchema(span), type: type === undefined ? opaque('', at) : known(type.type, at) };
@@ -136,16 +135,16 @@ function typed(
   };
 }
 
-/** What an array holds is text unless it says otherwise. Fields that it has all the same are told. */
+/** Items are text unless declared. Fields of such a list are reported. */
 const unstatedItems = (at: Span, limits: Partial<Pick<Schema, 'enum' | 'other'>>, fields: readonly Param[]): Schema =>
   fields.length > 0 ? { ...emptySchema(at), type: opaque('', at) } : { ...emptySchema(at), type: known('string', at), typeAssumed: true, ...limits };
 
 const writtenAs = (written: string | undefined): { readonly written?: string } => (written === undefined ? {} : { written });
 
-/** Words without a comma between them are told, and none of the values is certain. */
+/** Words without commas have their own problem, and none of their values is known. */
 const isReadable = ({ values }: Clause): boolean => values.length > 0 && !values.some(({ style, value }) => style === 'word' && /\s/.test(String(value)));
 
-/** An empty description, and one that is missing behind its keyword, is told as such, and judged no further. `otherwise`: where there is none. */
+/** An empty or missing description has its own problem; other rules skip it. `otherwise`: the value without the clause. */
 function textOf(clause: Clause | undefined, otherwise: Value<string>): Value<string> {
   if (clause === undefined) return otherwise;
   const [literal] = clause.values;
@@ -153,11 +152,11 @@ function textOf(clause: Clause | undefined, otherwise: Value<string>): Value<str
   return literal === undefined || text.trim() === '' ? opaque(text, clause.span) : known(text, wordsOf(literal));
 }
 
-/** Where the characters of a text stand, so that a part of them has its place; with its quotes where it holds some itself, or nothing. */
+/** The span of a text's characters, so that a part of it has a location. It includes the quotes where the text is empty or contains quotes. */
 export function wordsOf({ value, span }: Literal): Span {
   const length = typeof value === 'string' ? value.length : 0;
   return length > 0 && span.end - span.start === length + 2 ? { start: span.start + 1, end: span.end - 1 } : span;
 }
 
-/** One value where a list is meant is a list of one. */
+/** A single value for a list is a list of one. */
 const jsonOf = ({ value, style }: Literal, isList: boolean): Json => (isList && style !== 'list' ? [value] : value);

@@ -1,12 +1,12 @@
 import type { Located, Mention, Param, Schema } from '../../model/index.ts';
 import type { BasicFacts } from './read/facts.ts';
 
-/** Where parameters and their fields are named: in declarations and in code, in any case. */
+/** Mentions of parameters and fields in declarations and code, in any case. */
 export function paramMentions(tool: string, params: readonly Param[], facts: BasicFacts): readonly Mention[] {
   const mentionOf = ({ at, path }: Step, role: Mention['role']): Mention => ({ tool, param: path.join('.'), span: at.span, role });
   const root: Members = { params, path: [] };
   const declarations = facts.params.flatMap(({ path }) =>
-    // A field declares itself; what it is a field of only where nothing else does.
+    // A field declares itself. It declares its object only where no other statement does.
     stepsOf(root, path).map((step) =>
       mentionOf(step, step.at === path.at(-1) || step.param.name.span.start === step.at.span.start ? 'declaration' : 'documentation'),
     ),
@@ -14,7 +14,7 @@ export function paramMentions(tool: string, params: readonly Param[], facts: Bas
   return [...declarations, ...usesIn(root, facts).map((step) => mentionOf(step, 'use'))];
 }
 
-/** Parts of names in code. Behind FOR EACH the variable stands for an item of its list, until it gets another value. */
+/** Mentions in code. The variable of FOR EACH is an item of its list until it is assigned again. */
 function usesIn(root: Members, { names }: BasicFacts): readonly Step[] {
   const known = new Set(root.params.map(({ name }) => name.value.toUpperCase()));
   const items = new Map<string, Members>();
@@ -30,21 +30,20 @@ function usesIn(root: Members, { names }: BasicFacts): readonly Step[] {
   });
 }
 
-/** What an object holds, and the way to it. */
 interface Members {
   readonly params: readonly Param[];
   readonly path: readonly string[];
 }
 
-/** A part of a dotted name that means a parameter, or a field of one. */
+/** A part of a dotted name that resolves to a parameter or field. */
 interface Step {
   readonly at: Located<string>;
   readonly param: Param;
-  /** As mentions write it: with `[]` between a list and what its items hold. */
+  /** As in mentions: `[]` is between a list and the members of its items. */
   readonly path: readonly string[];
 }
 
-/** The parts that mean something, as far as they do; indices are passed over. */
+/** The leading parts of a name that resolve. Indices are skipped. */
 function stepsOf(root: Members, parts: readonly Located<string>[]): readonly Step[] {
   const steps: Step[] = [];
   let members = root;

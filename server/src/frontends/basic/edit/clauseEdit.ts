@@ -2,7 +2,6 @@ import type { Span, TextEdit } from '../../../model/index.ts';
 import { clauseWords } from '../read/clauses.ts';
 import type { Clause, ClauseWord, ParamStatement } from '../read/facts.ts';
 
-/** The text that is edited, and its line ends. */
 export interface Editing {
   readonly text: string;
   readonly eol: string;
@@ -10,7 +9,7 @@ export interface Editing {
 
 export const ownClause = ({ clauses }: ParamStatement, word: ClauseWord): Clause | undefined => clauses.find((clause) => clause.word === word);
 
-/** The clause with this value: its own written anew, or a new one behind those that usually stand before it. Without a value, the word alone. */
+/** Sets a clause: replaces its text, or adds it after the clauses that precede it in `clauseWords`. Without a value, only the keyword is written. */
 export function setClause(e: Editing, param: ParamStatement, word: ClauseWord, value?: string): readonly TextEdit[] {
   const written = value === undefined ? '' : ` ${value}`;
   const own = ownClause(param, word);
@@ -21,7 +20,7 @@ export function setClause(e: Editing, param: ParamStatement, word: ClauseWord, v
   return [{ span: { start: at, end: at }, text: leadOf(e, anchor) + cased(e.text, param.keyword, word) + written }];
 }
 
-/** Takes a clause out, with the line that it has to itself. */
+/** Removes a clause. A line that contains only this clause is removed with it. */
 export function removeClause({ text }: Editing, clause: Clause): TextEdit {
   const { start, end } = clause.span;
   const before = text.slice(0, start);
@@ -32,16 +31,16 @@ export function removeClause({ text }: Editing, clause: Clause): TextEdit {
   return { span: { start: start - (first ?? /(?<![ \t])[ \t]*$/.exec(before)?.[0] ?? '').length, end }, text: '' };
 }
 
-/** The end of a line that goes on in the next one, with that one's indentation. */
+/** A line continuation (` _`) with the indentation of the next line. */
 const continued = /(?<![ \t])[ \t]+_[ \t]*\r?\n[ \t]*$/;
 
-/** What stands before a new clause: a line of its own where the one before it has that. */
+/** The separator before a new clause: a line of its own where the previous clause has one. */
 function leadOf({ text, eol }: Editing, anchor: Clause | undefined): string {
   const indent = anchor && continued.exec(text.slice(0, anchor.span.start))?.[0].replace(/^[^\n]*\n/, '');
   return indent === undefined ? ' ' : ` _${eol}${indent}`;
 }
 
-/** A keyword in capitals, unless its author writes keywords in small letters. */
+/** A keyword in capitals, or in small letters where the keyword at `like` is. */
 export function cased(text: string, like: Span, word: string): string {
   const written = text.slice(like.start, like.end);
   return written !== '' && written === written.toLowerCase() ? word.toLowerCase() : word;

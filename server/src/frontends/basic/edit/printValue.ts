@@ -1,6 +1,6 @@
 import type { Json } from '../../../model/json.ts';
 
-/** A value as a script writes it; undefined where it has no way to: null, an object, a text of several lines. */
+/** A value as BASIC source. Undefined for null, objects and texts of several lines, which BASIC cannot write. */
 export function printValue(value: Json): string | undefined {
   if (typeof value === 'string') return /[\r\n]/.test(value) ? undefined : quoted(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
@@ -10,7 +10,7 @@ export function printValue(value: Json): string | undefined {
   return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
 }
 
-/** Prose between quotes, on one line. */
+/** Prose as a quoted string, line breaks joined. */
 export const printProse = (text: string): string => quoted(text.trim().replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' '));
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

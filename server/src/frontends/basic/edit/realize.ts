@@ -7,7 +7,7 @@ import { printProse } from './printValue.ts';
 import { realizeParam, removeParam, undeclared } from './realizeParam.ts';
 import { renameParam } from './rename.ts';
 
-/** Edits for an intent, none where a script cannot say it. */
+/** The edits for an intent; none where BASIC cannot express it. */
 export function realize(intent: Intent, view: View<BasicFacts>): readonly DocumentEdits[] {
   if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to);
   const edits = localEdits(intent, view);
@@ -30,7 +30,7 @@ function localEdits(intent: Intent, { text, eol, facts }: View<BasicFacts>): rea
   }
 }
 
-/** In place of the text that is there, else behind the parameters. */
+/** Replaces the description, or adds one after the parameters. */
 function describeTool({ text, eol }: Editing, { descriptions, params }: BasicFacts, description: string): readonly TextEdit[] {
   const written = printProse(description);
   const [own] = descriptions;
@@ -47,7 +47,7 @@ function describeTool({ text, eol }: Editing, { descriptions, params }: BasicFac
   return [{ span: { start: at, end: at }, text: `${eol}${eol}DESCRIPTION ${written}${gap}` }];
 }
 
-/** A statement, a clause or a value as a whole where the span is one, else the characters, and their line where nothing else stands on it. */
+/** Removes the statement, clause or value with this span. Any other span is removed as characters, with its line where nothing else is on it. */
 function removeAt(e: Editing, { descriptions, params }: BasicFacts, at: Span): TextEdit {
   const same = (span: Span | undefined): boolean => span !== undefined && span.start === at.start && span.end === at.end;
   const statement = [...descriptions, ...params].find(({ span, keyword }) => same(span) || same(keyword));
@@ -67,7 +67,7 @@ function removeAt(e: Editing, { descriptions, params }: BasicFacts, at: Span): T
   return { span: { start: at.start - gap, end: at.end }, text: '' };
 }
 
-/** With the comma behind it, or before the last one. */
+/** Removes a value with the comma after it; the last one with the comma before it. */
 function removeValue({ values }: Clause, i: number): TextEdit {
   const [own, next, previous] = [values[i]?.span, values[i + 1]?.span, values[i - 1]?.span];
   if (own !== undefined && next !== undefined) return { span: { start: own.start, end: next.start }, text: '' };

@@ -5,7 +5,7 @@ import type { BasicFacts, ClauseWord, ParamStatement } from '../read/facts.ts';
 import { cased, type Editing, ownClause, removeClause, setClause } from './clauseEdit.ts';
 import { printProse, printValue } from './printValue.ts';
 
-/** Edits of the statement that declares the parameter; undefined where none does. */
+/** The edits of the statement that declares the parameter; undefined where no statement does. */
 export function realizeParam(intent: PathIntent, e: Editing, facts: BasicFacts): readonly TextEdit[] | undefined {
   const param = statementOf(facts, intent.path);
   if (param === undefined) return undefined;
@@ -41,7 +41,7 @@ export function realizeParam(intent: PathIntent, e: Editing, facts: BasicFacts):
   }
 }
 
-/** The statement of a parameter, of a field, or of the list whose items are meant. */
+/** The statement of a parameter or field; for a path to items, that of their list. */
 export function statementOf({ params }: BasicFacts, path: readonly string[]): ParamStatement | undefined {
   const wanted = keyOf(path.filter((part) => part !== '[]'));
   return params.find((param) => keyOf(param.path.map(({ value }) => value)) === wanted);
@@ -49,7 +49,7 @@ export function statementOf({ params }: BasicFacts, path: readonly string[]): Pa
 
 const keyOf = (path: readonly string[]): string => path.join('.').toLowerCase();
 
-/** An object that only its fields speak of is declared before the first of them. */
+/** Declares an object before the first of its fields, where only its fields are declared. */
 export function undeclared(intent: PathIntent, e: Editing, { params }: BasicFacts): readonly TextEdit[] {
   const path = intent.path.filter((part) => part !== '[]');
   const below = `${keyOf(path)}.`;
@@ -63,7 +63,7 @@ export function undeclared(intent: PathIntent, e: Editing, { params }: BasicFact
   return [{ span: { start, end: start }, text: `${indent}${text}${e.eol}` }];
 }
 
-/** Takes out the statement, and with an object its fields. */
+/** Removes the statement; for an object, its fields too. */
 export function removeParam(e: Editing, { params }: BasicFacts, path: readonly string[]): readonly TextEdit[] {
   const wanted = keyOf(path.filter((part) => part !== '[]'));
   const meant = params.filter((param) => `${keyOf(param.path.map(({ value }) => value))}.`.startsWith(`${wanted}.`));
@@ -75,7 +75,7 @@ function correctName(param: ParamStatement, to: string): readonly TextEdit[] {
   return own === undefined ? [] : [{ span: own.span, text: to }];
 }
 
-/** A type by its word in JSON Schema; a list keeps what its items are. */
+/** Sets a type by its JSON Schema name. A list keeps the type of its items. */
 function setType(e: Editing, param: ParamStatement, type: string, items?: string): readonly TextEdit[] {
   if (![type, ...(items === undefined ? [] : [items])].every((word) => isTypeName(word) && word !== 'null')) return [];
   const own = ownClause(param, 'AS')?.items?.value;
@@ -95,7 +95,7 @@ function setEnum(e: Editing, param: ParamStatement, values: readonly Json[]): re
 
 const typeOfFormat: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'datetime' };
 
-/** Of the formats of a text, the types know those of days and moments. */
+/** Sets the type `date` or `datetime`. BASIC has no word for other formats. */
 function setFormat(e: Editing, param: ParamStatement, format: Json | undefined): readonly TextEdit[] {
   const word = format === undefined ? 'string' : typeof format === 'string' ? typeOfFormat[format] : undefined;
   if (word === undefined) return [];

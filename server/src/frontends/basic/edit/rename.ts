@@ -2,10 +2,7 @@ import { type DocumentEdits, type Span, shift, type View } from '../../../model/
 import type { BasicFacts } from '../read/facts.ts';
 import { isReserved } from '../read/keywords.ts';
 
-/**
- * A parameter where it is declared and wherever the script uses it, a field likewise. Nothing where the new name is none in BASIC, or means
- * another variable of the script already.
- */
+/** Renames a parameter or field at its declaration and at each use. No edits where the new name is no identifier, or a variable of the script has it. */
 export function renameParam(view: View<BasicFacts>, tool: string, param: string, to: string): readonly DocumentEdits[] {
   if (!/^[A-Za-z_]\w*$/.test(to) || isReserved(to)) return [];
   const edits = view.documents().map(({ uri, regions }) => ({
@@ -20,7 +17,7 @@ export function renameParam(view: View<BasicFacts>, tool: string, param: string,
   return edits.map(({ uri, edits: all }) => ({ uri, edits: all.flatMap((edit) => edit ?? []) })).filter((document) => document.edits.length > 0);
 }
 
-/** Does the script use the name, but for these places? */
+/** Does the script use the name outside these places? */
 function isVariable({ names }: BasicFacts, name: string, places: readonly Span[]): boolean {
   return names.some((use) => use.name.toLowerCase() === name.toLowerCase() && !places.some(({ start }) => start === use.span.start));
 }

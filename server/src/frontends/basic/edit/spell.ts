@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../model/json.ts';
 import { printValue } from './printValue.ts';
 
-/** How a declaration says what a keyword of JSON Schema says; undefined for keywords that BASIC has no word for. */
+/** A JSON Schema keyword as a clause of BASIC; undefined for keywords without a clause. */
 export function spell(keyword: string, value?: Json): string | undefined {
   if (keyword === 'items') return `AS ARRAY OF ${isJsonObject(value) && typeof value.type === 'string' ? value.type : 'TYPE'}`;
   if (keyword === 'type') return typeof value === 'string' ? `AS ${value}` : 'AS';

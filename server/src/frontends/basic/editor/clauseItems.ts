@@ -6,18 +6,15 @@ import type { ClauseWord, ParamStatement } from '../read/facts.ts';
 import { booleanDocs, clauseDocs, typeDoc, typeDocs } from '../read/words.ts';
 import type { Cursor } from './cursor.ts';
 
-/** A place behind the name of a parameter. */
 export interface ClausePlace {
   readonly text: string;
   readonly cursor: Cursor;
   readonly statement: ParamStatement;
-  /** As it was read. */
   readonly param: Param | undefined;
-  /** True where its author writes keywords in small letters. */
   readonly small: boolean;
 }
 
-/** The clauses that are not there yet, and that make sense for the type; `OF` first where a list may say what it is of. */
+/** The missing clauses that fit the type. `OF` is first where a list may declare its items. */
 export function clauseItems(place: ClausePlace, of?: 'OF'): readonly SlotItem[] {
   const { cursor, statement } = place;
   const present = statement.clauses.filter(({ keyword }) => keyword.start !== cursor.span.start).map(({ word }) => word);
@@ -39,7 +36,7 @@ function fits(word: ClauseWord, { param }: ClausePlace, present: readonly Clause
   return type !== 'object' || (word !== 'LIKE' && word !== 'DEFAULT');
 }
 
-/** The type of the value, of a list that of its items. */
+/** The type of the value; of a list, the type of its items. */
 const typeNameOf = (param: Param | undefined): string | undefined => param && knownValue((param.schema.items ?? param.schema).type);
 
 function item({ cursor, small }: ClausePlace, word: string, documentation: string, insert: string): SlotItem {
@@ -47,7 +44,6 @@ function item({ cursor, small }: ClausePlace, word: string, documentation: strin
   return { label, kind: 'keyword', documentation, ...(cursor.last ? { insert: label + insert.slice(word.length) } : {}) };
 }
 
-/** The word with what follows it, as a snippet. */
 function written(word: ClauseWord, place: ClausePlace): string {
   if (word === 'AS') return `AS ${typeChoice}`;
   if (word === 'OPTIONAL') return word;
@@ -56,7 +52,6 @@ function written(word: ClauseWord, place: ClausePlace): string {
   return `${word} ${blank(place)}`;
 }
 
-/** A fitting value, to be written over. */
 function blank({ param }: ClausePlace): string {
   const sample = param && sampleOf(param);
   const text = sample === undefined ? undefined : printValue(sample);
@@ -65,7 +60,7 @@ function blank({ param }: ClausePlace): string {
   return text.startsWith('"') ? `"\${1:${snippetText(text.slice(1, -1))}}"` : `\${1:${snippetText(text)}}`;
 }
 
-/** Words for types; those of items are no lists. */
+/** Names of types. Lists of lists are not offered. */
 export function typeItems(place: ClausePlace, of: 'type' | 'items'): readonly SlotItem[] {
   const own = wordAt(place).toLowerCase();
   const synonym = typeDoc(own);
@@ -75,7 +70,7 @@ export function typeItems(place: ClausePlace, of: 'type' | 'items'): readonly Sl
     .map((type) => (type.label === 'array' && place.cursor.last ? { ...type, insert: `${place.small ? 'array of' : 'ARRAY OF'} ${typeChoice}` } : type));
 }
 
-/** Values that the parameter itself allows, else one that would fit. */
+/** The values that the parameter allows, else a sample. */
 export function valueItems({ param }: ClausePlace): readonly SlotItem[] {
   if (param === undefined) return [];
   const type = typeNameOf(param);

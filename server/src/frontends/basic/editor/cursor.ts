@@ -2,19 +2,18 @@ import type { Span } from '../../../model/index.ts';
 import { isComment, lineEnd, readString, skipBlank, wordAt } from '../read/scan.ts';
 import { statementStart } from '../read/statementStart.ts';
 
-/** Where in a statement the cursor stands, also while it is half typed. */
+/** The cursor in its statement, which may be incomplete. */
 export interface Cursor {
-  /** What stands before it in its statement, the word that it touches left out. */
+  /** The tokens before the cursor in its statement, without the word that it touches. */
   readonly before: readonly Token[];
-  /** The word that it touches; empty where it touches none. */
+  /** The word at the cursor; empty where it touches none. */
   readonly span: Span;
-  /** True where nothing stands behind the word on its line. */
+  /** True where nothing follows the word on its line. */
   readonly last: boolean;
-  /** Where the statement begins, behind its indentation. */
+  /** Start of the statement, after its indentation. */
   readonly start: number;
 }
 
-/** A word, a value or a sign. */
 export interface Token {
   readonly text: string;
   readonly start: number;
@@ -37,7 +36,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   return cursorOf(text, offset, start, before);
 }
 
-/** Undefined where the cursor stands within the token: a string. */
+/** Undefined where the cursor is within the token, which is a string. */
 function tokenEnd(text: string, at: number, offset: number): number | undefined {
   if (text[at] === '"') {
     const { end, closed } = readString(text, at);

@@ -2,7 +2,7 @@ import type { Span } from '../../../model/index.ts';
 import { blocksOf } from '../read/blocks.ts';
 import type { BasicFacts } from '../read/facts.ts';
 
-/** Declarations, comments and blocks of code of several lines; what ends a block stays in sight. */
+/** Folds declarations, comments and code blocks of several lines. The closing line of a block stays visible. */
 export function folds(text: string, facts: BasicFacts): readonly Span[] {
   return blocksOf(text, facts)
     .map(({ start, end, closer }) => ({ start, end: closer === undefined ? end : lastBefore(text, closer) }))
@@ -10,5 +10,5 @@ export function folds(text: string, facts: BasicFacts): readonly Span[] {
     .sort((a, b) => a.start - b.start);
 }
 
-/** The end of the line before the one that holds the offset. */
+/** The end of the line before the line of the offset. */
 const lastBefore = (text: string, offset: number): number => text.slice(0, text.lastIndexOf('\n', offset - 1)).replace(/\r$/, '').length;

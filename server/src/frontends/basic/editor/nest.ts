@@ -4,7 +4,7 @@ import { lineStart } from '../../support/lines.ts';
 import { blocksOf } from '../read/blocks.ts';
 import type { BasicFacts, Literal } from '../read/facts.ts';
 
-/** What stands around the offset, each within the next: a text without its quotes, with them, its clause, the statement, the block, the script. */
+/** The spans at the offset, each within the next: text without quotes, text with quotes, clause, statement, block, script. */
 export function nest(text: string, facts: BasicFacts, offset: number): readonly Span[] {
   const { descriptions, params, names } = facts;
   const all: readonly Span[] = [
@@ -27,7 +27,7 @@ export function nest(text: string, facts: BasicFacts, offset: number): readonly 
   return found;
 }
 
-/** A text without its quotes, and with them. */
+/** The spans of a text without and with its quotes. */
 const partsOf = (text: string, literal: Literal | undefined): readonly Span[] => {
   if (literal === undefined) return [];
   const { start, end } = literal.span;

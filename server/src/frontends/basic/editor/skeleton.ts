@@ -5,7 +5,6 @@ import { toolNameFault } from '../../support/toolNameFault.ts';
 import { printProse, printValue } from '../edit/printValue.ts';
 import { isReserved } from '../read/keywords.ts';
 
-/** A tool begins as a script of its own, in the folder where the bot has its scripts. */
 export const skeletons: Skeletons = {
   title: 'BASIC script',
   detail: (place) => `A script of its own${inFolder(folderOf(place))}; the tool files are built beside it.`,
@@ -24,7 +23,7 @@ export const skeletons: Skeletons = {
 
 const inFolder = (folder: string): string => (folder === '' ? '' : ` in ${folder}/`);
 
-/** Beside the script in front of the author, else where most scripts are, else in the folder that bots have for them. */
+/** The folder of the active script, else the folder with most scripts, else the default folder of bots. */
 function folderOf({ active, tools, files, folder }: ToolPlace): string {
   const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
   if (active !== undefined) return parent(active);
@@ -36,7 +35,7 @@ function folderOf({ active, tools, files, folder }: ToolPlace): string {
 
 type Parts = readonly SkeletonPart[];
 
-/** The description comes first, because it is what its author fills in first. */
+/** The description is first, because authors write it first. */
 function textOf({ name, description, params }: ToolRequest): Parts {
   return [
     'DESCRIPTION ',
@@ -51,10 +50,10 @@ function textOf({ name, description, params }: ToolRequest): Parts {
   ];
 }
 
-/** `made`: its name is for its author to fill in. */
+/** `made`: the parameter has a placeholder for its name. */
 type Declared = ParamRequest & { readonly made?: true };
 
-/** With the objects that fields are of, and a field for each object that has none: what it holds is said by nothing else. */
+/** Adds the objects that fields belong to, and a field for each object without one: only fields declare the content of an object. */
 function withOwners(params: readonly ParamRequest[]): readonly Declared[] {
   const names = new Set(params.map(({ name }) => name));
   return params.flatMap((param) => {
@@ -76,7 +75,7 @@ function withOwners(params: readonly ParamRequest[]): readonly Declared[] {
 function declared(param: Declared): Parts {
   const { name, type, items, required, enum: values, default: standard, description, examples } = param;
   const dot = name.lastIndexOf('.') + 1;
-  // Values to choose from and a default show already what is meant.
+  // Choices, a default or a boolean already show an example.
   const shows = values !== undefined || standard !== undefined || type === 'boolean';
   const sample = examples?.[0] ?? (shows ? undefined : sampleValue({ ...param, name: name.slice(dot) }));
   const shown = sample === undefined ? undefined : printValue(sample);

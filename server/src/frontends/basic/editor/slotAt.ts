@@ -5,15 +5,15 @@ import { clauseItems, typeItems, valueItems } from './clauseItems.ts';
 import { type Cursor, cursorAt, type Token } from './cursor.ts';
 import { statementItems } from './snippets.ts';
 
-/** What may be written at the cursor: declarations, the clauses and types of a parameter, names of parameters in code. Nothing within strings and comments. */
+/** The slot at the cursor: declarations, clauses and types of a parameter, or names of parameters in code. None within strings and comments. */
 export function slotAt(text: string, facts: BasicFacts, offset: number, { linked, trigger }: SlotContext): Slot | undefined {
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return undefined;
-  // A blank or a sign is typed all the time in code: who means a parameter begins its name.
+  // Blanks and signs are frequent in code. A parameter is completed only from its first letter.
   if (trigger !== undefined && trigger !== '.' && !declares(cursor)) return undefined;
   const items = itemsAt(text, facts, cursor, linked.tools[0]?.params ?? []);
   const written = text.slice(cursor.span.start, cursor.span.end);
-  // A word that stands there already is meant as its author writes it.
+  // A word that is already complete keeps the case of its author.
   const meant = items.map((item) => (item.label.toLowerCase() === written.toLowerCase() ? { ...item, label: written } : item));
   return items.length === 0 ? undefined : { span: cursor.span, items: meant };
 }
@@ -31,11 +31,11 @@ function itemsAt(text: string, facts: BasicFacts, cursor: Cursor, params: readon
   return paramItems(text, cursor, statement, declared(params, statement));
 }
 
-/** Where the first word of the name ends: one that is half typed behind it may have been read as a part of it. */
+/** End of the first word of the name. An incomplete word after it may have been read as part of the name. */
 const nameEnd = ({ name, keyword }: ParamStatement): number =>
   name === undefined ? keyword.end : name.span.start + (/^\S*/.exec(name.value)?.[0].length ?? 0);
 
-/** What goes on behind the last clause that stands before the cursor. */
+/** The items after the last clause before the cursor. */
 function paramItems(text: string, cursor: Cursor, statement: ParamStatement, param: Param | undefined): readonly SlotItem[] {
   const small = /^param$/.test(text.slice(statement.keyword.start, statement.keyword.end));
   const place = { text, cursor, statement, param, small };
@@ -55,13 +55,11 @@ function paramItems(text: string, cursor: Cursor, statement: ParamStatement, par
   return isText && next === undefined ? [] : clauseItems(place);
 }
 
-/** Does a list of values go on? */
 function isOpen(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.text;
   return last === undefined || last === ',' || (tokens[0]?.text === '[' && last !== ']');
 }
 
-/** The parameter that a statement declares, as it was read. */
 function declared(params: readonly Param[], { path }: ParamStatement): Param | undefined {
   const at = spelled(
     params,
@@ -70,14 +68,14 @@ function declared(params: readonly Param[], { path }: ParamStatement): Param | u
   return at && paramAt(params, at);
 }
 
-/** Names as the tool spells them; undefined where it has none such. */
+/** The path with the spelling of the tool; undefined where the tool has no such parameter. */
 function spelled(params: readonly Param[], [name = '', ...rest]: readonly string[]): readonly string[] | undefined {
   const own = params.find((param) => param.name.value.toLowerCase() === name.toLowerCase());
   const below = own === undefined || rest.length === 0 ? [] : spelled(membersOf(own.schema), rest);
   return own === undefined || below === undefined ? undefined : [own.name.value, ...below];
 }
 
-/** Parameters in code; behind `address.`, its fields. */
+/** Parameters in code; after `address.`, its fields. */
 function nameItems(text: string, start: number, facts: BasicFacts, params: readonly Param[]): readonly SlotItem[] {
   const owner = owning.exec(text.slice(Math.max(0, start - 200), start))?.[1];
   const path = owner === undefined ? [] : spelled(params, meant(facts, owner.replaceAll(/\[[^\]]{0,200}\]|\([^)]{0,200}\)/g, '').split('.'), start));
@@ -97,10 +95,10 @@ function nameItems(text: string, start: number, facts: BasicFacts, params: reado
   });
 }
 
-/** The name before a dot, with its members and what picks items of it. */
+/** The name before a dot, with its members and indices. */
 const owning = /([A-Za-z_](?:[\w.]|\[[^\]\r\n]{0,200}\]|\([^)\r\n]{0,200}\)){0,200})\.$/;
 
-/** The parts of a name, that of the list in place of a variable that FOR EACH gives its items to. */
+/** The path of a name. The variable of FOR EACH is replaced by its list. */
 function meant(facts: BasicFacts, [first = '', ...rest]: readonly string[], before: number): readonly string[] {
   const loop = facts.names.findLast(({ name, span, each }) => each !== undefined && span.start < before && name.toLowerCase() === first.toLowerCase());
   if (loop?.each === undefined) return [first, ...rest];

@@ -4,13 +4,13 @@ import type { BasicFacts } from '../read/facts.ts';
 import { statementDocs } from '../read/words.ts';
 import type { Cursor } from './cursor.ts';
 
-// Bodies are written in LSP's snippet syntax.
+// Bodies in the snippet syntax of LSP.
 const bodies: Readonly<Record<string, string>> = {
   PARAM: `PARAM \${1:name} AS \${2|string,number,integer,boolean,date,datetime|} LIKE \${3:"example"} DESCRIPTION "$0"`,
   DESCRIPTION: 'DESCRIPTION "$0"',
 };
 
-/** Declarations where a statement begins: not within blocks of code, and no second description. */
+/** Declarations, offered at the start of a statement outside code blocks. A second description is not offered. */
 export function statementItems(text: string, { descriptions, params }: BasicFacts, { span, start, last }: Cursor): readonly SlotItem[] {
   const indentOf = (at: number): string => text.slice(lineStart(text, at), at);
   const [first] = [...params, ...descriptions].map(({ keyword }) => keyword).sort((a, b) => a.start - b.start);

@@ -6,15 +6,14 @@ const withType = /[A-Za-z]+[ \t]+[A-Za-z_][\w.]*[ \t]+AS[ \t]+([A-Za-z]+)/iy;
 const withText = /[A-Za-z]+[ \t]+"/y;
 const bare = /[A-Za-z_][\w.]*[ \t]+AS[ \t]+([A-Za-z]+)(?:[ \t]+OF[ \t]+[A-Za-z]+)?[ \t]+(?:LIKE|DESCRIPTION|OPTIONAL|DEFAULT|ENUM|PATTERN)\b/iy;
 
-/** How a declaration begins. */
 export interface Beginning {
   readonly keyword: 'PARAM' | 'DESCRIPTION';
-  /** Of the keyword; empty where it is missing. */
+  /** The keyword; empty where it is missing. */
   readonly span: Span;
   readonly fault?: Problem;
 }
 
-/** The beginning of a statement that is a declaration but for its first word, which is misspelled or missing. */
+/** The beginning of a declaration whose first word is misspelled or missing. */
 export function almostDeclares(text: string, at: number): Beginning | undefined {
   const word = wordAt(text, at);
   const span = { start: at, end: at + word.length };

@@ -3,15 +3,15 @@ import type { BasicFacts } from './facts.ts';
 import { isComment, lineEnd, nextLine, skipBlank, wordAt } from './scan.ts';
 import { scanCode } from './scanCode.ts';
 
-/** A stretch of lines of a script, from its first line to its last one, without indentation and line end. */
+/** Lines of a script that belong together, without the indentation of the first and the line break of the last. */
 export interface Block extends Span {
   /** `declarations`, `comments`, or the word that begins a block of code. */
   readonly kind: string;
-  /** Where the last line begins that is no longer of it in an outline: `NEXT`, `END IF`; absent where it has none such. */
+  /** Start of the closing line (`NEXT`, `END IF`), which an outline excludes; absent where the block has none. */
   readonly closer?: number;
 }
 
-/** What belongs together in a script: declarations on end, comments on end, and blocks of code. In the order in which they end. */
+/** Successive declarations, successive comments, and blocks of code, in the order of their ends. */
 export function blocksOf(text: string, { params, descriptions }: BasicFacts): readonly Block[] {
   const declared = new Set([...params, ...descriptions].map(({ keyword }) => keyword.start));
   const found: Block[] = [];
@@ -36,18 +36,18 @@ export function blocksOf(text: string, { params, descriptions }: BasicFacts): re
 }
 
 interface Line extends Span {
-  /** In capitals, the words and signs of a line that may begin or end a block; none of another line. */
+  /** Words in capitals and signs of a line that may begin or end a block; empty for other lines. */
   readonly code: readonly string[];
 }
 
-/** The lines that hold something, those that go on in the next one as one. */
+/** The lines that are not empty. Continued lines are one. */
 function* linesOf(text: string): Generator<Line> {
   for (let at = 0; at < text.length; ) {
     const start = skipBlank(text, at);
     let over = lineEnd(text, start);
     const comment = isComment(text, start);
     const first = comment ? '' : wordAt(text, start).toUpperCase();
-    // Few lines are worth a closer look.
+    // Few lines can begin or end a block; only those are scanned.
     const goesOn = text.slice(start, over).trimEnd().endsWith('_');
     const { tokens, end } = !comment && (telling.has(first) || goesOn) ? scanCode(text, start) : { tokens: [], end: over };
     over = Math.max(over, lineEnd(text, end));
@@ -57,7 +57,7 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
-/** The word of the block that a line begins; none where the line also ends it. */
+/** The word of the block that a line begins; undefined where the line also ends it. */
 function opens(code: readonly string[]): string | undefined {
   const at = modifiers.has(code[0] ?? '') ? 1 : 0;
   const word = code[at] ?? '';
@@ -66,7 +66,6 @@ function opens(code: readonly string[]): string | undefined {
   return ends ? undefined : word;
 }
 
-/** The word of the block that a line ends. */
 function closes([first = '', second = '']: readonly string[]): string | undefined {
   if (first === 'END') return openers.has(second) ? second : undefined;
   return closers.get(first);

@@ -2,13 +2,12 @@ import { closest } from '../../../model/text/closest.ts';
 import type { ClauseWord } from './facts.ts';
 import { wordAt } from './scan.ts';
 
-/** The clauses of a PARAM, in the order in which they are best written. */
+/** The clauses of PARAM, in the recommended order. */
 export const clauseWords: readonly ClauseWord[] = ['AS', 'LIKE', 'DESCRIPTION', 'OPTIONAL', 'DEFAULT', 'ENUM', 'PATTERN'];
 
-/** The clause that a word begins, in any case. */
+/** The clause with this keyword, in any case. */
 export const clauseOf = (word: string): ClauseWord | undefined => clauseWords.find((clause) => clause === word.toUpperCase());
 
-/** The clause that a misspelled word was probably meant to begin. */
 export const meantClause = (word: string): ClauseWord | undefined => clauseOf(closest(word, clauseWords) ?? '');
 
 /** Does a clause begin at the offset, misspelled or not? */

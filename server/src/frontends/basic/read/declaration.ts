@@ -1,21 +1,21 @@
 import type { Problem, Span } from '../../../model/index.ts';
 import { isComment, isLineEnd, skipBlank } from './scan.ts';
 
-/** A declaration that is being read: how far, and what was wrong so far. */
+/** A declaration while it is read, with its problems so far. */
 export interface Declaration {
   readonly text: string;
-  /** Where reading goes on. */
+  /** The next offset to read. */
   at: number;
-  /** Where what was read last ends. */
+  /** End of the last token that was read. */
   end: number;
   readonly problems: Problem[];
-  /** How many brackets are open around what is being read. */
+  /** Number of open brackets. */
   depth: number;
-  /** Where what follows can no longer be told from what was wrong; absent as long as everything was read for certain. */
+  /** The offset after which reading is a guess, because of a fault before it; absent where all is certain. */
   lostAt?: number;
 }
 
-/** Goes to what stands next. False where the declaration is over: nothing follows, or a comment does. */
+/** Moves to the next token. False at the end of the declaration: nothing follows, or a comment. */
 export function hasMore(declaration: Declaration): boolean {
   const { text, end } = declaration;
   declaration.at = skipBlank(text, end);
@@ -23,7 +23,7 @@ export function hasMore(declaration: Declaration): boolean {
   return declaration.at === end || !isComment(text, declaration.at);
 }
 
-/** What stands up to `end` was read. */
+/** Marks the text up to `end` as read, and returns its span. */
 export function take(declaration: Declaration, end: number): Span {
   const span = { start: declaration.at, end };
   declaration.at = end;
@@ -31,18 +31,18 @@ export function take(declaration: Declaration, end: number): Span {
   return span;
 }
 
-/** Tells of a fault that nothing can be built with. What else seems wrong behind a place where reading lost its way is told once that is mended. */
+/** Reports a fault that prevents a build. Faults after `lostAt` are not reported until that one is mended. */
 export function tell(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
   if (declaration.lostAt === undefined) declaration.problems.push({ ...problem, unreadable: true });
 }
 
-/** Tells of a fault behind which nothing is certain. */
+/** Reports a fault after which nothing is certain. */
 export function lose(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
   tell(declaration, problem);
   declaration.lostAt ??= problem.span.start;
 }
 
-/** The fault of a text that stands there without double quotes, or in other ones; `isProse`: what follows may be more of it. */
+/** Reports a text without double quotes, or with other quotes. `isProse`: the following words may belong to it. */
 export function tellUnquoted(declaration: Declaration, span: Span, inner: string, isProse: boolean): void {
   const quoted = `"${inner.replaceAll('"', '""')}"`;
   (isProse ? lose : tell)(declaration, {

@@ -4,10 +4,10 @@ import type { CodeStatement } from './statementsIn.ts';
 
 const none: readonly number[] = [];
 
-/** Statements that give a value to each name that they list. */
+/** Statements that assign each name in their list. */
 const listing: readonly string[] = ['DIM', 'REDIM', 'CONST', 'STATIC', 'LOCAL', 'GLOBAL', 'PUBLIC', 'PRIVATE', 'HEAR', 'READ', 'INPUT', 'GET'];
 
-/** Which words of a statement get a value. */
+/** Indices of the tokens that a statement assigns. */
 export function findTargets(statement: CodeStatement): readonly number[] {
   const { tokens } = statement;
   const [first = '', second = ''] = [tokens[0]?.word, tokens[1]?.word];
@@ -19,7 +19,7 @@ export function findTargets(statement: CodeStatement): readonly number[] {
   return listing.includes(first) ? listed(tokens, 1) : none;
 }
 
-/** Does a value follow the name at `i`, with its members and indices? */
+/** Is the name at `i` assigned, with its members and indices? */
 function isAssigned({ tokens, closing }: CodeStatement, i: number): boolean {
   if (tokens[i]?.kind !== 'word') return false;
   let at = i + 1;
@@ -35,7 +35,7 @@ function isAssigned({ tokens, closing }: CodeStatement, i: number): boolean {
 
 const modifiers: readonly string[] = ['BYVAL', 'BYREF', 'OPTIONAL', 'PRESERVE', 'SHARED'];
 
-/** The names of a list that get a value each: those behind a comma or at its beginning, as far as brackets do not hold them. */
+/** The assigned names of a list: those at its beginning or after a comma, outside brackets. */
 function listed(tokens: readonly Token[], from: number): readonly number[] {
   const found: number[] = [];
   let isNext = true;

@@ -1,12 +1,12 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Words of the language itself: never a name. */
+/** Reserved words, which are never names. */
 const reserved = words(`
   AND AS CALL CASE CONST DIM DO ELSE ELSEIF END ENDIF EXIT FALSE FOR FUNCTION GOSUB GOTO IF LET LOOP MOD NEXT NOT NULL OR REDIM REM RETURN SELECT
   SUB THEN TRUE UNTIL WEND WHILE XOR
 `);
 
-/** Words of its statements: a name only where a parameter has it, or where it gets a value. */
+/** Words of statements. They are names only where a parameter has that name, or the code assigns it. */
 const commands = words(`
   ADD ALL APPEND BEGIN BOOK BOT BY BYREF BYVAL CLEAR CLOSE CLS CREATE DATA DECLARE DEF DEFAULT DELETE DESCRIPTION DOWNLOAD EACH ENUM ERROR FILL FILTER FIND
   FIRST FORMAT FROM GENERATE GET GLOBAL GROUP HEAR IN INCLUDE INPUT INSERT INTO IS JOIN LAST LIKE LINE LLM LOCAL LOG MAIL MAP MEMORY MERGE NEW NOTHING NOW
@@ -14,7 +14,6 @@ const commands = words(`
   STOP SUGGESTION SWAP SWITCH TABLE TALK TASK TO TODAY TOOL UPDATE UPLOAD USE USER WAIT WEBSITE WHERE WITH WRITE
 `);
 
-/** Between the parts of FOR. */
 const ofLoops = words('EACH IN TO STEP');
 
 export const isReserved = (word: string): boolean => reserved.has(word.toUpperCase());

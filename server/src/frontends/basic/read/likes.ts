@@ -2,7 +2,7 @@ import { knownValue, type Param, type Problem, type Schema, sampleOf } from '../
 import { printValue } from '../edit/printValue.ts';
 import type { BasicFacts, ParamStatement } from './facts.ts';
 
-/** Parameters of which nothing shows a value, in a script that shows one of others. A LIKE that cannot be read is a fault of its own. */
+/** Reports parameters without an example, in a script that has LIKE elsewhere. An unreadable LIKE has its own problem. */
 export function missingLikes({ params: statements }: Pick<BasicFacts, 'params'>, params: readonly Param[]): readonly Problem[] {
   if (!statements.some(({ clauses }) => clauses.some(({ word }) => word === 'LIKE'))) return [];
   const byName = new Map(statements.map((statement) => [statement.path.at(-1)?.span.start, statement]));
@@ -16,7 +16,7 @@ export function missingLikes({ params: statements }: Pick<BasicFacts, 'params'>,
 
 interface PlacedParam {
   readonly param: Param;
-  /** As intents name it. */
+  /** As in intents. */
   readonly path: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function missing({ value: name, span }: NonNullable<ParamStatement['name']>, par
   };
 }
 
-/** Is any value possible, and none shown? One of a boolean would tell nothing, and one of an object cannot be written. */
+/** May the value be anything, with no example? Booleans need no example, and objects have no literal. */
 function isOpen({ type, typeAssumed, enum: values, default: standard, items }: Schema): boolean {
   if (values !== undefined || standard.state !== 'absent') return false;
   const word = knownValue(type);

@@ -1,8 +1,8 @@
 import { closest } from '../../../model/text/closest.ts';
 
 /**
- * May the one name be a misspelling of the other? Words are compared one by one, so that `first_name` is no `last_name`. Where both are in use, they
- * have to be long and to differ in more than an ending: then `item` and `items` are two names.
+ * May one name be a misspelling of the other? Words are compared one by one, so that `first_name` and `last_name` are two names. Where both are used,
+ * they must be long and differ in more than an ending, so that `item` and `items` are two names.
  */
 export function isNear(name: string, other: string, bothUsed: boolean): boolean {
   const [words, others] = [name.split('_'), other.split('_')];
@@ -14,5 +14,5 @@ export function isNear(name: string, other: string, bothUsed: boolean): boolean 
   return !bothUsed || (Math.min(word.length, meant.length) >= 5 && !word.startsWith(meant) && !meant.startsWith(word));
 }
 
-/** Numbers tell names apart. */
+/** Names with different numbers are different names. */
 const digits = (word: string): string => word.replace(/\D/g, '');

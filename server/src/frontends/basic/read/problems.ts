@@ -2,7 +2,7 @@ import type { Problem } from '../../../model/index.ts';
 import type { BasicFacts, ParamStatement } from './facts.ts';
 import { typeOf } from './types.ts';
 
-/** What is wrong with the declarations of a script beside each other. */
+/** Problems between the declarations of a script. */
 export function problemsOf({ descriptions, params }: Pick<BasicFacts, 'descriptions' | 'params'>): readonly Problem[] {
   return [...repeated(descriptions), ...duplicates(params), ...misplaced(params)];
 }
@@ -16,7 +16,7 @@ const repeated = ([, ...more]: BasicFacts['descriptions']): readonly Problem[] =
     unreadable: true,
   }));
 
-/** By name, cases aside. */
+/** The key of a name, which ignores case. */
 const keyOf = (parts: ParamStatement['path']): string => parts.map(({ value }) => value.toUpperCase()).join('.');
 
 function duplicates(params: readonly ParamStatement[]): readonly Problem[] {
@@ -41,7 +41,7 @@ function duplicates(params: readonly ParamStatement[]): readonly Problem[] {
   });
 }
 
-/** Fields of what is declared, but not as an object: the first of each. */
+/** The first field of each parameter that is declared, but not as an object. */
 function misplaced(params: readonly ParamStatement[]): readonly Problem[] {
   const declared = new Map([...params].reverse().map((param) => [keyOf(param.path), param]));
   const told = new Set<string>();
@@ -70,7 +70,7 @@ function misplaced(params: readonly ParamStatement[]): readonly Problem[] {
   });
 }
 
-/** The type of a parameter that has no fields; undefined for an object, for a list of them, and where it is not known. */
+/** The type of a parameter that cannot have fields; undefined for objects, lists of objects, and unknown types. */
 function fieldlessType(param: ParamStatement | undefined): { readonly written: string; readonly isList: boolean } | undefined {
   const as = param?.clauses.find(({ word }) => word === 'AS');
   if (as?.type === undefined) return undefined;

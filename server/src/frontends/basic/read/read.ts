@@ -12,7 +12,6 @@ import { isComment, isLineEnd, lineEnd, nextLine, skipBlank, wordAt } from './sc
 import { scanCode } from './scanCode.ts';
 import { problemsOfUses } from './uses.ts';
 
-/** Reads a script. */
 export function read(text: string): BasicFacts {
   const descriptions: DescriptionStatement[] = [];
   const params: ParamStatement[] = [];
@@ -46,7 +45,7 @@ export function read(text: string): BasicFacts {
   return { exports: [], problems: [...problems, ...problemsOf(facts), ...problemsOfUses(text, facts)], ...facts, end };
 }
 
-/** How the declaration at the offset begins; one whose first word is misspelled or missing counts only where another one shows that this is a script. */
+/** How the declaration at the offset begins. A misspelled or missing keyword counts only where the script has another declaration. */
 function beginningOf(text: string, start: number): Beginning | undefined {
   const keyword = declares(text, start);
   if (keyword !== undefined) return { keyword, span: { start, end: start + keyword.length } };
@@ -54,7 +53,7 @@ function beginningOf(text: string, start: number): Beginning | undefined {
   return almost !== undefined && basicFormat.mark.test(text) ? almost : undefined;
 }
 
-/** The word that begins a declaration at the offset; what gets a value, is called or has members is a name. */
+/** The keyword of a declaration at the offset. A word that is assigned, called, or has members is a name. */
 function declares(text: string, at: number): 'PARAM' | 'DESCRIPTION' | undefined {
   const first = text[at];
   if (first !== 'P' && first !== 'p' && first !== 'D' && first !== 'd') return undefined;
@@ -67,7 +66,7 @@ function declares(text: string, at: number): 'PARAM' | 'DESCRIPTION' | undefined
   return keyword === 'DESCRIPTION' && wordAt(text, next).toUpperCase() === 'AS' ? undefined : keyword;
 }
 
-/** Words of statements are names only where a parameter is called so, or something gets a value under that name. */
+/** Words of statements are names only where a parameter has that name, or the code assigns it. */
 function namesAmong(words: readonly NameUse[], params: readonly ParamStatement[]): readonly NameUse[] {
   const own = new Set(params.flatMap(({ path: [first] }) => first?.value.toUpperCase() ?? []));
   for (const { name, assigned } of words) if (assigned && isCommand(name)) own.add(name.toUpperCase());

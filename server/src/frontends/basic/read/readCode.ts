@@ -5,7 +5,7 @@ import { isOfLoop, isReserved } from './keywords.ts';
 import type { Token } from './scanCode.ts';
 import { type CodeStatement, opens, statementsIn } from './statementsIn.ts';
 
-/** The names in a line of code, in the order written; words that may belong to a statement are among them. */
+/** The names in a line of code, in source order. Words of statements are included. */
 export function namesIn(line: readonly Token[]): readonly NameUse[] {
   const names: NameUse[] = [];
   for (const statement of statementsIn(line)) addNames(statement, names);
@@ -29,20 +29,19 @@ function addNames(statement: CodeStatement, names: NameUse[]): void {
 
 const isMember = (tokens: readonly Token[], i: number): boolean => tokens[i - 1]?.text === '.' && tokens[i]?.joined === true;
 
-/** The name of a member in braces, or of an argument: `{ city: x }`. */
+/** Is the token a key of an object, or the name of an argument: `{ city: x }`? */
 const isKey = (tokens: readonly Token[], i: number): boolean => tokens[i + 1]?.text === ':';
 
 const behindThese: readonly string[] = ['GOTO', 'GOSUB', 'AS', 'OF', 'NEW'];
 
-/** The name of a line, or of a type. */
 const isElsewhere = (before: Token | undefined): boolean => before !== undefined && behindThese.includes(before.word);
 
-/** Does the statement begin with a word that does something: alone, or before what it is done with? */
+/** Does the statement begin with a verb, alone or before its arguments? */
 const isVerb = ([, second]: readonly Token[]): boolean => second === undefined || second.kind !== 'sign' || second.text === '(';
 
 const none: readonly Located<string>[] = [];
 
-/** Members that are joined to the name at `i`, `[]` for what stands in brackets. */
+/** The members of the name at `i`; `[]` for an index. */
 function membersBehind({ tokens, closing }: CodeStatement, i: number): readonly Located<string>[] {
   if (tokens[i + 1]?.joined !== true) return none;
   const members: Located<string>[] = [];
@@ -60,11 +59,11 @@ function membersBehind({ tokens, closing }: CodeStatement, i: number): readonly 
       at = close + 1;
     } else break;
   }
-  // An index that no member follows says nothing more of the name.
+  // Trailing indices add nothing to the name.
   return members.slice(0, last);
 }
 
-/** The list whose items the variable at `i` becomes one after the other. */
+/** The list that the loop variable at `i` iterates over. */
 function listBehind(statement: CodeStatement, i: number): readonly Located<string>[] | undefined {
   const { tokens } = statement;
   const list = tokens[i + 2];

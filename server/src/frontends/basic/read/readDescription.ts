@@ -4,7 +4,7 @@ import type { DescriptionStatement } from './facts.ts';
 import { readText } from './readValue.ts';
 import { lineEnd } from './scan.ts';
 
-/** Reads the description of the tool; its first word has been read. */
+/** Reads a DESCRIPTION statement after its keyword. */
 export function readDescription(declaration: Declaration, keyword: Span): DescriptionStatement {
   const text = readText(declaration);
   if (hasMore(declaration)) {

@@ -8,12 +8,12 @@ import { typeOf } from './types.ts';
 const run = /[^\s,"=]+/y;
 const identifiers = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 
-/** Is this the name of a variable, or of a field with those around it? */
+/** Is this the name of a variable, or of a field with its objects? */
 export const isIdentifier = (written: string): boolean => identifiers.test(written) && !isReserved(written) && !isTooDeep(written);
 
 const isTooDeep = (written: string): boolean => written.split('.').length > limits.basic.depth;
 
-/** Reads the name of a parameter; undefined where none stands behind the keyword. */
+/** Reads the name of a parameter; undefined where none follows the keyword. */
 export function readName(declaration: Declaration, keyword: Span): Located<string> | undefined {
   const isThere = hasMore(declaration);
   const { text, at } = declaration;
@@ -32,7 +32,7 @@ export function readName(declaration: Declaration, keyword: Span): Located<strin
   return { value: written.value, span };
 }
 
-/** A word of a clause is a name, too, where a clause follows: `PARAM description AS string`. */
+/** The keyword of a clause is a name where a clause follows: `PARAM description AS string`. */
 function nameAt(text: string, at: number): { readonly value: string; readonly end: number } | undefined {
   if (text[at] === '"') {
     const quoted = readString(text, at);
@@ -45,7 +45,7 @@ function nameAt(text: string, at: number): { readonly value: string; readonly en
   return wordsUpToAs(text, at, end) ?? { value, end };
 }
 
-/** A name of several words: what stands before AS, where no clause and no type is among it. */
+/** A name of several words before AS; undefined where a clause or a type is among them. */
 function wordsUpToAs(text: string, at: number, first: number): { readonly value: string; readonly end: number } | undefined {
   const more = matchAt(/(?:[ \t]+(?!AS\b)[\w-]+)+(?=[ \t]+AS\b)/iy, text, first)?.[0];
   if (more === undefined) return undefined;
@@ -76,7 +76,7 @@ function faultOf(written: string): string {
     : "a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.";
 }
 
-/** The nearest identifier: what may not stand in one becomes `_`, accents are left out. */
+/** The nearest identifier: accents are removed, other characters become `_`. */
 function identifierOf(written: string): string {
   const plain = written.normalize('NFD').replace(/[\u0300-\u036f"$%!&]/g, '');
   const parts = plain.split('.').map((part) =>

@@ -8,7 +8,7 @@ import { readEnum, readText, readValue } from './readValue.ts';
 import { matchAt, readString, wordAt } from './scan.ts';
 import { typeOf } from './types.ts';
 
-/** Reads a declaration of a parameter; its first word has been read. */
+/** Reads a PARAM statement after its keyword. */
 export function readParam(declaration: Declaration, keyword: Span): ParamStatement {
   const name = readName(declaration, keyword);
   const clauses = readClauses(declaration);
@@ -26,7 +26,7 @@ export function readParam(declaration: Declaration, keyword: Span): ParamStateme
   return statement;
 }
 
-/** The parts of a dotted name; what is no name is taken as a whole. */
+/** The parts of a dotted name; a name that is no identifier is one part. */
 function partsOf(name: Located<string> | undefined): readonly Located<string>[] {
   if (name === undefined) return [];
   if (!isIdentifier(name.value)) return [name];
@@ -70,7 +70,7 @@ function addClause(declaration: Declaration, clauses: Clause[], word: ClauseWord
   const clause = readClause(declaration, word, keyword);
   const earlier = clauses.findIndex((other) => other.word === word);
   const says = ({ type, values }: Clause): boolean => word === 'OPTIONAL' || type !== undefined || values.length > 0;
-  // One that says nothing was told as such; what stands behind its second keyword is meant.
+  // An empty clause was reported already, so the second one replaces it.
   if (clauses[earlier] !== undefined && !says(clauses[earlier])) {
     clauses.splice(earlier, 1);
   } else if (earlier >= 0 && declaration.problems.length === before) {
@@ -113,7 +113,7 @@ function readValues(declaration: Declaration, word: Exclude<ClauseWord, 'AS' | '
   return value === undefined ? [] : [value];
 }
 
-/** Straight behind the name, a type without AS. */
+/** Is this a type without AS, directly after the name? */
 const isBareType = ({ text, at }: Declaration, written: string, clauses: readonly Clause[]): boolean =>
   clauses.length === 0 && typeOf(written) !== undefined && !/[\w"]/.test(text[at + written.length] ?? '');
 
@@ -132,7 +132,7 @@ function readBareType(declaration: Declaration): Clause {
   return clause;
 }
 
-/** What belongs to no clause, up to the next one: one fault. */
+/** Skips text outside clauses up to the next clause, and reports it as one fault. */
 function skipStray(declaration: Declaration): void {
   const { text, at } = declaration;
   const first = take(declaration, endOfPiece(text, at));
@@ -153,13 +153,13 @@ function strayText(written: string): string {
   return `'${written}' ${what}. Behind the name stand ${clauseWords.join(', ')}, with their values.`;
 }
 
-/** A word, a string or a sign. */
+/** The end of a word, string or sign. */
 function endOfPiece(text: string, at: number): number {
   if (text[at] === '"') return readString(text, at).end;
   return at + (matchAt(/[\p{L}\p{N}_.]+/uy, text, at)?.[0].length ?? 1);
 }
 
-/** What can only be said of the whole declaration. What was passed over may have been the type. */
+/** Reports faults that need the whole declaration. Skipped text may have been the type. */
 function judge(declaration: Declaration, { name, clauses }: ParamStatement): void {
   const clause = (word: ClauseWord): Clause | undefined => clauses.find((one) => one.word === word);
   const as = clause('AS');

@@ -5,10 +5,9 @@ import type { Clause, ItemType } from './facts.ts';
 import { matchAt, wordAt } from './scan.ts';
 import { basicTypes, meantType, typeOf } from './types.ts';
 
-/** What may be meant as a type, quotes and brackets included. */
+/** A run of text that may be a type, quotes and brackets included. */
 const run = /"[^"\r\n]*"|[^\s,"']+/y;
 
-/** Reads the type behind AS. */
 export function readType(declaration: Declaration, keyword: Span): Clause {
   const type = readWord(declaration);
   if (type === undefined) {
@@ -34,7 +33,7 @@ const stringBehind = (word: string, span: Span): Fix => ({ title: `Write '${word
 
 const listed = (): string => Object.keys(basicTypes).join(', ');
 
-/** The word of a type; what is none is told, and read all the same. */
+/** Reads the name of a type. An unknown one is reported and returned. */
 function readWord(declaration: Declaration): Located<string> | undefined {
   if (!hasMore(declaration)) return undefined;
   const { text, at } = declaration;
@@ -55,13 +54,13 @@ function tellUnsupported(declaration: Declaration, written: string, span: Span):
   });
 }
 
-/** How a list is written elsewhere: `string[]`, `array<string>`, `list(string)`. */
+/** The item type of a list in the syntax of other languages: `string[]`, `array<string>`, `list(string)`. */
 function arrayOf(written: string): string | undefined {
   const of = /^(\w+)\[\]$/.exec(written)?.[1] ?? /^(?:array|list)[<([](\w+)[>)\]]$/i.exec(written)?.[1];
   return of === undefined || typeOf(of) === undefined ? undefined : `ARRAY OF ${of}`;
 }
 
-/** What stands behind OF; behind anything but an array it means nothing, and is told. */
+/** The item type after OF. After a type that is no array, OF is reported. */
 function readItems(declaration: Declaration, of: Located<string>, depth: number): ItemType | undefined {
   if (depth > limits.basic.depth || !hasMore(declaration) || wordAt(declaration.text, declaration.at).toUpperCase() !== 'OF') return undefined;
   const keyword = take(declaration, declaration.at + 2);

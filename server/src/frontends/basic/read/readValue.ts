@@ -4,17 +4,17 @@ import { type Declaration, hasMore, lose, take, tell, tellUnquoted } from './dec
 import type { Literal } from './facts.ts';
 import { isComment, isLineEnd, lineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
 
-/** A text in other quotes than BASIC's. */
+/** A text in other quotes than double quotes. */
 const otherQuotes = /(?:'((?:[^'\r\n]|'')*)'|[“”„«]([^“”«»"\r\n]*)[“”»])(?=[\s,\]]|$)/y;
-/** What is written together, in a list and elsewhere. */
+/** A run of characters without blanks, in a list and elsewhere. */
 const listed = /[^\s,[\]"]+/y;
 const single = /[^\s[\]"]+/y;
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Where a value stands. `one`: the value of LIKE or DEFAULT. `text`: where only a string may stand. `item`: in a list, where a bare word is a value. */
+/** The context of a value. `one`: the value of LIKE or DEFAULT. `text`: only a string is allowed. `item`: in a list, where an unquoted word is a value. */
 type Place = 'one' | 'text' | 'item';
 
-/** The value of LIKE or DEFAULT: one value, or a list of them. Undefined where none stands there. */
+/** The value of LIKE or DEFAULT, or a list of values; undefined where none follows. */
 export function readValue(declaration: Declaration): Literal | undefined {
   if (!hasValue(declaration)) return undefined;
   const start = declaration.at;
@@ -26,7 +26,7 @@ export function readValue(declaration: Declaration): Literal | undefined {
   return more.length === 0 ? first : listOf(start, [first, ...more], declaration);
 }
 
-/** A string, which nothing else may stand for. Undefined where nothing stands there. */
+/** A clause value that must be a string; undefined where none follows. */
 export function readText(declaration: Declaration): Literal | undefined {
   return hasValue(declaration) && declaration.text[declaration.at] !== '[' ? readLiteral(declaration, 'text') : undefined;
 }
@@ -37,7 +37,7 @@ export function readEnum(declaration: Declaration): readonly Literal[] {
   return declaration.text[declaration.at] === '[' ? readList(declaration) : readItems(declaration);
 }
 
-/** Does anything stand next that is no clause and no comment? A text in apostrophes is none. */
+/** Does a value follow, rather than a clause or a comment? A text in apostrophes is no comment. */
 function hasValue(declaration: Declaration): boolean {
   const more = hasMore(declaration);
   const { text, at } = declaration;
@@ -59,7 +59,6 @@ const listOf = (start: number, items: readonly Literal[], { end }: Declaration):
   style: 'list',
 });
 
-/** Values with commas between them. */
 function readItems(declaration: Declaration): readonly Literal[] {
   const items: Literal[] = [];
   while (hasValue(declaration)) {
@@ -77,7 +76,6 @@ function readItems(declaration: Declaration): readonly Literal[] {
   return items;
 }
 
-/** Values in brackets. */
 function readList(declaration: Declaration): readonly Literal[] {
   const bracket = take(declaration, declaration.at + 1);
   const { text } = declaration;
@@ -100,7 +98,6 @@ function readList(declaration: Declaration): readonly Literal[] {
   return items;
 }
 
-/** The literal that stands next. */
 function readLiteral(declaration: Declaration, place: Place): Literal {
   const { text, at } = declaration;
   if (text[at] === '"') return readQuoted(declaration);
@@ -127,7 +124,7 @@ function readQuoted(declaration: Declaration): Literal {
       fixes: [{ title: `Write ${written}`, intent: { kind: 'correct-word', span, to: written } }],
     });
   } else if (!closed) {
-    // One that ends before a clause or a comma leaves no doubt about what follows.
+    // A string that ends before a clause or a comma leaves the rest certain.
     (isLineEnd(declaration.text, skipBlank(declaration.text, end)) ? lose : tell)(declaration, {
       code: 'string-unterminated',
       message: 'This text is not closed: a double quote is missing at its end. Inside of a text a double quote is written twice.',
@@ -138,15 +135,15 @@ function readQuoted(declaration: Declaration): Literal {
   return { value, span, style: 'string' };
 }
 
-/** The keyword of a clause, or a comma, at the end of a string, behind which another one opens: the string was to end before it. */
+/** A clause keyword or a comma at the end of a string, directly before another string. The string should have ended before it. */
 const swallowed = /,$|(?:\sOPTIONAL)?\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]{0,4}\[?)$/i;
 
 interface Quoted extends ReturnType<typeof readString> {
-  /** True where its own double quotes are not doubled. */
+  /** True where double quotes within the string are not doubled. */
   readonly inner?: true;
 }
 
-/** The string that stands next, as it was probably meant where something is joined to its closing quote. */
+/** The next string. Where text is joined to its closing quote, its probable end is resolved. */
 function stringAt({ text, at }: Declaration): Quoted {
   const read = readString(text, at);
   if (!read.closed || !/[^\s,\]]/.test(text[read.end] ?? ' ')) return read;
@@ -160,21 +157,21 @@ function stringAt({ text, at }: Declaration): Quoted {
   return end === undefined ? read : { value: text.slice(at + 1, end - 1).replaceAll('""', '"'), end, closed: true, inner: true };
 }
 
-/** Where a string with double quotes of its own ends: at one behind which the declaration goes on, or is over. */
+/** The end of a string with undoubled quotes: the first quote after which the declaration continues or ends. */
 function meantEnd(text: string, at: number, from: number): number | undefined {
   const last = Math.min(lineEnd(text, from), from + 1000);
   for (let quote = text.indexOf('"', from); quote >= 0 && quote < last; quote = text.indexOf('"', quote + 1)) {
     const end = quote + 1;
     const next = skipBlank(text, end);
     const isOver = isLineEnd(text, next) || (next > end && (isComment(text, next) || clauseOf(wordAt(text, next)) !== undefined));
-    // Another clause has begun: the quotes are its own.
+    // Another clause has begun, and the quotes belong to it.
     if (/\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM)\s*(?:\[\s*)?"/i.test(text.slice(at, end))) return undefined;
     if (isOver) return end;
   }
   return undefined;
 }
 
-/** What stands there without quotes up to a clause, a comma or a bracket belongs together: "123 Main St". */
+/** The end of unquoted text, up to a clause, a comma or a bracket: "123 Main St". */
 function endOfBare(text: string, at: number, place: Place): number {
   const run = place === 'item' ? listed : single;
   let end = at + (matchAt(run, text, at)?.[0].length ?? 1);
@@ -185,13 +182,13 @@ function endOfBare(text: string, at: number, place: Place): number {
     if (next === end || isLineEnd(text, next) || isComment(text, next) || beginsClause(text, next)) return end;
     const more = matchAt(run, text, next)?.[0].length;
     if (more === undefined) return end;
-    // A list of numbers goes on behind its comma.
+    // A list of numbers continues after the comma.
     if (text[next] === ',') return end;
     end = next + more;
   }
 }
 
-/** Is this a value that needs no quotes? */
+/** Does this value need no quotes? */
 const isPlain = (written: string): boolean => plainValue(written) !== undefined;
 
 function plainValue(written: string): { readonly value: Json; readonly style: 'number' | 'boolean' } | undefined {
@@ -203,13 +200,11 @@ function bareLiteral(declaration: Declaration, span: Span, place: Place): Litera
   const written = declaration.text.slice(span.start, span.end);
   const plain = plainValue(written);
   if (plain !== undefined && place !== 'text') return { ...plain, span };
-  // In a list a word is a value as it stands.
   if (place !== 'item') tellUnquoted(declaration, span, written, place === 'text');
   else if (/\s/.test(written)) tellUnparted(declaration, span, written);
   return { value: written, span, style: 'word' };
 }
 
-/** Words of a list without a comma between them. */
 function tellUnparted(declaration: Declaration, span: Span, written: string): void {
   const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];
   lose(declaration, {

@@ -1,20 +1,19 @@
-/** A word, as keywords, names and types are written. */
 const word = /[A-Za-z_][A-Za-z0-9_]*/y;
 
 const isEol = (code: number): boolean => code === 10 || code === 13;
 const isSpace = (code: number): boolean => code === 32 || code === 9 || code === 0xa0 || code === 0xfeff || code === 11 || code === 12;
 
-/** Where the line that holds the offset ends, before its line break. */
+/** The end of the line at the offset, before its line break. */
 export function lineEnd(text: string, at: number): number {
   let end = at;
   while (end < text.length && !isEol(text.charCodeAt(end))) end++;
   return end;
 }
 
-/** The beginning of the line behind the line break at `end`. */
+/** The start of the line after the line break at `end`. */
 export const nextLine = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1);
 
-/** The next offset that is no white space, where a line that ends in ` _` goes on in the next one. The end of the line where nothing follows. */
+/** The next offset that is no white space, across line continuations (` _`). The end of the line where nothing follows. */
 export function skipBlank(text: string, from: number): number {
   for (let at = from; ; ) {
     while (isSpace(text.charCodeAt(at))) at++;
@@ -24,7 +23,7 @@ export function skipBlank(text: string, from: number): number {
   }
 }
 
-/** Where the line behind the underscore at `at` begins, if nothing else stands behind that. */
+/** The start of the line after the underscore at `at`; undefined where something else follows the underscore. */
 function continued(text: string, at: number): number | undefined {
   let end = at + 1;
   while (isSpace(text.charCodeAt(end))) end++;
@@ -40,13 +39,13 @@ export function wordAt(text: string, at: number): string {
   return word.exec(text)?.[0] ?? '';
 }
 
-/** What the pattern, which is sticky, finds at the offset. */
+/** The match of a sticky pattern at the offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text) ?? undefined;
 }
 
-/** Does a comment begin here, at the beginning of a statement or behind a finished declaration? */
+/** Does a comment begin here, at the start of a statement or after a declaration? */
 export function isComment(text: string, at: number): boolean {
   const first = text[at];
   if (first === "'" || first === '#') return true;
@@ -54,7 +53,7 @@ export function isComment(text: string, at: number): boolean {
   return (first === 'R' || first === 'r') && wordAt(text, at).toUpperCase() === 'REM' && (isLineEnd(text, at + 3) || isSpace(text.charCodeAt(at + 3)));
 }
 
-/** The string whose opening quote stands at `at`: a doubled quote is one of its characters, and it ends with its line at the latest. */
+/** The string with its opening quote at `at`. Doubled quotes are one character, and the string ends with its line at the latest. */
 export function readString(text: string, at: number): { readonly value: string; readonly end: number; readonly closed: boolean } {
   let last = at + 1;
   for (; !isLineEnd(text, last); last++) {
@@ -62,7 +61,7 @@ export function readString(text: string, at: number): { readonly value: string; 
     if (text.charCodeAt(last + 1) === 34) last++;
     else return { value: text.slice(at + 1, last).replaceAll('""', '"'), end: last + 1, closed: true };
   }
-  // The sign of a line that goes on is none of its characters.
+  // The continuation sign is not part of the string.
   const end =
     at +
     1 +

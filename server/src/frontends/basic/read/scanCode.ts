@@ -1,14 +1,14 @@
 import { isComment, isLineEnd, matchAt, readString, skipBlank } from './scan.ts';
 
-/** A word of code, a value (strings and numbers, which nobody looks into), or a sign: a character, or what adds and assigns at once (`+=`). */
+/** A word, a value (string or number, whose content is not read), or a sign: a character, or an operator with assignment (`+=`). */
 export interface Token {
   readonly kind: 'word' | 'sign' | 'value';
   readonly text: string;
-  /** A word in upper case; empty for the others. */
+  /** A word in upper case; empty for values and signs. */
   readonly word: string;
   readonly start: number;
   readonly end: number;
-  /** True where nothing stands between it and the token before. */
+  /** True where no white space precedes it. */
   readonly joined: boolean;
 }
 
@@ -17,7 +17,7 @@ const wordRun = /[\p{L}_][\p{L}\p{N}_]*[$%]?/uy;
 const numberRun = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\w*/y;
 const signRun = /[+\-*/&^\\]=|\+\+|--/y;
 
-/** The tokens of the statement that begins at `from`, with its continued lines and without comments; `end` is where its last line ends. */
+/** The tokens of the statement at `from`, with continued lines, without comments. `end`: the end of its last line. */
 export function scanCode(text: string, from: number): { readonly tokens: readonly Token[]; readonly end: number } {
   const tokens: Token[] = [];
   let last = from;
@@ -30,7 +30,7 @@ export function scanCode(text: string, from: number): { readonly tokens: readonl
   }
 }
 
-/** An apostrophe anywhere; `//` behind white space, because no operator is written so; REM where a statement may begin. */
+/** An apostrophe begins a comment anywhere, `//` after white space (no operator is written so), REM at the start of a statement. */
 function beginsComment(text: string, at: number, isApart: boolean, tokens: readonly Token[]): boolean {
   const first = text[at];
   if (first === "'") return true;

@@ -1,7 +1,7 @@
 import { lineStart } from '../../support/lines.ts';
 import { isComment, skipBlank } from './scan.ts';
 
-/** Where the line begins whose statement goes on up to the offset: those above it that end in ` _` belong to it, but for comments. */
+/** The start of the statement at the offset: lines above it that end in ` _` belong to it, comments excepted. */
 export function statementStart(text: string, offset: number): number {
   let start = lineStart(text, offset);
   while (start > 0) {

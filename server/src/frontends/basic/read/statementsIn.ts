@@ -1,13 +1,13 @@
 import { isCommand, isReserved } from './keywords.ts';
 import type { Token } from './scanCode.ts';
 
-/** A statement in code: its tokens, and for each that opens a bracket the one that closes it, or the last one. */
+/** A statement in code. `closing` maps the index of each opening bracket to its closing one, or to the last token. */
 export interface CodeStatement {
   readonly tokens: readonly Token[];
   readonly closing: ReadonlyMap<number, number>;
 }
 
-/** Statements that stand in one line: behind a colon, THEN and ELSE another one begins. */
+/** The statements of a line. A statement begins after a colon, THEN and ELSE. */
 export function statementsIn(line: readonly Token[]): readonly CodeStatement[] {
   const statements: CodeStatement[] = [];
   let own: Token[] = [];

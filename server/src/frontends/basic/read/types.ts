@@ -3,11 +3,9 @@ import { closest } from '../../../model/text/closest.ts';
 
 export interface BasicType {
   readonly type: TypeName;
-  /** The keyword `format` that goes with it. */
   readonly format?: string;
 }
 
-/** The types that may stand behind AS, and what they are in JSON Schema. */
 export const basicTypes: Readonly<Record<string, BasicType>> = {
   string: { type: 'string' },
   text: { type: 'string' },
@@ -27,19 +25,17 @@ export const basicTypes: Readonly<Record<string, BasicType>> = {
   map: { type: 'object' },
 };
 
-/** The type that a word stands for, in any case. */
+/** The type with this name, in any case. */
 export function typeOf(written: string): BasicType | undefined {
   const key = written.toLowerCase();
   return Object.hasOwn(basicTypes, key) ? basicTypes[key] : undefined;
 }
 
-/** The word that was probably meant by one that is no type. */
 export function meantType(written: string): string | undefined {
   const key = written.toLowerCase();
   return Object.hasOwn(elsewhere, key) ? elsewhere[key] : closest(written, Object.keys(basicTypes));
 }
 
-/** What other languages and dialects call these types. */
 const elsewhere: Readonly<Record<string, string>> = {
   str: 'string',
   char: 'string',

@@ -3,7 +3,7 @@ import type { BasicFacts, NameUse, ParamStatement } from './facts.ts';
 import { isNear } from './nearName.ts';
 import { isIdentifier } from './readName.ts';
 
-/** What shows only where declarations and code are seen together: names used too early, never, or misspelled. Of a script without code, nothing. */
+/** Problems between declarations and code: names used too early, never, or misspelled. None for a script without code. */
 export function problemsOfUses(text: string, { params, names, hasCode }: Pick<BasicFacts, 'params' | 'names' | 'hasCode'>): readonly Problem[] {
   const declared = declarationsIn(params);
   if (!hasCode || declared.length === 0) return [];
@@ -18,9 +18,9 @@ export function problemsOfUses(text: string, { params, names, hasCode }: Pick<Ba
 
 interface Declared {
   readonly statement: ParamStatement;
-  /** As the first part of its name was written. */
+  /** The first part of its name, as written. */
   readonly name: string;
-  /** By which it is told from others: its first part in lower case. */
+  /** The first part of its name in lower case. */
   readonly key: string;
   /** As written, dots included. */
   readonly whole: string;
@@ -29,7 +29,7 @@ interface Declared {
   readonly path: readonly string[];
 }
 
-/** What is declared, each once. A name that is no identifier has a fault of its own. */
+/** The declarations, one for each name. Names that are no identifiers have their own problem. */
 function declarationsIn(params: readonly ParamStatement[]): readonly Declared[] {
   const found = new Map<string, Declared>();
   for (const statement of params) {
@@ -42,23 +42,22 @@ function declarationsIn(params: readonly ParamStatement[]): readonly Declared[] 
   return [...found.values()];
 }
 
-/** The parts of a name in code, in lower case; what an index picks counts as the list itself. */
+/** The parts of a name in code, in lower case. Indices are dropped, so an item counts as its list. */
 const pathOfUse = ({ name, members }: NameUse): readonly string[] => [name, ...members.map(({ value }) => value)].filter((part) => part !== '[]').map(fold);
 
 const fold = (word: string): string => word.toLowerCase();
 
-/** Is this the parameter, a part of it, or something that it is a part of? */
+/** Is this use the parameter, one of its parts, or one of its objects? */
 function concerns(use: NameUse, path: readonly string[]): boolean {
   return pathOfUse(use).every((part, i) => i >= path.length || part === path[i]);
 }
 
-/** Parameters that no code names. */
 const unused = (text: string, declared: readonly Declared[], names: readonly NameUse[]): readonly Declared[] =>
   outermost(
     declared.filter(({ statement, path, whole }) => statement.lostAt === undefined && !names.some((use) => concerns(use, path)) && !isInText(text, whole)),
   );
 
-/** Required parameters whose name the code reads before they are declared. */
+/** Required parameters that the code reads before their declaration. */
 function early(text: string, declared: readonly Declared[], names: readonly NameUse[]): readonly Declared[] {
   return outermost(
     declared.filter(({ statement, path, key }) => {
@@ -70,17 +69,17 @@ function early(text: string, declared: readonly Declared[], names: readonly Name
   );
 }
 
-/** What holds for an object goes without saying for its fields. */
+/** A finding for an object covers its fields. */
 const outermost = (found: readonly Declared[]): readonly Declared[] =>
   found.filter(({ path }) => !found.some((other) => other.path.length < path.length && other.path.every((part, i) => part === path[i])));
 
-/** May a text of the code name it: as a place that is filled in (`{name}`, `$name`, `%name`, `@name`), or as the whole text? */
+/** May a string in the code name it: as a placeholder (`{name}`, `$name`, `%name`, `@name`), or as the whole string? */
 function isInText(text: string, name: string): boolean {
   const written = name.replaceAll('.', '\\.');
   return new RegExp(`[{$%@]\\s*${written}\\b|"${written}"`, 'i').test(text);
 }
 
-/** What stands in a subroutine runs where that is called. */
+/** Code of a subroutine runs at its calls. */
 function isInSubroutine(text: string, at: number): boolean {
   const opened = [...text.slice(0, at).matchAll(/^[ \t]*(end[ \t]*)?(?:sub|function)\b/gim)].at(-1);
   return opened !== undefined && opened[1] === undefined;
@@ -89,15 +88,15 @@ function isInSubroutine(text: string, at: number): boolean {
 interface Misspelled {
   readonly use: NameUse;
   readonly meant: Declared;
-  /** True where it is the declaration that may be misspelled: no code knows its name, and the code knows this one. */
+  /** True where the declaration may be misspelled instead: the code does not use its name, but uses this one. */
   readonly isAlone: boolean;
-  /** True where this is the one place that can be wrong. */
+  /** True where no other place can be wrong. */
   readonly isCertain: boolean;
 }
 
 /**
- * Names that are read, that nothing declares or gives a value, and that are nearly a parameter's. Where no other code uses that parameter, a name that
- * the code spells alike everywhere is one fault.
+ * Names that are read, neither declared nor assigned, and similar to a parameter's name. Where no other code uses that parameter, equal names are one
+ * fault.
  */
 function undeclared(declared: readonly Declared[], names: readonly NameUse[]): readonly Misspelled[] {
   const own = new Map(declared.map((param) => [param.key, param]));
@@ -115,7 +114,7 @@ function undeclared(declared: readonly Declared[], names: readonly NameUse[]): r
   });
 }
 
-/** May code come from elsewhere, from a text, or only be hinted at by an ellipsis? Then nobody can know which names it uses. */
+/** May code come from another file or a string, or is it left out by an ellipsis? Then the names it uses are unknown. */
 const isOpen = (text: string): boolean => taken.test(text) || run.test(text) || ellipsis.test(text);
 
 const taken = /^[ \t]*(?:[#$]?include|import|chain|merge|run|eval|execute|exec)\b/im;

@@ -2,13 +2,11 @@ import { schemaKeyDocs, type Words } from '../../support/jsonSchema/words.ts';
 import type { ClauseWord } from './facts.ts';
 import { typeOf } from './types.ts';
 
-/** Words that begin a declaration. */
 export const statementDocs: Words = {
   PARAM: 'Declares a parameter of the tool: its name, its type behind `AS`, an example behind `LIKE`, what it means behind `DESCRIPTION`.',
   DESCRIPTION: 'Says what the tool does and when to use it. Models choose the tool by this text.',
 };
 
-/** What each clause of a parameter says. */
 export const clauseDocs: Readonly<Record<ClauseWord, string>> = {
   AS: 'The type of the value: `string`, `number`, `integer`, `boolean`, `date`, `datetime`, `ARRAY OF` a type, or `object`.',
   LIKE: 'An example value, which shows a model what is expected. JSON Schema: `examples`.',
@@ -19,7 +17,6 @@ export const clauseDocs: Readonly<Record<ClauseWord, string>> = {
   PATTERN: 'A regular expression that the text must match. JSON Schema: `pattern`.',
 };
 
-/** The types that are offered. */
 export const typeDocs: Words = {
   string: 'Text. JSON Schema: `"type": "string"`.',
   number: 'A number, with or without a fraction. JSON Schema: `"type": "number"`.',
@@ -31,7 +28,7 @@ export const typeDocs: Words = {
   object: 'Named members, declared as `PARAM address.city AS …`. JSON Schema: `"type": "object"`.',
 };
 
-/** What a word for a type means, one of those that people know from elsewhere too; in small letters. */
+/** The documentation of a type by any of its names, in small letters. */
 export function typeDoc(word: string): string | undefined {
   const meant = typeOf(word);
   const same = Object.keys(typeDocs).find((other) => typeOf(other)?.type === meant?.type && typeOf(other)?.format === meant?.format);
