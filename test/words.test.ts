@@ -61,7 +61,6 @@ function camelCase(id: string): string {
 const namesToDo: readonly string[] = [
   'client',
   'server/src/cli',
-  'server/src/frontends/basic',
   'server/src/frontends/mcpJson',
   'server/src/frontends/mocks',
   'server/src/frontends/python/docstring',
@@ -86,7 +85,6 @@ const commentsToDo: readonly string[] = [
   'client',
   'server/src/cli',
   'server/src/engine',
-  'server/src/frontends/basic',
   'server/src/frontends/mcpJson',
   'server/src/frontends/mocks',
   'server/src/frontends/r',

@@ -1,8 +1,8 @@
 import { absent, known, type Linked, type Mention, type Names, opaque, type Problem, type Span, type ToolSpec } from '../../model/index.ts';
-import { lowerParams, wordsOf } from './lowerParams.ts';
+import { lowerParams, textSpan } from './lowerParams.ts';
 import { paramMentions } from './paramMentions.ts';
 import type { BasicFacts, DescriptionStatement } from './read/facts.ts';
-import { missingLikes } from './read/likes.ts';
+import { missingLikes } from './read/missingLikes.ts';
 
 /** The tool of a script; none where the script declares nothing. */
 export function link(facts: BasicFacts, names: Names): Linked {
@@ -38,7 +38,7 @@ export function link(facts: BasicFacts, names: Names): Linked {
 function describedBy(statement: DescriptionStatement | undefined): ToolSpec['description'] {
   if (statement === undefined) return absent;
   const { text, keyword } = statement;
-  return text !== undefined && hasText(statement) ? known(String(text.value), wordsOf(text)) : opaque('', keyword);
+  return text !== undefined && hasText(statement) ? known(String(text.value), textSpan(text)) : opaque('', keyword);
 }
 
 const hasText = ({ text }: DescriptionStatement): boolean => typeof text?.value === 'string' && text.value.trim() !== '';

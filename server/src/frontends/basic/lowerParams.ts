@@ -1,7 +1,7 @@
 import { absent, emptySchema, type Json, known, knownValue, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../model/index.ts';
 import { spell } from './edit/spell.ts';
 import type { Clause, ClauseWord, ItemType, Literal, ParamStatement } from './read/facts.ts';
-import { meantType, typeOf } from './read/types.ts';
+import { suggestedType, typeOf } from './read/types.ts';
 
 /** The parameters of a script, with fields within their objects. The first declaration of a name counts. */
 export function lowerParams(statements: readonly ParamStatement[]): readonly Param[] {
@@ -65,38 +65,39 @@ function withFields(schema: Schema): Schema {
   return knownValue(schema.type) === 'object' ? { ...schema, properties: schema.properties ?? [] } : schema;
 }
 
-function schemaOf({ clauses: all, lostAt = Number.POSITIVE_INFINITY, span }: ParamStatement, fields: readonly Param[]): Schema {
-  const clauses = all.filter((clause) => clause.span.end <= lostAt);
+function schemaOf({ clauses: all, uncertainFrom = Number.POSITIVE_INFINITY, span }: ParamStatement, fields: readonly Param[]): Schema {
+  const clauses = all.filter((clause) => clause.span.end <= uncertainFrom);
   const first = (word: ClauseWord): Clause | undefined => clauses.find((clause) => clause.word === word);
   const as = first('AS');
   const pattern = first('PATTERN');
   const values = first('ENUM');
-  const [fit] = pattern?.values ?? [];
+  const [regex] = pattern?.values ?? [];
   const limits: Partial<Pick<Schema, 'enum' | 'other'>> = {
     ...(values === undefined || !isReadable(values) ? {} : { enum: { value: values.values, span: values.span } }),
-    ...(pattern === undefined || fit === undefined
+    ...(pattern === undefined || regex === undefined
       ? {}
-      : { other: { pattern: { key: pattern.keyword, value: fit.value, span: fit.span, ...writtenAs(spell('pattern', fit.value)) } } }),
+      : { other: { pattern: { key: pattern.keyword, value: regex.value, span: regex.span, ...writtenAs(spell('pattern', regex.value)) } } }),
   };
-  const written = typed(as?.type, as?.items, span, limits, fields);
+  const written = typedSchema(as?.type, as?.items, span, limits, fields);
   // A script that shows dates as DD/MM/YYYY expects them so, and the keyword `format` would refuse them.
-  const schema = clauses.some(showsOwnForm) ? withoutFormat(written) : written;
+  const schema = clauses.some(hasOtherDateForm) ? withoutFormat(written) : written;
   const type = knownValue(schema.type);
   const isList = type === 'array';
   // Several values for a type that is no list, and unquoted words, have their own problem; other rules skip them.
-  const isRight = ({ style }: Literal): boolean => type === undefined || (style === 'list' ? isList : style !== 'word' || type === 'string');
-  const [given] = first('DEFAULT')?.values ?? [];
-  const [example] = first('LIKE')?.values.filter(isRight) ?? [];
+  const fitsType = ({ style }: Literal): boolean => type === undefined || (style === 'list' ? isList : style !== 'word' || type === 'string');
+  const [defaultValue] = first('DEFAULT')?.values ?? [];
+  const [example] = first('LIKE')?.values.filter(fitsType) ?? [];
   return {
     ...schema,
-    description: textOf(first('DESCRIPTION'), clauses.length === 0 || lostAt < span.end ? opaque('', span) : absent),
-    default: given === undefined ? absent : isRight(given) ? known(jsonOf(given, isList), given.span) : opaque('', given.span),
+    description: textOf(first('DESCRIPTION'), clauses.length === 0 || uncertainFrom < span.end ? opaque('', span) : absent),
+    default:
+      defaultValue === undefined ? absent : fitsType(defaultValue) ? known(jsonOf(defaultValue, isList), defaultValue.span) : opaque('', defaultValue.span),
     examples: example === undefined ? [] : [{ value: jsonOf(example, isList), span: example.span }],
   };
 }
 
 /** Does the clause show a date in another form than JSON Schema's? */
-const showsOwnForm = ({ word, values }: Clause): boolean =>
+const hasOtherDateForm = ({ word, values }: Clause): boolean =>
   (word === 'LIKE' || word === 'DEFAULT' || word === 'ENUM') &&
   values.some(
     ({ value, style }) =>
@@ -109,7 +110,7 @@ function withoutFormat(schema: Schema): Schema {
 }
 
 /** The schema of a type and its limits. In an array, limits and fields belong to the items. */
-function typed(
+function typedSchema(
   word: Located<string> | undefined,
   items: ItemType | undefined,
   span: Span,
@@ -117,13 +118,13 @@ function typed(
   fields: readonly Param[],
 ): Schema {
   // An unknown type has its own problem; the suggested type is used.
-  const guess = word === undefined ? undefined : typeOf(meantType(word.value) ?? '');
+  const guess = word === undefined ? undefined : typeOf(suggestedType(word.value) ?? '');
   // A suggested list is not used, since its items would be a guess too.
   const type = word === undefined ? undefined : (typeOf(word.value) ?? (guess?.type === 'array' ? undefined : guess));
   const at = word?.span ?? span;
   const schema = { ...emptySchema(span), type: type === undefined ? opaque('', at) : known(type.type, at) };
   if (type?.type === 'array') {
-    return { ...schema, items: items === undefined ? unstatedItems(at, limits, fields) : typed(items, items.items, items.span, limits, fields) };
+    return { ...schema, items: items === undefined ? assumedItems(at, limits, fields) : typedSchema(items, items.items, items.span, limits, fields) };
   }
   const format = type?.format === undefined ? {} : { format: { key: at, value: type.format, span: at, ...writtenAs(spell('type', word?.value)) } };
   const isObject = type?.type === 'object' || (type === undefined && fields.length > 0);
@@ -136,7 +137,7 @@ function typed(
 }
 
 /** Items are text unless declared. Fields of such a list are reported. */
-const unstatedItems = (at: Span, limits: Partial<Pick<Schema, 'enum' | 'other'>>, fields: readonly Param[]): Schema =>
+const assumedItems = (at: Span, limits: Partial<Pick<Schema, 'enum' | 'other'>>, fields: readonly Param[]): Schema =>
   fields.length > 0 ? { ...emptySchema(at), type: opaque('', at) } : { ...emptySchema(at), type: known('string', at), typeAssumed: true, ...limits };
 
 const writtenAs = (written: string | undefined): { readonly written?: string } => (written === undefined ? {} : { written });
@@ -149,11 +150,11 @@ function textOf(clause: Clause | undefined, otherwise: Value<string>): Value<str
   if (clause === undefined) return otherwise;
   const [literal] = clause.values;
   const text = typeof literal?.value === 'string' ? literal.value : '';
-  return literal === undefined || text.trim() === '' ? opaque(text, clause.span) : known(text, wordsOf(literal));
+  return literal === undefined || text.trim() === '' ? opaque(text, clause.span) : known(text, textSpan(literal));
 }
 
 /** The span of a text's characters, so that a part of it has a location. It includes the quotes where the text is empty or contains quotes. */
-export function wordsOf({ value, span }: Literal): Span {
+export function textSpan({ value, span }: Literal): Span {
   const length = typeof value === 'string' ? value.length : 0;
   return length > 0 && span.end - span.start === length + 2 ? { start: span.start + 1, end: span.end - 1 } : span;
 }

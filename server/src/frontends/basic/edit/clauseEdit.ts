@@ -7,17 +7,17 @@ export interface Editing {
   readonly eol: string;
 }
 
-export const ownClause = ({ clauses }: ParamStatement, word: ClauseWord): Clause | undefined => clauses.find((clause) => clause.word === word);
+export const clauseNamed = ({ clauses }: ParamStatement, word: ClauseWord): Clause | undefined => clauses.find((clause) => clause.word === word);
 
 /** Sets a clause: replaces its text, or adds it after the clauses that precede it in `clauseWords`. Without a value, only the keyword is written. */
 export function setClause(e: Editing, param: ParamStatement, word: ClauseWord, value?: string): readonly TextEdit[] {
   const written = value === undefined ? '' : ` ${value}`;
-  const own = ownClause(param, word);
-  if (own !== undefined) return [{ span: { start: own.keyword.end, end: own.span.end }, text: written }];
+  const present = clauseNamed(param, word);
+  if (present !== undefined) return [{ span: { start: present.keyword.end, end: present.span.end }, text: written }];
   const before = clauseWords.slice(0, clauseWords.indexOf(word));
   const anchor = param.clauses.findLast((clause) => before.includes(clause.word));
   const at = (anchor ?? param.name ?? { span: param.keyword }).span.end;
-  return [{ span: { start: at, end: at }, text: leadOf(e, anchor) + cased(e.text, param.keyword, word) + written }];
+  return [{ span: { start: at, end: at }, text: separatorBefore(e, anchor) + inCaseOf(e.text, param.keyword, word) + written }];
 }
 
 /** Removes a clause. A line that contains only this clause is removed with it. */
@@ -35,13 +35,13 @@ export function removeClause({ text }: Editing, clause: Clause): TextEdit {
 const continued = /(?<![ \t])[ \t]+_[ \t]*\r?\n[ \t]*$/;
 
 /** The separator before a new clause: a line of its own where the previous clause has one. */
-function leadOf({ text, eol }: Editing, anchor: Clause | undefined): string {
+function separatorBefore({ text, eol }: Editing, anchor: Clause | undefined): string {
   const indent = anchor && continued.exec(text.slice(0, anchor.span.start))?.[0].replace(/^[^\n]*\n/, '');
   return indent === undefined ? ' ' : ` _${eol}${indent}`;
 }
 
 /** A keyword in capitals, or in small letters where the keyword at `like` is. */
-export function cased(text: string, like: Span, word: string): string {
+export function inCaseOf(text: string, like: Span, word: string): string {
   const written = text.slice(like.start, like.end);
   return written !== '' && written === written.toLowerCase() ? word.toLowerCase() : word;
 }

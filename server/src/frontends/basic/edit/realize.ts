@@ -4,7 +4,7 @@ import { toolPlaceholder } from '../../support/placeholders.ts';
 import type { BasicFacts, Clause } from '../read/facts.ts';
 import { type Editing, removeClause } from './clauseEdit.ts';
 import { printProse } from './printValue.ts';
-import { realizeParam, removeParam, undeclared } from './realizeParam.ts';
+import { declareObject, realizeParam, removeParam } from './realizeParam.ts';
 import { renameParam } from './rename.ts';
 
 /** The edits for an intent; none where BASIC cannot express it. */
@@ -26,7 +26,7 @@ function localEdits(intent: Intent, { text, eol, facts }: View<BasicFacts>): rea
     case 'remove-param':
       return removeParam(e, facts, intent.path);
     default:
-      return 'path' in intent ? (realizeParam(intent, e, facts) ?? undeclared(intent, e, facts)) : [];
+      return 'path' in intent ? (realizeParam(intent, e, facts) ?? declareObject(intent, e, facts)) : [];
   }
 }
 

@@ -2,7 +2,7 @@ import { isTypeName, type Json, type PathIntent, type TextEdit } from '../../../
 import { wholeLines } from '../../support/lines.ts';
 import { valuePlaceholder } from '../../support/placeholders.ts';
 import type { BasicFacts, ClauseWord, ParamStatement } from '../read/facts.ts';
-import { cased, type Editing, ownClause, removeClause, setClause } from './clauseEdit.ts';
+import { clauseNamed, type Editing, inCaseOf, removeClause, setClause } from './clauseEdit.ts';
 import { printProse, printValue } from './printValue.ts';
 
 /** The edits of the statement that declares the parameter; undefined where no statement does. */
@@ -10,7 +10,7 @@ export function realizeParam(intent: PathIntent, e: Editing, facts: BasicFacts):
   const param = statementOf(facts, intent.path);
   if (param === undefined) return undefined;
   const drop = (...words: readonly ClauseWord[]): readonly TextEdit[] =>
-    words.flatMap((word) => ownClause(param, word) ?? []).map((clause) => removeClause(e, clause));
+    words.flatMap((word) => clauseNamed(param, word) ?? []).map((clause) => removeClause(e, clause));
   const set = (word: ClauseWord, value: Json | undefined): readonly TextEdit[] => {
     const written = value === undefined ? undefined : printValue(value);
     return value === undefined ? drop(word) : written === undefined ? [] : setClause(e, param, word, written);
@@ -35,7 +35,7 @@ export function realizeParam(intent: PathIntent, e: Editing, facts: BasicFacts):
       return intent.keyword === 'format' ? setFormat(e, param, intent.value) : [];
     case 'set-required':
       if (intent.required) return drop('OPTIONAL', 'DEFAULT');
-      return (ownClause(param, 'OPTIONAL') ?? ownClause(param, 'DEFAULT')) !== undefined ? [] : setClause(e, param, 'OPTIONAL');
+      return (clauseNamed(param, 'OPTIONAL') ?? clauseNamed(param, 'DEFAULT')) !== undefined ? [] : setClause(e, param, 'OPTIONAL');
     default:
       return [];
   }
@@ -43,19 +43,19 @@ export function realizeParam(intent: PathIntent, e: Editing, facts: BasicFacts):
 
 /** The statement of a parameter or field; for a path to items, that of their list. */
 export function statementOf({ params }: BasicFacts, path: readonly string[]): ParamStatement | undefined {
-  const wanted = keyOf(path.filter((part) => part !== '[]'));
-  return params.find((param) => keyOf(param.path.map(({ value }) => value)) === wanted);
+  const key = keyOf(path.filter((part) => part !== '[]'));
+  return params.find((param) => keyOf(param.path.map(({ value }) => value)) === key);
 }
 
 const keyOf = (path: readonly string[]): string => path.join('.').toLowerCase();
 
 /** Declares an object before the first of its fields, where only its fields are declared. */
-export function undeclared(intent: PathIntent, e: Editing, { params }: BasicFacts): readonly TextEdit[] {
+export function declareObject(intent: PathIntent, e: Editing, { params }: BasicFacts): readonly TextEdit[] {
   const path = intent.path.filter((part) => part !== '[]');
   const below = `${keyOf(path)}.`;
   const first = params.find((param) => `${keyOf(param.path.map(({ value }) => value))}.`.startsWith(below));
   if (intent.kind !== 'describe-param' || first === undefined) return [];
-  const word = (keyword: string): string => cased(e.text, first.keyword, keyword);
+  const word = (keyword: string): string => inCaseOf(e.text, first.keyword, keyword);
   const name = first.path.slice(0, path.length).map(({ value }) => value);
   const { start } = wholeLines(e.text, first.span);
   const indent = e.text.slice(start, first.span.start);
@@ -65,9 +65,9 @@ export function undeclared(intent: PathIntent, e: Editing, { params }: BasicFact
 
 /** Removes the statement; for an object, its fields too. */
 export function removeParam(e: Editing, { params }: BasicFacts, path: readonly string[]): readonly TextEdit[] {
-  const wanted = keyOf(path.filter((part) => part !== '[]'));
-  const meant = params.filter((param) => `${keyOf(param.path.map(({ value }) => value))}.`.startsWith(`${wanted}.`));
-  return meant.map(({ span }) => ({ span: wholeLines(e.text, span), text: '' }));
+  const key = keyOf(path.filter((part) => part !== '[]'));
+  const removed = params.filter((param) => `${keyOf(param.path.map(({ value }) => value))}.`.startsWith(`${key}.`));
+  return removed.map(({ span }) => ({ span: wholeLines(e.text, span), text: '' }));
 }
 
 function correctName(param: ParamStatement, to: string): readonly TextEdit[] {
@@ -78,8 +78,8 @@ function correctName(param: ParamStatement, to: string): readonly TextEdit[] {
 /** Sets a type by its JSON Schema name. A list keeps the type of its items. */
 function setType(e: Editing, param: ParamStatement, type: string, items?: string): readonly TextEdit[] {
   if (![type, ...(items === undefined ? [] : [items])].every((word) => isTypeName(word) && word !== 'null')) return [];
-  const own = ownClause(param, 'AS')?.items?.value;
-  const word = type === 'array' ? cased(e.text, param.keyword, 'ARRAY OF') : type;
+  const own = clauseNamed(param, 'AS')?.items?.value;
+  const word = type === 'array' ? inCaseOf(e.text, param.keyword, 'ARRAY OF') : type;
   return setClause(e, param, 'AS', type === 'array' ? `${word} ${items ?? own ?? 'string'}` : word);
 }
 
@@ -88,7 +88,7 @@ function setEnum(e: Editing, param: ParamStatement, values: readonly Json[]): re
   if (values.length === 0) return undefined;
   const written = values.map(printValue);
   if (written.includes(undefined)) return [];
-  const own = ownClause(param, 'ENUM');
+  const own = clauseNamed(param, 'ENUM');
   const bracket = own !== undefined && /^\s*\[/.test(e.text.slice(own.keyword.end, own.span.end));
   return setClause(e, param, 'ENUM', bracket ? `[${written.join(', ')}]` : written.join(', '));
 }
@@ -99,5 +99,5 @@ const typeOfFormat: Readonly<Record<string, string>> = { date: 'date', 'date-tim
 function setFormat(e: Editing, param: ParamStatement, format: Json | undefined): readonly TextEdit[] {
   const word = format === undefined ? 'string' : typeof format === 'string' ? typeOfFormat[format] : undefined;
   if (word === undefined) return [];
-  return setClause(e, param, 'AS', ownClause(param, 'AS')?.items === undefined ? word : `${cased(e.text, param.keyword, 'ARRAY OF')} ${word}`);
+  return setClause(e, param, 'AS', clauseNamed(param, 'AS')?.items === undefined ? word : `${inCaseOf(e.text, param.keyword, 'ARRAY OF')} ${word}`);
 }

@@ -3,7 +3,7 @@ import { snippetText, worded } from '../../support/slotItems.ts';
 import { printValue } from '../edit/printValue.ts';
 import { clauseWords } from '../read/clauses.ts';
 import type { ClauseWord, ParamStatement } from '../read/facts.ts';
-import { booleanDocs, clauseDocs, typeDoc, typeDocs } from '../read/words.ts';
+import { booleanDocs, clauseDocs, typeDoc, typeDocs } from '../read/keywordDocs.ts';
 import type { Cursor } from './cursor.ts';
 
 export interface ClausePlace {
@@ -11,7 +11,7 @@ export interface ClausePlace {
   readonly cursor: Cursor;
   readonly statement: ParamStatement;
   readonly param: Param | undefined;
-  readonly small: boolean;
+  readonly isLowerCase: boolean;
 }
 
 /** The missing clauses that fit the type. `OF` is first where a list may declare its items. */
@@ -20,7 +20,7 @@ export function clauseItems(place: ClausePlace, of?: 'OF'): readonly SlotItem[] 
   const present = statement.clauses.filter(({ keyword }) => keyword.start !== cursor.span.start).map(({ word }) => word);
   const own = wordAt(place).toUpperCase();
   const offered = clauseWords.filter((word) => word === own || (!present.includes(word) && fits(word, place, present)));
-  const items = offered.map((word) => item(place, word, clauseDocs[word], written(word, place)));
+  const items = offered.map((word) => item(place, word, clauseDocs[word], clauseSnippet(word, place)));
   return of === undefined ? items : [item(place, of, 'Says what the items of the list are: a type follows.', `OF ${typeChoice}`), ...items];
 }
 
@@ -39,20 +39,20 @@ function fits(word: ClauseWord, { param }: ClausePlace, present: readonly Clause
 /** The type of the value; of a list, the type of its items. */
 const typeNameOf = (param: Param | undefined): string | undefined => param && knownValue((param.schema.items ?? param.schema).type);
 
-function item({ cursor, small }: ClausePlace, word: string, documentation: string, insert: string): SlotItem {
-  const label = small ? word.toLowerCase() : word;
-  return { label, kind: 'keyword', documentation, ...(cursor.last ? { insert: label + insert.slice(word.length) } : {}) };
+function item({ cursor, isLowerCase }: ClausePlace, word: string, documentation: string, insert: string): SlotItem {
+  const label = isLowerCase ? word.toLowerCase() : word;
+  return { label, kind: 'keyword', documentation, ...(cursor.isLastOnLine ? { insert: label + insert.slice(word.length) } : {}) };
 }
 
-function written(word: ClauseWord, place: ClausePlace): string {
+function clauseSnippet(word: ClauseWord, place: ClausePlace): string {
   if (word === 'AS') return `AS ${typeChoice}`;
   if (word === 'OPTIONAL') return word;
   if (word === 'DESCRIPTION' || word === 'PATTERN') return `${word} "$0"`;
   if (word === 'ENUM') return typeNameOf(place.param) === 'string' ? 'ENUM "$1", "$2"' : 'ENUM $0';
-  return `${word} ${blank(place)}`;
+  return `${word} ${valueSnippet(place)}`;
 }
 
-function blank({ param }: ClausePlace): string {
+function valueSnippet({ param }: ClausePlace): string {
   const sample = param && sampleOf(param);
   const text = sample === undefined ? undefined : printValue(sample);
   if (text === undefined) return '$0';
@@ -67,7 +67,9 @@ export function typeItems(place: ClausePlace, of: 'type' | 'items'): readonly Sl
   const known = Object.hasOwn(typeDocs, own) || synonym === undefined ? {} : { [own]: synonym };
   return worded({ ...typeDocs, ...known }, 'type')
     .filter(({ label }) => of === 'type' || (label !== 'array' && label !== 'list'))
-    .map((type) => (type.label === 'array' && place.cursor.last ? { ...type, insert: `${place.small ? 'array of' : 'ARRAY OF'} ${typeChoice}` } : type));
+    .map((type) =>
+      type.label === 'array' && place.cursor.isLastOnLine ? { ...type, insert: `${place.isLowerCase ? 'array of' : 'ARRAY OF'} ${typeChoice}` } : type,
+    );
 }
 
 /** The values that the parameter allows, else a sample. */

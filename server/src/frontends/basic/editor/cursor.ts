@@ -9,7 +9,7 @@ export interface Cursor {
   /** The word at the cursor; empty where it touches none. */
   readonly span: Span;
   /** True where nothing follows the word on its line. */
-  readonly last: boolean;
+  readonly isLastOnLine: boolean;
   /** Start of the statement, after its indentation. */
   readonly start: number;
 }
@@ -49,5 +49,5 @@ function cursorOf(text: string, offset: number, start: number, before: readonly 
   let [from, end] = [offset, offset];
   while (from > start && /\w/.test(text.charAt(from - 1))) from--;
   while (/\w/.test(text.charAt(end))) end++;
-  return { before, span: { start: from, end }, last: /^_?$/.test(text.slice(end, lineEnd(text, end)).trim()), start };
+  return { before, span: { start: from, end }, isLastOnLine: /^_?$/.test(text.slice(end, lineEnd(text, end)).trim()), start };
 }

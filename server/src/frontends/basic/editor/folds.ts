@@ -5,7 +5,7 @@ import type { BasicFacts } from '../read/facts.ts';
 /** Folds declarations, comments and code blocks of several lines. The closing line of a block stays visible. */
 export function folds(text: string, facts: BasicFacts): readonly Span[] {
   return blocksOf(text, facts)
-    .map(({ start, end, closer }) => ({ start, end: closer === undefined ? end : lastBefore(text, closer) }))
+    .map(({ start, end, closingLine }) => ({ start, end: closingLine === undefined ? end : lastBefore(text, closingLine) }))
     .filter(({ start, end }) => text.slice(start, end).includes('\n'))
     .sort((a, b) => a.start - b.start);
 }

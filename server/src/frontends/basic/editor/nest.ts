@@ -9,18 +9,18 @@ export function nest(text: string, facts: BasicFacts, offset: number): readonly 
   const { descriptions, params, names } = facts;
   const all: readonly Span[] = [
     ...names.map(({ span }) => span),
-    ...descriptions.flatMap((statement) => [statement.keyword, statement.span, ...partsOf(text, statement.text)]),
+    ...descriptions.flatMap((statement) => [statement.keyword, statement.span, ...quoteSpans(text, statement.text)]),
     ...params.flatMap(({ keyword, name, path, clauses, span }) => [
       ...[keyword, span, ...(name === undefined ? [] : [name.span]), ...path.map((part) => part.span)],
-      ...clauses.flatMap((clause) => [clause.keyword, clause.span, ...clause.values.flatMap((value) => partsOf(text, value))]),
+      ...clauses.flatMap((clause) => [clause.keyword, clause.span, ...clause.values.flatMap((value) => quoteSpans(text, value))]),
     ]),
     lineOf(text, offset),
     ...blocksOf(text, facts),
     { start: 0, end: text.length },
   ];
-  const around = all.filter((span) => touches(span, offset) && span.end > span.start).sort((a, b) => a.end - a.start - (b.end - b.start));
+  const enclosing = all.filter((span) => touches(span, offset) && span.end > span.start).sort((a, b) => a.end - a.start - (b.end - b.start));
   const found: Span[] = [];
-  for (const { start, end } of around) {
+  for (const { start, end } of enclosing) {
     const last = found.at(-1);
     if (last === undefined || (start <= last.start && end >= last.end && end - start > last.end - last.start)) found.push({ start, end });
   }
@@ -28,7 +28,7 @@ export function nest(text: string, facts: BasicFacts, offset: number): readonly 
 }
 
 /** The spans of a text without and with its quotes. */
-const partsOf = (text: string, literal: Literal | undefined): readonly Span[] => {
+const quoteSpans = (text: string, literal: Literal | undefined): readonly Span[] => {
   if (literal === undefined) return [];
   const { start, end } = literal.span;
   return text[start] === '"' && text[end - 1] === '"' && end - start > 2 ? [{ start: start + 1, end: end - 1 }, literal.span] : [literal.span];

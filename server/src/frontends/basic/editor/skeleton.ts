@@ -39,9 +39,9 @@ type Parts = readonly SkeletonPart[];
 function textOf({ name, description, params }: ToolRequest): Parts {
   return [
     'DESCRIPTION ',
-    ...said(description, toolPlaceholder),
+    ...textOrPlaceholder(description, toolPlaceholder),
     '\n\n',
-    ...withOwners(params).flatMap(declared),
+    ...withObjects(params).flatMap(paramLine),
     ...(params.length === 0 ? [] : ['\n']),
     'TALK ',
     { fill: printProse(`${name} is not written yet.`) },
@@ -51,10 +51,10 @@ function textOf({ name, description, params }: ToolRequest): Parts {
 }
 
 /** `made`: the parameter has a placeholder for its name. */
-type Declared = ParamRequest & { readonly made?: true };
+type ParamDraft = ParamRequest & { readonly hasPlaceholderName?: true };
 
 /** Adds the objects that fields belong to, and a field for each object without one: only fields declare the content of an object. */
-function withOwners(params: readonly ParamRequest[]): readonly Declared[] {
+function withObjects(params: readonly ParamRequest[]): readonly ParamDraft[] {
   const names = new Set(params.map(({ name }) => name));
   return params.flatMap((param) => {
     const parts = param.name.split('.');
@@ -62,33 +62,33 @@ function withOwners(params: readonly ParamRequest[]): readonly Declared[] {
       .slice(1)
       .map((_, i) => parts.slice(0, i + 1).join('.'))
       .filter((owner) => !names.has(owner) && names.add(owner));
-    const holds = param.type === 'object' || param.items === 'object';
-    const field = holds && !params.some(({ name }) => name.startsWith(`${param.name}.`));
+    const isObject = param.type === 'object' || param.items === 'object';
+    const field = isObject && !params.some(({ name }) => name.startsWith(`${param.name}.`));
     return [
       ...owners.map((name) => ({ name, type: 'object', required: true }) as const),
       param,
-      ...(field ? [{ name: `${param.name}.field`, type: 'string', required: true, made: true } as const] : []),
+      ...(field ? [{ name: `${param.name}.field`, type: 'string', required: true, hasPlaceholderName: true } as const] : []),
     ];
   });
 }
 
-function declared(param: Declared): Parts {
+function paramLine(param: ParamDraft): Parts {
   const { name, type, items, required, enum: values, default: standard, description, examples } = param;
   const dot = name.lastIndexOf('.') + 1;
   // Choices, a default or a boolean already show an example.
-  const shows = values !== undefined || standard !== undefined || type === 'boolean';
-  const sample = examples?.[0] ?? (shows ? undefined : sampleValue({ ...param, name: name.slice(dot) }));
-  const shown = sample === undefined ? undefined : printValue(sample);
+  const hasExample = values !== undefined || standard !== undefined || type === 'boolean';
+  const sample = examples?.[0] ?? (hasExample ? undefined : sampleValue({ ...param, name: name.slice(dot) }));
+  const sampleText = sample === undefined ? undefined : printValue(sample);
   const fallback = standard === undefined ? undefined : printValue(standard);
   const choices = values?.map(printValue).join(', ');
-  const like: Parts = shown === undefined ? [] : [' LIKE ', examples === undefined ? { fill: shown } : shown];
+  const like: Parts = sampleText === undefined ? [] : [' LIKE ', examples === undefined ? { fill: sampleText } : sampleText];
   return [
     'PARAM ',
-    ...(param.made ? [name.slice(0, dot), { fill: name.slice(dot) }] : [name]),
+    ...(param.hasPlaceholderName ? [name.slice(0, dot), { fill: name.slice(dot) }] : [name]),
     ` AS ${type === 'array' ? `ARRAY OF ${typeWord(items)}` : typeWord(type)}`,
     ...like,
     ' DESCRIPTION ',
-    ...said(description, valuePlaceholder),
+    ...textOrPlaceholder(description, valuePlaceholder),
     fallback !== undefined ? ` DEFAULT ${fallback}` : required ? '' : ' OPTIONAL',
     choices === undefined ? '' : ` ENUM ${choices}`,
     '\n',
@@ -97,4 +97,4 @@ function declared(param: Declared): Parts {
 
 const typeWord = (type: ParamRequest['type'] = 'string'): string => (type === 'null' ? 'string' : type);
 
-const said = (text: string | undefined, fill: string): Parts => (text === undefined ? ['"', { fill }, '"'] : [printProse(text)]);
+const textOrPlaceholder = (text: string | undefined, fill: string): Parts => (text === undefined ? ['"', { fill }, '"'] : [printProse(text)]);

@@ -14,8 +14,8 @@ export function slotAt(text: string, facts: BasicFacts, offset: number, { linked
   const items = itemsAt(text, facts, cursor, linked.tools[0]?.params ?? []);
   const written = text.slice(cursor.span.start, cursor.span.end);
   // A word that is already complete keeps the case of its author.
-  const meant = items.map((item) => (item.label.toLowerCase() === written.toLowerCase() ? { ...item, label: written } : item));
-  return items.length === 0 ? undefined : { span: cursor.span, items: meant };
+  const spelledItems = items.map((item) => (item.label.toLowerCase() === written.toLowerCase() ? { ...item, label: written } : item));
+  return items.length === 0 ? undefined : { span: cursor.span, items: spelledItems };
 }
 
 const declares = ({ before: [first] }: Cursor): boolean => first?.text.toUpperCase() === 'PARAM';
@@ -28,7 +28,7 @@ function itemsAt(text: string, facts: BasicFacts, cursor: Cursor, params: readon
   if (first !== 'PARAM') return nameItems(text, span.start, facts, params);
   const statement = facts.params.find(({ keyword }) => keyword.start === start);
   if (statement?.name === undefined || span.start <= nameEnd(statement)) return [];
-  return paramItems(text, cursor, statement, declared(params, statement));
+  return paramItems(text, cursor, statement, paramOf(params, statement));
 }
 
 /** End of the first word of the name. An incomplete word after it may have been read as part of the name. */
@@ -37,8 +37,8 @@ const nameEnd = ({ name, keyword }: ParamStatement): number =>
 
 /** The items after the last clause before the cursor. */
 function paramItems(text: string, cursor: Cursor, statement: ParamStatement, param: Param | undefined): readonly SlotItem[] {
-  const small = /^param$/.test(text.slice(statement.keyword.start, statement.keyword.end));
-  const place = { text, cursor, statement, param, small };
+  const isLowerCase = /^param$/.test(text.slice(statement.keyword.start, statement.keyword.end));
+  const place = { text, cursor, statement, param, isLowerCase };
   const tokens = cursor.before.filter(({ start }) => start >= nameEnd(statement));
   const at = tokens.findLastIndex((token) => clauseOf(token.text) !== undefined);
   const word = tokens[at]?.text.toUpperCase();
@@ -50,18 +50,18 @@ function paramItems(text: string, cursor: Cursor, statement: ParamStatement, par
     return rest.length === 0 && then.text.toUpperCase() === 'OF' ? typeItems(place, 'items') : clauseItems(place);
   }
   if (word === 'LIKE' || word === 'DEFAULT') return next === undefined ? valueItems(place) : clauseItems(place);
-  if (word === 'ENUM' && isOpen(tokens.slice(at + 1))) return [];
+  if (word === 'ENUM' && isListOpen(tokens.slice(at + 1))) return [];
   const isText = word === 'DESCRIPTION' || word === 'PATTERN';
   return isText && next === undefined ? [] : clauseItems(place);
 }
 
-function isOpen(tokens: readonly Token[]): boolean {
+function isListOpen(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.text;
   return last === undefined || last === ',' || (tokens[0]?.text === '[' && last !== ']');
 }
 
-function declared(params: readonly Param[], { path }: ParamStatement): Param | undefined {
-  const at = spelled(
+function paramOf(params: readonly Param[], { path }: ParamStatement): Param | undefined {
+  const at = spelledPath(
     params,
     path.map(({ value }) => value),
   );
@@ -69,16 +69,16 @@ function declared(params: readonly Param[], { path }: ParamStatement): Param | u
 }
 
 /** The path with the spelling of the tool; undefined where the tool has no such parameter. */
-function spelled(params: readonly Param[], [name = '', ...rest]: readonly string[]): readonly string[] | undefined {
+function spelledPath(params: readonly Param[], [name = '', ...rest]: readonly string[]): readonly string[] | undefined {
   const own = params.find((param) => param.name.value.toLowerCase() === name.toLowerCase());
-  const below = own === undefined || rest.length === 0 ? [] : spelled(membersOf(own.schema), rest);
+  const below = own === undefined || rest.length === 0 ? [] : spelledPath(membersOf(own.schema), rest);
   return own === undefined || below === undefined ? undefined : [own.name.value, ...below];
 }
 
 /** Parameters in code; after `address.`, its fields. */
 function nameItems(text: string, start: number, facts: BasicFacts, params: readonly Param[]): readonly SlotItem[] {
-  const owner = owning.exec(text.slice(Math.max(0, start - 200), start))?.[1];
-  const path = owner === undefined ? [] : spelled(params, meant(facts, owner.replaceAll(/\[[^\]]{0,200}\]|\([^)]{0,200}\)/g, '').split('.'), start));
+  const owner = memberAccess.exec(text.slice(Math.max(0, start - 200), start))?.[1];
+  const path = owner === undefined ? [] : spelledPath(params, resolvedPath(facts, owner.replaceAll(/\[[^\]]{0,200}\]|\([^)]{0,200}\)/g, '').split('.'), start));
   if (path === undefined) return [];
   const above = paramAt(params, path);
   const offered = path.length === 0 ? params : above === undefined ? [] : membersOf(above.schema);
@@ -96,12 +96,12 @@ function nameItems(text: string, start: number, facts: BasicFacts, params: reado
 }
 
 /** The name before a dot, with its members and indices. */
-const owning = /([A-Za-z_](?:[\w.]|\[[^\]\r\n]{0,200}\]|\([^)\r\n]{0,200}\)){0,200})\.$/;
+const memberAccess = /([A-Za-z_](?:[\w.]|\[[^\]\r\n]{0,200}\]|\([^)\r\n]{0,200}\)){0,200})\.$/;
 
 /** The path of a name. The variable of FOR EACH is replaced by its list. */
-function meant(facts: BasicFacts, [first = '', ...rest]: readonly string[], before: number): readonly string[] {
+function resolvedPath(facts: BasicFacts, [first = '', ...rest]: readonly string[], before: number): readonly string[] {
   const loop = facts.names.findLast(({ name, span, each }) => each !== undefined && span.start < before && name.toLowerCase() === first.toLowerCase());
   if (loop?.each === undefined) return [first, ...rest];
   const list = loop.each.map(({ value }) => value).filter((part) => part !== '[]');
-  return [...meant(facts, list, loop.span.start), ...rest];
+  return [...resolvedPath(facts, list, loop.span.start), ...rest];
 }

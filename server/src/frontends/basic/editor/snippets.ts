@@ -1,7 +1,7 @@
 import type { SlotItem } from '../../../model/index.ts';
 import { lineStart } from '../../support/lines.ts';
 import type { BasicFacts } from '../read/facts.ts';
-import { statementDocs } from '../read/words.ts';
+import { statementDocs } from '../read/keywordDocs.ts';
 import type { Cursor } from './cursor.ts';
 
 // Bodies in the snippet syntax of LSP.
@@ -11,7 +11,7 @@ const bodies: Readonly<Record<string, string>> = {
 };
 
 /** Declarations, offered at the start of a statement outside code blocks. A second description is not offered. */
-export function statementItems(text: string, { descriptions, params }: BasicFacts, { span, start, last }: Cursor): readonly SlotItem[] {
+export function statementItems(text: string, { descriptions, params }: BasicFacts, { span, start, isLastOnLine }: Cursor): readonly SlotItem[] {
   const indentOf = (at: number): string => text.slice(lineStart(text, at), at);
   const [first] = [...params, ...descriptions].map(({ keyword }) => keyword).sort((a, b) => a.start - b.start);
   const indent = indentOf(Math.min(start, span.start));
@@ -19,5 +19,5 @@ export function statementItems(text: string, { descriptions, params }: BasicFact
   const described = descriptions.some(({ keyword }) => keyword.start !== span.start);
   return Object.entries(statementDocs)
     .filter(([word]) => word === 'PARAM' || !described)
-    .map(([label, documentation]) => ({ label, kind: 'keyword', documentation, ...(last ? { insert: bodies[label] ?? label } : {}) }));
+    .map(([label, documentation]) => ({ label, kind: 'keyword', documentation, ...(isLastOnLine ? { insert: bodies[label] ?? label } : {}) }));
 }

@@ -8,7 +8,7 @@ export interface Block extends Span {
   /** `declarations`, `comments`, or the word that begins a block of code. */
   readonly kind: string;
   /** Start of the closing line (`NEXT`, `END IF`), which an outline excludes; absent where the block has none. */
-  readonly closer?: number;
+  readonly closingLine?: number;
 }
 
 /** Successive declarations, successive comments, and blocks of code, in the order of their ends. */
@@ -22,14 +22,14 @@ export function blocksOf(text: string, { params, descriptions }: BasicFacts): re
     if (run !== undefined && kind !== run.kind) found.push(run);
     run = kind === undefined ? undefined : { kind, start: run?.kind === kind ? run.start : line.start, end: line.end };
     if (kind !== undefined) continue;
-    const closed = closes(line.code);
+    const closed = closedBlock(line.code);
     const at = closed === undefined ? -1 : open.findLastIndex((block) => block.kind === closed);
     const begun = open[at];
     if (begun !== undefined) {
-      found.push({ ...begun, end: line.end, closer: line.start });
+      found.push({ ...begun, end: line.end, closingLine: line.start });
       open.length = at;
     }
-    const opened = opens(line.code);
+    const opened = openedBlock(line.code);
     if (opened !== undefined) open.push({ kind: opened, start: line.start });
   }
   return run === undefined ? found : [...found, run];
@@ -48,25 +48,25 @@ function* linesOf(text: string): Generator<Line> {
     const comment = isComment(text, start);
     const first = comment ? '' : wordAt(text, start).toUpperCase();
     // Few lines can begin or end a block; only those are scanned.
-    const goesOn = text.slice(start, over).trimEnd().endsWith('_');
-    const { tokens, end } = !comment && (telling.has(first) || goesOn) ? scanCode(text, start) : { tokens: [], end: over };
+    const isContinued = text.slice(start, over).trimEnd().endsWith('_');
+    const { tokens, end } = !comment && (relevantWords.has(first) || isContinued) ? scanCode(text, start) : { tokens: [], end: over };
     over = Math.max(over, lineEnd(text, end));
-    const code = telling.has(first) ? tokens.map((token) => token.text.toUpperCase()) : [];
+    const code = relevantWords.has(first) ? tokens.map((token) => token.text.toUpperCase()) : [];
     if (over > start) yield { start, end: start + text.slice(start, over).trimEnd().length, code };
     at = nextLine(text, over);
   }
 }
 
 /** The word of the block that a line begins; undefined where the line also ends it. */
-function opens(code: readonly string[]): string | undefined {
+function openedBlock(code: readonly string[]): string | undefined {
   const at = modifiers.has(code[0] ?? '') ? 1 : 0;
   const word = code[at] ?? '';
   if (!openers.has(word) || (word === 'IF' && code.at(-1) !== 'THEN')) return undefined;
-  const ends = code.some((_, i) => i > at && code[i - 1] === ':' && closes(code.slice(i)) === word);
+  const ends = code.some((_, i) => i > at && code[i - 1] === ':' && closedBlock(code.slice(i)) === word);
   return ends ? undefined : word;
 }
 
-function closes([first = '', second = '']: readonly string[]): string | undefined {
+function closedBlock([first = '', second = '']: readonly string[]): string | undefined {
   if (first === 'END') return openers.has(second) ? second : undefined;
   return closers.get(first);
 }
@@ -79,4 +79,4 @@ const closers: ReadonlyMap<string, string> = new Map([
   ['LOOP', 'DO'],
 ]);
 const modifiers: ReadonlySet<string> = new Set(['PUBLIC', 'PRIVATE', 'STATIC']);
-const telling: ReadonlySet<string> = new Set([...openers, ...closers.keys(), ...modifiers, 'END']);
+const relevantWords: ReadonlySet<string> = new Set([...openers, ...closers.keys(), ...modifiers, 'END']);

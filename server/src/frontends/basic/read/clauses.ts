@@ -8,10 +8,10 @@ export const clauseWords: readonly ClauseWord[] = ['AS', 'LIKE', 'DESCRIPTION', 
 /** The clause with this keyword, in any case. */
 export const clauseOf = (word: string): ClauseWord | undefined => clauseWords.find((clause) => clause === word.toUpperCase());
 
-export const meantClause = (word: string): ClauseWord | undefined => clauseOf(closest(word, clauseWords) ?? '');
+export const suggestedClause = (word: string): ClauseWord | undefined => clauseOf(closest(word, clauseWords) ?? '');
 
 /** Does a clause begin at the offset, misspelled or not? */
 export function beginsClause(text: string, at: number): boolean {
   const word = wordAt(text, at);
-  return word !== '' && (clauseOf(word) ?? meantClause(word)) !== undefined;
+  return word !== '' && (clauseOf(word) ?? suggestedClause(word)) !== undefined;
 }

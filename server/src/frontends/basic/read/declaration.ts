@@ -12,7 +12,7 @@ export interface Declaration {
   /** Number of open brackets. */
   depth: number;
   /** The offset after which reading is a guess, because of a fault before it; absent where all is certain. */
-  lostAt?: number;
+  uncertainFrom?: number;
 }
 
 /** Moves to the next token. False at the end of the declaration: nothing follows, or a comment. */
@@ -32,20 +32,20 @@ export function take(declaration: Declaration, end: number): Span {
 }
 
 /** Reports a fault that prevents a build. Faults after `lostAt` are not reported until that one is mended. */
-export function tell(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
-  if (declaration.lostAt === undefined) declaration.problems.push({ ...problem, unreadable: true });
+export function report(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
+  if (declaration.uncertainFrom === undefined) declaration.problems.push({ ...problem, unreadable: true });
 }
 
 /** Reports a fault after which nothing is certain. */
-export function lose(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
-  tell(declaration, problem);
-  declaration.lostAt ??= problem.span.start;
+export function reportUncertain(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
+  report(declaration, problem);
+  declaration.uncertainFrom ??= problem.span.start;
 }
 
 /** Reports a text without double quotes, or with other quotes. `isProse`: the following words may belong to it. */
-export function tellUnquoted(declaration: Declaration, span: Span, inner: string, isProse: boolean): void {
+export function reportUnquoted(declaration: Declaration, span: Span, inner: string, isProse: boolean): void {
   const quoted = `"${inner.replaceAll('"', '""')}"`;
-  (isProse ? lose : tell)(declaration, {
+  (isProse ? reportUncertain : report)(declaration, {
     code: 'string-unquoted',
     message: `A text stands in double quotes: write ${quoted}.`,
     span,

@@ -29,7 +29,7 @@ export interface ParamStatement {
   /** The clauses in source order. Of several of a kind, the first one counts. */
   readonly clauses: readonly Clause[];
   /** The offset after which reading is a guess. A clause that is missing may only be unreadable. */
-  readonly lostAt?: number;
+  readonly uncertainFrom?: number;
   readonly span: Span;
 }
 

@@ -14,10 +14,10 @@ const commands = words(`
   STOP SUGGESTION SWAP SWITCH TABLE TALK TASK TO TODAY TOOL UPDATE UPLOAD USE USER WAIT WEBSITE WHERE WITH WRITE
 `);
 
-const ofLoops = words('EACH IN TO STEP');
+const loopKeywords = words('EACH IN TO STEP');
 
 export const isReserved = (word: string): boolean => reserved.has(word.toUpperCase());
 
-export const isOfLoop = (word: string): boolean => ofLoops.has(word.toUpperCase());
+export const isLoopKeyword = (word: string): boolean => loopKeywords.has(word.toUpperCase());
 
 export const isCommand = (word: string): boolean => commands.has(word.toUpperCase());

@@ -44,15 +44,15 @@ function duplicates(params: readonly ParamStatement[]): readonly Problem[] {
 /** The first field of each parameter that is declared, but not as an object. */
 function misplaced(params: readonly ParamStatement[]): readonly Problem[] {
   const declared = new Map([...params].reverse().map((param) => [keyOf(param.path), param]));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return params.flatMap(({ path, name }): readonly Problem[] => {
     for (let depth = 1; depth < path.length; depth++) {
       const above = path.slice(0, depth);
       const type = fieldlessType(declared.get(keyOf(above)));
       const last = above.at(-1);
       if (type === undefined || last === undefined) continue;
-      if (told.has(keyOf(above))) return [];
-      told.add(keyOf(above));
+      if (reported.has(keyOf(above))) return [];
+      reported.add(keyOf(above));
       const owner = above.map(({ value }) => value);
       const to = type.isList ? 'ARRAY OF OBJECT' : 'OBJECT';
       const intent = { tool: 0, path: owner, type: 'object' } as const;

@@ -1,9 +1,9 @@
 import type { Problem } from '../../../model/index.ts';
 import { basicFormat } from '../format.ts';
-import { almostDeclares, type Beginning } from './almostDeclares.ts';
 import type { Declaration } from './declaration.ts';
 import type { BasicFacts, DescriptionStatement, NameUse, ParamStatement } from './facts.ts';
 import { isCommand } from './keywords.ts';
+import { type DeclarationStart, misspelledDeclaration } from './misspelledDeclaration.ts';
 import { problemsOf } from './problems.ts';
 import { namesIn } from './readCode.ts';
 import { readDescription } from './readDescription.ts';
@@ -22,10 +22,10 @@ export function read(text: string): BasicFacts {
   for (let at = 0; at < text.length; ) {
     const start = skipBlank(text, at);
     let over = start;
-    const begun = isComment(text, start) ? undefined : beginningOf(text, start);
+    const declarationStart = isComment(text, start) ? undefined : declarationStartAt(text, start);
     if (isComment(text, start)) over = lineEnd(text, start);
-    else if (begun !== undefined) {
-      const { keyword, span, fault } = begun;
+    else if (declarationStart !== undefined) {
+      const { keyword, span, fault } = declarationStart;
       const declaration: Declaration = { text, at: span.end, end: span.end, problems: fault === undefined ? [] : [fault], depth: 0 };
       if (keyword === 'PARAM') params.push(readParam(declaration, span));
       else descriptions.push(readDescription(declaration, span));
@@ -46,15 +46,15 @@ export function read(text: string): BasicFacts {
 }
 
 /** How the declaration at the offset begins. A misspelled or missing keyword counts only where the script has another declaration. */
-function beginningOf(text: string, start: number): Beginning | undefined {
-  const keyword = declares(text, start);
+function declarationStartAt(text: string, start: number): DeclarationStart | undefined {
+  const keyword = keywordAt(text, start);
   if (keyword !== undefined) return { keyword, span: { start, end: start + keyword.length } };
-  const almost = almostDeclares(text, start);
+  const almost = misspelledDeclaration(text, start);
   return almost !== undefined && basicFormat.mark.test(text) ? almost : undefined;
 }
 
 /** The keyword of a declaration at the offset. A word that is assigned, called, or has members is a name. */
-function declares(text: string, at: number): 'PARAM' | 'DESCRIPTION' | undefined {
+function keywordAt(text: string, at: number): 'PARAM' | 'DESCRIPTION' | undefined {
   const first = text[at];
   if (first !== 'P' && first !== 'p' && first !== 'D' && first !== 'd') return undefined;
   const word = wordAt(text, at);
@@ -68,7 +68,7 @@ function declares(text: string, at: number): 'PARAM' | 'DESCRIPTION' | undefined
 
 /** Words of statements are names only where a parameter has that name, or the code assigns it. */
 function namesAmong(words: readonly NameUse[], params: readonly ParamStatement[]): readonly NameUse[] {
-  const own = new Set(params.flatMap(({ path: [first] }) => first?.value.toUpperCase() ?? []));
-  for (const { name, assigned } of words) if (assigned && isCommand(name)) own.add(name.toUpperCase());
-  return words.filter(({ name }) => !isCommand(name) || own.has(name.toUpperCase()));
+  const paramNames = new Set(params.flatMap(({ path: [first] }) => first?.value.toUpperCase() ?? []));
+  for (const { name, assigned } of words) if (assigned && isCommand(name)) paramNames.add(name.toUpperCase());
+  return words.filter(({ name }) => !isCommand(name) || paramNames.has(name.toUpperCase()));
 }

@@ -1,7 +1,7 @@
 import type { Located } from '../../../model/index.ts';
 import type { NameUse } from './facts.ts';
 import { findTargets } from './findTargets.ts';
-import { isOfLoop, isReserved } from './keywords.ts';
+import { isLoopKeyword, isReserved } from './keywords.ts';
 import type { Token } from './scanCode.ts';
 import { type CodeStatement, opens, statementsIn } from './statementsIn.ts';
 
@@ -20,10 +20,10 @@ function addNames(statement: CodeStatement, names: NameUse[]): void {
     const { kind, text: name, word, start, end } = tokens[i] as Token;
     if (kind !== 'word' || isMember(tokens, i) || isKey(tokens, i)) continue;
     const assigned = targets.includes(i);
-    if (!assigned && (isReserved(word) || (isLoop && isOfLoop(word)) || isElsewhere(tokens[i - 1]))) continue;
+    if (!assigned && (isReserved(word) || (isLoop && isLoopKeyword(word)) || isLabelOrType(tokens[i - 1]))) continue;
     const called = !assigned && (tokens[i + 1]?.text === '(' || (i === 0 && isVerb(tokens)));
-    const each = assigned && isLoop ? listBehind(statement, i) : undefined;
-    names.push({ name, span: { start, end }, members: membersBehind(statement, i), assigned, called, ...(each === undefined ? {} : { each }) });
+    const each = assigned && isLoop ? loopList(statement, i) : undefined;
+    names.push({ name, span: { start, end }, members: membersAfter(statement, i), assigned, called, ...(each === undefined ? {} : { each }) });
   }
 }
 
@@ -32,9 +32,9 @@ const isMember = (tokens: readonly Token[], i: number): boolean => tokens[i - 1]
 /** Is the token a key of an object, or the name of an argument: `{ city: x }`? */
 const isKey = (tokens: readonly Token[], i: number): boolean => tokens[i + 1]?.text === ':';
 
-const behindThese: readonly string[] = ['GOTO', 'GOSUB', 'AS', 'OF', 'NEW'];
+const beforeLabelsAndTypes: readonly string[] = ['GOTO', 'GOSUB', 'AS', 'OF', 'NEW'];
 
-const isElsewhere = (before: Token | undefined): boolean => before !== undefined && behindThese.includes(before.word);
+const isLabelOrType = (before: Token | undefined): boolean => before !== undefined && beforeLabelsAndTypes.includes(before.word);
 
 /** Does the statement begin with a verb, alone or before its arguments? */
 const isVerb = ([, second]: readonly Token[]): boolean => second === undefined || second.kind !== 'sign' || second.text === '(';
@@ -42,7 +42,7 @@ const isVerb = ([, second]: readonly Token[]): boolean => second === undefined |
 const none: readonly Located<string>[] = [];
 
 /** The members of the name at `i`; `[]` for an index. */
-function membersBehind({ tokens, closing }: CodeStatement, i: number): readonly Located<string>[] {
+function membersAfter({ tokens, closing }: CodeStatement, i: number): readonly Located<string>[] {
   if (tokens[i + 1]?.joined !== true) return none;
   const members: Located<string>[] = [];
   let last = 0;
@@ -64,9 +64,9 @@ function membersBehind({ tokens, closing }: CodeStatement, i: number): readonly 
 }
 
 /** The list that the loop variable at `i` iterates over. */
-function listBehind(statement: CodeStatement, i: number): readonly Located<string>[] | undefined {
+function loopList(statement: CodeStatement, i: number): readonly Located<string>[] | undefined {
   const { tokens } = statement;
   const list = tokens[i + 2];
   if (tokens[i + 1]?.word !== 'IN' || list?.kind !== 'word') return undefined;
-  return [{ value: list.text, span: { start: list.start, end: list.end } }, ...membersBehind(statement, i + 2)];
+  return [{ value: list.text, span: { start: list.start, end: list.end } }, ...membersAfter(statement, i + 2)];
 }

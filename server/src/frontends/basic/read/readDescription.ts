@@ -1,5 +1,5 @@
 import type { Span } from '../../../model/index.ts';
-import { type Declaration, hasMore, take, tell } from './declaration.ts';
+import { type Declaration, hasMore, report, take } from './declaration.ts';
 import type { DescriptionStatement } from './facts.ts';
 import { readText } from './readValue.ts';
 import { lineEnd } from './scan.ts';
@@ -10,7 +10,7 @@ export function readDescription(declaration: Declaration, keyword: Span): Descri
   if (hasMore(declaration)) {
     const { start } = take(declaration, lineEnd(declaration.text, declaration.at));
     const end = start + declaration.text.slice(start, declaration.end).trimEnd().length;
-    tell(declaration, {
+    report(declaration, {
       code: 'tool-description-malformed',
       message: 'Behind DESCRIPTION stands one text in double quotes, and nothing else. Remove this, or write it into the text.',
       span: { start, end },

@@ -1,6 +1,6 @@
 import { type Located, limits, type Span } from '../../../model/index.ts';
-import { clauseOf, meantClause } from './clauses.ts';
-import { type Declaration, hasMore, take, tell } from './declaration.ts';
+import { clauseOf, suggestedClause } from './clauses.ts';
+import { type Declaration, hasMore, report, take } from './declaration.ts';
 import { isReserved } from './keywords.ts';
 import { matchAt, readString, skipBlank, wordAt } from './scan.ts';
 import { typeOf } from './types.ts';
@@ -19,7 +19,7 @@ export function readName(declaration: Declaration, keyword: Span): Located<strin
   const { text, at } = declaration;
   const written = isThere ? nameAt(text, at) : undefined;
   if (written === undefined) {
-    tell(declaration, {
+    report(declaration, {
       code: 'param-name-missing',
       message: 'Behind PARAM stands no name. Write the name of the variable that the script uses.',
       span: keyword,
@@ -28,7 +28,7 @@ export function readName(declaration: Declaration, keyword: Span): Located<strin
     return undefined;
   }
   const span = take(declaration, written.end);
-  if (!isIdentifier(written.value)) tellNoIdentifier(declaration, written.value, span);
+  if (!isIdentifier(written.value)) reportNoIdentifier(declaration, written.value, span);
   return { value: written.value, span };
 }
 
@@ -49,7 +49,7 @@ function nameAt(text: string, at: number): { readonly value: string; readonly en
 function wordsUpToAs(text: string, at: number, first: number): { readonly value: string; readonly end: number } | undefined {
   const more = matchAt(/(?:[ \t]+(?!AS\b)[\w-]+)+(?=[ \t]+AS\b)/iy, text, first)?.[0];
   if (more === undefined) return undefined;
-  const isOther = (word: string): boolean => (clauseOf(word) ?? meantClause(word) ?? typeOf(word)) !== undefined;
+  const isOther = (word: string): boolean => (clauseOf(word) ?? suggestedClause(word) ?? typeOf(word)) !== undefined;
   return more
     .trim()
     .split(/[ \t]+/)
@@ -58,10 +58,10 @@ function wordsUpToAs(text: string, at: number, first: number): { readonly value:
     : { value: text.slice(at, first + more.length), end: first + more.length };
 }
 
-function tellNoIdentifier(declaration: Declaration, written: string, span: Span): void {
+function reportNoIdentifier(declaration: Declaration, written: string, span: Span): void {
   const to = identifierOf(written);
   const isFixable = isIdentifier(to);
-  tell(declaration, {
+  report(declaration, {
     code: 'param-name-not-identifier',
     message: `${written.startsWith('"') ? written : `'${written}'`} is no name of a variable: ${faultOf(written)}${isFixable ? ` Call it '${to}'.` : ' Choose another one.'}`,
     span,

@@ -1,6 +1,6 @@
 import type { Located, Span } from '../../../model/index.ts';
-import { clauseOf, clauseWords, meantClause } from './clauses.ts';
-import { type Declaration, hasMore, lose, take, tell } from './declaration.ts';
+import { clauseOf, clauseWords, suggestedClause } from './clauses.ts';
+import { type Declaration, hasMore, report, reportUncertain, take } from './declaration.ts';
 import type { Clause, ClauseWord, Literal, ParamStatement } from './facts.ts';
 import { isIdentifier, readName } from './readName.ts';
 import { readType } from './readType.ts';
@@ -12,17 +12,17 @@ import { typeOf } from './types.ts';
 export function readParam(declaration: Declaration, keyword: Span): ParamStatement {
   const name = readName(declaration, keyword);
   const clauses = readClauses(declaration);
-  const { lostAt } = declaration;
-  const lost = lostAt === undefined ? {} : { lostAt };
+  const { uncertainFrom } = declaration;
+  const uncertain = uncertainFrom === undefined ? {} : { uncertainFrom };
   const statement = {
     keyword,
     ...(name === undefined ? {} : { name }),
     path: partsOf(name),
     clauses,
-    ...lost,
+    ...uncertain,
     span: { start: keyword.start, end: declaration.end },
   };
-  judge(declaration, statement);
+  checkDeclaration(declaration, statement);
   return statement;
 }
 
@@ -47,18 +47,18 @@ function readClauses(declaration: Declaration): readonly Clause[] {
     if (exact !== undefined) addClause(declaration, clauses, exact, take(declaration, at + written.length));
     else if (isBareType(declaration, written, clauses)) clauses.push(readBareType(declaration));
     else {
-      const meant = written === '=' ? 'DEFAULT' : written === '' ? undefined : meantClause(written);
-      if (meant === undefined) skipStray(declaration);
+      const suggested = written === '=' ? 'DEFAULT' : written === '' ? undefined : suggestedClause(written);
+      if (suggested === undefined) skipUnexpected(declaration);
       else {
         const keyword = take(declaration, at + written.length);
-        const fix = { title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: keyword, to: meant } as const, safe: true };
-        tell(declaration, {
+        const fix = { title: `Change to '${suggested}'`, intent: { kind: 'correct-word', span: keyword, to: suggested } as const, safe: true };
+        report(declaration, {
           code: 'param-malformed',
-          message: `'${written}' begins no clause of PARAM. Did you mean '${meant}'?`,
+          message: `'${written}' begins no clause of PARAM. Did you mean '${suggested}'?`,
           span: keyword,
           fixes: [fix],
         });
-        addClause(declaration, clauses, meant, keyword);
+        addClause(declaration, clauses, suggested, keyword);
       }
     }
   }
@@ -69,12 +69,12 @@ function addClause(declaration: Declaration, clauses: Clause[], word: ClauseWord
   const before = declaration.problems.length;
   const clause = readClause(declaration, word, keyword);
   const earlier = clauses.findIndex((other) => other.word === word);
-  const says = ({ type, values }: Clause): boolean => word === 'OPTIONAL' || type !== undefined || values.length > 0;
+  const isFilled = ({ type, values }: Clause): boolean => word === 'OPTIONAL' || type !== undefined || values.length > 0;
   // An empty clause was reported already, so the second one replaces it.
-  if (clauses[earlier] !== undefined && !says(clauses[earlier])) {
+  if (clauses[earlier] !== undefined && !isFilled(clauses[earlier])) {
     clauses.splice(earlier, 1);
   } else if (earlier >= 0 && declaration.problems.length === before) {
-    tell(declaration, {
+    report(declaration, {
       code: 'param-malformed',
       message: `This declaration has ${word} already; only the first one counts. Remove one of them.`,
       span: keyword,
@@ -90,16 +90,16 @@ function readClause(declaration: Declaration, word: ClauseWord, keyword: Span): 
   const values = word === 'OPTIONAL' ? [] : readValues(declaration, word);
   if (values.length === 0 && word !== 'OPTIONAL' && declaration.problems.length === before) {
     const isLost = declaration.text[declaration.at] === ',';
-    (isLost ? lose : tell)(declaration, {
+    (isLost ? reportUncertain : report)(declaration, {
       code: 'param-malformed',
-      message: `Behind ${word} stands no value. Write ${wanted[word]}, or remove ${word}.`,
+      message: `Behind ${word} stands no value. Write ${expectedValues[word]}, or remove ${word}.`,
       span: keyword,
     });
   }
   return { word, keyword, values, span: { start: keyword.start, end: declaration.end } };
 }
 
-const wanted: Readonly<Record<Exclude<ClauseWord, 'AS' | 'OPTIONAL'>, string>> = {
+const expectedValues: Readonly<Record<Exclude<ClauseWord, 'AS' | 'OPTIONAL'>, string>> = {
   LIKE: 'an example',
   DEFAULT: 'the value that holds where a caller gives none',
   ENUM: "the values that are allowed, as in ENUM 'small', 'large'".replaceAll("'", '"'),
@@ -121,7 +121,7 @@ function readBareType(declaration: Declaration): Clause {
   const start = declaration.at;
   const clause = readType(declaration, { start, end: start });
   const { type } = clause;
-  tell(declaration, {
+  report(declaration, {
     code: 'param-malformed',
     message: `AS is missing before the type: write 'AS ${type?.value ?? ''}'.`,
     span: type?.span ?? clause.span,
@@ -133,20 +133,20 @@ function readBareType(declaration: Declaration): Clause {
 }
 
 /** Skips text outside clauses up to the next clause, and reports it as one fault. */
-function skipStray(declaration: Declaration): void {
+function skipUnexpected(declaration: Declaration): void {
   const { text, at } = declaration;
   const first = take(declaration, endOfPiece(text, at));
   const written = text.slice(first.start, first.end);
   while (hasMore(declaration) && clauseOf(wordAt(text, declaration.at)) === undefined) take(declaration, endOfPiece(text, declaration.at));
-  lose(declaration, {
+  reportUncertain(declaration, {
     code: 'param-malformed',
-    message: strayText(written),
+    message: unexpectedMessage(written),
     span: first,
     fixes: [{ title: `Remove '${text.slice(first.start, declaration.end)}'`, intent: { kind: 'remove', span: { start: first.start, end: declaration.end } } }],
   });
 }
 
-function strayText(written: string): string {
+function unexpectedMessage(written: string): string {
   if (/^["\d]/.test(written)) return 'This value belongs to no clause. Write LIKE before an example, DESCRIPTION before a description.';
   if (written.toUpperCase() === 'REQUIRED') return 'A parameter is required that is neither OPTIONAL nor has a DEFAULT: remove this word.';
   const what = /^\w/.test(written) ? 'begins no clause of PARAM' : 'has no place here';
@@ -160,11 +160,11 @@ function endOfPiece(text: string, at: number): number {
 }
 
 /** Reports faults that need the whole declaration. Skipped text may have been the type. */
-function judge(declaration: Declaration, { name, clauses }: ParamStatement): void {
+function checkDeclaration(declaration: Declaration, { name, clauses }: ParamStatement): void {
   const clause = (word: ClauseWord): Clause | undefined => clauses.find((one) => one.word === word);
   const as = clause('AS');
   if (name !== undefined && as === undefined) {
-    tell(declaration, {
+    report(declaration, {
       code: 'param-malformed',
       message: `'${name.value}' has no type. Write AS and a type behind the name, as in 'PARAM ${name.value} AS string'.`,
       span: name.span,
@@ -174,7 +174,7 @@ function judge(declaration: Declaration, { name, clauses }: ParamStatement): voi
   const [text] = clause('DESCRIPTION')?.values ?? [];
   const isOpen = declaration.problems.some(({ span }) => span.start === text?.span.start);
   if (typeof text?.value === 'string' && text.value.trim() === '' && !isOpen) {
-    tell(declaration, {
+    report(declaration, {
       code: 'param-description-empty',
       message: `The description of ${name === undefined ? 'this parameter' : `'${name.value}'`} is empty, so a model has to guess what to pass. Say what the parameter is.`,
       span: text.span,
@@ -184,7 +184,7 @@ function judge(declaration: Declaration, { name, clauses }: ParamStatement): voi
   for (const word of ['LIKE', 'DEFAULT'] as const) {
     const value = clause(word)?.values.find(({ style }) => style === 'list');
     if (value === undefined || isList || as?.type === undefined || typeOf(as.type.value) === undefined) continue;
-    tell(declaration, {
+    report(declaration, {
       code: 'param-malformed',
       message: `${word} has several values, and '${as.type.value}' is no list. Write one value, or make the type 'ARRAY OF ${as.type.value}'.`,
       span: value.span,

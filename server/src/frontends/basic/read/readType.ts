@@ -1,21 +1,21 @@
 import { type Fix, type Located, limits, type Span } from '../../../model/index.ts';
 import { clauseOf } from './clauses.ts';
-import { type Declaration, hasMore, lose, take, tell } from './declaration.ts';
+import { type Declaration, hasMore, report, reportUncertain, take } from './declaration.ts';
 import type { Clause, ItemType } from './facts.ts';
 import { matchAt, wordAt } from './scan.ts';
-import { basicTypes, meantType, typeOf } from './types.ts';
+import { basicTypes, suggestedType, typeOf } from './types.ts';
 
 /** A run of text that may be a type, quotes and brackets included. */
 const run = /"[^"\r\n]*"|[^\s,"']+/y;
 
 export function readType(declaration: Declaration, keyword: Span): Clause {
-  const type = readWord(declaration);
+  const type = readTypeName(declaration);
   if (type === undefined) {
-    tell(declaration, {
+    report(declaration, {
       code: 'param-malformed',
-      message: `Behind AS stands no type. Write one of ${listed()}.`,
+      message: `Behind AS stands no type. Write one of ${typeNames()}.`,
       span: keyword,
-      fixes: [stringBehind('AS', keyword)],
+      fixes: [stringAfter('AS', keyword)],
     });
   }
   const items = type === undefined ? undefined : readItems(declaration, type, 1);
@@ -29,33 +29,33 @@ export function readType(declaration: Declaration, keyword: Span): Clause {
   };
 }
 
-const stringBehind = (word: string, span: Span): Fix => ({ title: `Write '${word} string'`, intent: { kind: 'correct-word', span, to: `${word} string` } });
+const stringAfter = (word: string, span: Span): Fix => ({ title: `Write '${word} string'`, intent: { kind: 'correct-word', span, to: `${word} string` } });
 
-const listed = (): string => Object.keys(basicTypes).join(', ');
+const typeNames = (): string => Object.keys(basicTypes).join(', ');
 
 /** Reads the name of a type. An unknown one is reported and returned. */
-function readWord(declaration: Declaration): Located<string> | undefined {
+function readTypeName(declaration: Declaration): Located<string> | undefined {
   if (!hasMore(declaration)) return undefined;
   const { text, at } = declaration;
   const written = matchAt(run, text, at)?.[0];
   if (written === undefined || clauseOf(written) !== undefined) return undefined;
   const span = take(declaration, at + written.length);
-  if (typeOf(written) === undefined) tellUnsupported(declaration, written, span);
+  if (typeOf(written) === undefined) reportUnsupported(declaration, written, span);
   return { value: written, span };
 }
 
-function tellUnsupported(declaration: Declaration, written: string, span: Span): void {
-  const to = arrayOf(written) ?? meantType(written.replaceAll('"', ''));
-  (to === undefined ? lose : tell)(declaration, {
+function reportUnsupported(declaration: Declaration, written: string, span: Span): void {
+  const to = foreignArray(written) ?? suggestedType(written.replaceAll('"', ''));
+  (to === undefined ? reportUncertain : report)(declaration, {
     code: 'param-type-unsupported',
-    message: `${written.startsWith('"') ? written : `'${written}'`} is no type. ${to === undefined ? `Use one of ${listed()}.` : `Did you mean '${to}'?`}`,
+    message: `${written.startsWith('"') ? written : `'${written}'`} is no type. ${to === undefined ? `Use one of ${typeNames()}.` : `Did you mean '${to}'?`}`,
     span,
     fixes: to === undefined ? [] : [{ title: `Change to '${to}'`, intent: { kind: 'correct-word', span, to }, safe: true }],
   });
 }
 
 /** The item type of a list in the syntax of other languages: `string[]`, `array<string>`, `list(string)`. */
-function arrayOf(written: string): string | undefined {
+function foreignArray(written: string): string | undefined {
   const of = /^(\w+)\[\]$/.exec(written)?.[1] ?? /^(?:array|list)[<([](\w+)[>)\]]$/i.exec(written)?.[1];
   return of === undefined || typeOf(of) === undefined ? undefined : `ARRAY OF ${of}`;
 }
@@ -64,20 +64,20 @@ function arrayOf(written: string): string | undefined {
 function readItems(declaration: Declaration, of: Located<string>, depth: number): ItemType | undefined {
   if (depth > limits.basic.depth || !hasMore(declaration) || wordAt(declaration.text, declaration.at).toUpperCase() !== 'OF') return undefined;
   const keyword = take(declaration, declaration.at + 2);
-  const type = readWord(declaration);
+  const type = readTypeName(declaration);
   if (type === undefined) {
-    tell(declaration, {
+    report(declaration, {
       code: 'param-malformed',
       message: 'Behind OF stands no type. Write the type of the items, as in ARRAY OF string.',
       span: keyword,
-      fixes: [stringBehind('OF', keyword)],
+      fixes: [stringAfter('OF', keyword)],
     });
     return { value: '', span: keyword };
   }
   const items = readItems(declaration, type, depth + 1);
   const owner = typeOf(of.value)?.type;
   if (owner === undefined || owner === 'array') return { ...type, ...(items === undefined ? {} : { items }) };
-  tell(declaration, {
+  report(declaration, {
     code: 'param-malformed',
     message: `OF says what an array holds, and '${of.value}' is none. Write 'ARRAY OF ${type.value}', or remove 'OF ${type.value}'.`,
     span: { start: keyword.start, end: type.span.end },

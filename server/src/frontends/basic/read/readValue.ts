@@ -1,28 +1,28 @@
 import { type Json, limits, type Span } from '../../../model/index.ts';
 import { beginsClause, clauseOf } from './clauses.ts';
-import { type Declaration, hasMore, lose, take, tell, tellUnquoted } from './declaration.ts';
+import { type Declaration, hasMore, report, reportUncertain, reportUnquoted, take } from './declaration.ts';
 import type { Literal } from './facts.ts';
 import { isComment, isLineEnd, lineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
 
 /** A text in other quotes than double quotes. */
 const otherQuotes = /(?:'((?:[^'\r\n]|'')*)'|[“”„«]([^“”«»"\r\n]*)[“”»])(?=[\s,\]]|$)/y;
 /** A run of characters without blanks, in a list and elsewhere. */
-const listed = /[^\s,[\]"]+/y;
-const single = /[^\s[\]"]+/y;
+const itemRun = /[^\s,[\]"]+/y;
+const valueRun = /[^\s[\]"]+/y;
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** The context of a value. `one`: the value of LIKE or DEFAULT. `text`: only a string is allowed. `item`: in a list, where an unquoted word is a value. */
-type Place = 'one' | 'text' | 'item';
+type ValueContext = 'one' | 'text' | 'item';
 
 /** The value of LIKE or DEFAULT, or a list of values; undefined where none follows. */
 export function readValue(declaration: Declaration): Literal | undefined {
   if (!hasValue(declaration)) return undefined;
   const start = declaration.at;
-  if (declaration.text[start] === '[') return listOf(start, readList(declaration), declaration);
+  if (declaration.text[start] === '[') return listOf(start, readBracketList(declaration), declaration);
   const first = readLiteral(declaration, 'one');
   if (!hasComma(declaration)) return first;
   take(declaration, declaration.at + 1);
-  const more = readItems(declaration);
+  const more = readCommaList(declaration);
   return more.length === 0 ? first : listOf(start, [first, ...more], declaration);
 }
 
@@ -34,7 +34,7 @@ export function readText(declaration: Declaration): Literal | undefined {
 /** The values of ENUM, in brackets or not. */
 export function readEnum(declaration: Declaration): readonly Literal[] {
   if (!hasValue(declaration)) return [];
-  return declaration.text[declaration.at] === '[' ? readList(declaration) : readItems(declaration);
+  return declaration.text[declaration.at] === '[' ? readBracketList(declaration) : readCommaList(declaration);
 }
 
 /** Does a value follow, rather than a clause or a comment? A text in apostrophes is no comment. */
@@ -59,15 +59,15 @@ const listOf = (start: number, items: readonly Literal[], { end }: Declaration):
   style: 'list',
 });
 
-function readItems(declaration: Declaration): readonly Literal[] {
+function readCommaList(declaration: Declaration): readonly Literal[] {
   const items: Literal[] = [];
   while (hasValue(declaration)) {
-    if (declaration.text[declaration.at] === '[') items.push(listOf(declaration.at, readList(declaration), declaration));
+    if (declaration.text[declaration.at] === '[') items.push(listOf(declaration.at, readBracketList(declaration), declaration));
     else items.push(readLiteral(declaration, 'item'));
     if (!hasComma(declaration)) return items;
     take(declaration, declaration.at + 1);
   }
-  lose(declaration, {
+  reportUncertain(declaration, {
     code: 'param-malformed',
     message: 'Behind the comma stands no value. Write one, or remove the comma.',
     span: { start: declaration.end - 1, end: declaration.end },
@@ -76,11 +76,11 @@ function readItems(declaration: Declaration): readonly Literal[] {
   return items;
 }
 
-function readList(declaration: Declaration): readonly Literal[] {
+function readBracketList(declaration: Declaration): readonly Literal[] {
   const bracket = take(declaration, declaration.at + 1);
   const { text } = declaration;
   declaration.depth++;
-  const items = hasValue(declaration) ? readItems(declaration) : [];
+  const items = hasValue(declaration) ? readCommaList(declaration) : [];
   declaration.depth--;
   const at = skipBlank(text, declaration.end);
   if (text[at] === ']') {
@@ -88,7 +88,7 @@ function readList(declaration: Declaration): readonly Literal[] {
     take(declaration, at + 1);
   } else {
     const { end } = declaration;
-    lose(declaration, {
+    reportUncertain(declaration, {
       code: 'param-malformed',
       message: "This bracket is not closed. Write ']' behind the last value.",
       span: bracket,
@@ -98,18 +98,18 @@ function readList(declaration: Declaration): readonly Literal[] {
   return items;
 }
 
-function readLiteral(declaration: Declaration, place: Place): Literal {
+function readLiteral(declaration: Declaration, context: ValueContext): Literal {
   const { text, at } = declaration;
   if (text[at] === '"') return readQuoted(declaration);
   const other = matchAt(otherQuotes, text, at);
   if (other !== undefined) {
     const value = other[1]?.replaceAll("''", "'") ?? other[2] ?? '';
     const span = take(declaration, at + other[0].length);
-    tellUnquoted(declaration, span, value, false);
+    reportUnquoted(declaration, span, value, false);
     return { value, span, style: 'word' };
   }
-  const span = take(declaration, endOfBare(text, at, place));
-  return bareLiteral(declaration, span, place);
+  const span = take(declaration, endOfUnquoted(text, at, context));
+  return unquotedLiteral(declaration, span, context);
 }
 
 function readQuoted(declaration: Declaration): Literal {
@@ -117,7 +117,7 @@ function readQuoted(declaration: Declaration): Literal {
   const span = take(declaration, end);
   if (inner) {
     const written = `"${value.replaceAll('"', '""')}"`;
-    tell(declaration, {
+    report(declaration, {
       code: 'string-unterminated',
       message: `Inside of a text a double quote is written twice: write ${written}.`,
       span,
@@ -125,7 +125,7 @@ function readQuoted(declaration: Declaration): Literal {
     });
   } else if (!closed) {
     // A string that ends before a clause or a comma leaves the rest certain.
-    (isLineEnd(declaration.text, skipBlank(declaration.text, end)) ? lose : tell)(declaration, {
+    (isLineEnd(declaration.text, skipBlank(declaration.text, end)) ? reportUncertain : report)(declaration, {
       code: 'string-unterminated',
       message: 'This text is not closed: a double quote is missing at its end. Inside of a text a double quote is written twice.',
       span,
@@ -136,7 +136,7 @@ function readQuoted(declaration: Declaration): Literal {
 }
 
 /** A clause keyword or a comma at the end of a string, directly before another string. The string should have ended before it. */
-const swallowed = /,$|(?:\sOPTIONAL)?\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]{0,4}\[?)$/i;
+const clauseAtEnd = /,$|(?:\sOPTIONAL)?\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]{0,4}\[?)$/i;
 
 interface Quoted extends ReturnType<typeof readString> {
   /** True where double quotes within the string are not doubled. */
@@ -148,17 +148,17 @@ function stringAt({ text, at }: Declaration): Quoted {
   const read = readString(text, at);
   if (!read.closed || !/[^\s,\]]/.test(text[read.end] ?? ' ')) return read;
   const inner = text.slice(at + 1, read.end - 1).trimEnd();
-  const keyword = swallowed.exec(inner.slice(-30))?.[0];
+  const keyword = clauseAtEnd.exec(inner.slice(-30))?.[0];
   if (keyword !== undefined) {
     const value = inner.slice(0, inner.length - keyword.length).trimEnd();
     return { value, end: at + 1 + value.length, closed: false };
   }
-  const end = meantEnd(text, at, read.end);
+  const end = resolvedEnd(text, at, read.end);
   return end === undefined ? read : { value: text.slice(at + 1, end - 1).replaceAll('""', '"'), end, closed: true, inner: true };
 }
 
 /** The end of a string with undoubled quotes: the first quote after which the declaration continues or ends. */
-function meantEnd(text: string, at: number, from: number): number | undefined {
+function resolvedEnd(text: string, at: number, from: number): number | undefined {
   const last = Math.min(lineEnd(text, from), from + 1000);
   for (let quote = text.indexOf('"', from); quote >= 0 && quote < last; quote = text.indexOf('"', quote + 1)) {
     const end = quote + 1;
@@ -172,11 +172,11 @@ function meantEnd(text: string, at: number, from: number): number | undefined {
 }
 
 /** The end of unquoted text, up to a clause, a comma or a bracket: "123 Main St". */
-function endOfBare(text: string, at: number, place: Place): number {
-  const run = place === 'item' ? listed : single;
+function endOfUnquoted(text: string, at: number, context: ValueContext): number {
+  const run = context === 'item' ? itemRun : valueRun;
   let end = at + (matchAt(run, text, at)?.[0].length ?? 1);
   const [first = '', ...others] = text.slice(at, end).split(',');
-  if (place === 'one' && isPlain(first) && others.every((other) => other === '' || isPlain(other))) end = at + first.length;
+  if (context === 'one' && isPlain(first) && others.every((other) => other === '' || isPlain(other))) end = at + first.length;
   for (;;) {
     const next = skipBlank(text, end);
     if (next === end || isLineEnd(text, next) || isComment(text, next) || beginsClause(text, next)) return end;
@@ -196,18 +196,18 @@ function plainValue(written: string): { readonly value: Json; readonly style: 'n
   return number.test(written) && Number.isFinite(Number(written)) ? { value: Number(written), style: 'number' } : undefined;
 }
 
-function bareLiteral(declaration: Declaration, span: Span, place: Place): Literal {
+function unquotedLiteral(declaration: Declaration, span: Span, context: ValueContext): Literal {
   const written = declaration.text.slice(span.start, span.end);
   const plain = plainValue(written);
-  if (plain !== undefined && place !== 'text') return { ...plain, span };
-  if (place !== 'item') tellUnquoted(declaration, span, written, place === 'text');
-  else if (/\s/.test(written)) tellUnparted(declaration, span, written);
+  if (plain !== undefined && context !== 'text') return { ...plain, span };
+  if (context !== 'item') reportUnquoted(declaration, span, written, context === 'text');
+  else if (/\s/.test(written)) reportMissingComma(declaration, span, written);
   return { value: written, span, style: 'word' };
 }
 
-function tellUnparted(declaration: Declaration, span: Span, written: string): void {
+function reportMissingComma(declaration: Declaration, span: Span, written: string): void {
   const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];
-  lose(declaration, {
+  reportUncertain(declaration, {
     code: 'string-unquoted',
     message: `A comma stands between values, and a text of several words in double quotes: write ${apart}, or ${whole}.`,
     span,

@@ -10,18 +10,18 @@ export interface CodeStatement {
 /** The statements of a line. A statement begins after a colon, THEN and ELSE. */
 export function statementsIn(line: readonly Token[]): readonly CodeStatement[] {
   const statements: CodeStatement[] = [];
-  let own: Token[] = [];
+  let current: Token[] = [];
   let depth = 0;
   for (const token of line) {
     if (opens(token)) depth++;
     else if (closes(token)) depth = Math.max(0, depth - 1);
     const isColon = depth === 0 && token.text === ':';
-    if (!isColon) own.push(token);
+    if (!isColon) current.push(token);
     if (!isColon && token.word !== 'THEN' && token.word !== 'ELSE') continue;
-    if (!isColon || !isLabel(own)) statements.push(statementOf(own));
-    own = [];
+    if (!isColon || !isLabel(current)) statements.push(statementOf(current));
+    current = [];
   }
-  return [...statements, statementOf(own)];
+  return [...statements, statementOf(current)];
 }
 
 export const opens = ({ text }: Token): boolean => text === '(' || text === '[' || text === '{';

@@ -31,12 +31,12 @@ export function typeOf(written: string): BasicType | undefined {
   return Object.hasOwn(basicTypes, key) ? basicTypes[key] : undefined;
 }
 
-export function meantType(written: string): string | undefined {
+export function suggestedType(written: string): string | undefined {
   const key = written.toLowerCase();
-  return Object.hasOwn(elsewhere, key) ? elsewhere[key] : closest(written, Object.keys(basicTypes));
+  return Object.hasOwn(foreignTypes, key) ? foreignTypes[key] : closest(written, Object.keys(basicTypes));
 }
 
-const elsewhere: Readonly<Record<string, string>> = {
+const foreignTypes: Readonly<Record<string, string>> = {
   str: 'string',
   char: 'string',
   varchar: 'string',

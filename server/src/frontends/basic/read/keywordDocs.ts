@@ -30,9 +30,9 @@ export const typeDocs: Words = {
 
 /** The documentation of a type by any of its names, in small letters. */
 export function typeDoc(word: string): string | undefined {
-  const meant = typeOf(word);
-  const same = Object.keys(typeDocs).find((other) => typeOf(other)?.type === meant?.type && typeOf(other)?.format === meant?.format);
-  return meant === undefined || same === undefined ? undefined : typeDocs[same];
+  const type = typeOf(word);
+  const same = Object.keys(typeDocs).find((other) => typeOf(other)?.type === type?.type && typeOf(other)?.format === type?.format);
+  return type === undefined || same === undefined ? undefined : typeDocs[same];
 }
 
 export const booleanDocs: Words = { TRUE: 'Yes.', FALSE: 'No.' };

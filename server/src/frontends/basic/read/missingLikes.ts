@@ -8,7 +8,10 @@ export function missingLikes({ params: statements }: Pick<BasicFacts, 'params'>,
   const byName = new Map(statements.map((statement) => [statement.path.at(-1)?.span.start, statement]));
   return allOf(params, []).flatMap(({ param, path }) => {
     const statement = byName.get(param.name.span.start);
-    return statement?.name === undefined || statement.lostAt !== undefined || statement.clauses.some(({ word }) => word === 'LIKE') || !isOpen(param.schema)
+    return statement?.name === undefined ||
+      statement.uncertainFrom !== undefined ||
+      statement.clauses.some(({ word }) => word === 'LIKE') ||
+      !lacksExample(param.schema)
       ? []
       : [missing(statement.name, param, path)];
   });
@@ -41,9 +44,9 @@ function missing({ value: name, span }: NonNullable<ParamStatement['name']>, par
 }
 
 /** May the value be anything, with no example? Booleans need no example, and objects have no literal. */
-function isOpen({ type, typeAssumed, enum: values, default: standard, items }: Schema): boolean {
+function lacksExample({ type, typeAssumed, enum: values, default: standard, items }: Schema): boolean {
   if (values !== undefined || standard.state !== 'absent') return false;
   const word = knownValue(type);
-  if (word === 'array') return items !== undefined && (items.typeAssumed === true || isOpen(items));
+  if (word === 'array') return items !== undefined && (items.typeAssumed === true || lacksExample(items));
   return word !== undefined && typeAssumed !== true && word !== 'boolean' && word !== 'object';
 }

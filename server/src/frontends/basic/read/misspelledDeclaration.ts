@@ -6,7 +6,7 @@ const withType = /[A-Za-z]+[ \t]+[A-Za-z_][\w.]*[ \t]+AS[ \t]+([A-Za-z]+)/iy;
 const withText = /[A-Za-z]+[ \t]+"/y;
 const bare = /[A-Za-z_][\w.]*[ \t]+AS[ \t]+([A-Za-z]+)(?:[ \t]+OF[ \t]+[A-Za-z]+)?[ \t]+(?:LIKE|DESCRIPTION|OPTIONAL|DEFAULT|ENUM|PATTERN)\b/iy;
 
-export interface Beginning {
+export interface DeclarationStart {
   readonly keyword: 'PARAM' | 'DESCRIPTION';
   /** The keyword; empty where it is missing. */
   readonly span: Span;
@@ -14,17 +14,17 @@ export interface Beginning {
 }
 
 /** The beginning of a declaration whose first word is misspelled or missing. */
-export function almostDeclares(text: string, at: number): Beginning | undefined {
+export function misspelledDeclaration(text: string, at: number): DeclarationStart | undefined {
   const word = wordAt(text, at);
   const span = { start: at, end: at + word.length };
-  if (typeOf(matchAt(withType, text, at)?.[1] ?? '') !== undefined && isMeant(word, 'PARAM')) return misspelled(word, 'PARAM', span);
-  if (matchAt(withText, text, at) !== undefined && isMeant(word, 'DESCRIPTION')) return misspelled(word, 'DESCRIPTION', span);
+  if (typeOf(matchAt(withType, text, at)?.[1] ?? '') !== undefined && isMisspelled(word, 'PARAM')) return misspelled(word, 'PARAM', span);
+  if (matchAt(withText, text, at) !== undefined && isMisspelled(word, 'DESCRIPTION')) return misspelled(word, 'DESCRIPTION', span);
   return typeOf(matchAt(bare, text, at)?.[1] ?? '') === undefined ? undefined : withoutParam(text, at);
 }
 
-const isMeant = (word: string, keyword: string): boolean => (/^parameters?$/i.test(word) ? keyword === 'PARAM' : closest(word, [keyword]) !== undefined);
+const isMisspelled = (word: string, keyword: string): boolean => (/^parameters?$/i.test(word) ? keyword === 'PARAM' : closest(word, [keyword]) !== undefined);
 
-const misspelled = (word: string, keyword: Beginning['keyword'], span: Span): Beginning => ({
+const misspelled = (word: string, keyword: DeclarationStart['keyword'], span: Span): DeclarationStart => ({
   keyword,
   span,
   fault: {
@@ -36,7 +36,7 @@ const misspelled = (word: string, keyword: Beginning['keyword'], span: Span): Be
   },
 });
 
-function withoutParam(text: string, at: number): Beginning {
+function withoutParam(text: string, at: number): DeclarationStart {
   const [name = ''] = matchAt(/[\w.]+/y, text, at) ?? [];
   const span = { start: at, end: at + name.length };
   return {
