@@ -1,14 +1,14 @@
 import { absent, known, type Located, opaque, type Param, type Schema, type Value } from '../../../model/index.ts';
 import type { Spoken } from '../listing/dialectOf.ts';
 import { dialectOf } from '../listing/dialectOf.ts';
-import { givenAs, givenText, nameOf } from '../registrations/given.ts';
+import { argumentNamed, argumentText, nameOf } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { annotatedTexts } from './annotatedText.ts';
 import type { DocParam } from './docLines.ts';
 import { listedInDoc } from './docLists.ts';
 import { readDocParams } from './docParams.ts';
 import { cleanDoc, docPart } from './docstring.ts';
-import { type StrangeDoc, strangeDocs } from './strangeDocs.ts';
+import { type UnknownParam, unknownParams } from './unknownParams.ts';
 
 /** Descriptions of a tool and its parameters, in addition to their types. */
 export interface Described {
@@ -16,7 +16,7 @@ export interface Described {
   readonly description: Value<string>;
   readonly params: readonly DocParam[];
   /** Parameters of the docstring that the function does not have. */
-  readonly strange: readonly StrangeDoc[];
+  readonly unknown: readonly UnknownParam[];
   /** Texts of `Annotated`. */
   readonly annotated: readonly DocParam[];
   /** Items of lists in the docstring, outside of its parameter section. */
@@ -24,7 +24,7 @@ export interface Described {
   /** Does the library list the docstring's text of a parameter as its description? */
   readonly isListed: boolean;
   /** The listed description, where the dialect lists another one than `description`. */
-  readonly told?: string;
+  readonly listedText?: string;
   /** The library, as in "mcp 1.26". */
   readonly by?: string;
 }
@@ -35,50 +35,58 @@ export function describe(draft: ToolDraft, at: Linking, spoken: Spoken | undefin
   const sections = doc && draft.way === 'server' ? readDocParams(doc) : undefined;
   const whole = doc === undefined || doc.text === '' ? undefined : docPart(doc, 0, doc.text.length);
   const written = sections === undefined ? whole : sections.description;
-  const said = givenAs(draft, 'description') === undefined ? undefined : givenText(draft, 'description', at);
-  const given = said?.state === 'known' && said.value === '' && spoken?.dialect.keepsEmpty === false ? undefined : said;
+  const argument = argumentNamed(draft, 'description') === undefined ? undefined : argumentText(draft, 'description', at);
+  const descriptionArgument = argument?.state === 'known' && argument.value === '' && spoken?.dialect.keepsEmpty === false ? undefined : argument;
   const params = sections?.params ?? [];
   const isListed = draft.way === 'model' || spoken === undefined || (spoken.dialect.docstring === 'sections' && sections?.isLoose !== true);
-  const told = draft.way === 'model' || spoken === undefined || given !== undefined ? undefined : toldText(whole?.value, written?.value, isListed, spoken);
+  const listedText =
+    draft.way === 'model' || spoken === undefined || descriptionArgument !== undefined
+      ? undefined
+      : listedTextOf(whole?.value, written?.value, isListed, spoken);
   const description: Value<string> =
-    given ?? (written === undefined ? unsaid(draft, at) : doc?.source.hasNamed ? opaque(written.value, written.span) : { state: 'known', ...written });
+    descriptionArgument ??
+    (written === undefined ? undocumented(draft, at) : doc?.source.hasNamed ? opaque(written.value, written.span) : { state: 'known', ...written });
   return {
     description,
     params,
-    strange: strangeDocs(draft, params, at),
+    unknown: unknownParams(draft, params, at),
     annotated: annotatedTexts(draft, spoken),
-    listed: doc !== undefined && draft.way === 'server' && given === undefined ? listedInDoc(doc) : [],
+    listed: doc !== undefined && draft.way === 'server' && descriptionArgument === undefined ? listedInDoc(doc) : [],
     isListed,
-    ...(told === undefined || description.state === 'opaque' ? {} : { told }),
+    ...(listedText === undefined || description.state === 'opaque' ? {} : { listedText }),
     ...(spoken === undefined ? {} : { by: spoken.label }),
   };
 }
 
 export const spokenOf = (draft: ToolDraft, at: Linking): Spoken | undefined => (draft.form === undefined ? dialectOf(draft.origin, at) : undefined);
 
-function toldText(whole: string | undefined, written: string | undefined, isListed: boolean, { dialect }: Spoken): string | undefined {
+function listedTextOf(whole: string | undefined, written: string | undefined, isListed: boolean, { dialect }: Spoken): string | undefined {
   const text = isListed ? written : whole;
   return text ?? (dialect.undescribed === 'empty' ? '' : undefined);
 }
 
 /** Code that sets the name of a function usually sets its docstring, too. */
-const unsaid = (draft: ToolDraft, at: Linking): Value<string> => (nameOf(draft, at).name.state === 'opaque' ? opaque('', draft.fn.name.span) : absent);
+const undocumented = (draft: ToolDraft, at: Linking): Value<string> => (nameOf(draft, at).name.state === 'opaque' ? opaque('', draft.fn.name.span) : absent);
 
 /** Adds descriptions to parameters without one of their own: from an annotation, else from the docstring. */
-export function withDocs(schema: Schema, { params, annotated, listed, strange, isListed, told, by }: Described): Schema {
+export function withDocs(schema: Schema, { params, annotated, listed, unknown, isListed, listedText, by }: Described): Schema {
   const unlisted = new Set(isListed ? [] : params.map(({ name }) => name.value));
   for (const { name } of annotated) unlisted.delete(name.value);
   const texts = new Map(
     [...listed, ...params, ...annotated].flatMap(({ name, text }): readonly [string, Located<string>][] => (text.value === '' ? [] : [[name.value, text]])),
   );
-  const misspelled = new Map(strange.flatMap(({ doc, meant }): readonly [string, Located<string>][] => (meant === undefined ? [] : [[meant, doc.text]])));
+  const misspelled = new Map(
+    unknown.flatMap(({ doc, suggested }): readonly [string, Located<string>][] => (suggested === undefined ? [] : [[suggested, doc.text]])),
+  );
   const described = (param: Param): Param => {
     if (!isOpen(param.schema)) return param;
     const [text, lost] = [texts.get(param.name.value), misspelled.get(param.name.value)];
     const description = text !== undefined ? known(text.value, text.span) : lost !== undefined ? opaque(lost.value, lost.span) : param.schema.description;
-    const untold =
-      text !== undefined && unlisted.has(param.name.value) ? { text: text.value, where: 'in the docstring', ...(told === undefined ? {} : { by }) } : undefined;
-    return { ...param, ...(untold === undefined ? {} : { notSent: untold }), schema: { ...param.schema, description } };
+    const notSent =
+      text !== undefined && unlisted.has(param.name.value)
+        ? { text: text.value, where: 'in the docstring', ...(listedText === undefined ? {} : { by }) }
+        : undefined;
+    return { ...param, ...(notSent === undefined ? {} : { notSent }), schema: { ...param.schema, description } };
   };
   return schema.properties === undefined ? schema : { ...schema, properties: schema.properties.map(described) };
 }
@@ -87,5 +95,5 @@ export function withDocs(schema: Schema, { params, annotated, listed, strange, i
 const isOpen = ({ description, type }: Schema): boolean => description.state === 'absent' || (description.state === 'opaque' && type.state === 'opaque');
 
 /** As `build_tool_description` of the documentation standard: the author's text, then the section about arguments. */
-export const describedWith = (description: string | undefined, section: string): string =>
+export const withArgumentSection = (description: string | undefined, section: string): string =>
   [description ?? '', section].filter((part) => part !== '').join('\n\n');

@@ -7,9 +7,9 @@ const item = /^(\s*[-*•]\s+)([`*]{0,3})([A-Za-z_]\w*)\2(?:\s*\([^)]*\))?([`*]{
 /** Descriptions in list items that begin with a name. */
 export const listedInDoc = (doc: Docstring): readonly DocParam[] =>
   doc.lines.flatMap(({ text }, i): readonly DocParam[] => {
-    const [, lead = '', marks = '', name = '', , said = ''] = item.exec(text) ?? [];
+    const [, lead = '', marks = '', name = '', , description = ''] = item.exec(text) ?? [];
     if (name === '') return [];
     const at = lead.length + marks.length;
-    const from = text.length - said.length;
+    const from = text.length - description.length;
     return [{ name: inLine(doc, i, at, at + name.length), type: undefined, text: inLine(doc, i, from, text.trimEnd().length) }];
   });

@@ -9,13 +9,13 @@ import { readSphinx } from './sphinx.ts';
  * Lenient ones need no empty line before `Args:`, and allow indented names below `Parameters`. A class may call them attributes.
  */
 export function readDocParams(doc: Docstring, of: 'function' | 'class' = 'function'): DocParams | undefined {
-  const { found } = kept[of].get(doc) ?? { found: readInStyles(doc, of) };
-  kept[of].set(doc, { found });
+  const { found } = cache[of].get(doc) ?? { found: readInStyles(doc, of) };
+  cache[of].set(doc, { found });
   return found;
 }
 
 /** Docstrings are immutable, and each relink reads them. */
-const kept = {
+const cache = {
   function: new WeakMap<Docstring, { readonly found: DocParams | undefined }>(),
   class: new WeakMap<Docstring, { readonly found: DocParams | undefined }>(),
 };

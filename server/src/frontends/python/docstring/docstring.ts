@@ -23,14 +23,14 @@ export interface DocLine {
 
 /** Cached by `source`. */
 export function cleanDoc(source: PyString): Docstring {
-  const known = kept.get(source);
+  const known = indentation.get(source);
   if (known !== undefined) return known;
   const doc = cleaned(source);
-  kept.set(source, doc);
+  indentation.set(source, doc);
   return doc;
 }
 
-const kept = new WeakMap<PyString, Docstring>();
+const indentation = new WeakMap<PyString, Docstring>();
 
 function cleaned(source: PyString): Docstring {
   const raw = source.value.split('\n').map((line) => ({ line, lead: /^[ \t\f\v]*/.exec(line)?.[0] ?? '' }));
@@ -40,11 +40,11 @@ function cleaned(source: PyString): Docstring {
   let offset = 0;
   const lines: Omit<DocLine, 'start'>[] = raw.map(({ line, lead }, i) => {
     const width = widthOf(lead);
-    const kept = ' '.repeat(i === 0 ? 0 : Math.max(0, width - margin));
-    const from = offset + lead.length - kept.length;
+    const indentation = ' '.repeat(i === 0 ? 0 : Math.max(0, width - margin));
+    const from = offset + lead.length - indentation.length;
     offset += line.length + 1;
     const rest = line.slice(lead.length);
-    return rest.includes('\t') ? expanded(kept, rest, width, from) : { text: kept + rest, from };
+    return rest.includes('\t') ? expanded(indentation, rest, width, from) : { text: indentation + rest, from };
   });
   if (lines.every(({ text }) => text.trim() === '')) lines.length = 0;
   while (lines.at(-1)?.text === '') lines.pop();
@@ -96,9 +96,9 @@ export function summaryOf(doc: Docstring): Located<string> | undefined {
 }
 
 /** Replaces tabs by blanks up to the next tab stop. `width` is the column where `rest` begins. */
-function expanded(kept: string, rest: string, width: number, from: number): Omit<DocLine, 'start'> {
-  const places = [...kept].map((_, i) => i);
-  let [text, column, at] = [kept, width, kept.length];
+function expanded(indentation: string, rest: string, width: number, from: number): Omit<DocLine, 'start'> {
+  const places = [...indentation].map((_, i) => i);
+  let [text, column, at] = [indentation, width, indentation.length];
   for (const sign of rest) {
     const isTab = sign === '\t';
     const to = isTab ? (Math.floor(column / 8) + 1) * 8 : column + 1;

@@ -12,9 +12,9 @@ export function withExamples({ draft, model, tool }: Lowered, { exampleTexts }: 
   const found = exampleTexts.flatMap((own): readonly ExampleArgument[] => {
     const { callee, param, text } = own;
     const isOwn = place.start <= text.span.start && text.span.end <= place.end && called.includes(callee);
-    const meant = typeof param === 'number' ? tool.params[param] : tool.params.find(({ name }) => name.value === param);
-    const isJudged = isOwn && meant !== undefined && judged.includes(meant) && (hasFormat(meant) || isConcrete(own));
-    return isJudged ? [{ path: [meant.name.value], value: text }] : [];
+    const target = typeof param === 'number' ? tool.params[param] : tool.params.find(({ name }) => name.value === param);
+    const isJudged = isOwn && target !== undefined && judged.includes(target) && (hasFormat(target) || isConcrete(own));
+    return isJudged ? [{ path: [target.name.value], value: text }] : [];
   });
   return found.length === 0 ? tool : { ...tool, exampleArguments: found };
 }

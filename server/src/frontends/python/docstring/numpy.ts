@@ -67,12 +67,12 @@ function readItem(doc: Docstring, line: number, to: number, margin: number): rea
   const end = margin + names.length;
   const type = typeOf(text.slice(end));
   const at = type === undefined ? 0 : text.indexOf(type, end);
-  const said = paramText(doc, line, text.length, to, (below) => below.slice(Math.min(indentOf(below), margin + 4)));
-  const value = said.value.replace(/^\n/, '').trimEnd();
+  const docText = paramText(doc, line, text.length, to, (below) => below.slice(Math.min(indentOf(below), margin + 4)));
+  const value = docText.value.replace(/^\n/, '').trimEnd();
   return [...names.matchAll(/[^\s,]+/g)].map((name) => ({
     name: inLine(doc, line, margin + name.index, margin + name.index + name[0].length),
     type: type === undefined ? undefined : inLine(doc, line, at, at + type.length),
-    text: { value, span: said.span },
+    text: { value, span: docText.span },
   }));
 }
 

@@ -1,6 +1,6 @@
 import { type Intent, mcpMetaKeys, type TextEdit } from '../../../model/index.ts';
 import type { PyExpr } from '../read/code.ts';
-import { givenAs } from '../registrations/given.ts';
+import { argumentNamed } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { brought, type Edits } from './fieldEdit.ts';
 import { absolute, isCalled, type SourceRegion } from './place.ts';
@@ -11,7 +11,7 @@ export function setFlag(region: SourceRegion, draft: ToolDraft, { flag, value }:
   if (draft.way !== 'server') return [];
   const written = value ? 'True' : 'False';
   if (flag === 'requires-approval') return setMember(region, draft, 'meta', mcpMetaKeys.requiresApproval, written, at);
-  const own = givenAs(draft, 'annotations')?.value;
+  const own = argumentNamed(draft, 'annotations')?.value;
   if (own?.kind === 'call') return absolute(region, setArgument(region.e, own, 'destructiveHint', written));
   if (own !== undefined) return setMember(region, draft, 'annotations', 'destructiveHint', written, at);
   return brought({ region }, [{ from: 'mcp.types', name: 'ToolAnnotations' }], at.scope, (names) =>
@@ -21,14 +21,14 @@ export function setFlag(region: SourceRegion, draft: ToolDraft, { flag, value }:
 
 /** Sets an entry of a dictionary among the decorator's arguments. */
 function setMember(region: SourceRegion, draft: ToolDraft, name: string, key: string, value: string, at: Linking): Edits {
-  const own = givenAs(draft, name)?.value;
+  const own = argumentNamed(draft, name)?.value;
   if (own === undefined) return absolute(region, give(region, draft, name, `{${printText(region.e, key)}: ${value}}`, at));
   return own.kind === 'dict' ? absolute(region, setEntry(region.e, own, key, value)) : [];
 }
 
 /** Adds an argument to the decorator. A decorator without a call becomes one. */
-function give({ e }: SourceRegion, { given, fn }: ToolDraft, name: string, value: string, { names }: Linking): readonly TextEdit[] {
-  if (given !== undefined) return setArgument(e, given, name, value);
+function give({ e }: SourceRegion, { argumentCall, fn }: ToolDraft, name: string, value: string, { names }: Linking): readonly TextEdit[] {
+  if (argumentCall !== undefined) return setArgument(e, argumentCall, name, value);
   const isTool = (one: PyExpr): boolean => one.kind !== 'call' && names.setting('python.serverDecorators').some((own) => isCalled(one, own));
   const decorator = fn.decorators.find(isTool);
   return decorator === undefined ? [] : [insert(decorator.span.end, `(${name}=${value})`)];

@@ -1,6 +1,6 @@
 import { eolOf, limits, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
-import { isNewAbove, type SeenAbove } from '../names/above.ts';
 import { type ClassDefinition, classNamed, isModel } from '../names/models.ts';
+import { type VisitedBases, visitBase } from '../names/visitedBases.ts';
 import type { PyAssignment, PyClass, PyExpr, PyParam } from '../read/code.ts';
 import { dotted, endsIn } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -85,8 +85,8 @@ function fieldAt(owner: ClassDefinition, name: string, rest: readonly string[], 
   return within(site, own.module, own.of, rest, view, at);
 }
 
-const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean =>
-  isNewAbove(seen, of, steps) &&
+const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: VisitedBases = new Map()): boolean =>
+  visitBase(seen, of, steps) &&
   of.bases.some((base) => {
     const above = steps === 0 ? undefined : classNamed(base, module, at);
     return isCalled(base, 'TypedDict') || (above !== undefined && isTypedDict(above, at, steps - 1, seen));
@@ -121,13 +121,13 @@ function fieldOf(
   name: string,
   at: Linking,
   steps: number = limits.python.bases,
-  seen: SeenAbove = new Map(),
+  seen: VisitedBases = new Map(),
 ): { owner: ClassDefinition; field: PyClass['members'][number] } | undefined {
   const fields = owner.of.members.filter(({ annotation }) => annotation !== undefined);
   const field =
     fields.find((own) => own.name.value === name) ?? fields.find((own) => aliasOf(own) === name) ?? fields.find((own) => plain(own.name.value) === plain(name));
   if (field !== undefined || steps === 0) return field && { owner, field };
-  if (!isNewAbove(seen, owner.of, steps)) return undefined;
+  if (!visitBase(seen, owner.of, steps)) return undefined;
   for (const base of owner.of.bases) {
     const above = classNamed(base, owner.module, at);
     const found = above && fieldOf(above, name, at, steps - 1, seen);

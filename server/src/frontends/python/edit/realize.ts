@@ -4,7 +4,7 @@ import { describe } from '../docstring/describe.ts';
 import { createScope } from '../names/lookUp.ts';
 import { modelTool, takersOf } from '../names/models.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { givenAs } from '../registrations/given.ts';
+import { argumentNamed } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { inheritArguments } from './argumentsEdit.ts';
 import { setConfig } from './configEdit.ts';
@@ -59,7 +59,7 @@ const inView = ({ uri, start }: View<PyFacts>, edits: readonly TextEdit[]): read
 
 /** Writes the description of a tool: in the arguments of its decorator or call, else in the docstring. */
 function realizeDescription(text: string, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
-  const given = givenAs(draft, 'description')?.value;
+  const given = argumentNamed(draft, 'description')?.value;
   if (given === undefined) return inView(view, describeTool(ownRegion(view).e, draft, text, at));
   const region = givenRegion(draft, view);
   if (given.kind !== 'string' || region === undefined) return [];
@@ -73,7 +73,7 @@ function realizeFlag(intent: Extract<Intent, { readonly kind: 'set-flag' }>, dra
 
 /** The region that contains the arguments of the tool's decorator or call. */
 const givenRegion = (draft: ToolDraft, view: View<PyFacts>): SourceRegion | undefined =>
-  draft.isGivenHere ? ownRegion(view) : regionWith(view, draft.givenIn, (facts) => facts === draft.givenBy);
+  draft.isArgumentHere ? ownRegion(view) : regionWith(view, draft.argumentModule, (facts) => facts === draft.argumentFacts);
 
 /** Intents for all arguments. A model that several tools share gets no field that only one needs. */
 function realizeArguments(intent: Intent, target: Target, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {

@@ -1,12 +1,12 @@
 import { type DocumentEdits, type DocumentUses, knownValue, limits, type Mention, type Span, schemaOwner, shift, type View } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/parts.ts';
-import { isNewAbove, type SeenAbove } from '../names/above.ts';
+import { allFunctions } from '../docstring/docSpans.ts';
 import { namesIn } from '../names/annotationNames.ts';
-import { originOf } from '../names/around.ts';
 import { classUses } from '../names/classUses.ts';
+import { originOf } from '../names/enclosing.ts';
 import { namesOf, usesIn } from '../names/functionUses.ts';
 import { createScope, resolve } from '../names/lookUp.ts';
 import { type ClassDefinition, classNamed, memberOf } from '../names/models.ts';
+import { type VisitedBases, visitBase } from '../names/visitedBases.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { dictArguments, keysNamed } from '../registrations/dictArguments.ts';
@@ -121,11 +121,11 @@ function reaches(
   owners: ReadonlySet<string>,
   at: Linking,
   steps: number = limits.python.renamedTypeDepth,
-  seen: SeenAbove = new Map(),
+  seen: VisitedBases = new Map(),
 ): boolean {
   return namesIn(annotation).some((name) => {
     const of = steps > 0 ? at.scope.lookUp(module, name) : undefined;
-    if (of?.kind !== 'class' || !isNewAbove(seen, of.of, steps)) return false;
+    if (of?.kind !== 'class' || !visitBase(seen, of.of, steps)) return false;
     const member = memberOf(of, param, at);
     if (member !== undefined && owners.has(schemaOwner(member.owner.module, member.owner.of.name.value))) return true;
     return [...of.of.members.map((own) => own.annotation), ...of.of.bases].some((below) => reaches(below, of.module, param, owners, at, steps - 1, seen));
@@ -155,8 +155,8 @@ function keywordsIn(region: Placed['region'], param: string, { owners, tools, fu
 /** Attributes of objects whose class is known to declare the field. */
 function attributesIn(facts: PyFacts, param: string, { owners }: Meant, at: Linking): readonly Span[] {
   if (owners.size === 0) return [];
-  return namesOf(facts, param).flatMap(({ expr, around }) => {
-    const of = expr.kind === 'attribute' ? originOf(expr.object, around, at) : undefined;
+  return namesOf(facts, param).flatMap(({ expr, enclosing }) => {
+    const of = expr.kind === 'attribute' ? originOf(expr.object, enclosing, at) : undefined;
     const member = of?.kind === 'class' ? memberOf(of, param, at) : undefined;
     return expr.kind === 'attribute' && member && owners.has(schemaOwner(member.owner.module, member.owner.of.name.value)) ? [expr.name.span] : [];
   });
@@ -168,12 +168,12 @@ function inherits(
   owners: ReadonlySet<string>,
   at: Linking,
   steps: number = limits.python.bases,
-  seen: SeenAbove = new Map(),
+  seen: VisitedBases = new Map(),
 ): boolean {
   if (owners.has(schemaOwner(module, of.name.value))) return true;
   return (
     steps > 0 &&
-    isNewAbove(seen, of, steps) &&
+    visitBase(seen, of, steps) &&
     of.bases.some((base) => {
       const above = classNamed(base, module, at);
       return above !== undefined && inherits(above.of, above.module, owners, at, steps - 1, seen);

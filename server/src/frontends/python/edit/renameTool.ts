@@ -1,5 +1,5 @@
 import type { DocumentEdits, View } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/parts.ts';
+import { allFunctions } from '../docstring/docSpans.ts';
 import { usesIn } from '../names/functionUses.ts';
 import { createScope } from '../names/lookUp.ts';
 import type { PyFacts } from '../read/facts.ts';

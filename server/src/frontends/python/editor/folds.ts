@@ -1,11 +1,11 @@
 import type { Span } from '../../../model/index.ts';
-import { allClasses, allFunctions, docParts } from '../docstring/parts.ts';
+import { allClasses, allFunctions, docSpans } from '../docstring/docSpans.ts';
 import type { PyFacts } from '../read/facts.ts';
 
 /** Folds of docstrings, of their sections and code, and of indented blocks. A client that gets folds computes none of its own, so all are listed. */
 export function folds(text: string, facts: PyFacts): readonly Span[] {
   const documented = [...allFunctions(facts), ...allClasses(facts.classes)].flatMap(({ docstring }): readonly Span[] => {
-    const parts = docstring && docParts(docstring);
+    const parts = docstring && docSpans(docstring);
     return docstring === undefined || parts === undefined ? [] : [docstring.span, ...parts.sections, ...parts.fences];
   });
   return [...documented, ...indented(text)]

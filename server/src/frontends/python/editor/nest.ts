@@ -1,5 +1,5 @@
 import { type Span, touches } from '../../../model/index.ts';
-import { allClasses, allFunctions, around, docParts, paragraphAt } from '../docstring/parts.ts';
+import { allClasses, allFunctions, docSpans, paragraphAt, spansAt } from '../docstring/docSpans.ts';
 import { expressionsOf } from '../edit/walk.ts';
 import type { PyFacts } from '../read/facts.ts';
 
@@ -11,9 +11,9 @@ export function nest(_text: string, facts: PyFacts, offset: number): readonly Sp
   const definitions = [...allFunctions(facts), ...allClasses(facts.classes)].filter(({ span }) => touches(span, offset));
   const documented = definitions.flatMap(({ docstring }) => (docstring !== undefined && touches(docstring.span, offset) ? [docstring] : []));
   const all: readonly Span[] = [
-    ...expressionsOf(facts).flatMap((expr) => around(expr, offset)),
+    ...expressionsOf(facts).flatMap((expr) => spansAt(expr, offset)),
     ...documented.flatMap((docstring) => {
-      const { sections, fences, codes } = docParts(docstring);
+      const { sections, fences, codes } = docSpans(docstring);
       const paragraph = paragraphAt(docstring, offset);
       return [
         docstring.span,

@@ -1,15 +1,15 @@
 import { knownValue, type Mention, type Span, schemaOwner, touches, type View } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/parts.ts';
+import { allFunctions } from '../docstring/docSpans.ts';
 import { paramInDocs } from '../edit/docNames.ts';
 import { callsIn } from '../edit/walk.ts';
-import { boundBy, originOf } from '../names/around.ts';
+import { bindingOf, originOf } from '../names/enclosing.ts';
 import { namesOf } from '../names/functionUses.ts';
 import { createScope, type Definition, resolve } from '../names/lookUp.ts';
 import { type ClassDefinition, classNamed, isModel, memberOf, takersOf } from '../names/models.ts';
 import type { PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { dictArguments, keysNamed } from '../registrations/dictArguments.ts';
-import { nameOf } from '../registrations/given.ts';
+import { nameOf } from '../registrations/registrationArguments.ts';
 import { type Linking, toolsIn } from '../registrations/tools.ts';
 
 /** The parameter or field at the offset: a keyword of a call, an attribute of an object, a key of a dictionary, or a name in the docstring of a tool. */
@@ -29,7 +29,7 @@ export function paramAt({ text, facts, linked, names }: View<PyFacts>, offset: n
     const imported = facts.imports.find((own) => own.name === param && isHere({ start: own.span.start, end: own.span.start + param.length }));
     if (imported !== undefined) return modelOf(at.scope.lookUp(at.module, imported.local.value));
     const found = namesOf(facts, param).find(({ expr }) => isHere(expr.kind === 'name' ? expr.span : expr.name.span));
-    return found === undefined || boundBy(found.expr, found.around) !== undefined ? undefined : modelOf(resolve(found.expr, at.module, at.scope));
+    return found === undefined || bindingOf(found.expr, found.enclosing) !== undefined ? undefined : modelOf(resolve(found.expr, at.module, at.scope));
   }
 
   function modelOf(meant: Definition | undefined): ClassDefinition | undefined {
@@ -45,8 +45,8 @@ export function paramAt({ text, facts, linked, names }: View<PyFacts>, offset: n
   }
 
   function attributed(): string | undefined {
-    for (const { expr, around } of namesOf(facts, param)) {
-      if (expr.kind === 'attribute' && isHere(expr.name.span)) return ofCallee(originOf(expr.object, around, at), param, at);
+    for (const { expr, enclosing } of namesOf(facts, param)) {
+      if (expr.kind === 'attribute' && isHere(expr.name.span)) return ofCallee(originOf(expr.object, enclosing, at), param, at);
     }
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { type Slot, type SlotContext, type SlotItem, type Span, touches } from '../../../model/index.ts';
 import { worded } from '../../support/slotItems.ts';
-import { allFunctions } from '../docstring/parts.ts';
+import { allFunctions } from '../docstring/docSpans.ts';
 import { fieldDocs, lengthWords, numberWords, resultDocs, textWords } from '../edit/words.ts';
 import { createScope } from '../names/lookUp.ts';
 import { isModel } from '../names/models.ts';

@@ -3,8 +3,8 @@ import type { ClassDefinition } from '../names/models.ts';
 import type { PyExpr } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import { jsonOf } from '../read/literal.ts';
-import { givenAs } from '../registrations/given.ts';
 import { isInjected } from '../registrations/injected.ts';
+import { argumentNamed } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { modelSchema, paramsSchema } from '../schema/lower.ts';
 import type { LoweredModel, Surroundings } from '../schema/lowering.ts';
@@ -26,8 +26,8 @@ export function loweredParams(draft: ToolDraft, at: Linking): LoweredModel {
 
 /** `exclude_args=["token"]` of FastMCP. */
 function excludedArgs(draft: ToolDraft, { scope }: Linking): readonly Json[] {
-  const given = givenAs(draft, 'exclude_args');
-  const names = given && jsonOf(given.value, { module: draft.givenIn, scope });
+  const given = argumentNamed(draft, 'exclude_args');
+  const names = given && jsonOf(given.value, { module: draft.argumentModule, scope });
   return Array.isArray(names) ? (names as readonly Json[]) : [];
 }
 

@@ -1,7 +1,7 @@
 import { absent, type Linked, type Names, type Problem, type ToolSpec, unreadProblem } from '../../../model/index.ts';
-import { withUntold } from '../docstring/untold.ts';
+import { withNotSent } from '../docstring/notSent.ts';
 import { createScope } from '../names/lookUp.ts';
-import { classMentions, givenNames } from '../names/mentions.ts';
+import { classMentions, registeredNames } from '../names/mentions.ts';
 import { isModel, takersOf } from '../names/models.ts';
 import type { PyClass } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -40,7 +40,7 @@ export function link(facts: PyFacts, names: Names): Linked {
     ],
     mentions: [
       ...linked.flatMap(({ mentions }) => mentions),
-      ...givenNames(facts, at),
+      ...registeredNames(facts, at),
       ...promptMentions(facts, at),
       ...models.flatMap(({ of, tools }) => classMentions(of, tools, at)),
     ],
@@ -55,7 +55,7 @@ const unread = ({ name }: ToolSpec): readonly Problem[] => (name.state === 'opaq
 function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {
   const made = loweredModel({ kind: 'class', module: at.module, of }, at);
   if (made === undefined) return undefined;
-  const params = withUntold(of, made.fields);
+  const params = withNotSent(of, made.fields);
   return {
     name: absent,
     title: absent,

@@ -1,9 +1,9 @@
 import { type Mention, moved, type Problem, type ToolSpec } from '../../../model/index.ts';
 import { withExamples } from '../docstring/exampleArguments.ts';
-import { strangeProblems } from '../docstring/strangeDocs.ts';
+import { unknownParamProblems } from '../docstring/unknownParams.ts';
 import { toolMentions } from '../names/mentions.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { keptMethod } from '../read/readMethod.ts';
+import { cachedMethod } from '../read/readMethod.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { toolProblems, withConsent } from '../standards/toolarguments/toolProblems.ts';
 import { lowerTool } from './lowerTool.ts';
@@ -21,7 +21,7 @@ export interface LinkedTool {
  * It is replayed as long as every recorded question has the same answer.
  */
 export function linkTool(draft: ToolDraft, index: number, facts: PyFacts, at: Linking): LinkedTool {
-  const method = keptMethod(draft.whole);
+  const method = cachedMethod(draft.whole);
   const rest = method && restsOn(draft, index, facts, at);
   if (method === undefined || rest === undefined) return linkAnew(draft, index, facts, at);
   // `by` is no dependency: the cached result is moved by the difference of offsets.
@@ -31,17 +31,17 @@ export function linkTool(draft: ToolDraft, index: number, facts: PyFacts, at: Li
 
 /** The dependencies of a tool, except the method's text. Undefined where it depends on more of its region, which each edit replaces. */
 function restsOn(
-  { fn, whole, given, name, way, server, origin, ...draft }: ToolDraft,
+  { fn, whole, argumentCall, name, way, server, origin, ...draft }: ToolDraft,
   index: number,
   facts: PyFacts,
   at: Linking,
 ): readonly unknown[] | undefined {
   const others = [facts.functions, facts.comments, facts.exampleProblems, facts.exampleTexts, facts.exampleNames];
-  const decorator = given === undefined ? -1 : whole.decorators.indexOf(given);
+  const decorator = argumentCall === undefined ? -1 : whole.decorators.indexOf(argumentCall);
   // A call that only registers the method, as `mcp.add_tool(self.method)` does, has the same meaning at every offset.
-  const saysMore = given !== undefined && decorator < 0 && (way === 'model' || name !== undefined || given.keywords.length > 0);
-  if (others.some(({ length }) => length > 0) || (draft.isGivenHere && saysMore)) return undefined;
-  const by = draft.isGivenHere ? [decorator] : [given, name, draft.givenIn, draft.givenBy];
+  const saysMore = argumentCall !== undefined && decorator < 0 && (way === 'model' || name !== undefined || argumentCall.keywords.length > 0);
+  if (others.some(({ length }) => length > 0) || (draft.isArgumentHere && saysMore)) return undefined;
+  const by = draft.isArgumentHere ? [decorator] : [argumentCall, name, draft.argumentModule, draft.argumentFacts];
   return [index, at.module, at.names.uri, at.names.project, way, server, origin, fn.params.length, ...by];
 }
 
@@ -49,7 +49,7 @@ function linkAnew(draft: ToolDraft, index: number, facts: PyFacts, at: Linking):
   const own = lowerTool(draft, at);
   return {
     tool: withExamples({ ...own, tool: withConsent(own, at) }, facts),
-    problems: [...strangeProblems(draft, own.said.strange, index), ...variadicProblems(draft, index), ...toolProblems(own, index, facts, at)],
+    problems: [...unknownParamProblems(draft, own.said.unknown, index), ...variadicProblems(draft, index), ...toolProblems(own, index, facts, at)],
     mentions: toolMentions(own, at),
   };
 }

@@ -1,7 +1,7 @@
 import { knownValue, type Listed, type Located, type Schema, type ToolSpec } from '../../../model/index.ts';
 import type { Described } from '../docstring/describe.ts';
 import { modelParam } from '../names/models.ts';
-import { givenAs } from '../registrations/given.ts';
+import { argumentNamed } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { titleOf as titleMade } from '../schema/models/fields.ts';
 import { returnedType } from '../schema/returnedType.ts';
@@ -25,7 +25,7 @@ export function listingOf(made: Made, { dialect, label }: Spoken, at: Linking): 
   const input = own?.type.state === 'known' ? listedInput(own, textsOf(said), dialect) : undefined;
   const output = outputOf(made, dialect, at);
   const title = titleOf(tool, dialect);
-  const description = said.told;
+  const description = said.listedText;
   return {
     by: label,
     ...(title === undefined ? {} : { title }),
@@ -56,8 +56,8 @@ const textsOf = ({ params, annotated, isListed }: Described): ReadonlyMap<string
 /** `null` where no output schema is listed. Undefined where it is the one of the tool, or unknown. */
 function outputOf({ draft, tool }: Made, dialect: Spoken['dialect'], at: Linking): Listed['output'] {
   if (dialect.output === 'none') return null;
-  if (dialect.output === 'sdk' || givenAs(draft, 'output_schema') !== undefined) return tool.returns === undefined ? null : undefined;
-  if (draft.given?.keywords.some(({ name, value }) => name?.value === 'output_schema' && value.kind === 'none') === true) return null;
+  if (dialect.output === 'sdk' || argumentNamed(draft, 'output_schema') !== undefined) return tool.returns === undefined ? null : undefined;
+  if (draft.argumentCall?.keywords.some(({ name, value }) => name?.value === 'output_schema' && value.kind === 'none') === true) return null;
   return at.names.derived(draft.whole, 'listedReturns', [at.module, dialect.since], () => {
     const made = returnedType(draft.fn, at.module, around(at), dialect);
     if (made === undefined) return null;

@@ -1,11 +1,11 @@
 import { absent, knownValue, type Listed, type Schema, type ToolSpec } from '../../../model/index.ts';
-import { type Described, describe, describedWith, spokenOf, withDocs } from '../docstring/describe.ts';
-import { nowhere } from '../names/around.ts';
+import { type Described, describe, spokenOf, withArgumentSection, withDocs } from '../docstring/describe.ts';
+import { topLevel } from '../names/enclosing.ts';
 import { classNamed, type ModelTool, modelTool } from '../names/models.ts';
 import type { PyExpr } from '../read/code.ts';
 import { madeDescription } from '../registrations/describers.ts';
-import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, schemaGiven, spotOf } from '../registrations/given.ts';
 import { schemaOf } from '../registrations/objects/lowerObject.ts';
+import { argumentNamed, argumentSpan, argumentText, hasKnownAnnotations, metaOf, nameOf, schemaArgument } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { expressionText } from '../schema/expression.ts';
 import type { LoweredModel } from '../schema/lowering.ts';
@@ -40,7 +40,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
     ...nameOf(draft, at),
     ...(draft.server === undefined ? {} : { server: draft.server }),
     ...versionOf(draft),
-    title: givenText(draft, 'title', at),
+    title: argumentText(draft, 'title', at),
     description,
     ...told,
     params: input.properties ?? [],
@@ -61,7 +61,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
 
 /** fastmcp keeps every version of a tool, and lists the highest. */
 function versionOf(draft: ToolDraft): Pick<ToolSpec, 'version'> {
-  const given = draft.way === 'server' ? givenAs(draft, 'version') : undefined;
+  const given = draft.way === 'server' ? argumentNamed(draft, 'version') : undefined;
   return given === undefined ? {} : { version: expressionText(given.value) };
 }
 
@@ -77,27 +77,27 @@ function toldOf(
   model: ModelTool | undefined,
   at: Linking,
 ): Pick<ToolSpec, 'modelDescription' | 'describedBy'> {
-  const isBuilt = draft.way === 'model' && givenAs(draft, 'description') === undefined;
+  const isBuilt = draft.way === 'model' && argumentNamed(draft, 'description') === undefined;
   if (!isBuilt || input.type.state !== 'known' || description.state === 'opaque') return {};
   const [doc, section] = [knownValue(description), schemaMarkdown(input)];
   const made = madeDescription({ model: model?.model, doc: doc ?? '', section }, at);
-  if (made === undefined) return { modelDescription: describedWith(doc, section) };
+  if (made === undefined) return { modelDescription: withArgumentSection(doc, section) };
   return 'by' in made ? { describedBy: made.by } : { modelDescription: made.text.trim() };
 }
 
 /** The schema that an author passes. In another region, only the name of a model is resolved; anything else is unknown. */
 function givenSchema(given: PyExpr, draft: ToolDraft, at: Linking): Schema {
-  const there = { ...at, module: draft.givenIn };
-  if (draft.isGivenHere) return schemaOf(given, { module: draft.givenIn, scope: at.scope, around: nowhere }, there);
-  const span = spotOf(draft, given.span);
-  const model = classNamed(given, draft.givenIn, at);
+  const there = { ...at, module: draft.argumentModule };
+  if (draft.isArgumentHere) return schemaOf(given, { module: draft.argumentModule, scope: at.scope, enclosing: topLevel }, there);
+  const span = argumentSpan(draft, given.span);
+  const model = classNamed(given, draft.argumentModule, at);
   const made = model && loweredModel(model, at, span);
   return made === undefined ? unknownSchema(given, span) : elsewhere(withMembers(made), model?.of.name.value ?? '');
 }
 
 /** The input schema, and Pydantic's result that it is made of. */
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): { readonly input: Schema; readonly made: LoweredModel | undefined } {
-  const given = schemaGiven(draft);
+  const given = schemaArgument(draft);
   if (draft.isChanged === true)
     return { input: unknownSchema({ kind: 'name', name: draft.fn.name.value, span: draft.fn.name.span }, draft.fn.name.span), made: undefined };
   if (given !== undefined) return { input: givenSchema(given.value, draft, at), made: undefined };
@@ -105,7 +105,7 @@ function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): {
     const made = loweredParams(draft, at);
     return { input: made.schema, made };
   }
-  const span = spotOf(draft, model.at.span);
+  const span = argumentSpan(draft, model.at.span);
   const made = model.model && loweredModel(model.model, at, span);
   return { input: made === undefined ? unknownSchema(model.at, span) : elsewhere(withMembers(made), model.model?.of.name.value ?? ''), made };
 }

@@ -1,6 +1,6 @@
 import { emptySchema, isJsonObject, isTypeName, type JsonObject, known, type Schema, type SchemaKeyword, type Span } from '../../../model/index.ts';
 import { jsonOf } from '../read/literal.ts';
-import { givenAs, spotOf } from '../registrations/given.ts';
+import { argumentNamed, argumentSpan } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { resultSchema } from '../schema/result.ts';
 import { around, elsewhere } from './inputOf.ts';
@@ -12,16 +12,16 @@ import { around, elsewhere } from './inputOf.ts';
 export const returnsOf = (draft: ToolDraft, at: Linking): Schema | undefined =>
   draft.way === 'model'
     ? undefined
-    : at.names.derived(draft.whole, 'returns', [draft.given, draft.givenIn, at.module, draft.isGivenHere], () => lowerReturns(draft, at));
+    : at.names.derived(draft.whole, 'returns', [draft.argumentCall, draft.argumentModule, at.module, draft.isArgumentHere], () => lowerReturns(draft, at));
 
 function lowerReturns(draft: ToolDraft, at: Linking): Schema | undefined {
-  const written = draft.given?.keywords.find(({ name }) => name?.value === 'output_schema')?.value;
+  const written = draft.argumentCall?.keywords.find(({ name }) => name?.value === 'output_schema')?.value;
   if (written !== undefined) {
-    const json = jsonOf(written, { module: draft.givenIn, scope: at.scope });
-    return isJsonObject(json) ? schemaOf(json, spotOf(draft, written.span)) : undefined;
+    const json = jsonOf(written, { module: draft.argumentModule, scope: at.scope });
+    return isJsonObject(json) ? schemaOf(json, argumentSpan(draft, written.span)) : undefined;
   }
   const { name } = draft.fn;
-  const structured = givenAs(draft, 'structured_output')?.value;
+  const structured = argumentNamed(draft, 'structured_output')?.value;
   if (structured?.kind === 'boolean' && !structured.value) return undefined;
   const made = resultSchema(draft.fn, at.module, around(at));
   return made === undefined || made.unknown.length > 0 ? undefined : elsewhere(made.schema, name.value);

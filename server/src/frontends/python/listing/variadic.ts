@@ -1,6 +1,6 @@
 import { opaque, type Param, type Problem, type Schema } from '../../../model/index.ts';
 import type { PyParam } from '../read/code.ts';
-import { schemaGiven } from '../registrations/given.ts';
+import { schemaArgument } from '../registrations/registrationArguments.ts';
 import type { ToolDraft } from '../registrations/tools.ts';
 
 const isVariadic = ({ kind }: PyParam): boolean => kind === 'args' || kind === 'kwargs';
@@ -8,7 +8,7 @@ const starred = ({ kind, name }: PyParam): string => `${kind === 'args' ? '*' : 
 
 /** Reports `*args` and `**kwargs` of a tool whose arguments are the parameters of its function. */
 export const variadicProblems = (draft: ToolDraft, tool: number): readonly Problem[] =>
-  draft.way === 'model' || schemaGiven(draft) !== undefined
+  draft.way === 'model' || schemaArgument(draft) !== undefined
     ? []
     : draft.fn.params.filter(isVariadic).map((param) => ({
         code: 'param-variadic',

@@ -1,5 +1,5 @@
 import { addTo, type Names, type PlacedUse, type Span, shift, type ToolSpec, type ViewDocument } from '../../../model/index.ts';
-import { allClasses, allFunctions } from '../docstring/parts.ts';
+import { allClasses, allFunctions } from '../docstring/docSpans.ts';
 import { functionInDocs } from '../edit/docNames.ts';
 import { partsOf } from '../edit/partsOf.ts';
 import { callsIn, expressionsOf } from '../edit/walk.ts';
@@ -7,16 +7,16 @@ import type { Linking } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction, PyUse } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { toolCalled } from '../registrations/dictArguments.ts';
-import { type Around, boundBy, nowhere, within } from './around.ts';
+import { bindingOf, type Enclosing, enclosingAt, topLevel } from './enclosing.ts';
 import { createScope, type Definition, resolve } from './lookUp.ts';
-import { functionAround, methodMeant } from './meant.ts';
+import { enclosingFunction, resolveMethod } from './resolveFunction.ts';
 
 /** The uses of a tool's function in a document, with absolute spans. They are fixed where the function's name is not the tool's. `facts`: its region. */
 export type ToolUses = (document: ViewDocument<PyFacts>, tool: ToolSpec, names: Names, facts: PyFacts) => readonly PlacedUse[];
 
 /** Callers request the tools of one document together, often hundreds: the uses of the last document are cached. */
 export function createToolUses(): ToolUses {
-  let latest = new WeakMap<ViewDocument<PyFacts>, { readonly moment: object; readonly uses: DocumentUses }>();
+  let latest = new WeakMap<ViewDocument<PyFacts>, { readonly snapshot: object; readonly uses: DocumentUses }>();
   const functions = new WeakMap<PyFacts, ReadonlyMap<number, PyFunction>>();
   const functionAt = (facts: PyFacts, { start, end }: Span): PyFunction | undefined => {
     const byStart = functions.get(facts) ?? new Map(allFunctions(facts).map((fn) => [fn.span.start, fn]));
@@ -28,8 +28,8 @@ export function createToolUses(): ToolUses {
     const fn = functionAt(facts, span);
     if (fn === undefined) return [];
     let last = latest.get(document);
-    if (last?.moment !== names.snapshot) {
-      last = { moment: names.snapshot, uses: usesInDocument(document, { names, module: names.path, scope: createScope(names) }) };
+    if (last?.snapshot !== names.snapshot) {
+      last = { snapshot: names.snapshot, uses: usesInDocument(document, { names, module: names.path, scope: createScope(names) }) };
       latest = new WeakMap([[document, last]]);
     }
     const { uses } = last;
@@ -48,9 +48,9 @@ type DocumentUses = Pick<RegionUses, 'named' | 'calledByName'>;
 /** Joins the regions once: there may be as many regions as tools. */
 function usesInDocument({ regions }: ViewDocument<PyFacts>, at: Linking): DocumentUses {
   const all = regions.map((region) => ({ region, uses: usesIn(region, at) }));
-  const called = kept((name) => all.flatMap(({ region, uses }) => uses.calledByName(name).map((span) => shift(span, region.start))));
-  const named = kept((word) =>
-    listsOf(all.flatMap(({ region, uses }) => [...uses.meantBy(word)].flatMap(([of, spans]) => spans.map((span) => [of, shift(span, region.start)] as const)))),
+  const called = memoizedByWord((name) => all.flatMap(({ region, uses }) => uses.calledByName(name).map((span) => shift(span, region.start))));
+  const named = memoizedByWord((word) =>
+    listsOf(all.flatMap(({ region, uses }) => [...uses.usesOf(word)].flatMap(([of, spans]) => spans.map((span) => [of, shift(span, region.start)] as const)))),
   );
   return { named: (of) => named(of.name.value).get(of) ?? [], calledByName: called };
 }
@@ -62,16 +62,16 @@ export interface RegionUses {
   /** As `of`, without docstrings. */
   readonly named: (of: PyFunction | PyClass) => readonly Span[];
   /** As `named`, for all functions and classes with this word as their name. */
-  readonly meantBy: (word: string) => ReadonlyMap<unknown, readonly Span[]>;
+  readonly usesOf: (word: string) => ReadonlyMap<unknown, readonly Span[]>;
   /** Calls of a tool by its name in clients, where the author wrote the name. */
   readonly calledByName: (name: string) => readonly Span[];
 }
 
 /** The code is walked once and each word is resolved once, however many uses are requested. `at`: the region's module. */
 export function usesIn({ facts, text }: Pick<ViewDocument<PyFacts>['regions'][number], 'facts' | 'text'>, at: Linking): RegionUses {
-  const own = once(() => new Set(allFunctions(facts)));
-  const names = once(() => listsOf(allNames(facts).map((one) => [wordOf(one.expr), one] as const)));
-  const calls = once(() =>
+  const own = memoized(() => new Set(allFunctions(facts)));
+  const names = memoized(() => listsOf(allNames(facts).map((one) => [wordOf(one.expr), one] as const)));
+  const calls = memoized(() =>
     listsOf(
       callsIn(facts).flatMap((call) => {
         const tool = toolCalled(call);
@@ -80,20 +80,20 @@ export function usesIn({ facts, text }: Pick<ViewDocument<PyFacts>['regions'][nu
     ),
   );
   const lookUp = (name: string): unknown => definedBy(at.scope.lookUp(at.module, name));
-  const meantBy = kept((word) => {
+  const usesOf = memoizedByWord((word) => {
     if (!text.includes(word)) return nothing;
     const imported = facts.imports.filter(({ name, from }) => name === word && from !== '');
     return listsOf([
       ...imported.map(({ local, span }) => [lookUp(local.value), { start: span.start, end: span.start + word.length }] as const),
-      ...(names().get(word) ?? []).map(({ expr, around }) => [meant(expr, around, at), placeOf(expr)] as const),
+      ...(names().get(word) ?? []).map(({ expr, enclosing }) => [definitionOf(expr, enclosing, at), placeOf(expr)] as const),
       ...listed(facts, word).map((span) => [lookUp(word), span] as const),
     ]);
   });
-  const named = (of: PyFunction | PyClass): readonly Span[] => meantBy(of.name.value).get(of) ?? [];
+  const named = (of: PyFunction | PyClass): readonly Span[] => usesOf(of.name.value).get(of) ?? [];
   return {
     of: (of) => [...named(of), ...('params' in of && own().has(of) ? functionInDocs(of.docstring, of.name.value) : [])],
     named,
-    meantBy,
+    usesOf,
     calledByName: (name) => (text.includes(name) ? (calls().get(name) ?? []) : []),
   };
 }
@@ -101,7 +101,7 @@ export function usesIn({ facts, text }: Pick<ViewDocument<PyFacts>['regions'][nu
 const nothing: ReadonlyMap<unknown, readonly Span[]> = new Map();
 
 /** Computed on the first call. */
-function once<T extends object>(make: () => T): () => T {
+function memoized<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();
@@ -110,7 +110,7 @@ function once<T extends object>(make: () => T): () => T {
 }
 
 /** Computed once per word. */
-function kept<T extends object>(make: (word: string) => T): (word: string) => T {
+function memoizedByWord<T extends object>(make: (word: string) => T): (word: string) => T {
   const byWord = new Map<string, T>();
   return (word) => {
     const known = byWord.get(word) ?? make(word);
@@ -125,41 +125,41 @@ function listsOf<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, re
   return lists;
 }
 
-type Name = Extract<PyExpr, { readonly kind: 'name' | 'attribute' }>;
+type NameExpr = Extract<PyExpr, { readonly kind: 'name' | 'attribute' }>;
 
 interface Occurrence {
-  readonly expr: Name;
-  readonly around: Around;
+  readonly expr: NameExpr;
+  readonly enclosing: Enclosing;
 }
 
-const placeOf = (expr: Name): Span => (expr.kind === 'name' ? expr.span : expr.name.span);
+const placeOf = (expr: NameExpr): Span => (expr.kind === 'name' ? expr.span : expr.name.span);
 
-const wordOf = (expr: Name): string => (expr.kind === 'name' ? expr.name : expr.name.value);
+const wordOf = (expr: NameExpr): string => (expr.kind === 'name' ? expr.name : expr.name.value);
 
 /** Names and attributes of a region that end in a word. */
 export const namesOf = (facts: PyFacts, word: string): readonly Occurrence[] => allNames(facts).filter(({ expr }) => wordOf(expr) === word);
 
 function allNames(facts: PyFacts): readonly Occurrence[] {
   const inBody = (fn: PyFunction, owner: PyClass | undefined): readonly Occurrence[] =>
-    fn.uses.flatMap((use) => partsOfUse(use).map((expr) => ({ expr, around: within(fn, owner, expr.span) })));
-  const outside: Name[] = [];
+    fn.uses.flatMap((use) => partsOfUse(use).map((expr) => ({ expr, enclosing: enclosingAt(fn, owner, expr.span) })));
+  const outside: NameExpr[] = [];
   for (const expr of expressionsOf(facts)) addNames(outside, expr);
   const bodies = [
     ...facts.functions.flatMap((fn) => inBody(fn, undefined)),
     ...allClasses(facts.classes).flatMap((of) => of.methods.flatMap((fn) => inBody(fn, of))),
   ];
   const seen = new Set(bodies.map(({ expr }) => placeOf(expr).start));
-  return [...bodies, ...outside.flatMap((expr) => (seen.has(placeOf(expr).start) ? [] : [{ expr, around: nowhere }]))];
+  return [...bodies, ...outside.flatMap((expr) => (seen.has(placeOf(expr).start) ? [] : [{ expr, enclosing: topLevel }]))];
 }
 
-function addNames(found: Name[], expr: PyExpr): void {
+function addNames(found: NameExpr[], expr: PyExpr): void {
   if (expr.kind === 'name' || expr.kind === 'attribute') found.push(expr);
   for (const part of partsOf(expr)) addNames(found, part);
 }
 
 /** The names `a`, `a.b` and `a.b.c` of `a.b.c`. */
-function partsOfUse({ path }: PyUse): readonly Name[] {
-  const found: Name[] = [];
+function partsOfUse({ path }: PyUse): readonly NameExpr[] {
+  const found: NameExpr[] = [];
   for (const name of path) {
     const object = found.at(-1);
     found.push(
@@ -171,13 +171,13 @@ function partsOfUse({ path }: PyUse): readonly Name[] {
   return found;
 }
 
-function meant(expr: Name, around: Around, at: Linking): unknown {
-  const inner = expr.kind === 'name' ? functionAround(expr.name, around) : undefined;
+function definitionOf(expr: NameExpr, enclosing: Enclosing, at: Linking): unknown {
+  const inner = expr.kind === 'name' ? enclosingFunction(expr.name, enclosing) : undefined;
   if (inner !== undefined) return inner;
-  if (boundBy(expr, around) !== undefined) return undefined;
+  if (bindingOf(expr, enclosing) !== undefined) return undefined;
   const found = resolve(expr, at.module, at.scope);
   if (found !== undefined) return 'of' in found ? found.of : undefined;
-  return expr.kind === 'attribute' ? methodMeant(expr, around, at)?.fn : undefined;
+  return expr.kind === 'attribute' ? resolveMethod(expr, enclosing, at)?.fn : undefined;
 }
 
 const definedBy = (found: Definition | undefined): PyFunction | PyClass | undefined =>

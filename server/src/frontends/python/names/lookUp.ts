@@ -26,18 +26,18 @@ export interface Scope {
 /** Resolves each name once per document: code repeats the same few names. */
 export function createScope(names: Names): Scope {
   const derived: Names['derived'] = (...of) => names.derived(...of);
-  const { snapshot: moment } = names;
-  const asked = (key: string, find: (ask: Ask) => Definition | undefined): Definition | undefined =>
-    derived(moment, key, [], () => {
-      const ask: Ask = { names, open: new Set(), budget: new Budget(limits.python.nameLookUp) };
+  const { snapshot } = names;
+  const memoized = (key: string, find: (query: Query) => Definition | undefined): Definition | undefined =>
+    derived(snapshot, key, [], () => {
+      const query: Query = { names, open: new Set(), budget: new Budget(limits.python.nameLookUp) };
       return untilLimit(
-        () => find(ask),
+        () => find(query),
         () => undefined,
       );
     });
   return {
-    lookUp: (module, name) => asked(`${module}\n${name}`, (ask) => lookUp(ask, module, name)),
-    importFrom: (module, from, name) => asked(`${module}\n${from}\n${name}`, (ask) => importFrom(ask, module, from, name)),
+    lookUp: (module, name) => memoized(`${module}\n${name}`, (query) => lookUp(query, module, name)),
+    importFrom: (module, from, name) => memoized(`${module}\n${from}\n${name}`, (query) => importFrom(query, module, from, name)),
     derived,
   };
 }
@@ -54,33 +54,33 @@ export function resolve(expr: PyExpr, module: string, scope: Scope): Definition 
   return object?.kind === 'class' && inner ? { kind: 'class', module: object.module, of: inner } : undefined;
 }
 
-interface Ask {
+interface Query {
   readonly names: Names;
   /** Names under resolution: one that recurs is a cycle. */
   readonly open: Set<string>;
   readonly budget: Budget;
 }
 
-function lookUp(ask: Ask, module: string, name: string): Definition | undefined {
+function lookUp(query: Query, module: string, name: string): Definition | undefined {
   const key = `${module}#${name}`;
-  if (ask.open.has(key)) return undefined;
-  ask.open.add(key);
-  ask.budget.step();
+  if (query.open.has(key)) return undefined;
+  query.open.add(key);
+  query.budget.step();
   const find = (): Definition | undefined =>
-    bound(ask, module, name) ?? (builtins.has(name) ? { kind: 'foreign', name: `builtins.${name}` } : starred(ask, module, name));
+    bound(query, module, name) ?? (builtins.has(name) ? { kind: 'foreign', name: `builtins.${name}` } : starred(query, module, name));
   try {
-    return ask.budget.within(find);
+    return query.budget.within(find);
   } finally {
-    ask.open.delete(key);
+    query.open.delete(key);
   }
 }
 
 /** The last binding counts. Of several, as in `try` and `except ImportError`, a known one takes precedence over an unknown one. */
-function bound(ask: Ask, module: string, name: string): Definition | undefined {
-  const regions = byPath(ask.names, 'py:name', name).get(module);
+function bound(query: Query, module: string, name: string): Definition | undefined {
+  const regions = byPath(query.names, 'py:name', name).get(module);
   let other: Definition | undefined;
   for (const binding of regions === undefined ? [] : bindingsOf(regions, name)) {
-    const found = 'from' in binding ? imported(ask, module, binding) : ({ ...binding, module } as Definition);
+    const found = 'from' in binding ? imported(query, module, binding) : ({ ...binding, module } as Definition);
     const isKnown = found !== undefined && found.kind !== 'foreign' && !(found.kind === 'assignment' && found.of.value?.kind === 'none');
     if (isKnown) return found;
     other ??= found;
@@ -117,40 +117,40 @@ function bindingsIn(facts: PyFacts, name: string): readonly Binding[] {
   return [...found].sort((a, b) => a.at - b.at).map(({ binding }) => binding);
 }
 
-const imported = (ask: Ask, module: string, { from, name }: PyImport): Definition | undefined =>
-  from === '' ? { kind: 'foreign', name } : importFrom(ask, module, from, name);
+const imported = (query: Query, module: string, { from, name }: PyImport): Definition | undefined =>
+  from === '' ? { kind: 'foreign', name } : importFrom(query, module, from, name);
 
 /** The definition that `import *` binds. Undefined where several foreign modules may bind it. */
-function starred(ask: Ask, module: string, name: string): Definition | undefined {
+function starred(query: Query, module: string, name: string): Definition | undefined {
   if (name.startsWith('_')) return undefined;
-  const all = (byPath(ask.names, 'py:star', '*').get(module) ?? []).flatMap((facts) => facts.imports.filter((own) => own.name === '*'));
-  const found = all.filter(({ from }) => bringsName(from, name) !== false).map(({ from }) => ({ from, meant: importFrom(ask, module, from, name) }));
-  const known = found.filter(({ meant }) => meant !== undefined && meant.kind !== 'foreign').at(-1);
-  const foreign = found.filter(({ meant }) => meant?.kind === 'foreign');
+  const all = (byPath(query.names, 'py:star', '*').get(module) ?? []).flatMap((facts) => facts.imports.filter((own) => own.name === '*'));
+  const found = all.filter(({ from }) => bringsName(from, name) !== false).map(({ from }) => ({ from, resolved: importFrom(query, module, from, name) }));
+  const known = found.filter(({ resolved }) => resolved !== undefined && resolved.kind !== 'foreign').at(-1);
+  const foreign = found.filter(({ resolved }) => resolved?.kind === 'foreign');
   const certain = foreign.find(({ from }) => bringsName(from, name) === true) ?? (foreign.length === 1 ? foreign[0] : undefined);
-  return (known ?? certain)?.meant;
+  return (known ?? certain)?.resolved;
 }
 
-function importFrom(ask: Ask, module: string, from: string, name: string): Definition | undefined {
+function importFrom(query: Query, module: string, from: string, name: string): Definition | undefined {
   const relative = /^\.+/.exec(from)?.[0];
-  return relative === undefined ? absolute(ask, module, from, name) : relatively(ask, module, relative.length, from.slice(relative.length), name);
+  return relative === undefined ? absolute(query, module, from, name) : relatively(query, module, relative.length, from.slice(relative.length), name);
 }
 
-function relatively(ask: Ask, module: string, level: number, below: string, name: string): Definition | undefined {
+function relatively(query: Query, module: string, level: number, below: string, name: string): Definition | undefined {
   const folders = module.split('/').slice(0, -1);
   if (level - 1 > folders.length) return undefined;
   const base = [...folders.slice(0, folders.length - level + 1), ...below.split('.').filter((part) => part !== '')].join('/');
   for (const path of filesOf(base)) {
-    const found = lookUpIn(ask, path, name);
+    const found = lookUpIn(query, path, name);
     if (found !== undefined) return found;
   }
-  const path = filesOf(base === '' ? name : `${base}/${name}`).find((file) => filesIn(ask.names).has(file));
+  const path = filesOf(base === '' ? name : `${base}/${name}`).find((file) => filesIn(query.names).has(file));
   return path === undefined ? undefined : { kind: 'module', module: path };
 }
 
 /** A binding of another module, or one of its `import *`. */
-function lookUpIn(ask: Ask, path: string, name: string): Definition | undefined {
-  const found = lookUp(ask, path, name);
+function lookUpIn(query: Query, path: string, name: string): Definition | undefined {
+  const found = lookUp(query, path, name);
   return found?.kind === 'foreign' && found.name === `builtins.${name}` ? undefined : found;
 }
 
@@ -158,13 +158,13 @@ function lookUpIn(ask: Ask, path: string, name: string): Definition | undefined 
 export const filesOf = (base: string): readonly string[] => [...(base === '' ? [] : [`${base}.py`]), base === '' ? '__init__.py' : `${base}/__init__.py`];
 
 /** Finds an absolute module by the end of file paths: Python's search path is known at run time only. The opened folder may be the package itself. */
-function absolute(ask: Ask, module: string, from: string, name: string): Definition | undefined {
+function absolute(query: Query, module: string, from: string, name: string): Definition | undefined {
   const endings = filesOf(from.replaceAll('.', '/'));
   const [root, ...below] = from.split('.');
-  const isOfProject = root === ask.names.project?.name;
+  const isOfProject = root === query.names.project?.name;
   const inRoot = isOfProject ? filesOf(below.join('/')) : [];
   const lastWords = new Set([...(isOfProject ? [below.at(-1) ?? ''] : []), from.slice(from.lastIndexOf('.') + 1)]);
-  const answers = [byPath(ask.names, 'py:name', name), byPath(ask.names, 'py:star', '*')];
+  const answers = [byPath(query.names, 'py:name', name), byPath(query.names, 'py:star', '*')];
   const found = answers
     .flatMap((paths) => [...lastWords].flatMap((word) => pathsByWord(paths).get(word) ?? []))
     .flatMap((path) => {
@@ -174,7 +174,7 @@ function absolute(ask: Ask, module: string, from: string, name: string): Definit
     .filter(({ root }) => from.includes('.') || isAbove(root, module))
     .sort((a, b) => nearness(b.root, module) - nearness(a.root, module) || a.path.length - b.path.length);
   for (const { path } of found) {
-    const definition = lookUpIn(ask, path, name);
+    const definition = lookUpIn(query, path, name);
     if (definition !== undefined) return definition;
   }
   return { kind: 'foreign', name: `${from}.${name}` };
@@ -193,8 +193,8 @@ function nearness(root: string, module: string): number {
 /** The paths of all documents, in one query: a change of their content does not invalidate it. */
 function filesIn(names: Names): ReadonlySet<string> {
   const list = names.list('file');
-  const kept = files.get(list);
-  if (kept !== undefined) return kept;
+  const cached = files.get(list);
+  if (cached !== undefined) return cached;
   const found = new Set(list);
   files.set(list, found);
   return found;
@@ -204,8 +204,8 @@ const files = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Paths by the last word of their module's name; for a package, the folder's name. */
 function pathsByWord(paths: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
-  const kept = words.get(paths);
-  if (kept !== undefined) return kept;
+  const cached = words.get(paths);
+  if (cached !== undefined) return cached;
   const found = new Map<string, string[]>();
   for (const path of paths.keys()) {
     const module = path.replace(/(?:^|\/)__init__\.py$|\.py$/, '');

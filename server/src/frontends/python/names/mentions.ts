@@ -5,12 +5,12 @@ import type { Lowered } from '../listing/lowerTool.ts';
 import type { PyClass, PyExpr } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { placeOf } from '../read/literal.ts';
-import { additionsIn } from '../registrations/additions.ts';
-import { nameOf } from '../registrations/given.ts';
-import { type Linking, nameGiven, toolsIn } from '../registrations/tools.ts';
+import { nameOf } from '../registrations/registrationArguments.ts';
+import { registrationCallsIn } from '../registrations/registrationCalls.ts';
+import { type Linking, nameArgument, toolsIn } from '../registrations/tools.ts';
 import { resolve } from './lookUp.ts';
-import { handedTo } from './meant.ts';
 import { type ClassDefinition, classNamed, isModel, type ModelTool, memberOf } from './models.ts';
+import { registeredRegion } from './resolveFunction.ts';
 
 /** Mentions of a tool, its parameters and the fields of its models in its function. */
 export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] {
@@ -20,27 +20,27 @@ export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] 
   const params = name === undefined ? [] : [...memberMentions(name, tool.params, undefined, 'declaration'), ...paramUses(name, lowered)];
   const typed = draft.fn.params.flatMap(({ annotation }) => (annotation === undefined ? [] : modelsIn(annotation, at)));
   const isTyped = typed.some(({ span }) => span.start === model?.at.span.start);
-  const taken = model?.model === undefined || !draft.isGivenHere || isTyped ? [] : [classUse(model.model, model.at.span)];
+  const taken = model?.model === undefined || !draft.isArgumentHere || isTyped ? [] : [classUse(model.model, model.at.span)];
   return [...own, ...params, ...typed, ...taken, ...fieldUses(lowered, at)];
 }
 
 /** The tool's name where its region writes it, and the function's name where that differs. */
-function ownName(name: string, { fn, isGivenHere }: Lowered['draft'], { localName }: Lowered['tool']): readonly Mention[] {
+function ownName(name: string, { fn, isArgumentHere }: Lowered['draft'], { localName }: Lowered['tool']): readonly Mention[] {
   const own: readonly Mention[] = localName === undefined ? [] : [{ tool: name, span: localName.span, role: 'declaration' }];
-  const isNamed = localName === undefined ? isGivenHere : localName.span.start === fn.name.span.start;
+  const isNamed = localName === undefined ? isArgumentHere : localName.span.start === fn.name.span.start;
   return isNamed ? own : [...own, { tool: name, span: fn.name.span, role: 'use', fixed: true }];
 }
 
 /** Tool names in calls of this region that register functions of other regions. */
-export function givenNames(facts: PyFacts, at: Linking): readonly Mention[] {
-  return additionsIn(facts).flatMap((addition): readonly Mention[] => {
-    const given = nameGiven(addition.given, addition.name);
-    if (given?.kind !== 'string' || !given.isVerbatim) return [];
-    const target = handedTo({ expr: addition.target, module: at.module, around: addition.around }, at);
+export function registeredNames(facts: PyFacts, at: Linking): readonly Mention[] {
+  return registrationCallsIn(facts).flatMap((registrationCall): readonly Mention[] => {
+    const nameExpr = nameArgument(registrationCall.argumentCall, registrationCall.name);
+    if (nameExpr?.kind !== 'string' || !nameExpr.isVerbatim) return [];
+    const target = registeredRegion({ expr: registrationCall.target, module: at.module, enclosing: registrationCall.enclosing }, at);
     const there = target && { ...at, module: target.module };
-    const draft = there && toolsIn(target.region, there).find((own) => own.given === addition.given && !own.isGivenHere);
+    const draft = there && toolsIn(target.region, there).find((own) => own.argumentCall === registrationCall.argumentCall && !own.isArgumentHere);
     const tool = draft && knownValue(nameOf(draft, there).name);
-    return tool === undefined ? [] : [{ tool, span: placeOf(given), role: 'declaration' }];
+    return tool === undefined ? [] : [{ tool, span: placeOf(nameExpr), role: 'declaration' }];
   });
 }
 
@@ -57,8 +57,8 @@ function paramUses(name: string, { draft, tool, said }: Lowered): readonly Menti
 
 /** The models in a type. */
 function modelsIn(type: PyExpr, at: Linking): readonly Mention[] {
-  const meant = type.kind === 'name' || type.kind === 'attribute' ? resolve(type, at.module, at.scope) : undefined;
-  if (meant?.kind === 'class') return isModel(meant, at) ? [classUse(meant, placeOf(type))] : [];
+  const definition = type.kind === 'name' || type.kind === 'attribute' ? resolve(type, at.module, at.scope) : undefined;
+  if (definition?.kind === 'class') return isModel(definition, at) ? [classUse(definition, placeOf(type))] : [];
   return partsOf(type).flatMap((part) => modelsIn(part, at));
 }
 

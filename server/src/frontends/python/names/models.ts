@@ -3,32 +3,32 @@ import type { PyAssignment, PyExpr, PyParam } from '../read/code.ts';
 import { regionsWith } from '../read/regionsWith.ts';
 import { isInjected } from '../registrations/injected.ts';
 import { type Linking, type ToolDraft, toolsOf } from '../registrations/tools.ts';
-import { isNewAbove, type SeenAbove } from './above.ts';
 import { namesIn } from './annotationNames.ts';
 import { byPath, type Definition, resolve } from './lookUp.ts';
 import { spellings } from './spellings.ts';
+import { type VisitedBases, visitBase } from './visitedBases.ts';
 
 export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
 
 /** Does a class inherit from a known base of argument models? False where that cannot be known. */
-export function isModel({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean {
+export function isModel({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: VisitedBases = new Map()): boolean {
   const roots = at.names.setting('python.baseClasses');
   if (roots.includes(of.name.value)) return true;
-  if (steps === 0 || !isNewAbove(seen, of, steps)) return false;
+  if (steps === 0 || !visitBase(seen, of, steps)) return false;
   return of.bases.some((base) => {
-    const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
-    if (meant?.kind === 'foreign') return roots.includes(meant.name.split('.').at(-1) ?? '');
-    return meant?.kind === 'class' && isModel(meant, at, steps - 1, seen);
+    const definition = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
+    if (definition?.kind === 'foreign') return roots.includes(definition.name.split('.').at(-1) ?? '');
+    return definition?.kind === 'class' && isModel(definition, at, steps - 1, seen);
   });
 }
 
 /** Does a class have an unknown base, which may be a model? */
-function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean {
-  if (!isNewAbove(seen, of, steps)) return false;
+function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: VisitedBases = new Map()): boolean {
+  if (!visitBase(seen, of, steps)) return false;
   return of.bases.some((base) => {
-    const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
-    if (meant?.kind === 'class') return steps > 0 && isOpen(meant, at, steps - 1, seen);
-    return meant?.kind !== 'foreign' || !/^(?:builtins|typing|typing_extensions|enum|abc|collections)\./.test(meant.name);
+    const definition = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
+    if (definition?.kind === 'class') return steps > 0 && isOpen(definition, at, steps - 1, seen);
+    return definition?.kind !== 'foreign' || !/^(?:builtins|typing|typing_extensions|enum|abc|collections)\./.test(definition.name);
   });
 }
 
@@ -37,9 +37,9 @@ export function classNamed(annotation: PyExpr | undefined, module: string, at: L
   switch (annotation?.kind) {
     case 'name':
     case 'attribute': {
-      const meant = resolve(annotation, module, at.scope);
-      if (meant?.kind === 'class') return meant;
-      return meant?.kind === 'assignment' && steps > 0 ? classNamed(meant.of.value, meant.module, at, steps - 1) : undefined;
+      const definition = resolve(annotation, module, at.scope);
+      if (definition?.kind === 'class') return definition;
+      return definition?.kind === 'assignment' && steps > 0 ? classNamed(definition.of.value, definition.module, at, steps - 1) : undefined;
     }
     case 'binary':
       return classNamed(annotation.right.kind === 'none' ? annotation.left : annotation.right, module, at, steps);
@@ -64,11 +64,11 @@ export function memberOf(
   name: string,
   at: Linking,
   steps: number = limits.python.bases,
-  seen: SeenAbove = new Map(),
+  seen: VisitedBases = new Map(),
 ): Member | undefined {
   const field = owner.of.members.find((own) => own.name.value === name && own.annotation !== undefined);
   if (field !== undefined) return { owner, field };
-  if (steps === 0 || !isNewAbove(seen, owner.of, steps)) return undefined;
+  if (steps === 0 || !visitBase(seen, owner.of, steps)) return undefined;
   for (const base of owner.of.bases) {
     const above = classNamed(base, owner.module, at);
     const found = above && memberOf(above, name, at, steps - 1, seen);
@@ -88,8 +88,9 @@ export interface ModelTool {
 /** The model of a tool: the first argument of its decorator, else the type of the first parameter with a model. */
 export function modelTool(draft: ToolDraft, at: Linking): ModelTool | undefined {
   if (draft.way !== 'model') return undefined;
-  const [given] = draft.given?.args ?? [];
-  if (given !== undefined && given.kind !== 'string') return { draft, at: given, model: classNamed(given, draft.givenIn, at) };
+  const [modelArgument] = draft.argumentCall?.args ?? [];
+  if (modelArgument !== undefined && modelArgument.kind !== 'string')
+    return { draft, at: modelArgument, model: classNamed(modelArgument, draft.argumentModule, at) };
   for (const { annotation, name } of draft.fn.params) {
     const model = classNamed(annotation, at.module, at);
     if (annotation === undefined || (model === undefined && name.value !== 'args')) continue;
@@ -133,8 +134,8 @@ function reachedBy(
 ): readonly ClassDefinition[] {
   const found = new Map(from.map((one) => [one.of, one]));
   // Copied or generated code may have thousands of classes with one name.
-  const asked = new Set<string>();
-  const isNew = ({ module, name }: NamedClass): boolean => asked.size < asked.add(`${module}\0${name}`).size;
+  const visited = new Set<string>();
+  const isNew = ({ module, name }: NamedClass): boolean => visited.size < visited.add(`${module}\0${name}`).size;
   let level: readonly ClassDefinition[] = from;
   for (let depth = 0; depth < limits.python.schemaDepth && level.length > 0; depth++) {
     const below: ClassDefinition[] = [];
@@ -194,8 +195,8 @@ function uses(own: ClassDefinition, at: Linking): Uses {
 
 /** Regions that may name a class. Where a later class of its module has the same name, no name there resolves to it. */
 function regionsNaming(own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking): ReturnType<typeof regionsWith> {
-  const meant = at.scope.lookUp(own.module, own.of.name.value);
-  return regionsWith(spelled, meant?.kind === 'class' && meant.of !== own.of ? undefined : own.module, at.names);
+  const definition = at.scope.lookUp(own.module, own.of.name.value);
+  return regionsWith(spelled, definition?.kind === 'class' && definition.of !== own.of ? undefined : own.module, at.names);
 }
 
 /** Classes with a field of a class. */
@@ -215,9 +216,9 @@ function holders(own: ClassDefinition, at: Linking): readonly NamedClass[] {
 const means = (annotation: PyExpr | undefined, own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking, steps: number = limits.python.bases): boolean =>
   namesIn(annotation).some((name) => {
     if (!spelled.has(name)) return false;
-    const meant = at.scope.lookUp(at.module, name);
-    if (meant?.kind === 'class') return meant.of === own.of;
-    if (meant?.kind === 'assignment') return steps > 0 && means(meant.of.value, own, spelled, { ...at, module: meant.module }, steps - 1);
+    const definition = at.scope.lookUp(at.module, name);
+    if (definition?.kind === 'class') return definition.of === own.of;
+    if (definition?.kind === 'assignment') return steps > 0 && means(definition.of.value, own, spelled, { ...at, module: definition.module }, steps - 1);
     // `models.Filter`: the name before the dot is not resolved.
-    return meant === undefined && name === own.of.name.value;
+    return definition === undefined && name === own.of.name.value;
   });

@@ -39,17 +39,17 @@ export function mapped(expr: PyExpr, by: (part: PyExpr) => PyExpr | undefined): 
 }
 
 /** Replaces names by their values, and attributes and items of those values where code writes them. */
-export const replaced = (expr: PyExpr, given: ReadonlyMap<string, PyExpr>): PyExpr =>
+export const replaced = (expr: PyExpr, values: ReadonlyMap<string, PyExpr>): PyExpr =>
   mapped(expr, (part) => {
-    if (part.kind === 'name') return given.get(part.name);
+    if (part.kind === 'name') return values.get(part.name);
     if (part.kind !== 'attribute' && part.kind !== 'subscript') return undefined;
-    const object = replaced(part.object, given);
+    const object = replaced(part.object, values);
     return (part.kind === 'attribute' ? attributeOf(object, part.name.value) : itemOf(object, part.index)) ?? { ...part, object };
   });
 
 /** Replaces names in the arguments of a call. A plain called name is unchanged. */
-export function withValues(call: PyCall, given: ReadonlyMap<string, PyExpr>): PyCall {
-  const value = (expr: PyExpr): PyExpr => replaced(expr, given);
+export function withValues(call: PyCall, values: ReadonlyMap<string, PyExpr>): PyCall {
+  const value = (expr: PyExpr): PyExpr => replaced(expr, values);
   return {
     ...call,
     callee: call.callee.kind === 'name' ? call.callee : value(call.callee),

@@ -6,14 +6,14 @@ import { evaluate } from '../schema/value.ts';
 import type { PyExpr } from './code.ts';
 
 /** Where an expression is: its module and the enclosing functions. */
-export interface Spot {
+export interface Location {
   readonly module: string;
   readonly scope: Scope;
 }
 
 /** The text of a literal or of a constant. `at`: its place, where that differs from the expression's. */
-export function textOf(expr: PyExpr, spot: Spot, at: Span = placeOf(expr)): Value<string> {
-  const value = jsonOf(expr, spot);
+export function textOf(expr: PyExpr, location: Location, at: Span = placeOf(expr)): Value<string> {
+  const value = jsonOf(expr, location);
   return typeof value === 'string' ? known(value, at) : opaque(expressionText(expr), at);
 }
 
@@ -21,5 +21,5 @@ export function textOf(expr: PyExpr, spot: Spot, at: Span = placeOf(expr)): Valu
 export const placeOf = (expr: PyExpr): Span => (expr.kind === 'string' ? (expr.inner ?? expr.span) : expr.span);
 
 /** JSON of literals, constants and instances; undefined where it cannot be known. */
-export const jsonOf = (expr: PyExpr, { module, scope }: Spot): Json | undefined =>
+export const jsonOf = (expr: PyExpr, { module, scope }: Location): Json | undefined =>
   evaluate(expr, contextOf(module, [], { scope, baseClasses: [] }, undefined))?.value;

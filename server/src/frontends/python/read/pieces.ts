@@ -2,7 +2,7 @@ import type { Span } from '../../../model/index.ts';
 import { stringEnd } from './stringEnd.ts';
 
 /** A statement that has lines of its own, found by brackets, strings and indentation. Of a compound statement: its first line. */
-export interface Piece {
+export interface StatementSpan {
   /** From the start of its first line to the start of the line after its last one. */
   readonly start: number;
   readonly end: number;
@@ -16,13 +16,13 @@ export interface Fault {
 }
 
 /** The statements of a region. One with an open bracket ends where the next statement seems to begin. */
-export function readPieces(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
+export function readStatements(text: string): readonly StatementSpan[] {
+  const pieces: StatementSpan[] = [];
   for (let at = 0; at < text.length; ) {
     const first = at + indentAt(text, at);
     if (isEmptyLine(text, first)) at = lineEnd(text, first) + 1;
     else {
-      const piece = readPiece(text, at, first);
+      const piece = readStatement(text, at, first);
       pieces.push(piece);
       at = piece.end;
     }
@@ -32,14 +32,14 @@ export function readPieces(text: string): readonly Piece[] {
 
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-function readPiece(text: string, start: number, first: number): Piece {
+function readStatement(text: string, start: number, first: number): StatementSpan {
   const indent = first - start;
   const open: number[] = [];
   let fault: Fault | undefined;
   for (let at = first; at < text.length; at++) {
     const char = text.charAt(at);
     if (char === '\n') {
-      if (open.length > 0 && !beginsAnew(text, at + 1, indent, first)) continue;
+      if (open.length > 0 && !beginsStatement(text, at + 1, indent, first)) continue;
       const last = open.at(-1);
       fault ??= last === undefined ? undefined : { kind: 'open-bracket', span: { start: last, end: last + 1 } };
       return { start, end: at + 1, indent, fault };
@@ -62,7 +62,7 @@ function readPiece(text: string, start: number, first: number): Piece {
 }
 
 /** Does a line within brackets look like a new statement? It is not indented further, or it is the first line of a function's or class's body. */
-function beginsAnew(text: string, line: number, indent: number, first: number): boolean {
+function beginsStatement(text: string, line: number, indent: number, first: number): boolean {
   const at = line + indentAt(text, line);
   if (isEmptyLine(text, at) || /[)\]}]/.test(text.charAt(at))) return false;
   if (at - line <= indent) return true;

@@ -9,7 +9,7 @@ import { exampleFaults } from '../standards/toolarguments/examples.ts';
 import { exampleCalls } from '../standards/toolarguments/exampleTexts.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport, PyLoop } from './code.ts';
 import type { PyFacts } from './facts.ts';
-import { readPieces } from './pieces.ts';
+import { readStatements } from './pieces.ts';
 import { readAssignments } from './readAssignments.ts';
 import { readClass } from './readClass.ts';
 import { readCall } from './readExpression.ts';
@@ -49,7 +49,7 @@ export function read(parser: SyntaxParser | undefined, text: string, kind: strin
 function hasBareName(text: string): boolean {
   const found = [...text.matchAll(/^[ \t]+\w+[ \t]*:[ \t]*(?:#.*)?\r?\n(?=\s*\w+[ \t]*:)/gm)];
   if (found.length === 0) return false;
-  const starts = new Set(readPieces(text).map(({ start }) => start));
+  const starts = new Set(readStatements(text).map(({ start }) => start));
   return found.some(({ index }) => starts.has(index));
 }
 

@@ -13,20 +13,20 @@ interface Found {
   readonly locals: PyLocal[];
   readonly loops: PyLoop[];
   /** May its dictionaries be schemas of tools? */
-  readonly holdsSchemas: boolean;
+  readonly mayContainSchemas: boolean;
   /** Does it read docstrings? Then texts that it composes may be descriptions. */
-  readonly holdsDocs: boolean;
+  readonly readsDocs: boolean;
   /** Calls that were read as part of an outer call, by start and end. None is read twice. */
-  readonly within: Map<number, Map<number, PyCall>>;
+  readonly readCalls: Map<number, Map<number, PyCall>>;
   /** Nodes of the functions that the body declares; with decorators, the node that includes them. */
   readonly definitions: SyntaxNode[];
 }
 
 /** Calls, return values and uses of a function's body, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
-  const holdsSchemas = body !== null && schemas.test(text.slice(body.startIndex, body.endIndex));
-  const holdsDocs = body !== null && docs.test(text.slice(body.startIndex, body.endIndex));
-  const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], holdsSchemas, holdsDocs, within: new Map(), definitions: [] };
+  const mayContainSchemas = body !== null && schemas.test(text.slice(body.startIndex, body.endIndex));
+  const readsDocs = body !== null && docs.test(text.slice(body.startIndex, body.endIndex));
+  const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], mayContainSchemas, readsDocs, readCalls: new Map(), definitions: [] };
   if (body !== null) walk(body, text, found);
   return found;
 }
@@ -81,7 +81,7 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
       if (isOwn) found.locals.push(...localOf(node, text, found));
       return named(node);
     case 'augmented_assignment':
-      if (isOwn && found.holdsDocs) found.locals.push(...addedTo(node, text));
+      if (isOwn && found.readsDocs) found.locals.push(...addedTo(node, text));
       return named(node);
     case 'keyword_argument':
       return named(node).slice(1);
@@ -101,17 +101,17 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
 }
 
 /** Calls nest, and a chain of calls nests at each link. Each is read once, with the outermost one. */
-function callAt(node: SyntaxNode, text: string, { within }: Found): PyCall | undefined {
+function callAt(node: SyntaxNode, text: string, { readCalls }: Found): PyCall | undefined {
   const { startIndex, endIndex } = node;
-  const known = within.get(startIndex)?.get(endIndex);
+  const known = readCalls.get(startIndex)?.get(endIndex);
   if (known !== undefined) return known;
   const call = readCall(node, text);
   for (const open: PyExpr[] = call === undefined ? [] : [...partsOf(call)]; open.length > 0; ) {
     const part = open.pop();
     if (part === undefined) break;
     if (part.kind === 'call') {
-      const ends = within.get(part.span.start);
-      if (ends === undefined) within.set(part.span.start, new Map([[part.span.end, part]]));
+      const ends = readCalls.get(part.span.start);
+      if (ends === undefined) readCalls.set(part.span.start, new Map([[part.span.end, part]]));
       else ends.set(part.span.end, part);
     }
     open.push(...partsOf(part));
@@ -119,16 +119,16 @@ function callAt(node: SyntaxNode, text: string, { within }: Found): PyCall | und
   return call;
 }
 
-const telling = new Set(['call', 'identifier', 'attribute', 'await']);
+const resolvable = new Set(['call', 'identifier', 'attribute', 'await']);
 
 /** Literals, which tell the value of a name and no more. */
-const plain = new Set(['dictionary', 'list', 'string', 'concatenated_string']);
+const literals = new Set(['dictionary', 'list', 'string', 'concatenated_string']);
 
 /** Attributes that have a constant text: `self.name = "find"`. */
 const texts = new Set(['string', 'concatenated_string']);
 
 /** Expressions that compose a text. */
-const together = new Set(['boolean_operator', 'binary_operator', 'string', 'concatenated_string', 'conditional_expression']);
+const composing = new Set(['boolean_operator', 'binary_operator', 'string', 'concatenated_string', 'conditional_expression']);
 
 /** `name += more` makes the value of the name unknown. */
 function addedTo(node: SyntaxNode, text: string): readonly PyLocal[] {
@@ -138,15 +138,15 @@ function addedTo(node: SyntaxNode, text: string): readonly PyLocal[] {
     : [];
 }
 
-function localOf(node: SyntaxNode, text: string, { holdsSchemas: withData, holdsDocs }: Found): readonly PyLocal[] {
+function localOf(node: SyntaxNode, text: string, { mayContainSchemas, readsDocs }: Found): readonly PyLocal[] {
   const [left, type, right] = [node.childForFieldName('left'), node.childForFieldName('type'), node.childForFieldName('right')];
-  const isTold =
+  const isRead =
     right !== null &&
-    (telling.has(right.type) ||
-      (withData && plain.has(right.type)) ||
-      (holdsDocs && together.has(right.type)) ||
+    (resolvable.has(right.type) ||
+      (mayContainSchemas && literals.has(right.type)) ||
+      (readsDocs && composing.has(right.type)) ||
       (left?.type === 'attribute' && texts.has(right.type)));
-  const value = isTold ? readExpression(right, text) : undefined;
+  const value = isRead ? readExpression(right, text) : undefined;
   if (left === null || (type === null && value === undefined)) return [];
   const path = left.type === 'identifier' ? [located(left, text)] : left.type === 'attribute' ? pathOf(left, text) : undefined;
   if (path === undefined) return [];

@@ -14,7 +14,7 @@ export function readClass({ definition, decorators, start }: Decorated, text: st
   const body = definition.childForFieldName('body');
   const statements = body === null ? [] : named(body);
   const { args, keywords } = list === null ? { args: [], keywords: [] } : readArguments(list, text);
-  const readOwn = definition.endIndex - start < large ? readFunction : readMethod;
+  const readOwn = definition.endIndex - start < minCachedLength ? readFunction : readMethod;
   const members: PyAssignment[] = [];
   const methods: PyFunction[] = [];
   const classes: PyClass[] = [];
@@ -41,7 +41,7 @@ export function readClass({ definition, decorators, start }: Decorated, text: st
 }
 
 /** Characters of a class. Smaller ones are read as a whole without a noticeable delay. */
-const large = 10_000;
+const minCachedLength = 10_000;
 
 const push = <T>(list: T[], item: T | undefined): void => {
   if (item !== undefined) list.push(item);

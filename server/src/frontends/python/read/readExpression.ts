@@ -6,7 +6,7 @@ import { isFloat, readNumber } from './readNumber.ts';
 import { readText } from './readText.ts';
 
 /** The most operators of a chain. Code that searches expressions recurses into them. */
-const longest = 1000;
+const maxOperators = 1000;
 
 /** The expression of a node. Only the smallest part with a syntax error is `other`. */
 export function readExpression(node: SyntaxNode, text: string, depth: number = 0): PyExpr {
@@ -162,7 +162,7 @@ function readBinary(node: SyntaxNode, text: string, depth: number): PyExpr | und
     links.push({ node: left, right, operator: between(first, right, text) });
     left = first;
   }
-  if (links.length === 0 || links.length > longest) return undefined;
+  if (links.length === 0 || links.length > maxOperators) return undefined;
   return links.reduceRight<PyExpr>(
     (made, link) => ({ kind: 'binary', operator: link.operator, left: made, right: readExpression(link.right, text, depth + 1), span: spanOfNode(link.node) }),
     readExpression(left, text, depth + 1),

@@ -40,8 +40,8 @@ export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = 
   const words = names.map((name) => text.slice(name.startIndex, name.endIndex));
   return items.flatMap((item) => {
     const values = words.length === 1 ? [item] : item.kind === 'tuple' || item.kind === 'list' ? item.items : [];
-    const given = new Map(words.flatMap((word, i) => (values[i] === undefined ? [] : [[word, values[i]] as const])));
-    return calls.map((call) => withValues(call, given));
+    const valuesByName = new Map(words.flatMap((word, i) => (values[i] === undefined ? [] : [[word, values[i]] as const])));
+    return calls.map((call) => withValues(call, valuesByName));
   });
 }
 

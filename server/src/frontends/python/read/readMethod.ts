@@ -8,7 +8,7 @@ import { type Decorated, decorated, readFunction } from './readFunction.ts';
 export type ReadMethod = (at: Decorated, text: string) => PyFunction | undefined;
 
 /** Characters of the cache: more than a module has. */
-const mostKept = 2_000_000;
+const maxCachedLength = 2_000_000;
 
 /**
  * Reads each method of a large class by itself and caches it by its text: an edit of one method reparses no other. A cache entry retains
@@ -18,21 +18,21 @@ export function createReadMethod(parser: SyntaxParser): ReadMethod {
   let young = new Map<string, PyFunction>();
   let old = young;
   let size = 0;
-  const readAlone = (text: string): PyFunction | undefined => {
+  const readCached = (text: string): PyFunction | undefined => {
     const known = young.get(text);
     if (known !== undefined) return known;
     const own = apart(text);
     const fn = old.get(own) ?? readOnly(parser, own);
     if (fn === undefined) return undefined;
     size += own.length;
-    if (size > mostKept) [old, young, size] = [young, new Map(), own.length];
+    if (size > maxCachedLength) [old, young, size] = [young, new Map(), own.length];
     young.set(own, fn);
     return fn;
   };
   return (at, text) => {
     const line = text.lastIndexOf('\n', at.start - 1) + 1;
-    const isAlone = /^[ \t]*$/.test(text.slice(line, at.start)) && !at.definition.hasError;
-    const fn = isAlone ? readAlone(text.slice(line, at.definition.endIndex)) : undefined;
+    const isOnOwnLines = /^[ \t]*$/.test(text.slice(line, at.start)) && !at.definition.hasError;
+    const fn = isOnOwnLines ? readCached(text.slice(line, at.definition.endIndex)) : undefined;
     if (fn === undefined) return readFunction(at, text);
     const by = line - head.length;
     const before = latest.get(fn);
@@ -45,7 +45,7 @@ export function createReadMethod(parser: SyntaxParser): ReadMethod {
 }
 
 /** The cached method of a method in a class, and the distance `by` from the cached spans to these. Undefined where it was not cached. */
-export const keptMethod = (fn: PyFunction): { readonly of: PyFunction; readonly by: number } | undefined => places.get(fn);
+export const cachedMethod = (fn: PyFunction): { readonly of: PyFunction; readonly by: number } | undefined => places.get(fn);
 
 /** The last place of each cached method: one that has not moved is the same object. */
 const latest = new WeakMap<PyFunction, { readonly here: PyFunction; readonly by: number }>();

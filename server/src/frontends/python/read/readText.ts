@@ -140,15 +140,15 @@ function unescapePython(written: string, at: number, prefix: string): Unescaped 
   let value = '';
   let done = 0;
   for (const match of written.matchAll(special)) {
-    const meant = meaning(match, prefix);
-    if (meant === null) return undefined;
-    if (meant === undefined) continue;
+    const character = unescaped(match, prefix);
+    if (character === null) return undefined;
+    if (character === undefined) continue;
     if (match.index > done) pieces.push({ from: value.length, span: { start: at + done, end: at + match.index } });
     value += written.slice(done, match.index);
     done = match.index + match[0].length;
     pieces.push({ from: value.length, span: { start: at + match.index, end: at + done } });
-    value += meant;
-    hasNamed ||= meant === unnamed;
+    value += character;
+    hasNamed ||= character === unnamed;
   }
   if (done < written.length || pieces.length === 0) pieces.push({ from: value.length, span: { start: at + done, end: at + written.length } });
   return { value: value + written.slice(done), pieces, hasNamed };
@@ -158,7 +158,7 @@ function unescapePython(written: string, at: number, prefix: string): Unescaped 
 const unnamed = '\uFFFD';
 
 /** The characters of an escape. Undefined where it is its own value, null where the value is unknown. */
-function meaning([whole, octal, hex, short, long, letter]: RegExpExecArray, prefix: string): string | undefined | null {
+function unescaped([whole, octal, hex, short, long, letter]: RegExpExecArray, prefix: string): string | undefined | null {
   if (whole.startsWith('\r')) return '\n';
   if (!whole.startsWith('\\')) return prefix.includes('f') ? whole.charAt(0) : undefined;
   if (prefix.includes('r')) return /\r/.test(whole) ? whole.replace(/\r\n?/, '\n') : undefined;

@@ -12,7 +12,7 @@ export function regionsWith(spelled: ReadonlySet<string>, home: string | undefin
   for (const name of spelled) {
     const regions = byPath(names, shapeKind, name);
     if (home !== undefined) for (const facts of regions.get(home) ?? []) found.set(facts, home);
-    for (const [facts, module] of strangers(name, regions, byPath(names, 'py:name', name), names.find(dottedKind, name))) found.set(facts, module);
+    for (const [facts, module] of outsiders(name, regions, byPath(names, 'py:name', name), names.find(dottedKind, name))) found.set(facts, module);
   }
   return found;
 }
@@ -20,8 +20,8 @@ export function regionsWith(spelled: ReadonlySet<string>, home: string | undefin
 type Regions = ReadonlyMap<string, readonly PyFacts[]>;
 
 /** The regions with a name, by module, that may name a class of another module. `dotted`: regions that name it after a dot. */
-function strangers(name: string, regions: Regions, bindings: Regions, dotted: readonly Facts[]): ReadonlyMap<PyFacts, string> {
-  const known = kept.get(regions);
+function outsiders(name: string, regions: Regions, bindings: Regions, dotted: readonly Facts[]): ReadonlyMap<PyFacts, string> {
+  const known = cache.get(regions);
   if (known?.bindings === bindings && known.dotted === dotted) return known.found;
   const found = new Map<PyFacts, string>();
   const behindDot = new Set(dotted);
@@ -29,11 +29,11 @@ function strangers(name: string, regions: Regions, bindings: Regions, dotted: re
     const meansOwn = isOwnClass(name, bindings.get(module));
     for (const facts of own) if (!meansOwn || behindDot.has(facts)) found.set(facts, module);
   }
-  kept.set(regions, { bindings, dotted, found });
+  cache.set(regions, { bindings, dotted, found });
   return found;
 }
 
-const kept = new WeakMap<Regions, { readonly bindings: Regions; readonly dotted: readonly Facts[]; readonly found: ReadonlyMap<PyFacts, string> }>();
+const cache = new WeakMap<Regions, { readonly bindings: Regions; readonly dotted: readonly Facts[]; readonly found: ReadonlyMap<PyFacts, string> }>();
 
 /** Do these regions bind the name by classes only? */
 const isOwnClass = (name: string, bindings: readonly PyFacts[] = []): boolean =>

@@ -1,6 +1,6 @@
 import { type Located, limits, type Span } from '../../../model/index.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
-import { type Fault, type Piece, readPieces } from './pieces.ts';
+import { type Fault, readStatements, type StatementSpan } from './pieces.ts';
 
 /** A region with a syntax error, without the statements that are at fault. */
 export interface Repaired {
@@ -29,10 +29,10 @@ export interface SyntaxFault {
 export function repair(parser: SyntaxParser, text: string): Repaired | undefined {
   const broken: Broken[] = [];
   let checks = limits.python.repairedStatements;
-  for (const part of partsOf(text, readPieces(text))) {
-    const said = checks-- > 0 ? syntaxFault(parser, text, part) : part.fault;
+  for (const part of partsOf(text, readStatements(text))) {
+    const grammarFault = checks-- > 0 ? syntaxFault(parser, text, part) : part.fault;
     // An open bracket is a better message than the word where the grammar fails.
-    if (said !== undefined) broken.push({ part: part.part, span: part.span, fault: part.fault ?? said, name: nameOf(text, part) });
+    if (grammarFault !== undefined) broken.push({ part: part.part, span: part.span, fault: part.fault ?? grammarFault, name: nameOf(text, part) });
   }
   return broken.length === 0 ? undefined : { text: withoutBroken(text, broken), broken };
 }
@@ -45,7 +45,7 @@ interface Part extends Pick<Broken, 'part' | 'span'> {
 const head = /(?:async[ \t]+)?(?:def|class)\b/y;
 
 /** The decorators, the head, and the statements of the body, each with its indented block. */
-function partsOf(text: string, pieces: readonly Piece[]): readonly Part[] {
+function partsOf(text: string, pieces: readonly StatementSpan[]): readonly Part[] {
   const at = pieces.findIndex((piece) => piece.indent === 0 && matches(head, text, piece.start));
   const base = pieces.slice(at + 1).find((piece) => piece.indent > 0)?.indent ?? 0;
   const parts: Part[] = [];
@@ -82,7 +82,7 @@ function joinDecorators(text: string, parts: readonly Part[]): readonly Part[] {
   return joined;
 }
 
-const around: Readonly<Record<Broken['part'], readonly [before: string, after: string]>> = {
+const context: Readonly<Record<Broken['part'], readonly [before: string, after: string]>> = {
   decorator: ['', '\ndef f(): 0\n'],
   head: ['', '\n 0\n'],
   body: ['if 1:\n', '\n'],
@@ -96,7 +96,7 @@ const isOpen = /:[ \t]*(?:#[^\n]*)?$/;
 function syntaxFault(parser: SyntaxParser, text: string, { part, span, indent }: Part): SyntaxFault | undefined {
   const own = text.slice(span.start, span.end).trimEnd();
   const isWhole = (part === 'body' && indent === 0) || (part === 'head' && !isOpen.test(own));
-  const [before, after] = isWhole ? ['', '\n'] : around[part];
+  const [before, after] = isWhole ? ['', '\n'] : context[part];
   if (part === 'head' && !isOpen.test(own) && !hasError(parser, `${own}: 0\n`)) return { kind: 'missing', word: ':', span: lastOf(span, own) };
   const tree = parser.parse(`${before}${own}${after}`);
   try {
@@ -156,14 +156,14 @@ function withoutBroken(text: string, broken: readonly Broken[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const one of broken) {
-    parts.push(text.slice(at, one.span.start), inPlaceOf(text, one));
+    parts.push(text.slice(at, one.span.start), replacementOf(text, one));
     at = one.span.end;
   }
   return [...parts, text.slice(at)].join('');
 }
 
 /** The replacement of a removed statement. A head becomes one without parameters where there is room; any other statement becomes a no-op. */
-function inPlaceOf(text: string, { part, span, name }: Broken): string {
+function replacementOf(text: string, { part, span, name }: Broken): string {
   const own = text.slice(span.start, span.end);
   const blank = own.replace(/[^\r\n]/g, ' ');
   const lead = /^[ \t]*/.exec(own)?.[0] ?? '';

@@ -45,7 +45,7 @@ function* cut(text: string, strict: boolean): Steps<Draft | undefined> {
   let depth = 0;
   let isContinued = false;
   for (let at = 0, count = 1; at < text.length; at++, count++) {
-    if (count % aStep === 0) yield;
+    if (count % linesPerStep === 0) yield;
     if ((depth === 0 && !isContinued) || (!strict && startsStatement(text, at))) {
       depth = 0;
       readLineStart(text, at, draft);
@@ -76,7 +76,7 @@ function* cut(text: string, strict: boolean): Steps<Draft | undefined> {
 }
 
 /** Lines in one step of the cooperative task. */
-const aStep = 256;
+const linesPerStep = 256;
 
 /** Begins a region; the one before it ends here. */
 function begin(draft: Draft, start: number, kind: Draft['kind']): void {
@@ -115,7 +115,7 @@ function readStatementStart(text: string, at: number, draft: Draft): void {
   draft.isDecorating = isDecorator;
   const loose = draft.loose < 0 ? at : draft.loose;
   if (!isDefinition) {
-    if (draft.kind === 'definition' || !matches(goingOn, text, at)) begin(draft, loose, 'rest');
+    if (draft.kind === 'definition' || !matches(continuation, text, at)) begin(draft, loose, 'rest');
     return;
   }
   const start = draft.above < 0 ? at : draft.above;
@@ -126,7 +126,7 @@ function readStatementStart(text: string, at: number, draft: Draft): void {
 const definition = /(?:async[ \t]+)?def\b|class\b/y;
 
 /** A line that belongs to the statement above it: a clause, or the docstring of an assignment. */
-const goingOn = /(?:elif|else|except|finally)\b|[rRuU]?["']/y;
+const continuation = /(?:elif|else|except|finally)\b|[rRuU]?["']/y;
 
 /** A line in column 0 that is hardly part of an open bracket, and no clause of the statement above it. */
 const statement =

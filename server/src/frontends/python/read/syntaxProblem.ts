@@ -7,8 +7,8 @@ import type { Broken } from './repair.ts';
  */
 export function syntaxProblem(text: string, broken: readonly Broken[], isClass: boolean): readonly Problem[] {
   const isRead = ({ part }: Broken): boolean => part === 'decorator' || part === 'head' || (isClass && part === 'body');
-  const told = broken.filter((each) => isRead(each) || (each.fault.kind !== 'word' && each.fault.kind !== 'missing'));
-  const first = told.find(isRead) ?? told[0];
+  const reported = broken.filter((each) => isRead(each) || (each.fault.kind !== 'word' && each.fault.kind !== 'missing'));
+  const first = reported.find(isRead) ?? reported[0];
   if (first === undefined) return [];
   const lost = isRead(first) ? `, so ${isClass ? 'the fields of this class' : 'the parameters of this function'} are not certain` : '';
   const message = messageOf(text, first, lost);

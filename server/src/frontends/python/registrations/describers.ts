@@ -1,9 +1,9 @@
 import type { ExportedName } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/parts.ts';
+import { allFunctions } from '../docstring/docSpans.ts';
 import type { Linking } from '../listing/linking.ts';
 import { resolve } from '../names/lookUp.ts';
-import { methodOf } from '../names/meant.ts';
 import type { ClassDefinition } from '../names/models.ts';
+import { methodOf } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -41,8 +41,8 @@ const describersIn = (region: Region): readonly PyExpr[] =>
 /** The callee of a value, or of the only value of a name. */
 function calledIn(value: PyExpr, { locals }: PyFunction): PyExpr | undefined {
   if (value.kind === 'call') return value.callee;
-  const given = value.kind === 'name' ? locals.filter(({ name }) => name === value.name) : [];
-  const [only, ...more] = given;
+  const values = value.kind === 'name' ? locals.filter(({ name }) => name === value.name) : [];
+  const [only, ...more] = values;
   return more.length === 0 && only?.value?.kind === 'call' ? only.value.callee : undefined;
 }
 
@@ -88,11 +88,11 @@ interface Maker {
 function makerOf(callee: PyExpr, module: string | undefined, { model }: DescriptionParts, at: Linking): Maker | undefined {
   const method = callee.kind === 'attribute' && model !== undefined ? methodOf(model, callee.name.value, at) : undefined;
   if (method !== undefined) return { fn: method.fn, module: method.of.module };
-  const meant = module === undefined ? undefined : resolve(callee, module, at.scope);
-  if (meant?.kind !== 'function') return undefined;
+  const definition = module === undefined ? undefined : resolve(callee, module, at.scope);
+  if (definition?.kind !== 'function') return undefined;
   // The result depends on its whole body: this query invalidates it on each change of that.
-  at.names.find(describerKind, meant.of.name.value);
-  return { fn: meant.of, module: meant.module };
+  at.names.find(describerKind, definition.of.name.value);
+  return { fn: definition.of, module: definition.module };
 }
 
 /** The only return value of a function, computed from docstring, schema and constants. */

@@ -14,14 +14,14 @@ export function dictArguments(call: PyCall): readonly DictArguments[] {
   const { callee, args, keywords } = call;
   const method = callee.kind === 'attribute' ? callee.name.value : undefined;
   const [first] = args;
-  const given = (value: PyExpr | undefined, rest: Omit<DictArguments, 'dict'>): readonly DictArguments[] =>
+  const dictOf = (value: PyExpr | undefined, rest: Omit<DictArguments, 'dict'>): readonly DictArguments[] =>
     value?.kind === 'dict' ? [{ ...rest, dict: value }] : [];
   if (method === 'call_tool') {
     const tool = toolCalled(call);
-    return tool === undefined ? [] : given(args[1] ?? keywords.find(({ name }) => name?.value === 'arguments')?.value, { tool, of: undefined });
+    return tool === undefined ? [] : dictOf(args[1] ?? keywords.find(({ name }) => name?.value === 'arguments')?.value, { tool, of: undefined });
   }
-  if (callee.kind === 'attribute' && (method === 'model_validate' || method === 'parse_obj')) return given(first, { tool: undefined, of: callee.object });
-  return keywords.flatMap(({ name, value }) => (name === undefined ? given(value, { tool: undefined, of: callee }) : []));
+  if (callee.kind === 'attribute' && (method === 'model_validate' || method === 'parse_obj')) return dictOf(first, { tool: undefined, of: callee.object });
+  return keywords.flatMap(({ name, value }) => (name === undefined ? dictOf(value, { tool: undefined, of: callee }) : []));
 }
 
 /** The tool name in a client's call: `client.call_tool("find", …)`. */

@@ -1,18 +1,18 @@
 import { limits } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/parts.ts';
+import { allFunctions } from '../docstring/docSpans.ts';
 import type { Linking } from '../listing/linking.ts';
-import { type Around, isSelf, isUnder } from '../names/around.ts';
+import { type Enclosing, isSelf, isUnder } from '../names/enclosing.ts';
 import { resolve } from '../names/lookUp.ts';
-import { classOf, functionMeant, functionNamed, inherits, methodOf } from '../names/meant.ts';
+import { classOf, inherits, methodOf, resolveFunction, resolveLocalFunction } from '../names/resolveFunction.ts';
 import { spellings } from '../names/spellings.ts';
 import type { PyClass, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { type Addition, additionsOf, additionsWithin, namesOfTarget } from './additions.ts';
 import { type FoundForm, takerForm } from './libraries/forms.ts';
+import { namesOfTarget, type RegistrationCall, registrationCallsOf, registrationCallsWithin } from './registrationCalls.ts';
 import { type Registration, registrationsBy, registrationsByDecorator } from './registrations.ts';
 import { isNamed, isOfServer } from './server.ts';
 import { addedKind, listedKind } from './toolExports.ts';
-import { holdersIn, namesHeld, type Sited } from './writtenLists.ts';
+import { containersIn, elementNames, type LocatedExpr } from './writtenLists.ts';
 
 export interface Placed {
   readonly fn: PyFunction;
@@ -21,8 +21,8 @@ export interface Placed {
 }
 
 /** The registration of a function as a tool. */
-export interface HandedOver {
-  readonly by: Registration;
+export interface FunctionRegistration {
+  readonly registration: Registration;
   /** Facts of the registering region, where that is not the function's. */
   readonly elsewhere: PyFacts | undefined;
   /** Are the arguments for this function only, and written in its region? */
@@ -36,7 +36,7 @@ export interface HandedOver {
 }
 
 /** The registrations of a top-level function or a method. */
-export function registrationsOf(placed: Placed, at: Linking): readonly HandedOver[] {
+export function registrationsOf(placed: Placed, at: Linking): readonly FunctionRegistration[] {
   const name = placed.fn.name.value;
   const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name]);
   const handed = withHolders(spelled, at);
@@ -45,15 +45,15 @@ export function registrationsOf(placed: Placed, at: Linking): readonly HandedOve
     const [facts, module] = [found as PyFacts, at.names.pathOf(found)];
     if (module === undefined) return [];
     const there = { ...at, module };
-    const named = new Set([...handed].flatMap((own) => additionsOf(facts, own)));
+    const named = new Set([...handed].flatMap((own) => registrationCallsOf(facts, own)));
     return [...named]
-      .flatMap((addition) => registrationsBy(addition, module, there))
-      .flatMap((by): readonly HandedOver[] => {
-        const meant = meaning(by.target, placed, at.module, { ...at, module: by.target.module });
-        const form = meant === undefined ? undefined : formOf(by, at);
-        if (meant === undefined || (form === undefined && !takes(by, at))) return [];
-        const isHere = !by.isShared && module === at.module && functionsIn(facts).has(placed.fn);
-        return [{ by, elsewhere: isHere || by.isShared ? undefined : facts, isHere, isBound: meant === 'bound', form }];
+      .flatMap((registrationCall) => registrationsBy(registrationCall, module, there))
+      .flatMap((registration): readonly FunctionRegistration[] => {
+        const resolved = resolvesTo(registration.target, placed, at.module, { ...at, module: registration.target.module });
+        const form = resolved === undefined ? undefined : formOf(registration, at);
+        if (resolved === undefined || (form === undefined && !takes(registration, at))) return [];
+        const isHere = !registration.isShared && module === at.module && functionsIn(facts).has(placed.fn);
+        return [{ registration, elsewhere: isHere || registration.isShared ? undefined : facts, isHere, isBound: resolved === 'bound', form }];
       });
   });
 }
@@ -65,7 +65,8 @@ function withHolders(names: ReadonlySet<string>, at: Linking): ReadonlySet<strin
   for (const name of found) {
     if (found.size > limits.python.holdingLists) break;
     for (const facts of at.names.find(listedKind, name))
-      for (const holder of holdersIn(facts as PyFacts)) if (namesHeld(holder.list).includes(name)) for (const own of spellings(holder.name, at)) found.add(own);
+      for (const holder of containersIn(facts as PyFacts))
+        if (elementNames(holder.list).includes(name)) for (const own of spellings(holder.name, at)) found.add(own);
   }
   return found;
 }
@@ -82,71 +83,80 @@ function functionsIn(facts: PyFacts): ReadonlySet<PyFunction> {
 const functions = new WeakMap<PyFacts, ReadonlySet<PyFunction>>();
 
 /** The registrations in `outer` of a function that it declares. */
-export const registrationsWithin = (outer: PyFunction, owner: PyClass | undefined, fn: PyFunction, at: Linking): readonly HandedOver[] =>
-  ofInner(outer, owner)
-    .flatMap((addition) => registrationsBy(addition, at.module, at))
-    .flatMap((by): readonly HandedOver[] => {
-      const { expr, around } = by.target;
-      const meant = expr.kind === 'name' ? functionNamed(expr.name, around) : undefined;
-      const form = meant?.fn === fn ? formOf(by, at) : undefined;
-      if (meant?.fn !== fn || (form === undefined && !takes(by, at))) return [];
-      return [{ by, elsewhere: undefined, isHere: !by.isShared, isBound: false, form, ...(meant.isChanged ? { isChanged: true } : {}) }];
+export const registrationsWithin = (outer: PyFunction, owner: PyClass | undefined, fn: PyFunction, at: Linking): readonly FunctionRegistration[] =>
+  localCalls(outer, owner)
+    .flatMap((registrationCall) => registrationsBy(registrationCall, at.module, at))
+    .flatMap((registration): readonly FunctionRegistration[] => {
+      const { expr, enclosing } = registration.target;
+      const resolved = expr.kind === 'name' ? resolveLocalFunction(expr.name, enclosing) : undefined;
+      const form = resolved?.fn === fn ? formOf(registration, at) : undefined;
+      if (resolved?.fn !== fn || (form === undefined && !takes(registration, at))) return [];
+      return [{ registration, elsewhere: undefined, isHere: !registration.isShared, isBound: false, form, ...(resolved.isChanged ? { isChanged: true } : {}) }];
     });
 
 /** The calls in a function that may register one of its local functions. Cached: each local function needs them. */
-function ofInner(outer: PyFunction, owner: PyClass | undefined): readonly Addition[] {
-  const all = additionsWithin(outer, owner);
+function localCalls(outer: PyFunction, owner: PyClass | undefined): readonly RegistrationCall[] {
+  const all = registrationCallsWithin(outer, owner);
   const known = inner.get(all);
   if (known !== undefined) return known;
-  const found = all.filter(mayNameInner);
+  const found = all.filter(mayBeLocal);
   inner.set(all, found);
   return found;
 }
 
-const inner = new WeakMap<readonly Addition[], readonly Addition[]>();
+const inner = new WeakMap<readonly RegistrationCall[], readonly RegistrationCall[]>();
 
 /** May the target, or the list of the loop, be local to an enclosing function? Otherwise it is no local function. */
-function mayNameInner(addition: Addition): boolean {
-  const names = new Set(namesOfTarget(addition));
-  return addition.around.functions.some((fn) => fn.functions.some(({ name }) => names.has(name.value)) || fn.locals.some(({ name }) => names.has(name)));
+function mayBeLocal(registrationCall: RegistrationCall): boolean {
+  const names = new Set(namesOfTarget(registrationCall));
+  return registrationCall.enclosing.functions.some(
+    (fn) => fn.functions.some(({ name }) => names.has(name.value)) || fn.locals.some(({ name }) => names.has(name)),
+  );
 }
 
 /** Registrations by decorators that the workspace defines. */
-export const decoratorRegistrationsOf = ({ fn, owner }: Placed, around: Around, at: Linking): readonly HandedOver[] =>
+export const decoratorRegistrationsOf = ({ fn, owner }: Placed, enclosing: Enclosing, at: Linking): readonly FunctionRegistration[] =>
   fn.decorators.flatMap((decorator) => {
     const here = {
       expr: { kind: 'name', name: fn.name.value, span: fn.name.span },
       module: at.module,
-      around: { ...around, owner: around.owner ?? owner },
+      enclosing: { ...enclosing, owner: enclosing.owner ?? owner },
     } as const;
-    return registrationsByDecorator(decorator, here, at).flatMap((by): readonly HandedOver[] => {
-      const form = formOf(by, at);
-      return form === undefined && !takes(by, at) ? [] : [{ by, elsewhere: undefined, isHere: false, isBound: false, form }];
+    return registrationsByDecorator(decorator, here, at).flatMap((registration): readonly FunctionRegistration[] => {
+      const form = formOf(registration, at);
+      return form === undefined && !takes(registration, at) ? [] : [{ registration, elsewhere: undefined, isHere: false, isBound: false, form }];
     });
   });
 
-const formOf = ({ by, around, isList, module }: Registration, at: Linking): FoundForm | undefined => takerForm(by, isList, around, { ...at, module });
+const formOf = ({ registrar, enclosing, isList, module }: Registration, at: Linking): FoundForm | undefined =>
+  takerForm(registrar, isList, enclosing, { ...at, module });
 
-function takes({ by, around, isServer, module, server }: Registration, at: Linking): boolean {
+function takes({ registrar, enclosing, isServer, module, server }: Registration, at: Linking): boolean {
   const there = { ...at, module };
-  const isTaker = isServer && (isNamed(by, ['add_tool'], there) || isNamed(by, at.names.setting('python.serverDecorators'), there));
-  return isTaker && (isOfServer(by, around, there) || isOfServer(server.expr, server.around, { ...at, module: server.module }));
+  const isTaker = isServer && (isNamed(registrar, ['add_tool'], there) || isNamed(registrar, at.names.setting('python.serverDecorators'), there));
+  return isTaker && (isOfServer(registrar, enclosing, there) || isOfServer(server.expr, server.enclosing, { ...at, module: server.module }));
 }
 
 /** Does the target resolve to this function, and is it a bound method there? */
-function meaning({ expr: target, around }: Pick<Sited, 'expr' | 'around'>, { fn, owner }: Placed, module: string, at: Linking): 'bound' | 'free' | undefined {
+function resolvesTo(
+  { expr: target, enclosing }: Pick<LocatedExpr, 'expr' | 'enclosing'>,
+  { fn, owner }: Placed,
+  module: string,
+  at: Linking,
+): 'bound' | 'free' | undefined {
   if (owner === undefined) {
-    const meant = functionMeant(target, around, at);
-    return meant?.module === module && meant.of === fn ? 'free' : undefined;
+    const resolved = resolveFunction(target, enclosing, at);
+    return resolved?.module === module && resolved.of === fn ? 'free' : undefined;
   }
   if (target.kind !== 'attribute' || isUnder(fn, 'abstractmethod')) return undefined;
-  const of = classOf(target.object, around, at);
+  const of = classOf(target.object, enclosing, at);
   // A class that registers a method of `self` registers that of each subclass.
   const method = of && methodOf(of, fn.name.value, at);
   // A cached method is the same object in every module with a copy of its class: compare the module, too.
-  const isMeant =
-    of && ((method?.fn === fn && method.of.module === module) || (isSelf(target.object, around) && inherits({ kind: 'class', module, of: owner }, of.of, at)));
-  if (!isMeant) return undefined;
+  const isTarget =
+    of &&
+    ((method?.fn === fn && method.of.module === module) || (isSelf(target.object, enclosing) && inherits({ kind: 'class', module, of: owner }, of.of, at)));
+  if (!isTarget) return undefined;
   if (isUnder(fn, 'staticmethod')) return 'free';
   return resolve(target.object, at.module, at.scope)?.kind !== 'class' || isUnder(fn, 'classmethod') ? 'bound' : undefined;
 }

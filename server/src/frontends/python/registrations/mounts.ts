@@ -1,8 +1,8 @@
 import { compareVersions, type ExportedName, isJsonObject, type Json, limits } from '../../../model/index.ts';
-import { allClasses } from '../docstring/parts.ts';
+import { allClasses } from '../docstring/docSpans.ts';
 import { partsOf } from '../edit/partsOf.ts';
 import type { Linking } from '../listing/linking.ts';
-import { type Around, boundBy, nowhere, within } from '../names/around.ts';
+import { bindingOf, type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
 import { resolve } from '../names/lookUp.ts';
 import { spellings } from '../names/spellings.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../read/code.ts';
@@ -17,7 +17,7 @@ const mountedKind = 'py:mounted';
 /** A call that may mount a server or import its tools. */
 interface Mount {
   readonly call: PyCall;
-  readonly around: Around;
+  readonly enclosing: Enclosing;
 }
 
 type Calling = Pick<PyFacts, 'calls' | 'functions' | 'classes'>;
@@ -26,7 +26,9 @@ type Calling = Pick<PyFacts, 'calls' | 'functions' | 'classes'>;
 export function mountExports(region: Calling, text: string): readonly ExportedName[] {
   const found = mountsIn(region);
   const names = new Set(found.flatMap(({ call }) => serversIn(call).flatMap((expr) => dotted(expr)?.at(-1) ?? [])));
-  const stamp = found.map(({ call, around: { functions } }) => [call, ...functions].map(({ span }) => text.slice(span.start, span.end)).join('\n')).join('\n');
+  const stamp = found
+    .map(({ call, enclosing: { functions } }) => [call, ...functions].map(({ span }) => text.slice(span.start, span.end)).join('\n'))
+    .join('\n');
   return [...names].map((name) => ({ kind: mountedKind, name, stamp }));
 }
 
@@ -42,7 +44,7 @@ export function mountedName(name: string, server: string | undefined, at: Linkin
   const names = (inUse.length > 0 ? inUse : mounts).map(({ mount, prefix, module }) => {
     const there = { ...at, module };
     const own = nameIn(name, mount, prefix, there);
-    return own === undefined ? undefined : mountedName(own, serverOf(mount.call.callee, mount.around, undefined, there), there, steps - 1);
+    return own === undefined ? undefined : mountedName(own, serverOf(mount.call.callee, mount.enclosing, undefined, there), there, steps - 1);
   });
   return names.length === 0 ? name : new Set(names).size === 1 ? names[0] : undefined;
 }
@@ -62,14 +64,14 @@ function mountsOf(server: string, at: Linking): readonly Found[] {
     const module = at.names.pathOf(region);
     if (module === undefined) return [];
     return mountsIn(region as PyFacts).flatMap((mount): readonly Found[] => {
-      const { call, around } = mount;
-      const isMeant = (expr: PyExpr): boolean => {
-        const meant = boundBy(expr, around) === undefined ? resolve(expr, module, at.scope) : undefined;
-        return meant?.kind === 'assignment' && `${meant.module}#${meant.of.name.value}` === server;
+      const { call, enclosing } = mount;
+      const isServer = (expr: PyExpr): boolean => {
+        const definition = bindingOf(expr, enclosing) === undefined ? resolve(expr, module, at.scope) : undefined;
+        return definition?.kind === 'assignment' && `${definition.module}#${definition.of.name.value}` === server;
       };
-      const meant = serversIn(call).find(isMeant);
-      if (meant === undefined || !isOfServer(call.callee, around, { ...at, module })) return [];
-      return [{ mount, prefix: call.args.slice(0, 2).find((expr) => expr !== meant), module }];
+      const definition = serversIn(call).find(isServer);
+      if (definition === undefined || !isOfServer(call.callee, enclosing, { ...at, module })) return [];
+      return [{ mount, prefix: call.args.slice(0, 2).find((expr) => expr !== definition), module }];
     });
   });
 }
@@ -79,20 +81,20 @@ function mountsOf(server: string, at: Linking): readonly Found[] {
  * From 2.9 it is `mount(server, prefix)`; from 3.0 the keyword is `namespace`. Below 2.4 the separator is an argument, then always `_`.
  * `tool_names` are whole names in 2.x; from 3.0 they get the prefix.
  */
-function nameIn(name: string, { call, around }: Mount, prefix: PyExpr | undefined, at: Linking): string | undefined {
+function nameIn(name: string, { call, enclosing }: Mount, prefix: PyExpr | undefined, at: Linking): string | undefined {
   const keyword = (...names: readonly string[]): PyExpr | undefined =>
     call.keywords.find((own) => own.name !== undefined && names.includes(own.name.value))?.value;
   const value = (expr: PyExpr | undefined): Json | undefined =>
-    expr === undefined ? null : boundBy(expr, around) === undefined ? jsonOf(expr, at) : undefined;
+    expr === undefined ? null : bindingOf(expr, enclosing) === undefined ? jsonOf(expr, at) : undefined;
   if (call.keywords.some((own) => own.name === undefined)) return undefined;
   const version = at.names.library('pypi', 'fastmcp')?.version;
   const isBelow = (limit: string): boolean => version !== undefined && compareVersions(version, limit) < 0;
   const front = value(keyword('namespace', 'prefix') ?? prefix);
-  const [given, separator] = [value(keyword('tool_names')), isBelow('2.4') ? (value(keyword('tool_separator')) ?? '_') : '_'];
-  if ((front !== null && typeof front !== 'string') || given === undefined || typeof separator !== 'string') return undefined;
+  const [toolNames, separator] = [value(keyword('tool_names')), isBelow('2.4') ? (value(keyword('tool_separator')) ?? '_') : '_'];
+  if ((front !== null && typeof front !== 'string') || toolNames === undefined || typeof separator !== 'string') return undefined;
   // Web applications mount servers under paths: these are no prefixes of tools.
   if (front?.includes('/')) return name;
-  const renamed = isJsonObject(given) ? given[name] : undefined;
+  const renamed = isJsonObject(toolNames) ? toolNames[name] : undefined;
   if (typeof renamed === 'string' && isBelow('3')) return renamed;
   const own = typeof renamed === 'string' ? renamed : name;
   return front === null || front === '' ? own : `${front}${separator}${own}`;
@@ -105,21 +107,21 @@ const serversIn = ({ args, keywords }: PyCall): readonly PyExpr[] =>
   );
 
 function mountsIn(region: Calling): readonly Mount[] {
-  const known = kept.get(region);
+  const known = cache.get(region);
   if (known !== undefined) return known;
   const inFunction = (fn: PyFunction, owner: PyClass | undefined): readonly Mount[] =>
-    fn.calls.flatMap((call) => (isMount(call) ? [{ call, around: within(fn, owner, call.span) }] : []));
+    fn.calls.flatMap((call) => (isMount(call) ? [{ call, enclosing: enclosingAt(fn, owner, call.span) }] : []));
   const found = [
-    ...region.calls.flatMap(callsIn).flatMap((call) => (isMount(call) ? [{ call, around: nowhere }] : [])),
+    ...region.calls.flatMap(callsIn).flatMap((call) => (isMount(call) ? [{ call, enclosing: topLevel }] : [])),
     ...region.functions.flatMap((fn) => inFunction(fn, undefined)),
     ...allClasses(region.classes).flatMap((of) => of.methods.flatMap((fn) => inFunction(fn, of))),
   ];
-  kept.set(region, found);
+  cache.set(region, found);
   return found;
 }
 
 /** Regions are immutable, and each tool of a server needs its mounts. */
-const kept = new WeakMap<Calling, readonly Mount[]>();
+const cache = new WeakMap<Calling, readonly Mount[]>();
 
 const isMount = ({ callee }: PyCall): boolean => callee.kind === 'attribute' && /^(?:mount|import_server)$/.test(callee.name.value);
 

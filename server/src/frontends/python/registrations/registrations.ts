@@ -1,61 +1,61 @@
 import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
-import { type Around, nowhere } from '../names/around.ts';
+import { type Enclosing, topLevel } from '../names/enclosing.ts';
 import { resolve } from '../names/lookUp.ts';
-import { methodMeant } from '../names/meant.ts';
 import { replaced, withValues } from '../names/replaced.ts';
+import { resolveMethod } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import { jsonOf } from '../read/literal.ts';
 import { writtenExpr } from '../read/writtenExpr.ts';
 import { expressionText } from '../schema/expression.ts';
-import { type Addition, additionsWithin, rootName } from './additions.ts';
+import { type RegistrationCall, registrationCallsWithin, rootName } from './registrationCalls.ts';
 import { helperKind } from './toolExports.ts';
-import { itemsOf, type Sited } from './writtenLists.ts';
+import { itemsOf, type LocatedExpr } from './writtenLists.ts';
 
 /** A registered value, followed through the loops and functions between its declaration and the registering call. */
-export interface Registration extends Pick<Addition, 'by' | 'given' | 'name' | 'isList' | 'isServer'> {
-  readonly target: Sited;
+export interface Registration extends Pick<RegistrationCall, 'registrar' | 'argumentCall' | 'name' | 'isList' | 'isServer'> {
+  readonly target: LocatedExpr;
   /** The definitions that enclose the call. */
-  readonly around: Around;
+  readonly enclosing: Enclosing;
   readonly module: string;
   /** The taker in the code that declares the server. */
-  readonly server: Sited;
+  readonly server: LocatedExpr;
   /** Does one call register several tools? Then an edit of one of them must not be written there. */
   readonly isShared: boolean;
 }
 
 /** The registrations of a call: one, or one per item of a list; none where the list is computed at run time. */
-export function registrationsBy(addition: Addition, module: string, at: Linking): readonly Registration[] {
-  if (addition.each !== undefined || addition.helper !== undefined)
-    return at.names.derived(addition, 'registrations', [module], () => follow(addition, module, at, new Map(), limits.python.handingFunctions));
-  return follow(addition, module, at, new Map(), 0);
+export function registrationsBy(registrationCall: RegistrationCall, module: string, at: Linking): readonly Registration[] {
+  if (registrationCall.each !== undefined || registrationCall.helper !== undefined)
+    return at.names.derived(registrationCall, 'registrations', [module], () => follow(registrationCall, module, at, new Map(), limits.python.handingFunctions));
+  return follow(registrationCall, module, at, new Map(), 0);
 }
 
 /** Arguments by the names of parameters. */
-type Given = ReadonlyMap<string, Sited>;
+type Arguments = ReadonlyMap<string, LocatedExpr>;
 
-function follow(addition: Addition, module: string, at: Linking, given: Given, steps: number): readonly Registration[] {
-  const { around, by, helper, isList, isServer } = addition;
-  const here = (expr: PyExpr): Sited => sited(expr, { module, around }, given);
-  return goneThrough(addition, here, at).flatMap(({ target, values }): readonly Registration[] => {
-    const all = new Map([...given, ...values]);
-    if (helper !== undefined) return steps === 0 ? [] : throughHelper(addition, helper, target, module, at, all, steps - 1);
-    const written = new Map([...all].map(([name, value]) => [name, writtenAt(value, module, at)] as const));
-    const whole = all.size === 0 ? addition.given : withoutDefaults(withValues(addition.given, written));
-    const name = addition.name && (all.size === 0 ? addition.name : nameWritten(replaced(addition.name, written)));
-    const server = by.kind === 'attribute' ? here(by) : { expr: by, module, around };
-    return [{ by, given: whole, name, isList, isServer, target, around, module, server, isShared: all.size > 0 }];
+function follow(registrationCall: RegistrationCall, module: string, at: Linking, args: Arguments, steps: number): readonly Registration[] {
+  const { enclosing, registrar, helper, isList, isServer } = registrationCall;
+  const here = (expr: PyExpr): LocatedExpr => locate(expr, { module, enclosing }, args);
+  return iterated(registrationCall, here, at).flatMap(({ target, values }): readonly Registration[] => {
+    const all = new Map([...args, ...values]);
+    if (helper !== undefined) return steps === 0 ? [] : followHelper(registrationCall, helper, target, module, at, all, steps - 1);
+    const written = new Map([...all].map(([name, value]) => [name, writtenIn(value, module, at)] as const));
+    const whole = all.size === 0 ? registrationCall.argumentCall : withoutDefaults(withValues(registrationCall.argumentCall, written));
+    const name = registrationCall.name && (all.size === 0 ? registrationCall.name : nameWritten(replaced(registrationCall.name, written)));
+    const server = registrar.kind === 'attribute' ? here(registrar) : { expr: registrar, module, enclosing };
+    return [{ registrar, argumentCall: whole, name, isList, isServer, target, enclosing, module, server, isShared: all.size > 0 }];
   });
 }
 
 interface Item {
-  readonly target: Sited;
-  readonly values: Given;
+  readonly target: LocatedExpr;
+  readonly values: Arguments;
 }
 
 /** The target of a call, once per item of its loop. */
-function goneThrough({ target, each }: Addition, here: (expr: PyExpr) => Sited, at: Linking): readonly Item[] {
+function iterated({ target, each }: RegistrationCall, here: (expr: PyExpr) => LocatedExpr, at: Linking): readonly Item[] {
   if (each === undefined) return [{ target: here(target), values: new Map() }];
   return (itemsOf(here(each.over), at) ?? []).flatMap((item): readonly Item[] => {
     const values = valuesOf(item, each, target, at);
@@ -68,7 +68,7 @@ function goneThrough({ target, each }: Addition, here: (expr: PyExpr) => Sited, 
 }
 
 /** The values of a loop's names for one item. */
-function valuesOf(item: Sited, { names }: PyLoop, target: PyExpr, at: Linking): Given {
+function valuesOf(item: LocatedExpr, { names }: PyLoop, target: PyExpr, at: Linking): Arguments {
   const [only, ...more] = names;
   const whole = more.length > 0 || target.kind !== 'name' ? constant(item, at) : item;
   if (only !== undefined && more.length === 0) return new Map([[only, whole]]);
@@ -77,28 +77,33 @@ function valuesOf(item: Sited, { names }: PyLoop, target: PyExpr, at: Linking): 
 }
 
 /** The value of a workspace constant; any other expression is unchanged. */
-function constant(item: Sited, at: Linking): Sited {
-  const meant = item.expr.kind === 'name' || item.expr.kind === 'attribute' ? resolve(item.expr, item.module, at.scope) : undefined;
-  return meant?.kind === 'assignment' && meant.of.value !== undefined ? { expr: meant.of.value, module: meant.module, around: nowhere } : item;
+function constant(item: LocatedExpr, at: Linking): LocatedExpr {
+  const definition = item.expr.kind === 'name' || item.expr.kind === 'attribute' ? resolve(item.expr, item.module, at.scope) : undefined;
+  return definition?.kind === 'assignment' && definition.of.value !== undefined
+    ? { expr: definition.of.value, module: definition.module, enclosing: topLevel }
+    : item;
 }
 
 /** Follows an argument into the workspace function that registers it. */
-function throughHelper(
-  addition: Addition,
+function followHelper(
+  registrationCall: RegistrationCall,
   helper: number | string,
-  target: Sited,
+  target: LocatedExpr,
   module: string,
   at: Linking,
-  given: Given,
+  args: Arguments,
   steps: number,
 ): readonly Registration[] {
-  const found = helperMeant(addition, module, at);
+  const found = resolveHelper(registrationCall, module, at);
   if (found === undefined) return [];
   const { fn, params } = found;
   const param = paramAt(helper, found);
   if (param === undefined || !registersParam(found, param, at, steps)) return [];
-  const handed = new Map([...argumentsOf(addition.call, params, { module, around: addition.around }, given, found.module), [param, target]]);
-  return additionsWithin(fn, found.owner)
+  const handed = new Map([
+    ...argumentsOf(registrationCall.call, params, { module, enclosing: registrationCall.enclosing }, args, found.module),
+    [param, target],
+  ]);
+  return registrationCallsWithin(fn, found.owner)
     .filter((inner) => rootName(inner.each === undefined ? inner.target : inner.each.over) === param)
     .flatMap((inner) => follow(inner, found.module, at, handed, steps));
 }
@@ -111,10 +116,10 @@ const paramAt = (helper: number | string, { params }: Helper): string | undefine
  */
 const registersParam = (helper: Helper, param: string, at: Linking, steps: number): boolean =>
   at.names.derived(helper.fn, `hands on ${param} ${steps}`, [helper.module], () =>
-    additionsWithin(helper.fn, helper.owner).some((inner) => {
+    registrationCallsWithin(helper.fn, helper.owner).some((inner) => {
       if (rootName(inner.each === undefined ? inner.target : inner.each.over) !== param) return false;
       if (inner.helper === undefined) return true;
-      const next = steps === 0 ? undefined : helperMeant(inner, helper.module, at);
+      const next = steps === 0 ? undefined : resolveHelper(inner, helper.module, at);
       const name = next && paramAt(inner.helper, next);
       return next !== undefined && name !== undefined && registersParam(next, name, at, steps - 1);
     }),
@@ -124,40 +129,47 @@ const registersParam = (helper: Helper, param: string, at: Linking, steps: numbe
  * Follows a decorator of the workspace. `@register` passes its parameter to a server, `@register(name="find")` returns such a decorator,
  * and a third form returns a server's own decorator. `fn`: the decorated function.
  */
-export function registrationsByDecorator(decorator: PyExpr, fn: Sited, at: Linking): readonly Registration[] {
+export function registrationsByDecorator(decorator: PyExpr, fn: LocatedExpr, at: Linking): readonly Registration[] {
   const call = decorator.kind === 'call' ? decorator : undefined;
-  const by = call?.callee ?? decorator;
-  const found = helperMeant({ by, around: fn.around }, fn.module, at);
+  const registrar = call?.callee ?? decorator;
+  const found = resolveHelper({ registrar, enclosing: fn.enclosing }, fn.module, at);
   if (found === undefined) return [];
   const outer = argumentsOf(call, found.params, fn, new Map(), found.module);
-  if (call === undefined) return handedByDecorator(found, found.fn, found.params[0]?.name.value, new Map(), fn, at);
+  if (call === undefined) return registeredByDecorator(found, found.fn, found.params[0]?.name.value, new Map(), fn, at);
   return [
-    ...found.fn.functions.flatMap((inner) => handedByDecorator(found, inner, inner.params[0]?.name.value, outer, fn, at)),
+    ...found.fn.functions.flatMap((inner) => registeredByDecorator(found, inner, inner.params[0]?.name.value, outer, fn, at)),
     ...found.fn.returned.flatMap((own): readonly Registration[] => {
       if (own.kind !== 'call') return [];
-      const around = { functions: [found.fn], owner: found.owner };
-      const addition = {
+      const enclosing = { functions: [found.fn], owner: found.owner };
+      const registrationCall = {
         call: own,
-        by: own.callee,
+        registrar: own.callee,
         target: fn.expr,
-        given: own,
+        argumentCall: own,
         name: own.args[0],
-        around,
+        enclosing,
         isList: false,
         isServer: own.callee.kind === 'attribute',
       };
-      return follow(addition, found.module, at, outer, 0).map((registration) => ({ ...registration, target: fn, isShared: true }));
+      return follow(registrationCall, found.module, at, outer, 0).map((registration) => ({ ...registration, target: fn, isShared: true }));
     }),
   ];
 }
 
 /** The registrations of a decorated function by the decorator `within`, whose parameter `param` it is. */
-const handedByDecorator = (found: Helper, within: PyFunction, param: string | undefined, outer: Given, fn: Sited, at: Linking): readonly Registration[] =>
-  additionsWithin(found.fn, found.owner)
-    .filter((addition) => addition.around.functions.includes(within) && param !== undefined && isOrWraps(addition, param))
-    .flatMap((addition) =>
+const registeredByDecorator = (
+  found: Helper,
+  within: PyFunction,
+  param: string | undefined,
+  outer: Arguments,
+  fn: LocatedExpr,
+  at: Linking,
+): readonly Registration[] =>
+  registrationCallsWithin(found.fn, found.owner)
+    .filter((registrationCall) => registrationCall.enclosing.functions.includes(within) && param !== undefined && isOrWraps(registrationCall, param))
+    .flatMap((registrationCall) =>
       follow(
-        { ...addition, target: { kind: 'name', name: param ?? '', span: addition.target.span } },
+        { ...registrationCall, target: { kind: 'name', name: param ?? '', span: registrationCall.target.span } },
         found.module,
         at,
         new Map([...outer, [param ?? '', fn]]),
@@ -166,10 +178,10 @@ const handedByDecorator = (found: Helper, within: PyFunction, param: string | un
     );
 
 /** Is the target the parameter, or a wrapper with the same parameters? */
-function isOrWraps({ target, around }: Addition, param: string): boolean {
+function isOrWraps({ target, enclosing }: RegistrationCall, param: string): boolean {
   if (target.kind !== 'name') return false;
   if (target.name === param) return true;
-  const wrapper = around.functions.flatMap(({ functions }) => functions).find(({ name }) => name.value === target.name);
+  const wrapper = enclosing.functions.flatMap(({ functions }) => functions).find(({ name }) => name.value === target.name);
   return wrapper?.decorators.some((own) => own.kind === 'call' && dotted(own.callee)?.at(-1) === 'wraps' && rootName(own.args[0] ?? own) === param) === true;
 }
 
@@ -177,43 +189,44 @@ interface Helper {
   readonly fn: PyFunction;
   /** Without `self`. */
   readonly params: PyFunction['params'];
-  readonly owner: Parameters<typeof additionsWithin>[1];
+  readonly owner: Parameters<typeof registrationCallsWithin>[1];
   readonly module: string;
 }
 
 /** The called workspace function, if it may register its arguments. */
-export function helperMeant({ by, around }: Pick<Addition, 'by' | 'around'>, module: string, at: Linking): Helper | undefined {
-  const meant = resolve(by, module, at.scope);
-  if (meant?.kind === 'function') return isHelper(meant.of, at) ? { fn: meant.of, params: meant.of.params, owner: undefined, module: meant.module } : undefined;
-  const method = by.kind === 'attribute' ? methodMeant(by, around, { ...at, module }) : undefined;
+export function resolveHelper({ registrar, enclosing }: Pick<RegistrationCall, 'registrar' | 'enclosing'>, module: string, at: Linking): Helper | undefined {
+  const definition = resolve(registrar, module, at.scope);
+  if (definition?.kind === 'function')
+    return isHelper(definition.of, at) ? { fn: definition.of, params: definition.of.params, owner: undefined, module: definition.module } : undefined;
+  const method = registrar.kind === 'attribute' ? resolveMethod(registrar, enclosing, { ...at, module }) : undefined;
   return method && isHelper(method.fn, at) ? { fn: method.fn, params: method.fn.params.slice(1), owner: method.of.of, module: method.of.module } : undefined;
 }
 
 const isHelper = ({ name }: PyFunction, { names }: Linking): boolean => names.find(helperKind, name.value).length > 0;
 
 /** The argument of each parameter, else the parameter's default. */
-function argumentsOf(call: PyCall | undefined, params: PyFunction['params'], there: Omit<Sited, 'expr'>, given: Given, module: string): Given {
+function argumentsOf(call: PyCall | undefined, params: PyFunction['params'], there: Omit<LocatedExpr, 'expr'>, args: Arguments, module: string): Arguments {
   return new Map(
-    params.flatMap(({ name, value }, i): readonly (readonly [string, Sited])[] => {
+    params.flatMap(({ name, value }, i): readonly (readonly [string, LocatedExpr])[] => {
       const own = call?.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? call?.args[i];
-      if (own !== undefined) return [[name.value, sited(own, there, given)]];
-      return value === undefined ? [] : [[name.value, { expr: value, module, around: nowhere }]];
+      if (own !== undefined) return [[name.value, locate(own, there, args)]];
+      return value === undefined ? [] : [[name.value, { expr: value, module, enclosing: topLevel }]];
     }),
   );
 }
 
 /** Replaces the first name of an expression by its argument, and takes the location of that argument. */
-function sited(expr: PyExpr, at: Omit<Sited, 'expr'>, given: Given): Sited {
+function locate(expr: PyExpr, at: Omit<LocatedExpr, 'expr'>, args: Arguments): LocatedExpr {
   const root = rootName(expr);
-  const value = root === undefined ? undefined : given.get(root);
+  const value = root === undefined ? undefined : args.get(root);
   return root === undefined || value === undefined ? { ...at, expr } : { ...value, expr: replaced(expr, new Map([[root, value.expr]])) };
 }
 
 /** A value for another module: a literal where it is known, or the expression where it has the same meaning there. */
-function writtenAt({ expr, module, around }: Sited, there: string, at: Linking): PyExpr {
+function writtenIn({ expr, module, enclosing }: LocatedExpr, there: string, at: Linking): PyExpr {
   const json = jsonOf(expr, { module, scope: at.scope });
   if (json !== undefined) return writtenExpr(json, expr.span);
-  return module === there && around.functions.length === 0 ? expr : { kind: 'other', text: expressionText(expr), span: expr.span };
+  return module === there && enclosing.functions.length === 0 ? expr : { kind: 'other', text: expressionText(expr), span: expr.span };
 }
 
 /** `description=fn.__doc__` repeats the default. */

@@ -1,42 +1,42 @@
 import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
-import { isNewAbove, type SeenAbove } from '../names/above.ts';
-import { type Around, boundBy, isSelf, type Origin, originOf } from '../names/around.ts';
+import { bindingOf, type Enclosing, isSelf, type Origin, originOf } from '../names/enclosing.ts';
 import { byPath, resolve } from '../names/lookUp.ts';
+import { type VisitedBases, visitBase } from '../names/visitedBases.ts';
 import type { PyClass, PyExpr } from '../read/code.ts';
 import { dotted, endsIn } from '../read/dotted.ts';
 import { servers } from './libraries/index.ts';
-import { mcpKind, saysMcp } from './toolExports.ts';
+import { mcpKind, mentionsMcp } from './toolExports.ts';
 
 /** Does it have one of these names, here or where it is declared? */
-export function isNamed(by: PyExpr, wanted: readonly string[], { module, scope }: Linking): boolean {
-  const written = dotted(by);
+export function isNamed(registrar: PyExpr, wanted: readonly string[], { module, scope }: Linking): boolean {
+  const written = dotted(registrar);
   if (written === undefined) return false;
   if (wanted.some((name) => endsIn(written, name))) return true;
-  const meant = resolve(by, module, scope);
-  const origin = meant?.kind === 'foreign' ? meant.name.split('.') : meant?.kind === 'function' ? [meant.of.name.value] : [];
+  const definition = resolve(registrar, module, scope);
+  const origin = definition?.kind === 'foreign' ? definition.name.split('.') : definition?.kind === 'function' ? [definition.of.name.value] : [];
   return wanted.some((name) => endsIn(origin, name));
 }
 
 /** May it be a method of a server? Its object is of a known server class, or of an unknown class in code for MCP. */
-export function isOfServer(by: PyExpr, around: Around, at: Linking): boolean {
-  const object = by.kind === 'attribute' ? by.object : by;
-  const origin = originOf(object, around, at);
-  return (origin && isServer(origin, at)) ?? ((dotted(object) ?? []).some(saysMcp) || importsMcp(at));
+export function isOfServer(registrar: PyExpr, enclosing: Enclosing, at: Linking): boolean {
+  const object = registrar.kind === 'attribute' ? registrar.object : registrar;
+  const origin = originOf(object, enclosing, at);
+  return (origin && isServer(origin, at)) ?? ((dotted(object) ?? []).some(mentionsMcp) || importsMcp(at));
 }
 
 /** Is it certainly an object of FastMCP itself, which takes plain functions? */
-export function isMadeByFastMcp(object: PyExpr, around: Around, at: Linking): boolean {
-  const origin = originOf(object, around, at);
+export function isMadeByFastMcp(object: PyExpr, enclosing: Enclosing, at: Linking): boolean {
+  const origin = originOf(object, enclosing, at);
   return origin?.kind === 'foreign' && servers.some(({ made }) => made.test(origin.name));
 }
 
 /** Undefined where that cannot be known. `steps`: how many levels of bases are followed. */
-function isServer(origin: Origin, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): boolean | undefined {
+function isServer(origin: Origin, at: Linking, steps: number = limits.python.toolBases, seen: VisitedBases = new Map()): boolean | undefined {
   if (origin.kind === 'foreign')
-    return saysMcp(origin.name) || (/^[a-z]/.test(origin.name.split('.').at(-1) ?? '') && !/[._]tools?$/.test(origin.name) ? undefined : false);
+    return mentionsMcp(origin.name) || (/^[a-z]/.test(origin.name.split('.').at(-1) ?? '') && !/[._]tools?$/.test(origin.name) ? undefined : false);
   const bases =
-    steps === 0 || !isNewAbove(seen, origin.of, steps)
+    steps === 0 || !visitBase(seen, origin.of, steps)
       ? []
       : origin.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope));
   const isOne = bases.some((base) => (base?.kind === 'class' || base?.kind === 'foreign') && isServer(base, at, steps - 1, seen) === true);
@@ -49,27 +49,27 @@ const importsMcp = ({ names, module }: Linking): boolean => byPath(names, mcpKin
  * An id of the server that takes a function; undefined where it is not known. A server in an attribute has the id of its class: `owner` for
  * inherited methods.
  */
-export function serverOf(by: PyExpr, around: Around, owner: PyClass | undefined, at: Linking): string | undefined {
-  if (by.kind !== 'attribute') return undefined;
-  let root = by.object;
+export function serverOf(registrar: PyExpr, enclosing: Enclosing, owner: PyClass | undefined, at: Linking): string | undefined {
+  if (registrar.kind !== 'attribute') return undefined;
+  let root = registrar.object;
   while (root.kind === 'attribute') root = root.object;
-  if (isSelf(root, around)) return `${at.module}#${(owner ?? around.owner)?.name.value}`;
-  const meant = boundBy(by.object, around) === undefined ? resolve(by.object, at.module, at.scope) : undefined;
-  return meant?.kind === 'assignment' ? `${meant.module}#${meant.of.name.value}` : undefined;
+  if (isSelf(root, enclosing)) return `${at.module}#${(owner ?? enclosing.owner)?.name.value}`;
+  const definition = bindingOf(registrar.object, enclosing) === undefined ? resolve(registrar.object, at.module, at.scope) : undefined;
+  return definition?.kind === 'assignment' ? `${definition.module}#${definition.of.name.value}` : undefined;
 }
 
 /** The full name of the class of the server. For a class of the workspace, that of its base; undefined where it is not known. */
-export function originName(by: PyExpr, around: Around, at: Linking): string | undefined {
-  const origin = originOf(by.kind === 'attribute' ? by.object : by, around, at);
+export function originName(registrar: PyExpr, enclosing: Enclosing, at: Linking): string | undefined {
+  const origin = originOf(registrar.kind === 'attribute' ? registrar.object : registrar, enclosing, at);
   return origin && foreignName(origin, at);
 }
 
-function foreignName(origin: Origin, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): string | undefined {
+function foreignName(origin: Origin, at: Linking, steps: number = limits.python.toolBases, seen: VisitedBases = new Map()): string | undefined {
   if (origin.kind === 'foreign') return origin.name;
-  for (const base of steps === 0 || !isNewAbove(seen, origin.of, steps) ? [] : origin.of.bases) {
+  for (const base of steps === 0 || !visitBase(seen, origin.of, steps) ? [] : origin.of.bases) {
     const above = resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope);
     const found = above?.kind === 'class' || above?.kind === 'foreign' ? foreignName(above, at, steps - 1, seen) : undefined;
-    if (found !== undefined && saysMcp(found)) return found;
+    if (found !== undefined && mentionsMcp(found)) return found;
   }
   return undefined;
 }

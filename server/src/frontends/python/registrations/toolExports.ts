@@ -1,11 +1,11 @@
 import type { ExportedName, Span } from '../../../model/index.ts';
-import { allClasses, allFunctions } from '../docstring/parts.ts';
+import { allClasses, allFunctions } from '../docstring/docSpans.ts';
 import { dottedNamesIn, namesIn } from '../names/annotationNames.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { additionsIn, additionsWithin, isServerTool, keepsFunction, namesOfTarget, registersArgument } from './additions.ts';
-import { holdersIn, namesHeld } from './writtenLists.ts';
+import { isServerTool, namesOfTarget, registersArgument, registrationCallsIn, registrationCallsWithin, storesFunction } from './registrationCalls.ts';
+import { containersIn, elementNames } from './writtenLists.ts';
 
 /** Under the name of a function: a call of the region registers it (`mcp.add_tool(f)`). */
 export const addedKind = 'py:added';
@@ -17,10 +17,10 @@ export const listedKind = 'py:listed';
 export const helperKind = 'py:helper';
 
 /** Under the name of a function: it returns decorators that store a function with its description. */
-export const keeperKind = 'py:keeper';
+export const storingKind = 'py:keeper';
 
 /** Under the name of a function: the region calls it with an argument that may be registered. */
-export const handingKind = 'py:handing';
+export const passingKind = 'py:handing';
 
 /** Under the name of a class: a method of it builds a tool from `self`, `Tool(name=self.name, …)`. */
 export const selfToolKind = 'py:selfTool';
@@ -41,7 +41,7 @@ export const mcpKind = 'py:mcp';
 export const referenceKind = 'py:reference';
 
 /** Does the name of a module, class or object mention MCP? */
-export const saysMcp = (name: string): boolean => /mcp/i.test(name);
+export const mentionsMcp = (name: string): boolean => /mcp/i.test(name);
 
 type Region = Pick<PyFacts, 'imports' | 'assignments' | 'classes' | 'functions' | 'calls' | 'loops' | 'comments'>;
 
@@ -73,7 +73,7 @@ export function toolExports(region: Region, text: string): readonly ExportedName
 interface Context {
   readonly region: Region;
   readonly text: string;
-  readonly added: ReturnType<typeof additionsIn>;
+  readonly added: ReturnType<typeof registrationCallsIn>;
   /** Names of functions that a call passes to a server. */
   readonly targets: readonly string[];
   /** Code that determines which tools are made. */
@@ -81,50 +81,51 @@ interface Context {
   /** The types of what the region declares. */
   readonly shapes: readonly (PyExpr | undefined)[];
   /** Code that determines what is passed to a server. */
-  readonly handed: string;
+  readonly passed: string;
 }
 
 function contextOf(region: Region, text: string): Context {
   const { classes, functions } = region;
-  const added = additionsIn(region);
+  const added = registrationCallsIn(region);
   const targets = added.flatMap(namesOfTarget);
   const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
   const all = targets.length === 0 ? [] : allFunctions(region);
-  const handed = [
+  const passed = [
     making,
     ...all.map((fn) => localsOf(fn, text)),
     ...added.map(({ call, each }) => written(call, text) + (each === undefined ? '' : written(each.over, text))),
   ].join('\n');
-  return { region, text, added, targets, making, shapes: shapesIn(region), handed };
+  return { region, text, added, targets, making, shapes: shapesIn(region), passed };
 }
 
 function listedExports({ region, text }: Context): readonly ExportedName[] {
-  const holders = holdersIn(region);
-  const names = holders.flatMap(({ list }) => namesHeld(list));
+  const holders = containersIn(region);
+  const names = holders.flatMap(({ list }) => elementNames(list));
   return named(listedKind, names, holders.map(({ name, list }) => `${name} ${written(list, text)}`).join('\n'));
 }
 
-function helperExports({ region: { functions, classes }, handed }: Context): readonly ExportedName[] {
+function helperExports({ region: { functions, classes }, passed }: Context): readonly ExportedName[] {
   const methods = allClasses(classes).flatMap((of) => of.methods);
-  const isHelper = (fn: PyFunction): boolean => additionsWithin(fn, undefined).some((own) => registersArgument(own, fn)) || fn.returned.some(isServerTool);
+  const isHelper = (fn: PyFunction): boolean =>
+    registrationCallsWithin(fn, undefined).some((own) => registersArgument(own, fn)) || fn.returned.some(isServerTool);
   const names = [...functions, ...methods].filter(isHelper).map(({ name }) => name.value);
-  return named(helperKind, names, handed);
+  return named(helperKind, names, passed);
 }
 
-function keeperExports({ region }: Context): readonly ExportedName[] {
-  const keepers = region.functions.filter((fn) => fn.functions.some(keepsFunction));
+function storingExports({ region }: Context): readonly ExportedName[] {
+  const keepers = region.functions.filter((fn) => fn.functions.some(storesFunction));
   return named(
-    keeperKind,
+    storingKind,
     keepers.map(({ name }) => name.value),
     '',
   );
 }
 
-function handingExports({ region, added }: Context): readonly ExportedName[] {
-  const callees = added.flatMap(({ helper, by }) => (helper === undefined ? [] : [by]));
+function passingExports({ region, added }: Context): readonly ExportedName[] {
+  const callees = added.flatMap(({ helper, registrar }) => (helper === undefined ? [] : [registrar]));
   const decorators = allFunctions(region).flatMap((fn) => fn.decorators.map((own) => (own.kind === 'call' ? own.callee : own)));
-  const names = [...callees, ...decorators].flatMap((by) => dotted(by)?.at(-1) ?? []);
-  return named(handingKind, names, '');
+  const names = [...callees, ...decorators].flatMap((registrar) => dotted(registrar)?.at(-1) ?? []);
+  return named(passingKind, names, '');
 }
 
 const selfToolExports = ({ region, text }: Context): readonly ExportedName[] =>
@@ -145,17 +146,17 @@ function referenceExports({ region: { comments } }: Context): readonly ExportedN
 }
 
 function mcpExports({ region }: Context): readonly ExportedName[] {
-  const mcp = region.imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
+  const mcp = region.imports.filter(({ from, name }) => mentionsMcp(from) || mentionsMcp(name));
   return named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n'));
 }
 
 /** The exports of a region, one function per kind. */
 const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
-  ({ targets, handed }) => named(addedKind, targets, handed),
+  ({ targets, passed }) => named(addedKind, targets, passed),
   listedExports,
   helperExports,
-  keeperExports,
-  handingExports,
+  storingExports,
+  passingExports,
   selfToolExports,
   ({ shapes, making }) => named(shapeKind, shapes.flatMap(namesIn), making),
   ({ shapes }) => named(dottedKind, shapes.flatMap(dottedNamesIn), ''),
@@ -181,16 +182,16 @@ const headOf = (fn: PyFunction, text: string): string =>
 
 /** The return values of a helper that other code may call for them. */
 const returnedBy = ({ returned, decorators }: PyFunction, text: string): string =>
-  decorators.length > 0 || returned.length > mostReturned ? '' : returned.map((expr) => written(expr, text)).join('\n');
+  decorators.length > 0 || returned.length > maxReturned ? '' : returned.map((expr) => written(expr, text)).join('\n');
 
 /** With more return values, the result of a function is unknown. */
-const mostReturned = 5;
+const maxReturned = 5;
 
 /** The code of a function that determines the tools in it. */
 const makingOf = (fn: PyFunction, text: string): string =>
   fn.functions.length === 0
     ? headOf(fn, text)
-    : [headOf(fn, text), localsOf(fn, text), ...additionsWithin(fn, undefined).map(({ call }) => written(call, text))].join('\n');
+    : [headOf(fn, text), localsOf(fn, text), ...registrationCallsWithin(fn, undefined).map(({ call }) => written(call, text))].join('\n');
 
 const localsOf = ({ locals, functions }: PyFunction, text: string): string =>
   [
@@ -213,8 +214,8 @@ const shapesIn = ({ classes, functions }: Pick<PyFacts, 'classes' | 'functions'>
 ];
 
 function shapesOfFunction(fn: PyFunction): readonly (PyExpr | undefined)[] {
-  const given = fn.decorators.flatMap((decorator) => (decorator.kind === 'call' ? decorator.args : []));
-  return [...fn.params.map(({ annotation }) => annotation), ...given, fn.returns, ...fn.functions.flatMap(shapesOfFunction)];
+  const decoratorArgs = fn.decorators.flatMap((decorator) => (decorator.kind === 'call' ? decorator.args : []));
+  return [...fn.params.map(({ annotation }) => annotation), ...decoratorArgs, fn.returns, ...fn.functions.flatMap(shapesOfFunction)];
 }
 
 const named = (kind: string, names: readonly string[], stamp: string): readonly ExportedName[] => [...new Set(names)].map((name) => ({ kind, name, stamp }));

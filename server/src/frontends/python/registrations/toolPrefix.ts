@@ -16,8 +16,8 @@ export function toolPrefix(draft: Pick<ToolDraft, 'way' | 'origin'>, at: Linking
 
 /** The prefix of `ExtMcpToolDecorator`. The environment file takes precedence over code that sets the variable. */
 export function decoratorPrefix(at: Linking): string | undefined {
-  const given = textsNear(prefixDecorator, at);
-  if (given.size > 0) return only(given);
+  const inCode = textsNear(prefixDecorator, at);
+  if (inCode.size > 0) return only(inCode);
   const inFile = at.names.library('env', prefixVariable);
   return inFile === undefined ? only(textsNear(prefixVariable, at)) : inFile.version;
 }

@@ -1,6 +1,6 @@
-import { allClasses } from '../docstring/parts.ts';
+import { allClasses } from '../docstring/docSpans.ts';
 import type { Linking } from '../listing/linking.ts';
-import { type Around, isUnder, nowhere } from '../names/around.ts';
+import { type Enclosing, isUnder, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
@@ -19,7 +19,7 @@ export interface ToolDraft {
   /** `model`: the input schema is the schema of a model. `server`: FastMCP derives it from the parameters. */
   readonly way: 'model' | 'server';
   /** The decorator's or registering call; undefined for a decorator without arguments. */
-  readonly given: PyCall | undefined;
+  readonly argumentCall: PyCall | undefined;
   /** The library's form; undefined for a FastMCP server, and for a model. */
   readonly form?: FoundForm | undefined;
   /** The name argument; undefined where the tool has the function's name. */
@@ -28,13 +28,13 @@ export interface ToolDraft {
   /** The full name of the server's class, where it is known. */
   readonly origin?: string | undefined;
   /** The module of `argumentCall`. */
-  readonly givenIn: string;
+  readonly argumentModule: string;
   /** The definitions that enclose `argumentCall`. */
-  readonly givenWithin?: Around;
+  readonly argumentEnclosing?: Enclosing;
   /** False where `argumentCall` is in another region than the function. */
-  readonly isGivenHere: boolean;
+  readonly isArgumentHere: boolean;
   /** Facts of that other region. */
-  readonly givenBy?: PyFacts;
+  readonly argumentFacts?: PyFacts;
   /** The function was wrapped before its registration: its parameters may differ. */
   readonly isChanged?: true;
 }
@@ -58,65 +58,78 @@ export const toolsOf = (facts: PyFacts, at: Linking): readonly ToolDraft[] => at
 const nameText = ({ name, fn }: ToolDraft): string => (name === undefined ? fn.name.value : expressionText(name));
 
 interface Found extends Placed {
-  readonly around: Around;
+  readonly enclosing: Enclosing;
 }
 
 function everyFunction({ functions, classes }: Region): readonly Found[] {
-  const below = (fn: PyFunction, around: Around, owner: PyClass | undefined): readonly Found[] => [
-    { fn, owner, around },
-    ...fn.functions.flatMap((inner) => below(inner, { functions: [fn, ...around.functions], owner: around.owner ?? owner }, undefined)),
+  const below = (fn: PyFunction, enclosing: Enclosing, owner: PyClass | undefined): readonly Found[] => [
+    { fn, owner, enclosing },
+    ...fn.functions.flatMap((inner) => below(inner, { functions: [fn, ...enclosing.functions], owner: enclosing.owner ?? owner }, undefined)),
   ];
   return [
-    ...functions.flatMap((fn) => below(fn, nowhere, undefined)),
-    ...allClasses(classes).flatMap((of) => of.methods.flatMap((fn) => below(fn, nowhere, of))),
+    ...functions.flatMap((fn) => below(fn, topLevel, undefined)),
+    ...allClasses(classes).flatMap((of) => of.methods.flatMap((fn) => below(fn, topLevel, of))),
   ];
 }
 
 /** A call passes `self` before the caller's arguments: a decorated method is no plain function. */
 const isFree = ({ fn, owner }: Found): boolean => owner === undefined || isUnder(fn, 'staticmethod');
 
-function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): ToolDraft | undefined {
-  const given = decorator.kind === 'call' ? decorator : undefined;
-  const by = given?.callee ?? decorator;
-  const draft = { fn, whole: fn, given, name: given && nameGiven(given, undefined), givenIn: at.module, givenWithin: around, isGivenHere: true };
-  const form = decoratorForm(by, around, at);
-  if (form !== undefined) return { ...draft, form, name: given && nameGiven(given, byPosition(given, form), form), way: 'server' };
-  if (isNamed(by, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
-  if (!isNamed(by, at.names.setting('python.serverDecorators'), at) || !isOfServer(by, around, at)) return undefined;
+function byDecorator({ fn, enclosing }: Found, decorator: PyExpr, at: Linking): ToolDraft | undefined {
+  const argumentCall = decorator.kind === 'call' ? decorator : undefined;
+  const registrar = argumentCall?.callee ?? decorator;
+  const draft = {
+    fn,
+    whole: fn,
+    argumentCall,
+    name: argumentCall && nameArgument(argumentCall, undefined),
+    argumentModule: at.module,
+    argumentEnclosing: enclosing,
+    isArgumentHere: true,
+  };
+  const form = decoratorForm(registrar, enclosing, at);
+  if (form !== undefined) return { ...draft, form, name: argumentCall && nameArgument(argumentCall, byPosition(argumentCall, form), form), way: 'server' };
+  if (isNamed(registrar, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
+  if (!isNamed(registrar, at.names.setting('python.serverDecorators'), at) || !isOfServer(registrar, enclosing, at)) return undefined;
   return {
     ...draft,
-    name: given && nameGiven(given, given.args[0]),
-    server: serverOf(by, around, undefined, at),
-    origin: originName(by, around, at),
+    name: argumentCall && nameArgument(argumentCall, argumentCall.args[0]),
+    server: serverOf(registrar, enclosing, undefined, at),
+    origin: originName(registrar, enclosing, at),
     way: 'server',
   };
 }
 
-function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[] {
-  const outer = around.functions.at(-1);
-  const byCalls = outer === undefined ? registrationsOf({ fn, owner }, at) : registrationsWithin(outer, around.owner, fn, at);
-  const calls = isFree({ fn, owner, around }) ? [...byCalls, ...decoratorRegistrationsOf({ fn, owner }, around, at)] : byCalls;
-  return calls.map(({ by, elsewhere, isHere, isBound, form, isChanged }) => ({
+function byCall({ fn, owner, enclosing }: Found, at: Linking): readonly ToolDraft[] {
+  const outer = enclosing.functions.at(-1);
+  const byCalls = outer === undefined ? registrationsOf({ fn, owner }, at) : registrationsWithin(outer, enclosing.owner, fn, at);
+  const calls = isFree({ fn, owner, enclosing }) ? [...byCalls, ...decoratorRegistrationsOf({ fn, owner }, enclosing, at)] : byCalls;
+  return calls.map(({ registration: registrar, elsewhere, isHere, isBound, form, isChanged }) => ({
     fn: isBound ? { ...fn, params: fn.params.slice(1) } : fn,
     whole: fn,
     way: 'server',
-    given: by.given,
+    argumentCall: registrar.argumentCall,
     form: form?.isOfServer === true ? undefined : form,
-    name: form?.form.list === undefined ? nameGiven(by.given, form === undefined ? by.name : byPosition(by.given, form), form) : undefined,
-    server: serverOf(by.server.expr, by.server.around, owner, { ...at, module: by.server.module }),
-    origin: originName(by.by, by.around, { ...at, module: by.module }) ?? originName(by.server.expr, by.server.around, { ...at, module: by.server.module }),
-    givenIn: by.module,
-    givenWithin: by.around,
-    isGivenHere: isHere,
+    name:
+      form?.form.list === undefined
+        ? nameArgument(registrar.argumentCall, form === undefined ? registrar.name : byPosition(registrar.argumentCall, form), form)
+        : undefined,
+    server: serverOf(registrar.server.expr, registrar.server.enclosing, owner, { ...at, module: registrar.server.module }),
+    origin:
+      originName(registrar.registrar, registrar.enclosing, { ...at, module: registrar.module }) ??
+      originName(registrar.server.expr, registrar.server.enclosing, { ...at, module: registrar.server.module }),
+    argumentModule: registrar.module,
+    argumentEnclosing: registrar.enclosing,
+    isArgumentHere: isHere,
     ...(isChanged === true ? { isChanged } : {}),
-    ...(elsewhere === undefined ? {} : { givenBy: elsewhere }),
+    ...(elsewhere === undefined ? {} : { argumentFacts: elsewhere }),
   }));
 }
 
 const byPosition = ({ args }: PyCall, { form }: FoundForm): PyExpr | undefined => (form.namedAt === undefined ? undefined : args[form.namedAt]);
 
 /** The name argument of a call. */
-export function nameGiven({ keywords }: PyCall, byPosition: PyExpr | undefined, found?: FoundForm): PyExpr | undefined {
+export function nameArgument({ keywords }: PyCall, byPosition: PyExpr | undefined, found?: FoundForm): PyExpr | undefined {
   const names = found?.form.keys?.name ?? ['name'];
   const name = keywords.find((keyword) => keyword.name !== undefined && names.includes(keyword.name.value))?.value ?? byPosition;
   return name?.kind === 'none' ? undefined : name;
@@ -125,16 +138,18 @@ export function nameGiven({ keywords }: PyCall, byPosition: PyExpr | undefined, 
 export interface PromptDraft {
   readonly fn: PyFunction;
   /** The decorator's call; undefined for a decorator without arguments. */
-  readonly given: PyCall | undefined;
+  readonly argumentCall: PyCall | undefined;
 }
 
 /** The functions of a region that are prompts of a server, at any depth. */
 export const promptsIn = (facts: Region, at: Linking): readonly PromptDraft[] =>
   everyFunction(facts).flatMap((own) => {
     const found = (isFree(own) ? own.fn.decorators : []).flatMap((decorator): readonly PromptDraft[] => {
-      const given = decorator.kind === 'call' ? decorator : undefined;
-      const by = given?.callee ?? decorator;
-      return isNamed(by, at.names.setting('python.promptDecorators'), at) && isOfServer(by, own.around, at) ? [{ fn: own.fn, given }] : [];
+      const argumentCall = decorator.kind === 'call' ? decorator : undefined;
+      const registrar = argumentCall?.callee ?? decorator;
+      return isNamed(registrar, at.names.setting('python.promptDecorators'), at) && isOfServer(registrar, own.enclosing, at)
+        ? [{ fn: own.fn, argumentCall }]
+        : [];
     });
     return found.slice(0, 1);
   });

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../model/index.ts';
-import { allClasses } from '../docstring/parts.ts';
-import { isUnder, nowhere } from '../names/around.ts';
+import { allClasses } from '../docstring/docSpans.ts';
+import { isUnder, topLevel } from '../names/enclosing.ts';
 import type { PyExpr } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -11,7 +11,7 @@ import type { Linking } from './tools.ts';
 /** Methods that a decorator registers at a server before an object exists. */
 export function unboundProblems({ classes }: PyFacts, at: Linking): readonly Problem[] {
   const decorators = at.names.setting('python.serverDecorators');
-  const isHanding = (by: PyExpr): boolean => by.kind === 'attribute' && isNamed(by, decorators, at) && isMadeByFastMcp(by.object, nowhere, at);
+  const isHanding = (by: PyExpr): boolean => by.kind === 'attribute' && isNamed(by, decorators, at) && isMadeByFastMcp(by.object, topLevel, at);
   return allClasses(classes).flatMap(({ methods }) =>
     methods.flatMap((fn): readonly Problem[] => {
       const [object] = fn.params;

@@ -1,5 +1,5 @@
 import type { Linking } from '../../listing/linking.ts';
-import { type Around, originOf } from '../../names/around.ts';
+import { type Enclosing, originOf } from '../../names/enclosing.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { PyExpr } from '../../read/code.ts';
 import { libraries } from './index.ts';
@@ -16,23 +16,23 @@ const decorators = libraries.flatMap(({ server, decorators: own = [] }) => own.m
 const takers = libraries.flatMap(({ server, takers: own = [] }) => own.map((form): FoundForm => ({ isOfServer: server !== undefined, form })));
 
 /** The form of a decorator; undefined where no known library has it. */
-export const decoratorForm = (by: PyExpr, around: Around, at: Linking): FoundForm | undefined => find(decorators, by, around, at);
+export const decoratorForm = (registrar: PyExpr, enclosing: Enclosing, at: Linking): FoundForm | undefined => find(decorators, registrar, enclosing, at);
 
 /** The form of a callee that takes a function, or a list of functions. */
-export const takerForm = (by: PyExpr, isList: boolean, around: Around, at: Linking): FoundForm | undefined =>
+export const takerForm = (registrar: PyExpr, isList: boolean, enclosing: Enclosing, at: Linking): FoundForm | undefined =>
   find(
     takers.filter(({ form }) => (form.list !== undefined) === isList),
-    by,
-    around,
+    registrar,
+    enclosing,
     at,
   );
 
-function find(forms: readonly FoundForm[], by: PyExpr, around: Around, at: Linking): FoundForm | undefined {
-  const method = by.kind === 'attribute' ? by.name.value : undefined;
+function find(forms: readonly FoundForm[], registrar: PyExpr, enclosing: Enclosing, at: Linking): FoundForm | undefined {
+  const method = registrar.kind === 'attribute' ? registrar.name.value : undefined;
   const methods = forms.filter(({ form }) => method !== undefined && form.method?.test(method) === true);
-  const object = by.kind === 'attribute' && methods.length > 0 ? originOf(by.object, around, at) : undefined;
+  const object = registrar.kind === 'attribute' && methods.length > 0 ? originOf(registrar.object, enclosing, at) : undefined;
   const ofObject = object?.kind === 'foreign' ? methods.find(({ form }) => form.by.test(object.name)) : undefined;
   if (ofObject !== undefined) return ofObject;
-  const meant = resolve(by, at.module, at.scope);
-  return meant?.kind === 'foreign' ? forms.find(({ form }) => form.method === undefined && form.by.test(meant.name)) : undefined;
+  const definition = resolve(registrar, at.module, at.scope);
+  return definition?.kind === 'foreign' ? forms.find(({ form }) => form.method === undefined && form.by.test(definition.name)) : undefined;
 }

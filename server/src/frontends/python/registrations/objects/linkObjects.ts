@@ -1,5 +1,5 @@
 import { type Problem, type ToolSpec, unreadProblem } from '../../../../model/index.ts';
-import { allClasses } from '../../docstring/parts.ts';
+import { allClasses } from '../../docstring/docSpans.ts';
 import type { Linking } from '../../listing/linking.ts';
 import type { LinkedTool } from '../../listing/linkTool.ts';
 import { resolve } from '../../names/lookUp.ts';
@@ -22,11 +22,11 @@ import { type Candidate, candidatesIn, entryOf, type PyDict } from './toolObject
 export function linkObjects(facts: PyFacts, at: Linking): { readonly linked: readonly LinkedTool[]; readonly problems: readonly Problem[] } {
   const { calls, dicts } = candidatesIn(facts);
   const ofSelf = new Set(selfToolsIn(facts).map(({ expr }) => expr));
-  const isAlone = ({ expr }: Candidate): boolean => !ofSelf.has(expr);
+  const isIndependent = ({ expr }: Candidate): boolean => !ofSelf.has(expr);
   const found = [
     ...fromObjects(facts, at),
-    ...calls.filter(isAlone).flatMap((call) => fromCall(call, at) ?? []),
-    ...dicts.filter(isAlone).flatMap((dict) => fromDict(dict, at) ?? []),
+    ...calls.filter(isIndependent).flatMap((call) => fromCall(call, at) ?? []),
+    ...dicts.filter(isIndependent).flatMap((dict) => fromDict(dict, at) ?? []),
   ];
   return {
     linked: [
@@ -44,8 +44,8 @@ const fromObjects = (facts: PyFacts, at: Linking): readonly Found[] =>
   allClasses(facts.classes).flatMap((of) => {
     const own = { kind: 'class', module: at.module, of } as const;
     return selfToolsOf(own, facts, at).flatMap((found): readonly Found[] => {
-      const { expr, around } = found.candidate;
-      const written = { module: found.by.module, scope: at.scope, around };
+      const { expr, enclosing } = found.candidate;
+      const written = { module: found.by.module, scope: at.scope, enclosing };
       const form = expr.kind === 'call' ? formOf(expr, { ...at, module: found.by.module }) : undefined;
       const parts = expr.kind === 'call' ? form && partsOf(expr, form, written) : expr.kind === 'dict' ? dictParts(expr)?.parts : undefined;
       if (parts === undefined) return [];
@@ -69,40 +69,40 @@ interface Found {
 }
 
 /** A tool that is a call of a library class. */
-function fromCall({ expr, around }: Candidate<PyCall>, at: Linking): Found | undefined {
+function fromCall({ expr, enclosing }: Candidate<PyCall>, at: Linking): Found | undefined {
   const form = formOf(expr, at);
   if (form === undefined) return undefined;
-  const reading: Reading = { module: at.module, scope: at.scope, around };
+  const reading: Reading = { module: at.module, scope: at.scope, enclosing };
   const parts = partsOf(expr, form, reading);
   if (parts === undefined) return undefined;
   return judged(parts, lowerObject(parts, reading, at, form.keys.annotations === undefined ? ['schema'] : undefined), expressionText(expr.callee));
 }
 
 function formOf({ callee }: PyCall, { module, scope }: Linking): ObjectForm | undefined {
-  const meant = resolve(callee, module, scope);
-  if (meant?.kind !== 'foreign') return undefined;
-  return libraries.flatMap(({ objects = [] }) => objects).find(({ made }) => made.test(meant.name));
+  const definition = resolve(callee, module, scope);
+  if (definition?.kind !== 'foreign') return undefined;
+  return libraries.flatMap(({ objects = [] }) => objects).find(({ made }) => made.test(definition.name));
 }
 
 function partsOf(call: PyCall, { keys, order = [], needsInput }: ObjectForm, reading: Reading): ObjectParts | undefined {
   const spread = call.keywords.filter(({ name }) => name === undefined).map(({ value }) => dictIn(value, reading));
-  const given = (names: readonly string[] | undefined): PyExpr | undefined => {
+  const argument = (names: readonly string[] | undefined): PyExpr | undefined => {
     if (names === undefined) return undefined;
     const keyword = call.keywords.find(({ name }) => name !== undefined && names.includes(name.value))?.value;
     const place = order.findIndex((name) => names.includes(name));
     return keyword ?? (place < 0 ? undefined : call.args[place]) ?? spread.flatMap((dict) => names.map((name) => dict && entryOf(dict, name))).find(Boolean);
   };
   const isOpen = spread.includes(undefined) || call.args.some(({ kind }) => kind === 'starred');
-  const [name, input] = [given(keys.name), given(keys.input)];
+  const [name, input] = [argument(keys.name), argument(keys.input)];
   // A function in place of the schema: the tool is read from the function.
   if (!isOpen && input === undefined && (needsInput !== false || name === undefined)) return undefined;
   return {
     name,
-    title: given(keys.title),
-    description: given(keys.description),
+    title: argument(keys.title),
+    description: argument(keys.description),
     input,
-    output: given(keys.output),
-    annotations: given(keys.annotations),
+    output: argument(keys.output),
+    annotations: argument(keys.annotations),
     span: call.span,
     ...(isOpen || input === undefined ? { isOpen: true } : {}),
   };
@@ -125,14 +125,14 @@ function dictParts(expr: PyDict): { readonly parts: ObjectParts; readonly isOfMc
   return { parts, isOfMcp };
 }
 
-function fromDict({ expr, around }: Candidate<PyDict>, at: Linking): Found | undefined {
-  const reading: Reading = { module: at.module, scope: at.scope, around };
+function fromDict({ expr, enclosing }: Candidate<PyDict>, at: Linking): Found | undefined {
+  const reading: Reading = { module: at.module, scope: at.scope, enclosing };
   const found = dictParts(expr);
   if (found?.parts.name === undefined || found.parts.input === undefined) return undefined;
   const { parts, isOfMcp } = found;
   const { name, input } = found.parts;
   // A dictionary without literals passes on parts that are declared elsewhere: it is no declaration.
-  const value = localValue(name, around);
+  const value = localValue(name, enclosing);
   if (typeof jsonOf(value, reading) !== 'string' && dictIn(input, reading) === undefined) return undefined;
   return judged(parts, lowerObject(parts, reading, at, isOfMcp ? undefined : ['schema']), 'name');
 }

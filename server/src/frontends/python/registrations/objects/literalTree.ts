@@ -2,20 +2,20 @@ import { isJsonObject, limits } from '../../../../model/index.ts';
 import { jsonTree } from '../../../support/tree/jsonTree.ts';
 import { type LiteralLanguage, type LiteralMember, type OpenLiteral, readLiteralSchema } from '../../../support/tree/literalSchema.ts';
 import type { TreeNode, TreePair } from '../../../support/tree/node.ts';
-import type { Around } from '../../names/around.ts';
+import type { Enclosing } from '../../names/enclosing.ts';
 import type { PyExpr } from '../../read/code.ts';
-import { jsonOf, type Spot } from '../../read/literal.ts';
+import { jsonOf, type Location } from '../../read/literal.ts';
 import { expressionText } from '../../schema/expression.ts';
 import { localValue } from './localValue.ts';
 
 /** The location of an expression, with the enclosing functions. */
-export interface Reading extends Spot {
-  readonly around: Around;
+export interface Reading extends Location {
+  readonly enclosing: Enclosing;
 }
 
 /** A dictionary, or the local one of a name; undefined for anything else. */
-export function dictIn(expr: PyExpr | undefined, { around }: Reading): Extract<PyExpr, { readonly kind: 'dict' }> | undefined {
-  const value = expr && localValue(expr, around);
+export function dictIn(expr: PyExpr | undefined, { enclosing }: Reading): Extract<PyExpr, { readonly kind: 'dict' }> | undefined {
+  const value = expr && localValue(expr, enclosing);
   return value?.kind === 'dict' ? value : undefined;
 }
 
@@ -39,7 +39,7 @@ const language: LiteralLanguage<Code> = {
 };
 
 function openLiteral({ expr, reading, depth }: Code): OpenLiteral<Code> | undefined {
-  const value = localValue(expr, reading.around);
+  const value = localValue(expr, reading.enclosing);
   if (depth > limits.literalDepth) return undefined;
   const { span } = value;
   const inside = (inner: PyExpr): Code => ({ expr: inner, reading, depth: depth + 1 });
@@ -58,7 +58,7 @@ function membersOf({ key, value }: DictEntry, reading: Reading, inside: (inner: 
 
 /** Undefined where a part of it cannot be known. */
 function readValue(expr: PyExpr, reading: Reading, depth: number): TreeNode | undefined {
-  const value = localValue(expr, reading.around);
+  const value = localValue(expr, reading.enclosing);
   const { span } = value;
   if (depth > limits.literalDepth) return undefined;
   if (value.kind === 'string' && value.isVerbatim && value.hasNamed !== true && !value.isTriple)
@@ -91,7 +91,7 @@ const placeOfPair = (key: string, at: PyExpr, value: PyExpr): Pick<TreePair, 'ke
 
 /** The pairs of `**other`; undefined where they cannot be known. */
 function spreadPairs(expr: PyExpr, reading: Reading): readonly TreePair[] | undefined {
-  const value = localValue(expr, reading.around);
+  const value = localValue(expr, reading.enclosing);
   const json = jsonOf(value, reading);
   const tree = isJsonObject(json) ? jsonTree(json, expr.span) : undefined;
   return tree?.kind === 'map' ? tree.pairs : undefined;

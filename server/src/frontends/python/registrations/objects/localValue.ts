@@ -1,9 +1,9 @@
 import { limits } from '../../../../model/index.ts';
-import type { Around } from '../../names/around.ts';
+import type { Enclosing } from '../../names/enclosing.ts';
 import type { PyExpr } from '../../read/code.ts';
 
 /** The value of a name that the enclosing functions assign once. Any other expression is returned unchanged, as is a name without a known value. */
-export function localValue(expr: PyExpr, { functions, owner }: Around, steps: number = limits.python.aliases): PyExpr {
+export function localValue(expr: PyExpr, { functions, owner }: Enclosing, steps: number = limits.python.aliases): PyExpr {
   if (expr.kind !== 'name' || steps === 0) return expr;
   for (const [i, fn] of functions.entries()) {
     const own = fn.locals.filter(({ name }) => name === expr.name);

@@ -52,7 +52,7 @@ export function lowerObject(parts: ObjectParts, reading: Reading, at: Linking, h
 
 function text(expr: PyExpr | undefined, { isOpen, span }: Pick<ObjectParts, 'isOpen' | 'span'>, reading: Reading): Value<string> {
   if (expr === undefined) return isOpen === true ? { state: 'opaque', text: '**', span } : absent;
-  const value = localValue(expr, reading.around);
+  const value = localValue(expr, reading.enclosing);
   return value.kind === 'none' ? absent : textOf(value, reading, placeOf(value));
 }
 
@@ -65,7 +65,7 @@ const converters = /^(?:model_json_schema|schema|json_schema)$/;
 
 /** The schema of a dictionary, a model, or a model's converter. */
 export function schemaOf(expr: PyExpr, reading: Reading, at: Linking): Schema {
-  const value = localValue(expr, reading.around);
+  const value = localValue(expr, reading.enclosing);
   const dict = dictIn(value, reading);
   if (dict !== undefined) return readSchema(schemaTree(dict, reading));
   const model = value.kind === 'call' ? converted(value) : value;
@@ -91,12 +91,12 @@ function constantSchema(value: PyExpr, reading: Reading): Schema | undefined {
 
 /** The members of a dictionary or data class, each with its span. Unknown members are left out. */
 function membersOf(expr: PyExpr | undefined, reading: Reading): Readonly<Record<string, Located<Json>>> {
-  const given = expr && localValue(expr, reading.around);
+  const container = expr && localValue(expr, reading.enclosing);
   const written: readonly (readonly [Json | undefined, PyExpr])[] =
-    given?.kind === 'dict'
-      ? given.entries.map(({ key, value }) => [key && jsonOf(key, reading), value] as const)
-      : given?.kind === 'call'
-        ? given.keywords.map((own) => [own.name?.value, own.value] as const)
+    container?.kind === 'dict'
+      ? container.entries.map(({ key, value }) => [key && jsonOf(key, reading), value] as const)
+      : container?.kind === 'call'
+        ? container.keywords.map((own) => [own.name?.value, own.value] as const)
         : [];
   const members = written.flatMap(([key, own]): readonly [string, Located<Json>][] => {
     const value = jsonOf(own, reading);

@@ -1,22 +1,27 @@
 import { limits } from '../../../../model/index.ts';
 import type { Linking } from '../../listing/linking.ts';
-import { isNewAbove, type SeenAbove } from '../../names/above.ts';
-import { isUnder, nowhere } from '../../names/around.ts';
+import { isUnder, topLevel } from '../../names/enclosing.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { ClassDefinition } from '../../names/models.ts';
 import { mapped } from '../../names/replaced.ts';
+import { type VisitedBases, visitBase } from '../../names/visitedBases.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
-import type { Sited } from '../writtenLists.ts';
+import type { LocatedExpr } from '../writtenLists.ts';
 
 /** A value of an object, with the class that declares it. */
-export interface Own extends Sited {
+export interface Own extends LocatedExpr {
   readonly of: PyClass;
 }
 
 /** A class and its bases in the workspace, the nearest first. */
-export function lineageOf(own: ClassDefinition, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): readonly ClassDefinition[] {
-  if (!isNewAbove(seen, own.of, steps)) return [];
+export function lineageOf(
+  own: ClassDefinition,
+  at: Linking,
+  steps: number = limits.python.toolBases,
+  seen: VisitedBases = new Map(),
+): readonly ClassDefinition[] {
+  if (!visitBase(seen, own.of, steps)) return [];
   const bases = steps === 0 ? [] : own.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope));
   return [own, ...bases.flatMap((base) => (base?.kind === 'class' ? lineageOf(base, at, steps - 1, seen) : []))];
 }
@@ -25,7 +30,7 @@ export function lineageOf(own: ClassDefinition, at: Linking, steps: number = lim
 export const selfOf = (method: PyFunction): string | undefined => (isUnder(method, 'staticmethod') ? undefined : method.params[0]?.name.value);
 
 /** Does an expression of a method read a member of `self`? */
-export function asksSelf(expr: PyExpr, self: string): boolean {
+export function readsSelf(expr: PyExpr, self: string): boolean {
   let found = false;
   mapped(expr, (part) => {
     found ||= part.kind === 'attribute' && part.object.kind === 'name' && part.object.name === self;
@@ -38,9 +43,9 @@ export function asksSelf(expr: PyExpr, self: string): boolean {
 export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefinition[], write: (own: Own) => PyExpr): PyExpr =>
   mapped(expr, (part) => {
     const isCall = part.kind === 'call' && part.args.length + part.keywords.length === 0;
-    const asked = isCall ? part.callee : part;
-    if (asked.kind !== 'attribute' || asked.object.kind !== 'name' || asked.object.name !== self) return undefined;
-    const own = isCall ? returnedBy(lineage, asked.name.value) : memberOf(lineage, asked.name.value);
+    const selfMember = isCall ? part.callee : part;
+    if (selfMember.kind !== 'attribute' || selfMember.object.kind !== 'name' || selfMember.object.name !== self) return undefined;
+    const own = isCall ? returnedBy(lineage, selfMember.name.value) : memberOf(lineage, selfMember.name.value);
     return own && write(own);
   });
 
@@ -48,10 +53,10 @@ export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefi
 function memberOf(lineage: readonly ClassDefinition[], name: string): Own | undefined {
   for (const [i, { of, module }] of lineage.entries()) {
     const member = of.members.findLast((own) => own.name.value === name && own.value !== undefined)?.value;
-    if (member !== undefined) return { expr: member, module, around: nowhere, of };
+    if (member !== undefined) return { expr: member, module, enclosing: topLevel, of };
     const property = of.methods.find((own) => own.name.value === name && (isUnder(own, 'property') || isUnder(own, 'cached_property')));
     if (property !== undefined) return onlyReturned(property, module, of);
-    const made = madeWith(lineage, i, name);
+    const made = assignedInInit(lineage, i, name);
     if (made !== undefined) return made;
   }
   return undefined;
@@ -59,7 +64,7 @@ function memberOf(lineage: readonly ClassDefinition[], name: string): Own | unde
 
 const onlyReturned = (method: PyFunction, module: string, of: PyClass): Own | undefined => {
   const [only, ...more] = method.returned;
-  return only === undefined || more.length > 0 ? undefined : { expr: only, module, around: nowhere, of };
+  return only === undefined || more.length > 0 ? undefined : { expr: only, module, enclosing: topLevel, of };
 };
 
 function returnedBy(lineage: readonly ClassDefinition[], name: string): Own | undefined {
@@ -71,28 +76,28 @@ function returnedBy(lineage: readonly ClassDefinition[], name: string): Own | un
 }
 
 /** An attribute that `__init__` assigns, with the arguments that subclasses pass to it. */
-function madeWith(lineage: readonly ClassDefinition[], index: number, name: string): Own | undefined {
+function assignedInInit(lineage: readonly ClassDefinition[], index: number, name: string): Own | undefined {
   const above = lineage[index];
   const init = above && initOf(above.of);
   const self = init && selfOf(init);
   const value = init?.locals.findLast((own) => own.name === `${self}.${name}`)?.value;
   if (above === undefined || init === undefined || value === undefined) return undefined;
-  const given = givenToInit(lineage, index, init);
+  const initArguments = argumentsOfInit(lineage, index, init);
   const param = value.kind === 'name' ? init.params.find((own) => own.name.value === value.name) : undefined;
-  if (param === undefined) return { expr: value, module: above.module, around: nowhere, of: above.of };
-  return given.get(param.name.value) ?? (param.value && { expr: param.value, module: above.module, around: nowhere, of: above.of });
+  if (param === undefined) return { expr: value, module: above.module, enclosing: topLevel, of: above.of };
+  return initArguments.get(param.name.value) ?? (param.value && { expr: param.value, module: above.module, enclosing: topLevel, of: above.of });
 }
 
 const initOf = ({ methods }: PyClass): PyFunction | undefined => methods.find((own) => own.name.value === '__init__');
 
 /** The arguments of `super().__init__(…)` in a subclass, by the parameters of the base's `__init__`. */
-function givenToInit(lineage: readonly ClassDefinition[], index: number, init: PyFunction): ReadonlyMap<string, Own> {
+function argumentsOfInit(lineage: readonly ClassDefinition[], index: number, init: PyFunction): ReadonlyMap<string, Own> {
   for (let i = index - 1; i >= 0; i--) {
     const below = lineage[i];
     const own = below && initOf(below.of);
     const call = own?.calls.find((one) => isInitAbove(one, lineage[index]?.of.name.value));
     if (below === undefined || own === undefined || call === undefined) continue;
-    const outer = i === 0 ? new Map<string, Own>() : givenToInit(lineage, i, own);
+    const outer = i === 0 ? new Map<string, Own>() : argumentsOfInit(lineage, i, own);
     const isBySuper = call.callee.kind === 'attribute' && call.callee.object.kind === 'call';
     const args = isBySuper ? call.args : call.args.slice(1);
     return new Map(
@@ -100,7 +105,7 @@ function givenToInit(lineage: readonly ClassDefinition[], index: number, init: P
         const written = call.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? args[place];
         if (written === undefined) return [];
         const passed = written.kind === 'name' ? outer.get(written.name) : undefined;
-        return [[name.value, passed ?? { expr: written, module: below.module, around: nowhere, of: below.of }]];
+        return [[name.value, passed ?? { expr: written, module: below.module, enclosing: topLevel, of: below.of }]];
       }),
     );
   }

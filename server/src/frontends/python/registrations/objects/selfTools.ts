@@ -1,6 +1,6 @@
 import type { Span } from '../../../../model/index.ts';
 import type { Linking } from '../../listing/linking.ts';
-import { nowhere } from '../../names/around.ts';
+import { topLevel } from '../../names/enclosing.ts';
 import type { ClassDefinition } from '../../names/models.ts';
 import { mapped } from '../../names/replaced.ts';
 import type { PyExpr } from '../../read/code.ts';
@@ -12,7 +12,7 @@ import { selfToolKind } from '../toolExports.ts';
 import type { Reading } from './literalTree.ts';
 import { localValue } from './localValue.ts';
 import type { ObjectParts } from './lowerObject.ts';
-import { asksSelf, lineageOf, type Own, ofObject, selfOf } from './selfMembers.ts';
+import { lineageOf, type Own, ofObject, readsSelf, selfOf } from './selfMembers.ts';
 import { type Candidate, candidatesIn } from './toolObjects.ts';
 
 /** A tool that a method builds from members of its object: `Tool(name=self.name, …)`. */
@@ -25,10 +25,10 @@ export interface SelfTool {
 /** The candidates of a region that depend on `self`. `owner` is the class that declares the method. */
 export const selfToolsIn = (facts: PyFacts): readonly Candidate[] => {
   const { calls, dicts } = candidatesIn(facts);
-  return [...calls, ...dicts].filter(({ expr, around }) => {
-    const method = around.functions.at(-1);
-    const self = around.owner === undefined || method === undefined ? undefined : selfOf(method);
-    return self !== undefined && asksSelf(expr, self);
+  return [...calls, ...dicts].filter(({ expr, enclosing }) => {
+    const method = enclosing.functions.at(-1);
+    const self = enclosing.owner === undefined || method === undefined ? undefined : selfOf(method);
+    return self !== undefined && readsSelf(expr, self);
   });
 };
 
@@ -40,7 +40,7 @@ export function selfToolsOf(own: ClassDefinition, facts: PyFacts, at: Linking): 
     const below = new Set(lineage.slice(0, i).flatMap(({ of }) => of.methods.map(({ name }) => name.value)));
     return regions
       .flatMap((region) => selfToolsIn(region as PyFacts))
-      .filter(({ around }) => around.owner === by.of && !below.has(around.functions.at(-1)?.name.value ?? ''))
+      .filter(({ enclosing }) => enclosing.owner === by.of && !below.has(enclosing.functions.at(-1)?.name.value ?? ''))
       .map((candidate) => ({ candidate, by }));
   });
 }
@@ -52,12 +52,12 @@ export function partsForObject(
   own: ClassDefinition,
   at: Linking,
 ): { readonly parts: ObjectParts; readonly reading: Reading } {
-  const self = selfOf(candidate.around.functions.at(-1) as Parameters<typeof selfOf>[0]) ?? 'self';
+  const self = selfOf(candidate.enclosing.functions.at(-1) as Parameters<typeof selfOf>[0]) ?? 'self';
   const lineage = lineageOf(own, at);
   const { span } = own.of.name;
   const isOwn = by.of === own.of;
-  const input = parts.input && localValue(parts.input, candidate.around);
-  const isOnlySelf = input !== undefined && asksNothingElse(input, self);
+  const input = parts.input && localValue(parts.input, candidate.enclosing);
+  const isOnlySelf = input !== undefined && dependsOnSelfOnly(input, self);
   const write =
     (isInput: boolean) =>
     (found: Own): PyExpr => {
@@ -69,7 +69,9 @@ export function partsForObject(
     };
   const part = (expr: PyExpr | undefined, isInput = false): PyExpr | undefined => {
     if (expr === undefined) return undefined;
-    const local = mapped(expr, (inner) => (inner.kind === 'name' && inner.name !== self ? differing(inner, localValue(inner, candidate.around)) : undefined));
+    const local = mapped(expr, (inner) =>
+      inner.kind === 'name' && inner.name !== self ? differing(inner, localValue(inner, candidate.enclosing)) : undefined,
+    );
     return ofObject(isOwn ? local : placedAt(local, span), self, lineage, write(isInput));
   };
   return {
@@ -83,14 +85,14 @@ export function partsForObject(
       annotations: part(parts.annotations),
       span: own.of.span,
     },
-    reading: { module: isOnlySelf ? own.module : by.module, scope: at.scope, around: isOwn ? candidate.around : nowhere },
+    reading: { module: isOnlySelf ? own.module : by.module, scope: at.scope, enclosing: isOwn ? candidate.enclosing : topLevel },
   };
 }
 
 const differing = (expr: PyExpr, other: PyExpr): PyExpr | undefined => (other === expr ? undefined : other);
 
 /** Does it depend on nothing but the object? */
-function asksNothingElse(expr: PyExpr, self: string): boolean {
+function dependsOnSelfOnly(expr: PyExpr, self: string): boolean {
   let isOnly = true;
   mapped(expr, (part) => {
     if (part.kind === 'name' && part.name !== self) isOnly = false;

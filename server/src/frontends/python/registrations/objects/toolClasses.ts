@@ -3,10 +3,10 @@ import { readSchema } from '../../../support/jsonSchema/readSchema.ts';
 import { around, elsewhere } from '../../listing/inputOf.ts';
 import type { Linking } from '../../listing/linking.ts';
 import type { LinkedTool } from '../../listing/linkTool.ts';
-import { isNewAbove, type SeenAbove } from '../../names/above.ts';
-import { nowhere } from '../../names/around.ts';
+import { topLevel } from '../../names/enclosing.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { ClassDefinition } from '../../names/models.ts';
+import { type VisitedBases, visitBase } from '../../names/visitedBases.ts';
 import type { PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { paramsSchema } from '../../schema/lower.ts';
@@ -27,7 +27,7 @@ export const linkClasses = (facts: PyFacts, at: Linking): readonly LinkedTool[] 
     const { form, lineage } = found;
     const name = memberValue(of, form.keys.name);
     if (name === undefined) return [];
-    const reading = { module: at.module, scope: at.scope, around: nowhere };
+    const reading = { module: at.module, scope: at.scope, enclosing: topLevel };
     const parts = { name, description: descriptionOf(lineage, form), input: undefined, span: of.span };
     const own = lowerObject(parts, reading, at, ['schema']);
     // An abstract base: its subclasses have the names.
@@ -43,15 +43,15 @@ interface Found {
   readonly lineage: readonly ClassDefinition[];
 }
 
-function formOf(own: ClassDefinition, at: Linking, steps: number = limits.python.toolBases, seen: SeenAbove = new Map()): Found | undefined {
-  if (!isNewAbove(seen, own.of, steps)) return undefined;
+function formOf(own: ClassDefinition, at: Linking, steps: number = limits.python.toolBases, seen: VisitedBases = new Map()): Found | undefined {
+  if (!visitBase(seen, own.of, steps)) return undefined;
   for (const base of own.of.bases) {
-    const meant = resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope);
-    if (meant?.kind === 'foreign') {
-      const form = forms.find(({ base: named }) => named.test(meant.name));
+    const definition = resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope);
+    if (definition?.kind === 'foreign') {
+      const form = forms.find(({ base: named }) => named.test(definition.name));
       if (form !== undefined) return { form, lineage: [own] };
     }
-    const above = meant?.kind === 'class' && steps > 0 ? formOf(meant, at, steps - 1, seen) : undefined;
+    const above = definition?.kind === 'class' && steps > 0 ? formOf(definition, at, steps - 1, seen) : undefined;
     if (above !== undefined) return { form: above.form, lineage: [own, ...above.lineage] };
   }
   return undefined;
@@ -72,11 +72,11 @@ function descriptionOf(lineage: readonly ClassDefinition[], { keys }: BaseForm):
 
 function inputOf(of: PyClass, { keys, methods, schema }: BaseForm, lineage: readonly ClassDefinition[], at: Linking): Schema | undefined {
   for (const { of: above, module } of lineage) {
-    const given = memberValue(above, keys.input);
+    const schemaValue = memberValue(above, keys.input);
     const there = { ...at, module };
-    if (given !== undefined && given.kind !== 'none') {
-      const reading = { module, scope: at.scope, around: nowhere };
-      const made = schema === 'properties' ? propertiesOf(given, reading) : schemaOf(given, reading, there);
+    if (schemaValue !== undefined && schemaValue.kind !== 'none') {
+      const reading = { module, scope: at.scope, enclosing: topLevel };
+      const made = schema === 'properties' ? propertiesOf(schemaValue, reading) : schemaOf(schemaValue, reading, there);
       return above === of ? made : elsewhere({ ...made, span: of.head }, above.name.value);
     }
     const method = methods.flatMap((name) => above.methods.find((own) => own.name.value === name) ?? []).at(0);
@@ -94,14 +94,14 @@ const managers = /^(?:run_manager|callbacks|args|kwargs)$/;
 const bound = (fn: PyFunction): PyFunction => ({ ...fn, params: fn.params.slice(1).filter(({ kind }) => kind !== 'args' && kind !== 'kwargs') });
 
 /** smolagents' `inputs`: properties, required unless they are `nullable`. */
-function propertiesOf(given: PyExpr, reading: Parameters<typeof schemaTree>[1]): Schema {
-  const { span } = given;
+function propertiesOf(schemaValue: PyExpr, reading: Parameters<typeof schemaTree>[1]): Schema {
+  const { span } = schemaValue;
   const text = (value: string): PyExpr => ({ kind: 'string', value, isBytes: false, span, inner: undefined, isTriple: true, isVerbatim: false });
   const isNullable = (value: PyExpr): boolean =>
     value.kind === 'dict' &&
     value.entries.some(({ key, value: own }) => key?.kind === 'string' && key.value === 'nullable' && own.kind === 'boolean' && own.value);
   const required =
-    given.kind === 'dict' ? given.entries.flatMap(({ key, value }) => (key?.kind === 'string' && !isNullable(value) ? [text(key.value)] : [])) : [];
-  const members = { type: text('object'), properties: given, required: { kind: 'list', items: required, span } } as const;
+    schemaValue.kind === 'dict' ? schemaValue.entries.flatMap(({ key, value }) => (key?.kind === 'string' && !isNullable(value) ? [text(key.value)] : [])) : [];
+  const members = { type: text('object'), properties: schemaValue, required: { kind: 'list', items: required, span } } as const;
   return readSchema(schemaTree({ kind: 'dict', entries: Object.entries(members).map(([key, value]) => ({ key: text(key), value })), span }, reading));
 }

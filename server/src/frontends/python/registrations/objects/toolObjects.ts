@@ -1,6 +1,6 @@
-import { allClasses } from '../../docstring/parts.ts';
+import { allClasses } from '../../docstring/docSpans.ts';
 import { partsOf } from '../../edit/partsOf.ts';
-import { type Around, nowhere, within } from '../../names/around.ts';
+import { type Enclosing, enclosingAt, topLevel } from '../../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
 import type { PyFacts } from '../../read/facts.ts';
@@ -8,7 +8,7 @@ import type { PyFacts } from '../../read/facts.ts';
 /** A call or a dictionary that may be a tool. */
 export interface Candidate<T extends PyExpr = PyExpr> {
   readonly expr: T;
-  readonly around: Around;
+  readonly enclosing: Enclosing;
 }
 
 export type PyDict = Extract<PyExpr, { readonly kind: 'dict' }>;
@@ -20,46 +20,46 @@ interface Candidates {
 
 /** Calls that may be tools by their callees, and dictionaries that may be tools by their keys, in source order. */
 export function candidatesIn(facts: PyFacts): Candidates {
-  const known = kept.get(facts);
+  const known = cache.get(facts);
   if (known !== undefined) return known;
   const calls = new Map<number, Candidate<PyCall>>();
   const dicts = new Map<number, Candidate<PyDict>>();
-  const add = (expr: PyExpr, around: () => Around): void => {
-    if (expr.kind === 'call' && maker.test(lastName(expr.callee))) calls.set(expr.span.start, { expr, around: around() });
-    else if (expr.kind === 'dict' && saysTool(expr)) dicts.set(expr.span.start, { expr, around: around() });
+  const add = (expr: PyExpr, enclosing: () => Enclosing): void => {
+    if (expr.kind === 'call' && maker.test(lastName(expr.callee))) calls.set(expr.span.start, { expr, enclosing: enclosing() });
+    else if (expr.kind === 'dict' && saysTool(expr)) dicts.set(expr.span.start, { expr, enclosing: enclosing() });
   };
-  const below = (expr: PyExpr | undefined, around: () => Around): void => {
+  const below = (expr: PyExpr | undefined, enclosing: () => Enclosing): void => {
     if (expr === undefined) return;
-    add(expr, around);
-    for (const part of partsOf(expr)) below(part, around);
+    add(expr, enclosing);
+    for (const part of partsOf(expr)) below(part, enclosing);
   };
   const inFunction = (fn: PyFunction, owner: PyClass | undefined): void => {
     for (const call of fn.calls) {
-      const around = (): Around => within(fn, owner, call.span);
-      add(call, around);
-      for (const given of [...call.args, ...call.keywords.map(({ value }) => value)]) if (given.kind !== 'call') below(given, around);
+      const enclosing = (): Enclosing => enclosingAt(fn, owner, call.span);
+      add(call, enclosing);
+      for (const argument of [...call.args, ...call.keywords.map(({ value }) => value)]) if (argument.kind !== 'call') below(argument, enclosing);
     }
     for (const own of [fn, ...allBelow(fn)]) {
-      const around = (): Around => within(fn, owner, own.body === undefined ? own.span : { start: own.body.start, end: own.body.start });
-      for (const expr of [...own.locals.map(({ value }) => value), ...own.returned]) if (expr?.kind !== 'call') below(expr, around);
+      const enclosing = (): Enclosing => enclosingAt(fn, owner, own.body === undefined ? own.span : { start: own.body.start, end: own.body.start });
+      for (const expr of [...own.locals.map(({ value }) => value), ...own.returned]) if (expr?.kind !== 'call') below(expr, enclosing);
     }
   };
-  for (const call of facts.calls) below(call, () => nowhere);
-  for (const { value } of facts.assignments) below(value, () => nowhere);
+  for (const call of facts.calls) below(call, () => topLevel);
+  for (const { value } of facts.assignments) below(value, () => topLevel);
   for (const fn of facts.functions) inFunction(fn, undefined);
   for (const of of allClasses(facts.classes)) {
-    for (const { value } of of.members) below(value, () => nowhere);
+    for (const { value } of of.members) below(value, () => topLevel);
     for (const fn of of.methods) inFunction(fn, of);
   }
   const inOrder = <T extends PyExpr>(found: ReadonlyMap<number, Candidate<T>>): readonly Candidate<T>[] =>
     [...found.values()].sort((a, b) => a.expr.span.start - b.expr.span.start);
   const found = { calls: inOrder(calls), dicts: inOrder(dicts) };
-  kept.set(facts, found);
+  cache.set(facts, found);
   return found;
 }
 
 /** Regions are immutable. */
-const kept = new WeakMap<PyFacts, Candidates>();
+const cache = new WeakMap<PyFacts, Candidates>();
 
 const lastName = (callee: PyExpr): string => dotted(callee)?.at(-1) ?? '';
 

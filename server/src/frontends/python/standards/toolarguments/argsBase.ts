@@ -1,10 +1,10 @@
 import type { Problem } from '../../../../model/index.ts';
 import { argumentsBase } from '../../edit/argumentsEdit.ts';
 import type { Lowered } from '../../listing/lowerTool.ts';
-import { isNewAbove, type SeenAbove } from '../../names/above.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { ClassDefinition } from '../../names/models.ts';
 import { spellings } from '../../names/spellings.ts';
+import { type VisitedBases, visitBase } from '../../names/visitedBases.ts';
 import { dotted } from '../../read/dotted.ts';
 import type { Linking } from '../../registrations/tools.ts';
 
@@ -27,11 +27,11 @@ const isBase = (name: string, at: Linking): boolean => {
 };
 
 /** Undefined where it is unknown. */
-function inherits({ of, module }: ClassDefinition, at: Linking, steps: number, seen: SeenAbove = new Map()): boolean | undefined {
+function inherits({ of, module }: ClassDefinition, at: Linking, steps: number, seen: VisitedBases = new Map()): boolean | undefined {
   if (isBase(of.name.value, at)) return true;
   if (steps === 0 || of.incomplete === true) return undefined;
   // The bases of a class that occurs twice are checked once.
-  if (!isNewAbove(seen, of, steps)) return false;
+  if (!visitBase(seen, of, steps)) return false;
   const found = of.bases.map((base): boolean | undefined => {
     const expr = base.kind === 'subscript' ? base.object : base;
     // The name decides, since the import may not be resolved.

@@ -1,7 +1,7 @@
 import { closest, type Fix, type Problem } from '../../../../model/index.ts';
 import type { Lowered } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
-import { schemaGiven } from '../../registrations/given.ts';
+import { schemaArgument } from '../../registrations/registrationArguments.ts';
 
 /** Reports unknown names in calls of a tool, or of its model, in its own docstring. */
 export function exampleNameProblems(lowered: Lowered, { exampleNames }: Pick<PyFacts, 'exampleNames'>): readonly Problem[] {
@@ -26,7 +26,7 @@ function takenBy(callee: string, { draft, model, made, tool }: Lowered): readonl
   const own = fn.params.map(({ name }) => name.value);
   const params = tool.params.map(({ name }) => name.value);
   if (draft.way === 'server' && isFunction) {
-    const isOpen = draft.form !== undefined || schemaGiven(draft) !== undefined || fn.params.some(({ kind }) => kind === 'kwargs');
+    const isOpen = draft.form !== undefined || schemaArgument(draft) !== undefined || fn.params.some(({ kind }) => kind === 'kwargs');
     return isOpen ? undefined : [...new Set([...params, ...own])];
   }
   const of = model?.model?.of;

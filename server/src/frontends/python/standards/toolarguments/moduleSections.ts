@@ -1,7 +1,7 @@
 import type { Problem, Span } from '../../../../model/index.ts';
 import type { PyFunction } from '../../read/code.ts';
 import type { PyFacts } from '../../read/facts.ts';
-import { givenAs, nameOf } from '../../registrations/given.ts';
+import { argumentNamed, nameOf } from '../../registrations/registrationArguments.ts';
 import { type Linking, promptsIn, toolsOf } from '../../registrations/tools.ts';
 import { type Documented, documented, listed, titleOf } from './documented.ts';
 import { followsStandard, isAskedFor, projectFollowsStandard } from './profile.ts';
@@ -49,15 +49,15 @@ const lackingIn = (facts: PyFacts, at: Linking): readonly Lacking[] =>
 const toolsLacking = (facts: PyFacts, at: Linking): readonly Lacking[] =>
   toolsOf(facts, at).flatMap((draft, tool): readonly Lacking[] => {
     const { fn } = draft;
-    if (!followsStandard(draft, at) || givenAs(draft, 'description') !== undefined) return [];
+    if (!followsStandard(draft, at) || argumentNamed(draft, 'description') !== undefined) return [];
     return lackingOf('tool', nameOf(draft, at).localName?.value ?? fn.name.value, fn).map((own) => ({ ...own, tool }));
   });
 
 function promptsLacking(facts: PyFacts, at: Linking): readonly Lacking[] {
   const prompts = promptsIn(facts, at);
   if (prompts.length === 0 || !projectFollowsStandard(at)) return [];
-  return prompts.flatMap(({ fn, given }): readonly Lacking[] => {
-    const isGiven = given?.keywords.some(({ name }) => name?.value === 'description') === true;
+  return prompts.flatMap(({ fn, argumentCall }): readonly Lacking[] => {
+    const isGiven = argumentCall?.keywords.some(({ name }) => name?.value === 'description') === true;
     return isGiven ? [] : lackingOf('prompt', fn.name.value, fn);
   });
 }

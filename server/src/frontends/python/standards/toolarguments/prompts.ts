@@ -6,8 +6,8 @@ import { docPlace } from '../../docstring/docstring.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { PyFunction } from '../../read/code.ts';
 import type { PyFacts } from '../../read/facts.ts';
-import { nameOf } from '../../registrations/given.ts';
 import { isInjected } from '../../registrations/injected.ts';
+import { nameOf } from '../../registrations/registrationArguments.ts';
 import { type Linking, type PromptDraft, promptsIn, toolsIn } from '../../registrations/tools.ts';
 import { type Documented, documented, inDocstring, sectionOf, titled, titleOf } from './documented.ts';
 import { exampleProblems } from './examples.ts';
@@ -23,13 +23,13 @@ export function promptProblems(facts: PyFacts, at: Linking): readonly Problem[] 
   return prompts.length === 0 || !projectFollowsStandard(at) ? [] : prompts.flatMap((draft) => ofPrompt(draft, facts, at));
 }
 
-function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): readonly Problem[] {
-  const name = textGiven(given, 'name') ?? fn.name.value;
+function ofPrompt({ fn, argumentCall }: PromptDraft, facts: PyFacts, at: Linking): readonly Problem[] {
+  const name = textGiven(argumentCall, 'name') ?? fn.name.value;
   const own = documented('prompt', name, fn);
   const reference = referenceProblems('prompt', fn.name, facts, at);
   if (own === undefined) {
     // A description in the decorator replaces the docstring, and has no sections.
-    if (given?.keywords.some((keyword) => keyword.name?.value === 'description')) return reference;
+    if (argumentCall?.keywords.some((keyword) => keyword.name?.value === 'description')) return reference;
     const message = `The prompt '${name}' has no docstring, so nobody knows when to use it and what to write behind its name. Describe it in one.`;
     return [{ code: 'prompt-description-missing', message, span: fn.name.span, fixes: docstringFix(fn) }, ...reference];
   }
@@ -52,8 +52,8 @@ function docstringFix({ docstring, body }: PyFunction): readonly Fix[] {
   return [{ title: 'Add a description to fill in', intent: { kind: 'replace', span: { start: body.start, end: body.start }, text } }];
 }
 
-function textGiven(given: PromptDraft['given'], name: string): string | undefined {
-  const value = given?.keywords.find((keyword) => keyword.name?.value === name)?.value ?? given?.args[0];
+function textGiven(argumentCall: PromptDraft['argumentCall'], name: string): string | undefined {
+  const value = argumentCall?.keywords.find((keyword) => keyword.name?.value === name)?.value ?? argumentCall?.args[0];
   return value?.kind === 'string' ? value.value : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type JsonObject, type Problem, schemaJson, type ToolSpec } from '../../../../model/index.ts';
 import type { Lowered } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
-import { givenAs } from '../../registrations/given.ts';
+import { argumentNamed } from '../../registrations/registrationArguments.ts';
 import type { Linking } from '../../registrations/tools.ts';
 import { baseProblems } from './argsBase.ts';
 import { asPydanticPrints } from './asPydanticPrints.ts';
@@ -42,8 +42,8 @@ function ofStandard(lowered: Lowered, index: number, own: Documented | undefined
     ...resultProblems(fn, at),
     ...returnProblems(fn, at),
     // A description in the decorator replaces the docstring, and has no sections.
-    ...consentProblems(lowered, index, givenAs(draft, 'description') === undefined ? own : undefined),
-    ...(own === undefined || givenAs(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts, isAskedFor(at))),
+    ...consentProblems(lowered, index, argumentNamed(draft, 'description') === undefined ? own : undefined),
+    ...(own === undefined || argumentNamed(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts, isAskedFor(at))),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type Fix, knownValue, type Problem, type ToolSpec } from '../../../../model/index.ts';
 import { type Lowered, lowerTool } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
-import { givenAs } from '../../registrations/given.ts';
+import { argumentNamed } from '../../registrations/registrationArguments.ts';
 import { type Linking, toolsOf } from '../../registrations/tools.ts';
 import { type Documented, listed } from './documented.ts';
 import { lineEnd } from './sectionText.ts';
@@ -20,7 +20,7 @@ export function wrappedProblems(lowered: Lowered, index: number, own: Documented
   const call = first === undefined ? 'a call without it' : `a call that gives '${first.name.value}' itself`;
   const rest = others.length === 0 ? '' : ` So it is with ${listed(others.map(({ name }) => `'${name}'`))}.`;
   const message = `A server on ${listing.by} lists one parameter, '${listing.under}', that holds all arguments, and refuses ${call}, while the description tells a model of the arguments alone. Say that they go into '${listing.under}', or register a function that takes them one by one.${rest}`;
-  const fixes = givenAs(draft, 'description') === undefined && own !== undefined ? sentenceFix(own, listing.under) : [];
+  const fixes = argumentNamed(draft, 'description') === undefined && own !== undefined ? sentenceFix(own, listing.under) : [];
   return [{ code: 'tool-arguments-wrapped', message, span: localName?.span ?? draft.fn.name.span, fixes }];
 }
 

@@ -5,7 +5,7 @@ import type { PyFacts } from '../read/facts.ts';
 import { readSections } from './docSections.ts';
 import { cleanDoc, docPlace } from './docstring.ts';
 
-export interface DocParts {
+export interface DocSpans {
   readonly sections: readonly Span[];
   readonly fences: readonly Span[];
   /** The lines between the fences. */
@@ -13,7 +13,7 @@ export interface DocParts {
 }
 
 /** A docstring of one line has no sections. */
-export function docParts(docstring: PyString): DocParts {
+export function docSpans(docstring: PyString): DocSpans {
   const doc = cleanDoc(docstring);
   if (doc.lines.length < 2) return { sections: [], fences: [], codes: [] };
   const { sections, fences } = readSections(doc);
@@ -42,9 +42,9 @@ export const allFunctions = ({ functions, classes }: Pick<PyFacts, 'functions' |
 export const allClasses = (classes: readonly PyClass[]): readonly PyClass[] => classes.flatMap((of) => [of, ...allClasses(of.classes)]);
 
 /** The expressions that contain an offset; of a text, also the span between its quotes. */
-export function around(expr: PyExpr, offset: number): readonly Span[] {
+export function spansAt(expr: PyExpr, offset: number): readonly Span[] {
   if (offset < expr.span.start || offset > expr.span.end) return [];
   const inner = expr.kind === 'string' && expr.inner !== undefined ? [expr.inner] : [];
   const keywords = expr.kind === 'call' ? expr.keywords.map(({ span }) => span) : [];
-  return [expr.span, ...inner, ...keywords, ...partsOf(expr).flatMap((part) => around(part, offset))];
+  return [expr.span, ...inner, ...keywords, ...partsOf(expr).flatMap((part) => spansAt(part, offset))];
 }

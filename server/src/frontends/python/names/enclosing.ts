@@ -2,20 +2,20 @@ import { limits, type Span } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
-import { isNewAbove, type SeenAbove } from './above.ts';
 import { type Definition, resolve } from './lookUp.ts';
+import { type VisitedBases, visitBase } from './visitedBases.ts';
 
 /** The definitions that enclose a piece of code. */
-export interface Around {
+export interface Enclosing {
   /** The innermost first. */
   readonly functions: readonly PyFunction[];
   /** The class that declares the outermost function as its method. */
   readonly owner: PyClass | undefined;
 }
 
-export const nowhere: Around = { functions: [], owner: undefined };
+export const topLevel: Enclosing = { functions: [], owner: undefined };
 
-export function within(fn: PyFunction, owner: PyClass | undefined, place: Span): Around {
+export function enclosingAt(fn: PyFunction, owner: PyClass | undefined, place: Span): Enclosing {
   const functions = [fn];
   for (let next: PyFunction | undefined = fn; next !== undefined; ) {
     next = next.functions.find(({ span }) => span.start <= place.start && place.end <= span.end);
@@ -28,9 +28,9 @@ export function within(fn: PyFunction, owner: PyClass | undefined, place: Span):
 export type Origin = Extract<Definition, { readonly kind: 'class' | 'foreign' }>;
 
 /** The class or foreign callable that a value comes from, through annotations and assignments. `steps`: how many of them are followed. */
-export function originOf(value: PyExpr, around: Around, at: Linking, steps: number = limits.python.aliases): Origin | undefined {
+export function originOf(value: PyExpr, enclosing: Enclosing, at: Linking, steps: number = limits.python.aliases): Origin | undefined {
   if (steps === 0) return undefined;
-  const next = (expr: PyExpr | undefined): Origin | undefined => expr && originOf(expr, around, at, steps - 1);
+  const next = (expr: PyExpr | undefined): Origin | undefined => expr && originOf(expr, enclosing, at, steps - 1);
   switch (value.kind) {
     case 'call':
       return next(isMaker(value.callee) ? value.callee.object : value.callee);
@@ -50,7 +50,7 @@ export function originOf(value: PyExpr, around: Around, at: Linking, steps: numb
       return /^[A-Za-z_]\w*$/.test(value.value) ? next({ kind: 'name', name: value.value, span: value.span }) : undefined;
     case 'name':
     case 'attribute':
-      return originOfName(value, around, at, steps - 1);
+      return originOfName(value, enclosing, at, steps - 1);
     default:
       return undefined;
   }
@@ -60,18 +60,18 @@ export function originOf(value: PyExpr, around: Around, at: Linking, steps: numb
 const isMaker = (callee: PyExpr): callee is Extract<PyExpr, { readonly kind: 'attribute' }> =>
   callee.kind === 'attribute' && /^(?:model_(?:validate(?:_json|_strings)?|construct|copy)|parse_(?:obj|raw))$/.test(callee.name.value);
 
-function originOfName(value: Extract<PyExpr, { readonly kind: 'name' | 'attribute' }>, around: Around, at: Linking, steps: number): Origin | undefined {
-  if (isSelf(value, around)) return around.owner && { kind: 'class', module: at.module, of: around.owner };
-  const bound = boundBy(value, around);
-  if (bound !== undefined) return bound.type && originOf(bound.type, bound.around, at, steps);
-  const meant = resolve(value, at.module, at.scope);
-  if (meant !== undefined) return originOfDefinition(meant, at, steps);
-  const object = value.kind === 'attribute' ? originOf(value.object, around, at, steps) : undefined;
+function originOfName(value: Extract<PyExpr, { readonly kind: 'name' | 'attribute' }>, enclosing: Enclosing, at: Linking, steps: number): Origin | undefined {
+  if (isSelf(value, enclosing)) return enclosing.owner && { kind: 'class', module: at.module, of: enclosing.owner };
+  const bound = bindingOf(value, enclosing);
+  if (bound !== undefined) return bound.type && originOf(bound.type, bound.enclosing, at, steps);
+  const definition = resolve(value, at.module, at.scope);
+  if (definition !== undefined) return originOfDefinition(definition, at, steps);
+  const object = value.kind === 'attribute' ? originOf(value.object, enclosing, at, steps) : undefined;
   return object?.kind === 'class' && value.kind === 'attribute' ? originOfMember(object, value.name.value, at, steps) : undefined;
 }
 
 /** Is it the `self` or `cls` of the enclosing method? */
-export function isSelf(value: PyExpr, { functions, owner }: Around): boolean {
+export function isSelf(value: PyExpr, { functions, owner }: Enclosing): boolean {
   const method = functions.at(-1);
   if (value.kind !== 'name' || owner === undefined || method === undefined || isUnder(method, 'staticmethod')) return false;
   return method.params[0]?.name.value === value.name && functions.every((fn) => fn === method || !fn.params.some(({ name }) => name.value === value.name));
@@ -82,30 +82,30 @@ export const isUnder = ({ decorators }: PyFunction, name: string): boolean =>
   decorators.some((decorator) => dotted(decorator.kind === 'call' ? decorator.callee : decorator)?.at(-1) === name);
 
 /** The annotation of a name that an enclosing function binds, else its value. `type` is undefined where it has neither. */
-export function boundBy(value: PyExpr, { functions, owner }: Around): { readonly type: PyExpr | undefined; readonly around: Around } | undefined {
+export function bindingOf(value: PyExpr, { functions, owner }: Enclosing): { readonly type: PyExpr | undefined; readonly enclosing: Enclosing } | undefined {
   const name = dotted(value)?.join('.');
   for (const [i, fn] of functions.entries()) {
     const local = fn.locals.findLast((own) => own.name === name);
     const param = fn.params.find((own) => own.name.value === name);
-    const around = { functions: functions.slice(i), owner };
-    if (local !== undefined) return { type: local.annotation ?? local.value, around };
-    if (param !== undefined) return { type: param.annotation, around };
+    const enclosing = { functions: functions.slice(i), owner };
+    if (local !== undefined) return { type: local.annotation ?? local.value, enclosing };
+    if (param !== undefined) return { type: param.annotation, enclosing };
   }
   return undefined;
 }
 
-function originOfDefinition(meant: Definition, at: Linking, steps: number): Origin | undefined {
-  const there = 'module' in meant ? { ...at, module: meant.module } : at;
-  switch (meant.kind) {
+function originOfDefinition(definition: Definition, at: Linking, steps: number): Origin | undefined {
+  const there = 'module' in definition ? { ...at, module: definition.module } : at;
+  switch (definition.kind) {
     case 'class':
     case 'foreign':
-      return meant;
+      return definition;
     case 'assignment': {
-      const told = meant.of.annotation ?? meant.of.value;
-      return told && originOf(told, nowhere, there, steps);
+      const declaredType = definition.of.annotation ?? definition.of.value;
+      return declaredType && originOf(declaredType, topLevel, there, steps);
     }
     case 'function':
-      return meant.of.returns && originOf(meant.of.returns, nowhere, there, steps);
+      return definition.of.returns && originOf(definition.of.returns, topLevel, there, steps);
     case 'module':
       return undefined;
   }
@@ -117,17 +117,17 @@ function originOfMember(
   name: string,
   at: Linking,
   steps: number,
-  seen: SeenAbove = new Map(),
+  seen: VisitedBases = new Map(),
 ): Origin | undefined {
-  if (!isNewAbove(seen, of.of, steps)) return undefined;
+  if (!visitBase(seen, of.of, steps)) return undefined;
   const there = { ...at, module: of.module };
   const member = of.of.members.find((own) => own.name.value === name);
   const declared = member?.annotation ?? of.of.methods.find((own) => own.name.value === name)?.returns ?? member?.value;
-  if (declared !== undefined) return originOf(declared, nowhere, there, steps);
+  if (declared !== undefined) return originOf(declared, topLevel, there, steps);
   for (const method of of.of.methods) {
     const local = method.locals.findLast((own) => own.name === `${method.params[0]?.name.value}.${name}`);
-    const told = local?.annotation ?? local?.value;
-    if (told !== undefined) return originOf(told, { functions: [method], owner: of.of }, there, steps);
+    const declaredType = local?.annotation ?? local?.value;
+    if (declaredType !== undefined) return originOf(declaredType, { functions: [method], owner: of.of }, there, steps);
   }
   for (const base of of.of.bases) {
     const above = resolve(base, of.module, at.scope);

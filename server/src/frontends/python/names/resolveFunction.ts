@@ -3,66 +3,66 @@ import type { Linking } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
-import type { Sited } from '../registrations/writtenLists.ts';
-import { isNewAbove, type SeenAbove } from './above.ts';
-import { type Around, boundBy, nowhere, type Origin, originOf } from './around.ts';
+import type { LocatedExpr } from '../registrations/writtenLists.ts';
+import { bindingOf, type Enclosing, type Origin, originOf, topLevel } from './enclosing.ts';
 import { type Definition, resolve } from './lookUp.ts';
+import { type VisitedBases, visitBase } from './visitedBases.ts';
 
 /** The top-level function that a name or attribute resolves to, constants followed. */
-export function functionMeant(
+export function resolveFunction(
   expr: PyExpr,
-  around: Around,
+  enclosing: Enclosing,
   at: Linking,
   steps: number = limits.python.aliases,
 ): Extract<Definition, { readonly kind: 'function' }> | undefined {
-  const isLocal = boundBy(expr, around) !== undefined || (expr.kind === 'name' && functionAround(expr.name, around) !== undefined);
-  const meant = isLocal ? undefined : resolve(expr, at.module, at.scope);
-  if (meant?.kind === 'function') return meant;
-  const value = meant?.kind === 'assignment' && steps > 0 ? meant.of.value : undefined;
-  return value && meant?.kind === 'assignment' ? functionMeant(value, nowhere, { ...at, module: meant.module }, steps - 1) : undefined;
+  const isLocal = bindingOf(expr, enclosing) !== undefined || (expr.kind === 'name' && enclosingFunction(expr.name, enclosing) !== undefined);
+  const definition = isLocal ? undefined : resolve(expr, at.module, at.scope);
+  if (definition?.kind === 'function') return definition;
+  const value = definition?.kind === 'assignment' && steps > 0 ? definition.of.value : undefined;
+  return value && definition?.kind === 'assignment' ? resolveFunction(value, topLevel, { ...at, module: definition.module }, steps - 1) : undefined;
 }
 
 /** The function with this name that an enclosing function declares. */
-export const functionAround = (name: string, { functions }: Around): PyFunction | undefined =>
+export const enclosingFunction = (name: string, { functions }: Enclosing): PyFunction | undefined =>
   functions.flatMap((outer) => outer.functions).find((own) => own.name.value === name);
 
 /** As `enclosingFunction`, assignments such as `f = wrap(f)` followed. */
-export function functionNamed(
+export function resolveLocalFunction(
   name: string,
-  around: Around,
+  enclosing: Enclosing,
   steps: number = limits.python.handingFunctions,
 ): { readonly fn: PyFunction; readonly isChanged: boolean } | undefined {
-  const fn = functionAround(name, around);
+  const fn = enclosingFunction(name, enclosing);
   if (fn !== undefined || steps === 0) return fn && { fn, isChanged: false };
-  const values = around.functions.flatMap(({ locals }) => locals.filter((own) => own.name === name).flatMap(({ value }) => value ?? []));
+  const values = enclosing.functions.flatMap(({ locals }) => locals.filter((own) => own.name === name).flatMap(({ value }) => value ?? []));
   const [first] = values;
   const made = first?.kind === 'call' && !/tool/i.test(dotted(first.callee)?.join('.') ?? '') ? first.args[0] : undefined;
   const from = first?.kind === 'name' ? first : made;
-  const found = from?.kind === 'name' && from.name !== name ? functionNamed(from.name, around, steps - 1) : undefined;
+  const found = from?.kind === 'name' && from.name !== name ? resolveLocalFunction(from.name, enclosing, steps - 1) : undefined;
   return found && { fn: found.fn, isChanged: found.isChanged || made !== undefined || values.length > 1 };
 }
 
 /** The class that an expression is, or is an instance of. */
-export function classOf(expr: PyExpr, around: Around, at: Linking): OwnClass | undefined {
-  const of = originOf(expr, around, at);
+export function classOf(expr: PyExpr, enclosing: Enclosing, at: Linking): OwnClass | undefined {
+  const of = originOf(expr, enclosing, at);
   return of?.kind === 'class' ? of : undefined;
 }
 
 /** The method that an attribute of a workspace class, or of an instance of it, resolves to. */
-export function methodMeant({ object, name }: Extract<PyExpr, { readonly kind: 'attribute' }>, around: Around, at: Linking): Method | undefined {
-  const of = classOf(object, around, at);
+export function resolveMethod({ object, name }: Extract<PyExpr, { readonly kind: 'attribute' }>, enclosing: Enclosing, at: Linking): Method | undefined {
+  const of = classOf(object, enclosing, at);
   return of && methodOf(of, name.value, at);
 }
 
 /** The registered function as a region of its own: a top-level function, or its class with only that method. */
-export function handedTo(
-  { expr, module: standing, around }: Sited,
+export function registeredRegion(
+  { expr, module: standing, enclosing }: LocatedExpr,
   linking: Linking,
 ): { readonly module: string; readonly region: Pick<PyFacts, 'functions' | 'classes'> } | undefined {
   const at = { ...linking, module: standing };
-  const meant = functionMeant(expr, around, at);
-  if (meant !== undefined) return { module: meant.module, region: { functions: [meant.of], classes: [] } };
-  const method = expr.kind === 'attribute' ? methodMeant(expr, around, at) : undefined;
+  const definition = resolveFunction(expr, enclosing, at);
+  if (definition !== undefined) return { module: definition.module, region: { functions: [definition.of], classes: [] } };
+  const method = expr.kind === 'attribute' ? resolveMethod(expr, enclosing, at) : undefined;
   return method && { module: method.of.module, region: { functions: [], classes: [{ ...method.of.of, methods: [method.fn] }] } };
 }
 
@@ -79,10 +79,10 @@ const basesOf = ({ of, module }: OwnClass, at: Linking): readonly OwnClass[] =>
     return above?.kind === 'class' ? [above] : [];
   });
 
-export function methodOf(own: OwnClass, name: string, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): Method | undefined {
+export function methodOf(own: OwnClass, name: string, at: Linking, steps: number = limits.python.bases, seen: VisitedBases = new Map()): Method | undefined {
   const fn = own.of.methods.find((method) => method.name.value === name);
   if (fn !== undefined || steps === 0) return fn && { fn, of: own };
-  if (!isNewAbove(seen, own.of, steps)) return undefined;
+  if (!visitBase(seen, own.of, steps)) return undefined;
   for (const base of basesOf(own, at)) {
     const above = methodOf(base, name, at, steps - 1, seen);
     if (above !== undefined) return above;
@@ -90,5 +90,5 @@ export function methodOf(own: OwnClass, name: string, at: Linking, steps: number
   return undefined;
 }
 
-export const inherits = (own: OwnClass, from: PyClass, at: Linking, steps: number = limits.python.bases, seen: SeenAbove = new Map()): boolean =>
-  steps > 0 && isNewAbove(seen, own.of, steps) && basesOf(own, at).some((base) => base.of === from || inherits(base, from, at, steps - 1, seen));
+export const inherits = (own: OwnClass, from: PyClass, at: Linking, steps: number = limits.python.bases, seen: VisitedBases = new Map()): boolean =>
+  steps > 0 && visitBase(seen, own.of, steps) && basesOf(own, at).some((base) => base.of === from || inherits(base, from, at, steps - 1, seen));

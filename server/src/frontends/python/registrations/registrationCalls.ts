@@ -1,23 +1,23 @@
 import { addTo } from '../../../model/index.ts';
-import { allClasses } from '../docstring/parts.ts';
+import { allClasses } from '../docstring/docSpans.ts';
 import { partsOf } from '../edit/partsOf.ts';
-import { type Around, nowhere, within } from '../names/around.ts';
+import { type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { namesHeld } from './writtenLists.ts';
+import { elementNames } from './writtenLists.ts';
 
 /** A call that may register a function at a server or a library. */
-export interface Addition {
+export interface RegistrationCall {
   readonly call: PyCall;
   /** The callee that takes the function: `mcp.tool`, `mcp.add_tool`. */
-  readonly by: PyExpr;
+  readonly registrar: PyExpr;
   readonly target: PyExpr;
   /** The call whose arguments describe the tool: its name, its description and so on. */
-  readonly given: PyCall;
+  readonly argumentCall: PyCall;
   /** The tool's name as a positional argument. */
   readonly name: PyExpr | undefined;
-  readonly around: Around;
+  readonly enclosing: Enclosing;
   /** Is `target` an item of a list argument? */
   readonly isList: boolean;
   /** May `by` be a method of a server? */
@@ -30,63 +30,65 @@ export interface Addition {
 
 type Calling = Pick<PyFacts, 'assignments' | 'calls' | 'loops' | 'functions' | 'classes'>;
 
-export function additionsIn(region: Calling): readonly Addition[] {
-  const kept = additions.get(region);
-  if (kept !== undefined) return kept;
+export function registrationCallsIn(region: Calling): readonly RegistrationCall[] {
+  const cached = cachedCalls.get(region);
+  if (cached !== undefined) return cached;
   const found = [
-    ...region.calls.flatMap((call) => callsIn(call)).flatMap((call) => additionsBy(call, () => nowhere, region.loops)),
-    ...region.assignments.flatMap(({ value }) => callsIn(value)).flatMap((call) => additionsBy(call, () => nowhere, [])),
-    ...region.functions.flatMap((fn) => additionsWithin(fn, undefined)),
-    ...allClasses(region.classes).flatMap((of) => of.methods.flatMap((fn) => additionsWithin(fn, of))),
+    ...region.calls.flatMap((call) => callsIn(call)).flatMap((call) => registrationCallsBy(call, () => topLevel, region.loops)),
+    ...region.assignments.flatMap(({ value }) => callsIn(value)).flatMap((call) => registrationCallsBy(call, () => topLevel, [])),
+    ...region.functions.flatMap((fn) => registrationCallsWithin(fn, undefined)),
+    ...allClasses(region.classes).flatMap((of) => of.methods.flatMap((fn) => registrationCallsWithin(fn, of))),
   ];
-  additions.set(region, found);
+  cachedCalls.set(region, found);
   return found;
 }
 
 /** Regions are immutable, and each of their functions needs the list. */
-const additions = new WeakMap<Calling, readonly Addition[]>();
+const cachedCalls = new WeakMap<Calling, readonly RegistrationCall[]>();
 
 /** Those with a target of this name, or of this last name of a dotted one. */
-export function additionsOf(region: Calling, name: string): readonly Addition[] {
-  const known = additionsByName.get(region);
+export function registrationCallsOf(region: Calling, name: string): readonly RegistrationCall[] {
+  const known = callsByName.get(region);
   if (known !== undefined) return known.get(name) ?? [];
-  const byName = new Map<string, Addition[]>();
-  for (const own of additionsIn(region)) {
+  const byName = new Map<string, RegistrationCall[]>();
+  for (const own of registrationCallsIn(region)) {
     for (const target of namesOfTarget(own)) addTo(byName, target, own);
   }
-  additionsByName.set(region, byName);
+  callsByName.set(region, byName);
   return byName.get(name) ?? [];
 }
 
-const additionsByName = new WeakMap<Calling, ReadonlyMap<string, readonly Addition[]>>();
+const callsByName = new WeakMap<Calling, ReadonlyMap<string, readonly RegistrationCall[]>>();
 
 /** Those in a function. `owner`: the class whose method it is. */
-export function additionsWithin(fn: PyFunction, owner: PyClass | undefined): readonly Addition[] {
-  const known = additionsByFunction.get(fn);
+export function registrationCallsWithin(fn: PyFunction, owner: PyClass | undefined): readonly RegistrationCall[] {
+  const known = callsByFunction.get(fn);
   if (known !== undefined && known.owner === owner) return known.found;
-  const found = fn.calls.flatMap((call) => additionsBy(call, () => within(fn, owner, call.span), fn.loops));
-  additionsByFunction.set(fn, { owner, found });
+  const found = fn.calls.flatMap((call) => registrationCallsBy(call, () => enclosingAt(fn, owner, call.span), fn.loops));
+  callsByFunction.set(fn, { owner, found });
   return found;
 }
 
-const additionsByFunction = new WeakMap<PyFunction, { readonly owner: PyClass | undefined; readonly found: readonly Addition[] }>();
+const callsByFunction = new WeakMap<PyFunction, { readonly owner: PyClass | undefined; readonly found: readonly RegistrationCall[] }>();
 
 /** The names under which a target can be found. In a loop, these are the names in its list. */
-export const namesOfTarget = ({ target, each }: Addition): readonly string[] => (each === undefined ? namesHeld(target) : namesHeld(each.over));
+export const namesOfTarget = ({ target, each }: RegistrationCall): readonly string[] => (each === undefined ? elementNames(target) : elementNames(each.over));
 
 /** Does a call in a function register a parameter of the function, or a member of one? */
-export const takesFrom = ({ target, each }: Addition, { params }: PyFunction): boolean =>
+export const takesFrom = ({ target, each }: RegistrationCall, { params }: PyFunction): boolean =>
   params.some(({ name }) => name.value === rootName(each === undefined ? target : each.over));
 
 /** Does a call register a parameter of this or an enclosing function, or a wrapper of one? */
-export const registersArgument = (addition: Addition, fn: PyFunction): boolean =>
-  [fn, ...addition.around.functions].some((own) => takesFrom(addition, own) || own.functions.some((inner) => isWrapper(inner, addition.target)));
+export const registersArgument = (registrationCall: RegistrationCall, fn: PyFunction): boolean =>
+  [fn, ...registrationCall.enclosing.functions].some(
+    (own) => takesFrom(registrationCall, own) || own.functions.some((inner) => isWrapper(inner, registrationCall.target)),
+  );
 
 const isWrapper = ({ name, decorators }: PyFunction, target: PyExpr): boolean =>
   target.kind === 'name' && target.name === name.value && decorators.some((own) => own.kind === 'call' && dotted(own.callee)?.at(-1) === 'wraps');
 
 /** `return Definition(fn=fn, description=description)`. */
-export const keepsFunction = ({ params, returned }: PyFunction): boolean =>
+export const storesFunction = ({ params, returned }: PyFunction): boolean =>
   returned.some(
     (own) =>
       own.kind === 'call' &&
@@ -111,26 +113,26 @@ const callsIn = (expr: PyExpr | undefined): readonly PyCall[] =>
  * Registrations by any kind of call: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`, `register_tool(mcp, f)`.
  * `loops`: loops of the enclosing code.
  */
-function additionsBy(call: PyCall, around: () => Around, loops: readonly PyLoop[]): readonly Addition[] {
-  const found = [...listed(call, around), ...(addition(call, around) ?? helped(call, around))];
-  return loops.length === 0 ? found : found.map((own) => ({ ...own, ...loopAround(own, loops) }));
+function registrationCallsBy(call: PyCall, enclosing: () => Enclosing, loops: readonly PyLoop[]): readonly RegistrationCall[] {
+  const found = [...listed(call, enclosing), ...(registrationCall(call, enclosing) ?? helperCalls(call, enclosing))];
+  return loops.length === 0 ? found : found.map((own) => ({ ...own, ...enclosingLoop(own, loops) }));
 }
 
 /** Items of the `tools` argument. A list literal gives its items; any other value is followed like a loop over it. */
-function listed(call: PyCall, around: () => Around): readonly Addition[] {
+function listed(call: PyCall, enclosing: () => Enclosing): readonly RegistrationCall[] {
   const list = call.keywords.find(({ name }) => name?.value === 'tools')?.value;
   if (list === undefined) return [];
-  const shared = { call, by: call.callee, given: call, name: undefined, around: around(), isList: true, isServer: false };
+  const shared = { call, registrar: call.callee, argumentCall: call, name: undefined, enclosing: enclosing(), isList: true, isServer: false };
   const items = list.kind === 'list' ? list.items : [];
   const isWritten = list.kind === 'list' && items.every(({ kind }) => kind !== 'starred');
   if (isWritten) return items.flatMap((target) => (target.kind === 'name' || target.kind === 'attribute' ? [{ ...shared, target }] : []));
-  if (namesHeld(list).length === 0) return [];
+  if (elementNames(list).length === 0) return [];
   const item = 'tool';
   return [{ ...shared, target: { kind: 'name', name: item, span: list.span }, each: { names: [item], over: list, span: list.span } }];
 }
 
 /** The innermost loop that binds the first name of the target. */
-function loopAround({ call, target }: Addition, loops: readonly PyLoop[]): Pick<Addition, 'each'> {
+function enclosingLoop({ call, target }: RegistrationCall, loops: readonly PyLoop[]): Pick<RegistrationCall, 'each'> {
   const name = rootName(target);
   const each =
     name === undefined ? undefined : loops.findLast((own) => own.span.start <= call.span.start && call.span.end <= own.span.end && own.names.includes(name));
@@ -138,14 +140,17 @@ function loopAround({ call, target }: Addition, loops: readonly PyLoop[]): Pick<
 }
 
 /** Arguments of a function whose name suggests that it registers them. */
-function helped(call: PyCall, around: () => Around): readonly Addition[] {
+function helperCalls(call: PyCall, enclosing: () => Enclosing): readonly RegistrationCall[] {
   const { callee, args, keywords } = call;
   if (!/tool|regist/i.test(dotted(callee)?.at(-1) ?? '')) return [];
-  const given = [...args.entries(), ...keywords.flatMap(({ name, value }): readonly [string, PyExpr][] => (name === undefined ? [] : [[name.value, value]]))];
-  return given.flatMap(([helper, target]): readonly Addition[] =>
-    namesHeld(target).length === 0
+  const argumentCall = [
+    ...args.entries(),
+    ...keywords.flatMap(({ name, value }): readonly [string, PyExpr][] => (name === undefined ? [] : [[name.value, value]])),
+  ];
+  return argumentCall.flatMap(([helper, target]): readonly RegistrationCall[] =>
+    elementNames(target).length === 0
       ? []
-      : [{ call, by: callee, target, given: call, name: undefined, around: around(), isList: false, isServer: false, helper }],
+      : [{ call, registrar: callee, target, argumentCall: call, name: undefined, enclosing: enclosing(), isList: false, isServer: false, helper }],
   );
 }
 
@@ -153,15 +158,15 @@ function helped(call: PyCall, around: () => Around): readonly Addition[] {
 const functionKeys = new Set(['fn', 'func', 'function', 'coroutine', 'async_fn']);
 
 /** `mcp.add_tool(f, name=…)`, `mcp.add_tool(Tool.from_function(f, …))`, `mcp.tool(…)(f)`, `mcp.tool(f, name=…)`, `FunctionTool(f)`; undefined for other calls. */
-function addition(call: PyCall, around: () => Around): readonly Addition[] | undefined {
+function registrationCall(call: PyCall, enclosing: () => Enclosing): readonly RegistrationCall[] | undefined {
   const { callee, args } = call;
   const [first] = args;
   if (callee.kind === 'call') {
-    const by = callee.callee;
+    const registrar = callee.callee;
     const name = callee.args[0];
-    const isServer = by.kind === 'attribute';
-    return first && (isServer || by.kind === 'name')
-      ? [{ call, by, target: first, given: callee, name, around: around(), isList: false, isServer }]
+    const isServer = registrar.kind === 'attribute';
+    return first && (isServer || registrar.kind === 'name')
+      ? [{ call, registrar, target: first, argumentCall: callee, name, enclosing: enclosing(), isList: false, isServer }]
       : undefined;
   }
   const word = dotted(callee)?.at(-1) ?? '';
@@ -169,5 +174,5 @@ function addition(call: PyCall, around: () => Around): readonly Addition[] | und
   const isServer = callee.kind === 'attribute' && (word === 'tool' || word === 'add_tool');
   const made = isServer && first?.kind === 'call' && dotted(first.callee)?.at(-1) === 'from_function' ? first : call;
   const target = made.keywords.find(({ name }) => name !== undefined && functionKeys.has(name.value))?.value ?? made.args[0];
-  return target && [{ call, by: callee, target, given: made, name: made.args[1], around: around(), isList: false, isServer }];
+  return target && [{ call, registrar: callee, target, argumentCall: made, name: made.args[1], enclosing: enclosing(), isList: false, isServer }];
 }

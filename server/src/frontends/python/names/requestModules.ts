@@ -9,20 +9,20 @@ import { byPath, filesOf } from './lookUp.ts';
  * Requests the modules that a name may come from. A module of plain functions does not look like one with tools and is otherwise not read.
  * Python's search path is known at run time only: the folders above the module and their `src` are tried.
  */
-export function askModulesOf(expr: PyExpr, { names, module }: Linking): void {
+export function requestModulesOf(expr: PyExpr, { names, module }: Linking): void {
   const [root, ...below] = dotted(expr) ?? [];
-  if (root !== undefined) askFor(root, below, module, limits.python.askedModules);
+  if (root !== undefined) request(root, below, module, limits.python.askedModules);
 
-  function askFor(name: string, path: readonly string[], within: string, steps: number): void {
+  function request(name: string, path: readonly string[], within: string, steps: number): void {
     for (const binding of steps === 0 ? [] : importsOf(name, within)) {
       const words = [...binding.from.replace(/^\.+/, '').split('.'), ...binding.name.split('.'), ...path].filter((word) => word !== '');
-      const next = read(words, binding.from, within);
-      if (next !== undefined) askFor(next.name, next.path, next.module, steps - 1);
+      const next = findRead(words, binding.from, within);
+      if (next !== undefined) request(next.name, next.path, next.module, steps - 1);
     }
   }
 
   /** The words may end in a member of a module, or in a module of a package. Returns the first module that is read. */
-  function read(words: readonly string[], from: string, within: string) {
+  function findRead(words: readonly string[], from: string, within: string) {
     for (let last = words.length - 1; last > 0; last -= 1) {
       const [name, ...path] = words.slice(last);
       const found = candidates(words.slice(0, last), from, within).find((file) => names.find('file', file).length > 0);

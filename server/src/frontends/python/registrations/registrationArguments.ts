@@ -12,8 +12,8 @@ import {
   type ToolSpec,
   type Value,
 } from '../../../model/index.ts';
-import { nowhere } from '../names/around.ts';
-import { nameMade } from '../names/nameMade.ts';
+import { computedName } from '../names/computedName.ts';
+import { topLevel } from '../names/enclosing.ts';
 import type { PyExpr, PyKeyword } from '../read/code.ts';
 import { jsonOf, placeOf, textOf } from '../read/literal.ts';
 import { prefixVariable } from './environment.ts';
@@ -22,9 +22,9 @@ import { toolPrefix } from './toolPrefix.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 /** A keyword argument of a decorator or a registering call; `None` counts as absent. */
-export function givenAs(draft: ToolDraft, name: string): PyKeyword | undefined {
+export function argumentNamed(draft: ToolDraft, name: string): PyKeyword | undefined {
   const names = keysOf(draft)?.[name] ?? [name];
-  const found = isList(draft) ? undefined : draft.given?.keywords.find((keyword) => keyword.name !== undefined && names.includes(keyword.name.value));
+  const found = isList(draft) ? undefined : draft.argumentCall?.keywords.find((keyword) => keyword.name !== undefined && names.includes(keyword.name.value));
   return found?.value.kind === 'none' ? undefined : found;
 }
 
@@ -34,26 +34,28 @@ const keysOf = ({ form }: ToolDraft): Readonly<Record<string, readonly string[] 
 const isList = ({ form }: ToolDraft): boolean => form?.form.list !== undefined;
 
 /** The argument with the input schema. Other servers than FastMCP send it to clients and ignore the parameters. */
-export const schemaGiven = (draft: ToolDraft): PyKeyword | undefined =>
+export const schemaArgument = (draft: ToolDraft): PyKeyword | undefined =>
   draft.way === 'server'
-    ? ['input_schema', 'inputSchema', 'schema', 'args_schema', 'fn_schema', 'parameters'].map((name) => givenAs(draft, name)).find((own) => own !== undefined)
+    ? ['input_schema', 'inputSchema', 'schema', 'args_schema', 'fn_schema', 'parameters']
+        .map((name) => argumentNamed(draft, name))
+        .find((own) => own !== undefined)
     : undefined;
 
 /** The span of an argument in the function's region; the function's name where the argument is in another region. */
-export const spotOf = ({ isGivenHere, fn }: ToolDraft, span: Span): Span => (isGivenHere ? span : fn.name.span);
+export const argumentSpan = ({ isArgumentHere, fn }: ToolDraft, span: Span): Span => (isArgumentHere ? span : fn.name.span);
 
-export function givenText(draft: ToolDraft, name: string, at: Linking): Value<string> {
-  const given = givenAs(draft, name)?.value;
-  return given === undefined ? absent : textOf(given, { module: draft.givenIn, scope: at.scope }, spotOf(draft, placeOf(given)));
+export function argumentText(draft: ToolDraft, name: string, at: Linking): Value<string> {
+  const argument = argumentNamed(draft, name)?.value;
+  return argument === undefined ? absent : textOf(argument, { module: draft.argumentModule, scope: at.scope }, argumentSpan(draft, placeOf(argument)));
 }
 
 /** The listed name with its prefixes, those of mounts included. `localName`: the part that the author wrote in this region. */
 export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | 'localName'> {
   const { fn, name: expr } = draft;
-  const local = expr === undefined ? known(fn.name.value, fn.name.span) : givenName(expr, draft, at);
+  const local = expr === undefined ? known(fn.name.value, fn.name.span) : writtenName(expr, draft, at);
   if (local.state !== 'known') return { name: local };
-  const front = givenAs(draft, 'prefix') === undefined ? prefixOf(draft, local.span, at) : givenText(draft, 'prefix', at);
-  const isWritten = expr === undefined || (draft.isGivenHere && expr.kind === 'string' && expr.isVerbatim);
+  const front = argumentNamed(draft, 'prefix') === undefined ? prefixOf(draft, local.span, at) : argumentText(draft, 'prefix', at);
+  const isWritten = expr === undefined || (draft.isArgumentHere && expr.kind === 'string' && expr.isVerbatim);
   const whole = front.state === 'known' ? mountedName(front.value + local.value, draft.server, at) : undefined;
   return {
     name: whole === undefined ? opaque(local.value, local.span) : known(whole, local.span),
@@ -67,10 +69,10 @@ function prefixOf(draft: ToolDraft, span: Span, at: Linking): Value<string> {
 }
 
 /** A literal, a constant or a computed name. */
-function givenName(expr: PyExpr, draft: ToolDraft, at: Linking): Value<string> {
-  const span = spotOf(draft, placeOf(expr));
-  const written = textOf(expr, { module: draft.givenIn, scope: at.scope }, span);
-  const made = written.state === 'known' ? undefined : nameMade({ expr, module: draft.givenIn, around: draft.givenWithin ?? nowhere }, at);
+function writtenName(expr: PyExpr, draft: ToolDraft, at: Linking): Value<string> {
+  const span = argumentSpan(draft, placeOf(expr));
+  const written = textOf(expr, { module: draft.argumentModule, scope: at.scope }, span);
+  const made = written.state === 'known' ? undefined : computedName({ expr, module: draft.argumentModule, enclosing: draft.argumentEnclosing ?? topLevel }, at);
   return made === undefined ? written : known(made, span);
 }
 
@@ -80,7 +82,7 @@ export function metaOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'annotatio
   const { [mcpMetaKeys.category]: category, [mcpMetaKeys.requiresApproval]: approval, ...rest } = membersOf(draft, 'meta', at);
   const meta = Object.fromEntries(Object.entries(rest).map(([key, { value }]) => [key, value]));
   const icons = whole(draft, 'icons', at);
-  const own = givenAs(draft, 'meta');
+  const own = argumentNamed(draft, 'meta');
   const extra: Readonly<Record<string, SchemaKeyword>> = {
     ...(icons === undefined ? {} : { icons }),
     ...(own === undefined || Object.keys(meta).length === 0 ? {} : { _meta: keyword(draft, own, meta) }),
@@ -96,38 +98,38 @@ export function metaOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'annotatio
 
 /** False where annotations are passed and only running the code would tell them. */
 export function hasKnownAnnotations(draft: ToolDraft, at: Linking): boolean {
-  const given = givenAs(draft, 'annotations')?.value;
-  return given === undefined || jsonOf(given, { module: draft.givenIn, scope: at.scope }) !== undefined;
+  const argument = argumentNamed(draft, 'annotations')?.value;
+  return argument === undefined || jsonOf(argument, { module: draft.argumentModule, scope: at.scope }) !== undefined;
 }
 
 const keyword = (draft: ToolDraft, { name, span, value }: PyKeyword, json: Json): SchemaKeyword => ({
-  key: spotOf(draft, name?.span ?? span),
+  key: argumentSpan(draft, name?.span ?? span),
   value: json,
-  span: spotOf(draft, value.span),
+  span: argumentSpan(draft, value.span),
 });
 
 function whole(draft: ToolDraft, name: string, at: Linking): SchemaKeyword | undefined {
-  const given = givenAs(draft, name);
-  const json = given && jsonOf(given.value, { module: draft.givenIn, scope: at.scope });
-  return given === undefined || json === undefined ? undefined : keyword(draft, given, json);
+  const argument = argumentNamed(draft, name);
+  const json = argument && jsonOf(argument.value, { module: draft.argumentModule, scope: at.scope });
+  return argument === undefined || json === undefined ? undefined : keyword(draft, argument, json);
 }
 
 /** The members of a dictionary or data class argument, each with its span. Unknown members are left out. */
 function membersOf(draft: ToolDraft, name: string, at: Linking): Readonly<Record<string, Located<Json>>> {
-  const given = givenAs(draft, name)?.value;
-  const spot = { module: draft.givenIn, scope: at.scope };
+  const argument = argumentNamed(draft, name)?.value;
+  const location = { module: draft.argumentModule, scope: at.scope };
   const written: readonly (readonly [Json | undefined, PyExpr])[] =
-    given?.kind === 'dict'
-      ? given.entries.map(({ key, value }) => [key && jsonOf(key, spot), value] as const)
-      : given?.kind === 'call'
-        ? given.keywords.map((own) => [own.name?.value, own.value] as const)
+    argument?.kind === 'dict'
+      ? argument.entries.map(({ key, value }) => [key && jsonOf(key, location), value] as const)
+      : argument?.kind === 'call'
+        ? argument.keywords.map((own) => [own.name?.value, own.value] as const)
         : [];
   const members = written.flatMap(([key, expr]): readonly [string, Located<Json>][] => {
-    const value = jsonOf(expr, spot);
-    return typeof key !== 'string' || value === undefined || value === null ? [] : [[key, { value, span: spotOf(draft, expr.span) }]];
+    const value = jsonOf(expr, location);
+    return typeof key !== 'string' || value === undefined || value === null ? [] : [[key, { value, span: argumentSpan(draft, expr.span) }]];
   });
-  const constant = given !== undefined && written.length === 0 ? jsonOf(given, spot) : undefined;
-  return Object.fromEntries(isJsonObject(constant) ? placed(constant, spotOf(draft, given?.span ?? draft.fn.name.span)) : members);
+  const constant = argument !== undefined && written.length === 0 ? jsonOf(argument, location) : undefined;
+  return Object.fromEntries(isJsonObject(constant) ? placed(constant, argumentSpan(draft, argument?.span ?? draft.fn.name.span)) : members);
 }
 
 const placed = (json: JsonObject, span: Span): readonly [string, Located<Json>][] =>

@@ -5,19 +5,19 @@ import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import type { DocParam } from './docLines.ts';
 
 /** A documented parameter that the function does not have. `suggested`: the parameter with the closest name. */
-export interface StrangeDoc {
+export interface UnknownParam {
   readonly doc: DocParam;
-  readonly meant: string | undefined;
+  readonly suggested: string | undefined;
 }
 
 /** None where the function may have more parameters than are known. */
-export function strangeDocs({ fn }: ToolDraft, docs: readonly DocParam[], at: Linking): readonly StrangeDoc[] {
+export function unknownParams({ fn }: ToolDraft, docs: readonly DocParam[], at: Linking): readonly UnknownParam[] {
   if (docs.length === 0 || fn.incomplete || fn.params.some(({ kind }) => kind === 'kwargs')) return [];
   const own = new Set(fn.params.map(({ name }) => name.value));
-  const strange = docs.filter(({ name: { value } }) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(value) && !own.has(value) && !isField(value));
+  const unknown = docs.filter(({ name: { value } }) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(value) && !own.has(value) && !isField(value));
   const documented = new Set(docs.map(({ name }) => name.value));
   const open = fn.params.filter((param) => !documented.has(param.name.value) && !isInjected(param, at.names)).map(({ name }) => name.value);
-  return strange.map((doc) => ({ doc, meant: closest(doc.name.value, open) }));
+  return unknown.map((doc) => ({ doc, suggested: closest(doc.name.value, open) }));
 
   /** Some docstrings describe the fields of the model that the function takes. */
   function isField(name: string): boolean {
@@ -28,18 +28,18 @@ export function strangeDocs({ fn }: ToolDraft, docs: readonly DocParam[], at: Li
   }
 }
 
-export const strangeProblems = ({ fn }: ToolDraft, strange: readonly StrangeDoc[], tool: number): readonly Problem[] =>
-  strange.map(({ doc: { name }, meant }): Problem => {
+export const unknownParamProblems = ({ fn }: ToolDraft, unknown: readonly UnknownParam[], tool: number): readonly Problem[] =>
+  unknown.map(({ doc: { name }, suggested }): Problem => {
     const path = [name.value];
-    const hint = meant === undefined ? 'Correct the name, or remove the description.' : `Did you mean '${meant}'?`;
+    const hint = suggested === undefined ? 'Correct the name, or remove the description.' : `Did you mean '${suggested}'?`;
     return {
       code: 'param-not-in-function',
       message: `'${name.value}' is documented, but '${fn.name.value}' has no such parameter. ${hint}`,
       span: name.span,
       tool,
       fixes:
-        meant === undefined
+        suggested === undefined
           ? [{ title: `Remove the description of '${name.value}'`, intent: { kind: 'remove-param', tool, path } }]
-          : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-param-name', tool, path, to: meant }, safe: true }],
+          : [{ title: `Change to '${suggested}'`, intent: { kind: 'correct-param-name', tool, path, to: suggested }, safe: true }],
     };
   });
