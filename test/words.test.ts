@@ -92,7 +92,6 @@ const commentsToDo: readonly string[] = [
   'server/src/frontends/typescript',
   'server/src/lsp',
   'server/src/manifests',
-  'server/src/model',
   'server/src/node',
   'server/src/ruleExamples',
   'server/src/runners',

@@ -1,22 +1,22 @@
-/** What a computation may use that a text of the workspace makes as large as it likes. */
+/** Limits of a computation whose size a text of the workspace decides. */
 export interface Limits {
-  /** How many steps it takes in all. */
+  /** Steps in all. */
   readonly steps: number;
-  /** How many calls of itself it is within at a time. */
+  /** Nested calls. */
   readonly depth: number;
-  /** How much it makes in all: characters of text, items of lists, nodes of schemas. */
+  /** Characters of text, items of lists and nodes of schemas that it creates in all. */
   readonly size: number;
-  /** Milliseconds of what its clock counts. */
+  /** Milliseconds of its clock. */
   readonly ms: number;
 }
 
-/** A number of milliseconds that grows. */
+/** Milliseconds that only increase. */
 export type Clock = () => number;
 
-/** `parser`: a parser that is not ours failed on the text; `remade`: it failed on another, and is being made anew. */
+/** `parser`: a parser of another author failed on the text. `remade`: it failed on another text and is being restarted. */
 export type Limit = keyof Limits | 'parser' | 'remade';
 
-/** Thrown where a budget ends: what is beyond is unknown. */
+/** Thrown at the end of a budget: the result is unknown. */
 export class OverBudget extends Error {
   readonly limit: Limit;
   constructor(limit: Limit) {
@@ -34,7 +34,7 @@ const words: Readonly<Record<Limit, string>> = {
   remade: 'the parser failed on another text, and is made anew',
 };
 
-/** What is left of what a computation may use. It is made once and handed down; each part counts before it does something. */
+/** The rest of what a computation may use. It is created once and passed down; each part counts before it works. */
 export class Budget {
   #steps: number;
   #size: number;
@@ -52,12 +52,12 @@ export class Budget {
     this.#until = ms === undefined ? Number.POSITIVE_INFINITY : clock() + ms;
   }
 
-  /** A share of what is left: what it counts is counted here, too. Levels it counts by itself. */
+  /** A part with lower limits: its steps and sizes count here, too, its depth does not. */
   part(limits: Partial<Limits>): Budget {
     return new Budget(limits, this.#clock, this);
   }
 
-  /** Counts steps that are about to be taken. */
+  /** Counts steps before they are taken. */
   step(count: number = 1): void {
     this.#whole?.step(count);
     this.#steps -= count;
@@ -65,19 +65,18 @@ export class Budget {
     if (this.isLate()) throw new OverBudget('ms');
   }
 
-  /** True once its time is over. */
   isLate(): boolean {
     return this.#until < Number.POSITIVE_INFINITY && this.#clock() > this.#until;
   }
 
-  /** Counts what is about to be made. */
+  /** Counts sizes before they are created. */
   make(size: number): void {
     this.#whole?.make(size);
     this.#size -= size;
     if (this.#size < 0) throw new OverBudget('size');
   }
 
-  /** Runs what lies one level deeper. */
+  /** Runs a function one level deeper. */
   within<T>(run: () => T): T {
     if (this.#depth <= 0) throw new OverBudget('depth');
     this.#depth -= 1;
@@ -89,18 +88,18 @@ export class Budget {
   }
 }
 
-/** The limit that was reached, where that is why something was thrown: a budget's, or one of the engine that runs Toolscribe. */
+/** The limit behind an error: of a budget, or of JavaScript and WebAssembly themselves. Undefined for other errors. */
 export function limitReached(error: unknown): Limit | undefined {
   if (error instanceof OverBudget) return error.limit;
-  // What WebAssembly throws.
+  // Thrown by WebAssembly.
   if (error instanceof Error && error.name === 'RuntimeError') return 'parser';
   if (!(error instanceof RangeError)) return undefined;
   if (error.message.includes('call stack')) return 'depth';
-  // A string, list or set that JavaScript cannot hold.
+  // A string, list or set that is too large for JavaScript.
   return /Invalid (?:string|array|typed array) length|maximum size exceeded/.test(error.message) ? 'size' : undefined;
 }
 
-/** What `run` gives, or what `beyond` gives where a limit was reached in it. */
+/** The result of `run`, or of `beyond` where a limit ended it. */
 export function untilLimit<T>(run: () => T, beyond: (limit: Limit) => T): T {
   try {
     return run();
@@ -111,5 +110,5 @@ export function untilLimit<T>(run: () => T, beyond: (limit: Limit) => T): T {
   }
 }
 
-/** Why it ended there: a clause that begins with "it". */
+/** The reason as a clause that begins with "it". */
 export const limitWords = (limit: Limit): string => words[limit];

@@ -4,31 +4,31 @@ import type { Provenance, ToolSpec } from './tool.ts';
 /** Writes one target. */
 export interface Emitter {
   readonly id: string;
-  /** What `--to` means, in one line. */
+  /** The help text of `--to`, in one line. */
   readonly summary: string;
   /** Extension of a file of this target, with the dot. */
   readonly extension: string;
-  /** Fields of a tool that the target can hold; round trips are compared on these. */
+  /** Fields of a tool that the target has; round trips compare these. */
   readonly holds: readonly EmittedField[];
-  /** Of the keywords that stand in `Schema.other`, those that it can hold; every one where left out. */
+  /** Keywords of `Schema.other` that the target has. Default: all. */
   readonly keywords?: readonly string[];
-  /** Clients, as the setting `clients` calls them, that take this target, and whether in their strict mode. */
+  /** Clients of the target by their names in the setting `clients`, with their strict mode. */
   readonly clients?: Readonly<Record<string, { readonly strict?: true }>>;
-  /** The options that make a difference to it, besides the revision. */
+  /** Options that it obeys, other than the revision. */
   readonly takes?: readonly ('strict' | 'zod')[];
-  /** The text for these tools, ending in a line break; what could not be translated stands in `notes`. */
+  /** The text for these tools, ending in a line break, and notes on what could not be expressed. */
   emit(tools: readonly ToolSpec[], options: EmitOptions): Emitted;
-  /** How this target writes one schema by itself, and in which language: what hover shows of a parameter. Absent where that says nothing. */
+  /** One parameter in this target and its language, for hover. Absent where that adds nothing. */
   fragment?(param: Param, options: EmitOptions): { readonly text: string; readonly language: string };
-  /** The text of a file that holds this one tool, where it is another than that of a list of one. */
+  /** The text of a file with one tool, where it differs from a list of one. */
   emitOne?(tool: ToolSpec, options: EmitOptions): Emitted;
-  /** Do two texts, which are not the same, say the same? They do not where this is left out. */
+  /** True where two different texts mean the same. Default: never. */
   same?(a: string, b: string): boolean;
-  /** The fields in which a file that another builder wrote, read as a tool, means something else than the tool that it is to be built from. */
+  /** Fields in which a file of another builder, read as a tool, differs in meaning from the tool. */
   differences?(was: ToolSpec, now: ToolSpec): readonly string[];
-  /** The body with provenance and digest in it, in a header or wherever the target has a place for them; absent where its files are never built. */
+  /** The body with provenance and digest, in a header or another place of the target. Absent where its files are never built. */
   stamp?(body: string, from: { readonly file: string; readonly name: string }, digest: (text: string) => string): string;
-  /** Reads them back; undefined where there are none. */
+  /** Reads provenance and digest; undefined where there are none. */
   provenance?(text: string, digest: (text: string) => string): Provenance | undefined;
 }
 
@@ -47,9 +47,9 @@ export type EmittedField =
 
 export interface EmitOptions {
   readonly mcpRevision: string;
-  /** For clients that have a strict mode: write tools so that they may be used in it. */
+  /** Write tools for the client's strict mode. */
   readonly strict?: boolean;
-  /** Major version of Zod that is written for; what both understand where left out. */
+  /** Zod's major version. Default: code that both accept. */
   readonly zod?: 3 | 4;
 }
 
@@ -58,17 +58,17 @@ export interface Emitted {
   readonly notes: readonly EmitNote[];
 }
 
-/** Something of a tool that this target cannot say; `tool` is the index in the tools given. */
+/** Something that the target cannot express. `tool`: index of the tool. */
 export interface EmitNote {
   readonly tool: number;
   readonly message: string;
-  /** The parameter it speaks of, as intents name it; the tool itself where left out. */
+  /** The parameter, as in intents. Default: the tool itself. */
   readonly path?: readonly string[];
   /**
-   * `warning`: the client would refuse the tool, or what its author wrote is lost. `hint`: the target has no place for it, or another form of
-   * it, and there is nothing to be done. Between the two where left out: a model is told it in another way.
+   * `warning`: the client would refuse the tool, or the author's words are lost. `hint`: the target cannot express it, and nothing can be done. Default:
+   * a model learns it in another way.
    */
   readonly severity?: 'warning' | 'hint';
-  /** Id of the rule that finds the same where the client is configured. */
+  /** Id of the rule that reports the same for a configured client. */
   readonly rule?: string;
 }

@@ -5,22 +5,22 @@ import type { UnreadReason } from './unreadReason.ts';
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/** In order of weight, the heaviest first. */
+/** The gravest first. */
 export const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
-/** One thing that is wrong or could be better, at one place. Spans are relative to the region it was found in. */
+/** One fault at one place. Spans are relative to its region. */
 export interface Finding {
   readonly rule: string;
   readonly message: string;
   readonly span: Span;
-  /** Where it weighs more or less than its rule usually does; a configured severity wins. */
+  /** Overrides the rule's severity; a configured severity overrides both. */
   readonly severity?: Severity;
   readonly related?: readonly Related[];
   readonly fixes?: readonly Fix[];
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
 }
 
-/** Another place that a finding speaks of; absolute offsets in that document. */
+/** Another place of a finding, in absolute offsets. */
 export interface Related {
   readonly uri: string;
   readonly span: Span;
@@ -28,17 +28,14 @@ export interface Related {
 }
 
 export interface Fix {
-  /** What the menu says, as an imperative: "Change to 'string'". */
+  /** The title of the menu entry, an imperative: "Change to 'string'". */
   readonly title: string;
   readonly intent: Intent;
-  /** True where nothing has to be decided or filled in: part of "fix all". */
+  /** True where nothing must be decided or filled in: part of "fix all". */
   readonly safe?: boolean;
 }
 
-/**
- * What a front end could not read, or saw while reading. `code` is the id of the rule that reports it, so that each
- * problem has a severity, a documentation and a switch like every other finding.
- */
+/** A fault that a front end saw while reading. `code` is the id of the rule that reports it, so that it has severity, documentation and a switch. */
 export interface Problem {
   readonly code: RuleId;
   readonly message: string;
@@ -47,17 +44,17 @@ export interface Problem {
   readonly severity?: Severity;
   readonly fixes?: readonly Fix[];
   readonly tags?: NonNullable<Finding['tags']>;
-  /** Index of the tool in its region that it speaks of; left out where it concerns the region as a whole, with every tool in it. */
+  /** Index of its tool in the region. Default: all tools of the region. */
   readonly tool?: number;
-  /** True where the tool it stands in cannot be relied on: nothing is built from it, and what was built before is kept. */
+  /** True where nothing can be built from the tool. Files that were built before remain. */
   readonly unreadable?: true;
-  /** Of a registration that cannot be read: an entry of the coverage ledger. */
+  /** Set for a registration that cannot be read: an entry of the ledger. */
   readonly unread?: Unread;
 }
 
-/** A place where code registers tools that cannot be read. */
+/** Code that registers tools and cannot be read. */
 export interface Unread {
-  /** The code that does it: `server.registerTool`. */
+  /** The registering code: `server.registerTool`. */
   readonly seen: string;
   readonly reason: UnreadReason;
   /** One tool, or any number of them. */

@@ -3,87 +3,84 @@ import type { Registry } from './library.ts';
 import type { Names } from './names.ts';
 import type { Place, ToolSpec } from './tool.ts';
 
-/** What is known of a format without reading a document: how its files are told from others. Light, because the editor's extension asks it before a server runs. */
+/** What is known of a format without reading a document. Light, because the extension asks it before a server runs. */
 export interface Format {
   readonly id: string;
-  /** What a person calls the format: "R package". */
+  /** The name of the format for people: "R package". */
   readonly title: string;
-  /** `source`: annotations describe a tool. `spec`: the file is the specification. */
+  /** `source`: its files describe tools. `spec`: its files are specifications. */
   readonly role: 'source' | 'spec';
-  /** Of a source whose tools are built into files, by each save where that is wished: `where-asked` where they have no place but the one that somebody names. */
+  /** Set for a source whose tools are built into files. `where-asked`: only into a folder that a user names. */
   readonly builds?: true | 'where-asked';
-  /** Where a tool's generated files belong; absent where none are built. */
+  /** Paths of a tool's generated files. Absent where none are built. */
   outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path' | 'setting'>): readonly Output[];
-  /** False for a tool that has no generated files wherever it is; where left out, every tool has some. */
+  /** False for a tool without generated files. Default: every tool has some. */
   hasOutputs?(tool: ToolSpec): boolean;
-  /** What a tool lacks without which no file is built from it, as a sentence; undefined where it has all that its format demands. */
+  /** What a tool lacks to be built, as a sentence; undefined where it lacks nothing. */
   lacking?(tool: ToolSpec): string | undefined;
-  /** Of a format whose files list tools: id of the emitter that writes it, and name of a file that is begun. */
+  /** For a format whose files list tools: id of its emitter, and name of a new file. */
   readonly adding?: { readonly emitter: string; readonly file: string };
-  /** False where files speak of the tools of others and hold none. */
+  /** False where files contain no tools, but data about them. */
   readonly holdsTools?: false;
-  /** What a tool of this format is, behind "a tool is". */
+  /** Completes the sentence "a tool is". */
   readonly toolIs: string;
-  /** Extensions in which this format may be found, with the dot, lower case: files of others are not even read. */
+  /** Extensions with the dot, lower case. Other files are not read. */
   readonly extensions: readonly string[];
-  /** What editors call the languages that its files are written in. */
+  /** Identifiers of its languages in editors. */
   readonly languages: readonly string[];
-  /** Globs of files that are tool files by their place alone: a workspace that holds one is worth a look. */
+  /** Globs of files that are tool files by their place alone. A workspace with one activates the extension. */
   readonly places: readonly string[];
-  /** What a tool of this format has a place for, beside its name, its description and its parameters: nobody is asked for what cannot be written. */
+  /** Fields of a tool that the format has, other than name, description and parameters. Rules ask for no other. */
   readonly holds: readonly Place[];
-  /** What its specification requires of each tool, beside name, description and parameters: an example that is not empty, a type of each parameter. */
+  /** Fields that its specification requires: a non-empty example, a type of each parameter. */
   readonly requires?: readonly ('example' | 'type')[];
-  /** The keywords of `Schema.other` that it can write; every one where this is absent. */
+  /** Keywords of `Schema.other` that it can write. Default: all. */
   readonly keywords?: readonly string[];
-  /** How it writes a keyword of JSON Schema where it has a way of its own: `minimum` is `min`, with 5 it is `min: 5`. */
+  /** Its spelling of a keyword of JSON Schema, where it has one: `minimum` is `min`, with 5 it is `min: 5`. */
   spell?(keyword: string, value?: Json): string | undefined;
-  /** True where names that differ in nothing but their case are the same. */
+  /** True where names are equal without case. */
   readonly ignoresCase?: true;
-  /** True where each file has names of its own: in another one, the same name is something else. */
+  /** True where each file is a name space of its own. */
   readonly namesPerFile?: true;
-  /** True where a file holds one tool and is named after it. */
+  /** True where a file contains one tool and has its name. */
   readonly namesFiles?: true;
-  /** True where a tool has its name from its file alone, so that only another name of the file renames it. */
+  /** True where only the file names the tool: a rename renames the file. */
   readonly namedByFile?: true;
-  /** True where a part of a tool's name may be configured elsewhere than in the code, so that the whole of it is shown above the tool. */
+  /** True where a configuration may prefix the names in code, so that a lens shows the whole name. */
   readonly prefixesNames?: true;
-  /** What begins a comment to the end of the line. */
+  /** The sign of a line comment. */
   readonly comment: string;
-  /** Whether a file may hold comments at all; all may where this is absent. */
+  /** False where a file cannot have comments. Default: all can. */
   mayComment?(uri: string): boolean;
-  /**
-   * Which tools a client is offered together where nothing says with which server they are registered: those of one file; where this is absent, those of a
-   * project (without one, of a folder).
-   */
+  /** Tools without a known server that a client is offered together: those of one file. Default: those of a project, else of a folder. */
   readonly together?: 'file';
-  /** Name of the file that makes a folder a project, and how to read it; undefined from `read` where it says nothing usable. */
+  /** The file that makes a folder a project, and its reader; `read` returns undefined where the file is unusable. */
   readonly manifest?: { readonly file: string; read(text: string): { readonly name: string } | undefined };
-  /** Of a format without manifests: how the names of folders say what is a project. */
+  /** For a format without manifests: how names of folders make projects. */
   readonly folders?: ProjectFolders;
-  /** Of a format with neither: the folder that is opened is a project. */
+  /** For a format with neither: the opened folder is a project. */
   readonly wholeFolder?: true;
-  /** Ids of formats whose projects a document may belong to; a format with neither manifests nor folders of its own has no projects otherwise. */
+  /** Ids of formats whose projects its documents may belong to, where it has none of its own. */
   readonly sharesProjects?: readonly string[];
-  /** Where the libraries come from whose versions decide what its tools are (`Names.library`). */
+  /** Registry of the libraries whose versions decide what its tools are (`Names.library`). */
   readonly libraries?: Registry;
-  /** Of a source: what stands in every text that marks a tool. */
+  /** For a source: matches every text with a tool. */
   readonly mark?: RegExp;
-  /** True where reading takes so long that threads do it where there are many files (`FrontEnd.serializeFacts`). */
+  /** True where reading takes so long that threads read large workspaces (`FrontEnd.serializeFacts`). */
   readonly takesLong?: true;
-  /** True where a file that does not look like one of the format is read as one as soon as a document of it asks for it by its path, as an import does. */
+  /** True where a file that does not look like the format is read once a document refers to its path, as an import does. */
   readonly readWhereAsked?: true;
-  /** False where editors colour the language by meaning themselves, so that tokens of ours would stand in the way of theirs. */
+  /** False where editors have semantic colours of their own, with which our tokens would interfere. */
   readonly tokens?: false;
-  /** Ids of emitters: how each of them writes a parameter is what hover shows, besides its JSON Schema. */
+  /** Ids of the emitters whose form of a parameter hover shows, after its JSON Schema. */
   readonly shows?: readonly string[];
-  /** What a file is that describes tools for another program, so that it is named as that: "tools of a Dify plugin". Asked of files that no format takes. */
+  /** The name of another program's tool files, such as "tools of a Dify plugin". Asked about files that no format claims. */
   others?(head: string): string | undefined;
-  /** May there be tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */
+  /** True where the file may contain tools of this format. `head` is at least the first 64 KB of the text. */
   claims(uri: string, head: string): boolean;
 }
 
-/** Where a tool's generated file belongs. */
+/** A generated file of a tool. */
 export interface Output {
   /** Relative to the project's root, `/` between parts. */
   readonly path: string;
@@ -91,15 +88,15 @@ export interface Output {
   readonly emitter: string;
 }
 
-/** Which folder is a document's project: the outermost above it with the first of these ends, else the outermost with the next one, else its own. */
+/** The project of a document: the outermost folder above it with the first of these ends, else the outermost with the next one, else its own. */
 export interface ProjectFolders {
-  /** Ends of the names of folders, lower case. */
+  /** Ends of folder names, lower case. */
   readonly ends: readonly string[];
-  /** The names of documents that belong to such a project: sources, and what is built from them. */
+  /** Matches the names of documents that belong to such a project: sources and their generated files. */
   readonly files: RegExp;
 }
 
-/** The files in which formats may be found, as a glob; in the two ways in which people spell extensions. */
+/** A glob of the files in which formats may be found, with extensions in lower and upper case. */
 export function globOf(formats: readonly Pick<Format, 'extensions'>[]): string {
   const extensions = [...new Set(formats.flatMap((format) => format.extensions))].map((extension) => extension.slice(1));
   return `**/*.{${extensions.flatMap((extension) => [extension, extension.toUpperCase()]).join(',')}}`;

@@ -1,4 +1,4 @@
-/** What a format may be told in the settings, by key. What each means stands in the table of settings. */
+/** Settings that a front end may ask for, by key. The table of settings explains each. */
 export interface FormatSettings {
   readonly 'r.toolNames': string;
   readonly 'python.serverDecorators': readonly string[];

@@ -1,14 +1,14 @@
-/** A JSON value, as tool specifications hold them in defaults, enums and examples. */
+/** A JSON value: defaults, enumerations, examples. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonObject = { readonly [key: string]: Json };
 
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON whose mappings may keep an order of their own (keys like `10` would lose theirs in an object). */
+/** JSON whose mappings may have an order of their own. An object would sort keys such as `10` first. */
 export type OrderedJson = Json | ReadonlyMap<string, OrderedJson> | readonly OrderedJson[];
 
-/** The same value with plain objects for its mappings. */
+/** The same value with plain objects. */
 export function plainJson(value: OrderedJson): Json {
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, inner]: [string, OrderedJson]) => [key, plainJson(inner)]));
   return Array.isArray(value) ? value.map(plainJson) : (value as Json);

@@ -1,53 +1,53 @@
-/** Where packages come from: names of one registry say nothing in another. `env`: no packages, but variables that environment files (`.env`) set. */
+/** A registry of packages. `env`: variables of environment files (`.env`). */
 export type Registry = 'env' | 'npm' | 'pypi';
 
-/** Which version of a library a lock file or a manifest names. */
+/** The version of a library in a lock file or manifest. */
 export interface LibraryPin {
-  /** `1.26.0`; of a manifest that allows several, the lowest that it allows, or of an upper bound alone the highest major. */
+  /** `1.26.0`. In a manifest that allows several: the lowest allowed one, or the highest major below an upper bound. */
   readonly version: string;
-  /** False where the file only says what is allowed. */
+  /** False where the file only declares what is allowed. */
   readonly exact: boolean;
 }
 
-/** A pin as it stands in its file. */
+/** A pin in its file. */
 export interface FilePin extends LibraryPin {
-  /** As the registry spells it (PyPI: lower case, `-` between words). */
+  /** In the registry's spelling (PyPI: lower case, `-` between words). */
   readonly library: string;
-  /** The folder below the file's own that it holds for; the file's own where absent. */
+  /** The subfolder that it applies to. Default: the file's own folder. */
   readonly folder?: string;
-  /** The lowest version that is no more allowed. */
+  /** The lowest version that is not allowed. */
   readonly below?: string;
-  /** What manifests wrote to get it, in a lock file; in a manifest, what it writes. */
+  /** The requirements of manifests, as a lock file repeats them; in a manifest, its own. */
   readonly asked?: readonly string[];
 }
 
 export interface FoundLibrary extends LibraryPin {
-  /** Path of the file that says so, as `Names.path`; of one above that, its whole path. */
+  /** Path of the declaring file, as `Names.path`; an absolute one above the workspace. */
   readonly file: string;
 }
 
-/** Versions that nobody has installed: of each registry, by the name of the library. */
+/** Versions to suppose instead of the installed ones, by registry and library. */
 export type Supposed = Readonly<Partial<Record<Registry, Readonly<Record<string, string>>>>>;
 
 /** Reads lock files and manifests. */
 export interface LibraryFiles {
-  /** Names of the files, `*` for any part of one. */
+  /** Names of the files; `*` for any part of a name. */
   readonly names: readonly string[];
-  /** What stands in every script that says itself what it needs. */
+  /** Matches every script with dependencies of its own (PEP 723). */
   readonly scriptMark: RegExp;
   load(): Promise<LibraryReader>;
 }
 
 export interface LibraryReader {
-  /** Of the file of this name: never throws, and knows nothing of a text that it cannot read. */
+  /** Reads a file of this name. Never throws; a text that cannot be read has no pins. */
   read(name: string, text: string): { readonly registry: Registry; readonly pins: readonly FilePin[] } | undefined;
-  /** Of a script that says itself what it needs (PEP 723); undefined of any other. */
+  /** Reads a script with dependencies of its own (PEP 723); undefined for any other. */
   readScript(text: string): readonly FilePin[] | undefined;
-  /** Where the package itself lies that a manifest of this name allows, relative to the manifest's folder. */
+  /** The path of an installed package's manifest, relative to the folder of a manifest of this name. */
   installed(name: string, library: string): string | undefined;
 }
 
-/** Orders versions by their numbers; one that is not yet released comes before the release: `2.0.0b1` before `2.0`. `2.x` is the newest that begins so. */
+/** Compares versions by their numbers. A pre-release is lower than its release: `2.0.0b1` before `2.0`. `2.x` is the highest version with that prefix. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
   for (let i = 0; i < Math.max(left.numbers.length, right.numbers.length); i++) {
@@ -57,7 +57,7 @@ export function compareVersions(a: string, b: string): number {
   return Number(left.isReleased) - Number(right.isReleased);
 }
 
-/** `1.12.0-rc.1+build`: the numbers, and whether nothing like a release candidate follows. */
+/** The numbers of `1.12.0-rc.1+build`, and whether it is a release. */
 function partsOf(version: string): { readonly numbers: readonly number[]; readonly isReleased: boolean } {
   const [, release = '', rest = ''] = /^v?(\d+(?:\.(?:\d+|x))*)(.*)/.exec(version.trim()) ?? [];
   return {
@@ -66,5 +66,4 @@ function partsOf(version: string): { readonly numbers: readonly number[]; readon
   };
 }
 
-/** True where the version is this one or newer. */
 export const isAtLeast = (version: string, least: string): boolean => compareVersions(version, least) >= 0;

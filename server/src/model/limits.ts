@@ -1,143 +1,145 @@
 /**
- * How far code and data of a workspace are followed: depths, steps and sizes that a text could make as large as it likes. Each is above what people write.
- * What is beyond is unknown, not wrong. How much is shown of what was found is decided where it is shown.
+ * Limits of depth, steps and sizes for code and data of a workspace. Each is above what people write. What exceeds one is unknown, not wrong. How much
+ * is
+ * shown is decided where it is shown.
  */
 export const limits = {
-  /** Literals of a language that hold JSON Schema: levels in one another. */
+  /** Nested literals of a language that contain JSON Schema. */
   literalDepth: 100,
-  /** Schemas in one another that rules look at; a front end may nest one without end. */
+  /** Nested schemas that rules judge. */
   judgedSchemaDepth: 100,
-  /** References of a tool that are written out: definitions that hold each other twice would double with each. */
+  /** References of a tool that are inlined: definitions that contain each other twice would double with each. */
   writtenReferences: 1000,
-  /** Levels of a configuration. Settings nest three deep; the library's time grows with the square. */
+  /** Nested values of a configuration. Settings nest three deep; the library's time grows with the square. */
   configDepth: 100,
-  /** Levels of a JSON document. */
+  /** Nested values of a JSON document. */
   jsonDepth: 100,
   yaml: {
-    /** Levels of a YAML document. */
+    /** Nested values of a YAML document. */
     depth: 100,
-    /** Levels of one that is read by the fast reader; deeper ones go to the library. */
+    /** The same for the fast reader; deeper documents go to the library. */
     plainDepth: 60,
-    /** Nodes that a document may grow to once its aliases are replaced. */
+    /** Nodes of a document after its aliases are expanded. */
     nodes: 200_000,
   },
   serve: {
-    /** Levels of a value that is made of a schema, which may refer to itself. */
+    /** Nested values of a sample, whose schema may refer to itself. */
     sampleDepth: 8,
-    /** Models of arguments in one another in which a consent literal is looked for. */
+    /** Nested models of arguments in which a consent literal is searched. */
     consentDepth: 4,
   },
   basic: {
-    /** Lists within each other, and parts of a name. */
+    /** Nested lists, and parts of a name. */
     depth: 16,
   },
   python: {
-    /** Expressions in one another; what is below is kept as it is written. */
+    /** Nested expressions; deeper ones are opaque text. */
     expressionDepth: 200,
-    /** Statements of a broken text beyond which only what is certainly broken is looked for. */
+    /** Statements of a broken text that are repaired; beyond them, only certain faults are searched. */
     repairedStatements: 300,
-    /** Modules that hand one name on to each other: one behind the other, and in all. */
+    /** Modules that re-export one name: in a chain, and in all. */
     nameLookUp: { depth: 200, steps: 2000 },
-    /** Modules that hand a name on, which are asked for by their path. */
+    /** Modules in a re-export that are read by their paths. */
     askedModules: 5,
-    /** Names that are bound to one another until a value, a list, a function or a server is found. */
+    /** Aliases between a name and its value, list, function or server. */
     aliases: 10,
-    /** Parts of a name that is put together. */
+    /** Nested parts of a computed name. */
     madeNameDepth: 10,
-    /** Functions that hand a function on, or are made of one another. */
+    /** Functions that pass a function on, or are made of one another. */
     handingFunctions: 5,
-    /** Lists that one function is in. */
+    /** Lists that contain one function. */
     holdingLists: 100,
     /** Servers that are mounted on one another. */
     mounts: 10,
-    /** Classes above a class, for its methods and fields. */
+    /** Base classes, for methods and fields. */
     bases: 20,
-    /** Classes above the class of a tool or a server. */
+    /** Base classes of the class of a tool or server. */
     toolBases: 10,
-    /** Types in one another in which the class of a parameter is looked for when it is renamed. */
+    /** Nested types in which a rename searches the class of a parameter. */
     renamedTypeDepth: 5,
-    /** Classes that inherit from one or hold one, of those that take part in a tool. */
+    /** Classes that inherit from a model or contain it, as far as tools take them. */
     modelUses: 1000,
-    /** Levels of a schema. */
+    /** Nested schemas. */
     schemaDepth: 60,
-    /** Expressions that are read for one schema: names that stand for each other, twice each, would double with every step. */
+    /** Expressions of one schema: names that refer to each other twice would double with every step. */
     schemaSteps: 5000,
-    /** Levels of a reference to a class that is declared below. */
+    /** Nested references to classes that are declared below. */
     forwardReferenceDepth: 50,
-    /** Parts of the name of a type: one that names its variable twice would double with every class that hands it on. */
+    /** Parts of a type's name: one that names its variable twice would double with every generic class. */
     typeNameParts: 300,
-    /** Characters or items of a value that is a multiple of another. */
+    /** Characters or items of a multiplied value. */
     repeatedSize: 10_000,
-    /** References of a listed schema, until it is an object or not. */
+    /** References of a listed schema until it is known to be an object. */
     listedReferences: 20,
   },
   javascript: {
-    /** Expressions in one another; what is below is kept as it is written. */
+    /** Nested expressions; deeper ones are opaque text. */
     expressionDepth: 200,
     /**
-     * What carrying out the code of one document may use: some tenths of a second. A program of 3,000 declarations with 83 tools takes 7,300 steps, makes 3,800 items
-     * and nodes, and looks up 13,000 names.
+     * Budget of the code of one document: some tenths of a second. A program of 3,000 declarations with 83 tools takes 7,300 steps, 3,800 items and
+     * nodes,
+     * and 13,000 look-ups of names.
      */
     document: { steps: 30_000, size: 120_000, lookUps: 400_000 },
-    /** A document that declares more has more to be carried out. */
+    /** Additional budget for each declaration. */
     perDeclaration: { steps: 100, size: 500, lookUps: 1_000 },
-    /** Names and calls until a value is found. What may be read twice costs several steps, so that code that is made of itself is left soon. */
+    /** Names and calls until a value is found. Code that may be read twice costs several steps, so that recursive code ends soon. */
     resolveSteps: 40,
-    /** Classes above a class. */
+    /** Base classes. */
     bases: 20,
-    /** What one value may use. */
+    /** Budget of one value. */
     value: { steps: 15_000, size: 80_000 },
-    /** Values in one another. */
+    /** Nested values. */
     valueDepth: 600,
-    /** Calls of a function within its own: a helper that is called with what the helper made. */
+    /** Recursive calls of a function: a helper that is called with its own result. */
     ownCalls: 5,
-    /** What carrying out one function may use. */
+    /** Budget of one function that is run. */
     run: { steps: 20_000, size: 80_000 },
-    /** Calls and expressions in one another while a function is carried out. */
+    /** Nested calls and expressions of a running function. */
     runDepth: 800,
-    /** Statements and expressions in one another of a function that is carried out. */
+    /** Nested statements and expressions of a function that can run. */
     runCodeDepth: 100,
-    /** Constants that are made of others, for a function that is carried out. */
+    /** Constants that depend on others, for a function that is run. */
     runConstants: 20,
   },
   zod: {
-    /** Methods that wrap one schema: what is made of itself alone is no schema. */
+    /** Methods that wrap one schema. */
     wrappers: 100,
-    /** What one schema may use when it is written out. */
+    /** Budget of one schema that is written out. */
     written: { steps: 15_000, size: 80_000 },
   },
   typescript: {
-    /** Elements in one another around a place. */
+    /** Nested elements at a place. */
     placeDepth: 500,
-    /** Functions that register what other functions hand to them. */
+    /** Functions that register what their callers pass to them. */
     wrappingFunctions: 4,
     /** Names and calls until the items of a list are found. */
     listSteps: 20,
-    /** Objects that bring members into one another with `...`. */
+    /** Objects that spread one another (`...`). */
     spreads: 10,
-    /** Calls of a schema library in one another. */
+    /** Nested calls of a schema library. */
     schemaCallDepth: 100,
-    /** What one tool may use. */
+    /** Budget of one tool. */
     tool: { steps: 20_000, size: 100_000 },
-    /** What one of its schemas may use, so that something is left for the rest of the tool. */
+    /** Budget of one of its schemas, so that some is left for the rest of the tool. */
     toolSchema: { steps: 15_000, size: 80_000 },
   },
   r: {
-    /** Calls in one another of a default value; deeper ones are opaque. */
+    /** Nested calls of a default value; deeper ones are opaque. */
     literalDepth: 50,
-    /** Rd markup in one another; what is deeper is left as it is. */
+    /** Nested Rd markup; deeper markup remains as it is. */
     markupDepth: 60,
-    /** Groups in one another of a formula that is shown as text. */
+    /** Nested groups of a formula that is shown as text. */
     formulaDepth: 5,
-    /** Fields in one another of what a function returns; deeper ones are left in their description. */
+    /** Nested fields of a documented result; deeper ones remain in their description. */
     returnedDepth: 8,
-    /** Functions and topics that parameters are inherited from: one behind the other, and on all ways. */
+    /** Functions and topics that parameters are inherited from: in a chain, and in all. */
     inherited: { depth: 100, steps: 1000 },
-    /** Brackets around a call of `tool()`; each of them is read anew. */
+    /** Nested brackets at a call of `tool()`; each of them is read anew. */
     toolCallDepth: 200,
-    /** Calls in one another of an expression. */
+    /** Nested calls of an expression. */
     expressionDepth: 40,
-    /** Names that are bound to one another until a value is found. */
+    /** Aliases between a name and its value. */
     aliases: 12,
   },
 } as const;

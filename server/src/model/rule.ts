@@ -5,8 +5,9 @@ import type { Span } from './places/span.ts';
 import type { ToolSpec } from './tool.ts';
 
 /**
- * Finds one kind of fault. One file a rule: `rules/<id in camelCase>.ts`, its main export named after it. `bad` and `good` run as its first tests:
- * a file name, then the text; `[[…]]` marks in `bad` the place of the expected finding.
+ * Finds one kind of fault. One file a rule, named after its id. `bad` and `good` are its first tests: a file name, then the text; `[[…]]` in `bad` marks
+ * the
+ * place of the expected finding.
  */
 export type Rule = RuleBase & (ToolRule | WorkspaceRule | FileRule | ProblemRule | OutputRule | MockRule);
 
@@ -14,24 +15,25 @@ interface RuleBase {
   /** `<subject>-<defect>`; never changes once used. */
   readonly id: string;
   readonly severity: Severity;
-  /** One line that says what is found. */
+  /** One line: what it finds. */
   readonly summary: string;
   /** Why it matters to a model, a client or a reader: one to three sentences of Markdown. */
   readonly why: string;
   /**
-   * `name`: the tool's name alone decides, and what is found counts as soon as somebody has chosen one. `schema`: its schemas decide, and those
-   * that stand apart from the tools that take them are judged as well.
+   * `name`: depends on the tool's name alone, and is judged as soon as an author has chosen one. `schema`: depends on schemas, and also judges those
+   * that are
+   * declared apart from tools.
    */
   readonly about?: 'name' | 'schema';
   readonly bad: RuleExample;
   readonly good: RuleExample;
-  /** Where facts and limits come from, with date and confidence. */
+  /** Sources of facts and limits, with date and confidence. */
   readonly sources?: readonly string[];
-  /** Options under `toolscribe.config` → `rules.<id>`, with their defaults, where the rule has any. */
+  /** Options below `rules.<id>` of the configuration, with defaults. */
   readonly options?: Readonly<Record<string, number | string | readonly string[]>>;
 }
 
-/** Files of a small workspace: path → text. For R, a DESCRIPTION of a package `demo` is added where none is given. */
+/** A small workspace: path → text. For R, a DESCRIPTION of a package `demo` is added where there is none. */
 export type RuleExample = Readonly<Record<string, string>>;
 
 /** Judges one tool by itself; cached with it. */
@@ -40,10 +42,10 @@ export interface ToolRule {
   check(context: ToolContext): readonly Found[];
 }
 
-/** Judges one tool beside the others of the workspace. */
+/** Judges one tool together with others of the workspace. */
 export interface WorkspaceRule {
   readonly scope: 'workspace';
-  /** What it asks of every tool. It is found of one after the other before any is judged, so that nobody waits for all of them at once. */
+  /** The traits that it compares. They are computed tool by tool before any is judged, so that no request waits for all at once. */
   traits?(): readonly Trait[];
   check(context: WorkspaceContext): readonly Found[];
 }
@@ -54,7 +56,7 @@ export interface FileRule {
   check(context: FileContext): readonly FoundInFile[];
 }
 
-/** Reports what front ends and the engine saw; its findings are the problems whose `code` is the rule's id. */
+/** Reports problems of front ends and the engine whose `code` is the rule's id. */
 export interface ProblemRule {
   readonly scope: 'problem';
 }
@@ -65,7 +67,7 @@ export interface OutputRule {
   check(state: OutputState): OutputFinding | undefined;
 }
 
-/** Judges a result of calls, written by hand, beside the tools of the workspace. */
+/** Judges a mocked result with the tools of the workspace. */
 export interface MockRule {
   readonly scope: 'mock';
   check(context: MockContext): readonly Found[];
@@ -76,19 +78,19 @@ export interface MockContext {
   readonly tools: NamedTools;
 }
 
-/** A finding without its rule's id, which the engine adds. */
+/** A finding without the rule's id, which the engine adds. */
 export type Found = Omit<Finding, 'rule'>;
 
 export interface FoundInFile extends Found {
-  /** Index of the tool among `FileContext.tools()` to whose region the span is relative. */
+  /** Index in `FileContext.tools()` of the tool to whose region the span is relative. */
   readonly tool: number;
 }
 
 export interface RuleSettings {
   readonly mcpRevision: string;
-  /** Clients whose limits count. */
+  /** Clients whose limits apply. */
   readonly clients: readonly string[];
-  /** Name of the configured server, for clients that prefix tool names with it; empty where not configured. */
+  /** Configured name of the server, for clients that prefix tool names with it; empty where it is not configured. */
   readonly serverName: string;
   /** The rule's options, merged over its defaults. */
   readonly options: Readonly<Record<string, number | string | readonly string[]>>;
@@ -104,41 +106,43 @@ export interface ToolContext {
 
 export interface WorkspaceContext extends ToolContext {
   readonly uri: string;
-  /** A file as a person calls it: its path in the workspace. */
+  /** The path of a file in the workspace, for messages. */
   pathOf(uri: string): string;
   readonly peers: Peers;
 }
 
-/** What tools may have in common, made once beside the rule that asks for it. */
+/** A property in which tools are compared; a constant of its rule. */
 export interface Trait {
   readonly id: string;
   /**
-   * True for what is said once for many tools: then those whose server is not known count as one server in the whole project. Else only tools are
-   * compared that a client is offered together for certain.
+   * True for findings that are reported once for many tools: then tools without a known server count as one server of the project. Default: only tools
+   * that a
+   * client is certainly offered together are compared.
    */
   readonly wide?: true;
-  /** Undefined for a tool of which there is nothing to say. */
+  /** The value for a tool; undefined where it has none. */
   of(tool: ToolSpec, format: Format): string | undefined;
-  /** Of two tools of which it says the same: whether one matters to the other, by names, descriptions and servers; they always do where this is left out. */
+  /** For two tools with the same value: whether one matters to the other, by names, descriptions and servers. Default: always. */
   relates?(tool: ToolSpec, other: ToolSpec): boolean;
 }
 
 /**
- * The tools that a client is offered together (`ToolSpec.server`, `Format.together`), found by what they have in common. Tests, and generated
- * files whose source is known, do not count. What a rule found is kept as long as it would be answered the same.
+ * The tools that a client is offered together (`ToolSpec.server`, `Format.together`), by traits. Tests and generated files with a known source do not
+ * count.
+ * Findings are cached until an answer would differ.
  */
 export interface Peers {
-  /** Every other tool of which the trait says what it says of this one, in the order of their places; of very many, the first. */
+  /** Every other tool with the same value of the trait, in the order of places; of very many, the first ones. */
   alike(trait: Trait): readonly Peer[];
-  /** What the trait says of all of them, this one included. `pick` says what of it matters to this tool, as plain data. */
+  /** The values of the trait for all tools, this one included. `pick` selects what matters to this tool, as plain data. */
   among<A>(trait: Trait, pick: (all: Tally) => A): A;
 }
 
-/** What a trait says of tools. */
+/** The values of a trait. */
 export interface Tally {
-  /** How many there are of each. */
+  /** Number of tools by value. */
   readonly counts: ReadonlyMap<string, number>;
-  /** The tool that stands before all others of which it says something. */
+  /** The first tool with a value, by place. */
   readonly first: ToolSpec | undefined;
 }
 
@@ -147,7 +151,7 @@ export interface Peer {
   readonly tool: ToolSpec;
   /** The name's absolute span. */
   readonly span: Span;
-  /** Set where it stands in the same document as the tool that asked, and before it. */
+  /** Set where it is in the same document, above the judged tool. */
   readonly isAbove?: true;
 }
 
@@ -155,33 +159,34 @@ export interface FileContext {
   readonly uri: string;
   readonly path: string;
   readonly format: Format;
-  /** In their order. Asked for where they matter: a file may hold thousands. */
+  /** In order. Computed on demand: a file may contain thousands. */
   tools(): readonly ToolSpec[];
   readonly settings: RuleSettings;
 }
 
-/** What the engine knows of one generated file, or of one that should be there. */
+/** The state of one generated file, existing or missing. */
 export interface OutputState {
   /**
-   * `fresh`: as a build would write it. `stale`: its source says something else now. `missing`: a build would write it.
-   * `orphan`: its source is gone. `edited`: somebody changed it by hand. `conflict`: it holds merge-conflict markers.
+   * `fresh`: as a build would write it. `stale`: its source has changed. `missing`: a build would write it. `orphan`: its source is gone. `edited`: a
+   * person
+   * changed it. `conflict`: it contains merge-conflict markers.
    */
   readonly state: 'fresh' | 'stale' | 'missing' | 'orphan' | 'edited' | 'conflict';
   /** The generated file. */
   readonly uri: string;
-  /** Its path, as a person would say it. */
+  /** Its path for messages. */
   readonly path: string;
   /** `file`, or `file, function f` of the source. */
   readonly source: string;
-  /** Set where Toolscribe did not write the file: another builder by its name, or somebody. Such a file is `fresh` where it means what its source says. */
+  /** Set where Toolscribe did not write the file: another builder, or a person. Such a file is `fresh` where it means what its source means. */
   readonly by?: 'mcptool_build' | 'somebody';
-  /** The fields in which that file means something else than its source; left out where it cannot be compared. */
+  /** Fields in which that file differs in meaning from its source; absent where they cannot be compared. */
   readonly differs?: readonly string[];
-  /** Where further files of the same tool are missing: their paths, and the document from which all of them are built. */
+  /** Further missing files of the same tool: their paths, and the document from which all of them are built. */
   readonly otherMissing?: { readonly paths: readonly string[]; readonly sourceUri: string };
 }
 
-/** A finding about a generated file: the engine places it at the file's header, or at the source's name where there is no file. */
+/** A finding about a generated file. The engine places it at the file's header, or at the source's name where there is no file. */
 export interface OutputFinding {
   readonly message: string;
   readonly fixes?: NonNullable<Finding['fixes']>;

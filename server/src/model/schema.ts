@@ -1,48 +1,46 @@
 import type { Json } from './json.ts';
 import type { Located, Span, Value } from './places/span.ts';
 
-/** The types of JSON Schema, in the words that model clients accept. */
+/** The types of JSON Schema. */
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 export const typeNames: readonly TypeName[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
 export const isTypeName = (word: string): word is TypeName => (typeNames as readonly string[]).includes(word);
 
-/** One named member: a tool's parameter, or a property of an object. */
+/** A named member: a tool's parameter, or a property of an object. */
 export interface Param {
   readonly name: Located<string>;
   readonly schema: Schema;
-  /** True where a caller must give it. */
+  /** True where a caller must pass it. */
   readonly required: boolean;
-  /** Where it is documented (the whole `@param` tag, the whole YAML entry): the place of findings about it as a whole. */
+  /** Its documentation (the whole `@param` tag, the whole YAML entry): the place of findings about the whole parameter. */
   readonly span: Span;
-  /** The function or topic whose documentation this was taken from (`@inheritParams`); faults in it are reported there. */
+  /** The function or topic with its documentation (`@inheritParams`); faults are reported there. */
   readonly inheritedFrom?: string;
-  /** True where it was taken from code that is no tool of its own: what is wrong with its values shows nowhere but with this tool. */
+  /** True where it comes from code that is no tool: faults of its values are reported at this tool only. */
   readonly unjudged?: true;
   /**
-   * What its author says of it where no model is told; `where` as messages have it, such as "in the docstring of 'Args'". With `by`, a library lists that text as a part
-   * of the tool's description: a model is told there, and the parameter has no description of its own.
+   * A description that models do not receive as the parameter's; `where` for messages, such as "in the docstring of 'Args'". With `by`, a library lists
+   * that text
+   * in the tool's description, and the parameter has none of its own.
    */
   readonly notSent?: { readonly text: string; readonly where: string; readonly by?: string };
 }
 
-/**
- * What is known of a value's shape. It maps to JSON Schema and back without loss: keywords that Toolscribe gives no
- * meaning of its own stand in `other`, in the order in which they were written.
- */
+/** The shape of a value. It maps to JSON Schema and back without loss: keywords without a field here are in `other`, in the order of writing. */
 export interface Schema {
   /** The whole node. */
   readonly span: Span;
   /** Absent: not stated. Opaque: stated with a word that is no type (`strng`). */
   readonly type: Value<TypeName>;
-  /** Where the author stated no type and the format's default was taken, `type` is known and this is true. */
+  /** True where `type` is the format's default, and the author stated none. */
   readonly typeAssumed?: boolean;
-  /** True where its author wrote a word that is nearly a type: that has a finding of its own. */
+  /** True where the author misspelt a type, which has a finding of its own. */
   readonly typeMisspelt?: true;
-  /** True where its author says in so many words that any value is meant (`Any`, `z.any()`): it has no type, and needs none. */
+  /** True where the author explicitly allows any value (`Any`, `z.any()`): it has no type, and needs none. */
   readonly isAny?: true;
-  /** Present where `null` is allowed beside the type; `null` is then not listed in `enum`. */
+  /** Present where `null` is allowed next to the type; `enum` then does not list it. */
   readonly nullable?: Located<true>;
   readonly description: Value<string>;
   /** Present, possibly empty, where an enumeration was written. */
@@ -53,27 +51,27 @@ export interface Schema {
   readonly items?: Schema;
   /** Of an object; undefined where none were written. */
   readonly properties?: readonly Param[];
-  /** The `required` list as written in a spec file, for the rules that judge the list itself. */
+  /** The `required` list of a spec file, for the rules that judge the list itself. */
   readonly requiredList?: Located<readonly Located<string>[]>;
-  /** What code asks of a value besides, which no keyword says: each check by its name (`refine`). */
+  /** Checks in code that no keyword expresses, by name (`refine`). */
   readonly unsaid?: readonly Located<string>[];
   /** Every other keyword (`minimum`, `pattern`, `format`, `additionalProperties`, `x-…`), by name. */
   readonly other: Readonly<Record<string, SchemaKeyword>>;
 }
 
 export interface SchemaKeyword extends Located<Json> {
-  /** Where the keyword itself stands. */
+  /** The place of the keyword itself. */
   readonly key: Span;
-  /** How its author wrote the keyword, where the format has another word for it (`min`, `positive`, `.url()`): what messages say. */
+  /** The author's word for the keyword, where the format has another (`min`, `positive`, `.url()`); messages use it. */
   readonly written?: string;
-  /** Of an object by name, of a list by index: its members, where the format tells their places. */
+  /** Members of an object by name, of a list by index, where the format knows their places. */
   readonly members?: Readonly<Record<string, SchemaKeyword>>;
 }
 
-/** What an object holds, or each object of a list. */
+/** The members of an object, or of each object of a list. */
 export const membersOf = (schema: Schema): readonly Param[] => schema.properties ?? (schema.items === undefined ? [] : membersOf(schema.items));
 
-/** The parameter at a path of names, `[]` between those of a list and of what its items hold. */
+/** The parameter at a path of names, `[]` for the items of a list. */
 export function paramAt(params: readonly Param[], [name, ...rest]: readonly string[]): Param | undefined {
   const found = params.find((param) => param.name.value === name);
   const inner = rest.filter((step) => step !== '[]');
@@ -87,7 +85,7 @@ export function schemaAt(root: Schema | undefined, path: readonly string[]): Sch
   return schema;
 }
 
-/** A schema with nothing stated. */
+/** A schema that states nothing. */
 export const emptySchema = (at: Span): Schema => ({
   span: at,
   type: { state: 'absent' },

@@ -2,12 +2,12 @@ import type { FormatSettings } from './formatSettings.ts';
 import type { Json } from './json.ts';
 import type { TypeName } from './schema.ts';
 
-/** A tool that somebody wants to begin. */
+/** A request for a new tool. */
 export interface ToolRequest {
-  /** As its author writes it in the file, without what the format puts before it. */
+  /** The name in the file, without the format's prefix. */
   readonly name: string;
   readonly params: readonly ParamRequest[];
-  /** Left out: a place for its author to fill. */
+  /** Absent: a placeholder. */
   readonly description?: string;
   readonly category?: string;
   readonly dangerous?: boolean;
@@ -20,63 +20,60 @@ export interface ParamRequest {
   /** Of an array. */
   readonly items?: TypeName;
   readonly required: boolean;
-  /** The values allowed; of an array, for its items. */
+  /** The allowed values; of an array, for its items. */
   readonly enum?: readonly Json[];
   readonly default?: Json;
   readonly examples?: readonly Json[];
-  /** Left out: a place for its author to fill. */
+  /** Absent: a placeholder. */
   readonly description?: string;
 }
 
-/** Where a tool may be begun, and what is there already. */
+/** A folder for a new tool, and what it contains. */
 export interface ToolPlace {
-  /** Name of the project; undefined for a folder that belongs to none. */
+  /** Name of the project; undefined for a folder without one. */
   readonly project: string | undefined;
   /** The folder's own name. */
   readonly folder: string;
-  /** Tools of this format there, generated files left out. */
+  /** Tools of this format there, without generated files. */
   readonly tools: readonly PresentTool[];
-  /** Texts of the files of this format there, by their paths. */
+  /** Texts of the files of this format there, by path. */
   readonly files: ReadonlyMap<string, string>;
-  /** What is configured there. */
+  /** The settings that apply there. */
   readonly settings: FormatSettings;
-  /** The file that its author looks at, where it is one of this format and lies there. As all paths here, it is relative to the place, `/` between parts. */
+  /** The active file, where it is one of this format and in the folder. As all paths here, relative to the place, `/` between parts. */
   readonly active?: string;
 }
 
 export interface PresentTool {
-  /** As its author writes it. */
+  /** The name in the file. */
   readonly name: string;
   readonly path: string;
   readonly category: string;
 }
 
-/** The beginning of a tool: complete, and without a fault but for what only its author can say. */
+/** A new tool: complete, and without a fault but its placeholders. */
 export interface Skeleton {
   readonly path: string;
-  /** In lines that end in `\n`; by itself a file of the format. */
+  /** Its lines end in `\n`; it is a whole file of the format. */
   readonly text: readonly SkeletonPart[];
-  /**
-   * Where in a file that is there already the text goes: behind all that it holds, or in front of an offset. `nowhere`: the text is a file of its own,
-   * which must not be there yet.
-   */
+  /** The place in an existing file: its end, or an offset. `nowhere`: the text is a new file. */
   readonly at: 'end' | 'nowhere' | number;
-  /** Files that must lie beside it, to be made where they are missing. */
+  /** Further files, to be created where they are missing. */
   readonly companions: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** A text, or words that stand in for what the author is to write there; `first` before anything else, wherever it stands. */
+/** A text, or a placeholder; `first` is filled in before all others. */
 export type SkeletonPart = string | { readonly fill: string; readonly first?: true };
 
-/** How tools of a format begin. All functions are pure. */
+/** Creates new tools of a format. All functions are pure. */
 export interface Skeletons {
-  /** What is begun, in a list of kinds: "R function". */
+  /** Its entry in a list of kinds: "R function". */
   readonly title: string;
-  /** What is written there, in a few words. */
+  /** What will be written there, in a few words. */
   detail(place: ToolPlace): string;
-  /** How a name there will probably begin, or the empty text. */
+  /** A probable beginning of the name there, or empty. */
   suggestName(place: ToolPlace): string;
-  /** Why this cannot be the name of a tool, or of a parameter, in this format at all. What rules say of it comes on top. */
+  /** Why no tool or parameter of this format can have the name. Findings of rules come in addition. */
   nameFault(name: string, of: 'tool' | 'param'): string | undefined;
   write(request: ToolRequest, place: ToolPlace): Skeleton;
 }

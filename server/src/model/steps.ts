@@ -1,7 +1,7 @@
-/** Work in steps: between any two of them, whoever must not keep others waiting may pause. */
+/** A cooperative task: it may be paused between two steps. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Does all of it without a pause. */
+/** Runs a task synchronously. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -9,7 +9,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** What takes no time. */
+/** A task of one step. */
 export function* inOneStep<T>(value: T): Steps<T> {
   yield;
   return value;

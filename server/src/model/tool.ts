@@ -3,80 +3,80 @@ import { knownValue, type Located, type Span, type Value } from './places/span.t
 import type { Param, Schema, SchemaKeyword } from './schema.ts';
 
 /**
- * Something that a tool may say of itself. `schema`: types, limits and members of its values as such, and not only in words; where there is none,
- * a value and a list of one are the same. `like`: one value beside each parameter that shows what is meant.
+ * A field that a format may have for a tool. `schema`: types, limits and members as such, not only in words; without it, a value and a list of one are
+ * the
+ * same. `like`: one sample value of each parameter.
  */
 export type Place = 'annotations' | 'category' | 'danger' | 'example' | 'like' | 'returns' | 'schema' | 'title';
 
-/** What a model can call, as far as its author has written it. All spans are relative to the region that declares it. */
+/** A function that a model can call, as its author wrote it. All spans are relative to the declaring region. */
 export interface ToolSpec {
-  /** As a client sees it (`ravepipeline-mcp_tool_load`). */
+  /** The name that clients see (`ravepipeline-mcp_tool_load`). */
   readonly name: Value<string>;
-  /** The part of the name that its author wrote in this place (the R function's name); renames act on it. */
+  /** The part of the name in the source (the R function's name); renames change it. */
   readonly localName?: Located<string>;
   /**
-   * The object that it is registered with, where that is known: the same text for the same object wherever it is imported, another one for another
-   * object of the project. Tools of one server are told from each other. Undefined: not known, and then it is compared with few others (`Format.together`).
+   * The server object that it is registered with: equal for one object, wherever it is imported. Rules compare tools of one server. Undefined: not
+   * known;
+   * then few others are compared (`Format.together`).
    */
   readonly server?: string;
-  /** What tells it from tools of one name on one server, where the library keeps several of them (`version` of fastmcp). */
+  /** Distinguishes tools of one name on one server, where the library has several (`version` of fastmcp). */
   readonly version?: string;
   readonly title: Value<string>;
   readonly description: Value<string>;
-  /** True where several tools are described in one place, as on a help page of R. */
+  /** True where several tools share one description, as on a help page of R. */
   readonly sharesDescription?: true;
-  /** The description that a model gets, where what its author wrote is but a part of it. */
+  /** The description that a model receives, where the author's is only a part of it. */
   readonly modelDescription?: string;
-  /** The code that makes the description that a model gets of it, where what that makes cannot be known. */
+  /** The code that computes the description for models, where its result is unknown. */
   readonly describedBy?: string;
-  /** What a client is told of it where a library makes that from the definition; left out where what is written is what is told. */
+  /** What a library lists of the definition. Absent: the definition as it is written. */
   readonly listed?: Listed;
-  /** Prose about the tool that its author wrote where the format does not take the description from. */
+  /** Prose about the tool in a place from which the format takes no description. */
   readonly strayDescription?: Span;
   readonly params: readonly Param[];
-  /** Descriptions that its author wrote here for parameters that stand elsewhere, or for what stands in them; they count in place of the parameters' own. */
+  /** Descriptions written here for parameters that are declared elsewhere, or for their members; they override the parameters' own. */
   readonly describes?: readonly DescribedParam[];
-  /** The constant of the code that its parameters are taken from, where other code can import it. */
+  /** The constant in code that its parameters are taken from, where other code can import it. */
   readonly schemaConstant?: SchemaConstant;
-  /** Parameters that exist in the code but are not shown to a model (`.state_env`, undocumented formals). */
+  /** Parameters of the code that no model sees (`.state_env`, undocumented formals). */
   readonly hidden: readonly HiddenParam[];
-  /** The root of the input schema as written in a spec file (its `type`, `required`, other keywords). */
+  /** The root of the input schema of a spec file (its `type`, `required`, other keywords). */
   readonly input?: Schema;
   readonly returns?: Schema;
   readonly category: Value<string>;
   readonly dangerous: Value<boolean>;
   readonly requiresApproval: Value<boolean>;
-  /**
-   * Of a tool whose author has dangerous ones ask for consent by an argument: whether this one does, in words or by that argument. `unknown`: one of
-   * them cannot be known.
-   */
+  /** Set where dangerous tools of the project ask for consent by an argument: whether this one does, in words or by that argument. */
   readonly consent?: 'asked' | 'none' | 'unknown';
-  /** MCP annotations that were written out (`readOnlyHint` …). */
+  /** Written MCP annotations (`readOnlyHint` …). */
   readonly annotations: Readonly<Record<string, Located<Json>>>;
   readonly example: Value<ToolExample>;
-  /** Texts that calls in its documentation pass for parameters whose texts have a format. */
+  /** Arguments of documented calls for parameters with a format. */
   readonly exampleArguments?: readonly ExampleArgument[];
-  /** Every other key that its author gave the tool (`capability`, `icons`, `_meta` …), in the order written. An emitter writes those that its target knows. */
+  /** Every other key of the tool (`capability`, `icons`, `_meta` …), in the order of writing. An emitter writes those that its target has. */
   readonly extra?: Readonly<Record<string, SchemaKeyword>>;
-  /** True where only its name and description stand here, and what it takes is said elsewhere: what is emitted for a client goes without it. */
+  /** True where only its name and description are here, and its parameters are declared elsewhere: it is not emitted for clients. */
   readonly namedOnly?: true;
-  /** Where its form has a place for less than its format: what that is. */
+  /** Fields of its form, where it has fewer than its format. */
   readonly holds?: readonly Place[];
   /** The whole declaration. */
   readonly span: Span;
-  /** What an outline selects and a lens stands above: the first line of the declaration, or the name. */
+  /** The part that an outline selects and a lens is above: the first line of the declaration, or the name. */
   readonly head: Span;
-  /** Generated from this source, where a header says so. */
+  /** The source in the header of a generated file. */
   readonly provenance?: Provenance;
 }
 
-/** The description that a model gets, as far as it is known. */
+/** The description that a model receives, as far as it is known. */
 export const descriptionForModel = ({ listed, modelDescription, describedBy, description }: ToolSpec): string | undefined =>
   listed?.description ?? modelDescription ?? (describedBy === undefined ? knownValue(description) : undefined);
 
 /**
- * What a library of a version lists, by the rules of its dialect; what is left out is listed as its author wrote it. Rules judge what is written, emitters
- * for clients write what is listed. Its schemas are JSON without places.
+ * What one version of a library lists, by its dialect. Absent parts are listed as they are written. Rules judge what is written, emitters for clients
+ * write
+ * what is listed. Its schemas are JSON without places.
  */
 export interface Listed {
   /** The library and its version, as in "as mcp 1.26 lists it". */
@@ -87,24 +87,24 @@ export interface Listed {
   readonly input?: JsonObject;
   /** The whole output schema; `null` where none is listed. */
   readonly output?: JsonObject | null;
-  /** What the code imports and this version of the library lacks: it lists no tool of that code. */
+  /** An import that this version of the library does not have: it lists no tool of that code. */
   readonly missing?: string;
-  /** The one parameter in which a client gives all that are written. */
+  /** The one parameter in which a client passes all written ones. */
   readonly under?: string;
-  /** Parts of the input schema that the library cannot list: one of them is enough for its list of tools to fail as a whole. */
+  /** Parts of the input schema that the library cannot list: one of them makes its whole list of tools fail. */
   readonly refused?: readonly RefusedPart[];
-  /** True where a schema was given that the library drops, because it takes its members only. */
+  /** True where the library ignores the given schema, because it takes only members. */
   readonly dropsWhole?: true;
 }
 
-/** A part of a schema of which a library makes no JSON Schema, but an error. */
+/** A part of a schema for which a library throws instead of listing it. */
 export interface RefusedPart {
   /** As intents name it. */
   readonly path: readonly string[];
-  /** As code writes it, such as `z.date()`. */
+  /** The code, such as `z.date()`. */
   readonly what: string;
   readonly kind: string;
-  /** Which schema it is a part of; the input where this is absent. */
+  /** The schema that contains it. Default: the input. */
   readonly where?: 'input' | 'returns';
 }
 
@@ -113,7 +113,7 @@ export interface SchemaConstant {
   /** Path of the module from the project's root, `/` between parts. */
   readonly module: string;
   readonly name: string;
-  /** True where it is an object that takes further members (`.extend()`); one with checks of its own does not. */
+  /** True for an object that can be extended (`.extend()`); one with checks of its own cannot. */
   readonly extends: boolean;
 }
 
@@ -131,44 +131,44 @@ export interface ExampleArgument {
 
 export interface HiddenParam {
   readonly name: Located<string>;
-  /** `dot`: begins with a dot. `undocumented`: a formal without documentation. */
+  /** `dot`: its name begins with a dot. `undocumented`: a formal without documentation. */
   readonly reason: 'dot' | 'undocumented';
   readonly hasDefault: boolean;
-  /** Code of the problem that already says why this formal has no documentation (a misspelled name, an unknown source). */
+  /** Code of the problem that already explains why this formal has no documentation (a misspelt name, an unknown source). */
   readonly explainedBy?: string;
 }
 
-/** The way to what a mention calls `param`: that name, or the names on the way to a member. */
+/** The path of a mention's `param`: that name, or the names that lead to a member. */
 export const pathOf = ({ params, hidden }: ToolSpec, param: string): readonly string[] =>
   [...params, ...hidden].some(({ name }) => name.value === param) ? [param] : param.split('.');
 
-/** Example code, and what it printed when it was last run. */
+/** Example code, and the output of its last run. */
 export interface ToolExample {
   readonly code: string;
   /** Printed lines without the `#> ` prefix; undefined where the code was never run. */
   readonly output?: string;
-  /** Seconds that the run took. */
+  /** Duration of the run in seconds. */
   readonly seconds?: number;
-  /** Where each line of `code` stands in its source, for errors of a run. */
+  /** The place of each line of `code`, for errors of a run. */
   readonly lines?: readonly Span[];
-  /** What a run executes, line for line as in `code`, with lines that must not be run left blank; absent where it is `code` itself. */
+  /** The executed code, line for line as `code`, with lines that must not run left blank. Default: `code`. */
   readonly run?: string;
-  /** R code that must hold for the example to be run at all (`@examplesIf`). */
+  /** R code that must be true for the example to run (`@examplesIf`). */
   readonly condition?: string;
 }
 
-/** What a generated file says of itself, in its header or where else its form has a place for it. */
+/** What a generated file declares about itself, in its header or elsewhere. */
 export interface Provenance {
-  /** `toolscribe`, or `mcptool_build` for files of the R builder that are to be taken over. */
+  /** `toolscribe`, or `mcptool_build` for files of the R builder that are taken over. */
   readonly by: 'toolscribe' | 'mcptool_build';
   /** Path of the source relative to the project's root, `/` between parts. */
   readonly file?: string;
   /** The function's name. */
   readonly name?: string;
-  /** Digest that the header carries. */
+  /** Digest in the header. */
   readonly digest?: string;
-  /** True where the rest of the file no longer has that digest: somebody edited it by hand. */
+  /** True where the rest of the file has another digest: a person edited it. */
   readonly edited: boolean;
-  /** Where it says so. */
+  /** The place of the declaration. */
   readonly span: Span;
 }

@@ -2,10 +2,10 @@ import type { Problem, Unread } from './finding.ts';
 import type { Span } from './places/span.ts';
 import { type UnreadReason, whyUnread } from './unreadReason.ts';
 
-/** The rule that reports registrations which cannot be read; the coverage ledger is made of its problems. */
+/** The rule that reports registrations which cannot be read; the ledger consists of its problems. */
 export const unreadCode = 'tool-unread';
 
-/** An entry of the coverage ledger: code at `span` registers a tool, or any number of `tools`, that cannot be read. `seen` is the code that does it (`server.registerTool`). */
+/** An entry of the ledger: code at `span` registers a tool, or any number of `tools`, that cannot be read. `seen` is that code (`server.registerTool`). */
 export function unreadProblem(span: Span, seen: string, reason: UnreadReason, kind: Unread['kind'] = 'tool'): Problem {
   const what = kind === 'tool' ? 'registers a tool that cannot be read' : 'registers tools that cannot be read';
   return { code: unreadCode, message: `'${seen}' ${what}: ${whyUnread(reason)}. It is neither checked nor emitted.`, span, unread: { seen, reason, kind } };

@@ -1,7 +1,7 @@
-/** Why a registration cannot be read. `of`: the code that is quoted. */
+/** Why a registration cannot be read. `of`: the quoted code. */
 export type UnreadReason = keyof typeof words | { readonly because: keyof typeof quotingWords; readonly of: string };
 
-/** Clauses that end the sentence "cannot be read: …". */
+/** Clauses that complete "cannot be read: …". */
 const words = {
   'arguments-computed': 'what it is given is put together at run time',
   'class-made': 'its tools are made by a class of their own at run time',

@@ -1,13 +1,13 @@
-/** What clients and model providers accept of names and descriptions. Every number has its source, the month it was looked up, and how sure it is. */
+/** Limits of clients and model providers on names and descriptions. Each number has its source, the month of the look-up, and its certainty. */
 
 export interface NameForm {
   readonly client: string;
-  /** As messages call it. */
+  /** Its name in messages. */
   readonly title: string;
   readonly form: RegExp;
-  /** What the form allows, in words. */
+  /** The allowed form, in words. */
   readonly allows: string;
-  /** Matches what has to be replaced. */
+  /** Matches characters that must be replaced. */
   readonly refused: RegExp;
   readonly source: string;
 }
@@ -16,20 +16,20 @@ export interface NameLength {
   readonly client: string;
   readonly title: string;
   readonly max: number;
-  /** What is done with a longer name. */
+  /** The effect of a longer name. */
   readonly effect: string;
-  /** True where such a tool cannot be used at all. */
+  /** True where the client refuses such a tool. */
   readonly refuses?: true;
   readonly source: string;
 }
 
-/** The longest description of a tool that a client takes. */
+/** The longest description of a tool for a client. */
 export interface DescriptionLimit {
   readonly client: string;
   readonly title: string;
   /** In characters. */
   readonly max: number;
-  /** What the client does, before the number. */
+  /** The effect of a longer one, before the number. */
   readonly effect: string;
   readonly source: string;
 }

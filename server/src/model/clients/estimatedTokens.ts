@@ -1,4 +1,4 @@
 const charactersPerToken = 4;
 
-/** About how many tokens a text of so many characters takes: a rule of thumb for English, whatever the model. */
+/** Tokens of a text, estimated by a rule of thumb for English that fits every model roughly. */
 export const estimatedTokens = (characters: number): number => Math.round(characters / charactersPerToken);

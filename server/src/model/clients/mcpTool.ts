@@ -1,4 +1,4 @@
-/** From which revision of the protocol on a tool may have what; revisions are dates and compare as texts. */
+/** Keys of a tool, with the revision of the protocol that introduced them. Revisions are dates and compare as texts. */
 const since: Readonly<Record<string, string>> = {
   annotations: '2025-03-26',
   title: '2025-06-18',
@@ -9,17 +9,17 @@ const since: Readonly<Record<string, string>> = {
   'x-mcp-header': '2026-07-28',
 };
 
-/** From which revision on no more. */
+/** Keys with the revision that removed them. */
 const until: Readonly<Record<string, string>> = { execution: '2026-07-28' };
 
-/** May a tool have the key in this revision of the Model Context Protocol? What no revision names is nobody's to refuse. */
+/** True where a tool may have the key in this revision. Keys that no revision names are allowed. */
 export const mcpHas = (revision: string, key: string): boolean => revision >= (since[key] ?? '') && !mcpDropped(revision, key);
 
-/** Did a revision have the key that this one has no more? */
+/** True where an earlier revision had the key, and this one does not. */
 export const mcpDropped = (revision: string, key: string): boolean => revision >= (until[key] ?? '9');
 
-/** Is what a tool gives back an object in this revision, and nothing else? */
+/** True where results are objects only in this revision. */
 export const mcpReturnsObjects = (revision: string): boolean => mcpHas(revision, 'outputSchema') && revision < '2026-07-28';
 
-/** Keys of `_meta` for what the protocol has no field for. */
+/** Keys of `_meta` for facts without a field in the protocol. */
 export const mcpMetaKeys = { category: 'io.toolscribe/category', requiresApproval: 'io.toolscribe/requires-approval' } as const;

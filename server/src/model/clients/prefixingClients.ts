@@ -1,11 +1,11 @@
-/** A client that shows a model each tool under a name which begins with the server's. */
+/** A client that prefixes tool names with the server's name. */
 export interface PrefixingClient {
-  /** As the setting `clients` calls it. */
+  /** Its name in the setting `clients`. */
   readonly client: string;
   readonly title: string;
-  /** The longest such name, in characters. */
+  /** The longest prefixed name, in characters. */
   readonly max: number;
-  /** What is done with a longer name. */
+  /** The effect of a longer name. */
   readonly effect: string;
   readonly full: (server: string, tool: string) => string;
 }

@@ -1,8 +1,9 @@
 import type { Span } from './span.ts';
 
 /**
- * Plain data of a region whose places are `by` further on: every `start` and `end`, but those of what somebody wrote as a `value`, and of what is `listed`. What has a `span`
- * of its own is no such value, though it stands in one.
+ * Moves every `start` and `end` in plain data of a region by `by`. Values that authors wrote (`value`) and listed schemas remain; data with a `span` of
+ * their
+ * own are no such values.
  */
 export function moved<T>(data: T, by: number, isValue = false): T {
   if (by === 0 || typeof data !== 'object' || data === null) return data;
@@ -17,7 +18,7 @@ export function moved<T>(data: T, by: number, isValue = false): T {
   return copy as T;
 }
 
-/** The same data with one place for all that is in them. */
+/** The same data with one place everywhere. */
 export function allAt<T>(data: T, at: Span, isValue = false): T {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return data.map((item) => allAt(item, at, isValue)) as T;
@@ -28,7 +29,7 @@ export function allAt<T>(data: T, at: Span, isValue = false): T {
   return copy as T;
 }
 
-/** True where `now` is what `before` is when it is moved. */
+/** True where `now` equals `before`, moved by `by`. */
 export function isMoved(before: unknown, now: unknown, by: number, isValue = false): boolean {
   if (typeof before !== 'object' || typeof now !== 'object' || before === null || now === null || (by === 0 && before === now)) return Object.is(before, now);
   if (Array.isArray(before)) return Array.isArray(now) && before.length === now.length && before.every((item, i) => isMoved(item, now[i], by, isValue));

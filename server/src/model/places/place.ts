@@ -2,10 +2,13 @@ import type { Param, Schema } from '../schema.ts';
 import type { ToolSpec } from '../tool.ts';
 import { type Span, spanOf } from './span.ts';
 
-/** Where findings about a tool's name stand: what its author wrote of it, else the head of the declaration. */
+/** The place of findings about a tool's name: the name in its source, else the head of the declaration. */
 export const toolPlace = (tool: ToolSpec): Span => tool.localName?.span ?? spanOf(tool.name) ?? tool.head;
 
-/** Where findings about a parameter stand, as intents name it: its name, or that of the one around it. What is documented elsewhere has its place at the tool. */
+/**
+ * The place of findings about a parameter: its name, or that of its nearest placed ancestor. A parameter that is documented elsewhere has the tool's
+ * place.
+ */
 export function paramPlace(tool: ToolSpec, path: readonly string[]): Span {
   let at = toolPlace(tool);
   let params: readonly Param[] = tool.params;

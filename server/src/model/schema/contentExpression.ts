@@ -1,15 +1,16 @@
-/** The `format` of a text that is a content expression. */
+/** The `format` of a content expression. */
 export const contentExpressionFormat = 'content-expression';
 
-/** Contents of one category: all of it, or what matches any of the patterns. */
+/** Contents of one category: all, or those that match any of the patterns. */
 export interface ContentPart {
   readonly category: string;
   readonly patterns: readonly string[];
 }
 
 /**
- * Reads `category/pattern`: patterns of a category are joined by `+`, several of these by `,`, and a category without patterns stands for all of it.
- * Otherwise why it cannot be read, as the end of a sentence.
+ * Reads `category/pattern`: `+` joins patterns of a category, `,` joins categories, and a category without patterns is all of it. For a faulty text the
+ * result
+ * is the reason, as the end of a sentence.
  */
 export function readContentExpression(text: string): readonly ContentPart[] | string {
   if (text.trim() === '') return 'it names no category';
@@ -28,7 +29,7 @@ export function readContentExpression(text: string): readonly ContentPart[] | st
   return parts;
 }
 
-/** What an expression asks for, in words. */
+/** The meaning of an expression, in words. */
 export function contentExpressionWords(parts: readonly ContentPart[]): string {
   const words = parts.map(
     ({ category, patterns }) => `${patterns.length === 0 ? 'everything' : patterns.map((pattern) => `'${pattern}'`).join(' or ')} in '${category}'`,

@@ -8,19 +8,19 @@ export const pointerSteps = (pointer: string): readonly string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The steps by which a `$ref` leads from the root of its schema, none for the root itself; undefined where it leads elsewhere. */
+/** The steps of a `$ref` from the root of its schema, empty for the root; undefined where it leads elsewhere. */
 export const refSteps = (ref: string): readonly string[] | undefined => (/^#(?:\/|$)/.test(ref) ? pointerSteps(ref).map(decoded) : undefined);
 
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that begins no escape stands for itself.
+    // A percent sign without an escape is itself.
     return text;
   }
 }
 
-/** A definition as a `$ref` names it, in the words of any draft. */
+/** A definition that a `$ref` names, in any draft. */
 export interface DefinitionRef {
   readonly table: '$defs' | 'definitions';
   readonly name: string;
@@ -32,13 +32,13 @@ export function definitionRef(ref: string): DefinitionRef | undefined {
   return (table === '$defs' || table === 'definitions') && name !== undefined && further.length === 0 ? { table, name } : undefined;
 }
 
-/** The definitions that a root schema holds. */
+/** The definitions of a root schema. */
 export function definitionsOf(root: Schema | undefined, table: DefinitionRef['table']): JsonObject {
   const value = root?.other[table]?.value;
   return isJsonObject(value) ? value : {};
 }
 
-/** The definition of a root schema that a `$ref` names; undefined where it names none. */
+/** The definition that a `$ref` names in a root schema; undefined where there is none. */
 export function definitionOf(root: Schema | undefined, ref: string): Json | undefined {
   const named = definitionRef(ref);
   if (named === undefined) return undefined;

@@ -3,22 +3,22 @@ import { knownValue } from '../places/span.ts';
 import type { Param, Schema } from '../schema.ts';
 
 export interface SchemaOptions {
-  /** Leave out the default `null` of parameters that are not required and whose values are never `null`: it means that the parameter may be left out. */
+  /** Omit the default `null` of optional parameters that are never `null`: it only means that they are optional. */
   readonly dropNullDefaults?: boolean;
   /** Give every array `items`, an empty schema where none are known. */
   readonly fillItems?: boolean;
-  /** Give every member a description, an empty one where none is known. */
+  /** Give every member a description, empty where none is known. */
   readonly describeMembers?: boolean;
-  /** Told, in words, of everything that could not be written, and of the parameter that it belongs to. */
+  /** Called, in words, for everything that could not be written, with the parameter's path. */
   note(message: string, path: readonly string[]): void;
 }
 
-/** The keywords that stand first, in this order. */
+/** The first keywords, in this order. */
 export const keywordOrder: readonly string[] = ['type', 'items', 'description', 'properties', 'required', 'enum', 'default', 'examples'];
 
 const word = /^[\w-]+$/;
 
-/** Is it code that makes the whole schema, and not a word that is no type? */
+/** True where code makes the whole schema; a misspelt type is a word. */
 const isMade = ({ type }: Schema): boolean => type.state === 'opaque' && !word.test(type.text);
 
 const leftOut = (what: string, text: string): string =>
@@ -26,7 +26,7 @@ const leftOut = (what: string, text: string): string =>
     ? `The type of ${what} ('${text}') is not a type of JSON Schema and was left out.`
     : `The schema of ${what} is made by code ('${text.replace(/^\((.*)\)$/s, '$1')}') and cannot be known without running it: it was left out.`;
 
-/** The JSON Schema of a value: the keywords of `keywordOrder`, then the rest in the order written. */
+/** The JSON Schema of a value: the keywords of `keywordOrder`, then the others in the order of writing. */
 export function jsonSchema(
   schema: Schema,
   options: SchemaOptions,
@@ -60,10 +60,10 @@ export function jsonSchema(
   return out;
 }
 
-/** A schema as plain JSON, for words that hold schemas (`anyOf`). What is not known is left out. */
+/** A schema as plain JSON, for keywords that contain schemas (`anyOf`). Unknown parts are left out. */
 export const schemaJson = (schema: Schema): JsonObject => plainJson(jsonSchema(schema, { note: () => undefined }, '')) as JsonObject;
 
-/** The names that `required` lists: those of required members, then those that were listed without being members. */
+/** The names in `required`: required members, then listed names without a member. */
 function requiredNames(schema: Schema): readonly string[] {
   const params = schema.properties ?? [];
   const members = new Set(params.map((p) => p.name.value));
@@ -74,7 +74,7 @@ function requiredNames(schema: Schema): readonly string[] {
 function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: SchemaOptions, path: readonly string[]): void {
   if (schema.properties !== undefined) out.set('properties', new Map(schema.properties.map((p) => [p.name.value, member(p, options, path)])));
   const required = requiredNames(schema);
-  // An author's empty list is listed as it stands.
+  // An author's empty list remains.
   if (required.length > 0 || schema.requiredList?.value.length === 0) out.set('required', required as readonly Json[]);
 }
 

@@ -1,13 +1,14 @@
-// Read when the first pattern is run; the page of the preview, which has no `require`, runs none.
+// Loaded for the first pattern. The preview's page, which has no `require`, runs none.
 declare const require: (name: 're2js') => typeof import('re2js');
 
-/** Of more characters than this, a pattern is not run, and no text of more is looked at: it would take more than some milliseconds. */
+/** Longer patterns are not run, nor are longer texts matched: it would take more than some milliseconds. */
 const longestPattern = 1000;
 const longestText = 200;
 
 /**
- * True or false where a text matches a pattern of JSON Schema; undefined where that is not known. It runs in an engine that takes time in
- * proportion to both (RE2): a pattern of a workspace may otherwise take years. Where RE2 reads a pattern differently than JavaScript, it is unknown.
+ * Whether a text matches a pattern of JSON Schema; undefined where that is unknown. RE2 runs it in linear time, since a pattern of a workspace may
+ * otherwise
+ * take years. Where RE2 and JavaScript differ, the result is unknown.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   if (pattern.length > longestPattern || text.length > longestText || meansMoreInRe2.test(pattern) || meansMoreInJavaScript.test(text)) return undefined;
@@ -16,16 +17,16 @@ export function matchesPattern(pattern: string, text: string): boolean | undefin
   try {
     return RE2JS.compile(RE2JS.translateRegExp(pattern)).matcher(text).find();
   } catch {
-    // It has no words for looking around and for repeating what was found.
+    // RE2 has no lookaround and no back-references.
     return undefined;
   }
 }
 
-/** Classes of POSIX, and flags within the pattern. */
+/** POSIX classes, and inline flags. */
 const meansMoreInRe2 = /\[\[[:.=]|\(\?[a-zA-Z-]+[:)]/;
-/** Ends of lines for `.` and white space for `\s`. */
+/** Line ends for `.` and white space for `\s`. */
 const meansMoreInJavaScript = /[\v\r\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
-/** Without Unicode, an escape that is none stands for its letter. */
+/** Without Unicode, an unknown escape is its letter. */
 const hasLaxEscape = /\\[^\WdDwWsSbBtrnfv0]/;
 
 function isRegExp(pattern: string, flags: string): boolean {

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../json.ts';
 import { known, type Located, type Span } from '../places/span.ts';
 import { isTypeName, type Param, type Schema, type SchemaKeyword } from '../schema.ts';
 
-/** What a value is where it is not `null`, of a schema that says so in `anyOf`, as that of `Optional[…]` does; undefined for all others. */
+/** The non-null alternative of an `anyOf` with `null`, as of `Optional[…]`; undefined for other schemas. */
 export function nonNullSchema({ other }: Schema): Schema | undefined {
   const ways = other.anyOf;
   if (ways === undefined || !Array.isArray(ways.value) || ways.value.length !== 2) return undefined;

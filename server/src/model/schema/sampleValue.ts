@@ -3,7 +3,7 @@ import { knownValue } from '../places/span.ts';
 import type { Param, Schema } from '../schema.ts';
 import { matchesPattern } from './matchesPattern.ts';
 
-/** What is known of a value that an example is wanted of. */
+/** What is known of a value for which a sample is wanted. */
 export interface Sampled {
   readonly name: string;
   /** A word of JSON Schema. */
@@ -18,8 +18,9 @@ export interface Sampled {
 }
 
 /**
- * A value that fits what is known: one that is allowed, one that the description gives as an example, the default, else one as the name and the type
- * suggest. Undefined where none can be made up: an object, a text of a form that only a pattern tells.
+ * A value that fits: an allowed one, an example in the description, the default, else one by name and type. Undefined where none can be made up: an
+ * object, or
+ * a text whose form only a pattern describes.
  */
 export function sampleValue(wanted: Sampled): Json | undefined {
   const { type = 'string', items = 'string', enum: values = [] } = wanted;
@@ -33,7 +34,7 @@ export function sampleValue(wanted: Sampled): Json | undefined {
   return [...candidates, made(type, wanted)].find((value) => value !== undefined && isOfType(value, type) && matches(value, wanted.pattern));
 }
 
-/** The same of a parameter as it was read. */
+/** The same for a parameter. */
 export function sampleOf({ name, schema }: Param): Json | undefined {
   const choices = (of: Schema | undefined): readonly Json[] | undefined => of?.enum?.value.map(({ value }) => value);
   return sampleValue({
@@ -48,7 +49,7 @@ export function sampleOf({ name, schema }: Param): Json | undefined {
   });
 }
 
-/** `… e.g. "A-17"`, `… such as 'red'`, `… for example 5`: what stands there. */
+/** The example in `… e.g. "A-17"`, `… such as 'red'`, `… for example 5`. */
 function quotedExample(description = ''): readonly Json[] {
   const found = /(?:\be\.\s?g\.|\bfor example|\bsuch as)[\s,:]*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|(-?\d+(?:\.\d+)?)(?![\w-]))/i.exec(description);
   if (found === null) return [];
@@ -90,7 +91,7 @@ const ofFormat: Readonly<Record<string, string>> = {
 
 const word = (...words: readonly string[]): RegExp => new RegExp(`(?:^|_)(?:${words.join('|')})s?\\d*(?:_|$)`);
 
-/** The first whose word is among those of the name counts. */
+/** The first word that is in the name counts. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [word('e_?mail', 'mail'), 'ana@example.com'],
   [word('url', 'uri', 'link', 'website', 'homepage'), 'https://example.com'],

@@ -1,2 +1,2 @@
-/** The same text by itself: a part of a string keeps all of it. */
+/** A copy of the text. A substring would keep the whole string in memory. */
 export const apart = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The candidate that was probably meant by a misspelled word, or undefined where none is near enough. White space around
- * the word and upper case do not count. Among equally near candidates the first wins. `most`: how many wrong letters it may have.
+ * The most similar candidate for a misspelt word; undefined where none is near enough. White space around the word and case do not count. The first of
+ * equally similar ones wins. `most`: wrong letters that are allowed.
  */
 export function closest(word: string, candidates: Iterable<string>, most = Number.POSITIVE_INFINITY): string | undefined {
   const wanted = fold(word);
@@ -20,12 +20,12 @@ export function closest(word: string, candidates: Iterable<string>, most = Numbe
   return least <= Math.min(most, mistakesIn(wanted.length)) ? best : undefined;
 }
 
-/** How many wrong letters a word of this length may have and still be recognized. */
+/** Wrong letters that are allowed for a word of this length. */
 const mistakesIn = (length: number): number => (length <= 2 ? 0 : length <= 5 ? 1 : length <= 9 ? 2 : 3);
 
 const fold = (word: string): string => word.trim().toLowerCase();
 
-/** Two neighbouring letters exchanged are one mistake, not two. */
+/** Two exchanged neighbours are one mistake. */
 function nearness(a: string, b: string): number {
   if (a.length === b.length) {
     const at = [...a.split('').keys()].filter((i) => a[i] !== b[i]);

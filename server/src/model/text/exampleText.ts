@@ -1,13 +1,14 @@
 import type { ToolExample } from '../tool.ts';
 
 /**
- * Example code with what it printed, as one text: the code, a line `#`, then each line of output behind `#> `. Without output
- * it is the code alone. Line breaks at the end of the code do not count.
+ * Example code with its output as one text: the code, a line `#`, then each line of output after `#> `. Without output it is the code alone. Line breaks
+ * at
+ * the end of the code do not count.
  */
 export function joinExample(example: ToolExample): string {
   const code = trimEnd(unixBreaks(example.code));
   const lines = code.split('\n');
-  // An empty last line keeps code that itself ends in output-like comments from being read as code with output.
+  // An empty last line keeps code that ends in comments like output from being read as code with output.
   if (example.output === undefined) return outputStart(lines) === undefined ? code : `${code}\n\n`;
   const output = unixBreaks(example.output)
     .split('\n')
@@ -15,7 +16,7 @@ export function joinExample(example: ToolExample): string {
   return [...(code === '' ? [] : lines), '#', ...output].join('\n');
 }
 
-/** Reads such a text back. */
+/** Reads such a text. */
 export function splitExample(text: string, seconds?: number): ToolExample {
   const whole = unixBreaks(text);
   const time = seconds === undefined ? {} : { seconds };
@@ -28,7 +29,7 @@ export function splitExample(text: string, seconds?: number): ToolExample {
   return { code: trimEnd(lines.slice(0, start).join('\n')), output: output.join('\n'), ...time };
 }
 
-/** Index of the line `#` that is followed by nothing but lines of output, at least one. */
+/** Index of the line `#` that is followed only by lines of output, at least one. */
 function outputStart(lines: readonly string[]): number | undefined {
   let at = lines.length;
   while (at > 0 && /^#>(?: |$)/.test(lines[at - 1] ?? '')) at--;

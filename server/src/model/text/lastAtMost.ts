@@ -1,4 +1,4 @@
-/** Index of the last of `count` ascending numbers that is at most this one; 0 where none is. */
+/** Index of the last of `count` ascending numbers that is at most `value`; 0 where none is. */
 export function lastAtMost(count: number, at: (index: number) => number, value: number): number {
   let low = 0;
   let high = count - 1;

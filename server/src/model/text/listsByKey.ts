@@ -5,7 +5,7 @@ export function addTo<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
   else list.push(item);
 }
 
-/** Takes out of the list of a key; an empty list is none. */
+/** Removes from the list of a key, and removes an empty list. */
 export function removeFrom<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
   const left = lists.get(key)?.filter((other) => other !== item) ?? [];
   if (left.length === 0) lists.delete(key);

@@ -5,13 +5,13 @@ import type { OrderedJson } from '../json.ts';
 /** A mapping as block YAML, ending in a line break. */
 export const printBlock = (map: ReadonlyMap<string, OrderedJson>): string => print(blockNode(map));
 
-/** A value on one line, as it may stand in a flow collection. */
+/** A value on one line, for a flow collection. */
 export const printFlow = (value: OrderedJson): string => print(nodeOf([value], true)).slice('['.length, -']\n'.length);
 
-/** A list or mapping of values stays on one line up to so many characters, as JSON. */
+/** Characters of JSON up to which a list or mapping is on one line. */
 const flowLength = 95;
 
-/** Maps are always blocks; other collections where they are long, or hold a text of several lines, which is easier to read as one. */
+/** Maps are always blocks. Other collections are blocks where they are long or contain a text of several lines. */
 function isFlow(value: OrderedJson): boolean {
   if (value instanceof Map) return false;
   const json = JSON.stringify(value, (_, item: unknown) => (item instanceof Map ? [...item] : item));
@@ -19,8 +19,9 @@ function isFlow(value: OrderedJson): boolean {
 }
 
 /**
- * YAML 1.1 knows an exponent only behind a decimal point; JSON has no negative zero and nothing infinite. R's package yaml reads whole numbers beyond
- * its integers as `NA`, and those with a decimal point as what they are.
+ * YAML 1.1 has exponents only after a decimal point; JSON has no negative zero and no infinity. R's package yaml reads large whole numbers as `NA`
+ * unless they
+ * have a decimal point.
  */
 function yamlNumber(value: number): string {
   if (!Number.isFinite(value)) return 'null';
@@ -36,12 +37,12 @@ function blockNode(value: OrderedJson): Node {
   return nodeOf(new Map(Array.from(entries, ([key, item]) => [key, blockNode(item)])));
 }
 
-/** Numbers as YAML 1.1 and 1.2 share them; and, by its test, texts that must not stand plain although neither version says so. */
+/** Numbers that YAML 1.1 and 1.2 share. Its `test` also lists texts that must be quoted although neither version demands it. */
 const number: ScalarTag = {
   tag: 'tag:yaml.org,2002:float',
   default: true,
   identify: (value) => typeof value === 'number',
-  // Signs that readers differ about (`=`, R's `.na`, Ruby's `:name`), blanks that some drop or refuse, all that resembles a number or a time.
+  // Signs that readers treat differently (`=`, R's `.na`, Ruby's `:name`), blanks that some drop or refuse, everything like a number or a time.
   test: /^[-?:=.\s]|\t|\s$|^\+?\d[\d_.,:a-fxotz+\- ]*$/i,
   resolve: String,
   stringify: ({ value }) => yamlNumber(Number(value)),
@@ -56,20 +57,20 @@ const textTag = (): ScalarTag => ({
   },
 });
 
-/** What the library does not escape, and a reader may refuse or take for the end of a line. */
+/** Characters that the library does not escape, and that some readers refuse or take for a line end. */
 const unescaped = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** Plain means: quoted where the library finds that it must be. */
+/** `PLAIN` lets the library quote where it must. */
 function styleOf(value: string, inline: boolean): Scalar.Type {
   if (value.search(unescaped) >= 0) return Scalar.QUOTE_DOUBLE;
-  // A literal block that begins with a tab, or ends in a line of blanks, is not read everywhere as it is meant.
+  // Some readers misread a literal block that begins with a tab, or ends in a line of blanks.
   if (value.includes('\n')) return inline || /^\s*$|^\n*\t|\n[ \t]+\n*$/.test(value) ? Scalar.QUOTE_DOUBLE : Scalar.BLOCK_LITERAL;
   // In a flow collection, YAML 1.1 readers end a plain text at these. Keys are written alike in both kinds of mapping.
   if (!inline || !/[,[\]{}:?]/.test(value)) return Scalar.PLAIN;
   return value.includes('"') && !value.includes("'") ? Scalar.QUOTE_SINGLE : Scalar.QUOTE_DOUBLE;
 }
 
-/** Holds only what is being printed; made for the first of it. */
+/** Created once; contains only what is being printed. */
 const printer = (): Document<Node> => {
   document ??= new Document<Node>(undefined, { version: '1.2', compat: 'yaml-1.1', customTags: (tags) => [number, textTag(), ...tags] });
   return document;

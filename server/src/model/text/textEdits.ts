@@ -1,6 +1,6 @@
 import type { TextEdit } from '../intent.ts';
 
-/** The text after edits that all speak of the text as it is now; ascending and not overlapping. */
+/** Applies ascending, disjoint edits; all offsets are of the given text. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let at = 0;
@@ -11,7 +11,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(at);
 }
 
-/** In the order of their places. */
+/** In the order of places. */
 export const inOrder = (edits: readonly TextEdit[]): TextEdit[] => [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 
 /** Ascending edits without those that overlap an earlier one or repeat it. */
@@ -25,5 +25,5 @@ export function disjoint(edits: readonly TextEdit[]): TextEdit[] {
   return disjointEdits;
 }
 
-/** The end-of-line sequence that a text uses: that of its first line. */
+/** The end-of-line sequence of the first line. */
 export const eolOf = (text: string): '\n' | '\r\n' => (/\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n');

@@ -1,13 +1,13 @@
 import type { ErrorCode, YAMLError } from 'yaml';
 import type { Span } from '../places/span.ts';
 
-/** A place where a text is no YAML: what that means and what to do, in plain words. */
+/** A syntax error of YAML: its meaning and what to do, in plain words. */
 export interface YamlFault {
   readonly message: string;
   readonly span: Span;
 }
 
-/** One fault a line, and none below one that shifts the structure: what follows is mostly its echo. */
+/** One fault a line, and none after one that shifts the structure, since those are mostly its consequences. */
 export function yamlFaults(errors: readonly YAMLError[], text: string): YamlFault[] {
   const faults: YamlFault[] = [];
   let lineEnd = -1;
