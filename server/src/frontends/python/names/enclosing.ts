@@ -9,7 +9,6 @@ import { type VisitedBases, visitBase } from './visitedBases.ts';
 export interface Enclosing {
   /** The innermost first. */
   readonly functions: readonly PyFunction[];
-  /** The class that declares the outermost function as its method. */
   readonly owner: PyClass | undefined;
 }
 
@@ -33,7 +32,7 @@ export function originOf(value: PyExpr, enclosing: Enclosing, at: Linking, steps
   const next = (expr: PyExpr | undefined): Origin | undefined => expr && originOf(expr, enclosing, at, steps - 1);
   switch (value.kind) {
     case 'call':
-      return next(isMaker(value.callee) ? value.callee.object : value.callee);
+      return next(isModelConstructor(value.callee) ? value.callee.object : value.callee);
     case 'unary':
       return value.operator === 'await' ? next(value.operand) : undefined;
     case 'binary':
@@ -57,7 +56,7 @@ export function originOf(value: PyExpr, enclosing: Enclosing, at: Linking, steps
 }
 
 /** A class method of Pydantic that returns an instance: `Args.model_validate(…)`. */
-const isMaker = (callee: PyExpr): callee is Extract<PyExpr, { readonly kind: 'attribute' }> =>
+const isModelConstructor = (callee: PyExpr): callee is Extract<PyExpr, { readonly kind: 'attribute' }> =>
   callee.kind === 'attribute' && /^(?:model_(?:validate(?:_json|_strings)?|construct|copy)|parse_(?:obj|raw))$/.test(callee.name.value);
 
 function originOfName(value: Extract<PyExpr, { readonly kind: 'name' | 'attribute' }>, enclosing: Enclosing, at: Linking, steps: number): Origin | undefined {

@@ -109,7 +109,6 @@ function memoized<T extends object>(make: () => T): () => T {
   };
 }
 
-/** Computed once per word. */
 function memoizedByWord<T extends object>(make: (word: string) => T): (word: string) => T {
   const byWord = new Map<string, T>();
   return (word) => {
@@ -183,7 +182,6 @@ function definitionOf(expr: NameExpr, enclosing: Enclosing, at: Linking): unknow
 const definedBy = (found: Definition | undefined): PyFunction | PyClass | undefined =>
   found?.kind === 'function' || found?.kind === 'class' ? found.of : undefined;
 
-/** Entries of `__all__`. */
 const listed = ({ assignments }: PyFacts, name: string): readonly Span[] =>
   assignments.flatMap((own) =>
     own.name.value === '__all__' && (own.value?.kind === 'list' || own.value?.kind === 'tuple')

@@ -16,7 +16,6 @@ export type Definition =
 
 /** Resolves names at the top level of modules, as Python does. Import cycles resolve to undefined. */
 export interface Scope {
-  /** The definition of `name` in a module; undefined where nothing binds it. */
   lookUp(module: string, name: string): Definition | undefined;
   /** The definition that `from from import name` binds in a module. */
   importFrom(module: string, from: string, name: string): Definition | undefined;
@@ -106,7 +105,6 @@ function bindingsOf(regions: readonly PyFacts[], name: string): readonly Binding
 /** Cached by the list of regions, which is the answer for one name. */
 const bindings = new WeakMap<readonly PyFacts[], readonly Binding[]>();
 
-/** The bindings of a name in a region, in order. */
 function bindingsIn(facts: PyFacts, name: string): readonly Binding[] {
   const found: readonly { readonly at: number; readonly binding: Binding }[] = [
     ...facts.imports.filter((own) => own.local.value === name).map((binding) => ({ at: binding.span.start, binding })),
@@ -183,7 +181,6 @@ function absolute(query: Query, module: string, from: string, name: string): Def
 /** Is the folder above the module? A top-level module elsewhere is more likely another one with that name. */
 const isAbove = (root: string, module: string): boolean => module.startsWith(root.replace(/(?:^|\/)src\/$/, (end) => (end.startsWith('/') ? '/' : '')));
 
-/** The number of folders that both have in common. */
 function nearness(root: string, module: string): number {
   const [a, b] = [root.split('/').slice(0, -1), module.split('/').slice(0, -1)];
   const apart = a.findIndex((folder, i) => folder !== b[i]);

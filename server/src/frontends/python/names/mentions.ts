@@ -44,7 +44,6 @@ export function registeredNames(facts: PyFacts, at: Linking): readonly Mention[]
   });
 }
 
-/** A parameter in the docstring and in the body. */
 function paramUses(name: string, { draft, tool, said }: Lowered): readonly Mention[] {
   const own = new Set(tool.params.flatMap(({ name: param, inheritedFrom }) => (inheritedFrom === undefined ? [param.value] : [])));
   const mention = ({ value, span }: Located<string>, role: Mention['role']): readonly Mention[] =>
@@ -55,7 +54,6 @@ function paramUses(name: string, { draft, tool, said }: Lowered): readonly Menti
   ];
 }
 
-/** The models in a type. */
 function modelsIn(type: PyExpr, at: Linking): readonly Mention[] {
   const definition = type.kind === 'name' || type.kind === 'attribute' ? resolve(type, at.module, at.scope) : undefined;
   if (definition?.kind === 'class') return isModel(definition, at) ? [classUse(definition, placeOf(type))] : [];

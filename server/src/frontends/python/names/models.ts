@@ -79,7 +79,6 @@ export function memberOf(
 
 export interface ModelTool {
   readonly draft: ToolDraft;
-  /** The expression that names the model. */
   readonly at: PyExpr;
   /** Undefined where the class is outside of the workspace. */
   readonly model: ClassDefinition | undefined;
@@ -169,7 +168,6 @@ interface Uses {
   readonly whole: readonly ModelTool[];
   /** A tool takes it in another way. */
   readonly any: boolean;
-  /** Its direct subclasses. */
   readonly heirs: readonly NamedClass[];
 }
 
@@ -180,7 +178,7 @@ function uses(own: ClassDefinition, at: Linking): Uses {
   const heirs: NamedClass[] = [];
   let any = false;
   const spelled = spellings(own.of.name.value, at);
-  const names = (annotation: PyExpr | undefined, there: Linking): boolean => means(annotation, own, spelled, there);
+  const names = (annotation: PyExpr | undefined, there: Linking): boolean => resolvesToClass(annotation, own, spelled, there);
   for (const [facts, module] of regionsNaming(own, spelled, at)) {
     const there = { ...at, module };
     for (const draft of toolsOf(facts, there)) {
@@ -206,19 +204,26 @@ function holders(own: ClassDefinition, at: Linking): readonly NamedClass[] {
   const spelled = spellings(own.of.name.value, at);
   const all = [...regionsNaming(own, spelled, at)].flatMap(([facts, module]) => {
     const there = { ...at, module };
-    const holds = facts.classes.filter(({ members }) => members.some(({ annotation }) => means(annotation, own, spelled, there)));
+    const holds = facts.classes.filter(({ members }) => members.some(({ annotation }) => resolvesToClass(annotation, own, spelled, there)));
     return holds.map(({ name }) => ({ module, name: name.value }));
   });
   return onceEach(all);
 }
 
 /** Does a name in an annotation resolve to the class? Names outside of `spelled` are not resolved at all. */
-const means = (annotation: PyExpr | undefined, own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking, steps: number = limits.python.bases): boolean =>
+const resolvesToClass = (
+  annotation: PyExpr | undefined,
+  own: ClassDefinition,
+  spelled: ReadonlySet<string>,
+  at: Linking,
+  steps: number = limits.python.bases,
+): boolean =>
   namesIn(annotation).some((name) => {
     if (!spelled.has(name)) return false;
     const definition = at.scope.lookUp(at.module, name);
     if (definition?.kind === 'class') return definition.of === own.of;
-    if (definition?.kind === 'assignment') return steps > 0 && means(definition.of.value, own, spelled, { ...at, module: definition.module }, steps - 1);
+    if (definition?.kind === 'assignment')
+      return steps > 0 && resolvesToClass(definition.of.value, own, spelled, { ...at, module: definition.module }, steps - 1);
     // `models.Filter`: the name before the dot is not resolved.
     return definition === undefined && name === own.of.name.value;
   });

@@ -56,10 +56,10 @@ export function resolveMethod({ object, name }: Extract<PyExpr, { readonly kind:
 
 /** The registered function as a region of its own: a top-level function, or its class with only that method. */
 export function registeredRegion(
-  { expr, module: standing, enclosing }: LocatedExpr,
+  { expr, module: exprModule, enclosing }: LocatedExpr,
   linking: Linking,
 ): { readonly module: string; readonly region: Pick<PyFacts, 'functions' | 'classes'> } | undefined {
-  const at = { ...linking, module: standing };
+  const at = { ...linking, module: exprModule };
   const definition = resolveFunction(expr, enclosing, at);
   if (definition !== undefined) return { module: definition.module, region: { functions: [definition.of], classes: [] } };
   const method = expr.kind === 'attribute' ? resolveMethod(expr, enclosing, at) : undefined;

@@ -48,10 +48,8 @@ function calledIn(value: PyExpr, { locals }: PyFunction): PyExpr | undefined {
 
 const nameOf = (callee: PyExpr): string | undefined => (callee.kind === 'attribute' ? callee.name.value : callee.kind === 'name' ? callee.name : undefined);
 
-/** The parts that a description is computed from. */
 export interface DescriptionParts {
   readonly model: ClassDefinition | undefined;
-  /** The function's docstring. */
   readonly doc: string;
   /** The arguments as `to_schema_markdown` writes them. */
   readonly section: string;

@@ -4,7 +4,6 @@ import type { PyCall, PyExpr } from '../read/code.ts';
 /** A dictionary of arguments: those of a tool that a client calls by name, or of a callee or model. */
 export interface DictArguments {
   readonly tool: Located<string> | undefined;
-  /** The function or the class. */
   readonly of: PyExpr | undefined;
   readonly dict: Extract<PyExpr, { readonly kind: 'dict' }>;
 }

@@ -16,11 +16,9 @@ import { containersIn, elementNames, type LocatedExpr } from './writtenLists.ts'
 
 export interface Placed {
   readonly fn: PyFunction;
-  /** The class that declares it as a method. */
   readonly owner: PyClass | undefined;
 }
 
-/** The registration of a function as a tool. */
 export interface FunctionRegistration {
   readonly registration: Registration;
   /** Facts of the registering region, where that is not the function's. */
@@ -39,13 +37,13 @@ export interface FunctionRegistration {
 export function registrationsOf(placed: Placed, at: Linking): readonly FunctionRegistration[] {
   const name = placed.fn.name.value;
   const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name]);
-  const handed = withHolders(spelled, at);
-  const regions = new Set([...handed].flatMap((own) => at.names.find(addedKind, own)));
+  const registered = withContainers(spelled, at);
+  const regions = new Set([...registered].flatMap((own) => at.names.find(addedKind, own)));
   return [...regions].flatMap((found) => {
     const [facts, module] = [found as PyFacts, at.names.pathOf(found)];
     if (module === undefined) return [];
     const there = { ...at, module };
-    const named = new Set([...handed].flatMap((own) => registrationCallsOf(facts, own)));
+    const named = new Set([...registered].flatMap((own) => registrationCallsOf(facts, own)));
     return [...named]
       .flatMap((registrationCall) => registrationsBy(registrationCall, module, there))
       .flatMap((registration): readonly FunctionRegistration[] => {
@@ -59,14 +57,14 @@ export function registrationsOf(placed: Placed, at: Linking): readonly FunctionR
 }
 
 /** Adds the names of lists that contain these names, and of lists of such lists. */
-function withHolders(names: ReadonlySet<string>, at: Linking): ReadonlySet<string> {
+function withContainers(names: ReadonlySet<string>, at: Linking): ReadonlySet<string> {
   const found = new Set(names);
   // Iteration over a set includes entries that are added meanwhile.
   for (const name of found) {
     if (found.size > limits.python.holdingLists) break;
     for (const facts of at.names.find(listedKind, name))
-      for (const holder of containersIn(facts as PyFacts))
-        if (elementNames(holder.list).includes(name)) for (const own of spellings(holder.name, at)) found.add(own);
+      for (const container of containersIn(facts as PyFacts))
+        if (elementNames(container.list).includes(name)) for (const own of spellings(container.name, at)) found.add(own);
   }
   return found;
 }

@@ -56,7 +56,6 @@ interface Found {
   readonly module: string;
 }
 
-/** Mounts of a server that a module assigns. */
 function mountsOf(server: string, at: Linking): readonly Found[] {
   const name = server.slice(server.lastIndexOf('#') + 1);
   const regions = new Set([...spellings(name, at)].flatMap((own) => at.names.find(mountedKind, own)));

@@ -20,12 +20,11 @@ export interface RegistrationCall {
   readonly enclosing: Enclosing;
   /** Is `target` an item of a list argument? */
   readonly isList: boolean;
-  /** May `by` be a method of a server? */
+  /** May `registrar` be a method of a server? */
   readonly isServer: boolean;
   /** Where `by` is a function that may register its argument: the position or the name of the argument `target`. */
   readonly helper?: number | string;
-  /** The loop over the registered items. */
-  readonly each?: PyLoop;
+  readonly loop?: PyLoop;
 }
 
 type Calling = Pick<PyFacts, 'assignments' | 'calls' | 'loops' | 'functions' | 'classes'>;
@@ -72,16 +71,16 @@ export function registrationCallsWithin(fn: PyFunction, owner: PyClass | undefin
 const callsByFunction = new WeakMap<PyFunction, { readonly owner: PyClass | undefined; readonly found: readonly RegistrationCall[] }>();
 
 /** The names under which a target can be found. In a loop, these are the names in its list. */
-export const namesOfTarget = ({ target, each }: RegistrationCall): readonly string[] => (each === undefined ? elementNames(target) : elementNames(each.over));
+export const namesOfTarget = ({ target, loop }: RegistrationCall): readonly string[] => (loop === undefined ? elementNames(target) : elementNames(loop.over));
 
 /** Does a call in a function register a parameter of the function, or a member of one? */
-export const takesFrom = ({ target, each }: RegistrationCall, { params }: PyFunction): boolean =>
-  params.some(({ name }) => name.value === rootName(each === undefined ? target : each.over));
+export const registersParameter = ({ target, loop }: RegistrationCall, { params }: PyFunction): boolean =>
+  params.some(({ name }) => name.value === rootName(loop === undefined ? target : loop.over));
 
 /** Does a call register a parameter of this or an enclosing function, or a wrapper of one? */
 export const registersArgument = (registrationCall: RegistrationCall, fn: PyFunction): boolean =>
   [fn, ...registrationCall.enclosing.functions].some(
-    (own) => takesFrom(registrationCall, own) || own.functions.some((inner) => isWrapper(inner, registrationCall.target)),
+    (own) => registersParameter(registrationCall, own) || own.functions.some((inner) => isWrapper(inner, registrationCall.target)),
   );
 
 const isWrapper = ({ name, decorators }: PyFunction, target: PyExpr): boolean =>
@@ -114,12 +113,12 @@ const callsIn = (expr: PyExpr | undefined): readonly PyCall[] =>
  * `loops`: loops of the enclosing code.
  */
 function registrationCallsBy(call: PyCall, enclosing: () => Enclosing, loops: readonly PyLoop[]): readonly RegistrationCall[] {
-  const found = [...listed(call, enclosing), ...(registrationCall(call, enclosing) ?? helperCalls(call, enclosing))];
+  const found = [...listItems(call, enclosing), ...(registrationCall(call, enclosing) ?? helperCalls(call, enclosing))];
   return loops.length === 0 ? found : found.map((own) => ({ ...own, ...enclosingLoop(own, loops) }));
 }
 
 /** Items of the `tools` argument. A list literal gives its items; any other value is followed like a loop over it. */
-function listed(call: PyCall, enclosing: () => Enclosing): readonly RegistrationCall[] {
+function listItems(call: PyCall, enclosing: () => Enclosing): readonly RegistrationCall[] {
   const list = call.keywords.find(({ name }) => name?.value === 'tools')?.value;
   if (list === undefined) return [];
   const shared = { call, registrar: call.callee, argumentCall: call, name: undefined, enclosing: enclosing(), isList: true, isServer: false };
@@ -128,15 +127,15 @@ function listed(call: PyCall, enclosing: () => Enclosing): readonly Registration
   if (isWritten) return items.flatMap((target) => (target.kind === 'name' || target.kind === 'attribute' ? [{ ...shared, target }] : []));
   if (elementNames(list).length === 0) return [];
   const item = 'tool';
-  return [{ ...shared, target: { kind: 'name', name: item, span: list.span }, each: { names: [item], over: list, span: list.span } }];
+  return [{ ...shared, target: { kind: 'name', name: item, span: list.span }, loop: { names: [item], over: list, span: list.span } }];
 }
 
 /** The innermost loop that binds the first name of the target. */
-function enclosingLoop({ call, target }: RegistrationCall, loops: readonly PyLoop[]): Pick<RegistrationCall, 'each'> {
+function enclosingLoop({ call, target }: RegistrationCall, loops: readonly PyLoop[]): Pick<RegistrationCall, 'loop'> {
   const name = rootName(target);
-  const each =
+  const loop =
     name === undefined ? undefined : loops.findLast((own) => own.span.start <= call.span.start && call.span.end <= own.span.end && own.names.includes(name));
-  return each === undefined ? {} : { each };
+  return loop === undefined ? {} : { loop };
 }
 
 /** Arguments of a function whose name suggests that it registers them. */

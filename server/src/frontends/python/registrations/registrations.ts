@@ -16,7 +16,6 @@ import { itemsOf, type LocatedExpr } from './writtenLists.ts';
 /** A registered value, followed through the loops and functions between its declaration and the registering call. */
 export interface Registration extends Pick<RegistrationCall, 'registrar' | 'argumentCall' | 'name' | 'isList' | 'isServer'> {
   readonly target: LocatedExpr;
-  /** The definitions that enclose the call. */
   readonly enclosing: Enclosing;
   readonly module: string;
   /** The taker in the code that declares the server. */
@@ -27,7 +26,7 @@ export interface Registration extends Pick<RegistrationCall, 'registrar' | 'argu
 
 /** The registrations of a call: one, or one per item of a list; none where the list is computed at run time. */
 export function registrationsBy(registrationCall: RegistrationCall, module: string, at: Linking): readonly Registration[] {
-  if (registrationCall.each !== undefined || registrationCall.helper !== undefined)
+  if (registrationCall.loop !== undefined || registrationCall.helper !== undefined)
     return at.names.derived(registrationCall, 'registrations', [module], () => follow(registrationCall, module, at, new Map(), limits.python.handingFunctions));
   return follow(registrationCall, module, at, new Map(), 0);
 }
@@ -43,7 +42,7 @@ function follow(registrationCall: RegistrationCall, module: string, at: Linking,
     if (helper !== undefined) return steps === 0 ? [] : followHelper(registrationCall, helper, target, module, at, all, steps - 1);
     const written = new Map([...all].map(([name, value]) => [name, writtenIn(value, module, at)] as const));
     const whole = all.size === 0 ? registrationCall.argumentCall : withoutDefaults(withValues(registrationCall.argumentCall, written));
-    const name = registrationCall.name && (all.size === 0 ? registrationCall.name : nameWritten(replaced(registrationCall.name, written)));
+    const name = registrationCall.name && (all.size === 0 ? registrationCall.name : withoutDefaultName(replaced(registrationCall.name, written)));
     const server = registrar.kind === 'attribute' ? here(registrar) : { expr: registrar, module, enclosing };
     return [{ registrar, argumentCall: whole, name, isList, isServer, target, enclosing, module, server, isShared: all.size > 0 }];
   });
@@ -55,10 +54,10 @@ interface Item {
 }
 
 /** The target of a call, once per item of its loop. */
-function iterated({ target, each }: RegistrationCall, here: (expr: PyExpr) => LocatedExpr, at: Linking): readonly Item[] {
-  if (each === undefined) return [{ target: here(target), values: new Map() }];
-  return (itemsOf(here(each.over), at) ?? []).flatMap((item): readonly Item[] => {
-    const values = valuesOf(item, each, target, at);
+function iterated({ target, loop }: RegistrationCall, here: (expr: PyExpr) => LocatedExpr, at: Linking): readonly Item[] {
+  if (loop === undefined) return [{ target: here(target), values: new Map() }];
+  return (itemsOf(here(loop.over), at) ?? []).flatMap((item): readonly Item[] => {
+    const values = valuesOf(item, loop, target, at);
     const [root] = [rootName(target)];
     const value = root === undefined ? undefined : values.get(root);
     if (root === undefined || value === undefined) return [];
@@ -84,7 +83,6 @@ function constant(item: LocatedExpr, at: Linking): LocatedExpr {
     : item;
 }
 
-/** Follows an argument into the workspace function that registers it. */
 function followHelper(
   registrationCall: RegistrationCall,
   helper: number | string,
@@ -99,13 +97,13 @@ function followHelper(
   const { fn, params } = found;
   const param = paramAt(helper, found);
   if (param === undefined || !registersParam(found, param, at, steps)) return [];
-  const handed = new Map([
+  const passed = new Map([
     ...argumentsOf(registrationCall.call, params, { module, enclosing: registrationCall.enclosing }, args, found.module),
     [param, target],
   ]);
   return registrationCallsWithin(fn, found.owner)
-    .filter((inner) => rootName(inner.each === undefined ? inner.target : inner.each.over) === param)
-    .flatMap((inner) => follow(inner, found.module, at, handed, steps));
+    .filter((inner) => rootName(inner.loop === undefined ? inner.target : inner.loop.over) === param)
+    .flatMap((inner) => follow(inner, found.module, at, passed, steps));
 }
 
 const paramAt = (helper: number | string, { params }: Helper): string | undefined => (typeof helper === 'number' ? params[helper]?.name.value : helper);
@@ -117,7 +115,7 @@ const paramAt = (helper: number | string, { params }: Helper): string | undefine
 const registersParam = (helper: Helper, param: string, at: Linking, steps: number): boolean =>
   at.names.derived(helper.fn, `hands on ${param} ${steps}`, [helper.module], () =>
     registrationCallsWithin(helper.fn, helper.owner).some((inner) => {
-      if (rootName(inner.each === undefined ? inner.target : inner.each.over) !== param) return false;
+      if (rootName(inner.loop === undefined ? inner.target : inner.loop.over) !== param) return false;
       if (inner.helper === undefined) return true;
       const next = steps === 0 ? undefined : resolveHelper(inner, helper.module, at);
       const name = next && paramAt(inner.helper, next);
@@ -166,7 +164,7 @@ const registeredByDecorator = (
   at: Linking,
 ): readonly Registration[] =>
   registrationCallsWithin(found.fn, found.owner)
-    .filter((registrationCall) => registrationCall.enclosing.functions.includes(within) && param !== undefined && isOrWraps(registrationCall, param))
+    .filter((registrationCall) => registrationCall.enclosing.functions.includes(within) && param !== undefined && isParameterOrWrapper(registrationCall, param))
     .flatMap((registrationCall) =>
       follow(
         { ...registrationCall, target: { kind: 'name', name: param ?? '', span: registrationCall.target.span } },
@@ -178,7 +176,7 @@ const registeredByDecorator = (
     );
 
 /** Is the target the parameter, or a wrapper with the same parameters? */
-function isOrWraps({ target, enclosing }: RegistrationCall, param: string): boolean {
+function isParameterOrWrapper({ target, enclosing }: RegistrationCall, param: string): boolean {
   if (target.kind !== 'name') return false;
   if (target.name === param) return true;
   const wrapper = enclosing.functions.flatMap(({ functions }) => functions).find(({ name }) => name.value === target.name);
@@ -233,15 +231,15 @@ function writtenIn({ expr, module, enclosing }: LocatedExpr, there: string, at: 
 const withoutDefaults = (call: PyCall): PyCall => ({
   ...call,
   keywords: call.keywords.flatMap((keyword) => {
-    const value = nameWritten(keyword.value);
+    const value = withoutDefaultName(keyword.value);
     return value === undefined ? [] : [{ ...keyword, value }];
   }),
 });
 
 /** `name or fn.__name__` is `name` where that is passed. */
-function nameWritten(expr: PyExpr): PyExpr | undefined {
+function withoutDefaultName(expr: PyExpr): PyExpr | undefined {
   if (expr.kind === 'attribute') return /^__(?:name|doc)__$/.test(expr.name.value) ? undefined : expr;
   if (expr.kind !== 'binary' || expr.operator !== 'or') return expr;
-  if (expr.left.kind === 'none') return nameWritten(expr.right);
-  return nameWritten(expr.right) === undefined ? expr.left : expr;
+  if (expr.left.kind === 'none') return withoutDefaultName(expr.right);
+  return withoutDefaultName(expr.right) === undefined ? expr.left : expr;
 }

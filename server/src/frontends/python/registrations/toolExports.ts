@@ -76,11 +76,8 @@ interface Context {
   readonly added: ReturnType<typeof registrationCallsIn>;
   /** Names of functions that a call passes to a server. */
   readonly targets: readonly string[];
-  /** Code that determines which tools are made. */
-  readonly making: string;
-  /** The types of what the region declares. */
+  readonly toolCode: string;
   readonly shapes: readonly (PyExpr | undefined)[];
-  /** Code that determines what is passed to a server. */
   readonly passed: string;
 }
 
@@ -88,20 +85,20 @@ function contextOf(region: Region, text: string): Context {
   const { classes, functions } = region;
   const added = registrationCallsIn(region);
   const targets = added.flatMap(namesOfTarget);
-  const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
+  const toolCode = [...functions.map((fn) => toolCodeOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
   const all = targets.length === 0 ? [] : allFunctions(region);
   const passed = [
-    making,
+    toolCode,
     ...all.map((fn) => localsOf(fn, text)),
-    ...added.map(({ call, each }) => written(call, text) + (each === undefined ? '' : written(each.over, text))),
+    ...added.map(({ call, loop }) => written(call, text) + (loop === undefined ? '' : written(loop.over, text))),
   ].join('\n');
-  return { region, text, added, targets, making, shapes: shapesIn(region), passed };
+  return { region, text, added, targets, toolCode, shapes: shapesIn(region), passed };
 }
 
 function listedExports({ region, text }: Context): readonly ExportedName[] {
-  const holders = containersIn(region);
-  const names = holders.flatMap(({ list }) => elementNames(list));
-  return named(listedKind, names, holders.map(({ name, list }) => `${name} ${written(list, text)}`).join('\n'));
+  const containers = containersIn(region);
+  const names = containers.flatMap(({ list }) => elementNames(list));
+  return named(listedKind, names, containers.map(({ name, list }) => `${name} ${written(list, text)}`).join('\n'));
 }
 
 function helperExports({ region: { functions, classes }, passed }: Context): readonly ExportedName[] {
@@ -131,7 +128,7 @@ function passingExports({ region, added }: Context): readonly ExportedName[] {
 const selfToolExports = ({ region, text }: Context): readonly ExportedName[] =>
   allClasses(region.classes).flatMap((of) => {
     const whole = written(of, text);
-    return makesOfSelf.test(whole) ? named(selfToolKind, [of.name.value], whole) : [];
+    return selfToolPattern.test(whole) ? named(selfToolKind, [of.name.value], whole) : [];
   });
 
 function aliasExports({ region }: Context): readonly ExportedName[] {
@@ -150,7 +147,6 @@ function mcpExports({ region }: Context): readonly ExportedName[] {
   return named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n'));
 }
 
-/** The exports of a region, one function per kind. */
 const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   ({ targets, passed }) => named(addedKind, targets, passed),
   listedExports,
@@ -158,7 +154,7 @@ const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   storingExports,
   passingExports,
   selfToolExports,
-  ({ shapes, making }) => named(shapeKind, shapes.flatMap(namesIn), making),
+  ({ shapes, toolCode }) => named(shapeKind, shapes.flatMap(namesIn), toolCode),
   ({ shapes }) => named(dottedKind, shapes.flatMap(dottedNamesIn), ''),
   aliasExports,
   referenceExports,
@@ -172,7 +168,7 @@ export const aliasesIn = ({ imports, assignments }: Pick<PyFacts, 'imports' | 'a
 ];
 
 /** An assignment of a member of `self` as a name. */
-const makesOfSelf = /name["']?[ \t]*[:=][ \t]*self\b/;
+const selfToolPattern = /name["']?[ \t]*[:=][ \t]*self\b/;
 
 const written = ({ span }: { readonly span: Span }, text: string): string => text.slice(span.start, span.end);
 
@@ -187,8 +183,7 @@ const returnedBy = ({ returned, decorators }: PyFunction, text: string): string 
 /** With more return values, the result of a function is unknown. */
 const maxReturned = 5;
 
-/** The code of a function that determines the tools in it. */
-const makingOf = (fn: PyFunction, text: string): string =>
+const toolCodeOf = (fn: PyFunction, text: string): string =>
   fn.functions.length === 0
     ? headOf(fn, text)
     : [headOf(fn, text), localsOf(fn, text), ...registrationCallsWithin(fn, undefined).map(({ call }) => written(call, text))].join('\n');
@@ -204,7 +199,7 @@ const shapeOf = ({ name, bases, members, methods }: PyClass, text: string): stri
   [
     name.value,
     ...[...bases, ...members.flatMap(({ annotation }) => annotation ?? [])].map((expr) => written(expr, text)),
-    ...methods.map((fn) => makingOf(fn, text)),
+    ...methods.map((fn) => toolCodeOf(fn, text)),
   ].join('\n');
 
 /** The types of values that a region declares, and the bases of its classes. */

@@ -10,7 +10,6 @@ import { isNamed, isOfServer, originName, serverOf } from './server.ts';
 
 export type { Linking } from '../listing/linking.ts';
 
-/** A function that is a tool, with its registration. */
 export interface ToolDraft {
   /** Of a bound method: without its first parameter. */
   readonly fn: PyFunction;
@@ -27,9 +26,7 @@ export interface ToolDraft {
   readonly server?: string | undefined;
   /** The full name of the server's class, where it is known. */
   readonly origin?: string | undefined;
-  /** The module of `argumentCall`. */
   readonly argumentModule: string;
-  /** The definitions that enclose `argumentCall`. */
   readonly argumentEnclosing?: Enclosing;
   /** False where `argumentCall` is in another region than the function. */
   readonly isArgumentHere: boolean;

@@ -11,7 +11,7 @@ import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
 import { servers } from './libraries/index.ts';
-import { type RegistrationCall, registrationCallsIn, registrationCallsWithin, takesFrom } from './registrationCalls.ts';
+import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin } from './registrationCalls.ts';
 import { type Registration, registrationsBy, resolveHelper } from './registrations.ts';
 import { isMadeByFastMcp, isNamed } from './server.ts';
 import { mcpKind, passingKind, storingKind } from './toolExports.ts';
@@ -20,8 +20,8 @@ import type { LocatedExpr } from './writtenLists.ts';
 /** Registrations at FastMCP servers that cannot be read. */
 export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => [
   ...unreadAdditions(facts, at),
-  ...madeOfApis(facts, at),
-  ...madeByClasses(facts, at),
+  ...generatedFromApis(facts, at),
+  ...toolSubclasses(facts, at),
   ...storedByDecorators(facts, at),
 ];
 
@@ -34,7 +34,7 @@ function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    const reasons = group.flatMap((own) => whyUnread(own, at) ?? []);
+    const reasons = group.flatMap((own) => unreadReason(own, at) ?? []);
     const [reason] = reasons;
     if (first === undefined || reason === undefined || reasons.length < group.length) return [];
     return [unreadProblem(first.registrar.span, expressionText(first.registrar), { because: `target-${reason}`, of: expressionText(first.target) }, 'tools')];
@@ -43,7 +43,7 @@ function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
 
 type Reason = 'unknown' | 'outside';
 
-function whyUnread(registrationCall: RegistrationCall, at: Linking): Reason | undefined {
+function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason | undefined {
   const { registrar, call, target, enclosing, isServer, isList, helper } = registrationCall;
   // A parameter is reported at the calls of its function.
   if (isList || isParameter(registrationCall, at)) return undefined;
@@ -61,7 +61,7 @@ function whyUnread(registrationCall: RegistrationCall, at: Linking): Reason | un
 
 /** Why none of the targets is read; undefined where one is. */
 function reasonOf(found: readonly Registration[], at: Linking): Reason | undefined {
-  const reasons = found.flatMap(({ target }) => whyUnknown(target, at) ?? []);
+  const reasons = found.flatMap(({ target }) => unknownReason(target, at) ?? []);
   return reasons.length < found.length ? undefined : reasons.includes('unknown') ? 'unknown' : 'outside';
 }
 
@@ -71,13 +71,13 @@ const request = ({ expr, module, enclosing }: LocatedExpr, at: Linking): void =>
 
 /** Is the target a parameter of an enclosing function that other code calls? */
 function isParameter(registrationCall: RegistrationCall, at: Linking): boolean {
-  const outer = registrationCall.enclosing.functions.find((fn) => takesFrom(registrationCall, fn));
+  const outer = registrationCall.enclosing.functions.find((fn) => registersParameter(registrationCall, fn));
   return outer !== undefined && at.names.find(passingKind, outer.name.value).length > 0;
 }
 
 /** Does it loop over a computed list and pass the items to a function that registers them? */
 function passesUnknownItems(registrationCall: RegistrationCall, at: Linking): boolean {
-  const helper = registrationCall.each === undefined ? undefined : resolveHelper(registrationCall, at.module, at);
+  const helper = registrationCall.loop === undefined ? undefined : resolveHelper(registrationCall, at.module, at);
   return (
     helper !== undefined && registrationCallsWithin(helper.fn, helper.owner).some((own) => own.isServer && addsToServer({ ...own, module: helper.module }, at))
   );
@@ -87,7 +87,7 @@ const addsToServer = ({ registrar, enclosing, module }: Pick<Registration, 'regi
   registrar.kind === 'attribute' && isMadeByFastMcp(registrar.object, enclosing, { ...at, module });
 
 /** Why the function is unknown; undefined where it is known. */
-function whyUnknown(target: LocatedExpr, at: Linking): Reason | undefined {
+function unknownReason(target: LocatedExpr, at: Linking): Reason | undefined {
   const { expr, module, enclosing } = target;
   if ((expr.kind === 'name' && enclosingFunction(expr.name, enclosing) !== undefined) || registeredRegion(target, at) !== undefined) return undefined;
   const bound = bindingOf(expr, enclosing);
@@ -99,7 +99,7 @@ function whyUnknown(target: LocatedExpr, at: Linking): Reason | undefined {
 }
 
 /** Subclasses of a server's tool class: `class OwnTool(Tool)`. Their tools exist at run time only. */
-const madeByClasses = ({ classes }: PyFacts, at: Linking): readonly Problem[] =>
+const toolSubclasses = ({ classes }: PyFacts, at: Linking): readonly Problem[] =>
   allClasses(classes).flatMap(({ name, bases }) => {
     const isOne = bases.some((base) => {
       const definition = resolve(base, at.module, at.scope);
@@ -128,7 +128,7 @@ function storesFunctions(callee: PyExpr, module: string, at: Linking, steps: num
 }
 
 /** `FastMCP.from_openapi(…)` creates a server with one tool per operation of an API document. */
-const madeOfApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
+const generatedFromApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
   callsOf(facts).flatMap(({ callee }): readonly Problem[] => {
     if (callee.kind !== 'attribute') return [];
     const makers = servers.filter(({ sources = {} }) => Object.hasOwn(sources, callee.name.value));

@@ -5,7 +5,6 @@ import type { PyExpr } from '../../read/code.ts';
 import { libraries } from './index.ts';
 import type { FunctionForm } from './library.ts';
 
-/** A library's form by which a function becomes a tool. */
 export interface FoundForm {
   /** Is it of a library with a server, whose functions are read as those of the server? */
   readonly isOfServer: boolean;

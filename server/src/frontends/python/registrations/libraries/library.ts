@@ -35,7 +35,6 @@ export interface BaseForm {
 export interface FunctionForm {
   /** Matches the full names of the function, or of the class with the method. */
   readonly by: RegExp;
-  /** A method of an instance of that class. */
   readonly method?: RegExp;
   /** Keywords for the function. Without one, the function is the first positional argument. */
   readonly fn?: readonly string[];
@@ -57,7 +56,6 @@ export interface ServerForm {
   readonly sources?: Readonly<Record<string, UnreadReason>>;
 }
 
-/** How a library registers tools. */
 export interface Library {
   readonly id: string;
   readonly server?: ServerForm;

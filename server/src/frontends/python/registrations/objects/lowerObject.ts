@@ -9,7 +9,6 @@ import { jsonOf, placeOf, textOf } from '../../read/literal.ts';
 import { dataTree, dictIn, type Reading, schemaTree } from './literalTree.ts';
 import { localValue } from './localValue.ts';
 
-/** The parts of a tool that is written as an object. */
 export interface ObjectParts {
   readonly name: PyExpr | undefined;
   readonly title?: PyExpr | undefined;
@@ -56,7 +55,6 @@ function text(expr: PyExpr | undefined, { isOpen, span }: Pick<ObjectParts, 'isO
   return value.kind === 'none' ? absent : textOf(value, reading, placeOf(value));
 }
 
-/** The name where the author wrote it. */
 const localName = (expr: PyExpr | undefined): Located<string> | undefined =>
   expr?.kind === 'string' && expr.isVerbatim ? { value: expr.value, span: placeOf(expr) } : undefined;
 

@@ -10,7 +10,7 @@ import { dotted } from '../../read/dotted.ts';
 import type { LocatedExpr } from '../writtenLists.ts';
 
 /** A value of an object, with the class that declares it. */
-export interface Own extends LocatedExpr {
+export interface SelfMember extends LocatedExpr {
   readonly of: PyClass;
 }
 
@@ -40,7 +40,7 @@ export function readsSelf(expr: PyExpr, self: string): boolean {
 }
 
 /** Replaces members of `self` in an expression by their values for an object of a class, as `write` writes them. */
-export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefinition[], write: (own: Own) => PyExpr): PyExpr =>
+export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefinition[], write: (own: SelfMember) => PyExpr): PyExpr =>
   mapped(expr, (part) => {
     const isCall = part.kind === 'call' && part.args.length + part.keywords.length === 0;
     const selfMember = isCall ? part.callee : part;
@@ -50,7 +50,7 @@ export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefi
   });
 
 /** A member of an object: a class attribute, the return value of a property, or an attribute that `__init__` assigns. */
-function memberOf(lineage: readonly ClassDefinition[], name: string): Own | undefined {
+function memberOf(lineage: readonly ClassDefinition[], name: string): SelfMember | undefined {
   for (const [i, { of, module }] of lineage.entries()) {
     const member = of.members.findLast((own) => own.name.value === name && own.value !== undefined)?.value;
     if (member !== undefined) return { expr: member, module, enclosing: topLevel, of };
@@ -62,12 +62,12 @@ function memberOf(lineage: readonly ClassDefinition[], name: string): Own | unde
   return undefined;
 }
 
-const onlyReturned = (method: PyFunction, module: string, of: PyClass): Own | undefined => {
+const onlyReturned = (method: PyFunction, module: string, of: PyClass): SelfMember | undefined => {
   const [only, ...more] = method.returned;
   return only === undefined || more.length > 0 ? undefined : { expr: only, module, enclosing: topLevel, of };
 };
 
-function returnedBy(lineage: readonly ClassDefinition[], name: string): Own | undefined {
+function returnedBy(lineage: readonly ClassDefinition[], name: string): SelfMember | undefined {
   for (const { of, module } of lineage) {
     const method = of.methods.find((own) => own.name.value === name);
     if (method !== undefined) return onlyReturned(method, module, of);
@@ -76,7 +76,7 @@ function returnedBy(lineage: readonly ClassDefinition[], name: string): Own | un
 }
 
 /** An attribute that `__init__` assigns, with the arguments that subclasses pass to it. */
-function assignedInInit(lineage: readonly ClassDefinition[], index: number, name: string): Own | undefined {
+function assignedInInit(lineage: readonly ClassDefinition[], index: number, name: string): SelfMember | undefined {
   const above = lineage[index];
   const init = above && initOf(above.of);
   const self = init && selfOf(init);
@@ -91,17 +91,17 @@ function assignedInInit(lineage: readonly ClassDefinition[], index: number, name
 const initOf = ({ methods }: PyClass): PyFunction | undefined => methods.find((own) => own.name.value === '__init__');
 
 /** The arguments of `super().__init__(…)` in a subclass, by the parameters of the base's `__init__`. */
-function argumentsOfInit(lineage: readonly ClassDefinition[], index: number, init: PyFunction): ReadonlyMap<string, Own> {
+function argumentsOfInit(lineage: readonly ClassDefinition[], index: number, init: PyFunction): ReadonlyMap<string, SelfMember> {
   for (let i = index - 1; i >= 0; i--) {
     const below = lineage[i];
     const own = below && initOf(below.of);
     const call = own?.calls.find((one) => isInitAbove(one, lineage[index]?.of.name.value));
     if (below === undefined || own === undefined || call === undefined) continue;
-    const outer = i === 0 ? new Map<string, Own>() : argumentsOfInit(lineage, i, own);
+    const outer = i === 0 ? new Map<string, SelfMember>() : argumentsOfInit(lineage, i, own);
     const isBySuper = call.callee.kind === 'attribute' && call.callee.object.kind === 'call';
     const args = isBySuper ? call.args : call.args.slice(1);
     return new Map(
-      init.params.slice(1).flatMap(({ name }, place): readonly (readonly [string, Own])[] => {
+      init.params.slice(1).flatMap(({ name }, place): readonly (readonly [string, SelfMember])[] => {
         const written = call.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? args[place];
         if (written === undefined) return [];
         const passed = written.kind === 'name' ? outer.get(written.name) : undefined;

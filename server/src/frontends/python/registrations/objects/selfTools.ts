@@ -12,13 +12,12 @@ import { selfToolKind } from '../toolExports.ts';
 import type { Reading } from './literalTree.ts';
 import { localValue } from './localValue.ts';
 import type { ObjectParts } from './lowerObject.ts';
-import { lineageOf, type Own, ofObject, readsSelf, selfOf } from './selfMembers.ts';
+import { lineageOf, ofObject, readsSelf, type SelfMember, selfOf } from './selfMembers.ts';
 import { type Candidate, candidatesIn } from './toolObjects.ts';
 
 /** A tool that a method builds from members of its object: `Tool(name=self.name, …)`. */
 export interface SelfTool {
   readonly candidate: Candidate;
-  /** The class that declares the method. */
   readonly by: ClassDefinition;
 }
 
@@ -60,7 +59,7 @@ export function partsForObject(
   const isOnlySelf = input !== undefined && dependsOnSelfOnly(input, self);
   const write =
     (isInput: boolean) =>
-    (found: Own): PyExpr => {
+    (found: SelfMember): PyExpr => {
       const here = found.of === own.of && found.module === own.module ? found.expr : placedAt(found.expr, span);
       if (here.kind === 'string' || (isInput && isOnlySelf)) return here;
       const json = jsonOf(found.expr, { module: found.module, scope: at.scope });
@@ -91,7 +90,6 @@ export function partsForObject(
 
 const differing = (expr: PyExpr, other: PyExpr): PyExpr | undefined => (other === expr ? undefined : other);
 
-/** Does it depend on nothing but the object? */
 function dependsOnSelfOnly(expr: PyExpr, self: string): boolean {
   let isOnly = true;
   mapped(expr, (part) => {

@@ -26,7 +26,7 @@ export function candidatesIn(facts: PyFacts): Candidates {
   const dicts = new Map<number, Candidate<PyDict>>();
   const add = (expr: PyExpr, enclosing: () => Enclosing): void => {
     if (expr.kind === 'call' && maker.test(lastName(expr.callee))) calls.set(expr.span.start, { expr, enclosing: enclosing() });
-    else if (expr.kind === 'dict' && saysTool(expr)) dicts.set(expr.span.start, { expr, enclosing: enclosing() });
+    else if (expr.kind === 'dict' && looksLikeTool(expr)) dicts.set(expr.span.start, { expr, enclosing: enclosing() });
   };
   const below = (expr: PyExpr | undefined, enclosing: () => Enclosing): void => {
     if (expr === undefined) return;
@@ -72,7 +72,7 @@ const allBelow = (fn: PyFunction): readonly PyFunction[] => fn.functions.flatMap
 export const entryOf = (dict: PyDict, name: string): PyExpr | undefined =>
   dict.entries.findLast(({ key }) => key?.kind === 'string' && key.value === name)?.value;
 
-function saysTool(dict: PyDict): boolean {
+function looksLikeTool(dict: PyDict): boolean {
   const [type, fn] = [entryOf(dict, 'type'), entryOf(dict, 'function')];
   if (type?.kind === 'string' && type.value === 'function' && fn?.kind === 'dict')
     return entryOf(fn, 'name') !== undefined && entryOf(fn, 'parameters') !== undefined;
