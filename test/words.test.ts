@@ -63,8 +63,6 @@ const namesToDo: readonly string[] = [
   'server/src/cli',
   'server/src/frontends/mcpJson',
   'server/src/frontends/mocks',
-  'server/src/frontends/python/edit',
-  'server/src/frontends/python/editor',
   'server/src/frontends/python/listing',
   'server/src/frontends/python/names/mentions.ts',
   'server/src/frontends/python/registrations/objects/toolClasses.ts',

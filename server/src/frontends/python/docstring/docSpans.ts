@@ -1,5 +1,5 @@
 import type { Span } from '../../../model/index.ts';
-import { partsOf } from '../edit/partsOf.ts';
+import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { PyClass, PyExpr, PyFunction, PyString } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { readSections } from './docSections.ts';
@@ -46,5 +46,5 @@ export function spansAt(expr: PyExpr, offset: number): readonly Span[] {
   if (offset < expr.span.start || offset > expr.span.end) return [];
   const inner = expr.kind === 'string' && expr.inner !== undefined ? [expr.inner] : [];
   const keywords = expr.kind === 'call' ? expr.keywords.map(({ span }) => span) : [];
-  return [expr.span, ...inner, ...keywords, ...partsOf(expr).flatMap((part) => spansAt(part, offset))];
+  return [expr.span, ...inner, ...keywords, ...subexpressionsOf(expr).flatMap((part) => spansAt(part, offset))];
 }

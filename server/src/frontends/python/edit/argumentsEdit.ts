@@ -2,9 +2,9 @@ import type { View } from '../../../model/index.ts';
 import { resolve } from '../names/lookUp.ts';
 import type { PyFacts } from '../read/facts.ts';
 import type { Linking } from '../registrations/tools.ts';
-import { brought, type Edits } from './fieldEdit.ts';
-import { absolute, type PlacedClass } from './place.ts';
+import { type Edits, withImports } from './fieldEdit.ts';
 import { regionsOf } from './project.ts';
+import { absolute, type PlacedClass } from './site.ts';
 import { insert } from './sourceEdit.ts';
 
 /** The class that declares tools. Models of their arguments inherit from it. */
@@ -15,14 +15,16 @@ export function inheritArguments({ of, region }: PlacedClass, view: View<PyFacts
   const last = of.bases.at(-1);
   if (last === undefined) return [];
   const isPlain = (base: (typeof of.bases)[number]): boolean => {
-    const meant = resolve(base, region.path, scope);
-    return meant?.kind === 'foreign' && /^pydantic\.(?:\w+\.)*BaseModel$/.test(meant.name);
+    const definition = resolve(base, region.path, scope);
+    return definition?.kind === 'foreign' && /^pydantic\.(?:\w+\.)*BaseModel$/.test(definition.name);
   };
   const plain = of.bases.find(isPlain);
   const inherit = (name: string): ReturnType<typeof insert> => (plain === undefined ? insert(last.span.end, `, ${name}`) : { span: plain.span, text: name });
   if (scope.lookUp(region.path, argumentsBase)?.kind === 'class') return absolute(region, [inherit(argumentsBase)]);
   const from = sourceOf(region.path, view);
-  return from === undefined ? [] : brought({ region }, [{ from, name: argumentsBase }], scope, (names) => [inherit(names.get(argumentsBase) ?? argumentsBase)]);
+  return from === undefined
+    ? []
+    : withImports({ region }, [{ from, name: argumentsBase }], scope, (names) => [inherit(names.get(argumentsBase) ?? argumentsBase)]);
 }
 
 /** The module that `ToolArguments` is imported from: in the same file, else in another one where that import resolves to the same module. */

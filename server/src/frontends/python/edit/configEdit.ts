@@ -2,8 +2,8 @@ import type { TextEdit } from '../../../model/index.ts';
 import { indentAt, lineEnd } from '../../support/lines.ts';
 import type { Scope } from '../names/lookUp.ts';
 import type { PyClass } from '../read/code.ts';
-import { brought, type Edits } from './fieldEdit.ts';
-import { absolute, isCalled, type PlacedClass } from './place.ts';
+import { type Edits, withImports } from './fieldEdit.ts';
+import { absolute, hasName, type PlacedClass } from './site.ts';
 import { type Editing, insert, setArgument, setEntry } from './sourceEdit.ts';
 
 /** Changes, adds or, without a value, removes a setting of a model. No edits where the configuration is not a literal. */
@@ -12,10 +12,10 @@ export function setConfig({ of, region }: PlacedClass, name: string, value: stri
   const inHead = of.keywords.find((keyword) => keyword.name?.value === name);
   const own = of.members.findLast((member) => member.name.value === 'model_config')?.value;
   if (inHead !== undefined) return value === undefined ? [] : absolute(region, [{ span: inHead.value.span, text: value }]);
-  if (own?.kind === 'call' && (isCalled(own.callee, 'ConfigDict') || isCalled(own.callee, 'dict'))) return absolute(region, setArgument(e, own, name, value));
+  if (own?.kind === 'call' && (hasName(own.callee, 'ConfigDict') || hasName(own.callee, 'dict'))) return absolute(region, setArgument(e, own, name, value));
   if (own?.kind === 'dict') return absolute(region, setEntry(e, own, name, value));
   if (own !== undefined || value === undefined || of.classes.some((inner) => inner.name.value === 'Config')) return [];
-  return brought({ region }, [{ from: 'pydantic', name: 'ConfigDict' }], scope, (names) =>
+  return withImports({ region }, [{ from: 'pydantic', name: 'ConfigDict' }], scope, (names) =>
     addStatement(e, of, `model_config = ${names.get('ConfigDict')}(${name}=${value})`),
   );
 }

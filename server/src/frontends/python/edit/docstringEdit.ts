@@ -63,27 +63,27 @@ export const docParamOf = (docs: DocParams | undefined, name: string): DocParam 
 /** Replaces the text of a parameter in the docstring, or adds an entry in the order of the parameters. */
 export function describeInDocstring(e: Editing, fn: PyFunction, docs: DocParams, name: string, text: string): readonly TextEdit[] {
   const { docstring } = fn;
-  const said = docstring && inDocstring(e, docstring, text.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
-  if (docstring === undefined || said === undefined) return [];
+  const written = docstring && inDocstring(e, docstring, text.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
+  if (docstring === undefined || written === undefined) return [];
   const own = docParamOf(docs, name);
-  if (own !== undefined) return [own.text.value === '' ? emptyEntry(e, docs, own, said) : { span: own.text.span, text: said }];
+  if (own !== undefined) return [own.text.value === '' ? emptyEntry(e, docs, own, written) : { span: own.text.span, text: written }];
   const order = fn.params.map((param) => param.name.value);
   const before = docs.params.findLast((param) => order.indexOf(param.name.value.replace(/^\*+/, '')) < order.indexOf(name));
   const anchor = before ?? docs.params[0];
   if (anchor === undefined) return [];
   const lead = indentAt(e.text, anchor.name.span.start);
-  const entry = entryOf(e, docs.style, lead, name, said);
+  const entry = entryOf(e, docs.style, lead, name, written);
   return before === undefined
     ? [insert(lineStart(e.text, anchor.name.span.start), `${entry}${e.eol}`)]
     : [insert(lineEnd(e.text, endOf(before)), e.eol + entry)];
 }
 
-function emptyEntry(e: Editing, { style }: DocParams, own: DocParam, said: string): TextEdit {
+function emptyEntry(e: Editing, { style }: DocParams, own: DocParam, written: string): TextEdit {
   const end = lineEnd(e.text, endOf(own));
   const lead = indentAt(e.text, own.name.span.start);
-  if (style === 'numpy') return insert(end, `${e.eol}${lead}    ${said}`);
+  if (style === 'numpy') return insert(end, `${e.eol}${lead}    ${written}`);
   const isClosed = e.text.slice(own.name.span.end, end).includes(':');
-  return { span: { start: trimmedEnd(e.text, end), end }, text: `${isClosed ? '' : ':'} ${said}` };
+  return { span: { start: trimmedEnd(e.text, end), end }, text: `${isClosed ? '' : ':'} ${written}` };
 }
 
 function trimmedEnd(text: string, end: number): number {
@@ -94,9 +94,9 @@ function trimmedEnd(text: string, end: number): number {
 
 const endOf = ({ name, type, text }: DocParam): number => Math.max(name.span.end, type?.span.end ?? 0, text.value === '' ? 0 : text.span.end);
 
-function entryOf(e: Editing, style: DocParams['style'], lead: string, name: string, said: string): string {
-  if (style === 'sphinx') return `${lead}:param ${name}: ${said}`;
-  return style === 'numpy' ? `${lead}${name}${e.eol}${lead}    ${said}` : `${lead}${name}: ${said}`;
+function entryOf(e: Editing, style: DocParams['style'], lead: string, name: string, written: string): string {
+  if (style === 'sphinx') return `${lead}:param ${name}: ${written}`;
+  return style === 'numpy' ? `${lead}${name}${e.eol}${lead}    ${written}` : `${lead}${name}: ${written}`;
 }
 
 /** Removes the entry of a parameter from the docstring, with its lines. */

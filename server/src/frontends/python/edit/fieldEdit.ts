@@ -2,16 +2,16 @@ import type { TextEdit } from '../../../model/index.ts';
 import { insertBehind, removeEntry } from '../../support/listEdit.ts';
 import type { Scope } from '../names/lookUp.ts';
 import { keywordOf } from '../schema/expression.ts';
-import { bring, type Wanted } from './imports.ts';
-import { keptInOrder } from './paramOrder.ts';
-import { absolute, fieldCalls, isCalled, metadataOf, type Site } from './place.ts';
+import { importNames, type WantedName } from './imports.ts';
+import { keepParamOrder } from './paramOrder.ts';
+import { absolute, fieldCalls, hasName, metadataOf, type Site } from './site.ts';
 import { argumentsOf, insert, printText, setArgument, setEntry } from './sourceEdit.ts';
 
 /** Edits in the document of a site, in absolute offsets. */
 export type Edits = readonly TextEdit[];
 
-const field: Wanted = { from: 'pydantic', name: 'Field' };
-const annotated: Wanted = { from: 'typing', name: 'Annotated' };
+const field: WantedName = { from: 'pydantic', name: 'Field' };
+const annotated: WantedName = { from: 'typing', name: 'Annotated' };
 
 /** Changes, adds or, without a value, removes an argument of `Field`. */
 export function setField(site: Site, name: string, value: string | undefined, scope: Scope): Edits {
@@ -25,16 +25,16 @@ export function setField(site: Site, name: string, value: string | undefined, sc
 /** Adds the first call of `Field`. In a model it is assigned; elsewhere, and where the value is a call already, it goes into `Annotated`. */
 function addField(site: Site, argument: string, scope: Scope): Edits {
   const { annotation, value } = site;
-  if (annotation === undefined) return typeAny(site, argument, scope);
+  if (annotation === undefined) return addAnnotatedAny(site, argument, scope);
   const isAssigned = site.kind === 'field' && value?.kind !== 'call' && !isWrapped(site);
   if (!isAssigned) {
     const wanted = isWrapped(site) ? [field] : [annotated, field];
-    return brought(site, wanted, scope, (names) => {
+    return withImports(site, wanted, scope, (names) => {
       const call = `${names.get('Field')}(${argument})`;
       return isWrapped(site) ? addMetadata(site, call) : wrap(site, names.get('Annotated') ?? '', call);
     });
   }
-  return brought(site, [field], scope, (names) => {
+  return withImports(site, [field], scope, (names) => {
     const call = names.get('Field') ?? '';
     if (value === undefined) return [insert(annotation.span.end, ` = ${call}(${argument})`)];
     return [insert(value.span.start, `${call}(default=`), insert(value.span.end, `, ${argument})`)];
@@ -42,14 +42,14 @@ function addField(site: Site, argument: string, scope: Scope): Edits {
 }
 
 /** For a parameter without a type, which Pydantic takes as `Any`. */
-const typeAny = (site: Site, argument: string, scope: Scope): Edits =>
-  brought(site, [annotated, field, { from: 'typing', name: 'Any' }], scope, (names) => {
+const addAnnotatedAny = (site: Site, argument: string, scope: Scope): Edits =>
+  withImports(site, [annotated, field, { from: 'typing', name: 'Any' }], scope, (names) => {
     const written = `: ${names.get('Annotated')}[${names.get('Any')}, ${names.get('Field')}(${argument})]`;
     const { name, value } = site;
     return value === undefined ? [insert(name.end, written)] : [{ span: { start: name.end, end: value.span.start }, text: `${written} = ` }];
   });
 
-const isWrapped = ({ annotation }: Site): boolean => annotation?.kind === 'subscript' && isCalled(annotation.object, 'Annotated');
+const isWrapped = ({ annotation }: Site): boolean => annotation?.kind === 'subscript' && hasName(annotation.object, 'Annotated');
 
 function addMetadata({ annotation, region }: Site, call: string): readonly TextEdit[] {
   const last = metadataOf(annotation).at(-1);
@@ -61,13 +61,13 @@ function wrap({ annotation }: Site, name: string, call: string): readonly TextEd
 }
 
 /** Edits that use names of other modules, with the imports of these names. */
-export function brought(
+export function withImports(
   { region }: Pick<Site, 'region'>,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedName[],
   scope: Scope,
   edit: (names: ReadonlyMap<string, string>) => readonly TextEdit[],
 ): Edits {
-  const found = bring(wanted, region, scope);
+  const found = importNames(wanted, region, scope);
   const own = found === undefined ? [] : edit(found.names);
   return found === undefined || own.length === 0 ? [] : [...found.edits, ...absolute(region, own)];
 }
@@ -78,7 +78,7 @@ export function setDefault(site: Site, value: string | undefined): Edits {
   if (site.kind === 'inner' || site.kind === 'key') return [];
   const [call] = written === undefined ? [] : fieldCalls({ annotation: undefined, value: written });
   if (call !== undefined) return absolute(region, defaultIn(site, call, value));
-  const others = keptInOrder(site, value !== undefined);
+  const others = keepParamOrder(site, value !== undefined);
   return others === undefined ? [] : absolute(region, [...plainDefault(site, value), ...others]);
 }
 
@@ -94,8 +94,8 @@ function defaultIn({ region: { e } }: Site, call: ReturnType<typeof fieldCalls>[
   const own = first ?? keywordOf(call, 'default')?.value;
   if (own !== undefined && value !== undefined) return [{ span: own.span, text: value }];
   const made = keywordOf(call, 'default_factory');
-  const given = first ?? keywordOf(call, 'default') ?? made;
-  if (value === undefined) return given === undefined || own?.kind === 'ellipsis' ? [] : [removeEntry(e.text, all, given.span)];
+  const argument = first ?? keywordOf(call, 'default') ?? made;
+  if (value === undefined) return argument === undefined || own?.kind === 'ellipsis' ? [] : [removeEntry(e.text, all, argument.span)];
   if (made !== undefined) return [{ span: made.span, text: `default=${value}` }];
   const [front] = all;
   return front === undefined ? setArgument(e, call, 'default', value) : [insert(front.start, `default=${value}, `)];

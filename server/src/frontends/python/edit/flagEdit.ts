@@ -2,8 +2,8 @@ import { type Intent, mcpMetaKeys, type TextEdit } from '../../../model/index.ts
 import type { PyExpr } from '../read/code.ts';
 import { argumentNamed } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
-import { brought, type Edits } from './fieldEdit.ts';
-import { absolute, isCalled, type SourceRegion } from './place.ts';
+import { type Edits, withImports } from './fieldEdit.ts';
+import { absolute, hasName, type SourceRegion } from './site.ts';
 import { insert, printText, setArgument, setEntry } from './sourceEdit.ts';
 
 /** Sets a flag of a tool that clients warn of, in the arguments of its decorator or of the call that registers it. `region` contains these arguments. */
@@ -14,22 +14,22 @@ export function setFlag(region: SourceRegion, draft: ToolDraft, { flag, value }:
   const own = argumentNamed(draft, 'annotations')?.value;
   if (own?.kind === 'call') return absolute(region, setArgument(region.e, own, 'destructiveHint', written));
   if (own !== undefined) return setMember(region, draft, 'annotations', 'destructiveHint', written, at);
-  return brought({ region }, [{ from: 'mcp.types', name: 'ToolAnnotations' }], at.scope, (names) =>
-    give(region, draft, 'annotations', `${names.get('ToolAnnotations')}(destructiveHint=${written})`, at),
+  return withImports({ region }, [{ from: 'mcp.types', name: 'ToolAnnotations' }], at.scope, (names) =>
+    addDecoratorArgument(region, draft, 'annotations', `${names.get('ToolAnnotations')}(destructiveHint=${written})`, at),
   );
 }
 
 /** Sets an entry of a dictionary among the decorator's arguments. */
 function setMember(region: SourceRegion, draft: ToolDraft, name: string, key: string, value: string, at: Linking): Edits {
   const own = argumentNamed(draft, name)?.value;
-  if (own === undefined) return absolute(region, give(region, draft, name, `{${printText(region.e, key)}: ${value}}`, at));
+  if (own === undefined) return absolute(region, addDecoratorArgument(region, draft, name, `{${printText(region.e, key)}: ${value}}`, at));
   return own.kind === 'dict' ? absolute(region, setEntry(region.e, own, key, value)) : [];
 }
 
 /** Adds an argument to the decorator. A decorator without a call becomes one. */
-function give({ e }: SourceRegion, { argumentCall, fn }: ToolDraft, name: string, value: string, { names }: Linking): readonly TextEdit[] {
+function addDecoratorArgument({ e }: SourceRegion, { argumentCall, fn }: ToolDraft, name: string, value: string, { names }: Linking): readonly TextEdit[] {
   if (argumentCall !== undefined) return setArgument(e, argumentCall, name, value);
-  const isTool = (one: PyExpr): boolean => one.kind !== 'call' && names.setting('python.serverDecorators').some((own) => isCalled(one, own));
+  const isTool = (one: PyExpr): boolean => one.kind !== 'call' && names.setting('python.serverDecorators').some((own) => hasName(one, own));
   const decorator = fn.decorators.find(isTool);
   return decorator === undefined ? [] : [insert(decorator.span.end, `(${name}=${value})`)];
 }

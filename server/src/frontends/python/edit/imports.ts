@@ -1,40 +1,40 @@
 import type { Span, TextEdit } from '../../../model/index.ts';
 import type { Scope } from '../names/lookUp.ts';
 import type { PyImport } from '../read/code.ts';
-import type { SourceRegion } from './place.ts';
+import type { SourceRegion } from './site.ts';
 import { insert } from './sourceEdit.ts';
 
 /** A name of a module that an edit is to use. */
-export interface Wanted {
+export interface WantedName {
   readonly from: string;
   readonly name: string;
 }
 
 /** The local names of wanted imports, and the edits (absolute) that import the missing ones. */
-export interface Brought {
+export interface ImportEdits {
   readonly names: ReadonlyMap<string, string>;
   readonly edits: readonly TextEdit[];
 }
 
 /** Modules that re-export the names of another one. */
-const equals: Readonly<Record<string, RegExp | undefined>> = {
+const reexports: Readonly<Record<string, RegExp | undefined>> = {
   typing: /^typing(?:_extensions)?$/,
   pydantic: /^pydantic(?:\.fields|\.config)?$/,
   'mcp.types': /^mcp\.types$/,
 };
 
-interface Placed extends PyImport {
+interface PlacedImport extends PyImport {
   /** The span of the name in the document. */
   readonly at: Span;
 }
 
 /** Undefined where a name is taken in the module, and where no import shows the layout. */
-export function bring(wanted: readonly Wanted[], { document, path, e }: SourceRegion, scope: Scope): Brought | undefined {
+export function importNames(wanted: readonly WantedName[], { document, path, e }: SourceRegion, scope: Scope): ImportEdits | undefined {
   const imports = document.regions.flatMap(({ facts, start }) =>
-    facts.imports.map((own): Placed => ({ ...own, at: { start: own.span.start + start, end: own.span.end + start } })),
+    facts.imports.map((own): PlacedImport => ({ ...own, at: { start: own.span.start + start, end: own.span.end + start } })),
   );
   const names = new Map<string, string>();
-  const missing: Wanted[] = [];
+  const missing: WantedName[] = [];
   for (const want of wanted) {
     const known = nameIn(imports, want);
     if (known === undefined && scope.lookUp(path, want.name) !== undefined) return undefined;
@@ -57,15 +57,15 @@ export function bring(wanted: readonly Wanted[], { document, path, e }: SourceRe
   return edits.includes(undefined) ? undefined : { names, edits: edits.flatMap((edit) => edit ?? []) };
 }
 
-function nameIn(imports: readonly PyImport[], { from, name }: Wanted): string | undefined {
-  const isMeant = (module: string): boolean => equals[from]?.test(module) ?? module === from;
-  const own = imports.find((one) => one.name === name && isMeant(one.from));
-  const module = imports.find((one) => one.from === '' && isMeant(one.name));
+function nameIn(imports: readonly PyImport[], { from, name }: WantedName): string | undefined {
+  const isSameModule = (module: string): boolean => reexports[from]?.test(module) ?? module === from;
+  const own = imports.find((one) => one.name === name && isSameModule(one.from));
+  const module = imports.find((one) => one.from === '' && isSameModule(one.name));
   return own?.local.value ?? (module === undefined ? undefined : `${module.local.value}.${name}`);
 }
 
 /** Extends an import of the same module, else adds a statement to the other imports. */
-function importEdit(text: string, eol: string, imports: readonly Placed[], from: Wanted['from'], names: readonly string[]): TextEdit | undefined {
+function importEdit(text: string, eol: string, imports: readonly PlacedImport[], from: WantedName['from'], names: readonly string[]): TextEdit | undefined {
   const top = imports.filter(({ at }) => /^(?:from|import)\b/.test(text.slice(statementStart(text, at.start))));
   const same = top.filter((own) => own.from === from && own.name !== '*');
   if (same.length > 0) {

@@ -4,7 +4,7 @@ import type { PyCall, PyExpr } from '../read/code.ts';
 import { indicesOf, keywordOf } from '../schema/expression.ts';
 import { limitClasses, limitNames } from '../schema/models/metadata.ts';
 import type { Edits } from './fieldEdit.ts';
-import { absolute, isCalled, metadataOf, type Site } from './place.ts';
+import { absolute, hasName, metadataOf, type Site } from './site.ts';
 import { argumentsOf, type Editing } from './sourceEdit.ts';
 
 /** A limit within a type: `Annotated[int, Ge(1)]`, `conint(ge=1)`. */
@@ -14,7 +14,7 @@ interface TypeLimit {
   /** The whole keyword argument, or the value of a positional one. */
   readonly entry: Span;
   /** The `Annotated[…]` that contains the call. Undefined where the call is the type. */
-  readonly around: PyExpr | undefined;
+  readonly annotated: PyExpr | undefined;
 }
 
 /** Changes or, without a value, removes a limit within the type. Undefined where the type does not contain it. */
@@ -27,41 +27,41 @@ export function setTypeLimit({ annotation, region }: Site, name: string, value: 
 export const isTypeLimited = ({ annotation }: Site): boolean => [...limitNames].some((name) => typeLimit(annotation, name) !== undefined);
 
 function typeLimit(annotation: PyExpr | undefined, name: string): TypeLimit | undefined {
-  for (const { call, around } of callsIn(annotation)) {
+  for (const { call, annotated } of limitCalls(annotation)) {
     const keyword = keywordOf(call, name);
-    if (keyword !== undefined) return { call, value: keyword.value, entry: keyword.span, around };
+    if (keyword !== undefined) return { call, value: keyword.value, entry: keyword.span, annotated };
     const value = call.args[positions(call).indexOf(name)];
-    if (value !== undefined) return { call, value, entry: value.span, around };
+    if (value !== undefined) return { call, value, entry: value.span, annotated };
   }
   return undefined;
 }
 
 /** The calls that a type consists of, or that are its metadata. Calls within type arguments are left out: they limit other values. */
-function callsIn(expr: PyExpr | undefined): readonly Pick<TypeLimit, 'call' | 'around'>[] {
-  if (expr?.kind === 'call') return [{ call: expr, around: undefined }];
-  if (expr?.kind === 'binary') return [...callsIn(expr.left), ...callsIn(expr.right)];
-  if (expr?.kind !== 'subscript' || !(isCalled(expr.object, 'Annotated') || isCalled(expr.object, 'Optional'))) return [];
-  const beside = metadataOf(expr).flatMap((one) => (one.kind === 'call' ? [{ call: one, around: expr }] : []));
-  return [...beside, ...callsIn(indicesOf(expr.index)[0])];
+function limitCalls(expr: PyExpr | undefined): readonly Pick<TypeLimit, 'call' | 'annotated'>[] {
+  if (expr?.kind === 'call') return [{ call: expr, annotated: undefined }];
+  if (expr?.kind === 'binary') return [...limitCalls(expr.left), ...limitCalls(expr.right)];
+  if (expr?.kind !== 'subscript' || !(hasName(expr.object, 'Annotated') || hasName(expr.object, 'Optional'))) return [];
+  const inMetadata = metadataOf(expr).flatMap((one) => (one.kind === 'call' ? [{ call: one, annotated: expr }] : []));
+  return [...inMetadata, ...limitCalls(indicesOf(expr.index)[0])];
 }
 
 /** The limits that a class takes as positional arguments. */
 const positions = ({ callee }: PyCall): readonly string[] =>
-  Object.entries(limitClasses).find(([name]) => isCalled(callee, name.replace(/^.*\./, '')))?.[1] ?? [];
+  Object.entries(limitClasses).find(([name]) => hasName(callee, name.replace(/^.*\./, '')))?.[1] ?? [];
 
-function withoutLimit(e: Editing, { call, entry, around }: TypeLimit): TextEdit {
+function withoutLimit(e: Editing, { call, entry, annotated }: TypeLimit): TextEdit {
   const all = argumentsOf(call);
   const next = call.args[1];
   // The next positional argument would move up, so it becomes a keyword.
   if (next !== undefined && entry.start === call.args[0]?.span.start)
     return { span: { start: entry.start, end: next.span.start }, text: `${positions(call)[1] ?? ''}=` };
-  if (all.length > 1 || around === undefined) return removeEntry(e.text, all, entry);
-  const [type, ...beside] = around.kind === 'subscript' ? indicesOf(around.index) : [];
-  if (beside.length > 1)
+  if (all.length > 1 || annotated === undefined) return removeEntry(e.text, all, entry);
+  const [type, ...metadata] = annotated.kind === 'subscript' ? indicesOf(annotated.index) : [];
+  if (metadata.length > 1)
     return removeEntry(
       e.text,
-      beside.map(({ span }) => span),
+      metadata.map(({ span }) => span),
       call.span,
     );
-  return { span: around.span, text: type === undefined ? '' : e.text.slice(type.span.start, type.span.end) };
+  return { span: annotated.span, text: type === undefined ? '' : e.text.slice(type.span.start, type.span.end) };
 }

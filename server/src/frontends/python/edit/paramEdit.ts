@@ -4,22 +4,22 @@ import { insertBehind } from '../../support/listEdit.ts';
 import type { Scope } from '../names/lookUp.ts';
 import type { PyFunction } from '../read/code.ts';
 import { addStatement } from './configEdit.ts';
-import { brought, type Edits } from './fieldEdit.ts';
-import type { PlacedClass, SourceRegion } from './place.ts';
+import { type Edits, withImports } from './fieldEdit.ts';
+import type { PlacedClass, SourceRegion } from './site.ts';
 import { insert, printText } from './sourceEdit.ts';
 
 type Added = Extract<Intent, { readonly kind: 'add-param' }>;
 
 /** Adds a field behind the last one of a model. */
 export const addField = ({ of, region }: PlacedClass, added: Added, scope: Scope): Edits =>
-  brought({ region }, [literal, field], scope, (names) => {
+  withImports({ region }, [literal, field], scope, (names) => {
     const { e } = region;
     const statement = `${added.name}: ${valuesIn(region, added, names)} = ${calledIn(region, added, names)}`;
     const last = of.members.findLast(({ annotation }) => annotation !== undefined);
     if (last === undefined) return addStatement(e, of, statement);
     const end = lineEnd(e.text, last.docstring?.span.end ?? last.span.end);
-    const isAlone = e.text.slice(lineStart(e.text, last.span.start), last.span.start).trim() === '';
-    return isAlone ? [insert(end, `${e.eol}${indentAt(e.text, last.span.start)}${statement}`)] : [];
+    const isOwnLine = e.text.slice(lineStart(e.text, last.span.start), last.span.start).trim() === '';
+    return isOwnLine ? [insert(end, `${e.eol}${indentAt(e.text, last.span.start)}${statement}`)] : [];
   });
 
 /** Adds a parameter behind the last one of a function, keyword-only where Python would refuse a positional one. */
@@ -27,7 +27,7 @@ export function addParameter(region: SourceRegion, { params, head, name }: PyFun
   const last = params.at(-1);
   if (params.some(({ kind }) => kind === 'kwargs')) return [];
   const isByName = last !== undefined && last.kind !== 'keyword' && last.kind !== 'args' && last.value !== undefined;
-  return brought({ region }, [{ from: 'typing', name: 'Annotated' }, literal, field], scope, (names) => {
+  return withImports({ region }, [{ from: 'typing', name: 'Annotated' }, literal, field], scope, (names) => {
     const { e } = region;
     const written = `${isByName ? '*, ' : ''}${added.name}: ${names.get('Annotated')}[${valuesIn(region, added, names)}, ${calledIn(region, added, names)}]`;
     if (last !== undefined) return [insertBehind(e, head, last.span, written)];

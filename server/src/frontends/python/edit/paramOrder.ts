@@ -1,18 +1,18 @@
 import type { TextEdit } from '../../../model/index.ts';
 import { lineStart } from '../../support/lines.ts';
 import type { PyAssignment, PyParam } from '../read/code.ts';
-import type { Site } from './place.ts';
+import type { Site } from './site.ts';
 import { insert } from './sourceEdit.ts';
 
 /**
  * Python refuses a parameter without a default behind one with a default. Where a site gains or loses its default, the parameters from there on become
  * keyword-only, by a `*`. Undefined where the code does not allow a `*`.
  */
-export function keptInOrder({ ordered, name, region }: Site, hasDefault: boolean): readonly TextEdit[] | undefined {
+export function keepParamOrder({ ordered, name, region }: Site, hasDefault: boolean): readonly TextEdit[] | undefined {
   const all = ordered.filter(isByPosition);
-  const isGiven = (one: PyParam | PyAssignment): boolean => (one.name.span.start === name.start ? !hasDefault : one.value === undefined);
-  const first = all.findIndex((one) => !isGiven(one));
-  const late = first < 0 ? undefined : all.find((one, i) => i > first && isGiven(one));
+  const isRequired = (one: PyParam | PyAssignment): boolean => (one.name.span.start === name.start ? !hasDefault : one.value === undefined);
+  const first = all.findIndex((one) => !isRequired(one));
+  const late = first < 0 ? undefined : all.find((one, i) => i > first && isRequired(one));
   if (late === undefined) return [];
   if (!('kind' in late) || late.kind === 'positional' || ordered.some((one) => 'kind' in one && one.kind === 'args')) return undefined;
   const { text, eol } = region.e;
@@ -22,8 +22,8 @@ export function keptInOrder({ ordered, name, region }: Site, hasDefault: boolean
   if (next === undefined) return [star];
   // A `*` further behind moves forward.
   const from = all.at(-1)?.span.end ?? 0;
-  const sign = /\*\s*,\s*$/.exec(text.slice(from, next.span.start));
-  return sign === null ? undefined : [star, { span: { start: from + sign.index, end: next.span.start }, text: '' }];
+  const existingStar = /\*\s*,\s*$/.exec(text.slice(from, next.span.start));
+  return existingStar === null ? undefined : [star, { span: { start: from + existingStar.index, end: next.span.start }, text: '' }];
 }
 
 const isByPosition = (one: PyParam | PyAssignment): boolean => !('kind' in one) || one.kind === 'positional' || one.kind === 'any';

@@ -2,14 +2,14 @@ import { type DocumentEdits, disjoint, type Span, shift, type View, type ViewDoc
 import type { PyFacts } from '../read/facts.ts';
 
 /** A region of any module of the project. */
-export interface Placed {
+export interface PlacedRegion {
   readonly uri: string;
   /** The path of its module. */
   readonly path: string;
   readonly region: ViewDocument<PyFacts>['regions'][number];
 }
 
-export const regionsOf = (view: View<PyFacts>): readonly Placed[] =>
+export const regionsOf = (view: View<PyFacts>): readonly PlacedRegion[] =>
   view.documents().flatMap(({ uri, regions }) =>
     regions.flatMap((region) => {
       const path = uri === view.uri ? view.names.path : view.names.pathOf(region.facts);
@@ -18,7 +18,7 @@ export const regionsOf = (view: View<PyFacts>): readonly Placed[] =>
   );
 
 /** Edits that write one word at many places. The places are relative to their region. */
-export function writtenAt(all: readonly { readonly at: Placed; readonly spans: readonly Span[] }[], to: string): readonly DocumentEdits[] {
+export function wordEdits(all: readonly { readonly at: PlacedRegion; readonly spans: readonly Span[] }[], to: string): readonly DocumentEdits[] {
   const byUri = new Map<string, { readonly span: Span; readonly text: string }[]>();
   for (const { at, spans } of all) {
     const edits = byUri.get(at.uri) ?? [];

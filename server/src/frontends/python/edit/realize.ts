@@ -13,11 +13,13 @@ import { type Edits, setDefault, setExtra, setField } from './fieldEdit.ts';
 import { setFlag } from './flagEdit.ts';
 import { setTypeLimit } from './limitEdit.ts';
 import { addField, addParameter } from './paramEdit.ts';
+import { removeAt } from './removeAt.ts';
+import { renameParam } from './rename.ts';
+import { renameTool } from './renameTool.ts';
 import {
   absolute,
   fieldCalls,
   modelAt,
-  ownRegion,
   type PlacedClass,
   regionWith,
   type Site,
@@ -25,10 +27,8 @@ import {
   siteOf,
   type Target,
   targetOf,
-} from './place.ts';
-import { removeAt } from './removeAt.ts';
-import { renameParam } from './rename.ts';
-import { renameTool } from './renameTool.ts';
+  viewRegion,
+} from './site.ts';
 import { passArgument, printText, printValue } from './sourceEdit.ts';
 import { fieldWords } from './spell.ts';
 import { allowNone, setEnum, setItems, setType } from './typeEdit.ts';
@@ -40,9 +40,9 @@ export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentE
   if (intent.kind === 'rename-tool') return renameTool(view, intent.name, intent.to);
   if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to);
   if (intent.kind === 'correct-word')
-    return inView(view, [{ span: intent.span, text: corrected(view.text.slice(intent.span.start, intent.span.end), intent.to) }]);
-  if (intent.kind === 'pass-argument') return inView(view, passArgument(ownRegion(view).e, view.facts, intent));
-  if (intent.kind === 'remove') return inView(view, removeAt(ownRegion(view).e, view.facts, intent.span));
+    return viewEdits(view, [{ span: intent.span, text: corrected(view.text.slice(intent.span.start, intent.span.end), intent.to) }]);
+  if (intent.kind === 'pass-argument') return viewEdits(view, passArgument(viewRegion(view).e, view.facts, intent));
+  if (intent.kind === 'remove') return viewEdits(view, removeAt(viewRegion(view).e, view.facts, intent.span));
   const target = 'tool' in intent ? targetOf(view, intent.tool, at) : undefined;
   if (target === undefined) return [];
   if (intent.kind === 'describe-tool') return target.kind === 'tool' ? realizeDescription(intent.text ?? toolPlaceholder, target.draft, view, at) : [];
@@ -51,41 +51,42 @@ export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentE
   return 'path' in intent ? realizePath(intent, target, view, at) : [];
 }
 
-const inView = ({ uri, start }: View<PyFacts>, edits: readonly TextEdit[]): readonly DocumentEdits[] =>
-  whole(
+const viewEdits = ({ uri, start }: View<PyFacts>, edits: readonly TextEdit[]): readonly DocumentEdits[] =>
+  documentEdits(
     uri,
     edits.map(({ span, text }) => ({ span: shift(span, start), text })),
   );
 
 /** Writes the description of a tool: in the arguments of its decorator or call, else in the docstring. */
 function realizeDescription(text: string, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
-  const given = argumentNamed(draft, 'description')?.value;
-  if (given === undefined) return inView(view, describeTool(ownRegion(view).e, draft, text, at));
-  const region = givenRegion(draft, view);
-  if (given.kind !== 'string' || region === undefined) return [];
-  return whole(region.document.uri, absolute(region, [{ span: given.span, text: printText(region.e, text) }]));
+  const argument = argumentNamed(draft, 'description')?.value;
+  if (argument === undefined) return viewEdits(view, describeTool(viewRegion(view).e, draft, text, at));
+  const region = argumentRegion(draft, view);
+  if (argument.kind !== 'string' || region === undefined) return [];
+  return documentEdits(region.document.uri, absolute(region, [{ span: argument.span, text: printText(region.e, text) }]));
 }
 
 function realizeFlag(intent: Extract<Intent, { readonly kind: 'set-flag' }>, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
-  const region = givenRegion(draft, view);
-  return region === undefined ? [] : whole(region.document.uri, setFlag(region, draft, intent, at));
+  const region = argumentRegion(draft, view);
+  return region === undefined ? [] : documentEdits(region.document.uri, setFlag(region, draft, intent, at));
 }
 
 /** The region that contains the arguments of the tool's decorator or call. */
-const givenRegion = (draft: ToolDraft, view: View<PyFacts>): SourceRegion | undefined =>
-  draft.isArgumentHere ? ownRegion(view) : regionWith(view, draft.argumentModule, (facts) => facts === draft.argumentFacts);
+const argumentRegion = (draft: ToolDraft, view: View<PyFacts>): SourceRegion | undefined =>
+  draft.isArgumentHere ? viewRegion(view) : regionWith(view, draft.argumentModule, (facts) => facts === draft.argumentFacts);
 
 /** Intents for all arguments. A model that several tools share gets no field that only one needs. */
 function realizeArguments(intent: Intent, target: Target, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
   const model = target.kind === 'tool' ? modelTool(target.draft, at)?.model : undefined;
   const found = modelAt(target, model, [], view, at);
-  if (found !== undefined && intent.kind === 'mark-params') return whole(found.region.document.uri, inheritArguments(found, view, at));
+  if (found !== undefined && intent.kind === 'mark-params') return documentEdits(found.region.document.uri, inheritArguments(found, view, at));
   if (target.kind !== 'tool' || intent.kind !== 'add-param') return [];
-  if (model === undefined) return target.draft.way === 'server' ? whole(view.uri, addParameter(ownRegion(view), target.draft.whole, intent, at.scope)) : [];
-  return found === undefined || takersOf(model, at).whole.length > 1 ? [] : whole(found.region.document.uri, addField(found, intent, at.scope));
+  if (model === undefined)
+    return target.draft.way === 'server' ? documentEdits(view.uri, addParameter(viewRegion(view), target.draft.whole, intent, at.scope)) : [];
+  return found === undefined || takersOf(model, at).whole.length > 1 ? [] : documentEdits(found.region.document.uri, addField(found, intent, at.scope));
 }
 
-const whole = (uri: string, edits: Edits): readonly DocumentEdits[] => (edits.length === 0 ? [] : [{ uri, edits: disjoint(edits) }]);
+const documentEdits = (uri: string, edits: Edits): readonly DocumentEdits[] => (edits.length === 0 ? [] : [{ uri, edits: disjoint(edits) }]);
 
 /** Constants of Python begin with a capital. */
 const corrected = (written: string, to: string): string =>
@@ -94,31 +95,31 @@ const corrected = (written: string, to: string): string =>
 function realizePath(intent: PathIntent, target: Target, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
   const model = target.kind === 'tool' ? modelTool(target.draft, at)?.model : undefined;
   if (target.kind === 'tool' && model === undefined && intent.path.length === 1) {
-    const inDocs = documented(intent, target, view, at);
-    if (inDocs !== undefined) return inView(view, inDocs);
+    const inDocs = realizeInDocstring(intent, target, view, at);
+    if (inDocs !== undefined) return viewEdits(view, inDocs);
   }
   if (intent.kind === 'set-keyword' && intent.keyword === 'additionalProperties') {
     const found = modelAt(target, model, intent.path, view, at);
-    if (found !== undefined) return whole(found.region.document.uri, allowMore(found, intent.value, at));
+    if (found !== undefined) return documentEdits(found.region.document.uri, setAdditionalProperties(found, intent.value, at));
   }
   const site = siteOf(target, model, intent.path, view, at);
-  return site === undefined ? [] : whole(site.region.document.uri, realizeSite(intent, site, at));
+  return site === undefined ? [] : documentEdits(site.region.document.uri, realizeSite(intent, site, at));
 }
 
 /** Sets whether a model allows unknown arguments. */
-function allowMore(found: PlacedClass, value: Json | undefined, { scope }: Linking): Edits {
+function setAdditionalProperties(found: PlacedClass, value: Json | undefined, { scope }: Linking): Edits {
   if (value !== undefined && typeof value !== 'boolean') return [];
   return setConfig(found, 'extra', value === undefined ? undefined : printText(found.region.e, value ? 'allow' : 'forbid'), scope);
 }
 
 /** Edits of a parameter in the docstring of its function. Undefined where the intent belongs elsewhere. */
-function documented(
+function realizeInDocstring(
   intent: PathIntent,
   { draft }: Extract<Target, { readonly kind: 'tool' }>,
   view: View<PyFacts>,
   at: Linking,
 ): readonly TextEdit[] | undefined {
-  const { e } = ownRegion(view);
+  const { e } = viewRegion(view);
   const [name = ''] = intent.path;
   const docs = docParamsOf(draft.fn);
   const own = docParamOf(docs, name);
@@ -129,8 +130,8 @@ function documented(
   const param = draft.fn.params.find((one) => one.name.value === name);
   // Where the function describes other parameters in their types, the next description goes there, too.
   const inTypes = own === undefined && param?.annotation !== undefined && draft.fn.params.some((one) => fieldCalls(one).length > 0);
-  const isSaid = param !== undefined && fieldCalls(param).some(({ keywords }) => keywords.some((keyword) => keyword.name?.value === 'description'));
-  return inTypes || isSaid ? undefined : describeInDocstring(e, draft.fn, docs, name, intent.text ?? valuePlaceholder);
+  const isDescribedInType = param !== undefined && fieldCalls(param).some(({ keywords }) => keywords.some((keyword) => keyword.name?.value === 'description'));
+  return inTypes || isDescribedInType ? undefined : describeInDocstring(e, draft.fn, docs, name, intent.text ?? valuePlaceholder);
 }
 
 function realizeSite(intent: PathIntent, site: Site, { scope }: Linking): Edits {

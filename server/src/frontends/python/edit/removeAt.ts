@@ -3,8 +3,8 @@ import { wholeLines } from '../../support/lines.ts';
 import { removeEntry } from '../../support/listEdit.ts';
 import type { PyExpr } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { partsOf } from './partsOf.ts';
 import { argumentsOf, type Editing } from './sourceEdit.ts';
+import { subexpressionsOf } from './subexpressions.ts';
 import { expressionsOf } from './walk.ts';
 
 /** Removes an argument, an item or an entry where the span is exactly one. Else removes the characters, and their line where it is empty then. */
@@ -14,8 +14,8 @@ export function removeAt(e: Editing, facts: PyFacts, at: Span): readonly TextEdi
     if (edit !== undefined) return [edit];
   }
   const line = wholeLines(e.text, at);
-  const isAlone = e.text.slice(line.start, at.start).trim() === '' && e.text.slice(at.end, line.end).trim() === '';
-  return [{ span: isAlone ? line : at, text: '' }];
+  const isOwnLine = e.text.slice(line.start, at.start).trim() === '' && e.text.slice(at.end, line.end).trim() === '';
+  return [{ span: isOwnLine ? line : at, text: '' }];
 }
 
 function entryAt(e: Editing, expr: PyExpr, at: Span): TextEdit | undefined {
@@ -29,7 +29,7 @@ function entryAt(e: Editing, expr: PyExpr, at: Span): TextEdit | undefined {
       own.whole,
     );
   }
-  for (const part of partsOf(expr)) {
+  for (const part of subexpressionsOf(expr)) {
     const edit = entryAt(e, part, at);
     if (edit !== undefined) return edit;
   }

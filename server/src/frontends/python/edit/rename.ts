@@ -13,7 +13,7 @@ import { dictArguments, keysNamed } from '../registrations/dictArguments.ts';
 import type { Linking } from '../registrations/tools.ts';
 import { keywordOf } from '../schema/expression.ts';
 import { paramInDocs } from './docNames.ts';
-import { isName, type Placed, regionsOf, writtenAt } from './project.ts';
+import { isName, type PlacedRegion, regionsOf, wordEdits } from './project.ts';
 import { callsIn } from './walk.ts';
 
 /**
@@ -22,11 +22,11 @@ import { callsIn } from './walk.ts';
  */
 export function renameParam(view: View<PyFacts>, tool: string, param: string, to: string): readonly DocumentEdits[] {
   if (!isName(to)) return [];
-  const { all, meant, found } = placesOf(view, tool, param);
-  if (meant.owners.size > 0 && to.startsWith('_')) return [];
-  const isField = all.some(({ region, path }) => region.facts.classes.some((of) => meant.owners.has(schemaOwner(path, of.name.value)) && declares(of, to)));
-  const isTaken = isField || (meant.owners.size === 0 && [...meant.functions].some((fn) => isUsed(fn, to)));
-  return isTaken ? [] : writtenAt(found, to);
+  const { all, renamed, found } = placesOf(view, tool, param);
+  if (renamed.owners.size > 0 && to.startsWith('_')) return [];
+  const isField = all.some(({ region, path }) => region.facts.classes.some((of) => renamed.owners.has(schemaOwner(path, of.name.value)) && declares(of, to)));
+  const isTaken = isField || (renamed.owners.size === 0 && [...renamed.functions].some((fn) => isUsed(fn, to)));
+  return isTaken ? [] : wordEdits(found, to);
 }
 
 /** The places in code and docstrings of the project that a rename of the parameter changes. Without a parameter, the uses of the class of a schema. */
@@ -40,12 +40,12 @@ export const paramUses = (view: View<PyFacts>, tool: string, param: string | und
 function placesOf(view: View<PyFacts>, tool: string, param: string) {
   const all = regionsOf(view);
   const scope = createScope(view.names);
-  const meant = meantBy(all, tool, param, { names: view.names, module: view.names.path, scope });
-  return { all, meant, found: all.map((at) => ({ at, spans: placesIn(at, meant, param, { names: view.names, module: at.path, scope }) })) };
+  const renamed = resolveRenamed(all, tool, param, { names: view.names, module: view.names.path, scope });
+  return { all, renamed, found: all.map((at) => ({ at, spans: placesIn(at, renamed, param, { names: view.names, module: at.path, scope }) })) };
 }
 
 /** The tools and classes that a rename changes. */
-interface Meant {
+interface RenamedParam {
   readonly tools: ReadonlySet<string>;
   readonly owners: ReadonlySet<string>;
   /** The functions of these tools. */
@@ -53,20 +53,20 @@ interface Meant {
 }
 
 /** A field is mentioned under its class, and under each tool whose model has it. A field that subclasses declare again is the same field. */
-function meantBy(all: readonly Placed[], tool: string, param: string, at: Linking): Meant {
+function resolveRenamed(all: readonly PlacedRegion[], tool: string, param: string, at: Linking): RenamedParam {
   const mentions = all.map(({ region }) => region.linked.mentions.filter((mention) => mention.param === param));
-  const beside = (names: ReadonlySet<string>): readonly string[] =>
+  const mentionedWith = (names: ReadonlySet<string>): readonly string[] =>
     mentions.flatMap((own) => {
       const spans = new Set(own.flatMap(({ tool: name, span }) => (names.has(name) ? [span.start] : [])));
       return own.flatMap((mention) => (spans.has(mention.span.start) ? [mention.tool] : []));
     });
-  const owners = withHeirs(all, new Set([tool, ...beside(new Set([tool]))].filter(isOwner)), param, at);
-  const tools = new Set([tool, ...beside(new Set([tool, ...owners]))].filter((name) => !isOwner(name)));
+  const owners = withRelatedClasses(all, new Set([tool, ...mentionedWith(new Set([tool]))].filter(isOwner)), param, at);
+  const tools = new Set([tool, ...mentionedWith(new Set([tool, ...owners]))].filter((name) => !isOwner(name)));
   return { owners, tools, functions: new Set(all.flatMap(({ region }) => functionsNamed(region, tools))) };
 }
 
 /** Adds the base classes and subclasses that declare the field as well. */
-function withHeirs(all: readonly Placed[], owners: ReadonlySet<string>, param: string, at: Linking): ReadonlySet<string> {
+function withRelatedClasses(all: readonly PlacedRegion[], owners: ReadonlySet<string>, param: string, at: Linking): ReadonlySet<string> {
   if (owners.size === 0) return owners;
   const classes = all.flatMap(({ region, path }) => region.facts.classes.map((of): ClassDefinition => ({ kind: 'class', module: path, of })));
   const declaring = classes.filter(({ of }) => declares(of, param));
@@ -81,20 +81,20 @@ const declares = ({ members }: PyClass, param: string): boolean => members.some(
 
 const isOwner = (name: string): boolean => name.startsWith(schemaOwner('', '').slice(0, -1));
 
-function placesIn({ region, path }: Placed, meant: Meant, param: string, at: Linking): readonly Span[] {
-  const { owners, tools } = meant;
-  const isMeant = (mention: Mention): boolean => mention.param === param && (owners.size > 0 ? owners : tools).has(mention.tool);
+function placesIn({ region, path }: PlacedRegion, renamed: RenamedParam, param: string, at: Linking): readonly Span[] {
+  const { owners, tools } = renamed;
+  const isRenamed = (mention: Mention): boolean => mention.param === param && (owners.size > 0 ? owners : tools).has(mention.tool);
   const functions = new Set([...functionsNamed(region, tools), ...(owners.size > 0 ? functionsTaking(region, param, owners, at) : [])]);
   return [
-    ...region.linked.mentions.filter(isMeant).map(({ span }) => span),
+    ...region.linked.mentions.filter(isRenamed).map(({ span }) => span),
     ...[...functions].flatMap(({ docstring }) => paramInDocs(docstring, param)),
-    ...(region.text.includes(param) ? [...keywordsIn(region, param, meant, at), ...attributesIn(region.facts, param, meant, at)] : []),
+    ...(region.text.includes(param) ? [...keywordsIn(region, param, renamed, at), ...attributesIn(region.facts, param, renamed, at)] : []),
     ...region.facts.classes.filter((of) => owners.has(schemaOwner(path, of.name.value))).flatMap((of) => withinClass(region.text, of, param)),
   ];
 }
 
 /** The functions of a region that declare one of the tools. */
-const functionsNamed = ({ linked, facts }: Placed['region'], tools: ReadonlySet<string>): readonly PyFunction[] => {
+const functionsNamed = ({ linked, facts }: PlacedRegion['region'], tools: ReadonlySet<string>): readonly PyFunction[] => {
   const spans = new Set(linked.tools.flatMap(({ name, span }) => (tools.has(knownValue(name) ?? '') ? [span.start] : [])));
   return spans.size === 0 ? [] : allFunctions(facts).filter(({ span }) => spans.has(span.start));
 };
@@ -103,7 +103,7 @@ const functionsNamed = ({ linked, facts }: Placed['region'], tools: ReadonlySet<
  * The functions of a region whose parameter is a model with the field. A function with a parameter of the same name is left out: its examples are
  * ambiguous.
  */
-const functionsTaking = (region: Placed['region'], param: string, owners: ReadonlySet<string>, at: Linking): readonly PyFunction[] => {
+const functionsTaking = (region: PlacedRegion['region'], param: string, owners: ReadonlySet<string>, at: Linking): readonly PyFunction[] => {
   const spans = new Set(region.linked.tools.map(({ span }) => span.start));
   return allFunctions(region.facts).filter(
     ({ span, params, docstring }) =>
@@ -136,9 +136,9 @@ const isUsed = ({ params, uses }: PyFunction, name: string): boolean =>
   params.some((param) => param.name.value === name) || uses.some(({ path }) => path[0]?.value === name);
 
 /** Keywords in calls of the renamed functions or classes. */
-function keywordsIn(region: Placed['region'], param: string, { owners, tools, functions }: Meant, at: Linking): readonly Span[] {
+function keywordsIn(region: PlacedRegion['region'], param: string, { owners, tools, functions }: RenamedParam, at: Linking): readonly Span[] {
   const called = owners.size > 0 ? new Set<number>() : new Set([...functions].flatMap(usesIn(region, at).of).map(({ end }) => end));
-  const isMeant = (callee: PyExpr): boolean => {
+  const isRenamed = (callee: PyExpr): boolean => {
     const of = owners.size > 0 ? resolve(callee, at.module, at.scope) : undefined;
     return called.has(callee.span.end) || (of?.kind === 'class' && inherits(of.of, of.module, owners, at));
   };
@@ -146,14 +146,14 @@ function keywordsIn(region: Placed['region'], param: string, { owners, tools, fu
     const name = keywordOf(call, param)?.name;
     const inDicts = dictArguments(call).flatMap(({ tool, of, dict }) => {
       const keys = keysNamed(dict, param);
-      return keys.length > 0 && ((tool !== undefined && tools.has(tool.value)) || (of !== undefined && isMeant(of))) ? keys : [];
+      return keys.length > 0 && ((tool !== undefined && tools.has(tool.value)) || (of !== undefined && isRenamed(of))) ? keys : [];
     });
-    return name !== undefined && isMeant(call.callee) ? [name.span, ...inDicts] : inDicts;
+    return name !== undefined && isRenamed(call.callee) ? [name.span, ...inDicts] : inDicts;
   });
 }
 
 /** Attributes of objects whose class is known to declare the field. */
-function attributesIn(facts: PyFacts, param: string, { owners }: Meant, at: Linking): readonly Span[] {
+function attributesIn(facts: PyFacts, param: string, { owners }: RenamedParam, at: Linking): readonly Span[] {
   if (owners.size === 0) return [];
   return namesOf(facts, param).flatMap(({ expr, enclosing }) => {
     const of = expr.kind === 'attribute' ? originOf(expr.object, enclosing, at) : undefined;

@@ -3,7 +3,7 @@ import { allFunctions } from '../docstring/docSpans.ts';
 import { usesIn } from '../names/functionUses.ts';
 import { createScope } from '../names/lookUp.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { isName, regionsOf, writtenAt } from './project.ts';
+import { isName, regionsOf, wordEdits } from './project.ts';
 
 /** Renames a tool where its author wrote the name. Where the name is the function's, every use of the function is renamed, too. */
 export function renameTool(view: View<PyFacts>, name: string, to: string): readonly DocumentEdits[] {
@@ -20,7 +20,7 @@ export function renameTool(view: View<PyFacts>, name: string, to: string): reado
   const scope = createScope(view.names);
   const used = all.map((at) => ({ at, uses: usesIn(at.region, { names: view.names, module: at.path, scope }) }));
   const called = isWhole ? used.map(({ at, uses }) => ({ at, spans: uses.calledByName(name) })) : [];
-  if (functions.size === 0) return /["'\\\r\n]/.test(to) ? [] : writtenAt([...declared, ...called], to);
+  if (functions.size === 0) return /["'\\\r\n]/.test(to) ? [] : wordEdits([...declared, ...called], to);
   if (!isName(to)) return [];
-  return writtenAt([...declared, ...called, ...used.map(({ at, uses }) => ({ at, spans: [...functions].flatMap(uses.of) }))], to);
+  return wordEdits([...declared, ...called, ...used.map(({ at, uses }) => ({ at, spans: [...functions].flatMap(uses.of) }))], to);
 }

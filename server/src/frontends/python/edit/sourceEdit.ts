@@ -50,11 +50,11 @@ export function setArgument(e: Editing, call: PyCall, name: string, value: strin
   if (value === undefined) return own === undefined ? [] : [removeEntry(e.text, all, own.span)];
   if (own !== undefined) return [{ span: own.value.span, text: value }];
   const last = all.at(-1);
-  return [last === undefined ? insert(call.span.end - 1, `${name}=${value}`) : insertBehind(e, call.span, bracketed(e, last, call), `${name}=${value}`)];
+  return [last === undefined ? insert(call.span.end - 1, `${name}=${value}`) : insertBehind(e, call.span, withParentheses(e, last, call), `${name}=${value}`)];
 }
 
 /** Extends the span of a call's last argument by the parentheses that enclose it. */
-function bracketed({ text }: Editing, { start, end }: Span, call: PyCall): Span {
+function withParentheses({ text }: Editing, { start, end }: Span, call: PyCall): Span {
   const closing = /^(?:\s*\))*/.exec(text.slice(end, call.span.end - 1))?.[0] ?? '';
   return { start, end: end + closing.length };
 }

@@ -3,9 +3,9 @@ import type { Scope } from '../names/lookUp.ts';
 import type { PyExpr } from '../read/code.ts';
 import { indicesOf } from '../schema/expression.ts';
 import { limitNames } from '../schema/models/metadata.ts';
-import { brought, type Edits } from './fieldEdit.ts';
+import { type Edits, withImports } from './fieldEdit.ts';
 import { isTypeLimited } from './limitEdit.ts';
-import { absolute, bareType, fieldCalls, isCalled, type Site } from './place.ts';
+import { absolute, bareType, fieldCalls, hasName, type Site } from './site.ts';
 import { insert, printValue } from './sourceEdit.ts';
 
 /** Types of Python by those of JSON Schema. */
@@ -37,8 +37,8 @@ export function setItems(site: Site, type: string): Edits {
   const own = bareType(site.annotation);
   const to = Object.hasOwn(pythonTypes, type) ? pythonTypes[type] : undefined;
   if (own === undefined || to === undefined) return [];
-  if (own.kind === 'subscript') return lists.some((name) => isCalled(own.object, name)) ? absolute(site.region, [{ span: own.index.span, text: to }]) : [];
-  return lists.some((name) => isCalled(own, name)) ? absolute(site.region, [insert(own.span.end, `[${to}]`)]) : [];
+  if (own.kind === 'subscript') return lists.some((name) => hasName(own.object, name)) ? absolute(site.region, [{ span: own.index.span, text: to }]) : [];
+  return lists.some((name) => hasName(own, name)) ? absolute(site.region, [insert(own.span.end, `[${to}]`)]) : [];
 }
 
 /** Writes a `Literal` in place of another one or of a plain type. A type with limits stays: `Literal` takes none. */
@@ -48,11 +48,11 @@ export function setEnum(site: Site, values: readonly Json[], scope: Scope): Edit
     values.length > 0 && values.every((value) => value === null || (typeof value !== 'object' && (typeof value !== 'number' || Number.isInteger(value))));
   if (own === undefined || !isPlain) return [];
   const written = values.map((value) => printValue(site.region.e, value)).join(', ');
-  if (own.kind === 'subscript' && isCalled(own.object, 'Literal')) return absolute(site.region, [{ span: own.index.span, text: written }]);
+  if (own.kind === 'subscript' && hasName(own.object, 'Literal')) return absolute(site.region, [{ span: own.index.span, text: written }]);
   const isLimited =
     isTypeLimited(site) || fieldCalls(site).some(({ keywords }) => keywords.some(({ name }) => name !== undefined && limitNames.has(name.value)));
   if (own.kind !== 'name' || !/^(?:str|int|bool)$/.test(own.name) || isLimited) return [];
-  return brought(site, [{ from: 'typing', name: 'Literal' }], scope, (names) => [{ span: own.span, text: `${names.get('Literal')}[${written}]` }]);
+  return withImports(site, [{ from: 'typing', name: 'Literal' }], scope, (names) => [{ span: own.span, text: `${names.get('Literal')}[${written}]` }]);
 }
 
 /** Adds `None` to a type. Undefined where the type is a string, which takes no `|` behind it. */
@@ -65,5 +65,5 @@ export function allowNone({ annotation, region }: Site): Edits | undefined {
 function hasNone(expr: PyExpr | undefined): boolean {
   if (expr?.kind === 'binary') return hasNone(expr.left) || hasNone(expr.right);
   if (expr?.kind !== 'subscript') return expr?.kind === 'none';
-  return isCalled(expr.object, 'Optional') || (isCalled(expr.object, 'Annotated') && hasNone(indicesOf(expr.index)[0]));
+  return hasName(expr.object, 'Optional') || (hasName(expr.object, 'Annotated') && hasNone(indicesOf(expr.index)[0]));
 }

@@ -1,6 +1,6 @@
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { partsOf } from './partsOf.ts';
+import { subexpressionsOf } from './subexpressions.ts';
 
 /** The expressions of a region outside of function bodies, and the calls and returned values within them. */
 export function expressionsOf({ assignments, classes, functions, calls }: PyFacts): readonly PyExpr[] {
@@ -32,7 +32,7 @@ export function callsIn(facts: PyFacts): readonly PyCall[] {
   const found = new Map<number, PyCall>();
   const visit = (expr: PyExpr): void => {
     if (expr.kind === 'call') found.set(expr.span.start * 1e7 + expr.span.end, expr);
-    for (const part of partsOf(expr)) visit(part);
+    for (const part of subexpressionsOf(expr)) visit(part);
   };
   for (const expr of expressionsOf(facts)) visit(expr);
   return [...found.values()];

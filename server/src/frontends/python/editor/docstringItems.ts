@@ -4,10 +4,10 @@ import { snippetText, worded } from '../../support/slotItems.ts';
 import { readDocParams } from '../docstring/docParams.ts';
 import { readSections } from '../docstring/docSections.ts';
 import { cleanDoc } from '../docstring/docstring.ts';
+import { consent, consentDoc, promptDocs, sectionDocs } from '../edit/argumentDocs.ts';
 import { inDocstring } from '../edit/docstringEdit.ts';
-import { isCalled } from '../edit/place.ts';
+import { hasName } from '../edit/site.ts';
 import { quoteOf } from '../edit/sourceEdit.ts';
-import { consent, consentDoc, promptDocs, sectionDocs } from '../edit/words.ts';
 import type { PyFunction } from '../read/code.ts';
 
 /** Completions at the start of a line in a docstring: missing sections, and missing parameters in a section of parameters. */
@@ -20,7 +20,7 @@ export function docstringItems(text: string, fn: PyFunction, offset: number, { l
   const end = /[\r\n]|$/.exec(text.slice(offset))?.index ?? 0;
   const span = { start: line + lead.length, end: offset + (/^[\w ]*$/.test(text.slice(offset, offset + end)) ? end : 0) };
   const tool = linked.tools.find((own) => own.span.start === fn.span.start);
-  const isPrompt = fn.decorators.some((one) => isCalled(one.kind === 'call' ? one.callee : one, 'prompt'));
+  const isPrompt = fn.decorators.some((one) => hasName(one.kind === 'call' ? one.callee : one, 'prompt'));
   if (tool === undefined && !isPrompt) return undefined;
   const indent = indentAt(text, docstring.span.start);
   const typed = written.slice(lead.length);
@@ -76,9 +76,9 @@ function plainSections(typed: string, tool: ToolSpec | undefined): readonly Slot
 function entries({ docstring, params }: PyFunction, tool: ToolSpec, typed: string, lead: string): readonly SlotItem[] {
   const docs = docstring && readDocParams(cleanDoc(docstring));
   if (docs === undefined || docs.style !== 'google' || !/^\w*$/.test(typed) || lead === '') return [];
-  const told = new Set(docs.params.map(({ name }) => name.value));
+  const described = new Set(docs.params.map(({ name }) => name.value));
   const known = new Set(tool.params.map(({ name }) => name.value));
   return params
-    .filter(({ name }) => known.has(name.value) && !told.has(name.value))
+    .filter(({ name }) => known.has(name.value) && !described.has(name.value))
     .map(({ name }) => ({ label: `${name.value}:`, kind: 'parameter', documentation: 'A parameter that is not described yet.', insert: `${name.value}: $0` }));
 }

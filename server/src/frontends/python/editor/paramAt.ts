@@ -32,8 +32,8 @@ export function paramAt({ text, facts, linked, names }: View<PyFacts>, offset: n
     return found === undefined || bindingOf(found.expr, found.enclosing) !== undefined ? undefined : modelOf(resolve(found.expr, at.module, at.scope));
   }
 
-  function modelOf(meant: Definition | undefined): ClassDefinition | undefined {
-    return meant?.kind === 'class' && (isModel(meant, at) || takersOf(meant, at).any) ? meant : undefined;
+  function modelOf(definition: Definition | undefined): ClassDefinition | undefined {
+    return definition?.kind === 'class' && (isModel(definition, at) || takersOf(definition, at).any) ? definition : undefined;
   }
 
   function keyed(): string | undefined {

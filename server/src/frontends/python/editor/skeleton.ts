@@ -40,7 +40,7 @@ export const skeletons: Skeletons = {
     const path = `${folder === '' ? '' : `${folder}/`}${pythonName(request.name)}.py`;
     const style = toolArgumentsIn(place, folder);
     if (style === undefined)
-      return intoOpen(request, openModule(place)) ?? { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', companions: [] };
+      return inOpenModule(request, openModule(place)) ?? { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', companions: [] };
     return modelTool(request, path, style, place);
   },
 };
@@ -57,11 +57,12 @@ type Parts = readonly SkeletonPart[];
 /** A valid name in Python. A different name becomes an alias of the field. */
 function pythonName(name: string): string {
   const plain = name.replaceAll(/[^\p{L}\p{N}_]+/gu, '_').replace(/^(?=\p{N})/u, '_');
-  return isName(plain) && !taken.test(plain) ? plain : `${plain.replace(/^_+/, '')}_`;
+  return isName(plain) && !reservedNames.test(plain) ? plain : `${plain.replace(/^_+/, '')}_`;
 }
 
 /** Attributes of Pydantic's `BaseModel`, and prefixes that it reserves. */
-const taken = /^(?:_.*|model_.*|schema|schema_json|json|copy|dict|construct|validate|fields|parse_obj|parse_raw|from_orm|update_forward_refs|args|self|cls)$/;
+const reservedNames =
+  /^(?:_.*|model_.*|schema|schema_json|json|copy|dict|construct|validate|fields|parse_obj|parse_raw|from_orm|update_forward_refs|args|self|cls)$/;
 
 function serverTool(request: ToolRequest, server: Server): Parts {
   const text: Parts = [`${server.made}\n\n`, ...serverFunction(request, 'mcp')];
@@ -70,7 +71,7 @@ function serverTool(request: ToolRequest, server: Server): Parts {
 }
 
 /** Undefined where the open module lacks an import that the function uses. */
-function intoOpen(request: ToolRequest, open: OpenModule | undefined): Skeleton | undefined {
+function inOpenModule(request: ToolRequest, open: OpenModule | undefined): Skeleton | undefined {
   if (open === undefined) return undefined;
   const { path, at, server } = open;
   const text = serverFunction(request, server);
@@ -89,7 +90,7 @@ function serverFunction({ name, description, params, category, dangerous, requir
     ...(category === undefined ? {} : { [mcpMetaKeys.category]: category }),
     ...(requiresApproval === true ? { [mcpMetaKeys.requiresApproval]: true } : {}),
   };
-  const given: Parts = [
+  const decoratorArguments: Parts = [
     ...(fn === name ? [] : [`name=${literal(name)}, `]),
     'annotations=ToolAnnotations(',
     ...(dangerous === true ? ['destructiveHint=True'] : ['readOnlyHint=', { fill: 'False' }]),
@@ -101,7 +102,7 @@ function serverFunction({ name, description, params, category, dangerous, requir
   );
   return [
     `@${server}.tool(`,
-    ...given,
+    ...decoratorArguments,
     `)\ndef ${fn}(`,
     ...(params.length === 0 ? [] : ['\n', ...inOrder(params, declared).flat()]),
     ') -> str:\n    """',

@@ -19,7 +19,7 @@ export function documentation({ name, description, params }: ToolRequest, model:
     ...(description === undefined ? [{ fill: describe }] : [[summary, ...rest].map(quoted).join('\n    ')]),
     '\n\n    Pass all arguments as members of one object, `args`.',
     '\n\n    ## JSON Schema\n\n    ```json\n',
-    ...filled(`${indented(quoted(schema))}\n    \`\`\`\n\n    ## Usage Instructions\n\n    \`\`\`python\n    ${call}`, valuePlaceholder),
+    ...withPlaceholders(`${indented(quoted(schema))}\n    \`\`\`\n\n    ## Usage Instructions\n\n    \`\`\`python\n    ${call}`, valuePlaceholder),
     '\n    ```\n\n    ## Concrete Examples\n\n    ```python\n    # ',
     { fill: explain },
     `\n    ${call}\n    \`\`\`\n`,
@@ -31,13 +31,13 @@ const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
 const quoted = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
 
 /** A text in which each occurrence of a word is a placeholder of the snippet. */
-const filled = (text: string, word: string): Parts => text.split(word).flatMap((part, i): Parts => (i === 0 ? [part] : [{ fill: word }, part]));
+const withPlaceholders = (text: string, word: string): Parts => text.split(word).flatMap((part, i): Parts => (i === 0 ? [part] : [{ fill: word }, part]));
 
 function callOf(name: string, params: readonly ParamRequest[], model: string, spelled: (name: string) => string): string {
-  const given = params
+  const requiredArguments = params
     .filter(({ required }) => required)
     .map((param) => `${spelled(param.name)}=${printValue({ quote: '"' }, param.examples?.[0] ?? sampleValue(param) ?? {})}`);
-  return quoted(`${name}(${model}(${given.join(', ')}))`);
+  return quoted(`${name}(${model}(${requiredArguments.join(', ')}))`);
 }
 
 /** The JSON Schema of the model. */

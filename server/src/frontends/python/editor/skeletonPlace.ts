@@ -69,10 +69,10 @@ function moduleOf(file: string, from: string, files: ToolPlace['files']): string
 export function toolArgumentsIn({ files }: ToolPlace, folder: string): { readonly imported: string; readonly isAsync: boolean } | undefined {
   const own = [...files].filter(([, text]) => /^@(?:\w+\.)*ToolArguments\.declare\b/m.test(text));
   // A relative import resolves only from the same folder.
-  const beside = own.filter(([file]) => folderOf(file) === folder);
-  for (const [, text] of [...beside, ...own]) {
+  const sameFolder = own.filter(([file]) => folderOf(file) === folder);
+  for (const [, text] of [...sameFolder, ...own]) {
     const from = importedIn(text, 'ToolArguments');
-    if (from !== undefined && (!from.startsWith('.') || beside.some(([, other]) => other === text))) {
+    if (from !== undefined && (!from.startsWith('.') || sameFolder.some(([, other]) => other === text))) {
       return { imported: `from ${from} import ToolArguments`, isAsync: own.some(([, other]) => /\.declare\s+async\b/.test(other)) };
     }
   }

@@ -1,7 +1,7 @@
 import { type Slot, type SlotContext, type SlotItem, type Span, touches } from '../../../model/index.ts';
 import { worded } from '../../support/slotItems.ts';
 import { allFunctions } from '../docstring/docSpans.ts';
-import { fieldDocs, lengthWords, numberWords, resultDocs, textWords } from '../edit/words.ts';
+import { fieldDocs, lengthWords, numberWords, resultDocs, textWords } from '../edit/argumentDocs.ts';
 import { createScope } from '../names/lookUp.ts';
 import { isModel } from '../names/models.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -33,7 +33,7 @@ const slot = (span: Span, items: readonly SlotItem[]): Slot | undefined => (item
 
 function argumentSlot(text: string, cursor: Cursor, call: OpenCall): Slot | undefined {
   const { word } = cursor;
-  const present = given(text, call.start, word);
+  const present = presentKeywords(text, call.start, word);
   const isFollowed = /^\s*=(?!=)/.test(text.slice(word.end, word.end + 20));
   const items = argumentItems(text, call).filter(({ label }) => !present.has(label));
   return slot(
@@ -43,7 +43,7 @@ function argumentSlot(text: string, cursor: Cursor, call: OpenCall): Slot | unde
 }
 
 /** Keywords of the call, except the one at the cursor. */
-function given(text: string, start: number, { start: own }: Span): ReadonlySet<string> {
+function presentKeywords(text: string, start: number, { start: own }: Span): ReadonlySet<string> {
   const line = text.slice(start, start + 2000);
   const found = [...line.matchAll(/(?=\w)(?<=(?:[(,]|^)\s*)(\w+)\s*=(?!=)|[)\]}]\s*(?=$|\n)/gm)];
   const names = new Set<string>();
@@ -102,9 +102,9 @@ const fieldValues: Readonly<Record<string, string>> = {
 
 /** Does `Result` in this module resolve to the class for results of tools? */
 function isResult({ scope, module }: Linking): boolean {
-  const meant = scope.lookUp(module, 'Result');
-  if (meant?.kind === 'class') return ['ok', 'failure'].every((name) => meant.of.methods.some((method) => method.name.value === name));
-  return meant?.kind === 'foreign' && /(?:mcp|tool|core|result)[^.]*\./i.test(meant.name);
+  const definition = scope.lookUp(module, 'Result');
+  if (definition?.kind === 'class') return ['ok', 'failure'].every((name) => definition.of.methods.some((method) => method.name.value === name));
+  return definition?.kind === 'foreign' && /(?:mcp|tool|core|result)[^.]*\./i.test(definition.name);
 }
 
 function resultItems(text: string, { word }: Cursor): readonly SlotItem[] {

@@ -1,7 +1,7 @@
 import { addTo, type Names, type PlacedUse, type Span, shift, type ToolSpec, type ViewDocument } from '../../../model/index.ts';
 import { allClasses, allFunctions } from '../docstring/docSpans.ts';
 import { functionInDocs } from '../edit/docNames.ts';
-import { partsOf } from '../edit/partsOf.ts';
+import { subexpressionsOf } from '../edit/subexpressions.ts';
 import { callsIn, expressionsOf } from '../edit/walk.ts';
 import type { Linking } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction, PyUse } from '../read/code.ts';
@@ -153,7 +153,7 @@ function allNames(facts: PyFacts): readonly Occurrence[] {
 
 function addNames(found: NameExpr[], expr: PyExpr): void {
   if (expr.kind === 'name' || expr.kind === 'attribute') found.push(expr);
-  for (const part of partsOf(expr)) addNames(found, part);
+  for (const part of subexpressionsOf(expr)) addNames(found, part);
 }
 
 /** The names `a`, `a.b` and `a.b.c` of `a.b.c`. */

@@ -1,6 +1,6 @@
 import { knownValue, type Located, type Mention, schemaOwner } from '../../../model/index.ts';
 import { memberMentions } from '../../support/jsonSchema/toolFields.ts';
-import { partsOf } from '../edit/partsOf.ts';
+import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { Lowered } from '../listing/lowerTool.ts';
 import type { PyClass, PyExpr } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -57,7 +57,7 @@ function paramUses(name: string, { draft, tool, said }: Lowered): readonly Menti
 function modelsIn(type: PyExpr, at: Linking): readonly Mention[] {
   const definition = type.kind === 'name' || type.kind === 'attribute' ? resolve(type, at.module, at.scope) : undefined;
   if (definition?.kind === 'class') return isModel(definition, at) ? [classUse(definition, placeOf(type))] : [];
-  return partsOf(type).flatMap((part) => modelsIn(part, at));
+  return subexpressionsOf(type).flatMap((part) => modelsIn(part, at));
 }
 
 const classUse = ({ module, of }: ClassDefinition, span: Mention['span']): Mention => ({

@@ -1,7 +1,7 @@
 import type { Located } from '../../../model/index.ts';
 import { located, named } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
-import { partsOf } from '../edit/partsOf.ts';
+import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { PyCall, PyExpr, PyLocal, PyLoop, PyUse } from './code.ts';
 import { readCall, readExpression } from './readExpression.ts';
 import { loopOf, readLoop } from './readLoop.ts';
@@ -106,7 +106,7 @@ function callAt(node: SyntaxNode, text: string, { readCalls }: Found): PyCall | 
   const known = readCalls.get(startIndex)?.get(endIndex);
   if (known !== undefined) return known;
   const call = readCall(node, text);
-  for (const open: PyExpr[] = call === undefined ? [] : [...partsOf(call)]; open.length > 0; ) {
+  for (const open: PyExpr[] = call === undefined ? [] : [...subexpressionsOf(call)]; open.length > 0; ) {
     const part = open.pop();
     if (part === undefined) break;
     if (part.kind === 'call') {
@@ -114,7 +114,7 @@ function callAt(node: SyntaxNode, text: string, { readCalls }: Found): PyCall | 
       if (ends === undefined) readCalls.set(part.span.start, new Map([[part.span.end, part]]));
       else ends.set(part.span.end, part);
     }
-    open.push(...partsOf(part));
+    open.push(...subexpressionsOf(part));
   }
   return call;
 }

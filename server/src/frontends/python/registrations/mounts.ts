@@ -1,6 +1,6 @@
 import { compareVersions, type ExportedName, isJsonObject, type Json, limits } from '../../../model/index.ts';
 import { allClasses } from '../docstring/docSpans.ts';
-import { partsOf } from '../edit/partsOf.ts';
+import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { Linking } from '../listing/linking.ts';
 import { bindingOf, type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
 import { resolve } from '../names/lookUp.ts';
@@ -124,4 +124,4 @@ const cache = new WeakMap<Calling, readonly Mount[]>();
 
 const isMount = ({ callee }: PyCall): boolean => callee.kind === 'attribute' && /^(?:mount|import_server)$/.test(callee.name.value);
 
-export const callsIn = (expr: PyExpr): readonly PyCall[] => [...(expr.kind === 'call' ? [expr] : []), ...partsOf(expr).flatMap(callsIn)];
+export const callsIn = (expr: PyExpr): readonly PyCall[] => [...(expr.kind === 'call' ? [expr] : []), ...subexpressionsOf(expr).flatMap(callsIn)];

@@ -1,6 +1,6 @@
 import { addTo } from '../../../model/index.ts';
 import { allClasses } from '../docstring/docSpans.ts';
-import { partsOf } from '../edit/partsOf.ts';
+import { subexpressionsOf } from '../edit/subexpressions.ts';
 import { type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
@@ -106,7 +106,7 @@ export function rootName(expr: PyExpr): string | undefined {
 }
 
 const callsIn = (expr: PyExpr | undefined): readonly PyCall[] =>
-  expr === undefined ? [] : [...(expr.kind === 'call' ? [expr] : []), ...partsOf(expr).flatMap(callsIn)];
+  expr === undefined ? [] : [...(expr.kind === 'call' ? [expr] : []), ...subexpressionsOf(expr).flatMap(callsIn)];
 
 /**
  * Registrations by any kind of call: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`, `register_tool(mcp, f)`.

@@ -1,6 +1,6 @@
 import { addTo, limits, type Problem, unreadProblem } from '../../../model/index.ts';
 import { allClasses } from '../docstring/docSpans.ts';
-import { partsOf } from '../edit/partsOf.ts';
+import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { Linking } from '../listing/linking.ts';
 import { bindingOf } from '../names/enclosing.ts';
 import { byPath, resolve } from '../names/lookUp.ts';
@@ -145,4 +145,4 @@ const callsOf = ({ calls, assignments, functions, classes }: PyFacts): readonly 
   ...allClasses(classes).flatMap(({ methods }) => methods.flatMap((fn) => fn.calls)),
 ];
 
-const callsIn = (expr: PyExpr): readonly PyCall[] => [...(expr.kind === 'call' ? [expr] : []), ...partsOf(expr).flatMap(callsIn)];
+const callsIn = (expr: PyExpr): readonly PyCall[] => [...(expr.kind === 'call' ? [expr] : []), ...subexpressionsOf(expr).flatMap(callsIn)];

@@ -1,5 +1,5 @@
 import { allClasses } from '../../docstring/docSpans.ts';
-import { partsOf } from '../../edit/partsOf.ts';
+import { subexpressionsOf } from '../../edit/subexpressions.ts';
 import { type Enclosing, enclosingAt, topLevel } from '../../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
@@ -31,7 +31,7 @@ export function candidatesIn(facts: PyFacts): Candidates {
   const below = (expr: PyExpr | undefined, enclosing: () => Enclosing): void => {
     if (expr === undefined) return;
     add(expr, enclosing);
-    for (const part of partsOf(expr)) below(part, enclosing);
+    for (const part of subexpressionsOf(expr)) below(part, enclosing);
   };
   const inFunction = (fn: PyFunction, owner: PyClass | undefined): void => {
     for (const call of fn.calls) {

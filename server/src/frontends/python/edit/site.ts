@@ -47,8 +47,8 @@ export function siteOf(target: Target, model: ClassDefinition | undefined, path:
   const params = target.kind === 'tool' ? target.draft.fn.params : [];
   const param = params.find((own) => own.name.value === first || aliasOf(own) === first);
   if (param === undefined) return undefined;
-  const site: Site = { kind: 'param', name: param.name.span, annotation: param.annotation, value: param.value, ordered: params, region: ownRegion(view) };
-  return within(site, at.module, undefined, rest, view, at);
+  const site: Site = { kind: 'param', name: param.name.span, annotation: param.annotation, value: param.value, ordered: params, region: viewRegion(view) };
+  return siteBelow(site, at.module, undefined, rest, view, at);
 }
 
 const rootOf = (target: Target, model: ClassDefinition | undefined, at: Linking): ClassDefinition | undefined =>
@@ -70,45 +70,45 @@ export function modelAt(
 ): PlacedClass | undefined {
   const site = path.length === 0 ? undefined : siteOf(target, model, path, view, at);
   const found = path.length === 0 ? rootOf(target, model, at) : site && classNamed(bareType(site.annotation), site.region.path, at);
-  const region = found && isModel(found, at) ? regionWith(view, found.module, ({ classes }) => holds(classes, found.of)) : undefined;
+  const region = found && isModel(found, at) ? regionWith(view, found.module, ({ classes }) => contains(classes, found.of)) : undefined;
   return found && region && { of: found.of, region };
 }
 
 function fieldAt(owner: ClassDefinition, name: string, rest: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
   const found = fieldOf(owner, name, at);
-  const region = found && regionWith(view, found.owner.module, ({ classes }) => holds(classes, found.owner.of));
+  const region = found && regionWith(view, found.owner.module, ({ classes }) => contains(classes, found.owner.of));
   if (found === undefined || region === undefined) return undefined;
   const { field, owner: own } = found;
   const kind = isModel(own, at) ? 'field' : isTypedDict(own, at) ? 'key' : 'member';
-  const ordered = kind === 'member' && !isByName(own.of) ? own.of.members.filter(({ annotation }) => annotation !== undefined) : [];
+  const ordered = kind === 'member' && !isKeywordOnly(own.of) ? own.of.members.filter(({ annotation }) => annotation !== undefined) : [];
   const site: Site = { kind, name: field.name.span, annotation: field.annotation, value: field.value, ordered, region };
-  return within(site, own.module, own.of, rest, view, at);
+  return siteBelow(site, own.module, own.of, rest, view, at);
 }
 
 const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number = limits.python.bases, seen: VisitedBases = new Map()): boolean =>
   visitBase(seen, of, steps) &&
   of.bases.some((base) => {
     const above = steps === 0 ? undefined : classNamed(base, module, at);
-    return isCalled(base, 'TypedDict') || (above !== undefined && isTypedDict(above, at, steps - 1, seen));
+    return hasName(base, 'TypedDict') || (above !== undefined && isTypedDict(above, at, steps - 1, seen));
   });
 
 /** Is the class a dataclass under `kw_only=True`? */
-const isByName = ({ decorators }: PyClass): boolean =>
+const isKeywordOnly = ({ decorators }: PyClass): boolean =>
   decorators.some((decorator) => {
-    const given = decorator.kind === 'call' ? keywordOf(decorator, 'kw_only')?.value : undefined;
-    return given?.kind === 'boolean' && given.value;
+    const argument = decorator.kind === 'call' ? keywordOf(decorator, 'kw_only')?.value : undefined;
+    return argument?.kind === 'boolean' && argument.value;
   });
 
-const holds = (classes: readonly PyClass[], one: PyClass): boolean => classes.some((own) => own === one || holds(own.classes, one));
+const contains = (classes: readonly PyClass[], one: PyClass): boolean => classes.some((own) => own === one || contains(own.classes, one));
 
 /** The site at a path below another one: through items of lists and fields of classes. */
-function within(site: Site, module: string, owner: PyClass | undefined, path: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
+function siteBelow(site: Site, module: string, owner: PyClass | undefined, path: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
   const [first, ...rest] = path;
   if (first === undefined) return site;
   const type = bareType(site.annotation);
   if (first === '[]') {
     const item = type?.kind === 'subscript' ? indicesOf(type.index)[0] : undefined;
-    return item && within({ ...site, kind: 'inner', name: item.span, annotation: item, value: undefined }, module, owner, rest, view, at);
+    return item && siteBelow({ ...site, kind: 'inner', name: item.span, annotation: item, value: undefined }, module, owner, rest, view, at);
   }
   const inner = type?.kind === 'name' ? owner?.classes.find(({ name }) => name.value === type.name) : undefined;
   const next = inner === undefined ? classNamed(type, module, at) : ({ kind: 'class', module, of: inner } as const);
@@ -153,22 +153,22 @@ export function bareType(expr: PyExpr | undefined): PyExpr | undefined {
     if (expr.right.kind === 'none') return bareType(expr.left);
     return expr.left.kind === 'none' ? bareType(expr.right) : expr;
   }
-  if (expr?.kind !== 'subscript' || !(isCalled(expr.object, 'Annotated') || isCalled(expr.object, 'Optional'))) return expr;
+  if (expr?.kind !== 'subscript' || !(hasName(expr.object, 'Annotated') || hasName(expr.object, 'Optional'))) return expr;
   return bareType(indicesOf(expr.index)[0]);
 }
 
 /** The metadata of `Annotated`, without the type. */
 export const metadataOf = (annotation: PyExpr | undefined): readonly PyExpr[] =>
-  annotation?.kind === 'subscript' && isCalled(annotation.object, 'Annotated') ? indicesOf(annotation.index).slice(1) : [];
+  annotation?.kind === 'subscript' && hasName(annotation.object, 'Annotated') ? indicesOf(annotation.index).slice(1) : [];
 
-export const isCalled = (expr: PyExpr, name: string): boolean => endsIn(dotted(expr) ?? [], name);
+export const hasName = (expr: PyExpr, name: string): boolean => endsIn(dotted(expr) ?? [], name);
 
 type Call = Extract<PyExpr, { readonly kind: 'call' }>;
 
 /** The calls of `Field` for a parameter. The assigned one comes first, since it overrides those in the annotation. */
 export const fieldCalls = ({ annotation, value }: Pick<Site, 'annotation' | 'value'>): readonly Call[] =>
   [...(value === undefined ? [] : [value]), ...metadataOf(annotation).toReversed()].flatMap((expr) =>
-    expr.kind === 'call' && isCalled(expr.callee, 'Field') ? [expr] : [],
+    expr.kind === 'call' && hasName(expr.callee, 'Field') ? [expr] : [],
   );
 
 /** The first region of the project whose facts pass the test. */
@@ -181,7 +181,7 @@ export function regionWith(view: View<PyFacts>, path: string, has: (facts: PyFac
 }
 
 /** The region of the view. */
-export function ownRegion(view: View<PyFacts>): SourceRegion {
+export function viewRegion(view: View<PyFacts>): SourceRegion {
   const document = view.documents().find(({ uri }) => uri === view.uri) ?? { uri: view.uri, text: view.text, regions: [view] };
   return regionAs(document, view.names.path, view);
 }

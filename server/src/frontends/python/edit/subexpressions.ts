@@ -1,7 +1,7 @@
 import type { PyExpr } from '../read/code.ts';
 
 /** The direct subexpressions of an expression. */
-export function partsOf(expr: PyExpr): readonly PyExpr[] {
+export function subexpressionsOf(expr: PyExpr): readonly PyExpr[] {
   switch (expr.kind) {
     case 'attribute':
       return [expr.object];
