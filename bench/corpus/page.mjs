@@ -83,7 +83,7 @@ export function page(rows, date, python) {
   return `${[
     '# Toolscribe on public servers',
     '',
-    `\`npm run corpus\` wrote this page on ${date}. It installs public MCP servers from npm, each alone, starts each with made-up credentials and no network, and compares its`,
+    `\`npm run corpus\` wrote this page on ${date}. It installs public MCP servers from npm, each alone, and starts each with made-up credentials and no network. It compares its`,
     'own `tools/list` with what Toolscribe reads of the code that its package ships (of its sources, where source maps hold them).',
     '',
     ...summed(rows).split('\n'),

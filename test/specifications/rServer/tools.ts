@@ -77,7 +77,7 @@ export const renderRmd: Section = {
     ),
     otherwise(
       'The rendering is performed using Docker, with Dockerode by default and Docker Compose as an option',
-      'This machine renders where rmarkdown and pandoc are there, and a container where they are not, or where Docker Compose is asked for.',
+      'This machine renders where it has rmarkdown and pandoc. Else, or where Docker Compose is asked for, a container does.',
       async () => assert.match((await rendering()).said.compose, /^failed: Docker error: Docker/),
       withoutRmarkdown,
     ),

@@ -5,7 +5,7 @@ export const docstringSectionMissing: Rule = {
   id: 'docstring-section-missing',
   severity: 'warning',
   summary: 'A docstring lacks one of the four sections of the standard, or one of them says nothing.',
-  why: 'Agents look for the schema, the usage and the examples of a tool below headings of their own; without them they find out by trial what to pass. Where the setting `python.profile` is `acme`, each tool is told its missing sections; under `auto`, a module of a project with `ToolArguments` is told once, with the names of its tools.',
+  why: 'Agents look for the schema, the usage and the examples of a tool below headings of their own; without them they find out by trial what to pass. Where the setting `python.profile` is `acme`, each tool has a finding for its missing sections. Under `auto`, a module of a project with `ToolArguments` has one finding, with the names of its tools.',
   scope: 'problem',
   bad: {
     'toolscribe.config.yaml': 'python:\n  profile: acme\n',
