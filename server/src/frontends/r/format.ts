@@ -3,14 +3,14 @@ import type { Names } from '../../model/names.ts';
 import type { ToolSpec } from '../../model/tool.ts';
 import { toolName } from './lower/toolName.ts';
 
-/** R: packages whose functions carry roxygen2 comments with `@keywords mcp-tool`, and code that declares tools with `tool()` of ellmer. */
+/** R packages with roxygen2 comments and `@keywords mcp-tool`, and code that declares tools with `tool()` of ellmer. */
 export const roxygenFormat = {
   id: 'roxygen',
   title: 'R package',
   role: 'source',
   builds: true,
   outputs,
-  // Tools of ellmer are objects of R: no file describes them.
+  // Tools of ellmer are R objects, so no file describes them.
   hasOutputs: ({ localName }) => localName !== undefined,
   toolIs: "an R function whose roxygen2 comment says '@keywords mcp-tool', or a call of ellmer's 'tool()'",
   extensions: ['.r'],
@@ -21,7 +21,7 @@ export const roxygenFormat = {
   comment: '#',
   manifest: { file: 'DESCRIPTION', read: readDescription },
   mark: /(?<![\w-])mcp-tool(?![\w-])/,
-  // Code without roxygen comments may call tools; only of a file too long to be written by hand they are demanded.
+  // Code without roxygen comments may call tools. In files too long to be written by hand, a comment or ellmer is required.
   claims: (uri, head) => uri.toLowerCase().endsWith('.r') && (head.length < 65_536 || head.includes("#'") || head.includes('ellmer')),
 } as const satisfies Format;
 

@@ -14,7 +14,7 @@ import { split, splitAgain } from './read/split.ts';
 
 export type { RFacts } from './read/facts.ts';
 
-/** Reads R. The grammar is loaded when the first file is to be read. */
+/** The front end of R. The grammar is loaded with the first file. */
 export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts> {
   let parser: SyntaxParser | undefined;
   const callsOf = createCallsOf();
@@ -40,7 +40,7 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
   };
 }
 
-/** The tool that the region's comment makes of its function, as if it were marked as one. */
+/** The tool that the region's comment makes of its function, even without the keyword. */
 function asTool(parser: SyntaxParser | undefined, { text, facts, linked, names }: View<RFacts>): ToolSpec | undefined {
   if (facts.draft !== undefined) return linked.tools[0];
   const { end } = facts.block;

@@ -3,15 +3,14 @@ import { leaderOf } from '../editor/slots.ts';
 import type { RFacts } from '../read/facts.ts';
 import type { Tag } from '../read/readBlock.ts';
 
-/** Builds edits of one region: offsets go in relative to the region and come out relative to the document. */
+/** Builds edits of one region. Offsets in arguments are relative to the region, those in edits to the document. */
 export interface BlockEditor {
-  /** Replaces a span. */
   replace(span: Span, text: string): TextEdit;
-  /** New `#'` lines before the block's line `index`, or behind its last line. */
+  /** Inserts `#'` lines before line `index` of the block, or after its last line. */
   insertLines(index: number, lines: readonly string[]): TextEdit;
-  /** Takes whole lines of the block out. */
+  /** Removes whole lines of the block; `end` is exclusive. */
   removeLines(first: number, end: number): readonly TextEdit[];
-  /** Writes a tag's text anew, its name kept. */
+  /** Replaces a tag's text, but not its name. */
   setBody(tag: Tag, text: string): TextEdit;
 }
 
@@ -24,7 +23,7 @@ export function blockEditor({ text, facts, start, eol }: View<RFacts>): BlockEdi
     replace,
     insertLines(index, added) {
       const line = lines[index];
-      // A byte order mark stays first.
+      // A byte order mark remains first.
       const at = line === undefined ? facts.block.end : line.start + (text.charCodeAt(line.start) === 0xfeff ? 1 : 0);
       const indented = added.map((content) => (leader + content).trimEnd());
       return replace({ start: at, end: at }, line === undefined ? indented.map((l) => eol + l).join('') : indented.map((l) => l + eol).join(''));
@@ -32,7 +31,7 @@ export function blockEditor({ text, facts, start, eol }: View<RFacts>): BlockEdi
     removeLines(from, to) {
       return lines.slice(from, to).map((line, i) => {
         const behind = /^\r?\n?/.exec(text.slice(line.end))?.[0].length ?? 0;
-        // The last line of a region has no break behind it: the one before it goes.
+        // The last line of a region has no line break, so the one before it is removed.
         if (behind > 0 || from + i === 0) return replace({ start: line.start, end: line.end + behind }, '');
         const before = lines[from + i - 1]?.end ?? line.start;
         return replace({ start: before, end: line.end }, '');
@@ -42,7 +41,7 @@ export function blockEditor({ text, facts, start, eol }: View<RFacts>): BlockEdi
   };
 }
 
-/** Index of the line behind a tag's text, blank lines at its end left out. */
+/** Index of the line after a tag's text, trailing blank lines excluded. */
 export const endOfText = (facts: RFacts, tag: Tag): number => {
   const { lines } = facts.block;
   let end = tag.endLine;
@@ -50,7 +49,7 @@ export const endOfText = (facts: RFacts, tag: Tag): number => {
   return end;
 };
 
-/** The edits in ascending order; no document where there are none. */
+/** The edits in ascending order; empty where there are none. */
 export function documentEdits(uri: string, list: readonly TextEdit[]): readonly DocumentEdits[] {
   return list.length === 0 ? [] : [{ uri, edits: inOrder(list) }];
 }

@@ -3,7 +3,7 @@ import type { RFacts } from '../read/facts.ts';
 import { inCode } from '../read/inCode.ts';
 import { allCodeUses } from './renameScan.ts';
 
-/** Where code and examples of a document name a function of the package, its definition included. */
+/** Spans in code and examples of a document that name a function of the package, its definition included. */
 export type CallsOf = (doc: ViewDocument<RFacts>, fn: string, pkg: string | undefined) => readonly Span[];
 
 interface Kept {
@@ -11,7 +11,7 @@ interface Kept {
   readonly byName: ReadonlyMap<string, readonly Span[]>;
 }
 
-/** Who asks for one function goes on with the others that are near, hundreds at times: what the last document names is kept. */
+/** Callers ask for many functions of one document in turn, hundreds at times. The uses in the last document are cached. */
 export function createCallsOf(): CallsOf {
   let kept = new WeakMap<ViewDocument<RFacts>, Kept>();
   return (doc, fn, pkg) => {

@@ -1,4 +1,4 @@
-/** Texts that stand in for what an author is to write; the rule `description-placeholder` points at each. */
+/** Placeholders for the author to replace. The rule `description-placeholder` reports each. */
 export const toolPlaceholder = 'TODO: say what this tool does and when to use it.';
 
 export const returnsPlaceholder = 'TODO: say what is returned.';

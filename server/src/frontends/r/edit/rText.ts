@@ -16,7 +16,7 @@ export function toR(value: Json, integer = false): string {
   return `${atoms ? 'c' : 'list'}(${items.map((item) => toR(item, integer)).join(', ')})`;
 }
 
-/** A name as R code: in back-ticks where it is no plain identifier. */
+/** A name as R code, in back-ticks unless it is a plain identifier. */
 export const rName = (name: string): string => (isPlainName(name) ? name : `\`${name.replaceAll(/[\\`]/g, '\\$&')}\``);
 
 export const isPlainName = (name: string): boolean => /^(?:[A-Za-z]|\.(?!\d))[\w.]*$/.test(name) && !reserved.has(name);

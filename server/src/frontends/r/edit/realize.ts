@@ -8,7 +8,7 @@ import { markTool, setCategory, setFlag } from './realizeKeywords.ts';
 import { correctParamName, describeParam, documentParams, removeParam, setExamples, setItems, setType } from './realizeParams.ts';
 import { renameParam, renameTool } from './rename.ts';
 
-/** Writes an intent as edits of roxygen comments and R code. */
+/** The edits of roxygen comments and R code for an intent. */
 export function realize(intent: Intent, view: View<RFacts>): readonly DocumentEdits[] {
   const call = 'tool' in intent ? callOf(view.facts, view.linked.tools[intent.tool]) : undefined;
   if (call !== undefined) return realizeCall(intent, call, view);
@@ -19,7 +19,7 @@ export function realize(intent: Intent, view: View<RFacts>): readonly DocumentEd
   return documentEdits(view.uri, edits(intent, view));
 }
 
-/** True of a tool that a call of `tool()` declares. */
+/** True for a tool that a call of `tool()` declares. */
 const isCalls = (name: string, { facts, linked }: View<RFacts>): boolean =>
   linked.tools.some((tool) => tool.name.state === 'known' && tool.name.value === name && callOf(facts, tool) !== undefined);
 
@@ -65,7 +65,7 @@ function edits(intent: Intent, view: View<RFacts>): readonly TextEdit[] {
     case 'remove':
       return remove(view, intent.span);
     default:
-      // `required` follows from the formals, other schema keywords have no place in roxygen; the rest is the engine's.
+      // The formals decide `required`, and roxygen has no other schema keywords. The engine realizes the rest.
       return [];
   }
 }

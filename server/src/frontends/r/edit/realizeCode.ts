@@ -3,10 +3,7 @@ import type { RFacts } from '../read/facts.ts';
 import { blockEditor } from './blockEdit.ts';
 import { toR } from './rText.ts';
 
-/**
- * Writes a formal's default, or takes it out. Where the default lists the candidates of an enumeration, the new one of
- * them is put first, as that is how R says which is meant.
- */
+/** Sets or removes a formal's default. In a vector of candidates the new default is moved to the front, because R uses the first one. */
 export function setDefault(view: View<RFacts>, name: string, value: Json | undefined): readonly TextEdit[] {
   const formal = view.facts.fn?.formals.find((f) => f.name.value === name);
   if (formal === undefined) return [];
@@ -26,7 +23,7 @@ export function setDefault(view: View<RFacts>, name: string, value: Json | undef
   return [written === undefined ? edit.replace({ start: nameEnd, end: nameEnd }, ` = ${code}`) : edit.replace(written.span, code)];
 }
 
-/** Writes the candidates of a parameter as its default: `c("a", "b")`. What was the default comes first. */
+/** Writes the candidates of a parameter as its default: `c("a", "b")`. The previous default is first. */
 export function setEnum(view: View<RFacts>, name: string, values: readonly Json[]): readonly TextEdit[] {
   const formal = view.facts.fn?.formals.find((f) => f.name.value === name);
   if (formal === undefined || values.length === 0) return [];

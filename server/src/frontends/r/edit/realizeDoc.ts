@@ -4,11 +4,11 @@ import type { RFacts } from '../read/facts.ts';
 import { blockEditor, endOfText } from './blockEdit.ts';
 import { returnsPlaceholder, toolPlaceholder } from './placeholders.ts';
 
-/** Tags that stand above the parameters in a block, as roxygen blocks are usually written. */
+/** Tags that usually precede the parameters in a block. */
 const head: ReadonlySet<string> = new Set(['title', 'description', 'details', 'md', 'noMd', 'name', 'rdname', 'describeIn', 'aliases', 'section']);
 const body: ReadonlySet<string> = new Set([...head, 'param', 'inheritParams', 'inherit', 'inheritDotParams', 'return', 'returns']);
 
-/** Index of the line before which a new tag belongs: behind the last tag that stands above it by custom, else before the first of the others. */
+/** Index of the line before which a new tag is inserted: after the last tag that usually precedes it, else before the first other tag. */
 export function placeFor(facts: RFacts, what: 'description' | 'param' | 'return' | 'example'): number {
   const above = what === 'description' ? new Set(['title']) : what === 'param' ? head : body;
   const { tags, lines } = facts.block;
@@ -43,7 +43,7 @@ export function addExample(view: View<RFacts>): readonly TextEdit[] {
   return tag.body.text.trim() === '' ? [edit.insertLines(tag.firstLine + 1, [code])] : [];
 }
 
-/** A call of the function with a value for each parameter that must be given. */
+/** A call of the function with a value for each required parameter. */
 function requiredCall({ facts, linked }: View<RFacts>): string {
   const params = linked.tools[0]?.params.filter((param) => param.required) ?? [];
   return exampleCall(
@@ -52,7 +52,7 @@ function requiredCall({ facts, linked }: View<RFacts>): string {
   );
 }
 
-/** Takes out what stands at the span: a whole tag with its lines, or a word with the blanks before it. */
+/** Removes a span: a whole tag with its lines, or a word with the blanks before it. */
 export function remove(view: View<RFacts>, span: Span): readonly TextEdit[] {
   const { facts, text } = view;
   const edit = blockEditor(view);
@@ -64,7 +64,7 @@ export function remove(view: View<RFacts>, span: Span): readonly TextEdit[] {
   }
   let start = span.start;
   while (/[ \t]/.test(text.charAt(start - 1))) start--;
-  // At the beginning of a line's text the blank belongs to the leader.
+  // The blank at the start of a line's text belongs to the leader.
   const first = facts.block.lines.some((line) => line.content === span.start || line.content - 1 === start);
   if (!first) return [edit.replace({ start, end: span.end }, '')];
   let end = span.end;
@@ -72,5 +72,5 @@ export function remove(view: View<RFacts>, span: Span): readonly TextEdit[] {
   return [edit.replace({ start: span.start, end }, '')];
 }
 
-/** A text whose lines cannot be taken for tags. */
+/** Escapes `@` at the start of lines, so that no line is a tag. */
 export const escapeTags = (text: string): string => text.replaceAll(/^([^\S\r\n\u2028\u2029]*)@(?!@)/gm, '$1@@');

@@ -4,7 +4,7 @@ import type { RFacts } from '../read/facts.ts';
 import { blockEditor, endOfText } from './blockEdit.ts';
 import { remove } from './realizeDoc.ts';
 
-/** Adds the keyword that makes the function a tool. */
+/** Adds the keyword `mcp-tool`. */
 export function markTool(view: View<RFacts>): readonly TextEdit[] {
   return view.facts.marker === undefined ? addKeyword(view, 'mcp-tool', true) : [];
 }
@@ -17,14 +17,14 @@ export function setFlag(view: View<RFacts>, flag: 'dangerous' | 'requires-approv
 }
 
 export function setCategory(view: View<RFacts>, category = 'general'): readonly TextEdit[] {
-  // A category is one word of the keywords.
+  // A category is one word.
   const name = category.trim().replaceAll(/\s+/g, '_');
   const written = view.facts.keywords.find((keyword) => isCategoryWord(keyword.value) || keyword.value === categoryPrefix);
   if (written === undefined) return addKeyword(view, categoryPrefix + name, false);
   return [blockEditor(view).replace(written.span, categoryPrefix + name)];
 }
 
-/** Puts a word first or last in the first `@keywords` tag; a tag of its own where there is none. */
+/** Adds a word at the start or end of the first `@keywords` tag, or adds the tag. */
 function addKeyword(view: View<RFacts>, word: string, first: boolean): readonly TextEdit[] {
   const { facts } = view;
   const edit = blockEditor(view);

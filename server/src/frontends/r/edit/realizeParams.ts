@@ -10,7 +10,7 @@ import { paramPlaceholder } from './placeholders.ts';
 import { escapeTags, placeFor } from './realizeDoc.ts';
 import { isPlainName, rName, toR } from './rText.ts';
 
-/** Writes a parameter's text; the type phrase before it stays. */
+/** Sets a parameter's description. The type phrase before it is unchanged. */
 export function describeParam(view: View<RFacts>, name: string, text?: string): readonly TextEdit[] {
   const doc = view.facts.docs.find((d) => d.name.value === name);
   const edit = blockEditor(view);
@@ -29,7 +29,7 @@ export function describeParam(view: View<RFacts>, name: string, text?: string): 
   return [edit.replace({ start: keeps ? regionOffset(rest, 0) : regionOffset(doc.doc, 0), end: tag.span.end }, written)];
 }
 
-/** Adds `@param` tags for formals without one, where the order of the formals puts them. */
+/** Adds `@param` tags for undocumented formals, in the order of the formals. */
 export function documentParams(view: View<RFacts>, names: readonly string[], text?: string): readonly TextEdit[] {
   const { facts } = view;
   const order = facts.fn?.formals.map((formal) => formal.name.value) ?? [];
@@ -46,14 +46,14 @@ export function documentParams(view: View<RFacts>, names: readonly string[], tex
   return [...byLine].map(([line, lines]) => edit.insertLines(line, lines));
 }
 
-/** Adds the `@param` tag of a formal with a text that stands elsewhere, under a name of its own. */
+/** Adds a `@param` tag under the given name, with a text that another block contains. */
 export function copyParam(view: View<RFacts>, formal: string, name: string, text: string): TextEdit {
   const order = view.facts.fn?.formals.map(({ name: { value } }) => value) ?? [];
   const line = lineFor(formal, order, new Map(view.facts.docs.map((doc) => [doc.name.value, doc])), view.facts);
   return blockEditor(view).insertLines(line, `@param ${isPlainName(name) ? name : `\`${name}\``} ${text.trim()}`.split('\n'));
 }
 
-/** Behind the tag of the nearest documented formal before it, else before that of the nearest behind it, else where parameters begin. */
+/** The line after the nearest documented formal before it, else before the nearest one after it, else where parameters begin. */
 function lineFor(name: string, order: readonly string[], documented: ReadonlyMap<string, ParamDoc>, facts: RFacts): number {
   const at = order.indexOf(name);
   const before = order.slice(0, at).findLast((other) => documented.has(other));
@@ -64,7 +64,7 @@ function lineFor(name: string, order: readonly string[], documented: ReadonlyMap
   return behind?.firstLine ?? placeFor(facts, 'param');
 }
 
-/** Takes a parameter out of the documentation: its tag, or its name where the tag has several. */
+/** Removes a parameter from the documentation: its tag, or only its name in a tag of several. */
 export function removeParam(view: View<RFacts>, name: string): readonly TextEdit[] {
   const { facts, text } = view;
   const edit = blockEditor(view);
@@ -78,7 +78,7 @@ export function removeParam(view: View<RFacts>, name: string): readonly TextEdit
       const ticked = text.charAt(doc.name.span.start - 1) === '`' ? 1 : 0;
       const start = doc.name.span.start - ticked;
       const end = doc.name.span.end + ticked;
-      // With its comma: the one behind it, or for the last name the one before.
+      // The name is removed with the comma after it; the last name with the comma before it.
       const behind = /^,[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
       const before = behind > 0 ? 0 : (/,[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
       return [edit.replace({ start: start - before, end: end + behind }, '')];
@@ -98,7 +98,7 @@ export function setItems(view: View<RFacts>, name: string, type: string): readon
   return writePhrase(view, name, arrayPhraseFor(type));
 }
 
-/** Writes the type phrase that a parameter's text begins with. Where it shares the text with others, it gets a tag of its own. */
+/** Writes the type phrase at the start of a parameter's text. A parameter in a shared tag gets a tag of its own. */
 function writePhrase(view: View<RFacts>, name: string, phrase: string | undefined): readonly TextEdit[] {
   const doc = view.facts.docs.find((d) => d.name.value === name);
   if (doc === undefined || phrase === undefined) return [];
@@ -114,7 +114,7 @@ function writePhrase(view: View<RFacts>, name: string, phrase: string | undefine
   return [edit.replace({ start, end: start }, `${phrase}. `)];
 }
 
-/** Takes a parameter out of the tag that it shares, and gives it the text in one of its own behind it. */
+/** Moves a parameter from a shared tag to a tag of its own after it, with the same text. */
 function ownTag(view: View<RFacts>, doc: ParamDoc, phrase: string): readonly TextEdit[] {
   const name = doc.name.value;
   const tag = view.facts.block.tags[doc.tag];
@@ -125,12 +125,12 @@ function ownTag(view: View<RFacts>, doc: ParamDoc, phrase: string): readonly Tex
   return [...removeParam(view, name), blockEditor(view).insertLines(endOfText(view.facts, tag), indented)];
 }
 
-/** True for a phrase that was taken off the text, or that the text begins with, an article and markup aside. */
+/** True for a phrase that was cut from the text, or that begins it after an article and markup. */
 const isLeading = (phrase: Span, doc: DocText, rest: DocText): boolean =>
   (rest.text !== doc.text && phrase.start < regionOffset(rest, 0)) ||
   /^(?:an? )?[\\`*_]*(?:code\{)?$/i.test(doc.text.slice(0, phrase.start - regionOffset(doc, 0)));
 
-/** Example values: new ones behind the text, or in place of those that are there; without any, their phrase goes as well. */
+/** Replaces the example values, or adds them after the text. Without values, their phrase is removed too. */
 export function setExamples(view: View<RFacts>, name: string, values: readonly Json[]): readonly TextEdit[] {
   const doc = view.facts.docs.find((d) => d.name.value === name);
   const tag = doc && view.facts.block.tags[doc.tag];
@@ -157,18 +157,17 @@ function removeExamples(view: View<RFacts>, { name, doc }: ParamDoc, written: re
   );
   return (cuts ?? []).map(({ start, end, put }) => {
     const span = docSpan(doc, start, end);
-    // Of a text that held nothing else, the blank behind the name goes too.
+    // The blank after the name is removed too where the text contains nothing else.
     const from = start === 0 && end === doc.text.length ? behindNames(view.text, name.span.end) : span.start;
     return edit.replace({ start: from, end: span.end }, put);
   });
 }
 
-/** The sentence that names example values. */
 export const exampleValues = (values: readonly Json[]): string => `Example values: ${codesOf(values)}`;
 
 const codesOf = (values: readonly Json[]): string => values.map((value) => `\\code{${toR(value)}}`).join(', ');
 
 const formalOf = (view: View<RFacts>, name: string) => view.facts.fn?.formals.find((formal) => formal.name.value === name);
 
-/** The offset behind a name and the back-tick that closes it. */
+/** The offset after a name and its closing back-tick. */
 const behindNames = (text: string, nameEnd: number): number => nameEnd + (/^`?(?:,[^\s]*)?/.exec(text.slice(nameEnd))?.[0].length ?? 0);

@@ -8,7 +8,7 @@ import { copyParam } from './realizeParams.ts';
 import { codeUses, namedArguments } from './renameScan.ts';
 import { isPlainName, rName } from './rText.ts';
 
-/** Renames a tool's function: its definition, its calls in the whole package, and where documentation names it. */
+/** Renames a tool's function: its definition, its calls in the package, and its mentions in documentation. */
 export function renameTool(name: string, to: string, view: View<RFacts>): readonly DocumentEdits[] {
   const from = localPart(name, view);
   const target = localPart(to, view);
@@ -38,7 +38,7 @@ export function renameParam(tool: string, param: string, to: string, view: View<
     for (const region of doc.regions) {
       const isOwn = own.includes(region);
       if (isOwn) addOwn(edits, region, param, to);
-      // Text that is inherited by the name would be lost with it: it is written out, at the function itself or at its heirs.
+      // A renamed parameter no longer inherits its text. The text is copied to the function, or to the functions that inherit from it.
       const inherited = inheritedText(region, param, view);
       if (inherited === undefined || !(isOwn || moved.has(inherited))) continue;
       const copy = copyParam(
@@ -55,7 +55,7 @@ export function renameParam(tool: string, param: string, to: string, view: View<
 
 type Region = ViewDocument<RFacts>['regions'][number];
 
-/** The text that a tool's parameter takes over from another block. */
+/** The text that a tool's parameter inherits from another block. */
 function inheritedText({ facts }: Region, param: string, view: View<RFacts>): DocText | undefined {
   if (facts.draft === undefined || facts.docs.some((doc) => doc.name.value === param)) return undefined;
   if (facts.fn?.formals.some((formal) => formal.name.value === param) !== true) return undefined;
@@ -73,7 +73,7 @@ function addOwn(edits: EditList, { start, text, facts }: Region, param: string, 
   }
 }
 
-/** Where a block names the function: as a topic, as a source of documentation, and in links. */
+/** Spans of a block that name the function: as a topic, as a source of documentation, and in links. */
 function documentedNames({ text, facts }: Region, name: string, pkg: string | undefined): readonly Span[] {
   const found: Span[] = facts.inherits.filter(({ target }) => target.value === name).map(({ target }) => target.span);
   for (const tag of facts.block.tags) {
@@ -112,7 +112,7 @@ interface EditList {
   list(): readonly TextEdit[];
 }
 
-/** Edits of one document, each place once. */
+/** Edits of one document without duplicates. */
 function editList(): EditList {
   const byStart = new Map<number, TextEdit>();
   return {

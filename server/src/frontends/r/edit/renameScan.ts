@@ -1,20 +1,19 @@
 import type { Span } from '../../../model/index.ts';
 import { newToken, nextToken, type TokenKind } from '../read/scan.ts';
 
-/** A name in code. `span` is the bare name; `quoted` where back-ticks or quotes stand around it. */
+/** A name in code. `span`: the bare name; `quoted`: back-ticks or quotes enclose it. */
 export interface NameInCode {
   readonly span: Span;
   readonly quoted: boolean;
 }
 
-/** A function that code names, and where. */
 export interface CodeUse extends NameInCode {
   readonly name: string;
 }
 
 /**
- * Where code means a function of the package: its definition, calls, and uses as a value. Members (`x$f`), names of arguments and functions of
- * other packages are left out; where a statement declares a variable of that name, only calls count.
+ * Uses of functions of the package in code: definitions, calls, and values. Members (`x$f`), argument names and functions of other packages are
+ * excluded. Where a statement declares a variable of that name, only calls count.
  */
 export function allCodeUses(text: string, pkg: string | undefined): readonly CodeUse[] {
   const found: CodeUse[] = [];
@@ -41,11 +40,11 @@ export function allCodeUses(text: string, pkg: string | undefined): readonly Cod
   return found.sort((a, b) => a.span.start - b.span.start);
 }
 
-/** The same of one function. */
+/** As `allCodeUses`, for one function. */
 export const codeUses = (text: string, name: string, pkg: string | undefined): readonly NameInCode[] =>
   text.includes(name) ? allCodeUses(text, pkg).filter((use) => use.name === name) : [];
 
-/** Where calls of the function name this argument: `f(param = …)`. */
+/** Names of this argument in calls of the function: `f(param = …)`. */
 export function namedArguments(text: string, fn: string, param: string, pkg: string | undefined): readonly NameInCode[] {
   const found: NameInCode[] = [];
   visit(text, (token) => {
@@ -59,7 +58,7 @@ interface PlainToken {
   readonly kind: TokenKind;
   readonly start: number;
   readonly end: number;
-  /** True where a line break or `;` stands before it. */
+  /** True where a line break or `;` precedes it. */
   readonly broken: boolean;
 }
 
@@ -68,9 +67,9 @@ interface Visited extends PlainToken {
   readonly next: PlainToken | undefined;
   readonly depth: number;
   readonly beginsStatement: boolean;
-  /** `argument`: a name before `=` in a call. `formal`: a name that a function declares. `value`: anything else. */
+  /** `argument`: a name before `=` in a call. `formal`: a name that a function declares. `value`: any other. */
   readonly role: 'argument' | 'formal' | 'value';
-  /** For an argument, the name of the function that is called. */
+  /** For an argument, the name of the called function. */
   readonly callee: Visited | undefined;
 }
 
@@ -102,7 +101,7 @@ function visit(text: string, see: (token: Visited) => void): void {
     };
     if (token.kind === 'open') frames.push(frameOf(text, char, visited, previous));
     see(visited);
-    // Only the neighbours are ever asked for: a longer chain would keep every token alive.
+    // Only the two tokens before are read. A longer chain would keep every token in memory.
     previous = { ...visited, previous: previous && { ...previous, previous: previous.previous && { ...previous.previous, previous: undefined } } };
   });
 }
@@ -140,7 +139,7 @@ function nameOf(text: string, token: PlainToken): string | undefined {
   return token.kind === 'word' ? textOf(text, token) : undefined;
 }
 
-/** False for members, for functions of other packages, for names of packages and for names of arguments. */
+/** False for members, functions of other packages, package names and argument names. */
 function refersTo(text: string, token: Visited, pkg: string | undefined): boolean {
   if (token.role === 'argument') return false;
   if (token.next !== undefined && /^:::?$/.test(textOf(text, token.next))) return false;

@@ -1,10 +1,10 @@
 import type { TypeName } from '../../../model/index.ts';
 import type { RDefault } from '../read/formal.ts';
 
-/** A type phrase as completion offers it at the beginning of a parameter's text. */
+/** A type phrase that completion offers at the start of a parameter's text. */
 export interface TypePhrase {
   readonly phrase: string;
-  /** What a model sees. */
+  /** The JSON Schema that is sent to the model. */
   readonly means: string;
 }
 
@@ -34,7 +34,7 @@ export const typePhrases: readonly TypePhrase[] = [
   { phrase: 'Vector', means: 'array' },
 ];
 
-/** The phrase that states a type; undefined for a word that is no type. */
+/** The phrase for a type; undefined for a word that is no type. */
 export function phraseFor(type: string): string | undefined {
   const phrases: Readonly<Record<string, string>> = {
     string: 'Character string',
@@ -47,7 +47,7 @@ export function phraseFor(type: string): string | undefined {
   return Object.hasOwn(phrases, type) ? phrases[type] : undefined;
 }
 
-/** The phrase for an array whose items have the type. */
+/** The phrase for an array with this item type. */
 export function arrayPhraseFor(items: string): string | undefined {
   const phrases: Readonly<Record<string, string>> = {
     string: 'Character vector',
@@ -59,9 +59,9 @@ export function arrayPhraseFor(items: string): string | undefined {
   return Object.hasOwn(phrases, items) ? phrases[items] : undefined;
 }
 
-/** What a default says of its parameter's type, as a phrase; undefined where it says nothing. */
+/** The type phrase of a default; undefined where it has no type. */
 export function phraseOfDefault(value: RDefault | undefined): string | undefined {
-  // A vector lists candidates: the name decides whether one or several are meant.
+  // A vector contains candidates. The parameter's name decides whether one or several are passed.
   if (value === undefined || value.kind === 'opaque' || value.kind === 'vector') return undefined;
   if (value.kind === 'list') return value.type === 'object' ? 'List' : arrayPhraseFor('object');
   return phraseFor(value.type satisfies TypeName);

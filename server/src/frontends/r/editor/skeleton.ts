@@ -16,7 +16,7 @@ import { exampleCall } from '../lower/exampleCall.ts';
 import { categoryPrefix } from '../lower/keywords.ts';
 import { arrayPhraseFor, phraseFor } from './phrases.ts';
 
-/** A tool begins as a documented R function; in a folder that is no package, the package begins with it. */
+/** A new tool is a documented R function. In a folder without a package, the package is created with it. */
 export const skeletons: Skeletons = {
   title: 'R function',
   detail: ({ project, folder }) =>
@@ -36,7 +36,7 @@ export const skeletons: Skeletons = {
 
 const localGroup = (name: string): string => groupOf(`package-${name}`);
 
-/** As the tools of the file in front of the author begin, else as those of the package do. */
+/** The prefix of the tools in the active file, else of those in the package. */
 function suggestName({ tools, active }: ToolPlace): string {
   const here = tools.filter(({ path }) => path === active);
   const group = [...here]
@@ -49,8 +49,8 @@ function suggestName({ tools, active }: ToolPlace): string {
 }
 
 /**
- * The file in front of the author where it holds tools of the group, or the one that has all of them; else one of the tool's own. A file that
- * is named after its only tool is meant for that one.
+ * The active file where it has tools of the group, or the file that has all of them; else a new file. A file named after its only tool is reserved for
+ * that tool.
  */
 function pathFor(name: string, { tools, active }: ToolPlace): string {
   const group = localGroup(name);
@@ -100,7 +100,7 @@ function textOf(request: ToolRequest, place: ToolPlace): readonly SkeletonPart[]
 
 const line = (...parts: readonly SkeletonPart[]): readonly SkeletonPart[] => (parts.length === 0 ? ["#'\n"] : ["#' ", ...parts.filter((p) => p !== ''), '\n']);
 
-/** `mcp_tool_signal_find_peaks` is "Find peaks". */
+/** "Find peaks" for `mcp_tool_signal_find_peaks`. */
 function titleOf(name: string): string {
   const words = name
     .replace(/^mcp_tool_(?:[^_]+_(?=.))?/, '')
@@ -121,7 +121,7 @@ function paramLine(param: ParamRequest): readonly SkeletonPart[] {
 
 const sentence = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
 
-/** A text whose characters mean themselves in Rd. */
+/** Escapes a text for Rd. */
 const rdText = (text: string): string =>
   text
     .trim()
@@ -145,7 +145,7 @@ function signature(name: string, params: readonly ParamRequest[]): string {
   return short.length <= 80 ? short : `${head}${formals.join(`,\n${' '.repeat(head.length)}`)})`;
 }
 
-/** Values to choose from are a vector; the first is the one that counts where none is given. */
+/** Choices are a vector, with the default first. */
 function defaultOf(param: ParamRequest): string {
   const { type, items, required, enum: values } = param;
   const integer = (type === 'array' ? items : type) === 'integer';
@@ -171,7 +171,7 @@ Roxygen: list(markdown = TRUE)
   return [{ path: 'DESCRIPTION', text }];
 }
 
-/** Letters, digits and dots, a letter first: what R allows of the folder's name. */
+/** The folder's name as a package name of R: letters, digits and dots, a letter first. */
 function packageName(folder: string): string {
   const name = folder.replaceAll(/[^A-Za-z0-9.]+/g, '').replace(/^[^A-Za-z]+|(?<!\.)\.+$/g, '');
   return name.length < 2 ? 'mytools' : name;

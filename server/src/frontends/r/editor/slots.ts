@@ -9,7 +9,7 @@ import { afterLeader } from '../read/scan.ts';
 import { phraseOfDefault, typePhrases } from './phrases.ts';
 import { allTags } from './tags.ts';
 
-/** What could be written at the offset: tags, keywords, parameter names and type phrases in the block, `.state_env$` methods in the code. */
+/** The slot at the offset: tags, keywords, parameter names and type phrases in the block, `.state_env$` methods in the code. */
 export function slotAt(text: string, facts: RFacts, offset: number, context: SlotContext): Slot | undefined {
   const index = facts.block.lines.findIndex((line) => line.start <= offset && offset <= line.end);
   const line = facts.block.lines[index];
@@ -45,7 +45,7 @@ function tagSlot(text: string, line: BlockLine, offset: number): Slot | undefine
   };
 }
 
-/** Everything before a line's content, with the blank that roxygen comments have. */
+/** The text before a line's content, with the blank that roxygen comments have. */
 export function leaderOf(text: string, line: BlockLine): string {
   return `${text.slice(line.start, afterLeader(text, line.start)).replace('\ufeff', '')} `;
 }
@@ -82,7 +82,7 @@ function paramNameSlot(text: string, facts: RFacts, offset: number, { linked }: 
   const formals = facts.fn?.formals ?? [];
   const span = wordAround(text, offset, /[^\s,`]/);
   const current = text.slice(span.start, span.end);
-  // What is inherited is exposed already, and not missing.
+  // Inherited parameters are documented already.
   const inherited = linked.tools.flatMap((tool) => tool.params.map((param) => param.name.value));
   const documented = new Set([...facts.docs.map((doc) => doc.name.value), ...inherited]);
   const offered = formals.filter(({ name }) => name.value === current || (!documented.has(name.value) && !name.value.startsWith('.')));
@@ -117,7 +117,7 @@ function paramNameSlot(text: string, facts: RFacts, offset: number, { linked }: 
 
 const snippetText = (text: string): string => text.replaceAll(/[$}\\]/g, '\\$&');
 
-/** Type phrases, where the text up to the cursor is or may become one. `start` is where the text begins. */
+/** Type phrases, where the text before the cursor is one or the beginning of one. `start`: the start of the text. */
 function typeSlot(text: string, start: number, tag: Tag, offset: number): Slot | undefined {
   if (offset < start) return undefined;
   const typed = text.slice(start, offset).toLowerCase();
@@ -157,7 +157,7 @@ function stateSlot(text: string, facts: RFacts, offset: number): Slot | undefine
   return { span: { start: offset - before[1].length, end }, items };
 }
 
-/** The word that the offset touches, as far as its characters fit. */
+/** The word at the offset, of the characters that fit. */
 function wordAround(text: string, offset: number, fits: RegExp): Span {
   let start = offset;
   let end = offset;

@@ -2,11 +2,11 @@
 export interface TagInfo {
   readonly name: string;
   readonly summary: string;
-  /** In LSP's snippet syntax; the name and a blank where left out. */
+  /** A snippet of LSP; where absent, the name and a blank are inserted. */
   readonly insert?: string;
 }
 
-/** Tags that say something to Toolscribe, in the order in which a block usually has them. */
+/** Tags that Toolscribe reads, in the usual order of a block. */
 const toolTags: readonly TagInfo[] = [
   { name: 'title', summary: "One line that says what the function is. Without `@description` it becomes the tool's description.", insert: `title \${1:Title}` },
   {
@@ -101,12 +101,12 @@ const furtherTags: Readonly<Record<string, string>> = {
   useDynLib: 'Loads compiled code.',
 };
 
-/** Every tag that roxygen2 knows, those for tools first. */
+/** Every tag of roxygen2, those for tools first. */
 export const allTags: readonly TagInfo[] = [...toolTags, ...Object.entries(furtherTags).map(([name, summary]) => ({ name, summary }))];
 
 const names = new Set(allTags.map((tag) => tag.name));
 
 export const isKnownTag = (name: string): boolean => names.has(name);
 
-/** Tags that may document parameters in ways that only R knows. */
+/** Tags that may document parameters in ways that only R can evaluate. */
 export const opaqueTags: ReadonlySet<string> = new Set(['template', 'eval', 'evalRd', 'includeRmd', 'rawRd']);

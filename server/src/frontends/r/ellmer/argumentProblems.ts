@@ -4,8 +4,8 @@ import { formalsOf, type KnownFormals, resolve, type Scope } from './resolve.ts'
 import type { ToolArguments } from './toolArguments.ts';
 
 /**
- * What ellmer refuses when `tool()` runs: types for parameters that the function does not have, and parameters without a type (0.3.0 and newer, `check_arguments()`).
- * Before, types stood in `...` and parameters with defaults could be left out.
+ * Problems for which ellmer refuses `tool()`: types for unknown parameters, and parameters without a type (0.3.0 and newer, `check_arguments()`). Older
+ * versions had types in `...`, and parameters with defaults needed no type.
  */
 export function argumentProblems(given: ToolArguments, params: readonly Param[] | undefined, scope: Scope, tool: number): readonly Problem[] {
   const fun = given.fun?.value;
@@ -19,17 +19,16 @@ export function argumentProblems(given: ToolArguments, params: readonly Param[] 
 
 /** The parameters of a function, compared with the names that have a type. */
 interface Compared {
-  /** The function, as messages call it. */
+  /** The function's name in messages. */
   readonly name: string;
   readonly formals: KnownFormals['formals'];
-  /** The parameters that it asks by `missing()` whether they are given. */
+  /** The parameters that its code checks by `missing()`. */
   readonly missing: KnownFormals['missing'];
   readonly untyped: KnownFormals['formals'];
-  /** Names with a type that are not parameters of the function. */
   readonly unknown: readonly Located<string>[];
   /** For each unknown name, the parameter with a similar name, if there is one. */
   readonly near: ReadonlyMap<string, string>;
-  /** The only parameter without a type, where exactly one name is unknown: hardly another can be the right one. */
+  /** The only parameter without a type, where exactly one name is unknown: probably the right one. */
   readonly only: string | undefined;
 }
 
@@ -45,7 +44,6 @@ function compare(formals: KnownFormals['formals'], typed: readonly Located<strin
   return { untyped, unknown, near, only: unknown.length === 1 && names.length === 1 ? names[0] : undefined };
 }
 
-/** The parameter to suggest for an unknown name. */
 const suggestionFor = (name: string, { near, only }: Compared): string | undefined => near.get(name) ?? only;
 
 function unknownProblem({ value, span }: Located<string>, of: Compared): Problem {
@@ -97,7 +95,7 @@ function untypedProblems(given: ToolArguments, of: Compared): readonly Problem[]
   ];
 }
 
-/** Every name that has a type, those that are hidden from models included. */
+/** Every name with a type, hidden parameters included; undefined where it is unknown. */
 function typedNames({ arguments: given, dots }: ToolArguments, from: Scope): readonly Located<string>[] | undefined {
   if (given?.value === undefined) return dots.flatMap(({ name }) => name ?? []);
   const { value, scope } = resolve(given.value, from);

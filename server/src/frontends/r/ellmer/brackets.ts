@@ -1,16 +1,12 @@
 import { newToken, nextToken } from '../read/scan.ts';
 
-/** Where a bracket ends. */
 export interface Bracket {
-  /** Behind what closes it, whichever bracket that is; of one that is not closed, behind the last thing in the text. */
+  /** The offset after the closing bracket, of whichever kind; without one, after the last token of the text. */
   readonly end: number;
   readonly closed: boolean;
 }
 
-/**
- * The bracket that is opened at an offset. All that stand within it are found on the way and kept for the text that was asked about last: who reads calls
- * within calls asks about each, and code that is being written leaves all of them open.
- */
+/** The bracket that opens at an offset. Brackets within it are cached for the last text: nested calls request each, and unfinished code leaves all open. */
 export function bracketAt(text: string, open: number): Bracket {
   if (last.text !== text) last = { text, brackets: new Map() };
   return last.brackets.get(open) ?? find(text, open, last.brackets);

@@ -5,9 +5,9 @@ import { readRNumber, readRString } from '../read/rToken.ts';
 import { newToken, nextToken, type Token } from '../read/scan.ts';
 import { bracketAt } from './brackets.ts';
 
-/** An expression of R, as far as it can be told without running it. Plain data: threads hand it over. */
+/** An expression of R, as far as it is known without running it. Plain data, which can be sent between threads. */
 export type RExpression =
-  /** `inner`: between the quotes; `exact`: the value stands there character for character. */
+  /** `inner`: between the quotes. `exact`: the source contains the value character for character. */
   | { readonly kind: 'text'; readonly value: string; readonly span: Span; readonly inner: Span; readonly exact: boolean }
   | { readonly kind: 'literal'; readonly value: Json; readonly span: Span }
   | { readonly kind: 'name'; readonly name: string; readonly span: Span }
@@ -18,21 +18,21 @@ export type RExpression =
 export interface RCall {
   readonly kind: 'call';
   readonly fn: string;
-  /** Before `::`. */
+  /** The name before `::`. */
   readonly package?: string;
-  /** The function's name, its package left out. */
+  /** The function's name without its package. */
   readonly fnSpan: Span;
   readonly args: readonly RArgument[];
   /** False where the bracket is not closed. */
   readonly closed: boolean;
-  /** Behind the `(`. */
+  /** The offset after `(`. */
   readonly open: number;
   readonly span: Span;
 }
 
 export interface RArgument {
   readonly name?: Located<string>;
-  /** Absent where nothing stands behind the `=`. */
+  /** Absent where nothing follows the `=`. */
   readonly value?: RExpression;
   readonly span: Span;
 }
@@ -41,19 +41,19 @@ export interface RFormal extends Located<string> {
   readonly hasDefault: boolean;
 }
 
-/** The expression that stands from `start` to `end`; whatever is more than a literal, a name, a call or a function is `other`. */
+/** The expression from `start` to `end`. Any other than a literal, name, call or function is `other`. */
 export function readExpression(text: string, start: number, end: number, depth = 0): RExpression {
   return wholeOf(text, { start, end }, depth < limits.r.expressionDepth ? readPrimary(text, start, depth) : undefined);
 }
 
-/** What was read at the beginning of a place, where nothing else stands there. */
+/** The expression found at the start of a span; `other` where more text follows it. */
 function wholeOf(text: string, { start, end }: Span, found: RExpression | undefined): RExpression {
   const stop = found && skipBlank(text, found.span.end, end);
   if (found !== undefined && stop === end) return found;
   return { kind: 'other', text: text.slice(start, end).trim().slice(0, 200), span: { start, end } };
 }
 
-/** The literal, name, call or function that begins at or behind `at`; operators behind it are not looked at. */
+/** The literal, name, call or function at or after `at`. Operators after it are ignored. */
 export function readPrimary(text: string, at: number, depth = 0): RExpression | undefined {
   const token = skipBreaks(text, at, newToken());
   const { start } = token;
@@ -91,7 +91,7 @@ function readText(text: string, token: Token): RExpression | undefined {
   return { kind: 'text', value: read.value, span: { start, end }, inner, exact: text.slice(inner.start, inner.end) === read.value };
 }
 
-/** A name, or the call of one, with its package or without. */
+/** A name or a call, with or without a package. */
 function readNamed(text: string, first: Token, depth: number): RExpression | undefined {
   const { start } = first;
   let name = readName(text, first);
@@ -111,13 +111,13 @@ function readNamed(text: string, first: Token, depth: number): RExpression | und
     const call = { kind: 'call', fn: name.value, fnSpan: name.span, args, closed, open: token.start + 1, span: { start, end: close } } as const;
     return owner === undefined ? call : { ...call, package: owner };
   }
-  // What a package exports is not known here.
+  // The exports of a package are unknown here.
   return owner === undefined
     ? { kind: 'name', name: name.value, span: { start, end } }
     : { kind: 'other', text: `${owner}::${name.value}`, span: { start, end } };
 }
 
-/** A function without its body's end: whoever knows where the expression ends takes the rest along. */
+/** A function up to its body. Callers that know the end of the expression add the body. */
 function readLambda(text: string, keyword: Token): RExpression | undefined {
   const token = nextToken(text, keyword.end, newToken());
   if (text[token.start] !== '(') return undefined;
@@ -132,12 +132,12 @@ function readLambda(text: string, keyword: Token): RExpression | undefined {
 
 interface Arguments {
   readonly args: readonly RArgument[];
-  /** Behind the `)`, or the end of the text where there is none. */
+  /** The offset after `)`, or the end of the text without one. */
   readonly end: number;
   readonly closed: boolean;
 }
 
-/** The arguments behind the `(` at `open`. An empty one, such as behind a last comma, is left out. */
+/** The arguments after the `(` at `open`. Empty ones, such as after a trailing comma, are dropped. */
 export function readArguments(text: string, open: number, depth = 0): Arguments {
   const token = newToken();
   const args: RArgument[] = [];
@@ -150,7 +150,7 @@ export function readArguments(text: string, open: number, depth = 0): Arguments 
   }
 }
 
-/** What stands up to the next comma or the closing bracket, at which `token` stands then; undefined where nothing does. */
+/** The text up to the next comma or closing bracket, which `token` contains afterwards; undefined where it is empty. */
 function readPiece(text: string, from: number, token: Token): Span | undefined {
   let start = -1;
   let end = from;
@@ -162,7 +162,7 @@ function readPiece(text: string, from: number, token: Token): Span | undefined {
     if (start < 0) start = token.start;
     if (token.kind === 'open') {
       const bracket = bracketAt(text, token.start);
-      // The last thing in the text stands within a bracket that is not closed.
+      // An open bracket contains the rest of the text.
       if (!bracket.closed) {
         end = bracket.end;
         nextToken(text, text.length, token);
@@ -186,7 +186,7 @@ function readArgument(text: string, span: Span, depth: number): RArgument | unde
   return value >= span.end ? { name, span } : { name, value: readWhole(text, { start: value, end: span.end }, depth), span };
 }
 
-/** A function takes its body along. */
+/** A function includes its body. */
 function readWhole(text: string, { start, end }: Span, depth: number): RExpression {
   const primary = depth + 1 < limits.r.expressionDepth ? readPrimary(text, start, depth + 1) : undefined;
   return primary?.kind === 'function' ? { ...primary, span: { start, end } } : wholeOf(text, { start, end }, primary);
@@ -198,7 +198,7 @@ function skipBreaks(text: string, at: number, token: Token): Token {
   return token;
 }
 
-/** The first offset at or behind `at` at which something stands, at most `end`. */
+/** The first offset from `at` that is no white space, at most `end`. */
 function skipBlank(text: string, at: number, end: number): number {
   const token = skipBreaks(text, at, newToken());
   return Math.min(token.kind === 'end' ? end : token.start, end);

@@ -7,7 +7,7 @@ import type { ToolCall } from './toolCalls.ts';
 
 export type LinkedEllmer = Pick<Linked, 'tools' | 'problems' | 'mentions'>;
 
-/** The tools that a region declares with `tool()` of ellmer; `before` is how many tools it has besides. */
+/** The tools that a region declares with `tool()` of ellmer. `before`: the number of other tools in the region. */
 export function linkEllmer(facts: RFacts, names: Names, before: number): LinkedEllmer {
   const calls = (facts.ellmer?.calls ?? []).filter((call) => isEllmers(call, facts, names));
   const scope: Scope = { facts, names, depth: 0 };
@@ -26,8 +26,8 @@ export function linkEllmer(facts: RFacts, names: Names, before: number): LinkedE
 }
 
 /**
- * A call of a function of the project that hands its arguments on to `tool()` declares one. A call that does not name ellmer is its `tool()` where its types are ellmer's, or the project attaches it, nothing of that name is defined there and the call
- * has a description.
+ * Is this a call of ellmer's `tool()`, directly or through a function of the project that forwards its arguments? Without the package name, its types
+ * must be ellmer's, or the project attaches ellmer, defines no `tool`, and the call has a description.
  */
 function isEllmers({ call, sure, through }: ToolCall, facts: RFacts, names: Names): boolean {
   if (through !== undefined) return names.find(wrapperKind, through).length > 0;
@@ -39,7 +39,7 @@ function isEllmers({ call, sure, through }: ToolCall, facts: RFacts, names: Name
   return ['r:function', plainFunctionKind, valueKind].every((kind) => names.find(kind, 'tool').length === 0);
 }
 
-/** The name is renamed where it is written here as a text; its parameters follow the function's, which only its author can follow. */
+/** A tool is renamed only where its name is a string. Its parameters are those of the function, which only the author can rename. */
 function mentionsOf(tool: ToolSpec, facts: RFacts): readonly Mention[] {
   if (tool.name.state !== 'known') return [];
   const { value, span } = tool.name;

@@ -24,7 +24,7 @@ export interface LoweredTool {
   readonly problems: readonly Problem[];
 }
 
-/** The tool that a call declares, as mcptools lists it; an entry of the ledger where its name cannot be known. `index`: of the tool in its region. */
+/** The tool of a call, as mcptools lists it; an entry of the ledger where its name is unknown. `index`: that of the tool in its region. */
 export function lowerTool(call: RCall, scope: Scope, index: number): LoweredTool {
   const given = toolArguments(call);
   const name = nameOf(given, scope);
@@ -54,14 +54,14 @@ export function lowerTool(call: RCall, scope: Scope, index: number): LoweredTool
   return { tool, problems: call.closed ? argumentProblems(given, input.properties, scope, index) : [] };
 }
 
-/** Where it has none of its own, a tool is called as its function. */
+/** Without a name, the tool is named after its function. */
 function nameOf({ name, fun }: ToolArguments, scope: Scope): Value<string> {
   const own = textOf(name?.value, scope);
   if (own.state !== 'absent' || fun?.value?.kind !== 'name') return own;
   return known(fun.value.name, fun.value.span);
 }
 
-/** The root of the input schema: what `TypeObject` becomes (`additionalProperties` is always written, the description is taken out by mcptools). */
+/** The root of the input schema, made of `TypeObject`. It always has `additionalProperties`, and mcptools drops its description. */
 function lowerArguments(call: RCall, { arguments: given, dots }: ToolArguments, scope: Scope): Schema {
   const at = given?.span ?? call.span;
   const word = call.fnSpan;
@@ -89,7 +89,7 @@ const hintNames: Readonly<Record<string, string>> = {
   destructive_hint: 'destructiveHint',
 };
 
-/** As mcptools lists them: the hints in the words of MCP, everything else as it is. What cannot be known is left out. */
+/** The annotations that mcptools lists, hints under their MCP names. Unknown values are dropped. */
 function lowerAnnotations(given: RExpression | undefined, from: Scope): Readonly<Record<string, Located<Json>>> {
   if (given === undefined) return {};
   const { value, scope } = resolve(given, from);

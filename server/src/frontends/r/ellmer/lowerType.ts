@@ -24,8 +24,8 @@ export interface Typed {
 const basic: Readonly<Record<string, TypeName>> = { type_boolean: 'boolean', type_integer: 'integer', type_number: 'number', type_string: 'string' };
 
 /**
- * The schema that ellmer makes of `type_*()` (0.4.2, `R/as-json.R`), `ignored` for `type_ignore()`. Of `type_enum()` and `type_array()` the order of arguments
- * before 0.3 is read as well, where the kinds of the values tell it.
+ * The schema that ellmer makes of `type_*()` (0.4.2, `R/as-json.R`), or `ignored` for `type_ignore()`. The argument order before 0.3 of `type_enum()`
+ * and `type_array()` is recognized by the kinds of the values.
  */
 export function lowerType(given: RExpression, from: Scope): Typed | 'ignored' {
   const { value, scope } = resolve(given, from);
@@ -55,10 +55,10 @@ function described(arg: RArgument | undefined, word: Span, scope: Scope): Value<
   return text.state === 'absent' ? known('', scope.at ?? arg?.span ?? word) : text;
 }
 
-/** What cannot be known counts as the default. */
+/** An unknown value counts as the default. */
 const requiredOf = (arg: RArgument | undefined, scope: Scope): boolean => arg?.value === undefined || jsonOf(arg.value, scope) !== false;
 
-/** `type_enum(values)` and `type_array(items)`; before ellmer 0.3 the description came first. */
+/** `type_enum(values)` and `type_array(items)`. Before ellmer 0.3, the description was first. */
 function lowerListed(call: RCall, scope: Scope, base: Schema, word: Span): Typed {
   const first = call.fn === 'type_enum' ? 'values' : 'items';
   const usual = matchArguments(call.args, [first, 'description', 'required']).by;
@@ -87,7 +87,7 @@ function candidates(given: RExpression, from: Scope): NonNullable<Schema['enum']
   const at = placeOf(given, scope);
   if (value.kind !== 'call') return { value: [{ value: list, span: at }], span: at };
   if (!Array.isArray(list)) return undefined;
-  // The elements of a vector are texts: ellmer refuses others.
+  // Elements of the vector are strings: ellmer refuses others.
   const places = value.args.map((arg) => scope.at ?? (arg.value?.kind === 'text' && arg.value.exact ? arg.value.inner : arg.span));
   return { value: (list as readonly Json[]).map((item, i) => ({ value: item, span: places[i] ?? at })), span: at };
 }
@@ -98,7 +98,7 @@ function lowerObject(call: RCall, scope: Scope, base: Schema, word: Span): Typed
   const open = more?.value === undefined ? false : jsonOf(more.value, scope) === true;
   const at = scope.at ?? more?.span ?? word;
   const other: Record<string, SchemaKeyword> = { additionalProperties: { value: open, span: at, key: at } };
-  // Spliced members are not known.
+  // Spliced members are unknown.
   const members = rest.every(({ name }) => name !== undefined) ? { properties: lowerMembers(rest, scope) } : {};
   return {
     schema: { ...base, type: known('object', word), description: described(by['.description'], word, scope), ...members, other },
@@ -106,7 +106,7 @@ function lowerObject(call: RCall, scope: Scope, base: Schema, word: Span): Typed
   };
 }
 
-/** Parameters, or members of an object, by their names. */
+/** Parameters, or members of an object. */
 export function lowerMembers(args: readonly RArgument[], scope: Scope): readonly Param[] {
   return args.flatMap(({ name, value, span }): readonly Param[] => {
     if (name === undefined || value === undefined) return [];
@@ -116,7 +116,7 @@ export function lowerMembers(args: readonly RArgument[], scope: Scope): readonly
   });
 }
 
-/** A JSON Schema in a string; undefined where it is in a file, or is none. */
+/** The JSON Schema in a string; undefined where it is in a file, or is invalid. */
 function fromSchema(call: RCall, scope: Scope): Schema | undefined {
   const { by } = matchArguments(call.args, ['text', 'path']);
   const text = textOf(by.text?.value, scope);
@@ -125,7 +125,7 @@ function fromSchema(call: RCall, scope: Scope): Schema | undefined {
     const schema = readSchema(jsonTree(JSON.parse(text.value) as Json, scope.at ?? call.span));
     return schema.type.state === 'absent' && Object.keys(schema.other).length === 0 ? undefined : schema;
   } catch {
-    // No JSON: R stops there.
+    // Invalid JSON: R raises an error.
     return undefined;
   }
 }

@@ -7,11 +7,11 @@ import type { RArgument, RCall, RExpression } from './expression.ts';
 import { matchArguments } from './resolve.ts';
 import { toolArguments } from './toolArguments.ts';
 
-/** The call that declares a tool of the region; undefined for one that a roxygen comment makes. */
+/** The call that declares a tool of the region; undefined for a tool of a roxygen comment. */
 export const callOf = (facts: RFacts, tool: ToolSpec | undefined): RCall | undefined =>
   tool === undefined ? undefined : facts.ellmer?.calls.find(({ call }) => call.span.start === tool.span.start && call.span.end === tool.span.end)?.call;
 
-/** Writes an intent as edits of the call that declares the tool; nothing where what it is about is written elsewhere. */
+/** The edits of the call that declares the tool; none where another region contains the value to change. */
 export function realizeCall(intent: Intent, call: RCall, view: View<RFacts>): readonly DocumentEdits[] {
   const edit = (span: Span, text: string): TextEdit => ({ span: shift(span, view.start), text });
   return documentEdits(view.uri, edits(intent, call, view.facts, edit));
@@ -38,12 +38,12 @@ function edits(intent: Intent, call: RCall, facts: RFacts, edit: Edit): readonly
     case 'remove-param':
       return intent.path.length === 1 ? hideParam(call, intent.path[0] ?? '', facts, edit) : [];
     default:
-      // Types of ellmer have no place for defaults, examples and limits.
+      // Types of ellmer have no defaults, examples or limits.
       return [];
   }
 }
 
-/** Renames a tool where its name is written as a text. */
+/** Renames a tool where its name is a string. */
 export function renameCalls(name: string, to: string, view: View<RFacts>): readonly DocumentEdits[] {
   return view.documents().flatMap((doc) => {
     const found = doc.regions.flatMap(({ start, facts, linked }) =>
@@ -73,7 +73,7 @@ function setHint(call: RCall, name: string, value: boolean, facts: RFacts, edit:
   return setArgument(call, 'annotations', `${owner}tool_annotations(${name} = ${toR(value)})`, edit);
 }
 
-/** The call of `type_…()` at a path, where it is written in the region. */
+/** Changes the `type_…()` call at a path, where the region contains it. */
 function onType(call: RCall, path: readonly string[], facts: RFacts, change: (type: RCall) => readonly TextEdit[]): readonly TextEdit[] {
   const [first, ...rest] = path;
   let type = first === undefined ? undefined : here(argumentNamed(call, first, facts)?.value, facts);
@@ -93,7 +93,7 @@ function argumentNamed(call: RCall, name: string, facts: RFacts): RArgument | un
   return args.find((arg) => arg.name?.value === name);
 }
 
-/** What a name stands for in the region itself. */
+/** The value of a name within the region. */
 function here(value: RExpression | undefined, { ellmer }: RFacts): RExpression | undefined {
   if (value?.kind !== 'name' || ellmer?.own.includes(value.name)) return value;
   return ellmer !== undefined && Object.hasOwn(ellmer.values, value.name) ? ellmer.values[value.name] : undefined;
@@ -110,7 +110,7 @@ function describeType(type: RCall, text: string, edit: Edit): readonly TextEdit[
   return [edit(at, `${toR(text)}${type.args.length === 0 ? '' : ', '}`)];
 }
 
-/** Gives a named argument another value, or adds it behind the others. */
+/** Replaces the value of a named argument, or adds the argument after the others. */
 function setArgument(call: RCall, name: string, code: string, edit: Edit): readonly TextEdit[] {
   const found = call.args.find((arg) => arg.name?.value === name);
   if (found?.value !== undefined) return [edit(found.value.span, code)];
@@ -135,7 +135,7 @@ function setEnum(type: RCall, values: readonly Json[], edit: Edit): readonly Tex
   return [edit(type.fnSpan, 'type_enum'), edit(at, `${code}${type.args.length === 0 ? '' : ', '}`)];
 }
 
-/** A parameter that models do not see keeps an entry: ellmer asks for one of every parameter of the function. */
+/** A hidden parameter needs an entry: ellmer requires one for every parameter of the function. */
 function hideParam(call: RCall, name: string, facts: RFacts, edit: Edit): readonly TextEdit[] {
   const value = argumentNamed(call, name, facts)?.value;
   return value?.kind === 'call' ? [edit(value.span, `${value.package === undefined ? '' : 'ellmer::'}type_ignore()`)] : [];

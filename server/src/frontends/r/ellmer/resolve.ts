@@ -2,22 +2,22 @@ import { absent, type Json, known, limits, type Names, opaque, type Span, type T
 import type { RFacts } from '../read/facts.ts';
 import type { RArgument, RCall, RExpression, RFormal } from './expression.ts';
 
-/** Where names are looked up: in the region, then in the document, then in the project. */
+/** Where names are resolved: in the region, then in the document, then in the project. */
 export interface Scope {
   readonly facts: RFacts;
   readonly names: Names;
-  /** Set for what stands in another region: everything in it is placed where it is named. */
+  /** Set in other regions: expressions there have the span of the name that refers to them. */
   readonly at?: Span;
   readonly depth: number;
 }
 
-/** The kind under which a region exports what it assigns at the top, and the functions that no block documents. */
+/** The kind of exports for top-level assignments and for functions without a block. */
 export const valueKind = 'r:value';
 export const plainFunctionKind = 'r:plain';
-/** The kind under which regions say which packages they attach or import. */
+/** The kind of exports for packages that a region attaches or imports. */
 export const libraryKind = 'r:library';
 
-/** The kind under which a region exports its function where that hands `...` on to `tool()`. */
+/** The kind of exports for a function that forwards `...` to `tool()`. */
 export const wrapperKind = 'r:toolWrapper';
 
 export const placeOf = (expression: { readonly span: Span }, { at }: Scope): Span => at ?? expression.span;
@@ -27,7 +27,7 @@ export interface Resolved {
   readonly scope: Scope;
 }
 
-/** What a name stands for; every other expression stands for itself. */
+/** The value of a name. Any other expression is its own value. */
 export function resolve(value: RExpression, scope: Scope): Resolved {
   if (value.kind !== 'name' || scope.depth >= limits.r.aliases) return { value, scope };
   const { facts, names } = scope;
@@ -52,11 +52,11 @@ const ownValue = ({ ellmer }: RFacts, name: string): RExpression | undefined =>
 
 export interface KnownFormals {
   readonly formals: readonly RFormal[];
-  /** Those that the function itself looks whether they are given; undefined where its code is not known. */
+  /** Formals that the function checks by `missing()`; undefined where its code is unknown. */
   readonly missing: readonly string[] | undefined;
 }
 
-/** The formals of the function that an expression means, where they are all known. */
+/** The formals of a function; undefined unless all are known. */
 export function formalsOf(value: RExpression, scope: Scope): KnownFormals | undefined {
   const { ellmer } = scope.facts;
   if (value.kind === 'function') return value.complete ? { formals: value.formals, missing: ellmer?.missing } : undefined;
@@ -69,7 +69,7 @@ export function formalsOf(value: RExpression, scope: Scope): KnownFormals | unde
   return { formals: only.fn.formals.map(({ name, default: given }) => ({ ...name, hasDefault: given !== undefined })), missing: only.missing };
 }
 
-/** A text as far as it is known: a string, a name of one, or strings that `paste()` joins. */
+/** The text of a string, of a name of one, or of strings joined by `paste()`. */
 export function textOf(given: RExpression | undefined, from: Scope): Value<string> {
   if (given === undefined) return absent;
   const { value, scope } = resolve(given, from);
@@ -89,7 +89,7 @@ interface Joined {
   readonly pieces: readonly TextPiece[];
 }
 
-/** What `paste()`, `paste0()` and what only trims or marks a text make of strings. */
+/** The result of `paste()`, `paste0()`, and functions that only trim or mark a text. */
 function joinedText(call: RCall, scope: Scope): Joined | undefined {
   const named = (name: string): RExpression | undefined => call.args.find((arg) => arg.name?.value === name)?.value;
   const rest = call.args.filter((arg) => arg.name === undefined);
@@ -103,7 +103,7 @@ function joinedText(call: RCall, scope: Scope): Joined | undefined {
   const parts = rest.map(({ value }) => value && resolve(value, scope));
   if (sep === undefined || collapse === undefined) return undefined;
   const [only] = parts;
-  // One vector of strings, put together by `collapse`.
+  // One vector of strings, joined by `collapse`.
   if (parts.length === 1 && only?.value.kind === 'call' && only.value.fn === 'c') {
     return named('collapse') === undefined
       ? undefined
@@ -118,7 +118,7 @@ function joinedText(call: RCall, scope: Scope): Joined | undefined {
   );
 }
 
-/** A text with the place of its characters. */
+/** A text with the spans of its pieces. */
 function textPiece(given: RExpression | undefined, from: Scope): Joined | undefined {
   const text = textOf(given, from);
   if (text.state !== 'known') return undefined;
@@ -156,7 +156,7 @@ function join(parts: readonly (Joined | undefined)[], sep: string): Joined | und
   return parts.length === 0 ? undefined : { text, pieces };
 }
 
-/** A value of JSON: a string, a number, a logical, `NULL`, `c()` and `list()` of such. Undefined where it cannot be known. */
+/** The JSON value of a string, number, logical, `NULL`, `c()` or `list()`; undefined where it is unknown. */
 export function jsonOf(given: RExpression, from: Scope): Json | undefined {
   const { value, scope } = resolve(given, from);
   if (value.kind === 'literal') return value.value;
@@ -177,10 +177,7 @@ function membersOf(call: RCall, scope: Scope): Json | undefined {
   return Object.fromEntries(call.args.map(({ name }, i) => [name?.value ?? '', all[i] ?? null]));
 }
 
-/**
- * The arguments of a call by the names of its formals, as R matches them: by name, then by position. `rest` is what fits none, for `...`; formals
- * behind `dots` take names only.
- */
+/** Matches arguments to formals as R does: by name, then by position. `rest`: arguments for `...`. Formals in `dots` are matched by name only. */
 export function matchArguments(
   args: readonly RArgument[],
   formals: readonly string[],

@@ -5,21 +5,21 @@ import { callOf } from './realize.ts';
 import { toolArguments } from './toolArguments.ts';
 import { toolCode } from './writeTool.ts';
 
-/** The tool that the region's comment makes of its function, marked as a tool or not. */
+/** The tool that the region's comment makes of its function, even without the keyword. */
 type AsTool = (view: View<RFacts>) => ToolSpec | undefined;
 
-/** A tool of ellmer from a documented function, and documentation from such a tool: what is known is written over, nobody is asked. */
+/** Rewrites a documented function as a tool of ellmer, and such a tool as documentation. Known values are copied, without questions to the author. */
 export function rewrites(view: View<RFacts>, asTool: AsTool): readonly Rewrite[] {
   return [...makeTool(view, asTool), ...documentFunction(view)];
 }
 
-/** Below the function: `NAME_tool <- ellmer::tool(…)`. A function with `...` is refused by ellmer. */
+/** Adds `NAME_tool <- ellmer::tool(…)` below the function. ellmer refuses functions with `...`. */
 function makeTool(view: View<RFacts>, asTool: AsTool): readonly Rewrite[] {
   const { fn, block, docs, end } = view.facts;
   if (fn === undefined || !fn.complete || block.lines.length === 0 || fn.formals.some(({ name }) => name.value === '...')) return [];
   if (docs.length === 0 && block.intro.text.trim() === '') return [];
   const regions = view.documents().flatMap((doc) => doc.regions);
-  // Who does not use ellmer is not offered its tools.
+  // Offered only in projects that use ellmer.
   const isUsed = regions.some(({ facts }) => facts.ellmer?.attaches === true || facts.ellmer?.calls.some(({ sure }) => sure) === true);
   if (!isUsed || regions.some(({ facts }) => callsFor(facts, fn.name.value))) return [];
   const tool = asTool(view);
@@ -35,7 +35,7 @@ const callsFor = ({ ellmer }: RFacts, fn: string): boolean =>
     return value?.kind === 'name' && value.name === fn;
   }) === true;
 
-/** Above the function, in the same file, that a tool of the region calls; or of the region's own function, from a tool in the file. */
+/** Documents the function that a tool of the region calls, in the same file; or the region's own function, from a tool in the file. */
 function documentFunction(view: View<RFacts>): readonly Rewrite[] {
   const regions = view.documents().find(({ uri }) => uri === view.uri)?.regions ?? [];
   const declared = regions.flatMap(({ start, facts, linked }) =>
@@ -88,5 +88,5 @@ function valuesOf(schema: Schema): string {
   return values.length === 0 ? '' : `One of ${values.map(({ value }) => `\\code{${JSON.stringify(value)}}`).join(', ')}.`;
 }
 
-/** A text whose characters mean themselves in Rd. */
+/** Escapes a text for Rd. */
 const rdText = (text: string): string => text.replaceAll(/[\\{}%]/g, '\\$&').replaceAll('@', '@@');

@@ -5,7 +5,7 @@ import type { RCall } from './expression.ts';
 import { formalsOf } from './resolve.ts';
 import { toolArguments } from './toolArguments.ts';
 
-/** What could be written at an offset inside a call of `tool()`: names of arguments, parameters that lack a type, and types. */
+/** The slot at an offset within a call of `tool()`: argument names, parameters without a type, and types. */
 export function ellmerSlot(text: string, facts: RFacts, offset: number, { names }: SlotContext): Slot | undefined {
   const declared = facts.ellmer?.calls.map(({ call }) => call).findLast((call) => isInside(call, offset));
   if (declared === undefined) return undefined;
@@ -45,7 +45,7 @@ function innermost(call: RCall, offset: number): RCall {
 
 const isArguments = (declared: RCall, call: RCall): boolean => call.fn === 'list' && toolArguments(declared).arguments?.value === call;
 
-/** The arguments that a function takes by name, with what they are, and how they are written. */
+/** The named arguments of each function, with a summary and a snippet. */
 const named: Readonly<Record<string, Readonly<Record<string, readonly [summary: string, value: string]>>>> = {
   tool: {
     name: ['The name by which a model calls the tool: letters, digits, `-` and `_`.', '"$1"'],
@@ -80,7 +80,7 @@ function argumentItems(call: RCall, declared: RCall, prefix: string): readonly S
     .map(([name, [documentation, value]]) => ({ label: name, kind: 'key', insert: `${name} = ${value.replace('PREFIX', prefix)}`, documentation }));
 }
 
-/** What a type is in the schema that a model gets. */
+/** Types with their JSON Schema. */
 const types: readonly (readonly [name: string, insert: string, means: string])[] = [
   ['type_string', '"$1"', 'string'],
   ['type_integer', '"$1"', 'integer'],

@@ -1,7 +1,7 @@
 import type { RArgument, RCall } from './expression.ts';
 import { matchArguments } from './resolve.ts';
 
-/** The arguments of `tool()`, whichever of its signatures is used. */
+/** The arguments of `tool()` in any of its signatures. */
 export interface ToolArguments {
   readonly fun?: RArgument;
   readonly name?: RArgument;
@@ -9,19 +9,19 @@ export interface ToolArguments {
   readonly annotations?: RArgument;
   /** `arguments =`, since 0.3. */
   readonly arguments?: RArgument;
-  /** Types given as arguments of `tool()` itself, as before 0.3. */
+  /** Types as arguments of `tool()` itself, before 0.3. */
   readonly dots: readonly RArgument[];
 }
 
 /**
- * `tool(fun, description, ..., arguments, name, convert, annotations)` of ellmer 0.3 and newer, with its deprecated `.name`, `.description`, `.convert` and
- * `.annotations`, and `tool(.fun, .description, ..., .name, .convert, .annotations)` of those before (0.1.0 to 0.4.2, `R/tools-def.R`).
+ * Reads both signatures (0.1.0 to 0.4.2, `R/tools-def.R`). Since ellmer 0.3: `tool(fun, description, ..., arguments, name, convert, annotations)`, with
+ * the deprecated `.name`, `.description`, `.convert` and `.annotations`. Before: `tool(.fun, .description, ..., .name, .convert, .annotations)`.
  */
 export function toolArguments({ args }: RCall): ToolArguments {
   const isOld = args.some(({ name }) => name?.value === '.fun');
   const [fun, description] = isOld ? ['.fun', '.description'] : ['fun', 'description'];
   const named = ['arguments', 'name', 'convert', 'annotations', '.name', '.description', '.convert', '.annotations'];
-  // A description that has its old name is not given by position.
+  // With `.description`, no second argument is matched by position.
   const own = !isOld && args.some(({ name }) => name?.value === '.description') ? [fun] : [fun, description];
   const { by, rest } = matchArguments(args, own, named);
   const pick = (key: keyof ToolArguments, ...names: readonly string[]): object => {

@@ -3,21 +3,21 @@ import { readName } from '../read/readName.ts';
 import { newToken, nextToken, type Token } from '../read/scan.ts';
 import { type RArgument, type RCall, type RExpression, readPrimary } from './expression.ts';
 
-/** What a region says of ellmer's tools. Plain data. */
+/** A region's facts about tools of ellmer. Plain data. */
 export interface EllmerFacts {
-  /** Calls of `tool()`, of ellmer as far as the region tells; linking knows the rest. */
+  /** Possible calls of ellmer's `tool()`. Linking decides. */
   readonly calls: readonly ToolCall[];
-  /** What is assigned once in the region, by name, at any depth. */
+  /** Names that the region assigns once, at any depth, with their values. */
   readonly values: Readonly<Record<string, RExpression>>;
-  /** Names that mean something else than what other regions say of them: formals, and what is assigned twice or cannot be read. */
+  /** Names that other regions cannot resolve: formals, and names assigned twice or to an unknown value. */
   readonly own: readonly string[];
-  /** The names that other regions may take: those assigned at the top. */
+  /** Names that other regions can resolve: top-level assignments. */
   readonly shared: readonly string[];
   /** True where the region attaches ellmer or imports from it. */
   readonly attaches: boolean;
-  /** Names that the code asks `missing()` about. */
+  /** Names in calls of `missing()`. */
   readonly missing: readonly string[];
-  /** True where the code hands `...` on to `tool()`. */
+  /** True where the code forwards `...` to `tool()`. */
   readonly forwardsDots: boolean;
 }
 
@@ -25,22 +25,22 @@ export interface ToolCall {
   readonly call: RCall;
   /** True where the call names ellmer, or uses its other functions. */
   readonly sure: boolean;
-  /** Set where another function is called, which may hand its arguments on to `tool()`: its name. */
+  /** The name of another function that may forward its arguments to `tool()`. */
   readonly through?: string;
 }
 
-/** A file in which nothing of this stands has no tools of ellmer. */
+/** May a file declare tools of ellmer? */
 export const concernsEllmer = (text: string): boolean =>
   text.includes('ellmer') || (/\btool\s*\(/.test(text) && /\btype_(?:string|number|integer|boolean|enum|array|object|ignore|from_schema)\s*\(/.test(text));
 
-/** True where a part of a file may be what makes the whole of it concern ellmer. */
+/** May a part of a file be the reason why the file declares tools of ellmer? */
 export const mayConcernEllmer = (text: string): boolean => text.includes('ellmer') || /\btool\s*\(|\btype_/.test(text);
 
 const attachers: ReadonlySet<string> = new Set(['library', 'require', 'requireNamespace', 'loadNamespace', 'p_load', 'use', 'from', 'shelf', 'here']);
 
 export const typeFunction = /^type_(?:boolean|integer|number|string|enum|array|object|from_schema|ignore)$/;
 
-/** Looks through the code of a region from `start` on. */
+/** Reads the code of a region from `start`. */
 export function readEllmer(text: string, start: number, imports: boolean): EllmerFacts {
   const calls: ToolCall[] = [];
   const values = new Map<string, RExpression>();
@@ -50,7 +50,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
   let forwardsDots = false;
   const missing: string[] = [];
   const token = newToken();
-  /** The tokens before this one, and where the last name stands that was assigned to nothing yet. */
+  /** `before`: the token before this one. `last`: the last name that may be assigned. */
   let before = '';
   let last: Located<string> | undefined;
   let depth = 0;
@@ -80,7 +80,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
 
 const isCalled = (text: string, token: Token): boolean => /^[ \t]*\(/.test(text.slice(token.end, token.end + 20));
 
-/** Says whether the call hands on the arguments of the function around it. */
+/** Returns true where the call forwards the arguments of the enclosing function. */
 function addCall(text: string, token: Token, before: string, calls: ToolCall[]): boolean {
   const owner = /^:::?$/.test(before) ? /([A-Za-z.][\w.]{0,80})[ \t]{0,80}:::?[ \t]*$/.exec(text.slice(Math.max(0, token.start - 80), token.start)) : null;
   if (owner !== null && owner[1] !== 'ellmer') return false;
@@ -96,18 +96,18 @@ const isDots = ({ name, value }: RArgument): boolean => name === undefined && va
 
 const hasTypes = ({ args }: RCall): boolean => args.some(({ value }) => value !== undefined && usesEllmer(value));
 
-/** A call of a function that is called like one for tools, with types of ellmer. */
+/** Adds a call with types of ellmer to a function whose name ends in "tool". */
 function addThrough(text: string, token: Token, word: string, calls: ToolCall[]): void {
   const call = readPrimary(text, token.start);
   if (call?.kind !== 'call' || !hasTypes(call)) return;
-  // What the function takes for itself is not handed on.
+  // Arguments of the function itself are not forwarded.
   const args = call.args.filter(({ name, value }) => name === undefined || toolFormals.has(name.value) || (value !== undefined && usesEllmer(value)));
   calls.push({ call: { ...call, args }, sure: false, through: word });
 }
 
 const toolFormals: ReadonlySet<string> = new Set(['fun', 'description', 'arguments', 'name', 'convert', 'annotations'].flatMap((name) => [name, `.${name}`]));
 
-/** True where functions that only ellmer has are called. */
+/** True for calls of functions that only ellmer has. */
 function usesEllmer(value: RExpression): boolean {
   if (value.kind !== 'call') return false;
   if (value.package === 'ellmer' || (value.package === undefined && (value.fn === 'tool_annotations' || typeFunction.test(value.fn)))) return true;
@@ -147,7 +147,7 @@ function assign(text: string, arrow: Token, { value: name }: Located<string>, { 
   }
 }
 
-/** True where nothing that belongs to the expression follows: the line ends, or the bracket around it. */
+/** True at the end of the expression: the line or the enclosing bracket ends. */
 function endsThere(text: string, end: number): boolean {
   const { kind } = nextToken(text, end, newToken());
   return kind === 'newline' || kind === 'end' || kind === 'semicolon' || kind === 'comment' || kind === 'close';

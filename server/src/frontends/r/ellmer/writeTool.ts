@@ -2,7 +2,7 @@ import { knownValue, type Param, type Schema, type ToolSpec } from '../../../mod
 import { rName, toR } from '../edit/rText.ts';
 import type { Formal } from '../read/formal.ts';
 
-/** `tool()` of ellmer for a documented function, laid out over several lines; all types by their full names. */
+/** The `tool()` call of ellmer for a documented function, on several lines, with qualified types. */
 export function toolCode(fn: string, formals: readonly Formal[], tool: ToolSpec): string {
   const name = fn.replaceAll(/[^A-Za-z0-9_-]/g, '_');
   const types = formals.map(
@@ -23,7 +23,7 @@ export function toolCode(fn: string, formals: readonly Formal[], tool: ToolSpec)
   return `${rName(`${name.replaceAll('-', '_')}_tool`)} <- ellmer::tool(\n${parts.join(',\n')}\n)\n`;
 }
 
-/** A parameter that the documentation hides is hidden from models; one that it lacks is left for its author to describe. */
+/** A hidden parameter is hidden from models. An undocumented one has an empty type for its author to describe. */
 function formalType(param: Param | undefined, { hidden }: ToolSpec, name: string): string {
   if (param !== undefined) return typeCode(param.schema, param.required);
   return hidden.some((one) => one.name.value === name && (one.hasDefault || one.reason === 'dot')) ? 'ellmer::type_ignore()' : 'ellmer::type_string()';
@@ -39,7 +39,7 @@ function typeCode(schema: Schema, required: boolean): string {
     return `ellmer::type_enum(${[values.length === 1 ? `c(${toR(values[0] ?? '')})` : toR(values), ...said, ...more].join(', ')})`;
   }
   if (type === 'array') {
-    // What a list may hold stands with its items.
+    // The items of a list contain its choices.
     const items = schema.items ?? schema;
     const inner =
       knownValue(items.type) === 'array' ? 'ellmer::type_string()' : typeCode({ ...items, description: { state: 'absent' }, ...enumOf(schema, items) }, true);
@@ -57,7 +57,7 @@ const enumOf = (schema: Schema, items: Schema): Pick<Schema, 'enum'> => {
 
 function objectCode({ properties = [] }: Schema, said: readonly string[], required: boolean): string {
   const members = properties.map((member) => `${rName(member.name.value)} = ${typeCode(member.schema, member.required)}`);
-  // Nothing says what the object holds: without this, a model could pass an empty one only.
+  // The members are unknown. Without this, a model could pass an empty object only.
   const open = members.length === 0 ? ['.additional_properties = TRUE'] : [];
   return `ellmer::type_object(${[...said, ...members, ...(required ? [] : ['.required = FALSE']), ...open].join(', ')})`;
 }
