@@ -83,7 +83,6 @@ const commentsToDo: readonly string[] = [
   'server/src/engine',
   'server/src/frontends/mcpJson',
   'server/src/frontends/mocks',
-  'server/src/frontends/r',
   'server/src/frontends/support',
   'server/src/frontends/toolYaml',
   'server/src/frontends/toolsYaml',

@@ -8,7 +8,6 @@ import { markTool, setCategory, setFlag } from './realizeKeywords.ts';
 import { correctParamName, describeParam, documentParams, removeParam, setExamples, setItems, setType } from './realizeParams.ts';
 import { renameParam, renameTool } from './rename.ts';
 
-/** The edits of roxygen comments and R code for an intent. */
 export function realize(intent: Intent, view: View<RFacts>): readonly DocumentEdits[] {
   const call = 'tool' in intent ? callOf(view.facts, view.linked.tools[intent.tool]) : undefined;
   if (call !== undefined) return realizeCall(intent, call, view);

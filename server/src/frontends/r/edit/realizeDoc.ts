@@ -43,7 +43,6 @@ export function addExample(view: View<RFacts>): readonly TextEdit[] {
   return tag.body.text.trim() === '' ? [edit.insertLines(tag.firstLine + 1, [code])] : [];
 }
 
-/** A call of the function with a value for each required parameter. */
 function requiredCall({ facts, linked }: View<RFacts>): string {
   const params = linked.tools[0]?.params.filter((param) => param.required) ?? [];
   return exampleCall(

@@ -4,7 +4,6 @@ import type { RFacts } from '../read/facts.ts';
 import { blockEditor, endOfText } from './blockEdit.ts';
 import { remove } from './realizeDoc.ts';
 
-/** Adds the keyword `mcp-tool`. */
 export function markTool(view: View<RFacts>): readonly TextEdit[] {
   return view.facts.marker === undefined ? addKeyword(view, 'mcp-tool', true) : [];
 }

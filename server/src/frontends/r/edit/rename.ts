@@ -55,7 +55,6 @@ export function renameParam(tool: string, param: string, to: string, view: View<
 
 type Region = ViewDocument<RFacts>['regions'][number];
 
-/** The text that a tool's parameter inherits from another block. */
 function inheritedText({ facts }: Region, param: string, view: View<RFacts>): DocText | undefined {
   if (facts.draft === undefined || facts.docs.some((doc) => doc.name.value === param)) return undefined;
   if (facts.fn?.formals.some((formal) => formal.name.value === param) !== true) return undefined;
@@ -99,7 +98,6 @@ function documentedNames({ text, facts }: Region, name: string, pkg: string | un
   return found;
 }
 
-/** A tool's full name without its package. */
 function localPart(name: string, view: View<RFacts>): string {
   const prefix = `${view.names.project?.name ?? ''}-`;
   return prefix.length > 1 && name.startsWith(prefix) ? name.slice(prefix.length) : name;
@@ -112,7 +110,6 @@ interface EditList {
   list(): readonly TextEdit[];
 }
 
-/** Edits of one document without duplicates. */
 function editList(): EditList {
   const byStart = new Map<number, TextEdit>();
   return {

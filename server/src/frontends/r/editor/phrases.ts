@@ -47,7 +47,6 @@ export function phraseFor(type: string): string | undefined {
   return Object.hasOwn(phrases, type) ? phrases[type] : undefined;
 }
 
-/** The phrase for an array with this item type. */
 export function arrayPhraseFor(items: string): string | undefined {
   const phrases: Readonly<Record<string, string>> = {
     string: 'Character vector',

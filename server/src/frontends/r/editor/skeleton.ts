@@ -121,7 +121,6 @@ function paramLine(param: ParamRequest): readonly SkeletonPart[] {
 
 const sentence = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
 
-/** Escapes a text for Rd. */
 const rdText = (text: string): string =>
   text
     .trim()

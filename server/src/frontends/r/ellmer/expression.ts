@@ -18,12 +18,10 @@ export type RExpression =
 export interface RCall {
   readonly kind: 'call';
   readonly fn: string;
-  /** The name before `::`. */
   readonly package?: string;
   /** The function's name without its package. */
   readonly fnSpan: Span;
   readonly args: readonly RArgument[];
-  /** False where the bracket is not closed. */
   readonly closed: boolean;
   /** The offset after `(`. */
   readonly open: number;

@@ -106,7 +106,6 @@ function lowerObject(call: RCall, scope: Scope, base: Schema, word: Span): Typed
   };
 }
 
-/** Parameters, or members of an object. */
 export function lowerMembers(args: readonly RArgument[], scope: Scope): readonly Param[] {
   return args.flatMap(({ name, value, span }): readonly Param[] => {
     if (name === undefined || value === undefined) return [];

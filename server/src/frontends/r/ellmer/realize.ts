@@ -93,7 +93,6 @@ function argumentNamed(call: RCall, name: string, facts: RFacts): RArgument | un
   return args.find((arg) => arg.name?.value === name);
 }
 
-/** The value of a name within the region. */
 function here(value: RExpression | undefined, { ellmer }: RFacts): RExpression | undefined {
   if (value?.kind !== 'name' || ellmer?.own.includes(value.name)) return value;
   return ellmer !== undefined && Object.hasOwn(ellmer.values, value.name) ? ellmer.values[value.name] : undefined;

@@ -118,7 +118,6 @@ function joinedText(call: RCall, scope: Scope): Joined | undefined {
   );
 }
 
-/** A text with the spans of its pieces. */
 function textPiece(given: RExpression | undefined, from: Scope): Joined | undefined {
   const text = textOf(given, from);
   if (text.state !== 'known') return undefined;

@@ -88,5 +88,4 @@ function valuesOf(schema: Schema): string {
   return values.length === 0 ? '' : `One of ${values.map(({ value }) => `\\code{${JSON.stringify(value)}}`).join(', ')}.`;
 }
 
-/** Escapes a text for Rd. */
 const rdText = (text: string): string => text.replaceAll(/[\\{}%]/g, '\\$&').replaceAll('@', '@@');

@@ -45,7 +45,6 @@ function innermost(call: RCall, offset: number): RCall {
 
 const isArguments = (declared: RCall, call: RCall): boolean => call.fn === 'list' && toolArguments(declared).arguments?.value === call;
 
-/** The named arguments of each function, with a summary and a snippet. */
 const named: Readonly<Record<string, Readonly<Record<string, readonly [summary: string, value: string]>>>> = {
   tool: {
     name: ['The name by which a model calls the tool: letters, digits, `-` and `_`.', '"$1"'],
@@ -80,7 +79,6 @@ function argumentItems(call: RCall, declared: RCall, prefix: string): readonly S
     .map(([name, [documentation, value]]) => ({ label: name, kind: 'key', insert: `${name} = ${value.replace('PREFIX', prefix)}`, documentation }));
 }
 
-/** Types with their JSON Schema. */
 const types: readonly (readonly [name: string, insert: string, means: string])[] = [
   ['type_string', '"$1"', 'string'],
   ['type_integer', '"$1"', 'integer'],

@@ -40,7 +40,6 @@ const attachers: ReadonlySet<string> = new Set(['library', 'require', 'requireNa
 
 export const typeFunction = /^type_(?:boolean|integer|number|string|enum|array|object|from_schema|ignore)$/;
 
-/** Reads the code of a region from `start`. */
 export function readEllmer(text: string, start: number, imports: boolean): EllmerFacts {
   const calls: ToolCall[] = [];
   const values = new Map<string, RExpression>();

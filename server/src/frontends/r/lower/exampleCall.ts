@@ -1,7 +1,7 @@
 import type { Json, TypeName } from '../../../model/index.ts';
 import { rName, toR } from '../edit/rText.ts';
 
-/** A parameter that an example gives; `value` where one is known. */
+/** An argument of an example; `value` where one is known. */
 export interface Argument {
   readonly name: string;
   readonly type: TypeName | undefined;
@@ -9,7 +9,7 @@ export interface Argument {
   readonly value?: Json | undefined;
 }
 
-/** A call of the function with a value for each of these parameters. */
+/** A call of the function with these arguments; unknown values are samples. */
 export function exampleCall(fn: string, args: readonly Argument[]): string {
   return `${rName(fn)}(${args.map((arg) => `${rName(arg.name)} = ${sampleOf(arg)}`).join(', ')})`;
 }

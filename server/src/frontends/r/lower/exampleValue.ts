@@ -5,12 +5,12 @@ import { plainRd } from '../read/rd.ts';
 import { readRLiteral } from '../read/rLiteral.ts';
 
 /**
- * An example as it is written in the documentation, as a value of the parameter's type: a literal of R is read, and made the type's
- * where it fits (`5` is the string "5" to a string, one value is an array of one to an array). Undefined where it cannot be known what value is meant.
+ * A documented example as a value of the parameter's type. R literals are converted where they fit: `5` is "5" for a string, and one value is an array
+ * of one for an array. Undefined where the value is unknown.
  */
 export function exampleValue(written: string, markdown: boolean, type: TypeName, items?: TypeName): Json | undefined {
   const text = (markdown ? unescapeAt(written) : plainRd(written)).trim();
-  // An argument with its name says how the function is called.
+  // A named argument shows a call, not a value.
   if (text === '' || /^(?:NULL|NA(?:_\w+_)?)$/.test(text) || /^[A-Za-z.][\w.]*\s*=(?!=)/.test(text)) return undefined;
   const read = readLiteral(written.trim(), text);
   const value = read.kind === 'opaque' ? undefined : read.kind === 'vector' ? read.values.map((item) => item.value) : read.value;
@@ -43,7 +43,7 @@ function arrayValue(value: Json | undefined, text: string, items: TypeName | und
   return items === 'string' && /^[\w.-]+$/.test(text) ? [text] : undefined;
 }
 
-/** `1:10`, as far as a reader would count it out. */
+/** The values of `1:10`, at most 50. */
 function sequence(text: string): Json | undefined {
   const ends = /^(-?\d{1,9})L?\s*:\s*(-?\d{1,9})L?$/.exec(text);
   const from = Number(ends?.[1]);
@@ -67,7 +67,7 @@ function jsonText(text: string, wanted: (value: unknown) => boolean): Json | und
     const value = JSON.parse(text) as Json;
     return wanted(value) ? value : undefined;
   } catch {
-    // Not JSON after all: a value whose meaning is unknown.
+    // Invalid JSON: the value is unknown.
     return undefined;
   }
 }

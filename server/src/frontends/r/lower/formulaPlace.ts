@@ -1,27 +1,26 @@
 import { lastAtMost, type Span } from '../../../model/index.ts';
 import type { RdScan } from '../read/rdScan.ts';
 
-/** How a formula stands in its sentence. */
+/** The role of a formula in its sentence. */
 export interface FormulaPlace {
-  /** True where the sentence says nothing without it. */
+  /** True where the sentence needs the formula. */
   readonly carries: boolean;
-  /** Of a list of formulas (`x, y and z`): what parts this one from the one before and the one behind, where there is any. */
+  /** The separators in a list of formulas (`x, y and z`), before and after this one; absent at the ends. */
   readonly before?: string;
   readonly behind?: string;
 }
 
-/** More than the words around a formula need. */
+/** Characters around a formula that are read; more than its neighbouring words need. */
 const reach = 120;
 const around = 20;
 
-/** What stands for a formula. */
+/** Replaces a formula in a masked text. */
 const mark = '\u0001';
 
 const parting = String.raw`\s*(?:,\s*(?:(?:and|or)\b\s*)?|\b(?:and|or|to|through)\b\s*)`;
 const partedBefore = new RegExp(`${mark}(${parting})$`);
 const partedBehind = new RegExp(`^(${parting})${mark}`);
 
-/** The formulas of a text, in order. */
 export function formulasIn(text: string, { close }: RdScan): readonly Span[] {
   return [...text.matchAll(/\\d?eqn(?=\{)/g)].flatMap(({ index, 0: macro }) => {
     const first = close.get(index + macro.length);
@@ -31,7 +30,7 @@ export function formulasIn(text: string, { close }: RdScan): readonly Span[] {
   });
 }
 
-/** The place of the formula that begins at `start`. `formulas` are those of the whole text. */
+/** The role of the formula at `start`. `formulas` are those of the whole text. */
 export function formulaPlace(text: string, start: number, formulas: readonly Span[]): FormulaPlace {
   const index = lastAtMost(formulas.length, (at) => formulas[at]?.start ?? 0, start);
   const span = formulas[index];
@@ -61,11 +60,11 @@ function maskFormulas(text: string, formulas: readonly Span[], from: number, to:
   return { before: part(from, span.start), behind: part(span.end, to) };
 }
 
-/** Brackets around it hold nothing but formulas. */
+/** Is the formula in brackets that contain only formulas? */
 const isAside = (before: string, behind: string): boolean =>
   new RegExp(`[([](?:[\\s,;:<>=${mark}]|\\b(?:and|or|to)\\b)*$`).test(before) && new RegExp(`^(?:[\\s,;:<>=${mark}]|\\b(?:and|or|to)\\b)*[)\\]]`).test(behind);
 
-/** Words that say nothing without what follows them. */
+/** Words that need an object after them. */
 const needy =
   /(?:\b(?:by|of|to|from|than|that|then|let|given|at|in|on|with|for|is|are|was|equals?|as|via|over|under|per|until|exceeds?|below|above|between|within|through|most|least|and|or|nor|where|when|if|times|plus|minus|about|approximately|exactly|called|named)|'s|[=<>+*/-])\s+$/i;
 
@@ -74,7 +73,7 @@ function leavesHole(before: string, behind: string): boolean {
   const opensSentence = /^$|$(?<=[.!?]\s+|\n[^\S\n]*\n\s*|\\item\s+)/.test(before) && /^\s*[A-Za-z]/.test(behind);
   const isLabel = /\\item\s*\{\s*$/.test(before) && /^\s*\}/.test(behind);
   const isAnnounced = /:\s*$/.test(before) && !/^\.?$/.test(behind.trim());
-  // "A 2 x 2 matrix" is one of many, and "the alpha value" is the one that is spoken of.
+  // In "a 2 x 2 matrix" the formula is an adjective; in "the alpha value" it is a name.
   const isNoun =
     /\b(?:an?|each|every|some|any)\s+$/i.test(before) ||
     (/\b(?:the|its|this|all)\s+$/i.test(before) && (!/^\s+[A-Za-z\\]/.test(behind) || /^\s+(?:of|in|for|at|to|with|and|or|from|by|on)\b/.test(behind)));

@@ -2,25 +2,24 @@ import { Budget, type Limit, limits, limitWords, type Names, type Problem, type 
 import type { DocText } from '../read/docText.ts';
 import type { Inherit, RFacts } from '../read/facts.ts';
 
-/** A parameter's text that stands in another region, and the place in this one that it is taken over at. */
+/** A parameter's text in another region. `at`: the place in this region that inherits it. */
 export interface InheritedDoc {
   readonly doc: DocText;
   readonly at: Span;
-  /** The function or topic that it was taken from. */
+  /** The function or topic with the text. */
   readonly from: string;
 }
 
 export interface Inherited {
   readonly docs: ReadonlyMap<string, InheritedDoc>;
-  /** Sources that only R can look into: functions of other packages, or of this one where its folder is unknown. */
+  /** Sources that only R can read: functions of other packages, or of this package where its folder is unknown. */
   readonly foreign: readonly Inherit[];
   readonly unresolved: boolean;
-  /** True where what is inherited leads in a circle. */
   readonly cyclic: boolean;
   readonly problems: readonly Problem[];
 }
 
-/** What a block's parameters inherit: from the other blocks of its help page, then through `@inheritParams`, in the order of the tags. */
+/** The inherited documentation of parameters: from other blocks of the help page, then through `@inheritParams`, in the order of the tags. */
 export function findInherited(facts: RFacts, names: Names): Inherited {
   const docs = new Map<string, InheritedDoc>();
   const foreign: Inherit[] = [];
@@ -54,7 +53,7 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
       }
     }
     const beyond = (limit: Limit): void => {
-      // What is documented there is as unknown as in another package.
+      // Beyond the limit, documentation is as unknown as in another package.
       foreign.push({ target, span });
       const message = `What is inherited from '${target.value}' is not all known: ${limitWords(limit)}.`;
       if (from === facts) problems.push({ code: 'beyond-limits', message, span: target.span });
@@ -75,7 +74,6 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
   return { docs, foreign, unresolved, cyclic, problems };
 }
 
-/** The other blocks of the same help page. */
 export function siblings(facts: RFacts, names: Names): readonly RFacts[] {
   if (facts.topic === undefined) return [];
   return (names.find('r:topic', facts.topic) as readonly RFacts[]).filter((other) => other !== facts && other.topic === facts.topic);
@@ -89,7 +87,7 @@ interface Search {
   readonly foreign: Inherit[];
   readonly self: RFacts;
   readonly done: Set<RFacts>;
-  /** The members of the first circle that was met. */
+  /** The members of the first circle found. */
   cycle: readonly RFacts[] | undefined;
   readonly budget: Budget;
 }
@@ -100,11 +98,11 @@ interface Source extends Inherit {
 
 const own = (facts: RFacts): readonly Source[] => facts.inherits.map((inherit) => ({ ...inherit, from: facts }));
 
-/** What another block of the page inherits holds for this one too; it is placed at this function's name. */
+/** Sources of another block of the page apply to this block too. Their span is the name of this function. */
 const taken = (other: RFacts, facts: RFacts): readonly Source[] =>
   other.inherits.map(({ target }) => ({ target, span: facts.fn?.name.span ?? { start: 0, end: 0 }, from: other }));
 
-/** What a name means in this package; nothing for a function of another one. */
+/** Resolves a name in this package; empty for functions of other packages. */
 function lookUp(name: string, names: Names): readonly RFacts[] {
   const [owner, member] = name.split(/:::?/);
   if (member !== undefined && owner !== names.project?.name) return [];
@@ -127,7 +125,7 @@ function follow(source: RFacts, path: readonly RFacts[], search: Search): void {
   }
 }
 
-/** Takes over what is not documented yet; what stands first counts. */
+/** Adds parameters that have no documentation yet. The first source counts. */
 function take(docs: Map<string, InheritedDoc>, source: RFacts, at: Span, from: string): void {
   for (const { name, doc } of source.docs) if (!docs.has(name.value)) docs.set(name.value, { doc, at, from });
 }
@@ -137,7 +135,7 @@ const missing = (facts: RFacts): boolean => {
   return facts.fn?.formals.some((formal) => !documented.has(formal.name.value)) ?? false;
 };
 
-/** One member of a circle reports it: the first of its tools by name. Where none of them is a tool, whoever leads into it does. */
+/** One member of a circle reports it: the first of its tools by name. In a circle without tools, the block that leads to it does. */
 function speaksFor(facts: RFacts, cycle: readonly RFacts[]): boolean {
   const tools = cycle.filter((member) => member.draft !== undefined).sort((a, b) => ((a.fn?.name.value ?? '') < (b.fn?.name.value ?? '') ? -1 : 1));
   return tools.length === 0 || tools[0] === facts;

@@ -1,7 +1,7 @@
 import type { Fix, Located, Problem } from '../../../model/index.ts';
 import { closest } from '../../../model/text/closest.ts';
 
-/** Keywords that stand alone. Only the exact word `mcp-tool` makes a tool. */
+/** Keywords without a value. Only the exact word `mcp-tool` makes a tool. */
 export const flagWords = ['mcp-tool', 'mcp-dangerous', 'mcp-requires-approval'] as const;
 
 export const categoryPrefix = 'mcp-category-';
@@ -15,29 +15,28 @@ export const keywordDocs: Readonly<Record<string, string>> = {
 
 export const isCategoryWord = (word: string): boolean => word.startsWith(categoryPrefix) && word.length > categoryPrefix.length;
 
-/** `mcp-output-FORMAT` says how the format's own builder has results written (`mcptool_build()` of dipterix/tricobbler); models are told nothing of it. */
+/** `mcp-output-FORMAT` sets how `mcptool_build()` of dipterix/tricobbler writes results. It is not sent to models. */
 const isOutputWord = (word: string): boolean => /^mcp-output-\w/.test(word);
 
 export const isKnownKeyword = (word: string): boolean => isCategoryWord(word) || isOutputWord(word) || (flagWords as readonly string[]).includes(word);
 
-/** True for a word that was meant for Toolscribe but is none of its words. */
+/** True for a misspelled keyword of Toolscribe. */
 export const isUnknownKeyword = (word: string): boolean => !isKnownKeyword(word) && (/^mcp(?:[-_.]|$)/i.test(word) || suggestKeyword(word) !== undefined);
 
-/** The keyword that was probably meant. */
 export function suggestKeyword(word: string): string | undefined {
-  // Words that do not begin like `mcp` are the author's own business, however near they are.
+  // Words without a prefix like `mcp` are no keywords of ours, however similar.
   if (!/^[mcp]{2,4}[-_.]|^mcp[a-z]/i.test(word)) return undefined;
   const dashed = word.toLowerCase().replaceAll(/[_.]/g, '-');
   const flag = (flagWords as readonly string[]).includes(dashed) ? dashed : undefined;
   if (flag !== undefined) return flag;
-  // `mcp-categry-setup`, `mcp_category_set_up`: the two first parts are ours, the rest is the author's.
+  // `mcp-categry-setup`, `mcp_category_set_up`: the first two parts are the prefix, the rest is the category.
   const category = /^([A-Za-z]+(?:[-_.][A-Za-z]+|(?<=[A-Za-z]{2})))[-_.](.+)$/.exec(word);
   const prefix = category?.[1]?.toLowerCase().replaceAll(/[_.]/g, '-') ?? '';
   if (category?.[2] !== undefined && (prefix === 'mcp-category' || closest(prefix, ['mcp-category']) !== undefined)) return categoryPrefix + category[2];
   return /^mcp/.test(dashed) ? nearestFlag(dashed) : closest(word, flagWords);
 }
 
-/** What all of them begin with makes no word near: of `mcp-foo`, only `foo` counts. */
+/** The common prefix is ignored, since it makes every keyword similar: of `mcp-foo`, only `foo` is compared. */
 function nearestFlag(dashed: string): string | undefined {
   const tail = /^mcp-?(.+)$/.exec(dashed)?.[1];
   if (tail === undefined) return undefined;
@@ -46,7 +45,6 @@ function nearestFlag(dashed: string): string | undefined {
   return meant === undefined ? undefined : `mcp-${meant}`;
 }
 
-/** What is wrong with a word that only looks like a keyword of ours. */
 export function unknownKeyword(word: Located<string>): Problem {
   if (word.value === categoryPrefix || word.value === categoryPrefix.slice(0, -1)) {
     return { code: 'roxygen-keyword-unknown', message: "The category has no name, so it has no effect. Write 'mcp-category-NAME'.", span: word.span };

@@ -20,7 +20,7 @@ import { lowerInherited } from './lowerInherited.ts';
 import { sharedDocs } from './sharedDocs.ts';
 import { toolName } from './toolName.ts';
 
-/** Resolves what a region says about other regions of its package, and makes its tool. */
+/** Links a region: resolves names in other regions of its package, and makes its tools. */
 export function link(facts: RFacts, names: Names): Linked {
   const documented = linkDocumented(facts, names);
   if (facts.ellmer === undefined || facts.ellmer.calls.length === 0) return documented;
@@ -34,7 +34,6 @@ export function link(facts: RFacts, names: Names): Linked {
   };
 }
 
-/** The tool that the region's roxygen comment makes of its function. */
 function linkDocumented(facts: RFacts, names: Names): Linked {
   const { fn, draft, marker } = facts;
   if (fn === undefined || draft === undefined || marker === undefined) return { tools: [], problems: [], mentions: inheritMentions(facts, names) };
@@ -42,7 +41,7 @@ function linkDocumented(facts: RFacts, names: Names): Linked {
   if (names.project === undefined) {
     const message =
       "This tool is named after its package, which is unknown: no DESCRIPTION with a 'Package:' field was found in this folder or above it. Add one.";
-    // In a folder `R` it is a package that lacks its DESCRIPTION; elsewhere it may be a script.
+    // A file in a folder `R` belongs to a package without a DESCRIPTION. Any other may be a script.
     const inPackage = /(^|\/)R\/[^/]+$/.test(names.path);
     problems.push({ code: 'package-unknown', message, span: marker, ...(inPackage ? { severity: 'error' } : {}) });
   }
@@ -113,8 +112,8 @@ function inheritedParam(formal: Formal, inherited: Inherited): Param | undefined
 }
 
 /**
- * A formal that may be documented where only R can look (`@inheritParams pkg::f`, a template): a caller may still have
- * to give it, so it is shown, with what its default says and with an opaque description.
+ * A formal whose documentation only R can read (`@inheritParams pkg::f`, a template). It is exposed, because callers may need it: with the schema of its
+ * default, and an opaque description.
  */
 function elsewhere(formal: Formal, facts: RFacts, inherited: Inherited): Param | undefined {
   const [from] = inherited.foreign;
@@ -125,7 +124,7 @@ function elsewhere(formal: Formal, facts: RFacts, inherited: Inherited): Param |
   return { ...param, schema: { ...param.schema, description: opaque(name, tag) } };
 }
 
-/** The problem that already says why a formal has no documentation: its misspelled name, or a source that is not there. */
+/** The code of the problem that explains why a formal has no documentation: its misspelled name, or an unknown source. */
 function explanation(name: string, problems: readonly Problem[], inherited: Inherited): string | undefined {
   const misspelled = problems.some(
     (p) => p.code === 'param-not-in-function' && p.fixes?.some((f) => f.intent.kind === 'correct-param-name' && f.intent.to === name),
@@ -135,7 +134,7 @@ function explanation(name: string, problems: readonly Problem[], inherited: Inhe
   return inherited.cyclic ? 'inherit-params-cycle' : undefined;
 }
 
-/** A problem that leaves a parameter without documentation is an error where a call fails without that parameter. */
+/** A problem that leaves a required parameter undocumented is an error, because calls fail without the parameter. */
 function weighed(problems: readonly Problem[], hidden: readonly HiddenParam[]): readonly Problem[] {
   const grave = new Set(hidden.flatMap(({ explainedBy, hasDefault }) => (explainedBy === undefined || hasDefault ? [] : explainedBy)));
   return problems.map((problem) =>
@@ -145,7 +144,7 @@ function weighed(problems: readonly Problem[], hidden: readonly HiddenParam[]): 
 
 /** Documented names that no function of the help page declares. */
 function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Problem[] {
-  // Where the list of formals could not be read to its end, the name may stand in the rest.
+  // An incomplete list of formals may contain the name in its rest.
   if (!fn.complete || fn.problems.length > 0) return [];
   const own = new Set(fn.formals.map((formal) => formal.name.value));
   const documented = new Set(facts.docs.map((doc) => doc.name.value));
@@ -187,7 +186,6 @@ function toolMentions(tool: string, facts: RFacts, fn: RFunction, draft: ToolDra
   ];
 }
 
-/** Places where a block names another tool as the source of its documentation. */
 function inheritMentions(facts: RFacts, names: Names): readonly Mention[] {
   return facts.inherits.flatMap(({ target }: Inherit): readonly Mention[] => {
     const marked = (names.find('r:function', target.value) as readonly RFacts[]).some((source) => source.draft !== undefined);

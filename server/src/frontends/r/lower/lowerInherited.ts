@@ -4,19 +4,19 @@ import type { Formal } from '../read/formal.ts';
 import type { InheritedDoc } from './inherit.ts';
 import { lowerParam } from './lowerParam.ts';
 
-/** A parameter whose text stands in another region: everything that was read from it is placed at the tag that took it over. */
+/** A parameter with the text of another region. All inherited values have the span of the tag that inherits them. */
 export function lowerInherited(formal: Formal, { doc, at, from }: InheritedDoc): Param {
   const { schema, required } = lowerParam({ name: formal.name.value, doc: movedDoc(doc), formal, span: at });
   return { name: formal.name, schema: placed(schema, at), required, span: at, inheritedFrom: from };
 }
 
-/** Beyond every offset of a region, so that places in the foreign text can be told from those in the formal's default. */
+/** Larger than any offset of a region. It separates spans of the inherited text from spans of the formal's default. */
 const far = 2 ** 32;
 
-/** The text as if it stood far away, for `placed`. */
+/** The text with its offsets shifted by `far`, for `placed`. */
 export const movedDoc = (doc: DocText): DocText => ({ ...doc, starts: doc.starts.map((start) => start + far) });
 
-/** The schema with all that stands far away placed at one place. */
+/** The schema with all shifted spans replaced by one. */
 export function placed(schema: Schema, at: Span): Schema {
   const spanned = <T extends { readonly span: Span }>(node: T): T => (node.span.start >= far || node.span.end >= far ? { ...node, span: at } : node);
   const valued = <T extends { readonly state: string }>(value: T & { readonly span?: Span }): T =>

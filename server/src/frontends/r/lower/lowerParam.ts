@@ -11,7 +11,7 @@ import { jsonType, type ReadType, readType } from './typePhrase.ts';
 
 export interface ParamInput {
   readonly name: string;
-  /** What follows the name in its `@param`. */
+  /** The text after the name in its `@param`. */
   readonly doc: DocText;
   readonly formal?: Formal | undefined;
   /** The whole tag. */
@@ -24,14 +24,14 @@ export interface LoweredParam {
   readonly problems: readonly Problem[];
 }
 
-/** What a documented parameter means to a model: its text for what it is, its formal for its default and its candidates. */
+/** Lowers a documented parameter: its text to type and description, its formal to default and candidates. */
 export function lowerParam(input: ParamInput): LoweredParam {
   const { name, doc, formal, span } = input;
   const read = readType(doc, formal);
   const values = lowerDefault(name, read, formal);
   const { examples, rest } = takeExamples(read.rest, values.type, values.items);
   const description = cleanRd(rest).text;
-  // A mere word of the prose, which the values of the default overrule, is no type.
+  // A type word in prose is no type phrase where the values of the default overrule it.
   const phrase = read.by === 'word' && values.type !== read.type ? undefined : read.phrase;
   const typeSpan = phrase ?? (read.assumed ? span : (formal?.default?.span ?? span));
   const candidates = values.candidates;
@@ -52,13 +52,13 @@ export function lowerParam(input: ParamInput): LoweredParam {
   return { schema, required, problems: [...rdProblems(doc), ...(read.misspelt === undefined ? [] : [misspeltProblem(doc, read.misspelt)])] };
 }
 
-/** How far the type is a guess: what the prose says by the way is one, too, where its author meant to state another. */
+/** Is the type a guess? A type word in prose is one too, where a misspelled type begins the text. */
 export function assumption({ assumed, by, misspelt }: ReadType): Pick<Schema, 'typeAssumed' | 'typeMisspelt'> {
   if (misspelt === undefined) return assumed ? { typeAssumed: true } : {};
   return by === 'default' ? { typeMisspelt: true } : { typeAssumed: true, typeMisspelt: true };
 }
 
-/** The schema of an array's items; where they are arrays themselves, the default shows what these hold. */
+/** The schema of an array's items. For arrays of arrays, the default shows the inner items. */
 function itemsSchema(type: TypeName, sample: readonly Json[], at: Span, candidates?: LoweredDefault['candidates']): Schema {
   const [first] = sample;
   const inner: readonly Json[] = Array.isArray(first) ? first : [];
@@ -95,12 +95,12 @@ function lowerDefault(name: string, read: ReadType, formal: Formal | undefined):
 
 type Typed = Pick<LoweredDefault, 'type' | 'items'>;
 
-/** Strings to choose from are an enumeration; other vectors are the value itself. */
+/** A vector of strings is an enumeration; other vectors are the value itself. */
 function lowerVector(name: string, read: ReadType, own: Typed, vector: RVector): LoweredDefault {
   const { span, type, named } = vector;
   const values = vector.values.map((item) => item.value);
   const [first] = vector.values;
-  // A map from names to values: no array can hold it, and none of its values is a choice.
+  // A named vector is a map. It is no JSON array, and none of its values is a choice.
   if (named !== undefined) return { ...(read.by === 'default' ? { type: 'array', items: type } : own), default: opaque(named, span) };
   // R has no scalars: c("a") is "a".
   if (first !== undefined && values.length === 1) return { ...own, default: known(asType(first.value, read.type), span) };
@@ -110,15 +110,15 @@ function lowerVector(name: string, read: ReadType, own: Typed, vector: RVector):
   const items = (stated.type === 'array' ? stated.items : stated.type) ?? 'string';
   const candidates = { value: vector.values, span };
   if (type === 'string' && several) return { type: 'array', items, default: absent, candidates };
-  // Of numbers only where the text says that one is meant.
+  // Numbers are choices only where the text declares a single value.
   const chosen = type === 'string' || (type !== 'boolean' && held && read.by !== 'default');
   if (several || (!chosen && type !== 'boolean')) return { type: 'array', items, default: known(values, span) };
   if (chosen && first !== undefined) return { ...stated, default: known(first.value, first.span), candidates };
-  // c(TRUE, FALSE) is no choice of one: which is meant, only the code knows.
+  // c(TRUE, FALSE) is no choice of one: only the code knows the default.
   return { ...stated, default: opaque(`c(${values.map((item) => (item === true ? 'TRUE' : 'FALSE')).join(', ')})`, span) };
 }
 
-/** False where a mere word of the prose ("see the list", "unit of the number") says a type that no candidate of the enumeration has. */
+/** False where a type word in prose ("see the list", "unit of the number") fits no candidate of the enumeration. */
 function holds(read: ReadType, type: TypeName, values: readonly Json[]): boolean {
   if (read.by !== 'word') return true;
   const said = read.items ?? read.type;
@@ -126,7 +126,7 @@ function holds(read: ReadType, type: TypeName, values: readonly Json[]): boolean
   return said === type || (said === 'number' && type === 'integer');
 }
 
-/** A default as a value of the type, where R sees no difference: a scalar is a vector of one, `list()` is empty either way. */
+/** A default converted to the type where R sees no difference: a scalar is a vector of one, and `list()` is an empty array or object. */
 function asType(value: Json, type: TypeName): Json {
   if (type === 'array' && value !== null && !Array.isArray(value)) {
     return typeof value === 'object' && Object.keys(value).length === 0 ? [] : typeof value === 'object' ? value : [value];

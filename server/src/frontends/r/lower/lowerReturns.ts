@@ -7,7 +7,7 @@ import { misspeltProblem } from './misspeltType.ts';
 import { type Field, findFields } from './returnFields.ts';
 import { readType } from './typePhrase.ts';
 
-/** What a function returns: an object where the text lists its fields, else what its words say. */
+/** The schema of the return value: an object where the text lists fields, else the type of its words. */
 export function lowerReturns(doc: DocText, span: Span): { readonly schema: Schema; readonly problems: readonly Problem[] } {
   const problems = [...rdProblems(doc)];
   return { schema: lowerText(doc, span, 0, problems), problems };

@@ -3,21 +3,21 @@ import { docSpan } from '../read/docSpan.ts';
 import type { DocText } from '../read/docText.ts';
 import { plainLead } from './typeLead.ts';
 
-/** A word that stands where a type stands, and is none. */
+/** A misspelled type at the start of a text. */
 export interface MisspeltType {
   readonly word: string;
   readonly start: number;
   readonly end: number;
-  /** The type that was meant, in the letters of the author. */
+  /** The suggested type, in the case of the author. */
   readonly meant: string;
 }
 
-/** Shorter ones (`int`, `list`) are too near to words of English to be told from them. */
+/** Shorter types (`int`, `list`) are too similar to English words. */
 const typeWords = ['character', 'string', 'numeric', 'number', 'double', 'integer', 'logical', 'boolean', 'vector', 'matrix', 'object', 'function'];
 const longWords = ['character', 'environment'];
 const allWords = [...typeWords, 'environment', 'data frame'];
 
-/** Words of English that are one letter from a type. */
+/** English words that are one letter from a type. */
 const ordinary = new Set(
   [
     'sting strong spring strung staring storing swing umber lumber cumber numbed doable doubly rouble',
@@ -25,11 +25,11 @@ const ordinary = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** What a type is followed by: `[]`, `(1)`, `vector`, or the punctuation behind a prefix. */
+/** A type is followed by `[]`, `(1)`, `vector`, or the punctuation of a prefix. */
 const opening = /^\s*(?:[([]\s*)?(?:an?\s+)?(?:(?:single|optional|scalar|named),?\s+)*/i;
 const typed = /^(data[ .]?[a-z]{3,6}|[a-z]{5,12})(?=\[\]|\(\d*\)|\s+(?:vector|array|matrix|scalar|string|value|flag)\b|\s*(?:[.,;:)\]](?=\s|$)|$))/i;
 
-/** The misspelt type that a text begins with; undefined where it may be an ordinary word. */
+/** The misspelled type at the start of a text; undefined where it may be an ordinary word. */
 export function misspeltType(doc: DocText): MisspeltType | undefined {
   const lead = plainLead(doc.text);
   const from = opening.exec(lead.text)?.[0].length ?? 0;
@@ -44,7 +44,7 @@ export function misspeltType(doc: DocText): MisspeltType | undefined {
 
 function meantBy(word: string): string | undefined {
   const lower = word.toLowerCase().replace(/^data[ .]?/, 'data ');
-  // What begins with a type is another word: numbers, functional.
+  // A word that begins with a type is another word: numbers, functional.
   if (ordinary.has(lower) || allWords.some((type) => lower.startsWith(type))) return undefined;
   const near = allWords.find((type) => isOneSlip(lower, type));
   if (near !== undefined || lower.length < 8) return near;
@@ -54,7 +54,7 @@ function meantBy(word: string): string | undefined {
   );
 }
 
-/** True where one letter is wrong, missing or too much, or two neighbours are exchanged. */
+/** True where one letter is wrong, missing or added, or two neighbours are exchanged. */
 function isOneSlip(a: string, b: string): boolean {
   const [before, after] = sharedEnds(a, b);
   const [left, right] = [a.slice(before, a.length - after), b.slice(before, b.length - after)];

@@ -1,5 +1,5 @@
 import { limits } from '../../../model/index.ts';
-/** A formula as plain text; undefined where it says too much for a line of text. `text` is the second argument of `\eqn`, which its author wrote for that. */
+/** A formula as plain text; undefined where it is too complex for a sentence. `text`: the second argument of `\eqn`, which is the author's plain text. */
 export function plainFormula(latex: string, text?: string): string | undefined {
   const written = text === undefined ? '' : oneLine(text.replace(/\\([%{}\\])(?![A-Za-z])/g, '$1'));
   if (written !== '' && !/[\\{}]/.test(written)) return written.length <= longest ? written : undefined;
@@ -8,12 +8,12 @@ export function plainFormula(latex: string, text?: string): string | undefined {
 
 const isPlain = (formula: string): boolean => formula !== '' && formula.length <= longest && /^[\w\s+\-*/=<>()[\]|,.;:!'^%~]+$/.test(formula);
 
-/** Longer ones are read by nobody within a sentence. */
+/** Longer formulas are unreadable within a sentence. */
 const longest = 60;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Commands become words and signs, and groups in braces go from the inside out; what is left of either shows that the formula is not simple. */
+/** Commands become words and signs, and groups in braces are resolved from the innermost outwards. Remaining commands or braces mark a complex formula. */
 function fromLatex(latex: string): string {
   let plain = latex.replace(/\\[,;:!]|\\ |\\(?:left|right|quad|qquad)(?![A-Za-z])/g, ' ').replace(/\\([%_&#$])/g, '$1');
   for (let depth = 0; depth < limits.r.formulaDepth && plain.includes('{'); depth++) {

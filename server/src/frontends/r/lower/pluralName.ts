@@ -1,6 +1,6 @@
 import pluralize from 'pluralize';
 
-/** Words that end like a plural and are none, or whose plural is used as a singular. */
+/** Singular words with the ending of a plural, and plurals used as singulars. */
 const singular = new Set([
   'alias',
   'always',
@@ -26,7 +26,7 @@ const singular = new Set([
   'was',
 ]);
 
-/** True where a parameter's name speaks of several: its last word is a plural (`log_levels`, `fileTypes`), not merely one that ends in s (`status`). */
+/** True where the last word of a name is a plural (`log_levels`, `fileTypes`), not a singular that ends in s (`status`). */
 export function isPluralName(name: string): boolean {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

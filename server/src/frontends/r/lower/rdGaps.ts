@@ -1,13 +1,13 @@
 export interface Step {
   readonly out: string;
   readonly end: number;
-  /** True where markup was taken out with all that it held. */
+  /** True where markup was removed with its content. */
   readonly gone?: boolean;
-  /** True where what parts it from the text before goes, too. */
+  /** True where the separator before it is removed too. */
   readonly unparted?: boolean;
 }
 
-/** Where markup was taken out, so go the brackets that held nothing else, and what leads up to it or away from it. */
+/** Closes the gap of removed markup: removes empty brackets, and words and commas that led to it. */
 export function closeGap(text: string, before: string, from: number, end: number): readonly [out: string, pos: number] {
   let out = before;
   let pos = from;
@@ -19,10 +19,10 @@ export function closeGap(text: string, before: string, from: number, end: number
     pos++;
     out = out.slice(0, empty.index) + (/[\s.,;:)]/.test(text[pos] ?? ' ') ? '' : ' ');
   }
-  // A sentence of its own takes its full stop along.
+  // The full stop of a removed sentence is removed too.
   const stop = /[.!?]\s*$/.test(out) ? /^\s*\.(?=\s|$)/.exec(text.slice(pos, Math.min(end, pos + 20))) : null;
   if (stop !== null) pos += stop[0].length;
-  // Commas on both sides set off what is gone, and none stands before "of".
+  // Commas on both sides enclose the removed text, and no comma precedes "of".
   const comma = /^\s*,(\s+of\b)?/.exec(text.slice(pos, Math.min(end, pos + 20)));
   if (comma?.[1] !== undefined && !/,\s*$/.test(out)) pos += comma[0].length - comma[1].length;
   else if (comma !== null && /,\s*$/.test(out)) {
@@ -33,7 +33,7 @@ export function closeGap(text: string, before: string, from: number, end: number
   return [out, pos];
 }
 
-/** What is stripped takes the space before it along where another space or a full stop follows. */
+/** The space before removed text is removed where another space or a full stop follows. */
 export function joinStep(out: string, step: Step, next: string): string {
   return step.gone === true && /[ \t]$/.test(out) && /^(?:[\s.,;:)]|)$/.test(next) ? out.replace(/(?<![ \t])[ \t]+$/, '') : out + step.out;
 }

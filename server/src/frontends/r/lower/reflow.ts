@@ -1,4 +1,4 @@
-/** Wrapped lines become one; paragraphs and list items stay apart. */
+/** Joins wrapped lines. Paragraphs and list items remain separate. */
 export function reflow(text: string): string {
   const lines: string[] = [];
   let fresh = true;
@@ -7,7 +7,7 @@ export function reflow(text: string): string {
     const words = raw.replace(/[ \t\u00a0]+/g, ' ').trim();
     const last = lines.at(-1);
     const number = /^\s*(?:[-*+]|(\d{1,9})[.)]) /.exec(raw);
-    // As in Markdown, a paragraph is interrupted by a numbered list only where it begins with 1: years end sentences.
+    // As in Markdown, a numbered list interrupts a paragraph only where it begins with 1, since years may start a line.
     const item: boolean = number !== null && (number[1] === undefined || number[1] === '1' || listed || fresh);
     if (words === '') {
       if (last !== undefined && last !== '') lines.push('');
@@ -22,7 +22,7 @@ export function reflow(text: string): string {
   return lines.join('\n').trim();
 }
 
-/** Lines end without white space, and one blank line is enough between paragraphs. */
+/** Removes trailing white space, and all but one blank line between paragraphs. */
 export function tidy(text: string): string {
   const lines = text.split('\n').map((line) => line.trimEnd());
   return lines

@@ -3,17 +3,17 @@ import { formulaPlace } from './formulaPlace.ts';
 import { plainFormula } from './plainFormula.ts';
 
 export interface RenderedFormula {
-  /** Empty where the formula goes. */
+  /** Empty where the formula is removed. */
   readonly out: string;
-  /** How much of what parts it from the next one goes along. */
+  /** Length of the separator after it that is removed too. */
   readonly behind: number;
-  /** True where what parts it from the one before goes along. */
+  /** True where the separator before it is removed too. */
   readonly unparted: boolean;
 }
 
 /**
- * LaTeX goes, and a sentence that stands without it is left to itself. A formula that carries the sense stays as plain text: one of a list, what a word such
- * as "by" needs, and a mere number. One of a list that cannot be put as plain text takes the comma along that parts it from the others.
+ * Removes a formula where the sentence is complete without it. Necessary formulas become plain text: members of a list, objects of words such as "by",
+ * and numbers. A list member without a plain text is removed with its comma.
  */
 export function renderFormula(text: string, start: number, args: readonly Span[], formulas: readonly Span[], before: string): RenderedFormula {
   const part = (index: number): string | undefined => {
@@ -29,9 +29,9 @@ export function renderFormula(text: string, start: number, args: readonly Span[]
   return { out: '', behind: unparted ? 0 : (place.behind?.length ?? 0), unparted };
 }
 
-/** A formula without letters and commands, such as `\\eqn{0}`, is what the sentence says. */
+/** A formula without letters and commands, such as `\\eqn{0}`, is part of the sentence. */
 const isNumeric = (latex: string, plain: string): boolean =>
   [plain, latex.replace(/\\%/g, '%')].some((text) => /^(?=\D*\d)[\d\s.,+\-*/<>=%()[\]]*$/.test(text));
 
-/** What parts a formula from the one before, at the end of what is rendered so far. */
+/** The separator between formulas, at the end of the rendered text. */
 export const endsParted = /(?<!\s)\s*(?:,\s*(?:(?:and|or)\b\s*)?|\b(?:and|or|to|through)\b\s*)$/;

@@ -3,14 +3,14 @@ import { plainRd } from '../read/rd.ts';
 import { listItems } from '../read/rdLists.ts';
 import { type RdScan, scanRd } from '../read/rdScan.ts';
 
-/** A field that a text lists; its own span is the item's. */
+/** A field in a list; its span is that of the item. */
 export interface Field extends Span {
   readonly name: string;
   readonly label: Span;
   readonly text: Span;
 }
 
-/** The first list of fields of a text, and where the list stands; undefined where there is none. */
+/** The first list of fields in a text, with the span of the list; undefined where there is none. */
 export function findFields(text: string): (Span & { readonly fields: readonly Field[] }) | undefined {
   if (!/\\(?:describe|itemize)|\\item|^[^\S\r\n\u2028\u2029]*[-*+]\s/m.test(text)) return undefined;
   const scan = scanRd(text);
@@ -33,7 +33,7 @@ function rdFields(text: string, scan: RdScan): (Span & { fields: Field[] }) | un
   return undefined;
 }
 
-/** `\item{a}{b}` without a list around it. */
+/** `\item{a}{b}` outside a list. */
 function looseItems(text: string, scan: RdScan): (Span & { fields: Field[] }) | undefined {
   const { before, items } = listItems(text, scan, 0, text.length);
   const fields = items.map((item) => (item.label === undefined ? [] : labelledFields(text, item.label, item.text)));
@@ -44,7 +44,7 @@ function looseItems(text: string, scan: RdScan): (Span & { fields: Field[] }) | 
 
 const insideCode = (scan: RdScan, at: number): boolean => [...scan.code].some(([start, code]) => start < at && at < code.end);
 
-/** The fields that a label names, `a, b` several; none where it is no name. */
+/** The fields of a label, of which `a, b` has two; empty where the label is no name. */
 function labelledFields(text: string, label: Span, content: Span): readonly Field[] {
   const names = plainRd(text.slice(label.start, label.end))
     .split(',')
@@ -83,7 +83,7 @@ function splitItem(text: string, item: Span): Field | undefined {
   };
 }
 
-/** A Markdown list all of whose items name a field: all with their names marked as code, or after words that announce an object. */
+/** A Markdown list whose items all name a field. The names are marked as code, or words before the list announce an object. */
 function markdownFields(text: string, scan: RdScan): (Span & { fields: Field[] }) | undefined {
   const marks = [...text.matchAll(/^([ \t]*)[-*+][ \t]+/gm)].filter((mark) => !insideCode(scan, mark.index));
   const first = marks[0];

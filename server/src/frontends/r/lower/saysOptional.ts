@@ -3,14 +3,14 @@ import { cleanRd } from '../read/rd.ts';
 import { readType } from './typePhrase.ts';
 
 /**
- * True where a description says of its parameter that it is optional: "(optional)", "Optional." or "Optional …" where the description
- * or, as a word alone, a sentence begins, or "this parameter is optional". The word elsewhere speaks of other things.
+ * True where a description declares its parameter optional: "(optional)", "Optional." or "Optional …" at the start, "Optional." as a sentence, or "this
+ * parameter is optional". Elsewhere the word may refer to other things.
  */
 export function saysOptional(doc: DocText): boolean {
   if (!/optional/i.test(doc.text)) return false;
   const text = cleanRd(doc).text;
   const { phrase, rest: own } = readType(doc);
-  // Between the type words and the description.
+  // The text between the type phrase and the description.
   const rest = phrase === undefined ? text : cleanRd(own).text;
   return alone.some((form) => form.test(text)) || /^[\s([]*optional\b(?!ly)/i.test(text) || /^[\s([]*optional\b(?!ly)/i.test(rest);
 }
@@ -21,6 +21,5 @@ const alone: readonly RegExp[] = [
   /[([][^()[\]]*[,;]\s*optional\s*[)\],;]/i,
   // … . Optional. … ; optional, …
   /[.;,:]\s+optional\s*(?:[.;,:]|$)/i,
-  // This parameter is optional
   /\b(?:this|it|(?:this|the)\s+(?:parameter|argument|value|input|field))\s+is\s+(?:entirely\s+|completely\s+|fully\s+|always\s+)?optional\b/i,
 ];

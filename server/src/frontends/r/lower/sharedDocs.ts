@@ -7,7 +7,10 @@ import { readExample } from '../read/readExample.ts';
 import { movedDoc, placed } from './lowerInherited.ts';
 import { lowerReturns } from './lowerReturns.ts';
 
-/** What a tool has from the other blocks of its help page (`@rdname`), where its own block does not say it: a page has one description, one value, one list of examples. */
+/**
+ * Documentation that a tool shares with other blocks of its help page (`@rdname`), where its own block has none. A page has one description, one return
+ * value, one list of examples.
+ */
 export interface SharedDocs {
   readonly description: Value<string>;
   readonly sharesDescription?: true;
@@ -31,7 +34,7 @@ export function sharedDocs(facts: RFacts, draft: ToolDraft, names: Names): Share
   };
 }
 
-/** A `@description` of any of them before a title. */
+/** The description of another block: a `@description` is preferred to a title. */
 function descriptionOf(page: Page, facts: RFacts): string | undefined {
   const from = (['description', 'title', 'intro'] as const).map((what) => otherThan(facts, page[what])?.said[what]);
   return from.find((text) => text !== undefined);
@@ -47,22 +50,21 @@ function exampleOf(page: Page, facts: RFacts, at: Span): Value<ToolExample> {
   return example === undefined ? absent : known(example, at);
 }
 
-/** What a block can give to the others of its page. */
+/** The documentation of a block that others of its page can use. */
 interface Said {
   readonly description: string | undefined;
   readonly title: string | undefined;
-  /** The first paragraph. */
   readonly intro: string | undefined;
   readonly value: Tag | undefined;
   readonly example: ToolExample | undefined;
 }
 
-/** Of each thing the first two blocks that say it: one of them is another one than who asks. */
+/** For each part the first two blocks that have it. At least one of them differs from the block that needs it. */
 type Page = Readonly<Record<keyof Said, readonly { readonly facts: RFacts; readonly said: Said }[]>>;
 
 const otherThan = (facts: RFacts, two: Page[keyof Said]): Page[keyof Said][number] | undefined => two.find((one) => one.facts !== facts);
 
-/** By the regions that an answer names: each of thousands of blocks of one page asks. */
+/** Cached by the list of regions: thousands of blocks may share one page. */
 const pages = new WeakMap<readonly RFacts[], Page>();
 
 function pageOf({ topic }: RFacts, names: Names): Page | undefined {
@@ -100,7 +102,7 @@ function saidBy(facts: RFacts): Said {
 function exampleIn(tags: readonly Tag[]): ToolExample | undefined {
   const example = readExample(tags);
   if (example.state !== 'known') return undefined;
-  // Its lines stand elsewhere.
+  // Its lines are in another region.
   const { lines: _, ...rest } = example.value;
   return rest;
 }

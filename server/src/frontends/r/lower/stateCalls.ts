@@ -6,7 +6,7 @@ import { stateMethods } from './stateEnv.ts';
 
 const state = '.state_env';
 
-/** What is called on the state and is none of its methods; nothing where the function makes the state anew, as that may be any object. */
+/** Calls of unknown methods of the state. None where the function assigns the state, which may then be any object. */
 export function stateCallProblems(text: string, start: number, fn: RFunction): readonly Problem[] {
   if (!fn.complete || !fn.formals.some(({ name }) => name.value === state)) return [];
   const uses = stateUses(text, fn.formalsSpan.end, statementEnd(text, start).end);
@@ -17,16 +17,15 @@ export function stateCallProblems(text: string, start: number, fn: RFunction): r
   });
 }
 
-/** The methods of the specification, and those that `mcptool_state_factory()` of ravepipeline documents beside them. */
+/** The methods of the specification, and those that `mcptool_state_factory()` of ravepipeline documents in addition. */
 const methodNames: ReadonlySet<string> = new Set([...stateMethods.map(({ name }) => name), 'mget', 'mset', 'clone']);
 
 interface StateUses {
   readonly called: readonly Span[];
-  /** Fields that the function itself sets. */
   readonly assigned: ReadonlySet<string>;
 }
 
-/** Undefined where the state is written as a whole. */
+/** Undefined where the state itself is assigned. */
 function stateUses(text: string, from: number, to: number): StateUses | undefined {
   const called: Span[] = [];
   const assigned = new Set<string>();
@@ -42,7 +41,7 @@ function stateUses(text: string, from: number, to: number): StateUses | undefine
     if (word === state && token.kind === 'word') {
       const behind = next(token.end);
       if (before === '->' || before === '->>' || behind === '<-' || behind === '<<-' || (behind === '=' && /^[\n;{]?$/.test(before))) return undefined;
-      // Other ways to a field may set one: nothing is certain then.
+      // An index may set any field, so nothing is certain.
       if (behind === '[') return undefined;
       if (behind === '$' && next(token.end) !== '' && token.kind === 'word') {
         const span = { start: token.start, end: token.end };
@@ -64,7 +63,6 @@ function unknownMethod(name: string, span: Span): Problem {
   return { code: 'state-method-unknown', message: `'${state}' has no method '${name}', so the call fails. ${hint}`, span, fixes };
 }
 
-/** What other objects call the methods. */
 const otherWords: Readonly<Record<string, string>> = {
   put: 'set',
   exists: 'has',

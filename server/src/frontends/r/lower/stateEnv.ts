@@ -1,4 +1,4 @@
-/** A method of the `.state_env` object that the system hands to a tool. */
+/** A method of the `.state_env` object that the system passes to a tool. */
 export interface StateMethod {
   readonly name: string;
   readonly signature: string;

@@ -1,4 +1,4 @@
-/** Markdown's inline marks taken out of prose: links, images, emphasis, headings. Code was taken out before. */
+/** Removes Markdown's inline marks from prose: links, images, emphasis, headings. Code was removed before. */
 export function stripMarkdown(text: string): string {
   let out = text;
   if (out.includes('[')) {
@@ -6,9 +6,9 @@ export function stripMarkdown(text: string): string {
       .replace(/!?\[([^\][\n]*(?:\n[^\][\n]+)?)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"\n]*")?\)/g, '$1')
       .replace(/\[([^\][\n]+)\]\[[^\][\n]*\]/g, '$1')
       .replace(/\[((?:[A-Za-z.][\w.]*:::?)?[A-Za-z._][\w.]*(?:<-)?\(\))\]/g, '$1')
-      // A topic's name, where it cannot be a word of the sentence.
+      // The name of a topic, where it cannot be a word of the sentence.
       .replace(/\[([A-Za-z][A-Za-z0-9]*(?:[._]+[A-Za-z0-9]+)*-class|[A-Za-z][A-Za-z0-9]*(?:[._]+[A-Za-z0-9]+)+)\]/g, '$1')
-      // [`f()`]: code stands as a private-use character, a number and the same again.
+      // [`f()`]: code is replaced by a number between two private-use characters.
       .replace(/\[([\ue000-\uf8ff]\d+[\ue000-\uf8ff])\]/g, '$1')
       .replace(/\[([A-Za-z.][\w.]*:::?[A-Za-z.][\w.]*)\]/g, '$1');
   }

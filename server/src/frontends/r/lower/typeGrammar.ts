@@ -2,16 +2,15 @@ import type { TypeName } from '../../../model/index.ts';
 
 export interface PhraseMatch {
   readonly type: TypeName;
-  /** Of an array, where the words say it. */
+  /** The item type of an array, where the phrase contains it. */
   readonly items?: TypeName;
-  /** The type words. */
   readonly start: number;
   readonly end: number;
-  /** Where the text goes on after the phrase and its punctuation, where the phrase is a prefix. */
+  /** For a prefix, the offset after the phrase and its punctuation. */
   readonly cut?: number;
 }
 
-/** The type phrase that a text without markup begins with. */
+/** The type phrase at the start of a text without markup. */
 export function matchLeadingPhrase(text: string): PhraseMatch | undefined {
   const opening = /^\s*(?:(?:[([]\s*optional\s*[)\]][.,:;]?|optional[.,:;])\s+)?([([]?)\s*/i.exec(text);
   const bracket = opening?.[1] ?? '';
@@ -28,26 +27,26 @@ export function matchLeadingPhrase(text: string): PhraseMatch | undefined {
     return { ...common, cut: wordsEnd + prefix + (necessity.exec(tail.slice(prefix))?.[0].length ?? 0) };
   }
   if (bracket !== '') return undefined;
-  // A word of the seed counts anywhere, so it may also begin a sentence. The others must be seen to be types.
+  // Type words of the seed count anywhere, also at the start of a sentence. Other words need a context that marks a type.
   const isSentence = found.seed ? found.type.type === 'array' : (found.before ?? beforeSentence).test(tail);
   return isSentence ? common : undefined;
 }
 
 const beforeSentence = /^\s+(?:of|with|containing|giving|specifying|holding|that|which|whose|to|for|in|from|or|taking|returning|used|applied|called)\b/i;
 
-/** "Data frame summarizing each run"; a data frame string is none. */
+/** "Data frame summarizing each run" is one; a "data frame string" is none. */
 const beforeDataSentence = new RegExp(`${beforeSentence.source}|^\\s+(?!string\\b)[a-z]+ing\\b`, 'i');
 
-/** "Object with the fields a and b"; "object of class lm" and "object to print" say nothing of what holds it. */
+/** "Object with the fields a and b" is one. "Object of class lm" and "object to print" declare no members. */
 const beforeMembers = /^\s+(?:with|containing|holding|having|whose)\b/i;
 
 /** `Character, integer or NULL`: the first of several types is no prefix. */
 const otherType = /^(?:(?:or|and)\b|(?:character|string|numeric|number|double|integer|logical|boolean|list|function)(?:\s+vector)?\s*(?:,|\bor\b|\band\b))/i;
 
-/** What stands alone behind the type and is said by `required` and `default`. */
+/** Words directly after the type that `required` and `default` already express. */
 const necessity = /^(?:[([]\s*(?:optional|required|with default)\s*[)\]]|(?:optional|required)(?=\s*(?:[.,;:]|$)))[\s.,;:]*/i;
 
-/** What ends a prefix: punctuation, a dash, or the end. Returns how much goes with it. */
+/** The length of the punctuation, dash or end that closes a prefix. */
 function plainTail(tail: string, notation: boolean): number | undefined {
   const ended =
     /^(?:\s*(?:\bor\b|\|)\s*NULL\b)?(?:\s*[([]optional[)\]])?(?:\s*$|\s*(?:\.(?=[\s.,;:]|$)|[,;]|:(?!:))[\s.,;:]*|\s+[-\u2013\u2014]{1,3}\s+)/i.exec(tail);
@@ -55,7 +54,7 @@ function plainTail(tail: string, notation: boolean): number | undefined {
   return notation ? /^(?:\s*(?:\bor\b|\|)\s*NULL\b)?[\s.,;:]*(?:of\s+)?/i.exec(tail)?.[0].length : undefined;
 }
 
-/** `(character)`, `[integer(1), optional]`: brackets that hold nothing but the type. */
+/** `(character)`, `[integer(1), optional]`: brackets that contain only the type. */
 function bracketTail(tail: string, bracket: string): number | undefined {
   const close = bracket === '(' ? '\\)' : '\\]';
   return new RegExp(`^(?:\\s*(?:or|\\|)\\s*NULL)?(?:[,;]?\\s*(?:optional|required))?\\s*${close}[\\s.,;:]*`, 'i').exec(tail)?.[0].length;
@@ -64,11 +63,11 @@ function bracketTail(tail: string, bracket: string): number | undefined {
 interface TypeWords {
   readonly type: { readonly type: TypeName; readonly items?: TypeName };
   readonly length: number;
-  /** Built on a word of the seed alone. */
+  /** True for a type word of the seed without other words. */
   readonly seed: boolean;
-  /** Written `Type[]`. */
+  /** True for `Type[]`. */
   readonly notation: boolean;
-  /** What a sentence goes on with that begins with the type, where not every sentence does. */
+  /** Words that must follow in a sentence that begins with the type; absent where any may. */
   readonly before?: RegExp;
 }
 
@@ -91,7 +90,7 @@ const further = /^(?:text|float|int|bool)$/i;
 
 const scalarType = (word: string | undefined): TypeName => scalars[(word ?? '').toLowerCase()] ?? 'string';
 
-/** The type of one of many: `strings`, `data frames`, `character strings`. */
+/** The type of a plural: `strings`, `data frames`, `character strings`. */
 function manyType(words: string): TypeName {
   const first = words.toLowerCase().split(/\s+/)[0] ?? '';
   if (/^(?:list|data|object)/.test(first)) return 'object';
@@ -103,7 +102,7 @@ type Build = (match: RegExpExecArray) => Omit<TypeWords, 'length'>;
 const many = `(character\\s+strings?|(?:${Object.keys(scalars).join('|')})s?(?:\\s+values)?|(?:named\\s+)?lists|data(?:\\s+|\\.)?frames|objects)`;
 const oneOrMany = (match: RegExpExecArray): string => match[3] ?? '';
 
-/** In the order in which they are tried; each is anchored at the beginning of the text. */
+/** The first form that matches counts. Each is anchored at the start of the text. */
 const forms: readonly (readonly [RegExp, Build])[] = [
   [
     new RegExp(`^(${Object.keys(scalars).join('|')}|list|data(?:\\s+|\\.)?frame|object|array|vector|matrix)\\s?\\[\\]`, 'i'),
@@ -144,7 +143,7 @@ const forms: readonly (readonly [RegExp, Build])[] = [
   [/^(?:vector|array|matrix)(?![\w([]|\.\w)/i, () => ({ type: { type: 'array' }, seed: false, notation: false })],
 ];
 
-/** What any of them begins with. */
+/** The first word of every form. */
 const typeWord = new RegExp(`^(?:${scalar}|list|named|data|object|array|vector|matrix|environment|function)`, 'i');
 
 function matchTypeWords(text: string): TypeWords | undefined {

@@ -1,13 +1,13 @@
 import { scanRd } from '../read/rdScan.ts';
 
-/** The beginning of a text without its markup, and where each character stood. */
+/** The start of a text without its markup, with the source offsets of its characters. */
 export interface Lead {
   readonly text: string;
-  /** Offset in the source of a character of `text`. */
+  /** Source offset of a character of `text`. */
   offset(at: number): number;
-  /** Offset in the source after the last character of a part that ends at `at`. */
+  /** Source offset after the last character of a part that ends at `at`. */
   end(at: number): number;
-  /** Where the source may be cut so that `at` characters go; undefined where markup would be torn apart. */
+  /** Source offset after the first `at` characters; undefined within markup. */
   cut(at: number): number | undefined;
 }
 
@@ -19,12 +19,12 @@ const wrappers = new Set(['code', 'link', 'linkS4class', 'emph', 'strong', 'bold
 export function plainLead(source: string): Lead {
   const head = source.slice(0, longest);
   const firstMark = head.search(/[\\{}`*_]/);
-  /** So many characters stand where they stood. */
+  /** Number of characters before the first markup, whose offsets are equal. */
   const same = firstMark < 0 ? head.length : firstMark;
   let text = head.slice(0, same).replace(/\s/g, ' ');
-  /** Of the characters behind those. */
+  /** Source offsets of the characters after those. */
   const places: number[] = [];
-  /** For each length of `text` from there on: offset in the source after it and the markup that closes there, and how deep markup is there. */
+  /** For each further length of `text`: the source offset after its closing markup, and the depth of markup there. */
   const after: { offset: number; depth: number }[] = [{ offset: same, depth: 0 }];
   let depth = 0;
   let ticks = 0;
@@ -51,10 +51,10 @@ export function plainLead(source: string): Lead {
       continue;
     }
     pos++;
-    // What closes belongs to the character before it.
+    // Closing markup belongs to the character before it.
     if (char !== '`' || ticks === 0) after[text.length - same] = { offset: pos, depth: depth + ticks };
   }
-  // What could not be read is not the end of the text.
+  // Marks that the text continues after this limit.
   if (pos < source.length) text += '\0';
   const last = (at: number): number => (places[at - same - 1] ?? 0) + 1;
   return {
@@ -65,7 +65,7 @@ export function plainLead(source: string): Lead {
   };
 }
 
-/** A star or underscore that marks emphasis: it stands at the edge of a word. */
+/** A star or underscore of emphasis, which is at the edge of a word. */
 function isEmphasis(text: string, pos: number): boolean {
   if (text[pos] !== '*' && text[pos] !== '_') return false;
   const before = /[\w)\].,;:]/.test(text[pos - 1] ?? '');

@@ -9,24 +9,22 @@ import { plainLead } from './typeLead.ts';
 
 export interface ReadType {
   readonly type: TypeName;
-  /** Of an array. */
   readonly items?: TypeName;
-  /** True where neither the text nor the default says it: `string` was taken. */
+  /** True where neither the text nor the default has a type, and `string` is assumed. */
   readonly assumed: boolean;
-  /** What says it: a leading phrase or `Type[]`, a word in the prose, the default, or nothing. */
+  /** Source of the type: a leading phrase or `Type[]`, a word in the prose, the default, or none. */
   readonly by: 'phrase' | 'word' | 'default' | 'nothing';
-  /** The words that say it, in the region; absent where the default or nothing says it. */
+  /** The words of the type, in the region; absent where the default or nothing declares it. */
   readonly phrase?: Span;
   /** The text without a type prefix. */
   readonly rest: DocText;
-  /** The word that the text begins with, where it is nearly a type: neither it nor what is read in its place says one. */
+  /** The misspelled type at the start of the text. Any other type is then a guess. */
   readonly misspelt?: MisspeltType;
 }
 
 /**
- * The type that a text states: by a leading phrase or `Type[]`, by the earliest type word anywhere, by the default's
- * own type, or `string`. A phrase that is a prefix (punctuation or nothing follows it) leaves the text; words that are part of a sentence stay in it.
- * A function is a `string`, as its code or name is all that a model can give.
+ * The type of a text: by a leading phrase or `Type[]`, by the first type word, by the default, else `string`. A prefix (punctuation or nothing follows)
+ * is cut from the text; words of a sentence are not. A function is a `string`, because a model can only pass its code or name.
  */
 export function readType(doc: DocText, formal?: Formal): ReadType {
   const lead = plainLead(doc.text);
@@ -42,7 +40,6 @@ export function readType(doc: DocText, formal?: Formal): ReadType {
   return misspelt === undefined ? unstated : { ...unstated, misspelt };
 }
 
-/** The type of a text that does not begin with one. */
 function readUnstated(doc: DocText, formal: Formal | undefined): ReadType {
   const masked = maskValues(doc.text);
   const written = notation(masked);
@@ -55,7 +52,7 @@ function readUnstated(doc: DocText, formal: Formal | undefined): ReadType {
   return own === undefined ? { type: 'string', assumed: true, by: 'nothing', rest: doc } : { ...own, assumed: false, by: 'default', rest: doc };
 }
 
-/** What a word of the documentation means as a type; the seed's words, which count anywhere. */
+/** The types of words in the documentation. These are the words of the seed, which count anywhere. */
 const words: Readonly<Record<string, TypeName>> = {
   character: 'string',
   string: 'string',
@@ -89,7 +86,7 @@ function earliestWord(text: string): PhraseMatch | undefined {
   return match[2] === undefined ? { type, ...span } : { type: 'array', items: type, ...span };
 }
 
-/** The text with everything blanked that names values rather than types: examples, quoted words, addresses. */
+/** The text with examples, quoted words and addresses blanked, because they name values rather than types. */
 function maskValues(text: string): string {
   const blank = (part: string): string => ' '.repeat(part.length);
   const parts: string[] = [];
@@ -102,7 +99,7 @@ function maskValues(text: string): string {
   return parts.join('').replace(/(["'])[\w.-]+\1|(?:https?|ftp):\/\/[^\s{}]+/g, blank);
 }
 
-/** An array says what its items are: by the phrase, by a word after it, by the default, or they are strings. */
+/** The item type of an array: by the phrase, by a word after it, by the default, else `string`. */
 function withItems(match: PhraseMatch, after: () => string, formal: Formal | undefined): { type: TypeName; items?: TypeName } {
   if (match.type !== 'array') return { type: match.type };
   if (match.items !== undefined) return { type: 'array', items: match.items };
@@ -114,7 +111,7 @@ function withItems(match: PhraseMatch, after: () => string, formal: Formal | und
 
 const itemsOf = (own: { type: TypeName; items?: TypeName } | undefined): TypeName | undefined => (own?.type === 'array' ? own.items : own?.type);
 
-/** The type of a default; `NULL` has none to tell. */
+/** The type of a default; undefined for `NULL`. */
 function defaultType(formal: Formal | undefined): { type: TypeName; items?: TypeName } | undefined {
   const value = formal?.default;
   if (value === undefined || value.kind === 'opaque') return undefined;
@@ -125,7 +122,7 @@ function defaultType(formal: Formal | undefined): { type: TypeName; items?: Type
   return { type: 'array', items: types.size === 1 && only !== undefined ? only : 'string' };
 }
 
-/** The type of a value of JSON; nothing is taken for a text. */
+/** The type of a JSON value; `string` for none. */
 export function jsonType(value: unknown): TypeName {
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number' || typeof value === 'boolean') return typeof value as 'number' | 'boolean';

@@ -1,19 +1,18 @@
 import type { Span } from '../../../model/index.ts';
 import { type DocText, regionOffset } from './docText.ts';
 
-/** The region's span of a part of a text. Its end follows the last character, also where the next one stands on a new line. */
+/** The region's span of a part of a text. Its end follows the last character, even where the next character is on a new line. */
 export function docSpan(doc: DocText, start: number, end: number): Span {
   const from = regionOffset(doc, start);
   return { start: from, end: end > start ? regionOffset(doc, end - 1) + 1 : from };
 }
 
-/** The span of a text without the white space around it. */
 export function trimmedSpan(doc: DocText): Span {
   const start = doc.text.length - doc.text.trimStart().length;
   return docSpan(doc, start, Math.max(start, doc.text.trimEnd().length));
 }
 
-/** Texts one after the other, each still knowing its places. A text without a place (a space put between) takes that of the one before. */
+/** Joins texts with their offsets. A plain string (a separator) has the offset of the text before it. */
 export function joinDoc(parts: readonly (DocText | string)[]): DocText {
   let text = '';
   const lines: number[] = [];

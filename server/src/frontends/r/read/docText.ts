@@ -1,19 +1,18 @@
 /**
- * The text of one roxygen tag (or of the introduction) without its `#'` leaders, lines joined by `\n`, and where each
- * of its characters stands in the region. `starts[i]` is the region offset of the first character of line i.
+ * The text of a roxygen tag, or of the introduction, without its `#'` leaders and with lines joined by `\n`. `starts[i]` is the region offset of the
+ * first character of line i.
  */
 export interface DocText {
   readonly text: string;
-  /** Offset in `text` where line i begins, ascending; `lines[0]` is 0. */
+  /** Offset in `text` of the start of line i, ascending; `lines[0]` is 0. */
   readonly lines: readonly number[];
-  /** Offset in the region of line i. */
+  /** Offset in the region of the start of line i. */
   readonly starts: readonly number[];
 }
 
-/** `@@` is how roxygen2 writes an `@`. */
+/** roxygen2 escapes `@` as `@@`. */
 export const unescapeAt = (text: string): string => text.replaceAll('@@', '@');
 
-/** The region offset of an offset in the text. */
 export function regionOffset(doc: DocText, offset: number): number {
   let low = 0;
   let high = doc.lines.length - 1;
@@ -25,7 +24,6 @@ export function regionOffset(doc: DocText, offset: number): number {
   return (doc.starts[low] ?? 0) + offset - (doc.lines[low] ?? 0);
 }
 
-/** The part of a text from one offset to another, still knowing its places. */
 export function sliceDoc(doc: DocText, start: number, end: number = doc.text.length): DocText {
   const lines = [0];
   const starts = [regionOffset(doc, start)];

@@ -4,28 +4,26 @@ import type { DocText } from './docText.ts';
 import type { Block } from './readBlock.ts';
 import type { RFunction } from './readFunction.ts';
 
-/** What reading a roxygen block and the statement behind it yields. */
+/** The facts of a roxygen block and the statement after it. */
 export interface RFacts extends Facts {
   readonly block: Block;
-  /** Where the region's text ends, white space aside. */
+  /** End of the region's text without trailing white space. */
   readonly end: number;
-  /** Every word of the `@keywords` tags. */
   readonly keywords: readonly Located<string>[];
-  /** The word `mcp-tool`, where it stands. */
+  /** The keyword `mcp-tool`. */
   readonly marker?: Span;
-  /** The function that the block documents. */
   readonly fn?: RFunction;
-  /** The help page that the block belongs to. */
+  /** The name of the block's help page. */
   readonly topic?: string;
-  /** What `@param` tags document, one entry a name, in the order of the text. */
+  /** The parameters of the `@param` tags, one entry a name, in source order. */
   readonly docs: readonly ParamDoc[];
-  /** Functions and topics whose documentation is taken over. */
+  /** Functions and topics whose documentation is inherited. */
   readonly inherits: readonly Inherit[];
-  /** True where tags may document parameters in ways that only R knows (`@template`, `@eval`). */
+  /** True where tags may document parameters in ways that only R can evaluate (`@template`, `@eval`). */
   readonly opaqueDocs: boolean;
-  /** What the block says of its tool, as far as it can be known without the rest of the package. */
+  /** The tool as far as it is known without other regions of the package. */
   readonly draft?: ToolDraft;
-  /** Of a file that concerns ellmer: the tools that the code declares. */
+  /** Tools of ellmer that the code declares; absent where the file has none. */
   readonly ellmer?: EllmerFacts;
 }
 
@@ -38,7 +36,6 @@ export interface ParamDoc {
 
 export interface Inherit {
   readonly target: Located<string>;
-  /** The tag. */
   readonly span: Span;
 }
 
@@ -52,6 +49,5 @@ export interface ToolDraft {
   readonly example: Value<ToolExample>;
   /** Formals that the block itself documents. */
   readonly params: ReadonlyMap<string, Param>;
-  /** Where the function's code names its formals. */
   uses(): readonly Located<string>[];
 }

@@ -1,16 +1,15 @@
 import type { Json, Located, Span, TypeName } from '../../../model/index.ts';
 
-/** A formal argument of an R function. */
 export interface Formal {
   readonly name: Located<string>;
-  /** Undefined where the formal has no default. */
+  /** Absent where the formal has no default. */
   readonly default?: RDefault & { readonly span: Span };
 }
 
 /**
- * A default as far as it is known without running R. `scalar`: one literal. `vector`: `c(…)` of literals, the
- * candidates of an enumeration where all are strings or all numbers; `named`, its code, where elements have names. `list`: `list(…)` of literals, an object where all
- * are named. `opaque`: anything else.
+ * A default as far as it is known without running R. `scalar`: one literal. `vector`: `c(…)` of literals, which are candidates of an enumeration where
+ * all are strings or all numbers; `named`: its code, where elements have names. `list`: `list(…)` of literals, an object where all are named. `opaque`:
+ * any other code.
  */
 export type RDefault =
   | { readonly kind: 'scalar'; readonly value: Json; readonly type: TypeName }

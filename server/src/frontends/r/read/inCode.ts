@@ -3,7 +3,7 @@ import type { NameInCode } from '../edit/renameScan.ts';
 import { docSpan } from './docSpan.ts';
 import type { RFacts } from './facts.ts';
 
-/** What a scan finds in a document: in its code, and in the examples of its blocks. */
+/** The results of a scan in the code of a document and in the examples of its blocks. */
 export function inCode<T extends NameInCode>(doc: ViewDocument<RFacts>, scan: (text: string) => readonly T[]): readonly T[] {
   const examples = doc.regions.flatMap(({ start, facts }) =>
     facts.block.tags

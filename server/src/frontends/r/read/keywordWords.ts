@@ -3,11 +3,11 @@ import { isCategoryWord, isKnownKeyword } from '../lower/keywords.ts';
 import { docSpan } from './docSpan.ts';
 import type { Tag } from './readBlock.ts';
 
-/** The words of a `@keywords` tag. Commas part them as blanks do: so reads who builds tools from them. */
+/** The words of a `@keywords` tag. Commas separate them as blanks do, because builders of tools read them so. */
 export const keywordWords = ({ body }: Tag): readonly Located<string>[] =>
   [...body.text.matchAll(/[^\s,]+/g)].map((match) => ({ value: match[0], span: docSpan(body, match.index, match.index + match[0].length) }));
 
-/** Commas between keywords that concern us: to roxygen2 they are part of the words. */
+/** Reports commas between keywords of ours, because to roxygen2 they are part of the words. */
 export function commaProblems(tag: Tag): readonly Problem[] {
   const words = keywordWords(tag);
   const { text } = tag.body;
@@ -27,7 +27,7 @@ export function commaProblems(tag: Tag): readonly Problem[] {
   ];
 }
 
-/** Categories beside the first, which is the one that counts. */
+/** Reports all categories but the first, which counts. */
 export function furtherCategories(words: readonly Located<string>[]): readonly Problem[] {
   const [first, ...more] = words.filter(({ value }) => isCategoryWord(value));
   return more.map(({ value, span }) => ({

@@ -11,9 +11,8 @@ export interface TakenExamples {
 }
 
 /**
- * The example values of a parameter: those in `\code{}` or back-ticks that directly follow an introducing phrase. The phrase and
- * its values leave the text with the punctuation before them, unless a value is no literal of the type, or the sentence goes on about the values: then
- * the text needs them.
+ * The example values of a parameter: those in `\code{}` or back-ticks directly after an introducing phrase. The phrase and its values are cut from the
+ * text, with the punctuation before them. They are not cut where a value is no literal of the type, or where the sentence continues about the values.
  */
 export function takeExamples(doc: DocText, type: TypeName, items?: TypeName): TakenExamples {
   const examples: Located<Json>[] = [];
@@ -31,7 +30,7 @@ export function takeExamples(doc: DocText, type: TypeName, items?: TypeName): Ta
   return { examples, rest: cuts.length === 0 ? doc : withoutCuts(doc, cuts) };
 }
 
-/** How the text reads without these examples: parts to replace. Undefined where it needs one of them, or its phrase introduces other values too. */
+/** The cuts that remove these examples from the text. Undefined where the text needs one of them, or their phrase introduces other values too. */
 export function exampleCuts(doc: DocText, examples: readonly Span[]): readonly Cut[] | undefined {
   const { text } = doc;
   const own = new Set(examples.map(({ start }) => start));
@@ -41,40 +40,39 @@ export function exampleCuts(doc: DocText, examples: readonly Span[]): readonly C
   if (all.length !== own.size || !all.every((start) => own.has(start))) return undefined;
   const cuts = meant.flatMap(({ group }) => cutOf(text, group) ?? []);
   if (cuts.length < meant.length) return undefined;
-  // The sentence before keeps its full stop where nothing follows.
+  // The sentence before retains its full stop where nothing follows.
   const ends = ({ start, end }: Cut): boolean => text.slice(end).trim() === '' && /^\s*\./.test(text.slice(start));
   return cuts.map((cut) => (cut.start > 0 && ends(cut) ? { ...cut, put: '.' } : cut));
 }
 
-/** Where phrases with their values stand in a text. */
 export const exampleRanges = (text: string): readonly Span[] => findGroups(text).map(({ start, end }) => ({ start, end }));
 
 interface Group extends Span {
   readonly values: readonly CodeValue[];
   /** The phrase in lower case. */
   readonly phrase: string;
-  /** True where something is said of one of the values: the text keeps them. */
+  /** True where the text explains one of the values, so that it is not cut. */
   readonly remarked: boolean;
 }
 
-/** What stands in a `\code{}` or between back-ticks; `next` is the offset after it. */
+/** The content of a `\code{}` or of back-ticks; `next` is the offset after it. */
 interface CodeValue extends Span {
   readonly markdown: boolean;
   readonly next: number;
-  /** Where its markup begins. */
+  /** Start of its markup. */
   readonly open: number;
 }
 
 const introducing =
   /(?<![\w.\\])(?:for\s+example|e\.\s?g\.?|such\s+as|(?:some\s+|possible\s+)?example\s+values?|examples?|(?:some\s+|all\s+)?valid\s+values?|(?:(?:the|valid|available|possible)\s+)*options\s+are)(?!\w)/gi;
 
-/** What may stand between the phrase and its first value. */
+/** Words between the phrase and its first value. */
 const lead = /(?:\s+(?:are|is|include|includes|would\s+be))?(?:\s+(?:the\s+following|either|one\s+of))?\s*[:,]?\s*/y;
 
-/** What may stand between two values. */
+/** Separators of two values. */
 const between = /\s*(?:[,;/|]\s*)?(?:(?:and\/or|and|or)\s+)?/y;
 
-/** What may be said of a value before the next one follows: `(default)`, `for x`; the brackets around values. */
+/** Remarks on a value before the next one (`(default)`, `for x`), and brackets around values. */
 const remark =
   /(?:\s*[)\]])?(?:\s*\([^()\\`]{1,80}\)|\s+(?:for|means?|meaning)\s+[^\s,;.:()\\`][^,;.:()\\`]{0,59})?\s*(?:[,;]\s*(?:(?:and\/or|and|or)\s+)?|(?:and\/or|and|or)\s+)[([]?/y;
 
@@ -105,13 +103,13 @@ function findGroups(text: string): readonly Group[] {
   return groups;
 }
 
-/** "Examples" alone is an ordinary word: it introduces where a colon or verb follows, or where a sentence begins with it. */
+/** "Examples" is an ordinary word. It introduces values only before a colon or verb, or at the start of a sentence. */
 function introduces(text: string, at: number, phrase: string, gap: string): boolean {
   if (/[:,]/.test(gap) || /\b(?:are|include)/.test(gap)) return true;
   return phrase === 'examples' && /(?:^|[.;:(]|\n[ \t]{0,20}\n)\s{0,20}$/.test(text.slice(Math.max(0, at - 20), at));
 }
 
-/** The values that follow one another, through brackets around them and through what is said of each. */
+/** Successive values, through brackets and remarks. */
 function readValues(text: string, scan: RdScan, from: number): { readonly values: readonly CodeValue[]; readonly remarked: boolean } {
   const values: CodeValue[] = [];
   let remarked = false;
@@ -138,18 +136,17 @@ function valueAt(text: string, scan: RdScan, at: number): CodeValue | undefined 
   if (!text.startsWith('\\code{', at)) return undefined;
   const start = at + '\\code{'.length;
   const close = scan.close.get(start - 1);
-  // A link names something else, it is no value.
+  // A link is no value.
   if (close === undefined || /^\s*\\link\w*[[{]/.test(text.slice(start, close))) return undefined;
   return { start, end: close, markdown: false, next: close + 1, open: at };
 }
 
-/** A part of a text that goes. */
+/** A part of a text to remove. */
 export interface Cut extends Span {
-  /** What stands in its place. */
   readonly put: string;
 }
 
-/** What leaves with a group; undefined where the sentence says something of the values. */
+/** The cut of a group; undefined where the sentence continues about the values. */
 function cutOf(text: string, group: Group): Cut | undefined {
   if (group.remarked) return undefined;
   const after = text.slice(group.end);
@@ -162,15 +159,15 @@ function cutOf(text: string, group: Group): Cut | undefined {
   const head = text.slice(0, endOf(text, group.start, isSpace));
   const closing = /^\s*([)\]])/.exec(after);
   if (head.endsWith('(') || head.endsWith('[')) {
-    // Brackets that held nothing else go too.
+    // Brackets that are empty afterwards are removed too.
     if (closing !== null) return { start: endOf(text, head.length - 1, isSpace), end: group.end + closing[0].length, put: '' };
     return { start: group.start, end: group.end + (/^\s*[,;:]?\s*/.exec(after)?.[0].length ?? 0), put: '' };
   }
   const bare = text.slice(0, endOf(text, head.length, isPunctuation));
-  // A sentence of its own that says what there is to choose from, where nothing else is said, is the description.
+  // A sentence that lists the choices, in a text without other words, is the description.
   if (bare === '' && /^[.;]?$/.test(after.trim()) && /options are|valid values?$/.test(group.phrase)) return undefined;
   if (bare === '') return { start: 0, end: group.end + (/^[\s.,;:]*/.exec(after)?.[0].length ?? 0), put: '' };
-  // Where another sentence follows without a full stop of its own, the one before it stays.
+  // The full stop of the sentence before remains where another sentence follows.
   const stop = /[.;:]/.exec(head.slice(bare.length))?.[0];
   if (stop !== undefined && /^\s+[A-Z]/.test(after)) return { start: bare.length, end: group.end, put: stop === '.' ? '.' : ';' };
   return { start: bare.length, end: group.end, put: '' };
@@ -178,10 +175,10 @@ function cutOf(text: string, group: Group): Cut | undefined {
 
 const isSpace = (char: string): boolean => /\s/.test(char);
 
-/** A dash counts where a space stands before it, not as part of a word. */
+/** A dash is punctuation after a space, but not within a word. */
 const isPunctuation = (char: string, before: string): boolean => /[\s.,;:(\u2013\u2014]/.test(char) || (char === '-' && /[\s-]/.test(before));
 
-/** Where the text ends that stands before `end` without the characters that are to go. */
+/** The end of the text before `end`, without the characters to remove. */
 function endOf(text: string, end: number, goes: (char: string, before: string) => boolean): number {
   let at = end;
   while (at > 0 && goes(text[at - 1] ?? '', text[at - 2] ?? '')) at--;

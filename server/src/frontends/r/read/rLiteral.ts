@@ -3,9 +3,9 @@ import type { RDefault } from './formal.ts';
 import { readRNumber, readRString } from './rToken.ts';
 
 /**
- * What an R expression means, where it is a literal: a string, number, logical or `NULL`, `c(…)` of such (inner `c(…)` are
- * flattened as R does), or `list(…)` whose elements are all named or all unnamed. Everything else is opaque: missing and infinite values, which JSON cannot say; vectors that R would coerce;
- * and calls, `character(0)` and its kin among them, since a call means what its package says. `at` is the offset of `text` in its region.
+ * The value of an R literal: a string, number, logical or `NULL`; `c(…)` of such (inner `c(…)` are flattened as R does); or `list(…)` with all or no
+ * elements named. Any other expression is opaque: missing and infinite values, which JSON lacks; vectors that R would coerce; and calls such as
+ * `character(0)`, because packages may redefine them. `at` is the offset of `text` in its region.
  */
 export function readRLiteral(text: string, at: number): RDefault {
   const reader: Reader = { text, at, pos: 0, depth: 0 };
@@ -94,7 +94,7 @@ interface Element {
   readonly end: number;
 }
 
-/** The arguments of a call; the reader stands at its `(`. Offsets are the region's. */
+/** The arguments of a call; the reader is at its `(`. Offsets are those of the region. */
 function readArguments(reader: Reader): readonly Element[] | undefined {
   const { text, at } = reader;
   const elements: Element[] = [];
@@ -163,7 +163,7 @@ function toList(elements: readonly Element[]): Found | undefined {
   return named === 0 ? { kind: 'list', value: values.map(([, value]) => value), type: 'array' } : undefined;
 }
 
-/** A vector as an element of a list; a vector of one is the value itself, as R has no scalars. */
+/** A vector as an element of a list. A vector of one is the value itself, because R has no scalars. */
 function vectorValue(items: readonly Item[]): Json | undefined {
   if (items.length < 2) return items[0]?.value ?? null;
   return commonType(items) === undefined ? undefined : items.map((item) => item.value);

@@ -1,18 +1,18 @@
-/** The string literal of R, raw strings included, that begins at `pos`; undefined where none does, or R would refuse it. */
+/** The R string literal at `pos`, raw strings included; undefined where there is none, or R would refuse it. */
 export function readRString(text: string, pos: number): { readonly value: string; readonly end: number } | undefined {
   const first = text[pos];
   if (first === '"' || first === "'") return readQuoted(text, pos, first);
   return first === 'r' || first === 'R' ? readRaw(text, pos) : undefined;
 }
 
-/** The number that begins at `pos`, with its sign. Infinite and complex numbers are none. */
+/** The signed number at `pos`; undefined for infinite and complex numbers. */
 export function readRNumber(text: string, pos: number): { readonly value: number; readonly integer: boolean; readonly end: number } | undefined {
   const number = /([-+]\s*)?(0[xX][0-9a-fA-F]+|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(L?)(?![\w.])/y;
   number.lastIndex = pos;
   const match = number.exec(text);
   const size = Number(match?.[2]);
   if (match === null || !Number.isFinite(size)) return undefined;
-  // -0 and 0 are the same to JSON.
+  // JSON has no -0.
   const value = match[1]?.startsWith('-') && size !== 0 ? -size : size;
   return { value, integer: match[3] === 'L' && Number.isInteger(size), end: number.lastIndex };
 }
@@ -51,7 +51,7 @@ function readQuoted(text: string, pos: number, quote: string): { value: string; 
   return undefined;
 }
 
-/** The escape whose backslash stands before `pos`. */
+/** The escape sequence whose backslash is before `pos`. */
 function readEscape(text: string, pos: number): { value: string; end: number } | undefined {
   const char = text[pos] ?? '';
   const simple = Object.hasOwn(simpleEscapes, char) ? simpleEscapes[char] : undefined;
@@ -63,7 +63,7 @@ function readEscape(text: string, pos: number): { value: string; end: number } |
   const octal = match[5];
   const hex = match.slice(1, 5).find((digits) => digits !== undefined);
   const code = octal === undefined ? Number.parseInt(hex ?? '', 16) : Number.parseInt(octal, 8);
-  // A string of R cannot hold a nul.
+  // R strings cannot contain a nul.
   if (!(code > 0 && code <= 0x10ffff)) return undefined;
   return { value: String.fromCodePoint(code), end: pos + match[0].length };
 }

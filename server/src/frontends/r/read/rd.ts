@@ -11,7 +11,7 @@ import { type MacroRole, macroRole, wantedArguments } from './rdMacros.ts';
 import { type RdScan, scanRd } from './rdScan.ts';
 
 export interface CleanOptions {
-  /** `strip` (the usual): plain prose, Markdown marks gone and lines joined. `keep`: Markdown structure and line breaks stay. */
+  /** `strip` (the default): plain prose without Markdown marks, lines joined. `keep`: Markdown structure and line breaks remain. */
   readonly markdown?: 'strip' | 'keep';
 }
 
@@ -20,13 +20,12 @@ export interface Cleaned {
   readonly problems: readonly Problem[];
 }
 
-/** A text without Rd markup. Lists become Markdown lists; braces without a partner are problems, and what they were to hold is kept. */
+/** A text without Rd markup. Lists become Markdown lists. Unbalanced braces are problems, and their content remains. */
 export function cleanRd(doc: DocText, options: CleanOptions = {}): Cleaned {
   const scan = scanRd(doc.text);
   return { text: renderRd(doc.text, options.markdown ?? 'strip', scan), problems: problemsOf(doc, scan) };
 }
 
-/** The problems alone. */
 export const rdProblems = (doc: DocText): readonly Problem[] => problemsOf(doc, scanRd(doc.text));
 
 const problemsOf = (doc: DocText, { faults }: RdScan): readonly Problem[] =>
@@ -42,7 +41,7 @@ const problemsOf = (doc: DocText, { faults }: RdScan): readonly Problem[] =>
     };
   });
 
-/** A brace may be meant as a character; one that closes nothing may also be left over. Where a macro should end, only its author knows. */
+/** An unbalanced brace may be a character, and a closing one may be left over. Only the author knows where a macro should end. */
 function braceFixes(doc: DocText, start: number, end: number, opening: boolean): readonly Fix[] {
   const brace = doc.text.slice(start, end);
   if (brace.length !== 1) return [];
@@ -50,7 +49,7 @@ function braceFixes(doc: DocText, start: number, end: number, opening: boolean):
   return [...(opening ? [] : [change(`Remove this '${brace}'`, '')]), change(`Write '\\${brace}'`, `\\${brace}`)];
 }
 
-/** The text of an argument of a macro, as a reader sees it: for values, where white space counts. */
+/** The text of a macro's argument for values, where white space counts. */
 export function plainRd(text: string): string {
   const job = jobOf(text, scanRd(text), 'keep', '');
   return unescapeAt(render(job, 0, text.length, { depth: 0, verbatim: true }));
@@ -60,7 +59,7 @@ interface Job {
   readonly text: string;
   readonly scan: RdScan;
   readonly mode: 'strip' | 'keep';
-  /** Texts that nothing may change any more; a mark, the index and a mark stand for them. */
+  /** Texts that later steps must not change. The text contains their index between two marks instead. */
   readonly shielded: string[];
   readonly mark: string;
   readonly formulas: () => readonly Span[];
@@ -83,9 +82,9 @@ function jobOf(text: string, scan: RdScan, mode: Job['mode'], mark: string): Job
 
 interface Where {
   readonly depth: number;
-  /** Inside `\code{}` and its kin: back-ticks and stars mean themselves. */
+  /** Within `\code{}` and similar macros, back-ticks and stars are characters. */
   readonly verbatim: boolean;
-  /** Inside a list: the indentation of the source means nothing. */
+  /** Within a list, the indentation of the source is ignored. */
   readonly list?: boolean;
 }
 
@@ -96,7 +95,6 @@ function renderRd(text: string, mode: 'strip' | 'keep', scan: RdScan): string {
   return unescapeAt(unshield(job, tidied));
 }
 
-/** A character that the text does not hold. */
 function unusedMark(text: string): string {
   for (let code = 0xe000; code < 0xf8ff; code++) {
     const mark = String.fromCharCode(code);
@@ -114,7 +112,7 @@ function shield(job: Job, text: string): string {
 function unshield(job: Job, text: string): string {
   if (job.shielded.length === 0) return text;
   const marked = new RegExp(`${job.mark}(\\d+)${job.mark}`, 'g');
-  // A shielded text may hold marks of what was shielded inside it; those have smaller numbers, so this ends.
+  // A shielded text may contain marks of texts shielded before it. Their numbers are smaller, so the recursion ends.
   const open = (part: string, below: number): string =>
     part.replace(marked, (whole, digits: string) => {
       const index = Number(digits);
@@ -124,7 +122,7 @@ function unshield(job: Job, text: string): string {
   return open(text, job.shielded.length);
 }
 
-/** The part of the text from `start` to `end`, without its markup. */
+/** The text from `start` to `end` without its markup. */
 function render(job: Job, start: number, end: number, where: Where): string {
   const { text, scan } = job;
   let out = '';
@@ -161,7 +159,7 @@ function codeText(job: Job, at: number, where: Where): string {
   const whole = job.text.slice(at, code.end);
   if (where.verbatim || job.mode === 'keep' || code.fenced) return where.verbatim ? whole : shield(job, whole);
   const content = job.text.slice(code.content.start, code.content.end).replace(/\s+/g, ' ');
-  // Markdown's own rule: one space at each end only keeps back-ticks apart.
+  // As in Markdown, one space at each end only separates back-ticks.
   return shield(job, /^ [^ ].* $/.test(content) ? content.slice(1, -1) : content);
 }
 
@@ -192,7 +190,7 @@ function renderMacro(job: Job, macro: string, at: number, end: number, where: Wh
     if (text[open] !== '{' || open >= end) break;
     const close = scan.close.get(open);
     if (close === undefined || close >= end) {
-      // Never closed: what follows is read as if the brace were not there.
+      // Never closed: the text is read as if the brace were missing.
       if (args.length === 0 && role.kind !== 'constant') return { out: macro === 'item' ? '\n- ' : '', end: open + 1 };
       break;
     }
@@ -201,7 +199,7 @@ function renderMacro(job: Job, macro: string, at: number, end: number, where: Wh
   }
   if (role.kind === 'constant' && text.startsWith('{}', pos)) pos += 2;
   if (where.depth >= limits.r.markupDepth) return { out: text.slice(at, pos), end: pos };
-  // Outside of a list, `\item` is a mark by itself.
+  // Outside a list, `\item` is a mark without arguments.
   if (role.kind === 'item' && args.length === 0) return { out: /\s/.test(text[pos] ?? '') ? '\n-' : '\n- ', end: pos };
   if (role.kind === 'formula') {
     const { out, behind, unparted } = renderFormula(text, at, args, job.formulas(), before);
@@ -268,13 +266,13 @@ function renderList(job: Job, ordered: boolean, body: Args[number] | undefined, 
     const name = label === undefined ? '' : `${render(job, label.start, label.end, where).trim().replace(/:$/, '')}: `;
     const mark = ordered ? `${index + 1}. ` : '- ';
     const content = `${name}${renderItem(job, text.start, text.end, where).trim()}`.replace(/(?<!\s)([^\S\n]*)\n\s*\n(?=[^\S\n]*(?:[-*]|\d+\.) )/g, '$1\n');
-    // Lines that belong to an item stand below its text.
+    // Further lines of an item are indented to its text.
     return mark + content.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
   });
   return `\n\n${[...(intro === '' ? [] : [intro]), ...items].join('\n')}\n\n`;
 }
 
-/** The text of an item; braces around its beginning only group (`\item{"a"} means …`). */
+/** The text of an item. Braces at its start only group (`\item{"a"} means …`). */
 function renderItem(job: Job, start: number, end: number, where: Where): string {
   const close = job.text[start] === '{' ? job.scan.close.get(start) : undefined;
   if (close === undefined || close >= end) return render(job, start, end, where);

@@ -7,7 +7,7 @@ export interface ListItem {
   readonly text: Span;
 }
 
-/** The items of a list body, from `start` to `end` of the text; `before` is where the first one begins. */
+/** The items of a list body, from `start` to `end` of the text. `before` is the start of the first item. */
 export function listItems(text: string, scan: RdScan, start: number, end: number): { readonly before: number; readonly items: readonly ListItem[] } {
   const marks = itemMarks(text, scan, start, end);
   const items = marks.map((mark, i): ListItem => {
@@ -26,7 +26,7 @@ export function listItems(text: string, scan: RdScan, start: number, end: number
   return { before: marks[0] ?? end, items };
 }
 
-/** The content of the braces that open at `at`, white space aside. */
+/** The trimmed content of the braces that open at `at`. */
 function group(text: string, scan: RdScan, at: number, end: number): Span | undefined {
   let open = at;
   while (open < end && /\s/.test(text[open] ?? '')) open++;
@@ -34,7 +34,7 @@ function group(text: string, scan: RdScan, at: number, end: number): Span | unde
   return close === undefined || close >= end ? undefined : { start: open + 1, end: close };
 }
 
-/** Where `\item` stands in this list itself, not in one inside it. */
+/** Offsets of `\item` in this list, without those of inner lists. */
 function itemMarks(text: string, scan: RdScan, start: number, end: number): number[] {
   const marks: number[] = [];
   const special = /[\\{`~]/g;

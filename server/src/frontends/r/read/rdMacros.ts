@@ -1,14 +1,14 @@
-/** What becomes of a macro in plain text. */
+/** How a macro is rendered in plain text. */
 export type MacroRole =
-  /** Its arguments stay. `code`: they are read literally, apart from macros. */
+  /** Its arguments remain. `code`: they are read literally, except for macros. */
   | { readonly kind: 'content'; readonly code?: boolean; readonly all?: boolean }
   | { readonly kind: 'constant'; readonly text: string }
-  /** Nothing stays: no reader of plain text could use it. */
+  /** It is removed, because plain text has no use for it. */
   | { readonly kind: 'gone'; readonly args: number }
   | { readonly kind: 'formula'; readonly args: 2 }
-  /** Not markup at all: the escape `\n` in a string of R. */
+  /** No markup: the escape `\n` in an R string. */
   | { readonly kind: 'literal' }
-  /** One argument of several stays. */
+  /** One of several arguments remains. */
   | { readonly kind: 'argument'; readonly index: number; readonly args: number }
   | { readonly kind: 'quoted'; readonly quote: string }
   /** `\if` and `\ifelse`: plain text is the format `text`. */
@@ -19,14 +19,13 @@ export type MacroRole =
   | { readonly kind: 'item' }
   | { readonly kind: 'list'; readonly ordered: boolean };
 
-/** The role of a macro; one that is not known keeps its arguments. */
+/** The role of a macro. The arguments of an unknown one remain. */
 export function macroRole(name: string, inCode: boolean): MacroRole {
   const role = Object.hasOwn(roles, name) ? roles[name] : undefined;
   if (inCode && (name === 'R' || name === 'cr' || name === 'tab' || name === 'item')) return { kind: 'literal' };
   return role ?? { kind: 'content', all: true };
 }
 
-/** How many arguments in braces belong to a macro at most. */
 export function wantedArguments(role: MacroRole): number {
   switch (role.kind) {
     case 'constant':

@@ -1,25 +1,24 @@
 import type { Span } from '../../../model/index.ts';
 
-/** Where the braces of a text pair up, and which parts are Markdown code, whose braces and backslashes mean nothing. */
+/** The pairs of braces of a text, and its Markdown code, in which braces and backslashes are characters. */
 export interface RdScan {
-  /** Offset of each opening brace that is closed → offset of its closing brace. */
+  /** Offset of each closed opening brace → offset of its closing brace. */
   readonly close: ReadonlyMap<number, number>;
-  /** Code spans and fenced blocks, delimiters included, by the offset where they begin. */
+  /** Code spans and fenced blocks, delimiters included, by their start. */
   readonly code: ReadonlyMap<number, MarkdownCode>;
-  /** Braces without a partner; of an opening one its macro is part. */
+  /** Unbalanced braces; the span of an opening one includes its macro. */
   readonly faults: readonly (Span & { readonly opening: boolean })[];
 }
 
 export interface MarkdownCode {
   readonly end: number;
-  /** What stands between the delimiters. */
   readonly content: Span;
   readonly fenced: boolean;
 }
 
 /**
- * Quotes in `\code{}` may be strings of R, in which a brace does not count, or apostrophes; back-ticks may be Markdown, or not. Where the usual
- * reading leaves braces alone, the reading that leaves the fewest is meant.
+ * Quotes in `\code{}` may be R strings, in which braces do not count, or apostrophes; back-ticks may be Markdown or not. Where the usual reading leaves
+ * braces unbalanced, the reading with the fewest is used.
  */
 export function scanRd(text: string): RdScan {
   const code = markdownCode(text);
@@ -88,9 +87,9 @@ function fencedBlocks(text: string): Map<number, MarkdownCode> {
 
 interface Open {
   readonly at: number;
-  /** Where its macro begins; `at` of a bare brace. */
+  /** Start of its macro; `at` for a bare brace. */
   readonly start: number;
-  /** Directly inside `\code{}`: what is quoted is a string of R. */
+  /** Directly within `\code{}`, quoted text is an R string. */
   readonly r: boolean;
 }
 
@@ -118,7 +117,7 @@ function pairBraces(text: string, code: ReadonlyMap<number, MarkdownCode>, strin
   return { close, faults: faults.sort((a, b) => a.start - b.start) };
 }
 
-/** The macro whose brace stands at `at`; empty for a bare brace. */
+/** The macro whose brace is at `at`; empty for a bare brace. */
 function macroBefore(text: string, at: number): string {
   const last = text.charAt(at - 1);
   if (last !== ']' && !/[A-Za-z0-9]/.test(last)) return '';
@@ -126,7 +125,7 @@ function macroBefore(text: string, at: number): string {
   return /\\[A-Za-z][A-Za-z0-9]*(?:\[[^\][{}]*\])?$/.exec(text.slice(from, at))?.[0] ?? '';
 }
 
-/** Strings in documentation are short; an apostrophe that opens none would else be paired with one far away. */
+/** Strings in documentation are short. Without a limit, an apostrophe would be paired with one far away. */
 const longestString = 400;
 
 /** The end of the R string that opens at `at`, or the offset after the quote where it opens none. */
@@ -136,7 +135,7 @@ function stringEnd(text: string, at: number, quote: string): number {
   const limit = Math.min(text.length, at + longestString);
   for (let i = at + 1; i < limit; i++) {
     if (text[i] === '\\') {
-      // A macro begins: the quote was an apostrophe.
+      // A macro begins, so the quote was an apostrophe.
       if (/^\\[A-Za-z]+(?:\[[^\][{}]*\])?\{/.test(text.slice(i, i + 80))) return at + 1;
       i++;
     } else if (text[i] === quote) return i + 1;

@@ -19,7 +19,7 @@ import { readParamTag } from './readParams.ts';
 import { syntaxProblems, usesIn } from './readUses.ts';
 import { ellmerKind, statementStart } from './split.ts';
 
-/** Reads a region: a block of `#'` lines with the statement behind it. */
+/** Reads a region: a block of `#'` lines and the statement after it. */
 export function read(parser: SyntaxParser | undefined, text: string, kind = 'roxygen'): RFacts {
   const facts = readDocumented(parser, text);
   if (kind !== ellmerKind) return facts;
@@ -65,7 +65,7 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
   };
   const withFn = fn === undefined ? base : { ...base, fn };
   if (marker === undefined) {
-    // What an ordinary function's documentation looks like is not our business.
+    // The documentation of functions that are no tools is not checked.
     const ours = problems.filter((problem) => problem.code === 'roxygen-keyword-unknown' || mentionsKeyword(problem, text, block));
     return { ...withFn, problems: [...ours, ...markerMissing(keywords, fn)] };
   }
@@ -81,7 +81,7 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
   return { ...withFn, marker, draft, problems: sorted(problems) };
 }
 
-/** Empty lines that cut the block in the eyes of some readers. */
+/** Reports empty lines at which some readers end the block. */
 const cutProblems = ({ cuts }: Block): readonly Problem[] =>
   cuts.map(({ gap, line }) => ({
     code: 'roxygen-block-cut',
@@ -90,7 +90,7 @@ const cutProblems = ({ cuts }: Block): readonly Problem[] =>
     fixes: [{ title: 'Begin the empty line with "#\'"', safe: true, intent: { kind: 'replace', span: gap, text: "\n#'\n" } }],
   }));
 
-/** A tag as it was probably meant: a misspelled one is reported once, and then read as the one it was meant to be. */
+/** A tag with its name corrected: a misspelled one is reported once, and then read under the suggested name. */
 function readTagName(tag: Tag, problems: Problem[]): Tag {
   if (isKnownTag(tag.name)) return tag;
   const meant = closest(
@@ -114,7 +114,7 @@ function mentionsKeyword(problem: Problem, text: string, block: Block): boolean 
 
 function markerMissing(keywords: readonly Located<string>[], fn: RFunction | undefined): readonly Problem[] {
   const other = keywords.find((word) => isKnownKeyword(word.value));
-  // A misspelled marker was reported as such.
+  // A misspelled marker has its own problem.
   if (fn === undefined || other === undefined || keywords.some((word) => isUnknownKeyword(word.value) && suggestKeyword(word.value) === 'mcp-tool')) return [];
   const message = `'${other.value}' has no effect here, since the function is no tool without the keyword 'mcp-tool'. Add that, or remove this.`;
   return [{ code: 'tool-marker-missing', message, span: other.span, fixes: [{ title: "Add 'mcp-tool'", intent: { kind: 'mark-tool' } }] }];
@@ -126,7 +126,7 @@ function topicOf(tags: readonly Tag[], fn: RFunction | undefined): { readonly to
   return topic === undefined ? {} : { topic };
 }
 
-/** Of code without a block: nobody inherits documentation from it. */
+/** Exports of code without a block, which is no source of documentation. */
 const plainExports = (fn: RFunction | undefined): readonly ExportedName[] => (fn === undefined ? [] : [{ kind: plainFunctionKind, name: fn.name.value }]);
 
 function exportsOf(fn: RFunction | undefined, topic: string | undefined, tags: readonly Tag[]): readonly ExportedName[] {
@@ -185,7 +185,7 @@ function readDraft(
     if (formal === undefined || name.value.startsWith('.') || params.has(name.value)) continue;
     const lowered = lowerParam({ name: name.value, doc, formal, span });
     params.set(name.value, { name, schema: lowered.schema, required: lowered.required, span });
-    // Several names share one text: what is wrong with it is said once.
+    // Several names may share one text; its problems are reported once.
     if (docs.find((other) => other.tag === tag)?.name === name) problems.push(...lowered.problems);
   }
   const returns = tags.find((tag) => tag.name === 'return' || tag.name === 'returns');
@@ -203,7 +203,7 @@ function readDraft(
   };
 }
 
-/** A misspelled category is written, but not known. */
+/** A misspelled category is present, but unknown. */
 function readCategory(keywords: readonly Located<string>[]): Value<string> {
   const found = keywords.find((word) => isCategoryWord(word.value));
   if (found === undefined) {
@@ -214,7 +214,7 @@ function readCategory(keywords: readonly Located<string>[]): Value<string> {
   return known(found.value.slice(categoryPrefix.length), span);
 }
 
-/** The description is `@description`, else `@title`, else the first paragraph. A title of its own is not part of a tool's spec. */
+/** The description is `@description`, else `@title`, else the first paragraph. A separate title is not part of a tool's specification. */
 function readDescription(block: Block, tags: readonly Tag[], problems: Problem[]): Value<string> {
   const tagText = (name: string): DocText | undefined => {
     const tag = tags.find((t) => t.name === name && !/^\s*(?:NULL\s*)?$/.test(t.body.text));
@@ -224,14 +224,14 @@ function readDescription(block: Block, tags: readonly Tag[], problems: Problem[]
   return described === undefined ? elsewhere(tags) : clean(described, problems);
 }
 
-/** What `@describeIn f text` says of this function. */
+/** The text of `@describeIn f text`. */
 function describeInText(tags: readonly Tag[]): DocText | undefined {
   const body = tags.find((tag) => tag.name === 'describeIn')?.body;
   const target = body && /^\s*\S+\s+(?=\S)/.exec(body.text)?.[0];
   return body && target !== undefined ? trimDoc(sliceDoc(body, target.length)) : undefined;
 }
 
-/** Paragraphs of the introduction that roxygen2 takes for a description, and a tool does not, since they stand below no tag. */
+/** Paragraphs of the introduction that are a description to roxygen2, but not to a tool, because no tag precedes them. */
 function strayDescription(block: Block, tags: readonly Tag[]): Span | undefined {
   if (tags.some((tag) => tag.name === 'description')) return undefined;
   const stray = paragraphs(block.intro).slice(tags.some((tag) => tag.name === 'title') ? 0 : 1);
@@ -239,7 +239,7 @@ function strayDescription(block: Block, tags: readonly Tag[]): Span | undefined 
   return first && last && { start: wholeSpan(first).start, end: wholeSpan(last).end };
 }
 
-/** `@inherit f` and `@eval` may bring a description that only R knows. */
+/** `@inherit f` and `@eval` may add a description that only R can evaluate. */
 function elsewhere(tags: readonly Tag[]): Value<string> {
   const from = tags.find(
     (tag) => opaqueTags.has(tag.name) || (tag.name === 'inherit' && /^\S+(?:$|\s.*\b(?:description|title)\b)/s.test(tag.body.text.trim())),

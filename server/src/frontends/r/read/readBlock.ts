@@ -7,21 +7,21 @@ import { blockParts } from './split.ts';
 /** The `#'` lines at the beginning of a region. */
 export interface Block {
   readonly lines: readonly BlockLine[];
-  /** What stands before the first tag. */
+  /** The text before the first tag. */
   readonly intro: DocText;
   readonly tags: readonly Tag[];
-  /** Where the last line ends, its line break left out. */
+  /** End of the last line, its line break excluded. */
   readonly end: number;
-  /** Empty lines in the middle of it: from the end of the line above to the beginning of the one below, and that one. */
+  /** Empty lines within the block. `gap`: from the end of the line above to the start of the line below; `line`: the line below. */
   readonly cuts: readonly { readonly gap: Span; readonly line: Span }[];
 }
 
-/** A `#'` line; all offsets are relative to the region. */
+/** A `#'` line. Offsets are relative to the region. */
 export interface BlockLine {
   readonly start: number;
-  /** Behind the leader and the one blank that belongs to it. */
+  /** Offset after the leader and the blank that belongs to it. */
   readonly content: number;
-  /** Before the line break. */
+  /** Offset before the line break. */
   readonly end: number;
 }
 
@@ -29,16 +29,15 @@ export interface Tag {
   /** Without the `@`. */
   readonly name: string;
   readonly nameSpan: Span;
-  /** What follows the name: the rest of its line and all lines up to the next tag. */
+  /** The text after the name, up to the next tag. */
   readonly body: DocText;
   /** From the `@` to the end of the last line that is not blank. */
   readonly span: Span;
-  /** Indexes in `Block.lines`: the tag's first line, and the one behind its last, blank lines at its end included. */
+  /** Indexes in `Block.lines`: the tag's first line, and the line after its last, trailing blank lines included. */
   readonly firstLine: number;
   readonly endLine: number;
 }
 
-/** Reads the block that a region begins with. */
 export function readBlock(text: string): Block {
   const { end, starts: parts } = blockParts(text, 0);
   const lines: BlockLine[] = [];
@@ -58,10 +57,10 @@ export function readBlock(text: string): Block {
   return { lines, intro: docOf(text, intro), tags, end, cuts: parts.flatMap((at) => cutAt(lines, at)) };
 }
 
-/** Below an empty line: a sentence of its own, rather than one that goes on. */
+/** A capital letter after an empty line begins a new sentence. */
 const beginsParagraph = (text: string, line: BlockLine | undefined): boolean => line !== undefined && /^\p{Lu}/u.test(text.slice(line.content, line.end));
 
-/** What documents a value ends where an empty line cuts the comment and another paragraph begins. */
+/** A tag that documents a value ends at an empty line within the comment, where a new paragraph begins. */
 function endOfTag(text: string, lines: readonly BlockLine[], apart: ReadonlySet<number>, first: number, next: number): number {
   const line = lines[first];
   const name = line && tagAt(text, line);
@@ -76,7 +75,7 @@ function cutAt(lines: readonly BlockLine[], at: number): Block['cuts'] {
   return above === undefined || line === undefined ? [] : [{ gap: { start: above.end, end: line.start }, line: { start: line.start, end: line.end } }];
 }
 
-/** The text of the lines, from `from` on the first of them. */
+/** The text of the lines, from `from` in the first one. */
 function docOf(text: string, lines: readonly BlockLine[], from: number = lines[0]?.content ?? 0): DocText {
   const parts: string[] = [];
   const offsets: number[] = [];
@@ -92,7 +91,7 @@ function docOf(text: string, lines: readonly BlockLine[], from: number = lines[0
   return parts.length === 0 ? { text: '', lines: [0], starts: [from] } : { text: parts.join('\n'), lines: offsets, starts };
 }
 
-/** The part of a text without white space at its ends, and without the indentation that all its further lines share. */
+/** A text without leading and trailing white space, and without the common indentation of its further lines. */
 export function trimDoc(doc: DocText): DocText {
   const start = doc.text.length - doc.text.trimStart().length;
   const trimmed = sliceDoc(doc, start, Math.max(start, doc.text.trimEnd().length));
@@ -107,17 +106,14 @@ export function trimDoc(doc: DocText): DocText {
   );
 }
 
-/** The paragraphs of a text, trimmed; blank lines part them. */
 export function paragraphs(doc: DocText): readonly DocText[] {
   const found: DocText[] = [];
   for (const match of doc.text.matchAll(/\S[^\n]*(?:\n[ \t]*[^\s][^\n]*)*/g)) found.push(sliceDoc(doc, match.index, match.index + match[0].trimEnd().length));
   return found;
 }
 
-/** The region's span of a whole text. */
 export const wholeSpan = (doc: DocText): Span => docSpan(doc, 0, doc.text.length);
 
-/** The words of a text that are parted by white space, with their places. */
 export function docWords(doc: DocText): readonly { readonly value: string; readonly span: Span }[] {
   return [...doc.text.matchAll(/\S+/g)].map((match) => ({
     value: match[0],

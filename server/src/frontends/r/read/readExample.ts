@@ -2,7 +2,7 @@ import { absent, known, opaque, type Span, type ToolExample, type Value } from '
 import { type DocText, unescapeAt } from './docText.ts';
 import { type Tag, trimDoc, wholeSpan } from './readBlock.ts';
 
-/** The code of all `@examples` tags. Wrappers of Rd (`\dontrun{…}`) are taken off; what they say not to run is not run. */
+/** The code of all `@examples` tags. Rd wrappers (`\dontrun{…}`) are removed, and code that they exclude is not run. */
 export function readExample(tags: readonly Tag[]): Value<ToolExample> {
   const file = tags.find((tag) => tag.name === 'example');
   const own = tags.filter((tag) => tag.name === 'examples' || tag.name === 'examplesIf');
@@ -34,17 +34,17 @@ function linesOf(doc: DocText, skip: number): CodeLine[] {
     .split('\n')
     .map((text, i) => {
       const start = doc.starts[i] ?? 0;
-      // What stands beside the tag itself begins behind a blank that is no part of the code.
+      // The blank between the tag and code on its line is not part of the code.
       const by = i === 0 ? text.length - text.trimStart().length : 0;
       return { text: unescapeAt(text.slice(by).trimEnd()), span: { start: start + by, end: start + text.length }, run: true };
     })
     .filter((line, i) => i >= skip && (i > 0 || line.text !== ''));
 }
 
-/** Takes the wrappers off. A line that held nothing else goes with them. */
+/** Removes the wrappers. A line that contained only a wrapper is removed. */
 function unwrap(lines: readonly CodeLine[]): readonly CodeLine[] {
   const out: CodeLine[] = [];
-  // One entry an open brace: undefined for a brace of R's own, else whether the wrapped code is run.
+  // An entry for each open brace: undefined for a brace of R code, else whether the wrapped code is run.
   const open: (boolean | undefined)[] = [];
   let quote = '';
   for (const line of lines) {
@@ -62,7 +62,7 @@ function unwrap(lines: readonly CodeLine[]): readonly CodeLine[] {
         continue;
       }
       if (quote !== '' && char === '\\') {
-        // `\%` is how Rd writes a percent sign; any other escape is R's own.
+        // `\%` is a percent sign in Rd. Other escapes belong to R.
         text += line.text.startsWith('\\%', i) ? '%' : line.text.slice(i, i + 2);
         i++;
         continue;

@@ -12,7 +12,7 @@ export interface Formals {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the formals that follow the `(` at `open`, as far as they can be read; what is wrong with them is said at its place. */
+/** Reads the formals after the `(` at `open`, as far as possible, and reports faults at their location. */
 export function readFormals(text: string, open: number): Formals {
   const token = newToken();
   const formals: Formal[] = [];
@@ -49,14 +49,13 @@ const unclosedString = (at: number): Problem => ({
   span: { start: at, end: at + 1 },
 });
 
-/** What stands between two commas at the top of the list. */
+/** The tokens between two commas at the top level of the list. */
 interface Piece {
-  /** The first three tokens (name, `=`, beginning of the default), and how many there are. */
+  /** The first three tokens (name, `=`, start of the default), and the number of tokens. */
   readonly tokens: readonly Readonly<Token>[];
   readonly end: number;
-  /** What ends it: a comma, the closing bracket, or nothing but the end of the text. */
+  /** The token that ends it: a comma, the closing bracket, or the end of the text. */
   readonly stop: ',' | ')' | '';
-  /** Where a string begins that does not close. */
   readonly openString?: number;
 }
 
@@ -64,9 +63,9 @@ function readPiece(text: string, from: number, token: Token): Piece {
   const tokens: Token[] = [];
   let depth = 0;
   let end = from;
-  // True where a brace belongs to the default: behind an operator, `else`, or the brackets of `function(…)` and its like.
+  // True where a brace belongs to the default: after an operator, `else`, or the brackets of `function(…)` and similar words.
   let expects = false;
-  // True behind such a word, and inside its brackets.
+  // True after such a word, and within its brackets.
   let header = false;
   for (let at = from; ; at = token.end) {
     nextToken(text, at, token);
@@ -75,7 +74,7 @@ function readPiece(text: string, from: number, token: Token): Piece {
     if (token.kind === 'newline' || token.kind === 'comment') continue;
     if (depth === 0 && token.kind === 'close') return { tokens, end, stop: text.charAt(token.start) === ')' ? ')' : '' };
     if (depth === 0 && token.kind === 'operator' && text.charAt(token.start) === ',') return { tokens, end, stop: ',' };
-    // `function(a, b {`: the body begins, and the bracket of the formals was forgotten.
+    // `function(a, b {`: the body begins, and the closing bracket of the formals is missing.
     if (depth === 0 && token.kind === 'open' && text.charAt(token.start) === '{' && !expects) return { tokens, end, stop: '' };
     if (token.kind === 'open') depth++;
     if (token.kind === 'close') depth--;
@@ -88,7 +87,7 @@ function readPiece(text: string, from: number, token: Token): Piece {
   }
 }
 
-/** Adds the formal that a piece declares, and says what is wrong with it. */
+/** Adds the formal of a piece, and reports its faults. */
 function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span: Span, message: string) => void): void {
   const [first, equals, value] = piece.tokens;
   if (first === undefined) return;

@@ -9,23 +9,20 @@ export interface RFunction {
   /** Without back-ticks or quotes. */
   readonly name: Located<string>;
   readonly formals: readonly Formal[];
-  /** From the `(` to behind the `)` of the formals, or to the region's end where they do not close. */
+  /** From the `(` to after the `)` of the formals, or to the end of the region where they do not close. */
   readonly formalsSpan: Span;
-  /** False where the list of formals does not close: then there may be more of them. */
+  /** False where the list of formals does not close, so that it may have more. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
 }
 
-/**
- * The function that the statement at `start` defines: `name <- function(…)`, with `=`, `<<-` and `\(…)` as well.
- * Undefined where the statement is anything else.
- */
+/** The function that the statement at `start` defines: `name <- function(…)`, also with `=`, `<<-` and `\(…)`; undefined for other statements. */
 export function readFunction(text: string, start: number): RFunction | undefined {
   const token = newToken();
   const name = readName(text, nextToken(text, start, token));
   if (name === undefined || !isAssignment(text, skipBreaks(text, token.end, token))) return undefined;
   skipBreaks(text, token.end, token);
-  // `f <- g <- function(x)`: both names are the function's; the first one is the one documented.
+  // `f <- g <- function(x)` defines both names; the first one is documented.
   while (readName(text, token) !== undefined && !isFunction(text, token)) {
     if (!isAssignment(text, nextToken(text, token.end, token))) return undefined;
     skipBreaks(text, token.end, token);

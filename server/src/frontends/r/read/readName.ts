@@ -1,7 +1,7 @@
 import type { Located } from '../../../model/index.ts';
 import type { Token } from './scan.ts';
 
-/** The name that a token writes: a word, or what stands between back-ticks or quotes. */
+/** The name of a token: a word, or the text between back-ticks or quotes. */
 export function readName(text: string, token: Token): Located<string> | undefined {
   if (token.kind === 'quoted' || (token.kind === 'string' && token.closed && /["']/.test(text.charAt(token.start)))) {
     const span = { start: token.start + 1, end: token.end - 1 };

@@ -4,7 +4,10 @@ import { type DocText, sliceDoc } from './docText.ts';
 import type { ParamDoc } from './facts.ts';
 import { type Tag, trimDoc } from './readBlock.ts';
 
-/** What a `@param` tag documents: one entry a name. `formals` tells a list with blanks (`a, b Text`) from a text. A dash or colon between name and text belongs to neither. */
+/**
+ * The parameters of a `@param` tag, one entry a name. `formals` distinguish a list with blanks (`a, b Text`) from a text. A dash or colon between name
+ * and text belongs to neither.
+ */
 export function readParamTag(
   tag: Tag,
   index: number,
@@ -22,7 +25,7 @@ export function readParamTag(
     if (comma?.[0] !== ',' || /^\s*$/.test(text.slice(at))) break;
     const blank = /^[ \t]+/.exec(text.slice(at))?.[0].length ?? 0;
     if (blank === 0) continue;
-    // Behind a comma and a blank the text may have begun: only another formal is taken for a name.
+    // After a comma and a blank the text may have begun: only another formal is a name.
     const next = nameAt(text, at + blank);
     if (next === undefined || !formals.has(next.value) || names.some((n) => n.value === next.value)) break;
     at += blank;
@@ -42,7 +45,7 @@ interface NameAt {
   readonly value: string;
   readonly start: number;
   readonly end: number;
-  /** Behind the name and the back-tick that closes it. */
+  /** Offset after the name and its closing back-tick. */
   readonly after: number;
 }
 

@@ -5,9 +5,8 @@ import type { RFunction } from './readFunction.ts';
 import { newToken, nextToken } from './scan.ts';
 
 /**
- * Where the function that begins at `start` reads or writes its formals, in order of place: found by tree-sitter when first asked for, since neither
- * findings nor generated files rest on it. Names behind `$`, `@` and `::`, names of arguments in calls and what a nested function declares anew are
- * no uses.
+ * Reads and writes of formals in the function at `start`, in source order. tree-sitter finds them on demand, because neither findings nor generated
+ * files depend on them. Names after `$`, `@` and `::`, argument names in calls, and names that a nested function declares are no uses.
  */
 export function usesIn(parser: SyntaxParser | undefined, text: string, start: number, fn: RFunction): () => readonly Located<string>[] {
   let uses: readonly Located<string>[] | undefined;
@@ -37,7 +36,7 @@ function readUses(parser: SyntaxParser, text: string, start: number, fn: RFuncti
   }
 }
 
-/** What the grammar finds wrong with the list of formals of the function that begins at `start`, where it could be read. */
+/** Syntax errors in the formals of the function at `start`, where the text has been parsed. */
 export function syntaxProblems(parser: SyntaxParser | undefined, text: string, start: number, fn: RFunction): readonly Problem[] {
   if (parser === undefined || fn.problems.length > 0 || fn.formals.every(isPlain)) return [];
   const { formalsSpan } = fn;
@@ -49,12 +48,12 @@ export function syntaxProblems(parser: SyntaxParser | undefined, text: string, s
   }
 }
 
-/** A formal in which there is nothing to be wrong: an ordinary name, and no default but a literal. */
+/** A formal that cannot have a fault: an ordinary name, and no default but a literal. */
 const isPlain = ({ name, default: value }: Formal): boolean => plainName.test(name.value) && value?.kind !== 'opaque';
 
 const plainName = /^(?!(?:if|else|for|while|repeat|function|next|break|in|TRUE|FALSE|NULL|NA\w*|NaN|Inf)$)\.?[A-Za-z][\w.]*$/;
 
-/** Where the formals' names occur at all, relative to `start`: the walk leaves out every subtree without one. */
+/** Offsets of the formals' names, relative to `start`. The walk skips subtrees without one. */
 function candidates(text: string, start: number, fn: RFunction, names: ReadonlySet<string>): readonly number[] {
   const token = newToken();
   const found: number[] = [];
@@ -71,7 +70,6 @@ function candidates(text: string, start: number, fn: RFunction, names: ReadonlyS
 interface Walk {
   readonly text: string;
   readonly start: number;
-  /** Where the formals of the function itself begin. */
   readonly formals: number;
   readonly wanted: readonly number[];
   readonly uses: Located<string>[];
@@ -94,7 +92,7 @@ function walk(node: SyntaxNode, context: Walk, names: ReadonlySet<string>): void
   });
 }
 
-/** Children that name something else than a variable: a member, a name space's object, an argument, a parameter. */
+/** Children that are no variables: a member, the object of a namespace, an argument name, a parameter. */
 function isOnlyName(parent: SyntaxNode, children: readonly SyntaxNode[], i: number): boolean {
   if (parent.type === 'extract_operator') return i === children.length - 1 && i > 0;
   if (parent.type === 'namespace_operator') return true;
@@ -102,7 +100,7 @@ function isOnlyName(parent: SyntaxNode, children: readonly SyntaxNode[], i: numb
   return parent.type === 'parameter' && i === 0;
 }
 
-/** Names that a nested function declares anew; none for the function whose formals are looked for. */
+/** Names that a nested function declares; none for the function whose formals are searched. */
 function declaredByNested(children: readonly SyntaxNode[], { text, start, formals }: Walk): readonly string[] {
   const list = children.find((child) => child.type === 'parameters');
   if (list === undefined || list.startIndex + start === formals) return [];
@@ -131,7 +129,6 @@ function holdsWanted(node: SyntaxNode, wanted: readonly number[]): boolean {
   return (wanted[low] ?? Number.POSITIVE_INFINITY) < node.endIndex;
 }
 
-/** The first place in the list of formals that the grammar cannot read. */
 function problemsIn(root: SyntaxNode, start: number, within: Span): readonly Problem[] {
   const bad = firstError(root, within.start - start, within.end - start);
   if (bad === undefined) return [];

@@ -1,20 +1,20 @@
-/** What a token of R code is, as far as finding statements, formals and names asks for it. */
+/** The kinds of R tokens that statements, formals and names need. */
 export type TokenKind = 'end' | 'newline' | 'semicolon' | 'comment' | 'word' | 'quoted' | 'string' | 'open' | 'close' | 'operator';
 
-/** The token last read; reused from call to call, so that scanning allocates nothing. */
+/** The last token. It is reused between calls, so that scanning allocates nothing. */
 export interface Token {
   kind: TokenKind;
   start: number;
   end: number;
-  /** False for a string that the text ends in, or that runs over the beginning of a roxygen block. */
+  /** False for a string that the end of the text or a roxygen block interrupts. */
   closed: boolean;
 }
 
 export const newToken = (): Token => ({ kind: 'end', start: 0, end: 0, closed: true });
 
 /**
- * Reads the token at or after `at`, white space skipped. Numbers are words; so is every keyword. An ordinary string
- * that runs over a line beginning with `#'` counts as not closed: its quote is missing far more often than it is meant.
+ * Reads the token at or after `at`, and skips white space. Numbers and keywords are words. An ordinary string is unclosed where it contains a line that
+ * begins with `#'`, because its closing quote is usually missing there.
  */
 export function nextToken(text: string, at: number, token: Token): Token {
   let i = at;
@@ -51,7 +51,7 @@ export function nextToken(text: string, at: number, token: Token): Token {
   }
 }
 
-/** Letters, digits, `.`, `_` and everything beyond ASCII. */
+/** Letters, digits, `.`, `_` and all characters beyond ASCII. */
 const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||
@@ -66,7 +66,7 @@ export function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The offset behind the roxygen leader (`#'`) of the line that begins at `at`, or -1 where the line has none. */
+/** The offset after the roxygen leader (`#'`) of the line at `at`, or -1 without one. */
 export function afterLeader(text: string, at: number): number {
   let i = at;
   let code = text.charCodeAt(i);
@@ -96,7 +96,7 @@ function rawString(text: string, start: number, token: Token): Token {
   let i = start + 2;
   while (text.charCodeAt(i) === 45) i++;
   const close = { '(': ')', '[': ']', '{': '}' }[text.charAt(i)];
-  // `r` before a string that is not a raw one: two tokens, and a syntax error of its own.
+  // `r` before an ordinary string: two tokens, and a syntax error.
   if (close === undefined) return finish(token, 'word', start + 1);
   const ending = close + text.slice(start + 2, i) + text.charAt(start + 1);
   const end = text.indexOf(ending, i + 1);
@@ -137,7 +137,7 @@ function operatorEnd(text: string, start: number, code: number): number {
     const close = text.indexOf('%', start + 1);
     return close > 0 && close < lineEnd(text, start) ? close + 1 : start + 1;
   }
-  // The commonest first: a comma, `$`, `@` and the like are never part of a longer operator.
+  // Frequent ones first: a comma, `$`, `@` are never part of a longer operator.
   if (code === 44 || code === 36 || code === 64) return start + 1;
   const longer = twoOrMore.find((operator) => text.startsWith(operator, start));
   return start + (longer?.length ?? 1);

@@ -4,10 +4,10 @@ import type { RFacts, ToolDraft } from './facts.ts';
 import { usesIn } from './readUses.ts';
 import { statementStart } from './split.ts';
 
-/** Facts without what only their own thread has: what finds the uses of formals is made anew. */
+/** Facts without functions, which belong to one thread: the finder of uses is created again. */
 type Packed = Omit<RFacts, 'draft'> & { readonly draft?: Omit<ToolDraft, 'params' | 'uses'> & { readonly params: readonly (readonly [string, Param])[] } };
 
-/** `parser`: of the thread that takes the facts. */
+/** `parser`: that of the thread that receives the facts. */
 export const serializeFacts = (parser: () => SyntaxParser | undefined): FactsSerializer<RFacts> => ({
   pack({ draft, ...facts }): Packed {
     if (draft === undefined) return facts;

@@ -3,13 +3,13 @@ import { concernsEllmer, mayConcernEllmer } from '../ellmer/toolCalls.ts';
 import { afterLeader, lineEnd, newToken, nextToken } from './scan.ts';
 import { closers, statementEnd } from './statement.ts';
 
-/** The kind of all regions of a file that concerns ellmer: there, code without a block is a region as well. */
+/** The kind of all regions of a file with tools of ellmer, where code without a block is a region too. */
 export const ellmerKind = 'ellmer';
 
 /**
- * The regions of an R file: every block of `#'` lines together with the top-level statement that follows it, blank
- * lines and plain comments between them allowed. Code without a block is a region only where the file concerns ellmer. Where brackets or strings of the
- * statement do not close, the region ends before the next assignment or `#'` line in column 0.
+ * The regions of an R file: each block of `#'` lines with the top-level statement after it. Blank lines and plain comments may be between them. Code
+ * without a block is a region only in files with tools of ellmer. Where a statement does not close, the region ends before the next assignment or `#'`
+ * line in column 0.
  */
 export function* split(text: string): Steps<readonly RegionCut[]> {
   const cuts: RegionCut[] = [];
@@ -18,7 +18,7 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
   const kind = isEllmers ? ellmerKind : 'roxygen';
   let at = 0;
   while (at < text.length) {
-    // `at` is the beginning of a line, or stands behind a statement on its line.
+    // `at` is the start of a line, or follows a statement on its line.
     const line = at === 0 || text.charCodeAt(at - 1) === 10;
     if (line && afterLeader(text, at) >= 0) {
       const end = regionEnd(text, at);
@@ -33,11 +33,11 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
       at = token.end;
       continue;
     }
-    // Code without a block: where it does not close, only a `#'` line in column 0 can bring us back.
+    // Code without a block: after an unclosed statement, only a `#'` line in column 0 begins a region.
     const { start } = token;
     const { end, closed } = statementEnd(text, start);
     at = Math.max(end, token.end);
-    // What is being written goes on up to where the cursor stands.
+    // An unfinished statement continues up to the cursor.
     if (!closed && text.slice(at).trim() === '') at = text.length;
     if (isEllmers) cuts.push({ start, end: at, kind });
     yield;
@@ -46,17 +46,17 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
 }
 
 /**
- * As `split`, of a stretch between blocks in column 0. Nothing but a raw string runs over such a block, so where all of them end in the stretch, and none
- * from above ends there now that did not before, the rest of the file is cut as it was.
+ * Resplits the text between two blocks in column 0. Only a raw string can contain such a block. Where all raw strings end in the text, and none from
+ * above newly ends in it, the rest of the file is unchanged.
  */
 export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
-  // What concerns ellmer, the whole file says.
+  // Whether a file has tools of ellmer depends on the whole file.
   if (was.some(({ kind }) => kind === ellmerKind) || mayConcernEllmer(text)) return undefined;
   const blocks = [was[0]?.text ?? '', text, next?.text ?? leader];
   if (!blocks.every((block) => block.startsWith(leader)) || hasOpenRawString(text)) return undefined;
   const ends = text.match(rawClosers) ?? [];
   if (!ends.every((closer) => was.some((region) => region.text.includes(closer)))) return undefined;
-  // What a block begins with may make it go on from the one above.
+  // The first line of a block decides whether it continues the block above.
   if (firstLine(text) !== firstLine(was[0]?.text ?? '')) return undefined;
   if (next === undefined) return atOnce(split(text));
   const cuts = atOnce(split(text + firstLine(next.text)));
@@ -69,7 +69,7 @@ const firstLine = (text: string): string => text.slice(0, lineEnd(text, 0));
 
 const rawClosers = /[)\]}]-*["']/g;
 
-/** True where something looks like the beginning of a raw string that does not end in the text. */
+/** True where a possible raw string does not end in the text. */
 function hasOpenRawString(text: string): boolean {
   for (const opening of text.matchAll(/[rR](["'])(-*)([([{])/g)) {
     const [whole, quote = '', dashes = '', bracket = ''] = opening;
@@ -78,10 +78,7 @@ function hasOpenRawString(text: string): boolean {
   return false;
 }
 
-/**
- * The end of the block of `#'` lines that begins at `start`: behind its last line, the line break left out. Plain
- * comments between two `#'` lines belong to it.
- */
+/** The end of the block of `#'` lines at `start`, after its last line without the line break. Plain comments between two `#'` lines belong to it. */
 export function blockEnd(text: string, start: number): number {
   let end = start;
   for (let at = start; at < text.length; ) {
@@ -93,15 +90,15 @@ export function blockEnd(text: string, start: number): number {
   return end;
 }
 
-/** A block and where empty lines cut it in two. */
+/** A block with the parts into which empty lines divide it. */
 export interface BlockParts {
-  /** As of `blockEnd`, of the last part. */
+  /** As of `blockEnd`, for the last part. */
   readonly end: number;
-  /** Where each part but the first begins. */
+  /** Start of each part but the first. */
   readonly starts: readonly number[];
 }
 
-/** The block that begins at `start`, with what goes on below empty lines: roxygen2 takes all comments up to the next expression for one block. */
+/** The block at `start` with its parts after empty lines: to roxygen2, all comments before an expression are one block. */
 export function blockParts(text: string, start: number): BlockParts {
   const starts: number[] = [];
   for (let from = start, end = blockEnd(text, start); ; ) {
@@ -113,7 +110,6 @@ export function blockParts(text: string, start: number): BlockParts {
   }
 }
 
-/** The block that begins below nothing but empty lines. */
 function nextLine(text: string, end: number): number | undefined {
   const gap = /(?:\r?\n[ \t]*){2,}/y;
   gap.lastIndex = end;
@@ -123,8 +119,8 @@ function nextLine(text: string, end: number): number | undefined {
 }
 
 /**
- * Does the block above, from `start` to `end`, go on in the one at `next`? Where that begins with a tag, or this one has documented something: else it is a
- * comment about the file.
+ * Does the block from `start` to `end` continue at `next`? It does where the part at `next` begins with a tag, or the block documents something already.
+ * Otherwise the block is a comment on the file.
  */
 function goesOn(text: string, start: number, end: number, next: number): boolean {
   return /^[ \t]*#+'[ \t]*@[A-Za-z]/.test(text.slice(next, next + 200)) || documenting.test(text.slice(start, end));
@@ -132,7 +128,7 @@ function goesOn(text: string, start: number, end: number, next: number): boolean
 
 const documenting = /^[ \t]*#+'[ \t]*@(?:param|returns?|description|examples)\b/m;
 
-/** Where the statement behind a block begins; undefined where another block or the end of the text comes first. */
+/** The start of the statement after a block; undefined where another block or the end of the text precedes it. */
 export function statementStart(text: string, blockStop: number): number | undefined {
   const token = newToken();
   for (let at = blockStop; ; at = token.end) {
@@ -154,10 +150,10 @@ function regionEnd(text: string, start: number): number {
   return Math.max(assignment ?? end, block);
 }
 
-/** The first line between the two offsets, the first one's own line left out, that begins with an assignment in column 0. */
+/** The first line after that of `from` and before `to` that begins with an assignment in column 0. */
 function nextAssignment(text: string, from: number, to: number): number | undefined {
   const assignmentLine = /\n(?:[A-Za-z.][\w.]*|`[^`\n]+`|"[^"\n]+")[ \t]*(?:<<?-|=(?!=))/;
-  // What stands behind is not looked at for each statement anew.
+  // Text after `to` is not searched for each statement again.
   const found = assignmentLine.exec(text.slice(from, lineEnd(text, to)));
   return found !== null && from + found.index + 1 < to ? from + found.index + 1 : undefined;
 }

@@ -1,20 +1,19 @@
 import { newToken, nextToken, type Token } from './scan.ts';
 
-/** Where a top-level statement ends, and whether its brackets and strings do. */
+/** The end of a top-level statement, and whether its brackets and strings close. */
 export interface StatementEnd {
   readonly end: number;
   readonly closed: boolean;
 }
 
 /**
- * The end of the statement that begins at `start`: the line break (or `;`) where R would take it as complete, that is
- * outside of brackets and not behind an operator or a header such as `function(x)`. Where it does not close, `end` is
- * the next line that begins with `#'` in column 0, or the end of the text.
+ * The end of the statement at `start`: the line break (or `;`) at which R takes it as complete, outside brackets and not after an operator or a header
+ * such as `function(x)`. An unclosed statement ends at the next line with `#'` in column 0, or at the end of the text.
  */
 export function statementEnd(text: string, start: number): StatementEnd {
   const token = newToken();
   const open: string[] = [];
-  // True where the bracket belongs to a header whose body follows: `function(`, `if (`, `for (`, `while (`.
+  // True where the bracket belongs to a header before a body: `function(`, `if (`, `for (`, `while (`.
   const headers: boolean[] = [];
   let header = false;
   let expects = false;
@@ -45,7 +44,7 @@ export function statementEnd(text: string, start: number): StatementEnd {
   }
 }
 
-/** Takes brackets off the stack up to the one that fits, if one does; says whether a body must follow. */
+/** Closes the innermost matching bracket, if there is one. Returns whether a body must follow. */
 function close(closer: string, open: string[], headers: boolean[]): boolean {
   const fits = open.lastIndexOf(closer);
   if (fits < 0) return false;
@@ -61,7 +60,7 @@ const closerOf = (text: string, token: Token): string => closers[text.charAt(tok
 
 const isBlockInColumnZero = (text: string, at: number): boolean => text.charCodeAt(at + 1) === 39 && (at === 0 || text.charCodeAt(at - 1) === 10);
 
-/** Words, and `\`, whose brackets are followed by a body. */
+/** Words, and `\`, whose brackets precede a body. */
 export function isHeader(text: string, token: Token): boolean {
   if (token.kind === 'operator') return text.charCodeAt(token.start) === 92;
   const length = token.end - token.start;
@@ -74,7 +73,7 @@ export function isHeader(text: string, token: Token): boolean {
   );
 }
 
-/** Words that a body follows directly. */
+/** Words directly before a body. */
 export function isPrefixWord(text: string, token: Token): boolean {
   const length = token.end - token.start;
   return (length === 4 && text.startsWith('else', token.start)) || (length === 6 && text.startsWith('repeat', token.start));
