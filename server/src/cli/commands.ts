@@ -18,7 +18,7 @@ const jobs: Option = {
 const shard: Option = {
   name: 'shard',
   value: 'I/N',
-  summary: 'Report on part I of N of the files only, as machines side by side do; all of them are read, as tools are judged beside the others',
+  summary: 'Report on part I of N of the files, for several machines; all files are read, since tools are compared with each other',
 };
 const db: Option = { name: 'db', value: 'FILE', summary: 'The database' };
 const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };
@@ -27,7 +27,7 @@ const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 
 export const commonOptions: readonly Option[] = [{ name: 'help', short: 'h', summary: 'Say how the command is used' }];
 
 const pathsHelp =
-  "PATH is a file, a folder, a glob in quotes, or '-' for standard input; without one, the whole workspace is meant. What .gitignore or the configuration excludes is left alone.";
+  "PATH is a file, a folder, a glob in quotes, or '-' for standard input; without one, the whole workspace. What .gitignore or the configuration excludes is left out.";
 
 const isOnDisk = (call: Call): boolean => !call.paths.includes('-');
 
@@ -38,7 +38,7 @@ export const commands: readonly Command[] = [
     summary: 'Look at the workspace and write a commented configuration',
     usage: '[--force]',
     description: [
-      'Says which tools there are in which formats, writes toolscribe.config.yaml, and says which generated files of mcptool_build() the next build takes over.',
+      'Lists the tools by format, writes toolscribe.config.yaml, and lists the generated files of mcptool_build() that the next build takes over.',
     ],
     options: [{ name: 'force', summary: 'Overwrite a configuration that is there' }, root],
     maxPaths: 0,
@@ -50,9 +50,9 @@ export const commands: readonly Command[] = [
     summary: 'Write the tool specs that sources describe',
     usage: '[PATH…] [--check] [--dry-run] [--force] [--run-examples] [--watch] [--out DIR] [--jobs N] [--no-cache]',
     description: [
-      "Says a line for each file: written, unchanged, removed (its source is gone) or kept (edited by hand). Tools are built whatever their findings; 'toolscribe check' tells these.",
+      "Prints a line for each file: written, unchanged, removed (its source is gone) or kept (edited by hand). Tools with findings are built, too; 'toolscribe check' reports these.",
       'Exits with 1 if a file edited by hand was kept or something could not be written; with --check, if a file is stale, missing, orphaned or edited by hand.',
-      'PATH is a file, a folder or a glob in quotes; without one, the whole workspace is meant.',
+      'PATH is a file, a folder or a glob in quotes; without one, the whole workspace.',
     ],
     options: [
       { name: 'check', summary: 'Write nothing; exit with 1 if a build would change a file' },
@@ -74,7 +74,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'Find what is wrong with tools',
     usage: '[PATH…] [--format text|json] [--fail-on LEVEL] [--fix] [--shard I/N] [--jobs N] [--no-cache]',
-    description: [pathsHelp, 'Exits with 1 if there are errors, or what --fail-on says.'],
+    description: [pathsHelp, 'Exits with 1 if there are errors, or findings of the level of --fail-on.'],
     options: [
       textOrJson,
       failOn,
@@ -100,15 +100,15 @@ export const commands: readonly Command[] = [
     usage: '[PATH…] --to TARGET [--tool NAME]… [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL] [--jobs N] [--no-cache]',
     description: [
       pathsHelp,
-      'Prints every tool that can be read. Errors, and what the target cannot say or says in another way, go to standard error.',
-      "What is kept of it in the workspace is read as tools again: keep it where 'exclude' of the configuration leaves it out.",
+      'Prints every tool that can be read. Errors, and what the target cannot express or expresses in another way, go to standard error.',
+      "A copy in the workspace is read as tools again: write it where 'exclude' of the configuration leaves it out.",
     ],
     options: [
       { name: 'to', value: 'TARGET', summary: 'What to print: one of the targets below' },
       { name: 'tool', value: 'NAME', summary: 'Only this tool; may be given several times (default: every tool)' },
       { name: 'strict', summary: "Print tools in the form of the client's strict mode" },
       { name: 'zod', value: 'VERSION', choices: ['3', '4'], summary: 'Major version of Zod to write for (default: what both understand)' },
-      { ...textOrJson, summary: 'How findings are told on standard error: text or json (default: text)' },
+      { ...textOrJson, summary: 'Format of findings on standard error: text or json (default: text)' },
       failOn,
       jobs,
       noCache,
@@ -154,7 +154,7 @@ export const commands: readonly Command[] = [
     usage: '[PATH…] --to LIBRARY@VERSION [--from LIBRARY@VERSION] [--format text|json] [--jobs N] [--no-cache]',
     description: [
       'Compares every tool as it is listed now with what it would be listed as with the other version, field by field, before the dependency is bumped. What is listed now follows from lock files, manifests and installed packages, or from --from. Nothing is installed or run.',
-      'A version such as 2 is the newest that begins so. Where a library has one name on npm and on PyPI, npm: or pypi: before it tells which is meant.',
+      'A version such as 2 is the newest that begins so. Where npm and PyPI have libraries of one name, npm: or pypi: before it selects one.',
       'Exits with 1 if something changes for a model: the name of a tool, its description, its input schema.',
       pathsHelp,
     ],
@@ -180,8 +180,8 @@ export const commands: readonly Command[] = [
     summary: 'Write the tools into a SQLite database',
     usage: '[PATH…] --db FILE [--jobs N]',
     description: [
-      "Each tool is a row of the table 'basic_tools': its bot, its name, its definition as 'toolscribe emit --to botserver' prints it, and where it stands. For other formats than BASIC the project stands for the bot.",
-      'Says a line for each row that is added, changed or removed, and writes nothing else. Rows of other workspaces stay, and those of other paths as long as their files are there. A tool that cannot be read stays as it was.',
+      "Each tool is a row of the table 'basic_tools': its bot, its name, its definition as 'toolscribe emit --to botserver' prints it, and its place. For formats other than BASIC the project is the bot.",
+      'Prints a line for each row that is added, changed or removed, and writes nothing else. Rows of other workspaces stay, and those of other paths as long as their files are there. A tool that cannot be read stays as it was.',
       'All of it is written, or nothing. Exits with 1 if a tool could not be read, or has the name of another tool of its bot.',
       pathsHelp.replace(", or '-' for standard input", ''),
     ],
@@ -194,7 +194,7 @@ export const commands: readonly Command[] = [
     summary: 'Find tools in a database by name and description',
     usage: 'WORDS… --db FILE [--bot B] [--limit N] [--format text|json]',
     description: [
-      "Lists the tools that hold all of the words, or words that begin so; the best first. Where no tool holds them all, lists those that hold some. 'toolscribe catalog' writes the database.",
+      "Lists the tools with all of the words, or words that begin so; the best first. Where no tool has them all, lists those with some. 'toolscribe catalog' writes the database.",
     ],
     options: [
       db,
@@ -212,7 +212,7 @@ export const commands: readonly Command[] = [
       '[PATH… | --db FILE [--bot B]] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock|live] [--yes] [--timeout SECONDS] [--python PATH] [--seed N] [--log-arguments]',
     description: [
       'Lists the tools to any client of the Model Context Protocol as their libraries would list them, and answers calls without running anything: with the captured output of an example, or a value as the output schema describes it. With --run live it runs the tools of R packages and of servers in Python; the user is asked before one runs that is dangerous or needs approval. Arguments are checked against the input schema.',
-      'Files are watched: clients are told of a change. A tool that cannot be read any more is served as it was before.',
+      'Files are watched, and clients are notified of changes. A tool that can no longer be read is served as it was before.',
       'Each call is logged to standard error, a line of JSON each, with the types of the arguments.',
       'Over HTTP only this machine is answered, at http://127.0.0.1:PORT/mcp, with the token that standard error names.',
     ],

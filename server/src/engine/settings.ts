@@ -49,7 +49,7 @@ const clients: Readonly<Record<string, string>> = {
 };
 
 const profiles: Readonly<Record<string, string>> = {
-  auto: '`acme` for tools that take a model of their arguments, and for prompts, in a project that uses `ToolArguments`; `fastmcp` for all others. Missing sections are told once a module.',
+  auto: '`acme` for tools that take a model of their arguments, and for prompts, in a project that uses `ToolArguments`; `fastmcp` for all others. Missing sections are one finding a module.',
   acme: 'Docstrings in four labelled sections (description, JSON Schema, usage instructions, concrete examples), consent by a literal, results by `Result`, a comment that names the README.',
   fastmcp: 'A docstring, and a description of each parameter where it is declared; nothing is asked of the docstring’s form.',
 };
@@ -85,7 +85,7 @@ export const settings: readonly Setting[] = [
     group: 'Files',
     type: 'strings',
     default: [],
-    description: 'Globs of files to leave alone, relative to the workspace folder. What `.gitignore` excludes is left alone anyway.',
+    description: 'Globs of files to leave out, relative to the workspace folder. What `.gitignore` excludes is left out anyway.',
   },
   {
     key: 'tests',
@@ -110,7 +110,7 @@ export const settings: readonly Setting[] = [
     type: 'strings',
     default: [],
     words: clients,
-    description: 'Clients whose limits on names, descriptions and schemas count beside the protocol’s own.',
+    description: 'Clients whose limits on names, descriptions and schemas apply in addition to the protocol’s own.',
   },
   {
     key: 'serverName',
@@ -161,14 +161,14 @@ export const settings: readonly Setting[] = [
     type: 'number',
     default: 20_000,
     minimum: 100,
-    description: 'Bytes of output that are kept of one example; the cut is marked.',
+    description: 'Bytes of output that are stored of one example; a cut is marked.',
   },
   {
     key: 'python.serverDecorators',
     group: 'Python',
     type: 'strings',
     default: ['tool'],
-    description: 'Names of the methods by which a FastMCP server takes a function as a tool: `tool` stands for `@mcp.tool`, whatever the server is called.',
+    description: 'Names of the methods by which a FastMCP server takes a function as a tool: `tool` means `@mcp.tool`, for any name of the server.',
   },
   {
     key: 'python.modelDecorators',
@@ -190,7 +190,7 @@ export const settings: readonly Setting[] = [
     group: 'Python',
     type: 'strings',
     default: ['Context'],
-    description: 'Names of types whose parameters a server fills in itself, so that no model is told of them.',
+    description: 'Names of types whose parameters a server fills in itself, so that they are not sent to a model.',
   },
   {
     key: 'python.dialect',
@@ -214,7 +214,7 @@ export const settings: readonly Setting[] = [
     type: 'strings',
     default: ['prompt'],
     description:
-      'Names of the methods by which a FastMCP server takes a function as a prompt: `prompt` stands for `@mcp.prompt`, whatever the server is called.',
+      'Names of the methods by which a FastMCP server takes a function as a prompt: `prompt` means `@mcp.prompt`, for any name of the server.',
   },
   {
     key: 'python.profile',
