@@ -1,7 +1,6 @@
 import type { Span } from '../../../model/index.ts';
 import { subexpressionsOf } from '../edit/subexpressions.ts';
-import type { PyClass, PyExpr, PyFunction, PyString } from '../read/code.ts';
-import type { PyFacts } from '../read/facts.ts';
+import type { PyExpr, PyString } from '../read/code.ts';
 import { readSections } from './docSections.ts';
 import { cleanDoc, docPlace } from './docstring.ts';
 
@@ -32,14 +31,6 @@ export function paragraphAt(docstring: PyString, offset: number): Span | undefin
   const [head, tail] = [doc.lines[first], doc.lines[last]];
   return head && tail && docPlace(doc, head.start + head.text.length - head.text.trimStart().length, tail.start + tail.text.trimEnd().length);
 }
-
-/** Functions and methods of a region at any depth. */
-export const allFunctions = ({ functions, classes }: Pick<PyFacts, 'functions' | 'classes'>): readonly PyFunction[] => [
-  ...functions.flatMap((fn) => [fn, ...allFunctions({ functions: fn.functions, classes: [] })]),
-  ...classes.flatMap((of) => allFunctions({ functions: of.methods, classes: of.classes })),
-];
-
-export const allClasses = (classes: readonly PyClass[]): readonly PyClass[] => classes.flatMap((of) => [of, ...allClasses(of.classes)]);
 
 /** The expressions that contain an offset; of a text, also the span between its quotes. */
 export function spansAt(expr: PyExpr, offset: number): readonly Span[] {

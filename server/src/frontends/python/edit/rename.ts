@@ -1,7 +1,7 @@
 import { type DocumentEdits, type DocumentUses, knownValue, limits, type Mention, type Span, schemaOwner, shift, type View } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/docSpans.ts';
 import { namesIn } from '../names/annotationNames.ts';
 import { classUses } from '../names/classUses.ts';
+import { allFunctions } from '../names/definitions.ts';
 import { originOf } from '../names/enclosing.ts';
 import { namesOf, usesIn } from '../names/functionUses.ts';
 import { createScope, resolve } from '../names/lookUp.ts';

@@ -1,5 +1,5 @@
 import type { DocumentEdits, View } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/docSpans.ts';
+import { allFunctions } from '../names/definitions.ts';
 import { usesIn } from '../names/functionUses.ts';
 import { createScope } from '../names/lookUp.ts';
 import type { PyFacts } from '../read/facts.ts';

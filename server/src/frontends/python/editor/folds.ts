@@ -1,5 +1,6 @@
 import type { Span } from '../../../model/index.ts';
-import { allClasses, allFunctions, docSpans } from '../docstring/docSpans.ts';
+import { docSpans } from '../docstring/docSpans.ts';
+import { allClasses, allFunctions } from '../names/definitions.ts';
 import type { PyFacts } from '../read/facts.ts';
 
 /** Folds of docstrings, of their sections and code, and of indented blocks. A client that gets folds computes none of its own, so all are listed. */

@@ -1,6 +1,7 @@
 import { type Span, touches } from '../../../model/index.ts';
-import { allClasses, allFunctions, docSpans, paragraphAt, spansAt } from '../docstring/docSpans.ts';
+import { docSpans, paragraphAt, spansAt } from '../docstring/docSpans.ts';
 import { expressionsOf } from '../edit/walk.ts';
+import { allClasses, allFunctions } from '../names/definitions.ts';
 import type { PyFacts } from '../read/facts.ts';
 
 /**

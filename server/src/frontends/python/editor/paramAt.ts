@@ -1,7 +1,7 @@
 import { knownValue, type Mention, type Span, schemaOwner, touches, type View } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/docSpans.ts';
 import { paramInDocs } from '../edit/docNames.ts';
 import { callsIn } from '../edit/walk.ts';
+import { allFunctions } from '../names/definitions.ts';
 import { bindingOf, originOf } from '../names/enclosing.ts';
 import { namesOf } from '../names/functionUses.ts';
 import { createScope, type Definition, resolve } from '../names/lookUp.ts';

@@ -1,7 +1,7 @@
 import { type Slot, type SlotContext, type SlotItem, type Span, touches } from '../../../model/index.ts';
 import { worded } from '../../support/slotItems.ts';
-import { allFunctions } from '../docstring/docSpans.ts';
 import { fieldDocs, lengthWords, numberWords, resultDocs, textWords } from '../edit/argumentDocs.ts';
+import { allFunctions } from '../names/definitions.ts';
 import { createScope } from '../names/lookUp.ts';
 import { isModel } from '../names/models.ts';
 import type { PyFacts } from '../read/facts.ts';

@@ -1,5 +1,4 @@
 import { addTo, type Names, type PlacedUse, type Span, shift, type ToolSpec, type ViewDocument } from '../../../model/index.ts';
-import { allClasses, allFunctions } from '../docstring/docSpans.ts';
 import { functionInDocs } from '../edit/docNames.ts';
 import { subexpressionsOf } from '../edit/subexpressions.ts';
 import { callsIn, expressionsOf } from '../edit/walk.ts';
@@ -7,6 +6,7 @@ import type { Linking } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction, PyUse } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { toolCalled } from '../registrations/dictArguments.ts';
+import { allClasses, allFunctions } from './definitions.ts';
 import { bindingOf, type Enclosing, enclosingAt, topLevel } from './enclosing.ts';
 import { createScope, type Definition, resolve } from './lookUp.ts';
 import { enclosingFunction, resolveMethod } from './resolveFunction.ts';

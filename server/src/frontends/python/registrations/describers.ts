@@ -1,6 +1,6 @@
 import type { ExportedName } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/docSpans.ts';
 import type { Linking } from '../listing/linking.ts';
+import { allFunctions } from '../names/definitions.ts';
 import { resolve } from '../names/lookUp.ts';
 import type { ClassDefinition } from '../names/models.ts';
 import { methodOf } from '../names/resolveFunction.ts';

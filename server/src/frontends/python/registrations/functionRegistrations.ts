@@ -1,6 +1,6 @@
 import { limits } from '../../../model/index.ts';
-import { allFunctions } from '../docstring/docSpans.ts';
 import type { Linking } from '../listing/linking.ts';
+import { allFunctions } from '../names/definitions.ts';
 import { type Enclosing, isSelf, isUnder } from '../names/enclosing.ts';
 import { resolve } from '../names/lookUp.ts';
 import { classOf, inherits, methodOf, resolveFunction, resolveLocalFunction } from '../names/resolveFunction.ts';

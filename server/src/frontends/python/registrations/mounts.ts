@@ -1,7 +1,7 @@
 import { compareVersions, type ExportedName, isJsonObject, type Json, limits } from '../../../model/index.ts';
-import { allClasses } from '../docstring/docSpans.ts';
 import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { Linking } from '../listing/linking.ts';
+import { allClasses } from '../names/definitions.ts';
 import { bindingOf, type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
 import { resolve } from '../names/lookUp.ts';
 import { spellings } from '../names/spellings.ts';

@@ -1,6 +1,6 @@
 import { addTo } from '../../../model/index.ts';
-import { allClasses } from '../docstring/docSpans.ts';
 import { subexpressionsOf } from '../edit/subexpressions.ts';
+import { allClasses } from '../names/definitions.ts';
 import { type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';

@@ -1,6 +1,6 @@
 import type { ExportedName, Span } from '../../../model/index.ts';
-import { allClasses, allFunctions } from '../docstring/docSpans.ts';
 import { dottedNamesIn, namesIn } from '../names/annotationNames.ts';
+import { allClasses, allFunctions } from '../names/definitions.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';

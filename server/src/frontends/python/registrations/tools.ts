@@ -1,5 +1,5 @@
-import { allClasses } from '../docstring/docSpans.ts';
 import type { Linking } from '../listing/linking.ts';
+import { allClasses } from '../names/definitions.ts';
 import { type Enclosing, isUnder, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';

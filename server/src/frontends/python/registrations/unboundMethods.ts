@@ -1,5 +1,5 @@
 import type { Problem } from '../../../model/index.ts';
-import { allClasses } from '../docstring/docSpans.ts';
+import { allClasses } from '../names/definitions.ts';
 import { isUnder, topLevel } from '../names/enclosing.ts';
 import type { PyExpr } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';

@@ -1,7 +1,7 @@
 import { addTo, limits, type Problem, unreadProblem } from '../../../model/index.ts';
-import { allClasses } from '../docstring/docSpans.ts';
 import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { Linking } from '../listing/linking.ts';
+import { allClasses } from '../names/definitions.ts';
 import { bindingOf } from '../names/enclosing.ts';
 import { byPath, resolve } from '../names/lookUp.ts';
 import { requestModulesOf } from '../names/requestModules.ts';

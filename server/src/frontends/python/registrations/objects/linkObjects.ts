@@ -1,7 +1,7 @@
 import { type Problem, type ToolSpec, unreadProblem } from '../../../../model/index.ts';
-import { allClasses } from '../../docstring/docSpans.ts';
 import type { Linking } from '../../listing/linking.ts';
 import type { LinkedTool } from '../../listing/linkTool.ts';
+import { allClasses } from '../../names/definitions.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { PyCall, PyExpr } from '../../read/code.ts';
 import type { PyFacts } from '../../read/facts.ts';

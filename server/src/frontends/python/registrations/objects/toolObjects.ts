@@ -1,5 +1,5 @@
-import { allClasses } from '../../docstring/docSpans.ts';
 import { subexpressionsOf } from '../../edit/subexpressions.ts';
+import { allClasses } from '../../names/definitions.ts';
 import { type Enclosing, enclosingAt, topLevel } from '../../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
