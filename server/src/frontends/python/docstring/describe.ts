@@ -1,5 +1,5 @@
 import { absent, known, type Located, opaque, type Param, type Schema, type Value } from '../../../model/index.ts';
-import type { Spoken } from '../listing/dialectOf.ts';
+import type { LabelledDialect } from '../listing/dialectOf.ts';
 import { dialectOf } from '../listing/dialectOf.ts';
 import { argumentNamed, argumentText, nameOf } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
@@ -30,7 +30,7 @@ export interface Described {
 }
 
 /** A docstring with a parameter section has its description before that section. Some dialects list the whole docstring: then `listedText` has it. */
-export function describe(draft: ToolDraft, at: Linking, spoken: Spoken | undefined = spokenOf(draft, at)): Described {
+export function describe(draft: ToolDraft, at: Linking, spoken: LabelledDialect | undefined = spokenOf(draft, at)): Described {
   const doc = draft.fn.docstring && cleanDoc(draft.fn.docstring);
   const sections = doc && draft.way === 'server' ? readDocParams(doc) : undefined;
   const whole = doc === undefined || doc.text === '' ? undefined : docPart(doc, 0, doc.text.length);
@@ -58,9 +58,9 @@ export function describe(draft: ToolDraft, at: Linking, spoken: Spoken | undefin
   };
 }
 
-export const spokenOf = (draft: ToolDraft, at: Linking): Spoken | undefined => (draft.form === undefined ? dialectOf(draft.origin, at) : undefined);
+export const spokenOf = (draft: ToolDraft, at: Linking): LabelledDialect | undefined => (draft.form === undefined ? dialectOf(draft.origin, at) : undefined);
 
-function listedTextOf(whole: string | undefined, written: string | undefined, isListed: boolean, { dialect }: Spoken): string | undefined {
+function listedTextOf(whole: string | undefined, written: string | undefined, isListed: boolean, { dialect }: LabelledDialect): string | undefined {
   const text = isListed ? written : whole;
   return text ?? (dialect.undescribed === 'empty' ? '' : undefined);
 }

@@ -1,10 +1,10 @@
 import { type ExampleArgument, nonNullSchema, type Param, type ToolSpec } from '../../../model/index.ts';
-import type { Lowered } from '../listing/lowerTool.ts';
+import type { LoweredTool } from '../listing/lowerTool.ts';
 import type { ExampleText, PyFacts } from '../read/facts.ts';
 import { placeholderIn } from '../standards/toolarguments/placeholders.ts';
 
 /** Adds the texts that example calls in a tool's docstring pass to it, or to its model. Only parameters with a format or a few allowed texts count. */
-export function withExamples({ draft, model, tool }: Lowered, { exampleTexts }: PyFacts): ToolSpec {
+export function withExamples({ draft, model, tool }: LoweredTool, { exampleTexts }: PyFacts): ToolSpec {
   const place = draft.fn.docstring?.span;
   const judged = tool.params.filter((param) => hasFormat(param) || takesFew(param));
   if (place === undefined || judged.length === 0) return tool;

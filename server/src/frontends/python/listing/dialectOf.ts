@@ -8,7 +8,7 @@ import type { Linking } from './linking.ts';
 import { mcpSdk } from './mcpSdk.ts';
 
 /** A dialect, with the library and version as a label: `mcp 1.26`. */
-export interface Spoken {
+export interface LabelledDialect {
   readonly dialect: Dialect;
   readonly label: string;
   /** A module that the code imports and this version lacks. The import fails, so nothing is listed. */
@@ -25,28 +25,28 @@ const newest: Readonly<Record<ServerLibrary, string>> = { mcp: '2', fastmcp: '4'
  * The dialect of a server. `origin`: the full name of the class or function that makes the server, where it is known.
  * Else the imports of the module decide, then those of the project. Undefined without an import of either library and without the setting.
  */
-export function dialectOf(origin: string | undefined, at: Linking): Spoken | undefined {
+export function dialectOf(origin: string | undefined, at: Linking): LabelledDialect | undefined {
   const { names } = at;
   const set = /^(mcp|fastmcp)(?:@(\d[\w.]*))?$/.exec(names.setting('python.dialect').trim());
   const imported = libraryOf(origin, at);
-  if (set?.[1] !== undefined) return withMissing(spoken(set[1] as ServerLibrary, set[2] ?? newest[set[1] as ServerLibrary]), imported, at);
+  if (set?.[1] !== undefined) return withMissing(dialectFor(set[1] as ServerLibrary, set[2] ?? newest[set[1] as ServerLibrary]), imported, at);
   if (imported === undefined) return undefined;
   const { library, major } = imported;
   const found = names.library('pypi', library);
-  if (found?.exact) return withMissing(spoken(library, found.version), imported, at);
+  if (found?.exact) return withMissing(dialectFor(library, found.version), imported, at);
   // A lower bound alone allows the newest version of the same major.
-  return spoken(library, major ?? found?.version.split('.')[0] ?? newest[library]);
+  return dialectFor(library, major ?? found?.version.split('.')[0] ?? newest[library]);
 }
 
 /** A major version alone is its newest minor version. */
-function spoken(library: ServerLibrary, version: string): Spoken | undefined {
+function dialectFor(library: ServerLibrary, version: string): LabelledDialect | undefined {
   const [major = '', minor] = version.split('.');
   const dialect = rowFor(tables[library], minor === undefined ? `${major}.99999` : version);
   return dialect && { dialect, label: `${library} ${minor === undefined || minor === 'x' ? major : `${major}.${minor}`}` };
 }
 
 /** Version 2 of mcp has no `mcp.server.fastmcp`, and 1 no `mcp.server.mcpserver` (2.3.0 run). Code that imports both names checks which one exists. */
-function withMissing(own: Spoken | undefined, imported: Imported | undefined, { names }: Linking): Spoken | undefined {
+function withMissing(own: LabelledDialect | undefined, imported: Imported | undefined, { names }: Linking): LabelledDialect | undefined {
   if (own === undefined || imported?.major === undefined || imported.library !== own.dialect.library) return own;
   const major = /\d+/.exec(own.label)?.[0];
   const isThere = imported.major === major || importsIn(names.find(mcpKind, '*') as readonly PyFacts[]).some((one) => one.major === major);
@@ -62,23 +62,23 @@ interface Imported {
 }
 
 function libraryOf(origin: string | undefined, { names, module }: Linking): Imported | undefined {
-  const made = origin === undefined ? undefined : meant(origin);
+  const made = origin === undefined ? undefined : importedLibrary(origin);
   if (made !== undefined) return made;
   return (
-    only(importsIn(byPath(names, mcpKind, '*').get(module) as readonly PyFacts[] | undefined)) ??
-    only(importsIn(names.find(mcpKind, '*') as readonly PyFacts[]))
+    decidingImport(importsIn(byPath(names, mcpKind, '*').get(module) as readonly PyFacts[] | undefined)) ??
+    decidingImport(importsIn(names.find(mcpKind, '*') as readonly PyFacts[]))
   );
 }
 
 /** The modules of both libraries that regions import. */
 const importsIn = (regions: readonly PyFacts[] | undefined): readonly Imported[] =>
-  (regions ?? []).flatMap(({ imports }) => imports.flatMap(({ from, name }) => meant(from === '' ? name : `${from}.${name}`) ?? []));
+  (regions ?? []).flatMap(({ imports }) => imports.flatMap(({ from, name }) => importedLibrary(from === '' ? name : `${from}.${name}`) ?? []));
 
 /** The import that decides: fastmcp before the SDK, since fastmcp's server lists the tools where both are imported. */
-const only = (found: readonly Imported[]): Imported | undefined =>
+const decidingImport = (found: readonly Imported[]): Imported | undefined =>
   found.find(({ library }) => library === 'fastmcp') ?? found.find(({ major }) => major !== undefined) ?? found[0];
 
-function meant(name: string): Imported | undefined {
+function importedLibrary(name: string): Imported | undefined {
   if (/^fastmcp(?:\.|$)/.test(name)) return { library: 'fastmcp', name };
   const [second] = /^mcp\.server\.(?:mcpserver\b|MCPServer$)/.exec(name) ?? [];
   if (second !== undefined) return { library: 'mcp', major: '2', name: second };

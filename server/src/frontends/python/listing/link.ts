@@ -12,8 +12,8 @@ import { unreadCalls } from '../registrations/unreadCalls.ts';
 import { moduleSectionProblems } from '../standards/toolarguments/moduleSections.ts';
 import { promptMentions, promptProblems } from '../standards/toolarguments/prompts.ts';
 import { helperProblems } from '../standards/toolarguments/resultCalls.ts';
-import { loweredModel } from './inputOf.ts';
 import { linkTool } from './linkTool.ts';
+import { loweredModel } from './loweredInput.ts';
 
 /** The tools and models of a region. Models that tools take are checked by rules about schemas. */
 export function link(facts: PyFacts, names: Names): Linked {
@@ -31,7 +31,7 @@ export function link(facts: PyFacts, names: Names): Linked {
     problems: [
       ...linked.flatMap(({ problems }) => problems),
       ...objects.problems,
-      ...linked.slice(0, drafts.length).flatMap(({ tool }) => unread(tool)),
+      ...linked.slice(0, drafts.length).flatMap(({ tool }) => ledgerProblems(tool)),
       ...unreadCalls(facts, at),
       ...unboundProblems(facts, at),
       ...promptProblems(facts, at),
@@ -49,7 +49,7 @@ export function link(facts: PyFacts, names: Names): Linked {
 }
 
 /** A tool with an unknown name cannot be emitted, so the ledger lists it. */
-const unread = ({ name }: ToolSpec): readonly Problem[] => (name.state === 'opaque' ? [unreadProblem(name.span, name.text, 'name-computed')] : []);
+const ledgerProblems = ({ name }: ToolSpec): readonly Problem[] => (name.state === 'opaque' ? [unreadProblem(name.span, name.text, 'name-computed')] : []);
 
 /** A model in the shape that rules about schemas check. */
 function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {

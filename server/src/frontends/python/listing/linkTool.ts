@@ -22,15 +22,15 @@ export interface LinkedTool {
  */
 export function linkTool(draft: ToolDraft, index: number, facts: PyFacts, at: Linking): LinkedTool {
   const method = cachedMethod(draft.whole);
-  const rest = method && restsOn(draft, index, facts, at);
-  if (method === undefined || rest === undefined) return linkAnew(draft, index, facts, at);
+  const dependencies = method && dependenciesOf(draft, index, facts, at);
+  if (method === undefined || dependencies === undefined) return linkUncached(draft, index, facts, at);
   // `by` is no dependency: the cached result is moved by the difference of offsets.
-  const { linked, by } = at.names.derived(method.of, 'tool', rest, () => ({ linked: linkAnew(draft, index, facts, at), by: method.by }));
+  const { linked, by } = at.names.derived(method.of, 'tool', dependencies, () => ({ linked: linkUncached(draft, index, facts, at), by: method.by }));
   return moved(linked, method.by - by);
 }
 
 /** The dependencies of a tool, except the method's text. Undefined where it depends on more of its region, which each edit replaces. */
-function restsOn(
+function dependenciesOf(
   { fn, whole, argumentCall, name, way, server, origin, ...draft }: ToolDraft,
   index: number,
   facts: PyFacts,
@@ -39,17 +39,17 @@ function restsOn(
   const others = [facts.functions, facts.comments, facts.exampleProblems, facts.exampleTexts, facts.exampleNames];
   const decorator = argumentCall === undefined ? -1 : whole.decorators.indexOf(argumentCall);
   // A call that only registers the method, as `mcp.add_tool(self.method)` does, has the same meaning at every offset.
-  const saysMore = argumentCall !== undefined && decorator < 0 && (way === 'model' || name !== undefined || argumentCall.keywords.length > 0);
-  if (others.some(({ length }) => length > 0) || (draft.isArgumentHere && saysMore)) return undefined;
+  const hasOtherArguments = argumentCall !== undefined && decorator < 0 && (way === 'model' || name !== undefined || argumentCall.keywords.length > 0);
+  if (others.some(({ length }) => length > 0) || (draft.isArgumentHere && hasOtherArguments)) return undefined;
   const by = draft.isArgumentHere ? [decorator] : [argumentCall, name, draft.argumentModule, draft.argumentFacts];
   return [index, at.module, at.names.uri, at.names.project, way, server, origin, fn.params.length, ...by];
 }
 
-function linkAnew(draft: ToolDraft, index: number, facts: PyFacts, at: Linking): LinkedTool {
+function linkUncached(draft: ToolDraft, index: number, facts: PyFacts, at: Linking): LinkedTool {
   const own = lowerTool(draft, at);
   return {
     tool: withExamples({ ...own, tool: withConsent(own, at) }, facts),
-    problems: [...unknownParamProblems(draft, own.said.unknown, index), ...variadicProblems(draft, index), ...toolProblems(own, index, facts, at)],
+    problems: [...unknownParamProblems(draft, own.described.unknown, index), ...variadicProblems(draft, index), ...toolProblems(own, index, facts, at)],
     mentions: toolMentions(own, at),
   };
 }

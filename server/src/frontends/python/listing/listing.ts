@@ -5,27 +5,27 @@ import { argumentNamed } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { titleOf as titleMade } from '../schema/models/fields.ts';
 import { returnedType } from '../schema/returnedType.ts';
-import type { Spoken } from './dialectOf.ts';
-import { around, loweredParams } from './inputOf.ts';
+import type { LabelledDialect } from './dialectOf.ts';
 import { listedInput } from './listedInput.ts';
 import { listedOutput } from './listedOutput.ts';
+import { loweredParams, surroundingsOf } from './loweredInput.ts';
 
 /** The facts of a tool that do not depend on a dialect. */
-export interface Made {
+export interface ListingInput {
   readonly draft: ToolDraft;
-  readonly said: Described;
+  readonly described: Described;
   /** Pydantic's schema of the parameters, with only its own descriptions. Undefined where the author passes a schema. */
   readonly own: Schema | undefined;
   readonly tool: Pick<ToolSpec, 'name' | 'title' | 'annotations' | 'returns'>;
 }
 
 /** What a library lists of a tool: only values that differ from the tool's own. */
-export function listingOf(made: Made, { dialect, label }: Spoken, at: Linking): Listed {
-  const { draft, said, own, tool } = made;
-  const input = own?.type.state === 'known' ? listedInput(own, textsOf(said), dialect) : undefined;
+export function listingOf(made: ListingInput, { dialect, label }: LabelledDialect, at: Linking): Listed {
+  const { draft, described, own, tool } = made;
+  const input = own?.type.state === 'known' ? listedInput(own, textsOf(described), dialect) : undefined;
   const output = outputOf(made, dialect, at);
   const title = titleOf(tool, dialect);
-  const description = said.listedText;
+  const description = described.listedText;
   return {
     by: label,
     ...(title === undefined ? {} : { title }),
@@ -39,7 +39,7 @@ export function listingOf(made: Made, { dialect, label }: Spoken, at: Linking): 
  * What a library lists of a function with a model of arguments that is registered as it is: one parameter that contains all arguments.
  * Undefined where no parameter is known to take the model.
  */
-export function wrappedListing(made: Made, spoken: Spoken, at: Linking): Listed | undefined {
+export function wrappedListing(made: ListingInput, spoken: LabelledDialect, at: Linking): Listed | undefined {
   const param = modelParam(made.draft, at);
   const { schema, unknown } = loweredParams(made.draft, at);
   if (param === undefined || unknown.length > 0 || schema.properties?.some(({ name }) => name.value === param.name.value) !== true) return undefined;
@@ -54,21 +54,21 @@ const textsOf = ({ params, annotated, isListed }: Described): ReadonlyMap<string
   );
 
 /** `null` where no output schema is listed. Undefined where it is the one of the tool, or unknown. */
-function outputOf({ draft, tool }: Made, dialect: Spoken['dialect'], at: Linking): Listed['output'] {
+function outputOf({ draft, tool }: ListingInput, dialect: LabelledDialect['dialect'], at: Linking): Listed['output'] {
   if (dialect.output === 'none') return null;
   if (dialect.output === 'sdk' || argumentNamed(draft, 'output_schema') !== undefined) return tool.returns === undefined ? null : undefined;
   if (draft.argumentCall?.keywords.some(({ name, value }) => name?.value === 'output_schema' && value.kind === 'none') === true) return null;
   return at.names.derived(draft.whole, 'listedReturns', [at.module, dialect.since], () => {
-    const made = returnedType(draft.fn, at.module, around(at), dialect);
+    const made = returnedType(draft.fn, at.module, surroundingsOf(at), dialect);
     if (made === undefined) return null;
     return made.unknown.length > 0 ? undefined : listedOutput(made.schema, dialect);
   });
 }
 
-function titleOf({ name, title, annotations }: Made['tool'], dialect: Spoken['dialect']): string | undefined {
+function titleOf({ name, title, annotations }: ListingInput['tool'], dialect: LabelledDialect['dialect']): string | undefined {
   if (title.state !== 'absent' || dialect.title === 'given') return undefined;
-  const given = annotations.title?.value;
-  if (typeof given === 'string' && given !== '') return given;
+  const annotationTitle = annotations.title?.value;
+  if (typeof annotationTitle === 'string' && annotationTitle !== '') return annotationTitle;
   const own = dialect.title === 'name' ? knownValue(name) : undefined;
   return own && titleMade(own.replaceAll('-', ' '));
 }

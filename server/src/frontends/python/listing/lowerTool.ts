@@ -10,30 +10,30 @@ import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { expressionText } from '../schema/expression.ts';
 import type { LoweredModel } from '../schema/lowering.ts';
 import { schemaMarkdown } from '../schema/schemaMarkdown.ts';
-import type { Spoken } from './dialectOf.ts';
-import { elsewhere, loweredModel, loweredParams, unknownSchema, withMembers } from './inputOf.ts';
-import { listingOf, type Made, wrappedListing } from './listing.ts';
+import type { LabelledDialect } from './dialectOf.ts';
+import { type ListingInput, listingOf, wrappedListing } from './listing.ts';
+import { fromOtherRegion, loweredModel, loweredParams, unknownSchema, withMembers } from './loweredInput.ts';
 import { returnsOf } from './returnsOf.ts';
 import { withVariadic } from './variadic.ts';
 
 /** A tool with the draft that it is made of. */
-export interface Lowered {
+export interface LoweredTool {
   readonly draft: ToolDraft;
   readonly model: ModelTool | undefined;
   /** Pydantic's schema of the arguments. Undefined where it is not statically visible. */
   readonly made: LoweredModel | undefined;
-  readonly said: Described;
+  readonly described: Described;
   readonly tool: ToolSpec;
 }
 
-export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
+export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
   const model = modelTool(draft, at);
   const spoken = spokenOf(draft, at);
-  const said = describe(draft, at, spoken);
-  const { description } = said;
+  const described = describe(draft, at, spoken);
+  const { description } = described;
   const { input: own, made } = inputOf(draft, model, at);
-  const input = withVariadic(withDocs(own, said), draft);
-  const told = toldOf(draft, said, input, model, at);
+  const input = withVariadic(withDocs(own, described), draft);
+  const modelTexts = modelTextsOf(draft, described, input, model, at);
   const { fn } = draft;
   const returns = draft.form !== undefined || spoken?.dialect.output === 'none' ? undefined : returnsOf(draft, at);
   const tool: ToolSpec = {
@@ -42,7 +42,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
     ...versionOf(draft),
     title: argumentText(draft, 'title', at),
     description,
-    ...told,
+    ...modelTexts,
     params: input.properties ?? [],
     hidden: [],
     input,
@@ -54,23 +54,24 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
     span: fn.span,
     head: fn.head,
   };
-  const listed = spoken && listedOf({ draft, said, own: made === undefined && draft.way === 'server' ? undefined : own, tool }, spoken, at);
-  if (spoken?.missing !== undefined) return { draft, model, made, said, tool: { ...tool, listed: { ...listed, by: spoken.label, missing: spoken.missing } } };
-  return { draft, model, made, said, tool: listed === undefined ? tool : { ...tool, listed } };
+  const listed = spoken && listedOf({ draft, described, own: made === undefined && draft.way === 'server' ? undefined : own, tool }, spoken, at);
+  if (spoken?.missing !== undefined)
+    return { draft, model, made, described, tool: { ...tool, listed: { ...listed, by: spoken.label, missing: spoken.missing } } };
+  return { draft, model, made, described, tool: listed === undefined ? tool : { ...tool, listed } };
 }
 
 /** fastmcp keeps every version of a tool, and lists the highest. */
 function versionOf(draft: ToolDraft): Pick<ToolSpec, 'version'> {
-  const given = draft.way === 'server' ? argumentNamed(draft, 'version') : undefined;
-  return given === undefined ? {} : { version: expressionText(given.value) };
+  const argument = draft.way === 'server' ? argumentNamed(draft, 'version') : undefined;
+  return argument === undefined ? {} : { version: expressionText(argument.value) };
 }
 
 /** A function that takes a model of its arguments is listed with that one parameter. */
-const listedOf = (made: Made, spoken: Spoken, at: Linking): Listed | undefined =>
+const listedOf = (made: ListingInput, spoken: LabelledDialect, at: Linking): Listed | undefined =>
   made.draft.way === 'model' ? wrappedListing(made, spoken, at) : listingOf(made, spoken, at);
 
 /** The description of a tool with a model whose decorator has no description: made by code of the workspace, else as `build_tool_description` does. */
-function toldOf(
+function modelTextsOf(
   draft: ToolDraft,
   { description }: Described,
   input: Schema,
@@ -86,26 +87,26 @@ function toldOf(
 }
 
 /** The schema that an author passes. In another region, only the name of a model is resolved; anything else is unknown. */
-function givenSchema(given: PyExpr, draft: ToolDraft, at: Linking): Schema {
+function argumentSchema(argument: PyExpr, draft: ToolDraft, at: Linking): Schema {
   const there = { ...at, module: draft.argumentModule };
-  if (draft.isArgumentHere) return schemaOf(given, { module: draft.argumentModule, scope: at.scope, enclosing: topLevel }, there);
-  const span = argumentSpan(draft, given.span);
-  const model = classNamed(given, draft.argumentModule, at);
+  if (draft.isArgumentHere) return schemaOf(argument, { module: draft.argumentModule, scope: at.scope, enclosing: topLevel }, there);
+  const span = argumentSpan(draft, argument.span);
+  const model = classNamed(argument, draft.argumentModule, at);
   const made = model && loweredModel(model, at, span);
-  return made === undefined ? unknownSchema(given, span) : elsewhere(withMembers(made), model?.of.name.value ?? '');
+  return made === undefined ? unknownSchema(argument, span) : fromOtherRegion(withMembers(made), model?.of.name.value ?? '');
 }
 
 /** The input schema, and Pydantic's result that it is made of. */
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): { readonly input: Schema; readonly made: LoweredModel | undefined } {
-  const given = schemaArgument(draft);
+  const argument = schemaArgument(draft);
   if (draft.isChanged === true)
     return { input: unknownSchema({ kind: 'name', name: draft.fn.name.value, span: draft.fn.name.span }, draft.fn.name.span), made: undefined };
-  if (given !== undefined) return { input: givenSchema(given.value, draft, at), made: undefined };
+  if (argument !== undefined) return { input: argumentSchema(argument.value, draft, at), made: undefined };
   if (model === undefined) {
     const made = loweredParams(draft, at);
     return { input: made.schema, made };
   }
   const span = argumentSpan(draft, model.at.span);
   const made = model.model && loweredModel(model.model, at, span);
-  return { input: made === undefined ? unknownSchema(model.at, span) : elsewhere(withMembers(made), model.model?.of.name.value ?? ''), made };
+  return { input: made === undefined ? unknownSchema(model.at, span) : fromOtherRegion(withMembers(made), model.model?.of.name.value ?? ''), made };
 }

@@ -3,7 +3,7 @@ import { jsonOf } from '../read/literal.ts';
 import { argumentNamed, argumentSpan } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { resultSchema } from '../schema/result.ts';
-import { around, elsewhere } from './inputOf.ts';
+import { fromOtherRegion, surroundingsOf } from './loweredInput.ts';
 
 /**
  * The output schema of a function. A model's or dict's schema is listed as it is; any other value's becomes the member `result` of an object.
@@ -23,8 +23,8 @@ function lowerReturns(draft: ToolDraft, at: Linking): Schema | undefined {
   const { name } = draft.fn;
   const structured = argumentNamed(draft, 'structured_output')?.value;
   if (structured?.kind === 'boolean' && !structured.value) return undefined;
-  const made = resultSchema(draft.fn, at.module, around(at));
-  return made === undefined || made.unknown.length > 0 ? undefined : elsewhere(made.schema, name.value);
+  const made = resultSchema(draft.fn, at.module, surroundingsOf(at));
+  return made === undefined || made.unknown.length > 0 ? undefined : fromOtherRegion(made.schema, name.value);
 }
 
 const keyword = (value: SchemaKeyword['value'], span: Span): SchemaKeyword => ({ key: span, value, span });

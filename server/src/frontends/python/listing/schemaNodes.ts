@@ -17,17 +17,17 @@ export function eachSchema(schema: JsonObject, change: (schema: JsonObject) => J
 }
 
 /** Keywords by which fastmcp tells a schema from a parameter with the name `title` (`_SCHEMA_KEYWORDS` of its utilities/json_schema.py). */
-const structural = ['type', 'properties', '$ref', 'items', 'allOf', 'oneOf', 'anyOf', 'required'];
+const structuralKeywords = ['type', 'properties', '$ref', 'items', 'allOf', 'oneOf', 'anyOf', 'required'];
 
 /** Annotations, which do not restrict a value (`_METADATA_KEYS`, the same file). */
-const telling = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly'];
+const annotationKeywords = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly'];
 
 /** Removes titles as fastmcp does: next to a structural keyword and, except for `bare`, where only annotations are left. */
 export const untitled = (schema: JsonObject, titles: Dialect['titles']): JsonObject =>
   eachSchema(schema, (own) => {
     if (typeof own.title !== 'string') return own;
-    const isStructural = structural.some((keyword) => keyword in own);
-    if (!isStructural && (titles === 'bare' || !Object.keys(own).every((keyword) => telling.includes(keyword)))) return own;
+    const isStructural = structuralKeywords.some((keyword) => keyword in own);
+    if (!isStructural && (titles === 'bare' || !Object.keys(own).every((keyword) => annotationKeywords.includes(keyword)))) return own;
     const { title: _, ...rest } = own;
     return rest;
   });
@@ -39,20 +39,20 @@ export const untitled = (schema: JsonObject, titles: Dialect['titles']): JsonObj
 export function inlined(schema: JsonObject, tagged: boolean): JsonObject {
   const { $defs: defs, ...rest } = schema;
   if (!isJsonObject(defs)) return schema;
-  if (hasCircle(defs)) return withRoot(schema, defs);
+  if (isRecursive(defs)) return withRoot(schema, defs);
   const resolve = (own: JsonObject): JsonObject => {
-    const { $ref, ...beside } = own;
+    const { $ref, ...siblings } = own;
     const target = typeof $ref === 'string' ? defs[$ref.replace(/^#\/\$defs\//, '')] : undefined;
-    return withoutDiscriminator(isJsonObject(target) ? { ...eachSchema(target, resolve), ...beside } : own, tagged);
+    return withoutDiscriminator(isJsonObject(target) ? { ...eachSchema(target, resolve), ...siblings } : own, tagged);
   };
   return eachSchema(rest, resolve);
 }
 
 /** A reference at the root of a recursive schema is replaced, too. */
 function withRoot(schema: JsonObject, defs: JsonObject): JsonObject {
-  const { $ref, $defs: _, ...beside } = schema;
+  const { $ref, $defs: _, ...siblings } = schema;
   const target = typeof $ref === 'string' ? defs[$ref.replace(/^#\/\$defs\//, '')] : undefined;
-  return isJsonObject(target) ? { ...target, ...beside, $defs: defs } : schema;
+  return isJsonObject(target) ? { ...target, ...siblings, $defs: defs } : schema;
 }
 
 /** Its mapping refers to definitions that are removed. */
@@ -74,7 +74,7 @@ function withoutDiscriminator(schema: JsonObject, tagged: boolean): JsonObject {
   );
 }
 
-function hasCircle(defs: JsonObject): boolean {
+function isRecursive(defs: JsonObject): boolean {
   const done = new Set<string>();
   const open = new Set<string>();
   const visit = (name: string): boolean => {

@@ -21,10 +21,10 @@ export const variadicProblems = (draft: ToolDraft, tool: number): readonly Probl
 export function withVariadic(schema: Schema, { fn }: ToolDraft): Schema {
   const variadic = new Set(fn.params.filter(isVariadic).map(({ name }) => name.value));
   if (schema.properties === undefined || variadic.size === 0) return schema;
-  const settled = (param: Param): Param => {
+  const withoutFaults = (param: Param): Param => {
     if (!variadic.has(param.name.value)) return param;
     const { typeAssumed: _, description, ...rest } = param.schema;
     return { ...param, schema: { ...rest, description: description.state === 'absent' ? opaque('', param.name.span) : description } };
   };
-  return { ...schema, properties: schema.properties.map(settled) };
+  return { ...schema, properties: schema.properties.map(withoutFaults) };
 }

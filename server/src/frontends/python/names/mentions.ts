@@ -1,7 +1,7 @@
 import { knownValue, type Located, type Mention, schemaOwner } from '../../../model/index.ts';
 import { memberMentions } from '../../support/jsonSchema/toolFields.ts';
 import { subexpressionsOf } from '../edit/subexpressions.ts';
-import type { Lowered } from '../listing/lowerTool.ts';
+import type { LoweredTool } from '../listing/lowerTool.ts';
 import type { PyClass, PyExpr } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { placeOf } from '../read/literal.ts';
@@ -13,7 +13,7 @@ import { type ClassDefinition, classNamed, isModel, type ModelTool, memberOf } f
 import { registeredRegion } from './resolveFunction.ts';
 
 /** Mentions of a tool, its parameters and the fields of its models in its function. */
-export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] {
+export function toolMentions(lowered: LoweredTool, at: Linking): readonly Mention[] {
   const { draft, model, tool } = lowered;
   const name = knownValue(tool.name);
   const own = name === undefined ? [] : ownName(name, draft, tool);
@@ -25,7 +25,7 @@ export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] 
 }
 
 /** The tool's name where its region writes it, and the function's name where that differs. */
-function ownName(name: string, { fn, isArgumentHere }: Lowered['draft'], { localName }: Lowered['tool']): readonly Mention[] {
+function ownName(name: string, { fn, isArgumentHere }: LoweredTool['draft'], { localName }: LoweredTool['tool']): readonly Mention[] {
   const own: readonly Mention[] = localName === undefined ? [] : [{ tool: name, span: localName.span, role: 'declaration' }];
   const isNamed = localName === undefined ? isArgumentHere : localName.span.start === fn.name.span.start;
   return isNamed ? own : [...own, { tool: name, span: fn.name.span, role: 'use', fixed: true }];
@@ -44,12 +44,12 @@ export function registeredNames(facts: PyFacts, at: Linking): readonly Mention[]
   });
 }
 
-function paramUses(name: string, { draft, tool, said }: Lowered): readonly Mention[] {
+function paramUses(name: string, { draft, tool, described }: LoweredTool): readonly Mention[] {
   const own = new Set(tool.params.flatMap(({ name: param, inheritedFrom }) => (inheritedFrom === undefined ? [param.value] : [])));
   const mention = ({ value, span }: Located<string>, role: Mention['role']): readonly Mention[] =>
     own.has(value) ? [{ tool: name, param: value, span, role }] : [];
   return [
-    ...said.params.flatMap(({ name: param }) => mention(param, 'documentation')),
+    ...described.params.flatMap(({ name: param }) => mention(param, 'documentation')),
     ...draft.fn.uses.flatMap(({ path: [first] }) => (first === undefined ? [] : mention(first, 'use'))),
   ];
 }
@@ -68,7 +68,7 @@ const classUse = ({ module, of }: ClassDefinition, span: Mention['span']): Menti
 });
 
 /** `args.filter.path`: each of its names that is a field of a model. */
-function fieldUses({ draft, model, tool }: Lowered, at: Linking): readonly Mention[] {
+function fieldUses({ draft, model, tool }: LoweredTool, at: Linking): readonly Mention[] {
   const name = knownValue(tool.name);
   const models = new Map(
     draft.fn.params.flatMap(({ name: param, annotation }) => {

@@ -1,7 +1,7 @@
 import { absent, type Json, known, type Located, type Schema, type Span, type ToolSpec, type Value } from '../../../../model/index.ts';
 import { readSchema } from '../../../support/jsonSchema/readSchema.ts';
-import { elsewhere, loweredModel, unknownSchema, withMembers } from '../../listing/inputOf.ts';
 import type { Linking } from '../../listing/linking.ts';
+import { fromOtherRegion, loweredModel, unknownSchema, withMembers } from '../../listing/loweredInput.ts';
 import { classNamed } from '../../names/models.ts';
 import type { PyCall, PyExpr } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
@@ -69,7 +69,7 @@ export function schemaOf(expr: PyExpr, reading: Reading, at: Linking): Schema {
   const model = value.kind === 'call' ? converted(value) : value;
   const named = model && classNamed(model, at.module, at);
   const made = named && loweredModel(named, at, expr.span);
-  if (made !== undefined && named !== undefined) return elsewhere(withMembers(made), named.of.name.value);
+  if (made !== undefined && named !== undefined) return fromOtherRegion(withMembers(made), named.of.name.value);
   return constantSchema(value, reading) ?? unknownSchema(expr, expr.span);
 }
 

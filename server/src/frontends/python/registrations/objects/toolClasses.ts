@@ -1,8 +1,8 @@
 import { knownValue, limits, type Schema } from '../../../../model/index.ts';
 import { readSchema } from '../../../support/jsonSchema/readSchema.ts';
-import { around, elsewhere } from '../../listing/inputOf.ts';
 import type { Linking } from '../../listing/linking.ts';
 import type { LinkedTool } from '../../listing/linkTool.ts';
+import { fromOtherRegion, surroundingsOf } from '../../listing/loweredInput.ts';
 import { topLevel } from '../../names/enclosing.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { ClassDefinition } from '../../names/models.ts';
@@ -77,12 +77,12 @@ function inputOf(of: PyClass, { keys, methods, schema }: BaseForm, lineage: read
     if (schemaValue !== undefined && schemaValue.kind !== 'none') {
       const reading = { module, scope: at.scope, enclosing: topLevel };
       const made = schema === 'properties' ? propertiesOf(schemaValue, reading) : schemaOf(schemaValue, reading, there);
-      return above === of ? made : elsewhere({ ...made, span: of.head }, above.name.value);
+      return above === of ? made : fromOtherRegion({ ...made, span: of.head }, above.name.value);
     }
     const method = methods.flatMap((name) => above.methods.find((own) => own.name.value === name) ?? []).at(0);
     if (method !== undefined) {
-      const own = paramsSchema(bound(method), module, around(there), (param) => isInjected(param, at.names) || managers.test(param.name.value)).schema;
-      return above === of ? own : elsewhere({ ...own, span: of.head }, above.name.value);
+      const own = paramsSchema(bound(method), module, surroundingsOf(there), (param) => isInjected(param, at.names) || managers.test(param.name.value)).schema;
+      return above === of ? own : fromOtherRegion({ ...own, span: of.head }, above.name.value);
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../model/index.ts';
 import { argumentsBase } from '../../edit/argumentsEdit.ts';
-import type { Lowered } from '../../listing/lowerTool.ts';
+import type { LoweredTool } from '../../listing/lowerTool.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { ClassDefinition } from '../../names/models.ts';
 import { spellings } from '../../names/spellings.ts';
@@ -9,7 +9,7 @@ import { dotted } from '../../read/dotted.ts';
 import type { Linking } from '../../registrations/tools.ts';
 
 /** A model of arguments that certainly does not inherit from `ToolArguments`. */
-export function baseProblems({ model }: Lowered, tool: number, at: Linking): readonly Problem[] {
+export function baseProblems({ model }: LoweredTool, tool: number, at: Linking): readonly Problem[] {
   if (model?.model === undefined || inherits(model.model, at, 20) !== false) return [];
   const name = model.model.of.name.value;
   const message = `'${name}' does not inherit from '${argumentsBase}', so unknown arguments are let through, and its arguments cannot be told in the description. Make it 'class ${name}(${argumentsBase})'.`;
@@ -36,10 +36,10 @@ function inherits({ of, module }: ClassDefinition, at: Linking, steps: number, s
     const expr = base.kind === 'subscript' ? base.object : base;
     // The name decides, since the import may not be resolved.
     if (roots(at).includes(dotted(expr)?.at(-1) ?? '')) return true;
-    const meant = resolve(expr, module, at.scope);
-    if (meant?.kind === 'class') return inherits(meant, at, steps - 1, seen);
-    if (meant?.kind !== 'foreign') return undefined;
-    return roots(at).includes(meant.name.split('.').at(-1) ?? '') ? true : /^(?:pydantic|typing|abc|builtins)\./.test(meant.name) ? false : undefined;
+    const definition = resolve(expr, module, at.scope);
+    if (definition?.kind === 'class') return inherits(definition, at, steps - 1, seen);
+    if (definition?.kind !== 'foreign') return undefined;
+    return roots(at).includes(definition.name.split('.').at(-1) ?? '') ? true : /^(?:pydantic|typing|abc|builtins)\./.test(definition.name) ? false : undefined;
   });
   return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
 }

@@ -11,9 +11,9 @@ import {
   warnsOfConsent,
 } from '../../../../model/index.ts';
 import { docPlace } from '../../docstring/docstring.ts';
-import type { Lowered } from '../../listing/lowerTool.ts';
+import type { LoweredTool } from '../../listing/lowerTool.ts';
 import type { Documented } from './documented.ts';
-import { lineEnd } from './sectionText.ts';
+import { closingQuotesLine } from './sectionText.ts';
 
 /** A required argument with one allowed word in capital letters. `kind: Literal["NOTE"]` is the tag of a model instead. */
 const isConsent = ({ name, schema, required }: Param): boolean => required && isConsentWord(constOf(schema)) && !tellsModelsApart(name.value);
@@ -30,21 +30,21 @@ export function consentOf(tool: ToolSpec): NonNullable<ToolSpec['consent']> {
 const isKnown = ({ input, params }: ToolSpec): boolean => input?.type.state === 'known' && params.every(({ schema }) => schema.type.state !== 'opaque');
 
 /** Reports an argument of consent without a warning in the description, and a warning without an argument. */
-export function consentProblems({ tool, draft }: Lowered, index: number, own: Documented | undefined): readonly Problem[] {
+export function consentProblems({ tool, draft }: LoweredTool, index: number, own: Documented | undefined): readonly Problem[] {
   const { description, params } = tool;
   const consent = params.find(isConsent);
   const text = knownValue(description) ?? '';
-  const said = warnsOfConsent.exec(text);
-  if (description.state === 'opaque' || (consent === undefined) === (said === null)) return [];
+  const warning = warnsOfConsent.exec(text);
+  if (description.state === 'opaque' || (consent === undefined) === (warning === null)) return [];
   const name = draft.fn.name;
   if (consent !== undefined) {
     const message = `The argument '${consent.name.value}' asks for consent ("${constOf(consent.schema)}"), but the description does not tell a model to wait for it. Say '${consentWarning}' there, what it is for, and not to call the tool on its own account.`;
     return [{ code: 'consent-warning-missing', message, span: name.span, fixes: own === undefined ? [] : warningFix(own, constOf(consent.schema)) }];
   }
-  if (!isKnown(tool) || said === null) return [];
-  const at = own?.doc.text.indexOf(said[0]) ?? -1;
-  const message = `The description says '${said[0]}', but no argument enforces it. Add one that takes a single word, such as 'Literal["${name.value.toUpperCase()}"]', without a default.`;
-  const span = own === undefined || at < 0 ? name.span : docPlace(own.doc, at, at + said[0].length);
+  if (!isKnown(tool) || warning === null) return [];
+  const at = own?.doc.text.indexOf(warning[0]) ?? -1;
+  const message = `The description says '${warning[0]}', but no argument enforces it. Add one that takes a single word, such as 'Literal["${name.value.toUpperCase()}"]', without a default.`;
+  const span = own === undefined || at < 0 ? name.span : docPlace(own.doc, at, at + warning[0].length);
   return [{ code: 'consent-argument-missing', message, span, fixes: argumentFix(tool, name.value.toUpperCase(), index) }];
 }
 
@@ -69,7 +69,7 @@ function warningFix(own: Documented, word: string): readonly Fix[] {
   return [
     {
       title: 'Add to the description that the tool needs consent',
-      intent: { kind: 'replace', span: { start: end, end }, text: `\n\n${indent}${text}${isLast ? lineEnd(own) : ''}` },
+      intent: { kind: 'replace', span: { start: end, end }, text: `\n\n${indent}${text}${isLast ? closingQuotesLine(own) : ''}` },
     },
   ];
 }

@@ -1,26 +1,27 @@
 import { closest, type Fix, type Problem } from '../../../../model/index.ts';
-import type { Lowered } from '../../listing/lowerTool.ts';
+import type { LoweredTool } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { schemaArgument } from '../../registrations/registrationArguments.ts';
 
 /** Reports unknown names in calls of a tool, or of its model, in its own docstring. */
-export function exampleNameProblems(lowered: Lowered, { exampleNames }: Pick<PyFacts, 'exampleNames'>): readonly Problem[] {
+export function exampleNameProblems(lowered: LoweredTool, { exampleNames }: Pick<PyFacts, 'exampleNames'>): readonly Problem[] {
   const place = lowered.draft.fn.docstring?.span;
   if (place === undefined || exampleNames.length === 0) return [];
   return exampleNames.flatMap(({ callee, name }): readonly Problem[] => {
     const isOwn = place.start <= name.span.start && name.span.end <= place.end;
-    const takes = isOwn ? takenBy(callee, lowered) : undefined;
+    const takes = isOwn ? acceptedNames(callee, lowered) : undefined;
     if (takes === undefined || takes.includes(name.value)) return [];
-    const meant = closest(name.value, takes);
-    const advice = meant === undefined ? `It takes ${takes.map((own) => `'${own}'`).join(', ') || 'none'}.` : `Did you mean '${meant}'?`;
+    const closestName = closest(name.value, takes);
+    const advice = closestName === undefined ? `It takes ${takes.map((own) => `'${own}'`).join(', ') || 'none'}.` : `Did you mean '${closestName}'?`;
     const message = `'${callee}' takes no argument '${name.value}', so this call fails, and agents copy examples to the letter. ${advice}`;
-    const fixes: readonly Fix[] = meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: name.span, to: meant } }];
+    const fixes: readonly Fix[] =
+      closestName === undefined ? [] : [{ title: `Change to '${closestName}'`, intent: { kind: 'correct-word', span: name.span, to: closestName } }];
     return [{ code: 'docstring-example-argument-unknown', message, span: name.span, fixes }];
   });
 }
 
 /** All argument names of the callee. Undefined where it is another function, or where not all names are known. */
-function takenBy(callee: string, { draft, model, made, tool }: Lowered): readonly string[] | undefined {
+function acceptedNames(callee: string, { draft, model, made, tool }: LoweredTool): readonly string[] | undefined {
   const { fn } = draft;
   const isFunction = callee === fn.name.value || callee === tool.localName?.value;
   const own = fn.params.map(({ name }) => name.value);

@@ -57,8 +57,8 @@ function promptsLacking(facts: PyFacts, at: Linking): readonly Lacking[] {
   const prompts = promptsIn(facts, at);
   if (prompts.length === 0 || !projectFollowsStandard(at)) return [];
   return prompts.flatMap(({ fn, argumentCall }): readonly Lacking[] => {
-    const isGiven = argumentCall?.keywords.some(({ name }) => name?.value === 'description') === true;
-    return isGiven ? [] : lackingOf('prompt', fn.name.value, fn);
+    const hasDescription = argumentCall?.keywords.some(({ name }) => name?.value === 'description') === true;
+    return hasDescription ? [] : lackingOf('prompt', fn.name.value, fn);
   });
 }
 

@@ -1,11 +1,11 @@
 import { type Fix, knownValue, type Problem } from '../../../../model/index.ts';
 import { type Docstring, docPlace } from '../../docstring/docstring.ts';
-import type { Lowered } from '../../listing/lowerTool.ts';
+import type { LoweredTool } from '../../listing/lowerTool.ts';
 import { decoratorPrefix } from '../../registrations/toolPrefix.ts';
 import type { Linking } from '../../registrations/tools.ts';
 
 /** Reports names in documentation with a prefix that the server adds. */
-export function prefixProblems(doc: Docstring | undefined, lowered: Lowered | undefined, at: Linking): readonly Problem[] {
+export function prefixProblems(doc: Docstring | undefined, lowered: LoweredTool | undefined, at: Linking): readonly Problem[] {
   // A mounted server's tools have the prefix in the name that models call, so it belongs in the documentation there.
   const own = lowered?.draft.way === 'model' ? lowered.tool : undefined;
   const [full, local] = [own && knownValue(own.name), own?.localName?.value];
@@ -30,7 +30,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '
 const isFunction = (name: string, { names }: Linking): boolean => names.find('py:name', name).length > 0;
 
 /** Reports names such as `set_flag`, which do not name the scope of the flag. */
-export function flagProblems({ draft, tool }: Lowered): readonly Problem[] {
+export function flagProblems({ draft, tool }: LoweredTool): readonly Problem[] {
   const local = tool.localName ?? draft.fn.name;
   const [all, verb, flags] = /^(get|set|list|clear|delete|remove|unset|reset|toggle|enable|disable|update)_(flags?)$/.exec(local.value) ?? [];
   if (all === undefined) return [];

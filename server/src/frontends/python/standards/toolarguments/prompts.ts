@@ -24,7 +24,7 @@ export function promptProblems(facts: PyFacts, at: Linking): readonly Problem[] 
 }
 
 function ofPrompt({ fn, argumentCall }: PromptDraft, facts: PyFacts, at: Linking): readonly Problem[] {
-  const name = textGiven(argumentCall, 'name') ?? fn.name.value;
+  const name = textArgument(argumentCall, 'name') ?? fn.name.value;
   const own = documented('prompt', name, fn);
   const reference = referenceProblems('prompt', fn.name, facts, at);
   if (own === undefined) {
@@ -52,7 +52,7 @@ function docstringFix({ docstring, body }: PyFunction): readonly Fix[] {
   return [{ title: 'Add a description to fill in', intent: { kind: 'replace', span: { start: body.start, end: body.start }, text } }];
 }
 
-function textGiven(argumentCall: PromptDraft['argumentCall'], name: string): string | undefined {
+function textArgument(argumentCall: PromptDraft['argumentCall'], name: string): string | undefined {
   const value = argumentCall?.keywords.find((keyword) => keyword.name?.value === name)?.value ?? argumentCall?.args[0];
   return value?.kind === 'string' ? value.value : undefined;
 }
@@ -112,15 +112,22 @@ const numbered = /^arg[1-9A-F]$/;
 export function promptMentions(facts: PyFacts, at: Linking): readonly Mention[] {
   return promptsIn(facts, at).flatMap(({ fn }) =>
     fn.calls.flatMap(({ callee }): readonly Mention[] => {
-      const meant = resolve(callee, at.module, at.scope);
-      if (meant?.kind !== 'function') return [];
-      const there = { ...at, module: meant.module };
-      const [draft] = toolsIn({ functions: [meant.of], classes: [] }, there).filter((own) => own.fn === meant.of);
+      const definition = resolve(callee, at.module, at.scope);
+      if (definition?.kind !== 'function') return [];
+      const there = { ...at, module: definition.module };
+      const [draft] = toolsIn({ functions: [definition.of], classes: [] }, there).filter((own) => own.fn === definition.of);
       const name = draft && knownValue(nameOf(draft, there).name);
       const span = callee.kind === 'attribute' ? callee.name.span : callee.span;
       return name === undefined
         ? []
-        : [{ tool: name, span, role: 'use', ...(draft?.name === undefined && meant.of.name.value === knownLocal(callee) ? {} : { fixed: true as const }) }];
+        : [
+            {
+              tool: name,
+              span,
+              role: 'use',
+              ...(draft?.name === undefined && definition.of.name.value === knownLocal(callee) ? {} : { fixed: true as const }),
+            },
+          ];
     }),
   );
 }

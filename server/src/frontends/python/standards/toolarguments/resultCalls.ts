@@ -11,7 +11,7 @@ const fields = {
   failure: ['error', 'error_type', 'exception', 'message', 'instruction'],
 } as const;
 
-type Way = keyof typeof fields;
+type ResultMethod = keyof typeof fields;
 
 /** Reports unknown arguments of `Result.ok` and `Result.failure`, and failures without an `error_type`. */
 export const resultProblems = ({ calls }: PyFunction, at: Linking): readonly Problem[] => calls.flatMap((call) => ofCall(call, calls, at));
@@ -24,13 +24,13 @@ export function helperProblems({ functions }: PyFacts, tools: readonly ToolDraft
 }
 
 function ofCall(call: PyCall, others: readonly PyCall[], at: Linking): readonly Problem[] {
-  const made = wayOf(call, at);
+  const made = resultCallOf(call, at);
   if (made === undefined) return [];
-  const { way, takes, isTyped } = made;
-  const given = call.keywords.flatMap(({ name }) => name ?? []);
-  const unknown = given.filter(({ value }) => !takes.includes(value)).map((name) => ofUnknown(name, way, takes, given));
+  const { outcome, takes, isTyped } = made;
+  const passed = call.keywords.flatMap(({ name }) => name ?? []);
+  const unknown = passed.filter(({ value }) => !takes.includes(value)).map((name) => ofUnknown(name, outcome, takes, passed));
   const isOpen = call.args.some(({ kind }) => kind === 'starred') || call.keywords.some(({ name }) => name === undefined);
-  const isMissing = way === 'failure' && isTyped && !isOpen && call.args.length < 2 && !given.some(({ value }) => value === 'error_type');
+  const isMissing = outcome === 'failure' && isTyped && !isOpen && call.args.length < 2 && !passed.some(({ value }) => value === 'error_type');
   // A misspelled `error_type` is one fault.
   if (!isMissing || unknown.some(({ fixes }) => fixes?.some(({ intent }) => intent.kind === 'correct-word' && intent.to === 'error_type'))) return unknown;
   const message =
@@ -51,40 +51,42 @@ function typeFixes({ span }: PyCall, others: readonly PyCall[]): readonly Fix[] 
   ];
 }
 
-function ofUnknown({ value, span }: Located<string>, way: Way, takes: readonly string[], given: readonly Located<string>[]): Problem {
-  const free = takes.filter((field) => !given.some((other) => other.value === field));
-  const meant = closest(value, free);
-  const advice = meant === undefined ? `It takes ${takes.map((field) => `'${field}'`).join(', ')}.` : `Did you mean '${meant}'?`;
+function ofUnknown({ value, span }: Located<string>, outcome: ResultMethod, takes: readonly string[], passed: readonly Located<string>[]): Problem {
+  const free = takes.filter((field) => !passed.some((other) => other.value === field));
+  const closestName = closest(value, free);
+  const advice = closestName === undefined ? `It takes ${takes.map((field) => `'${field}'`).join(', ')}.` : `Did you mean '${closestName}'?`;
   return {
     code: 'result-field-unknown',
-    message: `'Result.${way}' takes no '${value}', so the call fails where it should report. ${advice}`,
+    message: `'Result.${outcome}' takes no '${value}', so the call fails where it should report. ${advice}`,
     span,
-    ...(meant === undefined ? {} : { fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span, to: meant }, safe: true } as const] }),
+    ...(closestName === undefined
+      ? {}
+      : { fixes: [{ title: `Change to '${closestName}'`, intent: { kind: 'correct-word', span, to: closestName }, safe: true } as const] }),
   };
 }
 
-interface Made {
-  readonly way: Way;
+interface ResultCall {
+  readonly outcome: ResultMethod;
   readonly takes: readonly string[];
   /** False where the class has a default for `error_type`. */
   readonly isTyped: boolean;
 }
 
 /** Undefined for other calls, and for classes that only share the name. */
-function wayOf({ callee }: PyCall, at: Linking): Made | undefined {
+function resultCallOf({ callee }: PyCall, at: Linking): ResultCall | undefined {
   if (callee.kind !== 'attribute') return undefined;
-  const way = callee.name.value === 'ok' ? 'ok' : callee.name.value === 'failure' ? 'failure' : undefined;
+  const outcome = callee.name.value === 'ok' ? 'ok' : callee.name.value === 'failure' ? 'failure' : undefined;
   const object = callee.object.kind === 'subscript' ? callee.object.object : callee.object;
-  const meant = way && resolve(object, at.module, at.scope);
-  if (way === undefined || meant === undefined) return undefined;
-  if (meant.kind === 'foreign') return /(?:^|\.)Result$/.test(meant.name) ? { way, takes: fields[way], isTyped: true } : undefined;
-  if (meant.kind !== 'class' || meant.of.name.value !== 'Result') return undefined;
-  const method = meant.of.methods.find(({ name }) => name.value === way);
+  const definition = outcome && resolve(object, at.module, at.scope);
+  if (outcome === undefined || definition === undefined) return undefined;
+  if (definition.kind === 'foreign') return /(?:^|\.)Result$/.test(definition.name) ? { outcome, takes: fields[outcome], isTyped: true } : undefined;
+  if (definition.kind !== 'class' || definition.of.name.value !== 'Result') return undefined;
+  const method = definition.of.methods.find(({ name }) => name.value === outcome);
   if (method === undefined || method.params.some(({ kind }) => kind === 'kwargs')) return undefined;
   const own = method.params.filter(({ kind }) => kind !== 'args').map(({ name }) => name.value);
   const typed = method.params.find(({ name }) => name.value === 'error_type');
   return {
-    way,
+    outcome: outcome,
     takes: own.filter((name) => name !== 'cls' && name !== 'self'),
     isTyped: typed !== undefined && (typed.value === undefined || typed.value.kind === 'none'),
   };

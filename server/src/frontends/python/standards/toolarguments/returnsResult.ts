@@ -33,6 +33,6 @@ export function returnProblems({ name, returns, returned }: PyFunction, at: Link
 }
 
 function typeName(returns: PyExpr, at: Linking): string | undefined {
-  const meant = resolve(returns.kind === 'subscript' ? returns.object : returns, at.module, at.scope);
-  return meant?.kind === 'foreign' && types.test(meant.name) ? meant.name.replace(/^.*\./, '') : undefined;
+  const definition = resolve(returns.kind === 'subscript' ? returns.object : returns, at.module, at.scope);
+  return definition?.kind === 'foreign' && types.test(definition.name) ? definition.name.replace(/^.*\./, '') : undefined;
 }

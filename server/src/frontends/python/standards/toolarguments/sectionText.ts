@@ -56,7 +56,7 @@ export function missingFixes(own: Documented, kinds: readonly SectionKind[], tex
   if (place !== undefined)
     return [{ title, intent: { kind: 'replace', span: { start: place.span.start, end: place.span.start }, text: `${lines}\n\n${indent}` } }];
   const { start } = docPlace(doc, doc.text.length, doc.text.length);
-  return [{ title, intent: { kind: 'replace', span: { start, end: start }, text: `\n\n${indent}${lines}${lineEnd(own)}` } }];
+  return [{ title, intent: { kind: 'replace', span: { start, end: start }, text: `\n\n${indent}${lines}${closingQuotesLine(own)}` } }];
 }
 
 /** Adds a text at the end of a section. */
@@ -72,7 +72,7 @@ export function addedBelow(own: Documented, section: DocSection, text: string): 
   const { source, indent } = own.doc;
   const written = inDocstring(source, text);
   const isLast = own.sections.sections.at(-1) === section;
-  return written === undefined ? undefined : `\n\n${indent}${indented(written, indent)}${isLast ? lineEnd(own) : ''}`;
+  return written === undefined ? undefined : `\n\n${indent}${indented(written, indent)}${isLast ? closingQuotesLine(own) : ''}`;
 }
 
 const order: readonly SectionKind[] = ['description', 'schema', 'usage', 'examples'];
@@ -81,7 +81,7 @@ const order: readonly SectionKind[] = ['description', 'schema', 'usage', 'exampl
 export const indented = (text: string, indent: string): string => text.replace(/\n(?=[^\n])/g, `\n${indent}`);
 
 /** The text that moves the closing quotes of a docstring to a line of their own, for lines at its end. */
-export const lineEnd = ({ doc, fn }: Pick<Documented, 'doc' | 'fn'>): string => {
+export const closingQuotesLine = ({ doc, fn }: Pick<Documented, 'doc' | 'fn'>): string => {
   const rest = /(?<!\s)\s*$/.exec(doc.source.value)?.[0] ?? '';
   return rest.includes('\n') ? '' : `\n${doc.source.value.includes('\n') ? doc.indent : (fn.body?.indent ?? '')}`;
 };

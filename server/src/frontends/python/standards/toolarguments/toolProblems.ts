@@ -1,14 +1,14 @@
 import { type JsonObject, type Problem, schemaJson, type ToolSpec } from '../../../../model/index.ts';
-import type { Lowered } from '../../listing/lowerTool.ts';
+import type { LoweredTool } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { argumentNamed } from '../../registrations/registrationArguments.ts';
 import type { Linking } from '../../registrations/tools.ts';
 import { baseProblems } from './argsBase.ts';
-import { asPydanticPrints } from './asPydanticPrints.ts';
 import { consentOf, consentProblems } from './consent.ts';
 import { type Documented, documented } from './documented.ts';
 import { exampleNameProblems } from './exampleNames.ts';
 import { exampleProblems } from './examples.ts';
+import { inPydanticOrder } from './inPydanticOrder.ts';
 import { flagProblems, prefixProblems } from './naming.ts';
 import { followsStandard, isAskedFor } from './profile.ts';
 import { referenceProblems } from './reference.ts';
@@ -20,7 +20,7 @@ import { toolTexts } from './sectionText.ts';
 import { wrappedProblems } from './wrapped.ts';
 
 /** Problems of a tool and its documentation by the standard. */
-export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at: Linking): readonly Problem[] {
+export function toolProblems(lowered: LoweredTool, index: number, facts: PyFacts, at: Linking): readonly Problem[] {
   const { draft, tool } = lowered;
   const own = documented('tool', tool.localName?.value ?? draft.fn.name.value, draft.fn);
   const found = [
@@ -32,7 +32,7 @@ export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at
   return found.map((problem) => ({ ...problem, tool: index }));
 }
 
-function ofStandard(lowered: Lowered, index: number, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
+function ofStandard(lowered: LoweredTool, index: number, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
   const { draft } = lowered;
   const { fn } = draft;
   return [
@@ -47,7 +47,7 @@ function ofStandard(lowered: Lowered, index: number, own: Documented | undefined
   ];
 }
 
-function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unreadable }: PyFacts, isAsked: boolean): readonly Problem[] {
+function ofDocstring(own: Documented, lowered: LoweredTool, { exampleProblems: unreadable }: PyFacts, isAsked: boolean): readonly Problem[] {
   const { draft, tool } = lowered;
   const schema = wholeSchema(lowered);
   const texts = toolTexts(draft.fn.name.value, tool.params, schema && JSON.stringify(schema, null, 2));
@@ -61,7 +61,7 @@ function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unrea
 }
 
 /** Pydantic's schema of the arguments. Undefined where part of it is unknown. */
-const wholeSchema = ({ made }: Lowered): JsonObject | undefined =>
-  made === undefined || made.unknown.length > 0 ? undefined : asPydanticPrints(schemaJson(made.schema));
+const wholeSchema = ({ made }: LoweredTool): JsonObject | undefined =>
+  made === undefined || made.unknown.length > 0 ? undefined : inPydanticOrder(schemaJson(made.schema));
 
-export const withConsent = ({ draft, tool }: Lowered, at: Linking): ToolSpec => (followsStandard(draft, at) ? { ...tool, consent: consentOf(tool) } : tool);
+export const withConsent = ({ draft, tool }: LoweredTool, at: Linking): ToolSpec => (followsStandard(draft, at) ? { ...tool, consent: consentOf(tool) } : tool);

@@ -1,13 +1,13 @@
 import { type Fix, knownValue, type Problem, type ToolSpec } from '../../../../model/index.ts';
-import { type Lowered, lowerTool } from '../../listing/lowerTool.ts';
+import { type LoweredTool, lowerTool } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { argumentNamed } from '../../registrations/registrationArguments.ts';
 import { type Linking, toolsOf } from '../../registrations/tools.ts';
 import { type Documented, listed } from './documented.ts';
-import { lineEnd } from './sectionText.ts';
+import { closingQuotesLine } from './sectionText.ts';
 
 /** Reports tools whose arguments are listed within one parameter that the description does not mention: once a module, at the first tool. */
-export function wrappedProblems(lowered: Lowered, index: number, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
+export function wrappedProblems(lowered: LoweredTool, index: number, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
   const { draft, tool } = lowered;
   const { localName, params } = tool;
   const listing = wrapperOf(tool);
@@ -30,8 +30,8 @@ interface Wrapper {
 }
 
 /** Undefined where no parameter contains the arguments, or where the description mentions it. */
-function wrapperOf({ listed: listing, modelDescription: told, description }: ToolSpec): Wrapper | undefined {
-  const text = told ?? knownValue(description);
+function wrapperOf({ listed: listing, modelDescription: modelText, description }: ToolSpec): Wrapper | undefined {
+  const text = modelText ?? knownValue(description);
   if (listing?.under === undefined || text === undefined || says(text, listing.under)) return undefined;
   return { under: listing.under, by: listing.by };
 }
@@ -57,6 +57,6 @@ function sentenceFix(own: Documented, name: string): readonly Fix[] {
   const indent = doc.source.value.includes('\n') ? doc.indent : (fn.body?.indent ?? '');
   const isLast = first === undefined || (first.kind === 'description' && more.length === 0);
   const { end } = described.span;
-  const text = `\n\n${indent}Pass all arguments as members of one object, \`${name}\`.${isLast ? lineEnd(own) : ''}`;
+  const text = `\n\n${indent}Pass all arguments as members of one object, \`${name}\`.${isLast ? closingQuotesLine(own) : ''}`;
   return [{ title: `Add to the description that arguments go into '${name}'`, intent: { kind: 'replace', span: { start: end, end }, text } }];
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
 
 /** A schema with its keys in the order of `model_json_schema`: sorted, except names of properties and defaults. */
-export const asPydanticPrints = (schema: JsonObject): JsonObject => sorted(schema, undefined) as JsonObject;
+export const inPydanticOrder = (schema: JsonObject): JsonObject => sorted(schema, undefined) as JsonObject;
 
 function sorted(value: Json, below: string | undefined): Json {
   if (Array.isArray(value)) return value.map((item: Json) => sorted(item, below));

@@ -9,11 +9,11 @@ import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { modelSchema, paramsSchema } from '../schema/lower.ts';
 import type { LoweredModel, Surroundings } from '../schema/lowering.ts';
 
-export const around = ({ names, scope }: Linking): Surroundings => ({ scope, baseClasses: names.setting('python.baseClasses') });
+export const surroundingsOf = ({ names, scope }: Linking): Surroundings => ({ scope, baseClasses: names.setting('python.baseClasses') });
 
 /** Pydantic's schema of a model. `span`: the place of the whole schema, where the model is in another region. */
 export const loweredModel = ({ module, of }: ClassDefinition, at: Linking, span?: Span): LoweredModel | undefined =>
-  modelSchema({ module, of, outer: [] }, around(at), span);
+  modelSchema({ module, of, outer: [] }, surroundingsOf(at), span);
 
 /** The schema of a model with its members, also where its root is a reference. */
 export const withMembers = ({ schema, fields }: LoweredModel): Schema => ({ ...schema, properties: schema.properties ?? fields.map(({ param }) => param) });
@@ -21,13 +21,13 @@ export const withMembers = ({ schema, fields }: LoweredModel): Schema => ({ ...s
 /** The schema that FastMCP makes of the parameters of a function. */
 export function loweredParams(draft: ToolDraft, at: Linking): LoweredModel {
   const excluded = excludedArgs(draft, at);
-  return paramsSchema(draft.fn, at.module, around(at), (param) => isInjected(param, at.names) || excluded.includes(param.name.value));
+  return paramsSchema(draft.fn, at.module, surroundingsOf(at), (param) => isInjected(param, at.names) || excluded.includes(param.name.value));
 }
 
 /** `exclude_args=["token"]` of FastMCP. */
 function excludedArgs(draft: ToolDraft, { scope }: Linking): readonly Json[] {
-  const given = argumentNamed(draft, 'exclude_args');
-  const names = given && jsonOf(given.value, { module: draft.argumentModule, scope });
+  const argument = argumentNamed(draft, 'exclude_args');
+  const names = argument && jsonOf(argument.value, { module: draft.argumentModule, scope });
   return Array.isArray(names) ? (names as readonly Json[]) : [];
 }
 
@@ -39,7 +39,7 @@ export const unknownSchema = (expr: PyExpr, span: Span): Schema => ({
 });
 
 /** A schema from another region. Its faults are reported there. */
-export const elsewhere = (schema: Schema, from: string): Schema => ({
+export const fromOtherRegion = (schema: Schema, from: string): Schema => ({
   ...schema,
   ...(schema.properties === undefined ? {} : { properties: schema.properties.map((param): Param => ({ ...param, inheritedFrom: from })) }),
 });
