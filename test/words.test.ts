@@ -63,7 +63,6 @@ const namesToDo: readonly string[] = [
   'server/src/cli',
   'server/src/frontends/mcpJson',
   'server/src/frontends/mocks',
-  'server/src/frontends/r',
   'server/src/frontends/support',
   'server/src/frontends/toolYaml',
   'server/src/frontends/toolsYaml',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lowerParam } from '../../../../server/src/frontends/r/lower/lowerParam.ts';
 import { isPluralName } from '../../../../server/src/frontends/r/lower/pluralName.ts';
-import { saysOptional } from '../../../../server/src/frontends/r/lower/saysOptional.ts';
+import { declaresOptional } from '../../../../server/src/frontends/r/lower/declaresOptional.ts';
 import type { Formal } from '../../../../server/src/frontends/r/read/formal.ts';
 import { readRLiteral } from '../../../../server/src/frontends/r/read/rLiteral.ts';
 import type { Json, Schema } from '../../../../server/src/model/index.ts';
@@ -293,8 +293,8 @@ test('what says that a parameter is optional', () => {
     'Columns are optional in the file',
     'Number of optional arguments',
   ];
-  for (const text of yes) assert.equal(saysOptional(docOf(text)), true, text);
-  for (const text of no) assert.equal(saysOptional(docOf(text)), false, text);
+  for (const text of yes) assert.equal(declaresOptional(docOf(text)), true, text);
+  for (const text of no) assert.equal(declaresOptional(docOf(text)), false, text);
 });
 
 test('any text and any default are lowered', () => {

@@ -25,7 +25,7 @@ const meant: readonly (readonly [text: string, type: string])[] = [
   ['Enviroment, where it runs', 'Environment'],
   ['Funtion. What is called', 'Function'],
 ];
-for (const [text, type] of meant) test(`'${text}' means '${type}'`, () => assert.equal(misspeltType(docOf(text))?.meant ?? '', type));
+for (const [text, type] of meant) test(`'${text}' means '${type}'`, () => assert.equal(misspeltType(docOf(text))?.suggested ?? '', type));
 
 const words =
   'Number Numbers Numerical Numerous Lost Letter Mist Sting Stings Strings Strong Spring Sector Victor Fraction Friction Project Subject Lexical Local Logic';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takeExamples } from '../../../../server/src/frontends/r/read/paramExamples.ts';
+import { extractExamples } from '../../../../server/src/frontends/r/read/paramExamples.ts';
 import type { Json, TypeName } from '../../../../server/src/model/index.ts';
 import { parseMarked } from '../../../support/marked.ts';
 import fc, { runs } from '../../../support/property.ts';
@@ -10,7 +10,7 @@ const r = String.raw;
 
 const check = (table: readonly (readonly [string, readonly Json[], string])[], type: TypeName, items?: TypeName): void => {
   for (const [text, examples, rest] of table) {
-    const taken = takeExamples(docOf(text), type, items);
+    const taken = extractExamples(docOf(text), type, items);
     assert.deepEqual([taken.examples.map((example) => example.value), taken.rest.text], [examples, rest], text);
   }
 };
@@ -51,7 +51,7 @@ test('the phrase and its values leave with the punctuation before them', () => {
 
 test('what is in the code is read as R and fitted to the type', () => {
   const values = (code: string, type: TypeName, items?: TypeName): Json | undefined =>
-    takeExamples(docOf(`x, e.g. \\code{${code}}`), type, items).examples[0]?.value;
+    extractExamples(docOf(`x, e.g. \\code{${code}}`), type, items).examples[0]?.value;
   const table: readonly (readonly [string, TypeName, Json | undefined, TypeName?])[] = [
     ['"a"', 'string', 'a'],
     ["'a'", 'string', 'a'],
@@ -115,7 +115,7 @@ test('other code is markup, and a sentence that needs its values keeps them', ()
 test('each value stands at its place', () => {
   const { text, spans } = parseMarked('A name\n e.g. \\code{[["a"]]},\n `[[b]]`');
   const lines = (offset: number): number => text.slice(0, offset).split('\n').length * 3;
-  const taken = takeExamples(docOf(text, 3), 'string');
+  const taken = extractExamples(docOf(text, 3), 'string');
   assert.deepEqual(
     taken.examples.map((example) => example.span),
     spans.map(({ start, end }) => ({ start: start + lines(start), end: end + lines(end) })),
@@ -125,7 +125,7 @@ test('each value stands at its place', () => {
 test('any text gives examples inside it', () => {
   fc.assert(
     fc.property(rdText, fc.constantFrom<TypeName>('string', 'integer', 'array', 'object', 'boolean'), (text, type) => {
-      const { examples, rest } = takeExamples(docOf(text), type, type === 'array' ? 'string' : undefined);
+      const { examples, rest } = extractExamples(docOf(text), type, type === 'array' ? 'string' : undefined);
       assert.ok(rest.text.length <= text.length);
       for (const { span } of examples) assert.ok(0 <= span.start && span.start <= span.end && span.end <= text.length);
     }),

@@ -50,7 +50,7 @@ function textOf({ name, description, params }: ToolRequest): Parts {
   ];
 }
 
-/** `made`: the parameter has a placeholder for its name. */
+/** `hasPlaceholderName`: the parameter has a placeholder for its name. */
 type ParamDraft = ParamRequest & { readonly hasPlaceholderName?: true };
 
 /** Adds the objects that fields belong to, and a field for each object without one: only fields declare the content of an object. */

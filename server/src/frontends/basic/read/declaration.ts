@@ -31,7 +31,7 @@ export function take(declaration: Declaration, end: number): Span {
   return span;
 }
 
-/** Reports a fault that prevents a build. Faults after `lostAt` are not reported until that one is mended. */
+/** Reports a fault that prevents a build. Faults after `uncertainFrom` are not reported until that one is mended. */
 export function report(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
   if (declaration.uncertainFrom === undefined) declaration.problems.push({ ...problem, unreadable: true });
 }

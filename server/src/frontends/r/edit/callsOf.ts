@@ -6,20 +6,20 @@ import { allCodeUses } from './renameScan.ts';
 /** Spans in code and examples of a document that name a function of the package, its definition included. */
 export type CallsOf = (doc: ViewDocument<RFacts>, fn: string, pkg: string | undefined) => readonly Span[];
 
-interface Kept {
+interface CachedUses {
   readonly pkg: string | undefined;
   readonly byName: ReadonlyMap<string, readonly Span[]>;
 }
 
 /** Callers ask for many functions of one document in turn, hundreds at times. The uses in the last document are cached. */
 export function createCallsOf(): CallsOf {
-  let kept = new WeakMap<ViewDocument<RFacts>, Kept>();
+  let cache = new WeakMap<ViewDocument<RFacts>, CachedUses>();
   return (doc, fn, pkg) => {
-    let last = kept.get(doc);
+    let last = cache.get(doc);
     if (last === undefined || last.pkg !== pkg) {
       if (!doc.text.includes(fn)) return [];
       last = { pkg, byName: namedIn(doc, pkg) };
-      kept = new WeakMap([[doc, last]]);
+      cache = new WeakMap([[doc, last]]);
     }
     return last.byName.get(fn) ?? [];
   };

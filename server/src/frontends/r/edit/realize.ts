@@ -3,7 +3,7 @@ import { callOf, realizeCall, renameCalls } from '../ellmer/realize.ts';
 import type { RFacts } from '../read/facts.ts';
 import { blockEditor, documentEdits } from './blockEdit.ts';
 import { setDefault, setEnum } from './realizeCode.ts';
-import { addExample, describeReturns, describeTool, remove } from './realizeDoc.ts';
+import { addExample, describeReturns, describeTool, removeAt } from './realizeDoc.ts';
 import { markTool, setCategory, setFlag } from './realizeKeywords.ts';
 import { correctParamName, describeParam, documentParams, removeParam, setExamples, setItems, setType } from './realizeParams.ts';
 import { renameParam, renameTool } from './rename.ts';
@@ -11,15 +11,15 @@ import { renameParam, renameTool } from './rename.ts';
 export function realize(intent: Intent, view: View<RFacts>): readonly DocumentEdits[] {
   const call = 'tool' in intent ? callOf(view.facts, view.linked.tools[intent.tool]) : undefined;
   if (call !== undefined) return realizeCall(intent, call, view);
-  if (intent.kind === 'rename-tool' && isCalls(intent.name, view)) return renameCalls(intent.name, intent.to, view);
-  if (intent.kind === 'rename-param' && isCalls(intent.name, view)) return [];
+  if (intent.kind === 'rename-tool' && isDeclaredByCall(intent.name, view)) return renameCalls(intent.name, intent.to, view);
+  if (intent.kind === 'rename-param' && isDeclaredByCall(intent.name, view)) return [];
   if (intent.kind === 'rename-tool') return renameTool(intent.name, intent.to, view);
   if (intent.kind === 'rename-param') return renameParam(intent.name, intent.param, intent.to, view);
   return documentEdits(view.uri, edits(intent, view));
 }
 
 /** True for a tool that a call of `tool()` declares. */
-const isCalls = (name: string, { facts, linked }: View<RFacts>): boolean =>
+const isDeclaredByCall = (name: string, { facts, linked }: View<RFacts>): boolean =>
   linked.tools.some((tool) => tool.name.state === 'known' && tool.name.value === name && callOf(facts, tool) !== undefined);
 
 function edits(intent: Intent, view: View<RFacts>): readonly TextEdit[] {
@@ -36,17 +36,17 @@ function edits(intent: Intent, view: View<RFacts>): readonly TextEdit[] {
     case 'correct-param-name':
       return intent.path.length === 1 ? correctParamName(view, intent.path[0] ?? '', intent.to) : [];
     case 'set-type':
-      return ofItems(intent.path)
+      return isItemsPath(intent.path)
         ? setItems(view, intent.path[0] ?? '', intent.type)
         : intent.path.length === 1
           ? setType(view, intent.path[0] ?? '', intent.type)
           : [];
     case 'set-items':
-      return intent.path.length === 1 || ofItems(intent.path) ? setItems(view, intent.path[0] ?? '', intent.type) : [];
+      return intent.path.length === 1 || isItemsPath(intent.path) ? setItems(view, intent.path[0] ?? '', intent.type) : [];
     case 'set-default':
       return intent.path.length === 1 ? setDefault(view, intent.path[0] ?? '', intent.value) : [];
     case 'set-enum':
-      return intent.path.length === 1 || ofItems(intent.path) ? setEnum(view, intent.path[0] ?? '', intent.values) : [];
+      return intent.path.length === 1 || isItemsPath(intent.path) ? setEnum(view, intent.path[0] ?? '', intent.values) : [];
     case 'set-examples':
       return intent.path.length === 1 ? setExamples(view, intent.path[0] ?? '', intent.values) : [];
     case 'describe-returns':
@@ -62,11 +62,11 @@ function edits(intent: Intent, view: View<RFacts>): readonly TextEdit[] {
     case 'correct-word':
       return [blockEditor(view).replace(intent.span, intent.to)];
     case 'remove':
-      return remove(view, intent.span);
+      return removeAt(view, intent.span);
     default:
       // The formals decide `required`, and roxygen has no other schema keywords. The engine realizes the rest.
       return [];
   }
 }
 
-const ofItems = (path: readonly string[]): boolean => path.length === 2 && path[1] === '[]';
+const isItemsPath = (path: readonly string[]): boolean => path.length === 2 && path[1] === '[]';

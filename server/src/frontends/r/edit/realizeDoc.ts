@@ -5,12 +5,12 @@ import { blockEditor, endOfText } from './blockEdit.ts';
 import { returnsPlaceholder, toolPlaceholder } from './placeholders.ts';
 
 /** Tags that usually precede the parameters in a block. */
-const head: ReadonlySet<string> = new Set(['title', 'description', 'details', 'md', 'noMd', 'name', 'rdname', 'describeIn', 'aliases', 'section']);
-const body: ReadonlySet<string> = new Set([...head, 'param', 'inheritParams', 'inherit', 'inheritDotParams', 'return', 'returns']);
+const tagsBeforeParams: ReadonlySet<string> = new Set(['title', 'description', 'details', 'md', 'noMd', 'name', 'rdname', 'describeIn', 'aliases', 'section']);
+const tagsBeforeReturn: ReadonlySet<string> = new Set([...tagsBeforeParams, 'param', 'inheritParams', 'inherit', 'inheritDotParams', 'return', 'returns']);
 
 /** Index of the line before which a new tag is inserted: after the last tag that usually precedes it, else before the first other tag. */
-export function placeFor(facts: RFacts, what: 'description' | 'param' | 'return' | 'example'): number {
-  const above = what === 'description' ? new Set(['title']) : what === 'param' ? head : body;
+export function lineForTag(facts: RFacts, what: 'description' | 'param' | 'return' | 'example'): number {
+  const above = what === 'description' ? new Set(['title']) : what === 'param' ? tagsBeforeParams : tagsBeforeReturn;
   const { tags, lines } = facts.block;
   const last = tags.findLast((tag) => above.has(tag.name));
   if (last !== undefined) return endOfText(facts, last);
@@ -22,7 +22,7 @@ export function describeTool(view: View<RFacts>, text = toolPlaceholder): readon
   const written = escapeTags(text);
   const tag = view.facts.block.tags.find((t) => t.name === 'description');
   if (tag !== undefined) return [edit.setBody(tag, written)];
-  return [edit.insertLines(placeFor(view.facts, 'description'), `@description ${written}`.split('\n'))];
+  return [edit.insertLines(lineForTag(view.facts, 'description'), `@description ${written}`.split('\n'))];
 }
 
 export function describeReturns(view: View<RFacts>): readonly TextEdit[] {
@@ -30,7 +30,7 @@ export function describeReturns(view: View<RFacts>): readonly TextEdit[] {
   const text = returnsPlaceholder;
   const tag = view.facts.block.tags.find((t) => t.name === 'return' || t.name === 'returns');
   if (tag !== undefined) return tag.body.text.trim() === '' ? [edit.setBody(tag, text)] : [];
-  return [edit.insertLines(placeFor(view.facts, 'return'), [`@return ${text}`])];
+  return [edit.insertLines(lineForTag(view.facts, 'return'), [`@return ${text}`])];
 }
 
 export function addExample(view: View<RFacts>): readonly TextEdit[] {
@@ -39,7 +39,7 @@ export function addExample(view: View<RFacts>): readonly TextEdit[] {
   const code = requiredCall(view);
   const edit = blockEditor(view);
   const tag = facts.block.tags.find((t) => t.name === 'examples');
-  if (tag === undefined) return [edit.insertLines(placeFor(facts, 'example'), ['@examples', code])];
+  if (tag === undefined) return [edit.insertLines(lineForTag(facts, 'example'), ['@examples', code])];
   return tag.body.text.trim() === '' ? [edit.insertLines(tag.firstLine + 1, [code])] : [];
 }
 
@@ -52,7 +52,7 @@ function requiredCall({ facts, linked }: View<RFacts>): string {
 }
 
 /** Removes a span: a whole tag with its lines, or a word with the blanks before it. */
-export function remove(view: View<RFacts>, span: Span): readonly TextEdit[] {
+export function removeAt(view: View<RFacts>, span: Span): readonly TextEdit[] {
   const { facts, text } = view;
   const edit = blockEditor(view);
   const tag = facts.block.tags.find((t) => t.span.start === span.start && span.end >= t.span.end);

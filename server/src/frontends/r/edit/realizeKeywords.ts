@@ -2,7 +2,7 @@ import type { TextEdit, View } from '../../../model/index.ts';
 import { categoryPrefix, isCategoryWord } from '../lower/keywords.ts';
 import type { RFacts } from '../read/facts.ts';
 import { blockEditor, endOfText } from './blockEdit.ts';
-import { remove } from './realizeDoc.ts';
+import { removeAt } from './realizeDoc.ts';
 
 export function markTool(view: View<RFacts>): readonly TextEdit[] {
   return view.facts.marker === undefined ? addKeyword(view, 'mcp-tool', true) : [];
@@ -12,7 +12,7 @@ export function setFlag(view: View<RFacts>, flag: 'dangerous' | 'requires-approv
   const word = `mcp-${flag}`;
   const written = view.facts.keywords.filter((keyword) => keyword.value === word);
   if (value) return written.length > 0 ? [] : addKeyword(view, word, false);
-  return written.flatMap((keyword) => remove(view, keyword.span));
+  return written.flatMap((keyword) => removeAt(view, keyword.span));
 }
 
 export function setCategory(view: View<RFacts>, category = 'general'): readonly TextEdit[] {

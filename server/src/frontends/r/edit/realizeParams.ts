@@ -7,7 +7,7 @@ import type { ParamDoc, RFacts } from '../read/facts.ts';
 import { exampleCuts } from '../read/paramExamples.ts';
 import { blockEditor, endOfText } from './blockEdit.ts';
 import { paramPlaceholder } from './placeholders.ts';
-import { escapeTags, placeFor } from './realizeDoc.ts';
+import { escapeTags, lineForTag } from './realizeDoc.ts';
 import { isPlainName, rName, toR } from './rText.ts';
 
 /** Sets a parameter's description. The type phrase before it is unchanged. */
@@ -18,7 +18,7 @@ export function describeParam(view: View<RFacts>, name: string, text?: string): 
   if (doc === undefined) return documentParams(view, [name], text);
   const tag = view.facts.block.tags[doc.tag];
   if (tag === undefined) return [];
-  if (doc.doc.text === '') return [edit.replace({ start: behindNames(view.text, doc.name.span.end), end: tag.span.end }, ` ${written}`)];
+  if (doc.doc.text === '') return [edit.replace({ start: afterNames(view.text, doc.name.span.end), end: tag.span.end }, ` ${written}`)];
   const { rest, phrase } = readType(doc.doc, formalOf(view, name));
   if (rest.text.trim() === '') {
     const end = view.text.charAt(tag.span.end - 1);
@@ -37,7 +37,7 @@ export function documentParams(view: View<RFacts>, names: readonly string[], tex
   const added = order.filter((name) => names.includes(name) && !documented.has(name));
   const byLine = new Map<number, string[]>();
   for (const name of added) {
-    const line = lineFor(name, order, documented, facts);
+    const line = lineForParam(name, order, documented, facts);
     const phrase = phraseOfDefault(formalOf(view, name)?.default);
     const body = `@param ${/^[^\s,`]+$/.test(name) ? name : rName(name)} ${phrase === undefined ? '' : `${phrase}. `}${text ?? paramPlaceholder(name)}`;
     byLine.set(line, [...(byLine.get(line) ?? []), ...body.split('\n')]);
@@ -49,19 +49,19 @@ export function documentParams(view: View<RFacts>, names: readonly string[], tex
 /** Adds a `@param` tag under the given name, with a text that another block contains. */
 export function copyParam(view: View<RFacts>, formal: string, name: string, text: string): TextEdit {
   const order = view.facts.fn?.formals.map(({ name: { value } }) => value) ?? [];
-  const line = lineFor(formal, order, new Map(view.facts.docs.map((doc) => [doc.name.value, doc])), view.facts);
+  const line = lineForParam(formal, order, new Map(view.facts.docs.map((doc) => [doc.name.value, doc])), view.facts);
   return blockEditor(view).insertLines(line, `@param ${isPlainName(name) ? name : `\`${name}\``} ${text.trim()}`.split('\n'));
 }
 
 /** The line after the nearest documented formal before it, else before the nearest one after it, else where parameters begin. */
-function lineFor(name: string, order: readonly string[], documented: ReadonlyMap<string, ParamDoc>, facts: RFacts): number {
+function lineForParam(name: string, order: readonly string[], documented: ReadonlyMap<string, ParamDoc>, facts: RFacts): number {
   const at = order.indexOf(name);
   const before = order.slice(0, at).findLast((other) => documented.has(other));
   const tagOf = (other: string | undefined) => facts.block.tags[documented.get(other ?? '')?.tag ?? -1];
   const tag = tagOf(before);
   if (tag !== undefined) return endOfText(facts, tag);
   const behind = tagOf(order.slice(at + 1).find((other) => documented.has(other)));
-  return behind?.firstLine ?? placeFor(facts, 'param');
+  return behind?.firstLine ?? lineForTag(facts, 'param');
 }
 
 /** Removes a parameter from the documentation: its tag, or only its name in a tag of several. */
@@ -102,20 +102,20 @@ export function setItems(view: View<RFacts>, name: string, type: string): readon
 function writePhrase(view: View<RFacts>, name: string, phrase: string | undefined): readonly TextEdit[] {
   const doc = view.facts.docs.find((d) => d.name.value === name);
   if (doc === undefined || phrase === undefined) return [];
-  if (view.facts.docs.some((d) => d !== doc && d.tag === doc.tag)) return ownTag(view, doc, phrase);
+  if (view.facts.docs.some((d) => d !== doc && d.tag === doc.tag)) return separateTag(view, doc, phrase);
   const edit = blockEditor(view);
   if (doc.doc.text === '') {
-    const at = behindNames(view.text, doc.name.span.end);
+    const at = afterNames(view.text, doc.name.span.end);
     return [edit.replace({ start: at, end: at }, ` ${phrase}.`)];
   }
   const start = regionOffset(doc.doc, 0);
   const { phrase: written, rest } = readType(doc.doc, formalOf(view, name));
-  if (written !== undefined && isLeading(written, doc.doc, rest)) return [edit.replace(written, phrase)];
+  if (written !== undefined && isLeadingPhrase(written, doc.doc, rest)) return [edit.replace(written, phrase)];
   return [edit.replace({ start, end: start }, `${phrase}. `)];
 }
 
 /** Moves a parameter from a shared tag to a tag of its own after it, with the same text. */
-function ownTag(view: View<RFacts>, doc: ParamDoc, phrase: string): readonly TextEdit[] {
+function separateTag(view: View<RFacts>, doc: ParamDoc, phrase: string): readonly TextEdit[] {
   const name = doc.name.value;
   const tag = view.facts.block.tags[doc.tag];
   if (tag === undefined) return [];
@@ -126,7 +126,7 @@ function ownTag(view: View<RFacts>, doc: ParamDoc, phrase: string): readonly Tex
 }
 
 /** True for a phrase that was cut from the text, or that begins it after an article and markup. */
-const isLeading = (phrase: Span, doc: DocText, rest: DocText): boolean =>
+const isLeadingPhrase = (phrase: Span, doc: DocText, rest: DocText): boolean =>
   (rest.text !== doc.text && phrase.start < regionOffset(rest, 0)) ||
   /^(?:an? )?[\\`*_]*(?:code\{)?$/i.test(doc.text.slice(0, phrase.start - regionOffset(doc, 0)));
 
@@ -155,11 +155,11 @@ function removeExamples(view: View<RFacts>, { name, doc }: ParamDoc, written: re
     doc,
     written.map(({ span }) => span),
   );
-  return (cuts ?? []).map(({ start, end, put }) => {
+  return (cuts ?? []).map(({ start, end, replacement }) => {
     const span = docSpan(doc, start, end);
     // The blank after the name is removed too where the text contains nothing else.
-    const from = start === 0 && end === doc.text.length ? behindNames(view.text, name.span.end) : span.start;
-    return edit.replace({ start: from, end: span.end }, put);
+    const from = start === 0 && end === doc.text.length ? afterNames(view.text, name.span.end) : span.start;
+    return edit.replace({ start: from, end: span.end }, replacement);
   });
 }
 
@@ -170,4 +170,4 @@ const codesOf = (values: readonly Json[]): string => values.map((value) => `\\co
 const formalOf = (view: View<RFacts>, name: string) => view.facts.fn?.formals.find((formal) => formal.name.value === name);
 
 /** The offset after a name and its closing back-tick. */
-const behindNames = (text: string, nameEnd: number): number => nameEnd + (/^`?(?:,[^\s]*)?/.exec(text.slice(nameEnd))?.[0].length ?? 0);
+const afterNames = (text: string, nameEnd: number): number => nameEnd + (/^`?(?:,[^\s]*)?/.exec(text.slice(nameEnd))?.[0].length ?? 0);

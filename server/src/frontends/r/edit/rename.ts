@@ -10,8 +10,8 @@ import { isPlainName, rName } from './rText.ts';
 
 /** Renames a tool's function: its definition, its calls in the package, and its mentions in documentation. */
 export function renameTool(name: string, to: string, view: View<RFacts>): readonly DocumentEdits[] {
-  const from = localPart(name, view);
-  const target = localPart(to, view);
+  const from = nameWithoutPackage(name, view);
+  const target = nameWithoutPackage(to, view);
   const pkg = view.names.project?.name;
   if (target === '' || target === from) return [];
   return view.documents().flatMap((doc) => {
@@ -26,7 +26,7 @@ export function renameTool(name: string, to: string, view: View<RFacts>): readon
 
 /** Renames a parameter: the formal, its uses in the function, its `@param`, and named arguments of calls in the package. */
 export function renameParam(tool: string, param: string, to: string, view: View<RFacts>): readonly DocumentEdits[] {
-  const fn = localPart(tool, view);
+  const fn = nameWithoutPackage(tool, view);
   const pkg = view.names.project?.name;
   if (to === '' || to === param) return [];
   const documents = view.documents();
@@ -98,7 +98,7 @@ function documentedNames({ text, facts }: Region, name: string, pkg: string | un
   return found;
 }
 
-function localPart(name: string, view: View<RFacts>): string {
+function nameWithoutPackage(name: string, view: View<RFacts>): string {
   const prefix = `${view.names.project?.name ?? ''}-`;
   return prefix.length > 1 && name.startsWith(prefix) ? name.slice(prefix.length) : name;
 }

@@ -24,7 +24,7 @@ export function allCodeUses(text: string, pkg: string | undefined): readonly Cod
     pending = [];
     shadowed.clear();
   };
-  visit(text, (token) => {
+  visitTokens(text, (token) => {
     if (token.beginsStatement) flush();
     const name = nameOf(text, token);
     if (name === undefined || !refersTo(text, token, pkg)) return;
@@ -47,7 +47,7 @@ export const codeUses = (text: string, name: string, pkg: string | undefined): r
 /** Names of this argument in calls of the function: `f(param = …)`. */
 export function namedArguments(text: string, fn: string, param: string, pkg: string | undefined): readonly NameInCode[] {
   const found: NameInCode[] = [];
-  visit(text, (token) => {
+  visitTokens(text, (token) => {
     if (token.role !== 'argument' || nameOf(text, token) !== param || token.callee === undefined) return;
     if (nameOf(text, token.callee) === fn && refersTo(text, token.callee, pkg)) found.push(nameInCode(token));
   });
@@ -59,29 +59,29 @@ interface PlainToken {
   readonly start: number;
   readonly end: number;
   /** True where a line break or `;` precedes it. */
-  readonly broken: boolean;
+  readonly isAfterBreak: boolean;
 }
 
-interface Visited extends PlainToken {
-  readonly previous: Visited | undefined;
+interface TokenInContext extends PlainToken {
+  readonly previous: TokenInContext | undefined;
   readonly next: PlainToken | undefined;
   readonly depth: number;
   readonly beginsStatement: boolean;
   /** `argument`: a name before `=` in a call. `formal`: a name that a function declares. `value`: any other. */
   readonly role: 'argument' | 'formal' | 'value';
   /** For an argument, the name of the called function. */
-  readonly callee: Visited | undefined;
+  readonly callee: TokenInContext | undefined;
 }
 
 interface Frame {
   readonly kind: 'call' | 'header' | 'other';
-  readonly callee: Visited | undefined;
+  readonly callee: TokenInContext | undefined;
 }
 
-function visit(text: string, see: (token: Visited) => void): void {
+function visitTokens(text: string, onToken: (token: TokenInContext) => void): void {
   const tokens = plainTokens(text);
   const frames: Frame[] = [];
-  let previous: Visited | undefined;
+  let previous: TokenInContext | undefined;
   tokens.forEach((token, i) => {
     const char = text.charAt(token.start);
     if (token.kind === 'close') frames.pop();
@@ -90,43 +90,43 @@ function visit(text: string, see: (token: Visited) => void): void {
     const next = tokens[i + 1];
     const isArgument = frame?.kind === 'call' && first && next !== undefined && textOf(text, next) === '=';
     const continues = previous !== undefined && (previous.kind === 'operator' || char === '{');
-    const visited: Visited = {
+    const visited: TokenInContext = {
       ...token,
       previous,
       next,
       depth: frames.length,
-      beginsStatement: previous === undefined || (frames.length === 0 && token.broken && !continues),
+      beginsStatement: previous === undefined || (frames.length === 0 && token.isAfterBreak && !continues),
       role: isArgument ? 'argument' : frame?.kind === 'header' && first ? 'formal' : 'value',
       callee: isArgument ? frame?.callee : undefined,
     };
     if (token.kind === 'open') frames.push(frameOf(text, char, visited, previous));
-    see(visited);
+    onToken(visited);
     // Only the two tokens before are read. A longer chain would keep every token in memory.
     previous = { ...visited, previous: previous && { ...previous, previous: previous.previous && { ...previous.previous, previous: undefined } } };
   });
 }
 
-function frameOf(text: string, char: string, token: Visited, previous: Visited | undefined): Frame {
+function frameOf(text: string, char: string, token: TokenInContext, previous: TokenInContext | undefined): Frame {
   if (char === '{' || previous === undefined) return { kind: 'other', callee: undefined };
   const before = textOf(text, previous);
   if (char === '(' && (before === 'function' || before === '\\')) return { kind: 'header', callee: undefined };
   if (['if', 'for', 'while', 'in', 'else', 'repeat'].includes(before)) return { kind: 'other', callee: undefined };
   const callable = previous.kind === 'word' || previous.kind === 'quoted' || previous.kind === 'string' || previous.kind === 'close';
-  if (!callable || (token.broken && token.depth === 0)) return { kind: 'other', callee: undefined };
+  if (!callable || (token.isAfterBreak && token.depth === 0)) return { kind: 'other', callee: undefined };
   return { kind: 'call', callee: char === '(' && previous.kind !== 'close' ? previous : undefined };
 }
 
 function plainTokens(text: string): readonly PlainToken[] {
   const tokens: PlainToken[] = [];
   const token = newToken();
-  let broken = true;
+  let isAfterBreak = true;
   for (let at = 0; ; at = token.end) {
     nextToken(text, at, token);
     if (token.kind === 'end') return tokens;
-    if (token.kind === 'newline' || token.kind === 'semicolon') broken = true;
+    if (token.kind === 'newline' || token.kind === 'semicolon') isAfterBreak = true;
     if (token.kind === 'newline' || token.kind === 'semicolon' || token.kind === 'comment') continue;
-    tokens.push({ kind: token.kind, start: token.start, end: token.end, broken });
-    broken = false;
+    tokens.push({ kind: token.kind, start: token.start, end: token.end, isAfterBreak });
+    isAfterBreak = false;
   }
 }
 
@@ -140,7 +140,7 @@ function nameOf(text: string, token: PlainToken): string | undefined {
 }
 
 /** False for members, functions of other packages, package names and argument names. */
-function refersTo(text: string, token: Visited, pkg: string | undefined): boolean {
+function refersTo(text: string, token: TokenInContext, pkg: string | undefined): boolean {
   if (token.role === 'argument') return false;
   if (token.next !== undefined && /^:::?$/.test(textOf(text, token.next))) return false;
   const { previous } = token;

@@ -31,21 +31,21 @@ export const skeletons: Skeletons = {
     const what = of === 'tool' ? 'function' : 'parameter';
     return `'${name}' cannot be the name of an R ${what}: write letters, digits, '_' and '.', a letter first.`;
   },
-  write: (request, place) => ({ path: pathFor(request.name, place), text: textOf(request, place), at: 'end', companions: besideOf(place) }),
+  write: (request, place) => ({ path: pathFor(request.name, place), text: textOf(request, place), at: 'end', companions: packageFiles(place) }),
 };
 
 const localGroup = (name: string): string => groupOf(`package-${name}`);
 
 /** The prefix of the tools in the active file, else of those in the package. */
 function suggestName({ tools, active }: ToolPlace): string {
-  const here = tools.filter(({ path }) => path === active);
-  const group = [...here]
+  const inActiveFile = tools.filter(({ path }) => path === active);
+  const group = [...inActiveFile]
     .reverse()
     .map(({ name }) => localGroup(name))
     .find((g) => g !== '');
   if (group !== undefined) return `mcp_tool_${group}_`;
-  const beside = here.length > 0 ? here : tools;
-  return beside.length === 0 || beside.some(({ name }) => name.startsWith('mcp_tool_')) ? 'mcp_tool_' : '';
+  const related = inActiveFile.length > 0 ? inActiveFile : tools;
+  return related.length === 0 || related.some(({ name }) => name.startsWith('mcp_tool_')) ? 'mcp_tool_' : '';
 }
 
 /**
@@ -54,18 +54,18 @@ function suggestName({ tools, active }: ToolPlace): string {
  */
 function pathFor(name: string, { tools, active }: ToolPlace): string {
   const group = localGroup(name);
-  const isOwn = (path: string): boolean => tools.every((tool) => tool.path !== path || ownPath(tool.name) === path);
+  const isToolFile = (path: string): boolean => tools.every((tool) => tool.path !== path || defaultPath(tool.name) === path);
   const files = [...new Set(tools.filter((tool) => localGroup(tool.name) === group).map(({ path }) => path))];
-  const shared = files.filter((path) => !isOwn(path));
+  const shared = files.filter((path) => !isToolFile(path));
   if (active !== undefined && shared.includes(active)) return active;
   const [only] = shared;
-  return only !== undefined && files.length === 1 && group !== '' ? only : ownPath(name);
+  return only !== undefined && files.length === 1 && group !== '' ? only : defaultPath(name);
 }
 
 /** `R/signal-find_peaks.R` for `mcp_tool_signal_find_peaks`. */
-function ownPath(name: string): string {
-  const own = localGroup(name) === '' ? name : name.slice('mcp_tool_'.length).replace('_', '-');
-  return `R/${own.replaceAll(/[^A-Za-z0-9_.-]+/g, '-')}.R`;
+function defaultPath(name: string): string {
+  const base = localGroup(name) === '' ? name : name.slice('mcp_tool_'.length).replace('_', '-');
+  return `R/${base.replaceAll(/[^A-Za-z0-9_.-]+/g, '-')}.R`;
 }
 
 function textOf(request: ToolRequest, place: ToolPlace): readonly SkeletonPart[] {
@@ -74,7 +74,7 @@ function textOf(request: ToolRequest, place: ToolPlace): readonly SkeletonPart[]
     ...line(titleOf(name)),
     ...line(),
     ...line('@description'),
-    ...(description === undefined ? line({ fill: toolPlaceholder }) : description.split(/\r?\n/).flatMap((l) => line(rdText(l)))),
+    ...(description === undefined ? line({ fill: toolPlaceholder }) : description.split(/\r?\n/).flatMap((l) => line(escapeRd(l)))),
     ...line(),
     ...params.flatMap(paramLine),
     ...line('@return List. ', { fill: returnsPlaceholder }),
@@ -115,13 +115,13 @@ function titleOf(name: string): string {
 function paramLine(param: ParamRequest): readonly SkeletonPart[] {
   const { name, type, items = 'string', description, examples = [] } = param;
   const phrase = (type === 'array' ? arrayPhraseFor(items) : phraseFor(type)) ?? 'Character string';
-  const said: SkeletonPart = description === undefined ? { fill: paramPlaceholder(name) } : sentence(rdText(description));
-  return line(`@param ${name} ${phrase}. `, said, examples.length === 0 ? '' : ` ${exampleValues(examples)}`);
+  const descriptionPart: SkeletonPart = description === undefined ? { fill: paramPlaceholder(name) } : sentence(escapeRd(description));
+  return line(`@param ${name} ${phrase}. `, descriptionPart, examples.length === 0 ? '' : ` ${exampleValues(examples)}`);
 }
 
 const sentence = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
 
-const rdText = (text: string): string =>
+const escapeRd = (text: string): string =>
   text
     .trim()
     .replaceAll(/[\\{}%]/g, '\\$&')
@@ -158,7 +158,7 @@ function defaultOf(param: ParamRequest): string {
 
 const takesFirst = (param: ParamRequest): boolean => (param.enum?.length ?? 0) > 0;
 
-function besideOf({ project, folder }: ToolPlace): Skeleton['companions'] {
+function packageFiles({ project, folder }: ToolPlace): Skeleton['companions'] {
   if (project !== undefined) return [];
   const text = `Package: ${packageName(folder)}
 Title: Tools for Language Models

@@ -30,7 +30,7 @@ function tagSlot(text: string, line: BlockLine, offset: number): Slot | undefine
   const before = /@([\w]*)$/.exec(text.slice(afterLeader(text, line.start), offset));
   if (before?.[1] === undefined || !/^\s*@\w*$/.test(text.slice(afterLeader(text, line.start), offset))) return undefined;
   const span = { start: offset - before[1].length, end: offset + (/^\w*/.exec(text.slice(offset, line.end))?.[0].length ?? 0) };
-  const alone = text.slice(span.end, line.end).trim() === '';
+  const isLineEnd = text.slice(span.end, line.end).trim() === '';
   const leader = leaderOf(text, line);
   return {
     span,
@@ -38,7 +38,7 @@ function tagSlot(text: string, line: BlockLine, offset: number): Slot | undefine
       (tag): SlotItem => ({
         label: tag.name,
         kind: 'tag',
-        insert: alone ? (tag.insert ?? tag.name).replaceAll("\n#' ", `\n${leader}`) : tag.name,
+        insert: isLineEnd ? (tag.insert ?? tag.name).replaceAll("\n#' ", `\n${leader}`) : tag.name,
         documentation: tag.summary,
       }),
     ),
@@ -51,7 +51,7 @@ export function leaderOf(text: string, line: BlockLine): string {
 }
 
 function keywordSlot(text: string, tag: Tag, offset: number, { categories, names }: SlotContext, facts: RFacts): Slot {
-  const span = wordAround(text, offset, /[^\s]/);
+  const span = wordAt(text, offset, /[^\s]/);
   const word = text.slice(span.start, span.end);
   const used = new Set(facts.keywords.filter((keyword) => keyword.span.start !== span.start).map((keyword) => keyword.value));
   const here = (names.find('file', names.path) as readonly RFacts[]).flatMap(({ keywords }) => keywords.map(({ value }) => value).filter(isCategoryWord));
@@ -80,7 +80,7 @@ function paramSlot(text: string, facts: RFacts, tag: Tag, offset: number, contex
 
 function paramNameSlot(text: string, facts: RFacts, offset: number, { linked }: SlotContext): Slot | undefined {
   const formals = facts.fn?.formals ?? [];
-  const span = wordAround(text, offset, /[^\s,`]/);
+  const span = wordAt(text, offset, /[^\s,`]/);
   const current = text.slice(span.start, span.end);
   // Inherited parameters are documented already.
   const inherited = linked.tools.flatMap((tool) => tool.params.map((param) => param.name.value));
@@ -88,19 +88,19 @@ function paramNameSlot(text: string, facts: RFacts, offset: number, { linked }: 
   const offered = formals.filter(({ name }) => name.value === current || (!documented.has(name.value) && !name.value.startsWith('.')));
   if (offered.length === 0) return undefined;
   const line = facts.block.lines.find((l) => l.start <= offset && offset <= l.end);
-  const alone = line !== undefined && text.slice(span.end, line.end).trim() === '';
+  const isLineEnd = line !== undefined && text.slice(span.end, line.end).trim() === '';
   const skeletons = offered.map((formal) => ({ formal, phrase: phraseOfDefault(formal.default) ?? 'Character string' }));
   const items = skeletons.map(({ formal, phrase }): SlotItem => {
     const written = formal.default === undefined ? '' : ` = ${text.slice(formal.default.span.start, formal.default.span.end)}`;
     return {
       label: formal.name.value,
       kind: 'parameter',
-      insert: alone ? `${snippetText(formal.name.value)} \${1:${phrase}}. \${2:Description}` : snippetText(formal.name.value),
+      insert: isLineEnd ? `${snippetText(formal.name.value)} \${1:${phrase}}. \${2:Description}` : snippetText(formal.name.value),
       detail: formal.name.value + written,
       documentation: `Parameter of \`${facts.fn?.name.value ?? ''}\`${written === '' ? ', without a default' : `, default \`${written.slice(3)}\``}.`,
     };
   });
-  if (alone && line !== undefined && items.length > 1) {
+  if (isLineEnd && line !== undefined && items.length > 1) {
     const leader = leaderOf(text, line);
     const insert = skeletons
       .map(({ formal, phrase }, i) => `${snippetText(formal.name.value)} \${${2 * i + 1}:${phrase}}. \${${2 * i + 2}:Description}`)
@@ -126,7 +126,7 @@ function typeSlot(text: string, start: number, tag: Tag, offset: number): Slot |
   const whole = typePhrases
     .map(({ phrase }) => phrase.length)
     .filter((length, i) => start + length >= offset && isWholePhrase(rest, typePhrases[i]?.phrase.toLowerCase() ?? ''));
-  const span: Span = { start, end: whole.length > 0 ? start + Math.max(...whole) : wordAround(text, offset, /[\w[\]]/).end };
+  const span: Span = { start, end: whole.length > 0 ? start + Math.max(...whole) : wordAt(text, offset, /[\w[\]]/).end };
   return {
     span,
     items: typePhrases.map(({ phrase, means }) => ({ label: phrase, kind: 'type', detail: means, documentation: `Type phrase: a model sees \`${means}\`.` })),
@@ -143,7 +143,7 @@ function stateSlot(text: string, facts: RFacts, offset: number): Slot | undefine
   if (!facts.fn?.formals.some((formal) => formal.name.value === '.state_env')) return undefined;
   const before = /(?<![\w.])\.state_env[ \t]*\$[ \t]*([\w.]*)$/.exec(text.slice(Math.max(0, offset - 80), offset));
   if (before?.[1] === undefined) return undefined;
-  const end = wordAround(text, offset, /[\w.]/).end;
+  const end = wordAt(text, offset, /[\w.]/).end;
   const called = /^[ \t]*\(/.test(text.slice(end, end + 20));
   const items = stateMethods.map(
     (method): SlotItem => ({
@@ -158,7 +158,7 @@ function stateSlot(text: string, facts: RFacts, offset: number): Slot | undefine
 }
 
 /** The word at the offset, of the characters that fit. */
-function wordAround(text: string, offset: number, fits: RegExp): Span {
+function wordAt(text: string, offset: number, fits: RegExp): Span {
   let start = offset;
   let end = offset;
   while (start > 0 && fits.test(text.charAt(start - 1))) start--;

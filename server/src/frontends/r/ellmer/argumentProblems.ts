@@ -7,18 +7,18 @@ import type { ToolArguments } from './toolArguments.ts';
  * Problems for which ellmer refuses `tool()`: types for unknown parameters, and parameters without a type (0.3.0 and newer, `check_arguments()`). Older
  * versions had types in `...`, and parameters with defaults needed no type.
  */
-export function argumentProblems(given: ToolArguments, params: readonly Param[] | undefined, scope: Scope, tool: number): readonly Problem[] {
-  const fun = given.fun?.value;
+export function argumentProblems(args: ToolArguments, params: readonly Param[] | undefined, scope: Scope, tool: number): readonly Problem[] {
+  const fun = args.fun?.value;
   const known = fun && formalsOf(fun, scope);
   if (known === undefined || params === undefined || known.formals.some(({ value }) => value === '...')) return [];
-  const typed = typedNames(given, scope);
+  const typed = typedNames(args, scope);
   if (typed === undefined) return [];
-  const of: Compared = { name: fun?.kind === 'name' ? `'${fun.name}'` : 'the function', ...known, ...compare(known.formals, typed) };
-  return [...of.unknown.map((own) => unknownProblem(own, of)), ...optionalProblems(params, of, tool), ...untypedProblems(given, of)];
+  const of: ArgumentComparison = { name: fun?.kind === 'name' ? `'${fun.name}'` : 'the function', ...known, ...compare(known.formals, typed) };
+  return [...of.unknown.map((own) => unknownProblem(own, of)), ...optionalProblems(params, of, tool), ...untypedProblems(args, of)];
 }
 
 /** The parameters of a function, compared with the names that have a type. */
-interface Compared {
+interface ArgumentComparison {
   /** The function's name in messages. */
   readonly name: string;
   readonly formals: KnownFormals['formals'];
@@ -27,26 +27,29 @@ interface Compared {
   readonly untyped: KnownFormals['formals'];
   readonly unknown: readonly Located<string>[];
   /** For each unknown name, the parameter with a similar name, if there is one. */
-  readonly near: ReadonlyMap<string, string>;
+  readonly similar: ReadonlyMap<string, string>;
   /** The only parameter without a type, where exactly one name is unknown: probably the right one. */
-  readonly only: string | undefined;
+  readonly onlyUntyped: string | undefined;
 }
 
-function compare(formals: KnownFormals['formals'], typed: readonly Located<string>[]): Pick<Compared, 'untyped' | 'unknown' | 'near' | 'only'> {
+function compare(
+  formals: KnownFormals['formals'],
+  typed: readonly Located<string>[],
+): Pick<ArgumentComparison, 'untyped' | 'unknown' | 'similar' | 'onlyUntyped'> {
   const untyped = formals.filter(({ value }) => !typed.some((own) => own.value === value));
   const unknown = typed.filter(({ value }) => !formals.some((formal) => formal.value === value));
   const names = untyped.map(({ value }) => value);
-  const near = new Map<string, string>();
+  const similar = new Map<string, string>();
   for (const { value } of unknown) {
     const to = closest(value, names);
-    if (to !== undefined) near.set(value, to);
+    if (to !== undefined) similar.set(value, to);
   }
-  return { untyped, unknown, near, only: unknown.length === 1 && names.length === 1 ? names[0] : undefined };
+  return { untyped, unknown, similar, onlyUntyped: unknown.length === 1 && names.length === 1 ? names[0] : undefined };
 }
 
-const suggestionFor = (name: string, { near, only }: Compared): string | undefined => near.get(name) ?? only;
+const suggestionFor = (name: string, { similar, onlyUntyped }: ArgumentComparison): string | undefined => similar.get(name) ?? onlyUntyped;
 
-function unknownProblem({ value, span }: Located<string>, of: Compared): Problem {
+function unknownProblem({ value, span }: Located<string>, of: ArgumentComparison): Problem {
   const to = suggestionFor(value, of);
   const help = to === undefined ? 'Correct the name, or remove it.' : `Did you mean '${to}'?`;
   return {
@@ -54,12 +57,12 @@ function unknownProblem({ value, span }: Located<string>, of: Compared): Problem
     message: `'${value}' is given a type, but ${of.name} has no such parameter, so ellmer refuses the tool. ${help}`,
     span,
     severity: 'error',
-    ...(to === undefined ? {} : { fixes: [{ title: `Change to '${to}'`, safe: of.near.has(value), intent: { kind: 'correct-word', span, to } }] }),
+    ...(to === undefined ? {} : { fixes: [{ title: `Change to '${to}'`, safe: of.similar.has(value), intent: { kind: 'correct-word', span, to } }] }),
   };
 }
 
 /** Parameters that are optional for the model, but required by the function. */
-function optionalProblems(params: readonly Param[], { name, formals, missing }: Compared, tool: number): readonly Problem[] {
+function optionalProblems(params: readonly Param[], { name, formals, missing }: ArgumentComparison, tool: number): readonly Problem[] {
   return params.flatMap(({ name: { value, span }, required }): readonly Problem[] => {
     const formal = formals.find((own) => own.value === value);
     if (required || formal === undefined || formal.hasDefault || missing === undefined || missing.includes(value)) return [];
@@ -75,8 +78,8 @@ function optionalProblems(params: readonly Param[], { name, formals, missing }: 
 }
 
 /** One problem for all parameters without a type, except those suggested for an unknown name. */
-function untypedProblems(given: ToolArguments, of: Compared): readonly Problem[] {
-  if (given.arguments === undefined && given.dots.length > 0) return [];
+function untypedProblems(args: ToolArguments, of: ArgumentComparison): readonly Problem[] {
+  if (args.arguments === undefined && args.dots.length > 0) return [];
   const guessed = new Set(of.unknown.map(({ value }) => suggestionFor(value, of)));
   const untyped = of.untyped.filter(({ value }) => !guessed.has(value));
   const [first] = untyped;
@@ -89,16 +92,16 @@ function untypedProblems(given: ToolArguments, of: Compared): readonly Problem[]
     {
       code: 'param-undocumented',
       message: `${subject} no type in 'arguments', so ellmer refuses the tool. Add ${isOne ? `'${first.value} = type_…()'` : 'one for each'}${hide}.`,
-      span: given.arguments?.span ?? given.fun?.span ?? { start: 0, end: 0 },
+      span: args.arguments?.span ?? args.fun?.span ?? { start: 0, end: 0 },
       severity: 'error',
     },
   ];
 }
 
 /** Every name with a type, hidden parameters included; undefined where it is unknown. */
-function typedNames({ arguments: given, dots }: ToolArguments, from: Scope): readonly Located<string>[] | undefined {
-  if (given?.value === undefined) return dots.flatMap(({ name }) => name ?? []);
-  const { value, scope } = resolve(given.value, from);
+function typedNames({ arguments: args, dots }: ToolArguments, outer: Scope): readonly Located<string>[] | undefined {
+  if (args?.value === undefined) return dots.flatMap(({ name }) => name ?? []);
+  const { value, scope } = resolve(args.value, outer);
   if (value.kind !== 'call') return undefined;
   return value.args.flatMap(({ name }) => (name === undefined ? [] : [scope.at === undefined ? name : { ...name, span: scope.at }]));
 }

@@ -122,7 +122,7 @@ function readLambda(text: string, keyword: Token): RExpression | undefined {
   const { formals, complete, formalsSpan } = readFormals(text, token.start);
   return {
     kind: 'function',
-    formals: formals.map(({ name, default: given }) => ({ ...name, hasDefault: given !== undefined })),
+    formals: formals.map(({ name, default: defaultValue }) => ({ ...name, hasDefault: defaultValue !== undefined })),
     complete,
     span: { start: keyword.start, end: formalsSpan.end },
   };

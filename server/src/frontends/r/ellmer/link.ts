@@ -7,15 +7,15 @@ import type { ToolCall } from './toolCalls.ts';
 
 export type LinkedEllmer = Pick<Linked, 'tools' | 'problems' | 'mentions'>;
 
-/** The tools that a region declares with `tool()` of ellmer. `before`: the number of other tools in the region. */
-export function linkEllmer(facts: RFacts, names: Names, before: number): LinkedEllmer {
-  const calls = (facts.ellmer?.calls ?? []).filter((call) => isEllmers(call, facts, names));
+/** The tools that a region declares with `tool()` of ellmer. `toolsBefore`: the number of other tools in the region. */
+export function linkEllmer(facts: RFacts, names: Names, toolsBefore: number): LinkedEllmer {
+  const calls = (facts.ellmer?.calls ?? []).filter((call) => isEllmerTool(call, facts, names));
   const scope: Scope = { facts, names, depth: 0 };
   const tools: ToolSpec[] = [];
   const problems: Problem[] = [];
   const mentions: Mention[] = [];
   for (const { call } of calls) {
-    const index = before + tools.length;
+    const index = toolsBefore + tools.length;
     const { tool, problems: found } = lowerTool(call, scope, index);
     problems.push(...found.map((problem) => (tool === undefined ? problem : { ...problem, tool: index })));
     if (tool === undefined) continue;
@@ -29,13 +29,13 @@ export function linkEllmer(facts: RFacts, names: Names, before: number): LinkedE
  * Is this a call of ellmer's `tool()`, directly or through a function of the project that forwards its arguments? Without the package name, its types
  * must be ellmer's, or the project attaches ellmer, defines no `tool`, and the call has a description.
  */
-function isEllmers({ call, sure, through }: ToolCall, facts: RFacts, names: Names): boolean {
-  if (through !== undefined) return names.find(wrapperKind, through).length > 0;
-  const given = toolArguments(call);
-  if (given.fun === undefined && given.description === undefined) return false;
-  if (sure) return true;
-  if (facts.ellmer?.own.includes('tool') || (facts.ellmer !== undefined && Object.hasOwn(facts.ellmer.values, 'tool'))) return false;
-  if (given.description === undefined || names.find(libraryKind, 'ellmer').length === 0) return false;
+function isEllmerTool({ call, isCertain, wrapper }: ToolCall, facts: RFacts, names: Names): boolean {
+  if (wrapper !== undefined) return names.find(wrapperKind, wrapper).length > 0;
+  const args = toolArguments(call);
+  if (args.fun === undefined && args.description === undefined) return false;
+  if (isCertain) return true;
+  if (facts.ellmer?.localNames.includes('tool') || (facts.ellmer !== undefined && Object.hasOwn(facts.ellmer.values, 'tool'))) return false;
+  if (args.description === undefined || names.find(libraryKind, 'ellmer').length === 0) return false;
   return ['r:function', plainFunctionKind, valueKind].every((kind) => names.find(kind, 'tool').length === 0);
 }
 

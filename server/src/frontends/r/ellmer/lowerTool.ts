@@ -26,19 +26,19 @@ export interface LoweredTool {
 
 /** The tool of a call, as mcptools lists it; an entry of the ledger where its name is unknown. `index`: that of the tool in its region. */
 export function lowerTool(call: RCall, scope: Scope, index: number): LoweredTool {
-  const given = toolArguments(call);
-  const name = nameOf(given, scope);
+  const args = toolArguments(call);
+  const name = nameOf(args, scope);
   if (name.state !== 'known') {
     const reason = name.state === 'absent' ? 'name-made-by-ellmer' : 'name-computed';
     return { problems: [unreadProblem(call.fnSpan, 'tool', reason)] };
   }
-  const annotations = lowerAnnotations(given.annotations?.value, scope);
-  const input = lowerArguments(call, given, scope);
+  const annotations = lowerAnnotations(args.annotations?.value, scope);
+  const input = lowerArguments(call, args, scope);
   const { title, ...hints } = annotations;
   const tool: ToolSpec = {
     name,
     title: typeof title?.value === 'string' ? known(title.value, title.span) : absent,
-    description: textOf(given.description?.value, scope),
+    description: textOf(args.description?.value, scope),
     params: input.properties ?? [],
     hidden: [],
     input,
@@ -51,7 +51,7 @@ export function lowerTool(call: RCall, scope: Scope, index: number): LoweredTool
     span: call.span,
     head: name.span,
   };
-  return { tool, problems: call.closed ? argumentProblems(given, input.properties, scope, index) : [] };
+  return { tool, problems: call.closed ? argumentProblems(args, input.properties, scope, index) : [] };
 }
 
 /** Without a name, the tool is named after its function. */
@@ -62,8 +62,8 @@ function nameOf({ name, fun }: ToolArguments, scope: Scope): Value<string> {
 }
 
 /** The root of the input schema, made of `TypeObject`. It always has `additionalProperties`, and mcptools drops its description. */
-function lowerArguments(call: RCall, { arguments: given, dots }: ToolArguments, scope: Scope): Schema {
-  const at = given?.span ?? call.span;
+function lowerArguments(call: RCall, { arguments: args, dots }: ToolArguments, scope: Scope): Schema {
+  const at = args?.span ?? call.span;
   const word = call.fnSpan;
   const closedKeyword = { value: false, span: word, key: word };
   const root = (properties: readonly Param[]): Schema => ({
@@ -74,8 +74,8 @@ function lowerArguments(call: RCall, { arguments: given, dots }: ToolArguments, 
   });
   const unknown = (text: string): Schema => ({ ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) });
   if (dots.length > 0) return dots.every(({ name }) => name !== undefined) ? root(lowerMembers(dots, scope)) : unknown('...');
-  if (given?.value === undefined) return root([]);
-  const found = resolve(given.value, scope);
+  if (args?.value === undefined) return root([]);
+  const found = resolve(args.value, scope);
   const { value } = found;
   const isList = value.kind === 'call' && (value.fn === 'list' || value.fn === 'list2');
   if (!isList || value.args.some(({ name }) => name === undefined)) return unknown('arguments');
@@ -90,9 +90,9 @@ const hintNames: Readonly<Record<string, string>> = {
 };
 
 /** The annotations that mcptools lists, hints under their MCP names. Unknown values are dropped. */
-function lowerAnnotations(given: RExpression | undefined, from: Scope): Readonly<Record<string, Located<Json>>> {
-  if (given === undefined) return {};
-  const { value, scope } = resolve(given, from);
+function lowerAnnotations(expression: RExpression | undefined, outer: Scope): Readonly<Record<string, Located<Json>>> {
+  if (expression === undefined) return {};
+  const { value, scope } = resolve(expression, outer);
   if (value.kind !== 'call') return {};
   const isOwn = value.fn === 'tool_annotations';
   if (!isOwn && value.fn !== 'list') return {};

@@ -27,9 +27,9 @@ const basic: Readonly<Record<string, TypeName>> = { type_boolean: 'boolean', typ
  * The schema that ellmer makes of `type_*()` (0.4.2, `R/as-json.R`), or `ignored` for `type_ignore()`. The argument order before 0.3 of `type_enum()`
  * and `type_array()` is recognized by the kinds of the values.
  */
-export function lowerType(given: RExpression, from: Scope): Typed | 'ignored' {
-  const { value, scope } = resolve(given, from);
-  const at = placeOf(given, scope);
+export function lowerType(expression: RExpression, outer: Scope): Typed | 'ignored' {
+  const { value, scope } = resolve(expression, outer);
+  const at = placeOf(expression, scope);
   if (value.kind !== 'call' || !typeFunction.test(value.fn) || (value.package !== undefined && value.package !== 'ellmer')) return unknown(value, at);
   if (value.fn === 'type_ignore') return 'ignored';
   if (value.fn === 'type_from_schema') return { schema: fromSchema(value, scope) ?? unknown(value, at).schema, required: true };
@@ -41,7 +41,7 @@ export function lowerType(given: RExpression, from: Scope): Typed | 'ignored' {
     return { schema: { ...base, type: known(simple, word), description: described(by.description, word, scope) }, required: requiredOf(by.required, scope) };
   }
   if (value.fn === 'type_object') return lowerObject(value, scope, base, word);
-  return lowerListed(value, scope, base, word);
+  return lowerListType(value, scope, base, word);
 }
 
 const unknown = (value: RExpression, at: Span): Typed => {
@@ -59,7 +59,7 @@ function described(arg: RArgument | undefined, word: Span, scope: Scope): Value<
 const requiredOf = (arg: RArgument | undefined, scope: Scope): boolean => arg?.value === undefined || jsonOf(arg.value, scope) !== false;
 
 /** `type_enum(values)` and `type_array(items)`. Before ellmer 0.3, the description was first. */
-function lowerListed(call: RCall, scope: Scope, base: Schema, word: Span): Typed {
+function lowerListType(call: RCall, scope: Scope, base: Schema, word: Span): Typed {
   const first = call.fn === 'type_enum' ? 'values' : 'items';
   const usual = matchArguments(call.args, [first, 'description', 'required']).by;
   const isText = (arg: RArgument | undefined): boolean => arg?.value !== undefined && textOf(arg.value, scope).state === 'known';
@@ -67,24 +67,24 @@ function lowerListed(call: RCall, scope: Scope, base: Schema, word: Span): Typed
   const by = old ? matchArguments(call.args, ['description', first, 'required']).by : usual;
   const description = described(by.description, word, scope);
   const required = requiredOf(by.required, scope);
-  const given = by[first]?.value;
+  const expression = by[first]?.value;
   if (first === 'values') {
-    const values = given && candidates(given, scope);
+    const values = expression && candidates(expression, scope);
     const type = known('string' as const, word);
     return { schema: { ...base, type, description, ...(values === undefined ? {} : { enum: values }) }, required };
   }
-  const items = given && lowerType(given, scope);
+  const items = expression && lowerType(expression, scope);
   return {
     schema: { ...base, type: known('array', word), description, ...(items === undefined || items === 'ignored' ? {} : { items: items.schema }) },
     required,
   };
 }
 
-function candidates(given: RExpression, from: Scope): NonNullable<Schema['enum']> | undefined {
-  const { value, scope } = resolve(given, from);
+function candidates(expression: RExpression, outer: Scope): NonNullable<Schema['enum']> | undefined {
+  const { value, scope } = resolve(expression, outer);
   const list = jsonOf(value, scope);
   if (list === undefined || list === null) return undefined;
-  const at = placeOf(given, scope);
+  const at = placeOf(expression, scope);
   if (value.kind !== 'call') return { value: [{ value: list, span: at }], span: at };
   if (!Array.isArray(list)) return undefined;
   // Elements of the vector are strings: ellmer refuses others.

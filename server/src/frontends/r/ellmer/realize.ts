@@ -26,15 +26,15 @@ function edits(intent: Intent, call: RCall, facts: RFacts, edit: Edit): readonly
     case 'set-flag':
       return intent.flag === 'dangerous' ? setHint(call, 'destructive_hint', intent.value, facts, edit) : [];
     case 'describe-param':
-      return onType(call, intent.path, facts, (type) => describeType(type, intent.text ?? paramPlaceholder(intent.path[0] ?? ''), edit));
+      return editType(call, intent.path, facts, (type) => describeType(type, intent.text ?? paramPlaceholder(intent.path[0] ?? ''), edit));
     case 'set-required':
-      return onType(call, intent.path, facts, (type) => setArgument(type, type.fn === 'type_object' ? '.required' : 'required', toR(intent.required), edit));
+      return editType(call, intent.path, facts, (type) => setArgument(type, type.fn === 'type_object' ? '.required' : 'required', toR(intent.required), edit));
     case 'set-type':
-      return onType(call, intent.path, facts, (type) => setType(type, intent.type, edit));
+      return editType(call, intent.path, facts, (type) => setType(type, intent.type, edit));
     case 'set-items':
-      return onType(call, [...intent.path, '[]'], facts, (type) => setType(type, intent.type, edit));
+      return editType(call, [...intent.path, '[]'], facts, (type) => setType(type, intent.type, edit));
     case 'set-enum':
-      return onType(call, intent.path, facts, (type) => setEnum(type, intent.values, edit));
+      return editType(call, intent.path, facts, (type) => setEnum(type, intent.values, edit));
     case 'remove-param':
       return intent.path.length === 1 ? hideParam(call, intent.path[0] ?? '', facts, edit) : [];
     default:
@@ -58,43 +58,43 @@ export function renameCalls(name: string, to: string, view: View<RFacts>): reado
 }
 
 function describeTool(call: RCall, text: string, edit: Edit): readonly TextEdit[] {
-  const given = toolArguments(call);
-  const value = given.description?.value;
+  const args = toolArguments(call);
+  const value = args.description?.value;
   if (value !== undefined) return value.kind === 'name' ? [] : [edit(value.span, toR(text))];
-  const after = given.name ?? given.fun;
+  const after = args.name ?? args.fun;
   return after === undefined ? [] : [edit({ start: after.span.end, end: after.span.end }, `, description = ${toR(text)}`)];
 }
 
 function setHint(call: RCall, name: string, value: boolean, facts: RFacts, edit: Edit): readonly TextEdit[] {
-  const given = toolArguments(call).annotations?.value;
-  const found = given && here(given, facts);
-  if (given !== undefined) return found?.kind === 'call' && found.fn === 'tool_annotations' ? setArgument(found, name, toR(value), edit) : [];
+  const annotations = toolArguments(call).annotations?.value;
+  const found = annotations && localValue(annotations, facts);
+  if (annotations !== undefined) return found?.kind === 'call' && found.fn === 'tool_annotations' ? setArgument(found, name, toR(value), edit) : [];
   const owner = call.package === undefined ? '' : 'ellmer::';
   return setArgument(call, 'annotations', `${owner}tool_annotations(${name} = ${toR(value)})`, edit);
 }
 
 /** Changes the `type_…()` call at a path, where the region contains it. */
-function onType(call: RCall, path: readonly string[], facts: RFacts, change: (type: RCall) => readonly TextEdit[]): readonly TextEdit[] {
+function editType(call: RCall, path: readonly string[], facts: RFacts, change: (type: RCall) => readonly TextEdit[]): readonly TextEdit[] {
   const [first, ...rest] = path;
-  let type = first === undefined ? undefined : here(argumentNamed(call, first, facts)?.value, facts);
+  let type = first === undefined ? undefined : localValue(argumentNamed(call, first, facts)?.value, facts);
   for (const step of rest) {
     if (type?.kind !== 'call') return [];
     const inner: RArgument | undefined =
       step === '[]' ? matchArguments(type.args, ['items', 'description', 'required']).by.items : type.args.find((arg) => arg.name?.value === step);
-    type = here(inner?.value, facts);
+    type = localValue(inner?.value, facts);
   }
   return type?.kind === 'call' && type.fn.startsWith('type_') ? change(type) : [];
 }
 
 function argumentNamed(call: RCall, name: string, facts: RFacts): RArgument | undefined {
-  const given = toolArguments(call);
-  const list = here(given.arguments?.value, facts);
-  const args = given.arguments === undefined ? given.dots : list?.kind === 'call' ? list.args : [];
+  const toolArgs = toolArguments(call);
+  const list = localValue(toolArgs.arguments?.value, facts);
+  const args = toolArgs.arguments === undefined ? toolArgs.dots : list?.kind === 'call' ? list.args : [];
   return args.find((arg) => arg.name?.value === name);
 }
 
-function here(value: RExpression | undefined, { ellmer }: RFacts): RExpression | undefined {
-  if (value?.kind !== 'name' || ellmer?.own.includes(value.name)) return value;
+function localValue(value: RExpression | undefined, { ellmer }: RFacts): RExpression | undefined {
+  if (value?.kind !== 'name' || ellmer?.localNames.includes(value.name)) return value;
   return ellmer !== undefined && Object.hasOwn(ellmer.values, value.name) ? ellmer.values[value.name] : undefined;
 }
 
@@ -126,8 +126,8 @@ const setType = (type: RCall, to: string, edit: Edit): readonly TextEdit[] =>
 function setEnum(type: RCall, values: readonly Json[], edit: Edit): readonly TextEdit[] {
   const code = values.length === 1 ? `c(${toR(values[0] ?? null)})` : toR(values);
   if (type.fn === 'type_enum') {
-    const given = matchArguments(type.args, ['values', 'description', 'required']).by.values?.value;
-    return given?.kind === 'call' ? [edit(given.span, code)] : [];
+    const vector = matchArguments(type.args, ['values', 'description', 'required']).by.values?.value;
+    return vector?.kind === 'call' ? [edit(vector.span, code)] : [];
   }
   if (type.fn !== 'type_string' || !values.every((value) => typeof value === 'string')) return [];
   const at = { start: type.open, end: type.open };

@@ -31,23 +31,23 @@ export interface Resolved {
 export function resolve(value: RExpression, scope: Scope): Resolved {
   if (value.kind !== 'name' || scope.depth >= limits.r.aliases) return { value, scope };
   const { facts, names } = scope;
-  if (facts.ellmer?.own.includes(value.name)) return { value, scope };
+  if (facts.ellmer?.localNames.includes(value.name)) return { value, scope };
   const deeper = { ...scope, depth: scope.depth + 1 };
-  const local = ownValue(facts, value.name);
+  const local = localValue(facts, value.name);
   if (local !== undefined) return resolve(local, deeper);
-  const [other, ...more] = inFileFirst(valueKind, value.name, names);
-  const found = other && ownValue(other, value.name);
+  const [other, ...more] = exportersOf(valueKind, value.name, names);
+  const found = other && localValue(other, value.name);
   if (other === undefined || other === facts || more.length > 0 || found === undefined) return { value, scope };
   return resolve(found, { ...deeper, facts: other, at: scope.at ?? value.span });
 }
 
 /** The regions of the document that export a name, else those of the project. */
-function inFileFirst(kind: string, name: string, names: Names): readonly RFacts[] {
+function exportersOf(kind: string, name: string, names: Names): readonly RFacts[] {
   const byPath = names.findByPath(kind, name) as ReadonlyMap<string, readonly RFacts[]>;
   return byPath.get(names.path) ?? [...byPath.values()].flat();
 }
 
-const ownValue = ({ ellmer }: RFacts, name: string): RExpression | undefined =>
+const localValue = ({ ellmer }: RFacts, name: string): RExpression | undefined =>
   ellmer !== undefined && Object.hasOwn(ellmer.values, name) ? ellmer.values[name] : undefined;
 
 export interface KnownFormals {
@@ -60,28 +60,28 @@ export interface KnownFormals {
 export function formalsOf(value: RExpression, scope: Scope): KnownFormals | undefined {
   const { ellmer } = scope.facts;
   if (value.kind === 'function') return value.complete ? { formals: value.formals, missing: ellmer?.missing } : undefined;
-  if (value.kind !== 'name' || ellmer?.own.includes(value.name)) return undefined;
+  if (value.kind !== 'name' || ellmer?.localNames.includes(value.name)) return undefined;
   const found = resolve(value, scope);
   if (found.value.kind === 'function') return found.value.complete ? { formals: found.value.formals, missing: found.scope.facts.ellmer?.missing } : undefined;
-  const all = [...inFileFirst('r:function', value.name, scope.names), ...inFileFirst(plainFunctionKind, value.name, scope.names)];
+  const all = [...exportersOf('r:function', value.name, scope.names), ...exportersOf(plainFunctionKind, value.name, scope.names)];
   const [only, ...more] = all.flatMap(({ fn, ellmer: code }) => (fn === undefined ? [] : [{ fn, missing: code?.missing }]));
   if (only === undefined || more.length > 0 || !only.fn.complete || only.fn.problems.length > 0) return undefined;
-  return { formals: only.fn.formals.map(({ name, default: given }) => ({ ...name, hasDefault: given !== undefined })), missing: only.missing };
+  return { formals: only.fn.formals.map(({ name, default: defaultValue }) => ({ ...name, hasDefault: defaultValue !== undefined })), missing: only.missing };
 }
 
 /** The text of a string, of a name of one, or of strings joined by `paste()`. */
-export function textOf(given: RExpression | undefined, from: Scope): Value<string> {
-  if (given === undefined) return absent;
-  const { value, scope } = resolve(given, from);
-  const at = placeOf(given, scope);
+export function textOf(expression: RExpression | undefined, outer: Scope): Value<string> {
+  if (expression === undefined) return absent;
+  const { value, scope } = resolve(expression, outer);
+  const at = placeOf(expression, scope);
   if (value.kind === 'literal') return value.value === null ? absent : opaque(String(value.value), at);
   if (value.kind === 'text') return known(value.value, scope.at ?? (value.exact ? value.inner : value.span));
   const joined = value.kind === 'call' ? joinedText(value, scope) : undefined;
-  if (joined === undefined) return opaque(wordsOf(given), at);
+  if (joined === undefined) return opaque(sourceText(expression), at);
   return scope.at === undefined ? { ...known(joined.text, value.span), pieces: joined.pieces } : known(joined.text, scope.at);
 }
 
-const wordsOf = (value: RExpression): string =>
+const sourceText = (value: RExpression): string =>
   value.kind === 'other' ? value.text : value.kind === 'call' ? `${value.fn}()` : value.kind === 'name' ? value.name : '';
 
 interface Joined {
@@ -118,15 +118,15 @@ function joinedText(call: RCall, scope: Scope): Joined | undefined {
   );
 }
 
-function textPiece(given: RExpression | undefined, from: Scope): Joined | undefined {
-  const text = textOf(given, from);
+function textPiece(expression: RExpression | undefined, outer: Scope): Joined | undefined {
+  const text = textOf(expression, outer);
   if (text.state !== 'known') return undefined;
   return { text: text.value, pieces: text.pieces ?? [{ from: 0, span: text.span }] };
 }
 
-const plainText = (given: RExpression | undefined, usual: string, scope: Scope): string | undefined => {
-  if (given === undefined) return usual;
-  const text = textOf(given, scope);
+const plainText = (expression: RExpression | undefined, usual: string, scope: Scope): string | undefined => {
+  if (expression === undefined) return usual;
+  const text = textOf(expression, scope);
   return text.state === 'known' ? text.value : undefined;
 };
 
@@ -156,13 +156,13 @@ function join(parts: readonly (Joined | undefined)[], sep: string): Joined | und
 }
 
 /** The JSON value of a string, number, logical, `NULL`, `c()` or `list()`; undefined where it is unknown. */
-export function jsonOf(given: RExpression, from: Scope): Json | undefined {
-  const { value, scope } = resolve(given, from);
+export function jsonOf(expression: RExpression, outer: Scope): Json | undefined {
+  const { value, scope } = resolve(expression, outer);
   if (value.kind === 'literal') return value.value;
   if (value.kind === 'text') return value.value;
   if (value.kind !== 'call' || value.package !== undefined) return undefined;
   if (value.fn === 'c' || value.fn === 'list') return membersOf(value, scope);
-  const text = textOf(given, from);
+  const text = textOf(expression, outer);
   return text.state === 'known' ? text.value : undefined;
 }
 

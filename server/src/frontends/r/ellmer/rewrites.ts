@@ -20,8 +20,8 @@ function makeTool(view: View<RFacts>, asTool: AsTool): readonly Rewrite[] {
   if (docs.length === 0 && block.intro.text.trim() === '') return [];
   const regions = view.documents().flatMap((doc) => doc.regions);
   // Offered only in projects that use ellmer.
-  const isUsed = regions.some(({ facts }) => facts.ellmer?.attaches === true || facts.ellmer?.calls.some(({ sure }) => sure) === true);
-  if (!isUsed || regions.some(({ facts }) => callsFor(facts, fn.name.value))) return [];
+  const isUsed = regions.some(({ facts }) => facts.ellmer?.attaches === true || facts.ellmer?.calls.some(({ isCertain }) => isCertain) === true);
+  if (!isUsed || regions.some(({ facts }) => hasToolFor(facts, fn.name.value))) return [];
   const tool = asTool(view);
   if (tool === undefined) return [];
   const code = toolCode(fn.name.value, fn.formals, tool).trimEnd().replaceAll('\n', view.eol);
@@ -29,7 +29,7 @@ function makeTool(view: View<RFacts>, asTool: AsTool): readonly Rewrite[] {
   return [{ title: `Make an ellmer tool of '${fn.name.value}'`, edits: [{ span: { start: at, end: at }, text: `${view.eol}${view.eol}${code}` }] }];
 }
 
-const callsFor = ({ ellmer }: RFacts, fn: string): boolean =>
+const hasToolFor = ({ ellmer }: RFacts, fn: string): boolean =>
   ellmer?.calls.some(({ call }) => {
     const value = toolArguments(call).fun?.value;
     return value?.kind === 'name' && value.name === fn;
@@ -68,15 +68,15 @@ function documented(tool: ToolSpec, { start, facts }: { readonly start: number; 
   if (block.lines.length > 0) return write(block.end, params, eol, '');
   const text = knownValue(tool.description)?.trim() ?? '';
   const title = knownValue(tool.title) ?? /^[^.!?\n]+/.exec(text)?.[0] ?? fn?.name.value ?? '';
-  const description = text === '' ? [] : ['', ...`@description ${rdText(text)}`.split('\n')];
-  return write(0, [rdText(title).replaceAll('\n', ' '), ...description, '', ...params], '', eol);
+  const description = text === '' ? [] : ['', ...`@description ${escapeRd(text)}`.split('\n')];
+  return write(0, [escapeRd(title).replaceAll('\n', ' '), ...description, '', ...params], '', eol);
 }
 
 function paramLine({ name, schema }: Param): string {
   const type = knownValue(schema.type) ?? 'string';
   const items = schema.items === undefined ? undefined : knownValue(schema.items.type);
   const phrase = (type === 'array' ? arrayPhraseFor(items ?? 'string') : phraseFor(type)) ?? 'Character string';
-  const text = rdText(knownValue(schema.description) ?? '').replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
+  const text = escapeRd(knownValue(schema.description) ?? '').replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
   const values = valuesOf(schema);
   return `@param ${name.value} ${[`${phrase}.`, sentence(text), values].filter((part) => part !== '').join(' ')}`;
 }
@@ -88,4 +88,4 @@ function valuesOf(schema: Schema): string {
   return values.length === 0 ? '' : `One of ${values.map(({ value }) => `\\code{${JSON.stringify(value)}}`).join(', ')}.`;
 }
 
-const rdText = (text: string): string => text.replaceAll(/[\\{}%]/g, '\\$&').replaceAll('@', '@@');
+const escapeRd = (text: string): string => text.replaceAll(/[\\{}%]/g, '\\$&').replaceAll('@', '@@');

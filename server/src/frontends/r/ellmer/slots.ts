@@ -9,7 +9,7 @@ import { toolArguments } from './toolArguments.ts';
 export function ellmerSlot(text: string, facts: RFacts, offset: number, { names }: SlotContext): Slot | undefined {
   const declared = facts.ellmer?.calls.map(({ call }) => call).findLast((call) => isInside(call, offset));
   if (declared === undefined) return undefined;
-  const span = wordAround(text, offset);
+  const span = wordAt(text, offset);
   const behind = text.slice(0, span.start);
   const owner = /(?<![\w.])ellmer:::?$/.exec(behind);
   const before = (owner === null ? behind : behind.slice(0, owner.index)).trimEnd().at(-1) ?? '';
@@ -45,7 +45,7 @@ function innermost(call: RCall, offset: number): RCall {
 
 const isArguments = (declared: RCall, call: RCall): boolean => call.fn === 'list' && toolArguments(declared).arguments?.value === call;
 
-const named: Readonly<Record<string, Readonly<Record<string, readonly [summary: string, value: string]>>>> = {
+const namedArguments: Readonly<Record<string, Readonly<Record<string, readonly [summary: string, value: string]>>>> = {
   tool: {
     name: ['The name by which a model calls the tool: letters, digits, `-` and `_`.', '"$1"'],
     description: ['What the tool does: what a model reads.', '"$1"'],
@@ -67,12 +67,12 @@ const required = ['`FALSE`: a model may leave it out; the function then needs a 
 function argumentItems(call: RCall, declared: RCall, prefix: string): readonly SlotItem[] {
   const known =
     call === declared
-      ? named.tool
+      ? namedArguments.tool
       : call.fn === 'type_object'
         ? { '.description': description, '.required': required }
         : call.fn.startsWith('type_') && call.fn !== 'type_ignore' && call.fn !== 'type_from_schema'
           ? { description, required }
-          : named[call.fn];
+          : namedArguments[call.fn];
   const used = new Set(call.args.flatMap((arg) => (arg.value === undefined ? [] : (arg.name?.value ?? []))));
   return Object.entries(known ?? {})
     .filter(([name]) => !used.has(name))
@@ -99,7 +99,7 @@ const typeItems = (prefix: string): readonly SlotItem[] =>
     documentation: `ellmer: \`${name}()\`.`,
   }));
 
-function wordAround(text: string, offset: number): Span {
+function wordAt(text: string, offset: number): Span {
   let [start, end] = [offset, offset];
   while (start > 0 && /[\w.]/.test(text.charAt(start - 1))) start--;
   while (end < text.length && /[\w.]/.test(text.charAt(end))) end++;

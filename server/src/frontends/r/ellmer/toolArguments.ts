@@ -22,8 +22,8 @@ export function toolArguments({ args }: RCall): ToolArguments {
   const [fun, description] = isOld ? ['.fun', '.description'] : ['fun', 'description'];
   const named = ['arguments', 'name', 'convert', 'annotations', '.name', '.description', '.convert', '.annotations'];
   // With `.description`, no second argument is matched by position.
-  const own = !isOld && args.some(({ name }) => name?.value === '.description') ? [fun] : [fun, description];
-  const { by, rest } = matchArguments(args, own, named);
+  const positional = !isOld && args.some(({ name }) => name?.value === '.description') ? [fun] : [fun, description];
+  const { by, rest } = matchArguments(args, positional, named);
   const pick = (key: keyof ToolArguments, ...names: readonly string[]): object => {
     const found = names.map((name) => by[name]).find((arg) => arg !== undefined);
     return found === undefined ? {} : { [key]: found };

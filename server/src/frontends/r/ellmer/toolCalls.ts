@@ -10,9 +10,9 @@ export interface EllmerFacts {
   /** Names that the region assigns once, at any depth, with their values. */
   readonly values: Readonly<Record<string, RExpression>>;
   /** Names that other regions cannot resolve: formals, and names assigned twice or to an unknown value. */
-  readonly own: readonly string[];
+  readonly localNames: readonly string[];
   /** Names that other regions can resolve: top-level assignments. */
-  readonly shared: readonly string[];
+  readonly exportedNames: readonly string[];
   /** True where the region attaches ellmer or imports from it. */
   readonly attaches: boolean;
   /** Names in calls of `missing()`. */
@@ -24,27 +24,27 @@ export interface EllmerFacts {
 export interface ToolCall {
   readonly call: RCall;
   /** True where the call names ellmer, or uses its other functions. */
-  readonly sure: boolean;
+  readonly isCertain: boolean;
   /** The name of another function that may forward its arguments to `tool()`. */
-  readonly through?: string;
+  readonly wrapper?: string;
 }
 
 /** May a file declare tools of ellmer? */
-export const concernsEllmer = (text: string): boolean =>
+export const hasEllmerTools = (text: string): boolean =>
   text.includes('ellmer') || (/\btool\s*\(/.test(text) && /\btype_(?:string|number|integer|boolean|enum|array|object|ignore|from_schema)\s*\(/.test(text));
 
 /** May a part of a file be the reason why the file declares tools of ellmer? */
-export const mayConcernEllmer = (text: string): boolean => text.includes('ellmer') || /\btool\s*\(|\btype_/.test(text);
+export const mayHaveEllmerTools = (text: string): boolean => text.includes('ellmer') || /\btool\s*\(|\btype_/.test(text);
 
-const attachers: ReadonlySet<string> = new Set(['library', 'require', 'requireNamespace', 'loadNamespace', 'p_load', 'use', 'from', 'shelf', 'here']);
+const attachFunctions: ReadonlySet<string> = new Set(['library', 'require', 'requireNamespace', 'loadNamespace', 'p_load', 'use', 'from', 'shelf', 'here']);
 
 export const typeFunction = /^type_(?:boolean|integer|number|string|enum|array|object|from_schema|ignore)$/;
 
 export function readEllmer(text: string, start: number, imports: boolean): EllmerFacts {
   const calls: ToolCall[] = [];
   const values = new Map<string, RExpression>();
-  const own = new Set<string>();
-  const shared: string[] = [];
+  const localNames = new Set<string>();
+  const exportedNames: string[] = [];
   let attaches = imports;
   let forwardsDots = false;
   const missing: string[] = [];
@@ -63,18 +63,18 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
     const word = token.kind === 'word' || token.kind === 'operator' ? text.slice(token.start, token.end) : '';
     if (token.kind === 'word' && before !== '$' && before !== '@') {
       if (word === 'tool' && isCalled(text, token)) forwardsDots = addCall(text, token, before, calls) || forwardsDots;
-      else if (/tool$/i.test(word) && isCalled(text, token)) addThrough(text, token, word, calls);
-      else if (attachers.has(word) && isCalled(text, token)) attaches ||= namesEllmer(text, token);
+      else if (/tool$/i.test(word) && isCalled(text, token)) addWrapperCall(text, token, word, calls);
+      else if (attachFunctions.has(word) && isCalled(text, token)) attaches ||= namesEllmer(text, token);
       else if (word === 'missing' && isCalled(text, token)) missing.push(...namesIn(text, token));
-      else if (word === 'function') addFormals(text, token, own);
+      else if (word === 'function') addFormals(text, token, localNames);
     }
-    if (word === '\\') addFormals(text, token, own);
+    if (word === '\\') addFormals(text, token, localNames);
     if (last !== undefined && (word === '<-' || word === '<<-' || (word === '=' && depth === 0)))
-      assign(text, token, last, { values, own, shared, top: depth === 0 });
+      assign(text, token, last, { values, localNames, exportedNames, isTopLevel: depth === 0 });
     last = before === '$' || before === '@' ? undefined : readName(text, token);
     before = word;
   }
-  return { calls, values: Object.fromEntries(values), own: [...own], shared, attaches, missing, forwardsDots };
+  return { calls, values: Object.fromEntries(values), localNames: [...localNames], exportedNames, attaches, missing, forwardsDots };
 }
 
 const isCalled = (text: string, token: Token): boolean => /^[ \t]*\(/.test(text.slice(token.end, token.end + 20));
@@ -87,7 +87,7 @@ function addCall(text: string, token: Token, before: string, calls: ToolCall[]):
   if (read?.kind !== 'call') return false;
   if (read.args.some(isDots)) return true;
   const call = owner === null ? read : { ...read, package: 'ellmer', span: { start: token.start - owner[0].length, end: read.span.end } };
-  calls.push({ call, sure: owner !== null || hasTypes(call) });
+  calls.push({ call, isCertain: owner !== null || hasTypes(call) });
   return false;
 }
 
@@ -96,12 +96,12 @@ const isDots = ({ name, value }: RArgument): boolean => name === undefined && va
 const hasTypes = ({ args }: RCall): boolean => args.some(({ value }) => value !== undefined && usesEllmer(value));
 
 /** Adds a call with types of ellmer to a function whose name ends in "tool". */
-function addThrough(text: string, token: Token, word: string, calls: ToolCall[]): void {
+function addWrapperCall(text: string, token: Token, word: string, calls: ToolCall[]): void {
   const call = readPrimary(text, token.start);
   if (call?.kind !== 'call' || !hasTypes(call)) return;
   // Arguments of the function itself are not forwarded.
   const args = call.args.filter(({ name, value }) => name === undefined || toolFormals.has(name.value) || (value !== undefined && usesEllmer(value)));
-  calls.push({ call: { ...call, args }, sure: false, through: word });
+  calls.push({ call: { ...call, args }, isCertain: false, wrapper: word });
 }
 
 const toolFormals: ReadonlySet<string> = new Set(['fun', 'description', 'arguments', 'name', 'convert', 'annotations'].flatMap((name) => [name, `.${name}`]));
@@ -123,31 +123,31 @@ function namesIn(text: string, token: Token): readonly string[] {
   return call?.kind === 'call' ? call.args.flatMap(({ value }) => (value?.kind === 'name' ? [value.name] : [])) : [];
 }
 
-function addFormals(text: string, token: Token, own: Set<string>): void {
+function addFormals(text: string, token: Token, localNames: Set<string>): void {
   const read = readPrimary(text, token.start);
-  if (read?.kind === 'function') for (const { value } of read.formals) own.add(value);
+  if (read?.kind === 'function') for (const { value } of read.formals) localNames.add(value);
 }
 
 interface Assigned {
   readonly values: Map<string, RExpression>;
-  readonly own: Set<string>;
-  readonly shared: string[];
-  readonly top: boolean;
+  readonly localNames: Set<string>;
+  readonly exportedNames: string[];
+  readonly isTopLevel: boolean;
 }
 
-function assign(text: string, arrow: Token, { value: name }: Located<string>, { values, own, shared, top }: Assigned): void {
-  const read = own.has(name) || values.has(name) ? undefined : readPrimary(text, arrow.end);
-  if (top && !shared.includes(name)) shared.push(name);
-  const known = read !== undefined && (read.kind === 'function' || endsThere(text, read.span.end));
+function assign(text: string, arrow: Token, { value: name }: Located<string>, { values, localNames, exportedNames, isTopLevel }: Assigned): void {
+  const read = localNames.has(name) || values.has(name) ? undefined : readPrimary(text, arrow.end);
+  if (isTopLevel && !exportedNames.includes(name)) exportedNames.push(name);
+  const known = read !== undefined && (read.kind === 'function' || endsExpression(text, read.span.end));
   if (known) values.set(name, read);
   else {
     values.delete(name);
-    own.add(name);
+    localNames.add(name);
   }
 }
 
 /** True at the end of the expression: the line or the enclosing bracket ends. */
-function endsThere(text: string, end: number): boolean {
+function endsExpression(text: string, end: number): boolean {
   const { kind } = nextToken(text, end, newToken());
   return kind === 'newline' || kind === 'end' || kind === 'semicolon' || kind === 'comment' || kind === 'close';
 }

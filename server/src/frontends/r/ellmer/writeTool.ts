@@ -32,22 +32,22 @@ function formalType(param: Param | undefined, { hidden }: ToolSpec, name: string
 function typeCode(schema: Schema, required: boolean): string {
   const description = knownValue(schema.description);
   const type = knownValue(schema.type) ?? 'string';
-  const said = description === undefined || description === '' ? [] : [toR(description)];
-  const more = required ? [] : ['required = FALSE'];
+  const descriptionArgs = description === undefined || description === '' ? [] : [toR(description)];
+  const requiredArgs = required ? [] : ['required = FALSE'];
   const values = schema.enum?.value.map(({ value }) => value) ?? [];
   if (type === 'string' && values.length > 0 && values.every((value) => typeof value === 'string')) {
-    return `ellmer::type_enum(${[values.length === 1 ? `c(${toR(values[0] ?? '')})` : toR(values), ...said, ...more].join(', ')})`;
+    return `ellmer::type_enum(${[values.length === 1 ? `c(${toR(values[0] ?? '')})` : toR(values), ...descriptionArgs, ...requiredArgs].join(', ')})`;
   }
   if (type === 'array') {
     // The items of a list contain its choices.
     const items = schema.items ?? schema;
     const inner =
       knownValue(items.type) === 'array' ? 'ellmer::type_string()' : typeCode({ ...items, description: { state: 'absent' }, ...enumOf(schema, items) }, true);
-    return `ellmer::type_array(${[inner, ...said, ...more].join(', ')})`;
+    return `ellmer::type_array(${[inner, ...descriptionArgs, ...requiredArgs].join(', ')})`;
   }
-  if (type === 'object') return objectCode(schema, said, required);
+  if (type === 'object') return objectCode(schema, descriptionArgs, required);
   const word = type === 'null' ? 'string' : type;
-  return `ellmer::type_${word}(${[...said, ...more].join(', ')})`;
+  return `ellmer::type_${word}(${[...descriptionArgs, ...requiredArgs].join(', ')})`;
 }
 
 const enumOf = (schema: Schema, items: Schema): Pick<Schema, 'enum'> => {
@@ -55,9 +55,9 @@ const enumOf = (schema: Schema, items: Schema): Pick<Schema, 'enum'> => {
   return own === undefined ? {} : { enum: own };
 };
 
-function objectCode({ properties = [] }: Schema, said: readonly string[], required: boolean): string {
+function objectCode({ properties = [] }: Schema, descriptionArgs: readonly string[], required: boolean): string {
   const members = properties.map((member) => `${rName(member.name.value)} = ${typeCode(member.schema, member.required)}`);
   // The members are unknown. Without this, a model could pass an empty object only.
   const open = members.length === 0 ? ['.additional_properties = TRUE'] : [];
-  return `ellmer::type_object(${[...said, ...members, ...(required ? [] : ['.required = FALSE']), ...open].join(', ')})`;
+  return `ellmer::type_object(${[...descriptionArgs, ...members, ...(required ? [] : ['.required = FALSE']), ...open].join(', ')})`;
 }

@@ -25,13 +25,13 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
   const foreign: Inherit[] = [];
   const problems: Problem[] = [];
   const page = siblings(facts, names);
-  if (missing(facts)) {
+  if (hasUndocumented(facts)) {
     const place = facts.block.tags.find((tag) => tag.name === 'rdname' || tag.name === 'describeIn')?.span ?? facts.fn?.name.span ?? { start: 0, end: 0 };
-    for (const other of page) take(docs, other, place, facts.topic ?? '');
+    for (const other of page) addUndocumented(docs, other, place, facts.topic ?? '');
   }
   let unresolved = false;
   let cyclic = false;
-  for (const { target, span, from } of [...own(facts), ...page.flatMap((other) => taken(other, facts))]) {
+  for (const { target, span, from } of [...ownSources(facts), ...page.flatMap((other) => pageSources(other, facts))]) {
     const context: Search = {
       names,
       at: span,
@@ -43,7 +43,7 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
       cycle: undefined,
       budget: new Budget(limits.r.inherited),
     };
-    const found = lookUp(target.value, names);
+    const found = resolveName(target.value, names);
     if (found.length === 0) {
       if (target.value.includes('::') || names.project === undefined) foreign.push({ target, span });
       else if (from === facts) {
@@ -62,11 +62,11 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
       for (const source of found) follow(source, [facts], context);
     }, beyond);
     if (context.cycle !== undefined) cyclic = true;
-    if (context.cycle !== undefined && from === facts && speaksFor(facts, context.cycle)) {
-      const way = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `'${member.fn?.name.value ?? member.topic ?? '?'}'`).join(' → ');
+    if (context.cycle !== undefined && from === facts && reportsCycle(facts, context.cycle)) {
+      const circle = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `'${member.fn?.name.value ?? member.topic ?? '?'}'`).join(' → ');
       problems.push({
         code: 'inherit-params-cycle',
-        message: `The documentation of parameters is inherited in a circle: ${way}. Remove one '@inheritParams', and document the parameters there.`,
+        message: `The documentation of parameters is inherited in a circle: ${circle}. Remove one '@inheritParams', and document the parameters there.`,
         span,
       });
     }
@@ -96,14 +96,14 @@ interface Source extends Inherit {
   readonly from: RFacts;
 }
 
-const own = (facts: RFacts): readonly Source[] => facts.inherits.map((inherit) => ({ ...inherit, from: facts }));
+const ownSources = (facts: RFacts): readonly Source[] => facts.inherits.map((inherit) => ({ ...inherit, from: facts }));
 
 /** Sources of another block of the page apply to this block too. Their span is the name of this function. */
-const taken = (other: RFacts, facts: RFacts): readonly Source[] =>
+const pageSources = (other: RFacts, facts: RFacts): readonly Source[] =>
   other.inherits.map(({ target }) => ({ target, span: facts.fn?.name.span ?? { start: 0, end: 0 }, from: other }));
 
 /** Resolves a name in this package; empty for functions of other packages. */
-function lookUp(name: string, names: Names): readonly RFacts[] {
+function resolveName(name: string, names: Names): readonly RFacts[] {
   const [owner, member] = name.split(/:::?/);
   if (member !== undefined && owner !== names.project?.name) return [];
   const functions = names.find('r:function', member ?? name) as readonly RFacts[];
@@ -111,32 +111,32 @@ function lookUp(name: string, names: Names): readonly RFacts[] {
 }
 
 function follow(source: RFacts, path: readonly RFacts[], search: Search): void {
-  const again = path.indexOf(source);
-  if (again >= 0) search.cycle ??= path.slice(again);
-  if (again >= 0 || search.done.has(source)) return;
+  const cycleStart = path.indexOf(source);
+  if (cycleStart >= 0) search.cycle ??= path.slice(cycleStart);
+  if (cycleStart >= 0 || search.done.has(source)) return;
   search.done.add(source);
   search.budget.step();
   const page = siblings(source, search.names);
-  for (const block of [source, ...page.filter((other) => other !== search.self)]) take(search.docs, block, search.at, search.from);
+  for (const block of [source, ...page.filter((other) => other !== search.self)]) addUndocumented(search.docs, block, search.at, search.from);
   for (const { target } of source.inherits) {
-    const found = lookUp(target.value, search.names);
+    const found = resolveName(target.value, search.names);
     if (found.length === 0 && target.value.includes('::')) search.foreign.push({ target, span: search.at });
     for (const next of found) search.budget.within(() => follow(next, [...path, source], search));
   }
 }
 
 /** Adds parameters that have no documentation yet. The first source counts. */
-function take(docs: Map<string, InheritedDoc>, source: RFacts, at: Span, from: string): void {
+function addUndocumented(docs: Map<string, InheritedDoc>, source: RFacts, at: Span, from: string): void {
   for (const { name, doc } of source.docs) if (!docs.has(name.value)) docs.set(name.value, { doc, at, from });
 }
 
-const missing = (facts: RFacts): boolean => {
+const hasUndocumented = (facts: RFacts): boolean => {
   const documented = new Set(facts.docs.map((doc) => doc.name.value));
   return facts.fn?.formals.some((formal) => !documented.has(formal.name.value)) ?? false;
 };
 
 /** One member of a circle reports it: the first of its tools by name. In a circle without tools, the block that leads to it does. */
-function speaksFor(facts: RFacts, cycle: readonly RFacts[]): boolean {
+function reportsCycle(facts: RFacts, cycle: readonly RFacts[]): boolean {
   const tools = cycle.filter((member) => member.draft !== undefined).sort((a, b) => ((a.fn?.name.value ?? '') < (b.fn?.name.value ?? '') ? -1 : 1));
   return tools.length === 0 || tools[0] === facts;
 }

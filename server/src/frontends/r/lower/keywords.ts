@@ -41,18 +41,18 @@ function nearestFlag(dashed: string): string | undefined {
   const tail = /^mcp-?(.+)$/.exec(dashed)?.[1];
   if (tail === undefined) return undefined;
   const tails = flagWords.map((flag) => flag.slice('mcp-'.length));
-  const meant = tails.find((known) => tail.startsWith(known)) ?? closest(tail, tails);
-  return meant === undefined ? undefined : `mcp-${meant}`;
+  const suggested = tails.find((known) => tail.startsWith(known)) ?? closest(tail, tails);
+  return suggested === undefined ? undefined : `mcp-${suggested}`;
 }
 
 export function unknownKeyword(word: Located<string>): Problem {
   if (word.value === categoryPrefix || word.value === categoryPrefix.slice(0, -1)) {
     return { code: 'roxygen-keyword-unknown', message: "The category has no name, so it has no effect. Write 'mcp-category-NAME'.", span: word.span };
   }
-  const meant = suggestKeyword(word.value);
+  const suggested = suggestKeyword(word.value);
   const known = "Known are 'mcp-tool', 'mcp-category-NAME', 'mcp-dangerous' and 'mcp-requires-approval'.";
-  const message = `The keyword '${word.value}' is unknown and has no effect. ${meant === undefined ? known : `Did you mean '${meant}'?`}`;
-  if (meant === undefined) return { code: 'roxygen-keyword-unknown', message, span: word.span };
-  const fix: Fix = { title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span: word.span, to: meant } };
+  const message = `The keyword '${word.value}' is unknown and has no effect. ${suggested === undefined ? known : `Did you mean '${suggested}'?`}`;
+  if (suggested === undefined) return { code: 'roxygen-keyword-unknown', message, span: word.span };
+  const fix: Fix = { title: `Change to '${suggested}'`, safe: true, intent: { kind: 'correct-word', span: word.span, to: suggested } };
   return { code: 'roxygen-keyword-unknown', message, span: word.span, fixes: [fix] };
 }

@@ -72,7 +72,7 @@ function linkDocumented(facts: RFacts, names: Names): Linked {
   let mentions: readonly Mention[] | undefined;
   return {
     tools: [tool],
-    problems: weighed(problems, hidden),
+    problems: withSeverity(problems, hidden),
     get mentions() {
       mentions ??= [...toolMentions(name, facts, fn, draft), ...inherits];
       return mentions;
@@ -96,10 +96,10 @@ function linkParams(
       hidden.push({ name, reason: 'dot', hasDefault });
       continue;
     }
-    const param = draft.params.get(name.value) ?? inheritedParam(formal, inherited) ?? elsewhere(formal, facts, inherited);
+    const param = draft.params.get(name.value) ?? inheritedParam(formal, inherited) ?? opaqueParam(formal, facts, inherited);
     if (param !== undefined) params.push(param);
     else {
-      const explainedBy = explanation(name.value, problems, inherited);
+      const explainedBy = explainingCode(name.value, problems, inherited);
       hidden.push({ name, reason: 'undocumented', hasDefault, ...(explainedBy === undefined ? {} : { explainedBy }) });
     }
   }
@@ -115,7 +115,7 @@ function inheritedParam(formal: Formal, inherited: Inherited): Param | undefined
  * A formal whose documentation only R can read (`@inheritParams pkg::f`, a template). It is exposed, because callers may need it: with the schema of its
  * default, and an opaque description.
  */
-function elsewhere(formal: Formal, facts: RFacts, inherited: Inherited): Param | undefined {
+function opaqueParam(formal: Formal, facts: RFacts, inherited: Inherited): Param | undefined {
   const [from] = inherited.foreign;
   const tag = from?.span ?? (facts.opaqueDocs ? facts.marker : undefined);
   if (tag === undefined) return undefined;
@@ -125,7 +125,7 @@ function elsewhere(formal: Formal, facts: RFacts, inherited: Inherited): Param |
 }
 
 /** The code of the problem that explains why a formal has no documentation: its misspelled name, or an unknown source. */
-function explanation(name: string, problems: readonly Problem[], inherited: Inherited): string | undefined {
+function explainingCode(name: string, problems: readonly Problem[], inherited: Inherited): string | undefined {
   const misspelled = problems.some(
     (p) => p.code === 'param-not-in-function' && p.fixes?.some((f) => f.intent.kind === 'correct-param-name' && f.intent.to === name),
   );
@@ -135,10 +135,10 @@ function explanation(name: string, problems: readonly Problem[], inherited: Inhe
 }
 
 /** A problem that leaves a required parameter undocumented is an error, because calls fail without the parameter. */
-function weighed(problems: readonly Problem[], hidden: readonly HiddenParam[]): readonly Problem[] {
-  const grave = new Set(hidden.flatMap(({ explainedBy, hasDefault }) => (explainedBy === undefined || hasDefault ? [] : explainedBy)));
+function withSeverity(problems: readonly Problem[], hidden: readonly HiddenParam[]): readonly Problem[] {
+  const errorCodes = new Set(hidden.flatMap(({ explainedBy, hasDefault }) => (explainedBy === undefined || hasDefault ? [] : explainedBy)));
   return problems.map((problem) =>
-    problem.severity === undefined && problem.code.startsWith('inherit-') && grave.has(problem.code) ? { ...problem, severity: 'error' } : problem,
+    problem.severity === undefined && problem.code.startsWith('inherit-') && errorCodes.has(problem.code) ? { ...problem, severity: 'error' } : problem,
   );
 }
 
@@ -148,28 +148,30 @@ function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Pro
   if (!fn.complete || fn.problems.length > 0) return [];
   const own = new Set(fn.formals.map((formal) => formal.name.value));
   const documented = new Set(facts.docs.map((doc) => doc.name.value));
-  const strange = facts.docs.filter((doc) => !own.has(doc.name.value) && doc.name.value !== '...');
-  if (strange.length === 0) return [];
+  const unknownDocs = facts.docs.filter((doc) => !own.has(doc.name.value) && doc.name.value !== '...');
+  if (unknownDocs.length === 0) return [];
   const others = new Set(siblings(facts, names).flatMap((page) => page.fn?.formals.map((formal) => formal.name.value) ?? []));
-  return strange
+  return unknownDocs
     .filter((doc) => !others.has(doc.name.value))
     .map((doc): Problem => {
       const name = doc.name.value;
-      const meant = closest(
+      const suggested = closest(
         name,
         fn.formals.map((formal) => formal.name.value).filter((formal) => !documented.has(formal)),
       );
       const path = [name];
       const correct =
-        meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-param-name', tool: 0, path, to: meant } as const, safe: true }];
+        suggested === undefined
+          ? []
+          : [{ title: `Change to '${suggested}'`, intent: { kind: 'correct-param-name', tool: 0, path, to: suggested } as const, safe: true }];
       const remove = { title: `Remove the description of '${name}'`, intent: { kind: 'remove-param', tool: 0, path } as const };
-      const hint = meant === undefined ? 'Correct the name, or remove the description.' : `Did you mean '${meant}'?`;
+      const hint = suggested === undefined ? 'Correct the name, or remove the description.' : `Did you mean '${suggested}'?`;
       return {
         code: 'param-not-in-function',
         message: `'${name}' is documented, but '${fn.name.value}' has no such parameter. ${hint}`,
         span: doc.name.span,
-        ...(fn.formals.some((formal) => formal.name.value === meant && formal.default === undefined) ? { severity: 'error' as const } : {}),
-        fixes: meant === undefined ? [remove] : correct,
+        ...(fn.formals.some((formal) => formal.name.value === suggested && formal.default === undefined) ? { severity: 'error' as const } : {}),
+        fixes: suggested === undefined ? [remove] : correct,
       };
     });
 }

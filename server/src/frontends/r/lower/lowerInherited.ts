@@ -6,21 +6,22 @@ import { lowerParam } from './lowerParam.ts';
 
 /** A parameter with the text of another region. All inherited values have the span of the tag that inherits them. */
 export function lowerInherited(formal: Formal, { doc, at, from }: InheritedDoc): Param {
-  const { schema, required } = lowerParam({ name: formal.name.value, doc: movedDoc(doc), formal, span: at });
-  return { name: formal.name, schema: placed(schema, at), required, span: at, inheritedFrom: from };
+  const { schema, required } = lowerParam({ name: formal.name.value, doc: shiftedDoc(doc), formal, span: at });
+  return { name: formal.name, schema: withInheritedSpan(schema, at), required, span: at, inheritedFrom: from };
 }
 
 /** Larger than any offset of a region. It separates spans of the inherited text from spans of the formal's default. */
-const far = 2 ** 32;
+const inheritedOffset = 2 ** 32;
 
-/** The text with its offsets shifted by `far`, for `placed`. */
-export const movedDoc = (doc: DocText): DocText => ({ ...doc, starts: doc.starts.map((start) => start + far) });
+/** The text with its offsets shifted, for `withInheritedSpan`. */
+export const shiftedDoc = (doc: DocText): DocText => ({ ...doc, starts: doc.starts.map((start) => start + inheritedOffset) });
 
 /** The schema with all shifted spans replaced by one. */
-export function placed(schema: Schema, at: Span): Schema {
-  const spanned = <T extends { readonly span: Span }>(node: T): T => (node.span.start >= far || node.span.end >= far ? { ...node, span: at } : node);
+export function withInheritedSpan(schema: Schema, at: Span): Schema {
+  const spanned = <T extends { readonly span: Span }>(node: T): T =>
+    node.span.start >= inheritedOffset || node.span.end >= inheritedOffset ? { ...node, span: at } : node;
   const valued = <T extends { readonly state: string }>(value: T & { readonly span?: Span }): T =>
-    value.span !== undefined && value.span.end >= far ? { ...value, span: at } : value;
+    value.span !== undefined && value.span.end >= inheritedOffset ? { ...value, span: at } : value;
   const values = <T extends { readonly span: Span }>(list: readonly T[]): readonly T[] => list.map(spanned);
   return {
     ...schema,
@@ -30,12 +31,18 @@ export function placed(schema: Schema, at: Span): Schema {
     default: valued(schema.default),
     examples: values(schema.examples),
     ...(schema.enum === undefined ? {} : { enum: { ...spanned(schema.enum), value: values(schema.enum.value) } }),
-    ...(schema.items === undefined ? {} : { items: placed(schema.items, at) }),
+    ...(schema.items === undefined ? {} : { items: withInheritedSpan(schema.items, at) }),
     ...(schema.properties === undefined
       ? {}
-      : { properties: schema.properties.map((property) => ({ ...spanned(property), name: spanned(property.name), schema: placed(property.schema, at) })) }),
+      : {
+          properties: schema.properties.map((property) => ({
+            ...spanned(property),
+            name: spanned(property.name),
+            schema: withInheritedSpan(property.schema, at),
+          })),
+        }),
     other: Object.fromEntries(
-      Object.entries(schema.other).map(([key, keyword]) => [key, { ...spanned(keyword), key: keyword.key.end >= far ? at : keyword.key }]),
+      Object.entries(schema.other).map(([key, keyword]) => [key, { ...spanned(keyword), key: keyword.key.end >= inheritedOffset ? at : keyword.key }]),
     ),
   };
 }

@@ -2,11 +2,11 @@ import { absent, type Json, known, opaque, type Problem, type Schema, type Span,
 import { trimmedSpan } from '../read/docSpan.ts';
 import type { DocText } from '../read/docText.ts';
 import type { Formal } from '../read/formal.ts';
-import { takeExamples } from '../read/paramExamples.ts';
+import { extractExamples } from '../read/paramExamples.ts';
 import { cleanRd, rdProblems } from '../read/rd.ts';
+import { declaresOptional } from './declaresOptional.ts';
 import { misspeltProblem } from './misspeltType.ts';
 import { isPluralName } from './pluralName.ts';
-import { saysOptional } from './saysOptional.ts';
 import { jsonType, type ReadType, readType } from './typePhrase.ts';
 
 export interface ParamInput {
@@ -29,10 +29,10 @@ export function lowerParam(input: ParamInput): LoweredParam {
   const { name, doc, formal, span } = input;
   const read = readType(doc, formal);
   const values = lowerDefault(name, read, formal);
-  const { examples, rest } = takeExamples(read.rest, values.type, values.items);
+  const { examples, rest } = extractExamples(read.rest, values.type, values.items);
   const description = cleanRd(rest).text;
   // A type word in prose is no type phrase where the values of the default overrule it.
-  const phrase = read.by === 'word' && values.type !== read.type ? undefined : read.phrase;
+  const phrase = read.source === 'word' && values.type !== read.type ? undefined : read.phrase;
   const typeSpan = phrase ?? (read.assumed ? span : (formal?.default?.span ?? span));
   const candidates = values.candidates;
   const sample = values.default.state === 'known' && Array.isArray(values.default.value) ? (values.default.value as readonly Json[]) : [];
@@ -48,14 +48,14 @@ export function lowerParam(input: ParamInput): LoweredParam {
     ...(items === undefined ? {} : { items }),
     other: {},
   };
-  const required = formal?.default === undefined && !saysOptional(doc);
+  const required = formal?.default === undefined && !declaresOptional(doc);
   return { schema, required, problems: [...rdProblems(doc), ...(read.misspelt === undefined ? [] : [misspeltProblem(doc, read.misspelt)])] };
 }
 
 /** Is the type a guess? A type word in prose is one too, where a misspelled type begins the text. */
-export function assumption({ assumed, by, misspelt }: ReadType): Pick<Schema, 'typeAssumed' | 'typeMisspelt'> {
+export function assumption({ assumed, source, misspelt }: ReadType): Pick<Schema, 'typeAssumed' | 'typeMisspelt'> {
   if (misspelt === undefined) return assumed ? { typeAssumed: true } : {};
-  return by === 'default' ? { typeMisspelt: true } : { typeAssumed: true, typeMisspelt: true };
+  return source === 'default' ? { typeMisspelt: true } : { typeAssumed: true, typeMisspelt: true };
 }
 
 /** The schema of an array's items. For arrays of arrays, the default shows the inner items. */
@@ -101,29 +101,29 @@ function lowerVector(name: string, read: ReadType, own: Typed, vector: RVector):
   const values = vector.values.map((item) => item.value);
   const [first] = vector.values;
   // A named vector is a map. It is no JSON array, and none of its values is a choice.
-  if (named !== undefined) return { ...(read.by === 'default' ? { type: 'array', items: type } : own), default: opaque(named, span) };
+  if (named !== undefined) return { ...(read.source === 'default' ? { type: 'array', items: type } : own), default: opaque(named, span) };
   // R has no scalars: c("a") is "a".
   if (first !== undefined && values.length === 1) return { ...own, default: known(asType(first.value, read.type), span) };
-  const held = holds(read, type, values);
-  const stated: Typed = held ? own : { type };
+  const isFitting = fitsCandidates(read, type, values);
+  const stated: Typed = isFitting ? own : { type };
   const several = stated.type === 'array' || isPluralName(name);
   const items = (stated.type === 'array' ? stated.items : stated.type) ?? 'string';
   const candidates = { value: vector.values, span };
   if (type === 'string' && several) return { type: 'array', items, default: absent, candidates };
   // Numbers are choices only where the text declares a single value.
-  const chosen = type === 'string' || (type !== 'boolean' && held && read.by !== 'default');
-  if (several || (!chosen && type !== 'boolean')) return { type: 'array', items, default: known(values, span) };
-  if (chosen && first !== undefined) return { ...stated, default: known(first.value, first.span), candidates };
+  const isChoice = type === 'string' || (type !== 'boolean' && isFitting && read.source !== 'default');
+  if (several || (!isChoice && type !== 'boolean')) return { type: 'array', items, default: known(values, span) };
+  if (isChoice && first !== undefined) return { ...stated, default: known(first.value, first.span), candidates };
   // c(TRUE, FALSE) is no choice of one: only the code knows the default.
   return { ...stated, default: opaque(`c(${values.map((item) => (item === true ? 'TRUE' : 'FALSE')).join(', ')})`, span) };
 }
 
 /** False where a type word in prose ("see the list", "unit of the number") fits no candidate of the enumeration. */
-function holds(read: ReadType, type: TypeName, values: readonly Json[]): boolean {
-  if (read.by !== 'word') return true;
-  const said = read.items ?? read.type;
-  if (said === 'integer' && type === 'number') return values.every((value) => Number.isInteger(value));
-  return said === type || (said === 'number' && type === 'integer');
+function fitsCandidates(read: ReadType, type: TypeName, values: readonly Json[]): boolean {
+  if (read.source !== 'word') return true;
+  const wordType = read.items ?? read.type;
+  if (wordType === 'integer' && type === 'number') return values.every((value) => Number.isInteger(value));
+  return wordType === type || (wordType === 'number' && type === 'integer');
 }
 
 /** A default converted to the type where R sees no difference: a scalar is a vector of one, and `list()` is an empty array or object. */

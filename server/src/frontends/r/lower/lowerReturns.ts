@@ -16,8 +16,8 @@ export function lowerReturns(doc: DocText, span: Span): { readonly schema: Schem
 function lowerText(doc: DocText, span: Span, depth: number, problems: Problem[]): Schema {
   const fields = depth < limits.r.returnedDepth ? findFields(doc.text) : undefined;
   if (fields === undefined) return plainSchema(doc, span, problems);
-  const around = joinDoc([sliceDoc(doc, 0, fields.start), '\n\n', sliceDoc(doc, fields.end)]);
-  const read = readType(around);
+  const outsideFields = joinDoc([sliceDoc(doc, 0, fields.start), '\n\n', sliceDoc(doc, fields.end)]);
+  const read = readType(outsideFields);
   const phrase = read.assumed ? span : (read.phrase ?? span);
   const text = cleanRd(read.rest).text.replace(/(?<!\s)\s*:$/, '');
   return {

@@ -9,7 +9,7 @@ export interface MisspeltType {
   readonly start: number;
   readonly end: number;
   /** The suggested type, in the case of the author. */
-  readonly meant: string;
+  readonly suggested: string;
 }
 
 /** Shorter types (`int`, `list`) are too similar to English words. */
@@ -18,7 +18,7 @@ const longWords = ['character', 'environment'];
 const allWords = [...typeWords, 'environment', 'data frame'];
 
 /** English words that are one letter from a type. */
-const ordinary = new Set(
+const englishWords = new Set(
   [
     'sting strong spring strung staring storing swing umber lumber cumber numbed doable doubly rouble',
     'sector victor rector hector lector metric matric abject objet junction unction data fame',
@@ -26,26 +26,26 @@ const ordinary = new Set(
 );
 
 /** A type is followed by `[]`, `(1)`, `vector`, or the punctuation of a prefix. */
-const opening = /^\s*(?:[([]\s*)?(?:an?\s+)?(?:(?:single|optional|scalar|named),?\s+)*/i;
-const typed = /^(data[ .]?[a-z]{3,6}|[a-z]{5,12})(?=\[\]|\(\d*\)|\s+(?:vector|array|matrix|scalar|string|value|flag)\b|\s*(?:[.,;:)\]](?=\s|$)|$))/i;
+const leadingWords = /^\s*(?:[([]\s*)?(?:an?\s+)?(?:(?:single|optional|scalar|named),?\s+)*/i;
+const typePattern = /^(data[ .]?[a-z]{3,6}|[a-z]{5,12})(?=\[\]|\(\d*\)|\s+(?:vector|array|matrix|scalar|string|value|flag)\b|\s*(?:[.,;:)\]](?=\s|$)|$))/i;
 
 /** The misspelled type at the start of a text; undefined where it may be an ordinary word. */
 export function misspeltType(doc: DocText): MisspeltType | undefined {
   const lead = plainLead(doc.text);
-  const from = opening.exec(lead.text)?.[0].length ?? 0;
-  const word = typed.exec(lead.text.slice(from))?.[1];
-  const meant = word === undefined ? undefined : meantBy(word);
-  if (word === undefined || meant === undefined) return undefined;
+  const from = leadingWords.exec(lead.text)?.[0].length ?? 0;
+  const word = typePattern.exec(lead.text.slice(from))?.[1];
+  const suggested = word === undefined ? undefined : suggestType(word);
+  if (word === undefined || suggested === undefined) return undefined;
   const first = word.charAt(0);
-  const all = word === word.toUpperCase() ? meant.toUpperCase() : meant;
+  const all = word === word.toUpperCase() ? suggested.toUpperCase() : suggested;
   const cased = first === first.toUpperCase() ? all.charAt(0).toUpperCase() + all.slice(1) : all;
-  return { word, start: lead.offset(from), end: lead.end(from + word.length), meant: cased };
+  return { word, start: lead.offset(from), end: lead.end(from + word.length), suggested: cased };
 }
 
-function meantBy(word: string): string | undefined {
+function suggestType(word: string): string | undefined {
   const lower = word.toLowerCase().replace(/^data[ .]?/, 'data ');
   // A word that begins with a type is another word: numbers, functional.
-  if (ordinary.has(lower) || allWords.some((type) => lower.startsWith(type))) return undefined;
+  if (englishWords.has(lower) || allWords.some((type) => lower.startsWith(type))) return undefined;
   const near = allWords.find((type) => isOneSlip(lower, type));
   if (near !== undefined || lower.length < 8) return near;
   return closest(
@@ -70,9 +70,9 @@ function sharedEnds(a: string, b: string): readonly [before: number, after: numb
   return [before, after];
 }
 
-export const misspeltProblem = (doc: DocText, { word, start, end, meant }: MisspeltType): Problem => ({
+export const misspeltProblem = (doc: DocText, { word, start, end, suggested }: MisspeltType): Problem => ({
   code: 'roxygen-type-unknown',
-  message: `'${word}' is no type, so it stays in the text and tells a model nothing. Did you mean '${meant}'?`,
+  message: `'${word}' is no type, so it stays in the text and tells a model nothing. Did you mean '${suggested}'?`,
   span: docSpan(doc, start, end),
-  fixes: [{ title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span: docSpan(doc, start, end), to: meant } }],
+  fixes: [{ title: `Change to '${suggested}'`, safe: true, intent: { kind: 'correct-word', span: docSpan(doc, start, end), to: suggested } }],
 });

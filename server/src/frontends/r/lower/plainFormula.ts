@@ -27,9 +27,9 @@ function fromLatex(latex: string): string {
     if (plain === before) break;
   }
   return plain.replace(/(?<=([A-Za-z\d)]?))(?:(?<!\s)\s+)?\\([A-Za-z]+)\s*/g, (whole, left: string, name: string) => {
-    const said = word(name);
-    if (said === undefined) return whole;
-    return /^\w/.test(said) && name !== 'in' ? whole.replace(`\\${name}`, left === '' ? said : ` ${said}`) : ` ${said} `;
+    const spoken = word(name);
+    if (spoken === undefined) return whole;
+    return /^\w/.test(spoken) && name !== 'in' ? whole.replace(`\\${name}`, left === '' ? spoken : ` ${spoken}`) : ` ${spoken} `;
   });
 }
 

@@ -2,9 +2,9 @@ export interface Step {
   readonly out: string;
   readonly end: number;
   /** True where markup was removed with its content. */
-  readonly gone?: boolean;
+  readonly isRemoved?: boolean;
   /** True where the separator before it is removed too. */
-  readonly unparted?: boolean;
+  readonly dropsSeparator?: boolean;
 }
 
 /** Closes the gap of removed markup: removes empty brackets, and words and commas that led to it. */
@@ -35,5 +35,5 @@ export function closeGap(text: string, before: string, from: number, end: number
 
 /** The space before removed text is removed where another space or a full stop follows. */
 export function joinStep(out: string, step: Step, next: string): string {
-  return step.gone === true && /[ \t]$/.test(out) && /^(?:[\s.,;:)]|)$/.test(next) ? out.replace(/(?<![ \t])[ \t]+$/, '') : out + step.out;
+  return step.isRemoved === true && /[ \t]$/.test(out) && /^(?:[\s.,;:)]|)$/.test(next) ? out.replace(/(?<![ \t])[ \t]+$/, '') : out + step.out;
 }

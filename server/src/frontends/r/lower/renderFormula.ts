@@ -1,5 +1,5 @@
 import type { Span } from '../../../model/index.ts';
-import { formulaPlace } from './formulaPlace.ts';
+import { formulaRole } from './formulaRole.ts';
 import { plainFormula } from './plainFormula.ts';
 
 export interface RenderedFormula {
@@ -8,7 +8,7 @@ export interface RenderedFormula {
   /** Length of the separator after it that is removed too. */
   readonly behind: number;
   /** True where the separator before it is removed too. */
-  readonly unparted: boolean;
+  readonly dropsSeparator: boolean;
 }
 
 /**
@@ -22,11 +22,11 @@ export function renderFormula(text: string, start: number, args: readonly Span[]
   };
   const latex = part(0);
   const plain = latex === undefined ? undefined : plainFormula(latex, part(1));
-  if (plain !== undefined && isNumeric(latex ?? '', plain)) return { out: plain, behind: 0, unparted: false };
-  const place = formulaPlace(text, start, formulas);
-  if (plain !== undefined && place.carries) return { out: plain, behind: 0, unparted: false };
-  const unparted = place.before !== undefined && endsParted.test(before) && (place.behind === undefined || /and|or/.test(place.behind));
-  return { out: '', behind: unparted ? 0 : (place.behind?.length ?? 0), unparted };
+  if (plain !== undefined && isNumeric(latex ?? '', plain)) return { out: plain, behind: 0, dropsSeparator: false };
+  const place = formulaRole(text, start, formulas);
+  if (plain !== undefined && place.isNecessary) return { out: plain, behind: 0, dropsSeparator: false };
+  const dropsSeparator = place.before !== undefined && separatorAtEnd.test(before) && (place.behind === undefined || /and|or/.test(place.behind));
+  return { out: '', behind: dropsSeparator ? 0 : (place.behind?.length ?? 0), dropsSeparator };
 }
 
 /** A formula without letters and commands, such as `\\eqn{0}`, is part of the sentence. */
@@ -34,4 +34,4 @@ const isNumeric = (latex: string, plain: string): boolean =>
   [plain, latex.replace(/\\%/g, '%')].some((text) => /^(?=\D*\d)[\d\s.,+\-*/<>=%()[\]]*$/.test(text));
 
 /** The separator between formulas, at the end of the rendered text. */
-export const endsParted = /(?<!\s)\s*(?:,\s*(?:(?:and|or)\b\s*)?|\b(?:and|or|to|through)\b\s*)$/;
+export const separatorAtEnd = /(?<!\s)\s*(?:,\s*(?:(?:and|or)\b\s*)?|\b(?:and|or|to|through)\b\s*)$/;

@@ -4,7 +4,7 @@ import type { RFacts, ToolDraft } from '../read/facts.ts';
 import { cleanRd } from '../read/rd.ts';
 import { paragraphs, type Tag, trimDoc } from '../read/readBlock.ts';
 import { readExample } from '../read/readExample.ts';
-import { movedDoc, placed } from './lowerInherited.ts';
+import { shiftedDoc, withInheritedSpan } from './lowerInherited.ts';
 import { lowerReturns } from './lowerReturns.ts';
 
 /**
@@ -36,22 +36,22 @@ export function sharedDocs(facts: RFacts, draft: ToolDraft, names: Names): Share
 
 /** The description of another block: a `@description` is preferred to a title. */
 function descriptionOf(page: Page, facts: RFacts): string | undefined {
-  const from = (['description', 'title', 'intro'] as const).map((what) => otherThan(facts, page[what])?.said[what]);
+  const from = (['description', 'title', 'intro'] as const).map((what) => otherThan(facts, page[what])?.docs[what]);
   return from.find((text) => text !== undefined);
 }
 
 function returnsOf(page: Page, facts: RFacts, at: Span): Schema | undefined {
-  const tag = otherThan(facts, page.value)?.said.value;
-  return tag && placed(lowerReturns(movedDoc(trimDoc(tag.body)), at).schema, at);
+  const tag = otherThan(facts, page.value)?.docs.value;
+  return tag && withInheritedSpan(lowerReturns(shiftedDoc(trimDoc(tag.body)), at).schema, at);
 }
 
 function exampleOf(page: Page, facts: RFacts, at: Span): Value<ToolExample> {
-  const example = otherThan(facts, page.example)?.said.example;
+  const example = otherThan(facts, page.example)?.docs.example;
   return example === undefined ? absent : known(example, at);
 }
 
 /** The documentation of a block that others of its page can use. */
-interface Said {
+interface BlockDocs {
   readonly description: string | undefined;
   readonly title: string | undefined;
   readonly intro: string | undefined;
@@ -60,9 +60,9 @@ interface Said {
 }
 
 /** For each part the first two blocks that have it. At least one of them differs from the block that needs it. */
-type Page = Readonly<Record<keyof Said, readonly { readonly facts: RFacts; readonly said: Said }[]>>;
+type Page = Readonly<Record<keyof BlockDocs, readonly { readonly facts: RFacts; readonly docs: BlockDocs }[]>>;
 
-const otherThan = (facts: RFacts, two: Page[keyof Said]): Page[keyof Said][number] | undefined => two.find((one) => one.facts !== facts);
+const otherThan = (facts: RFacts, two: Page[keyof BlockDocs]): Page[keyof BlockDocs][number] | undefined => two.find((one) => one.facts !== facts);
 
 /** Cached by the list of regions: thousands of blocks may share one page. */
 const pages = new WeakMap<readonly RFacts[], Page>();
@@ -70,22 +70,22 @@ const pages = new WeakMap<readonly RFacts[], Page>();
 function pageOf({ topic }: RFacts, names: Names): Page | undefined {
   if (topic === undefined) return undefined;
   const all = names.find('r:topic', topic) as readonly RFacts[];
-  const kept = pages.get(all);
-  if (kept !== undefined) return kept;
-  const blocks = all.filter((facts) => facts.topic === topic).map((facts) => ({ facts, said: saidBy(facts) }));
-  const sayers = (what: keyof Said): typeof blocks => blocks.filter(({ said }) => said[what] !== undefined).slice(0, 2);
+  const cached = pages.get(all);
+  if (cached !== undefined) return cached;
+  const blocks = all.filter((facts) => facts.topic === topic).map((facts) => ({ facts, docs: docsOf(facts) }));
+  const blocksWith = (what: keyof BlockDocs): typeof blocks => blocks.filter(({ docs }) => docs[what] !== undefined).slice(0, 2);
   const page = {
-    description: sayers('description'),
-    title: sayers('title'),
-    intro: sayers('intro'),
-    value: sayers('value'),
-    example: sayers('example'),
+    description: blocksWith('description'),
+    title: blocksWith('title'),
+    intro: blocksWith('intro'),
+    value: blocksWith('value'),
+    example: blocksWith('example'),
   };
   pages.set(all, page);
   return page;
 }
 
-function saidBy(facts: RFacts): Said {
+function docsOf(facts: RFacts): BlockDocs {
   const { tags, intro } = facts.block;
   const plain = (docs: readonly DocText[]): string | undefined =>
     docs.map((doc) => cleanRd(doc, { markdown: 'keep' }).text.trim()).find((text) => text !== '' && text !== 'NULL');

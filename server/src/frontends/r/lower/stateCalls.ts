@@ -57,13 +57,13 @@ function stateUses(text: string, from: number, to: number): StateUses | undefine
 
 function unknownMethod(name: string, span: Span): Problem {
   const names = stateMethods.map((method) => method.name);
-  const meant = otherWords[name.toLowerCase()] ?? closest(name, names);
-  const hint = meant === undefined ? `It has ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.` : `Did you mean '${meant}'?`;
-  const fixes = meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span, to: meant } } as const];
+  const suggested = methodAliases[name.toLowerCase()] ?? closest(name, names);
+  const hint = suggested === undefined ? `It has ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.` : `Did you mean '${suggested}'?`;
+  const fixes = suggested === undefined ? [] : [{ title: `Change to '${suggested}'`, intent: { kind: 'correct-word', span, to: suggested } } as const];
   return { code: 'state-method-unknown', message: `'${state}' has no method '${name}', so the call fails. ${hint}`, span, fixes };
 }
 
-const otherWords: Readonly<Record<string, string>> = {
+const methodAliases: Readonly<Record<string, string>> = {
   put: 'set',
   exists: 'has',
   contains: 'has',

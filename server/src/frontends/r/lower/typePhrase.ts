@@ -13,7 +13,7 @@ export interface ReadType {
   /** True where neither the text nor the default has a type, and `string` is assumed. */
   readonly assumed: boolean;
   /** Source of the type: a leading phrase or `Type[]`, a word in the prose, the default, or none. */
-  readonly by: 'phrase' | 'word' | 'default' | 'nothing';
+  readonly source: 'phrase' | 'word' | 'default' | 'nothing';
   /** The words of the type, in the region; absent where the default or nothing declares it. */
   readonly phrase?: Span;
   /** The text without a type prefix. */
@@ -33,7 +33,7 @@ export function readType(doc: DocText, formal?: Formal): ReadType {
     const phrase = docSpan(doc, lead.offset(leading.start), lead.end(leading.end));
     const cut = leading.cut === undefined ? undefined : lead.cut(leading.cut);
     const rest = cut === undefined ? doc : sliceDoc(doc, cut);
-    return { ...withItems(leading, () => maskValues(doc.text).slice(lead.end(leading.end)), formal), assumed: false, by: 'phrase', phrase, rest };
+    return { ...withItems(leading, () => maskValues(doc.text).slice(lead.end(leading.end)), formal), assumed: false, source: 'phrase', phrase, rest };
   }
   const misspelt = misspeltType(doc);
   const unstated = readUnstated(doc, formal);
@@ -45,11 +45,11 @@ function readUnstated(doc: DocText, formal: Formal | undefined): ReadType {
   const written = notation(masked);
   const word = written ?? earliestWord(masked);
   if (word !== undefined) {
-    const by = written === undefined ? 'word' : 'phrase';
-    return { ...withItems(word, () => '', formal), assumed: false, by, phrase: docSpan(doc, word.start, word.end), rest: doc };
+    const source = written === undefined ? 'word' : 'phrase';
+    return { ...withItems(word, () => '', formal), assumed: false, source, phrase: docSpan(doc, word.start, word.end), rest: doc };
   }
   const own = defaultType(formal);
-  return own === undefined ? { type: 'string', assumed: true, by: 'nothing', rest: doc } : { ...own, assumed: false, by: 'default', rest: doc };
+  return own === undefined ? { type: 'string', assumed: true, source: 'nothing', rest: doc } : { ...own, assumed: false, source: 'default', rest: doc };
 }
 
 /** The types of words in the documentation. These are the words of the seed, which count anywhere. */
@@ -104,9 +104,9 @@ function withItems(match: PhraseMatch, after: () => string, formal: Formal | und
   if (match.type !== 'array') return { type: match.type };
   if (match.items !== undefined) return { type: 'array', items: match.items };
   const word = earliestWord(after().replace(/\blist\b/gi, '    '));
-  const said = word?.type === 'array' ? word.items : word?.type;
+  const itemsAfter = word?.type === 'array' ? word.items : word?.type;
   const own = itemsOf(defaultType(formal));
-  return { type: 'array', items: said ?? (own === 'object' ? undefined : own) ?? 'string' };
+  return { type: 'array', items: itemsAfter ?? (own === 'object' ? undefined : own) ?? 'string' };
 }
 
 const itemsOf = (own: { type: TypeName; items?: TypeName } | undefined): TypeName | undefined => (own?.type === 'array' ? own.items : own?.type);

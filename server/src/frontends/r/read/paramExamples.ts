@@ -4,7 +4,7 @@ import { docSpan, joinDoc } from './docSpan.ts';
 import { type DocText, regionOffset, sliceDoc } from './docText.ts';
 import { type RdScan, scanRd } from './rdScan.ts';
 
-export interface TakenExamples {
+export interface ExtractedExamples {
   readonly examples: readonly Located<Json>[];
   /** The text without the phrases and their values. */
   readonly rest: DocText;
@@ -14,7 +14,7 @@ export interface TakenExamples {
  * The example values of a parameter: those in `\code{}` or back-ticks directly after an introducing phrase. The phrase and its values are cut from the
  * text, with the punctuation before them. They are not cut where a value is no literal of the type, or where the sentence continues about the values.
  */
-export function takeExamples(doc: DocText, type: TypeName, items?: TypeName): TakenExamples {
+export function extractExamples(doc: DocText, type: TypeName, items?: TypeName): ExtractedExamples {
   const examples: Located<Json>[] = [];
   const cuts: Cut[] = [];
   for (const group of findGroups(doc.text)) {
@@ -35,14 +35,14 @@ export function exampleCuts(doc: DocText, examples: readonly Span[]): readonly C
   const { text } = doc;
   const own = new Set(examples.map(({ start }) => start));
   const groups = findGroups(text).map((group) => ({ group, starts: group.values.map((value) => regionOffset(doc, value.start)) }));
-  const meant = groups.filter(({ starts }) => starts.some((start) => own.has(start)));
-  const all = meant.flatMap(({ starts }) => starts);
+  const affected = groups.filter(({ starts }) => starts.some((start) => own.has(start)));
+  const all = affected.flatMap(({ starts }) => starts);
   if (all.length !== own.size || !all.every((start) => own.has(start))) return undefined;
-  const cuts = meant.flatMap(({ group }) => cutOf(text, group) ?? []);
-  if (cuts.length < meant.length) return undefined;
+  const cuts = affected.flatMap(({ group }) => cutOf(text, group) ?? []);
+  if (cuts.length < affected.length) return undefined;
   // The sentence before retains its full stop where nothing follows.
   const ends = ({ start, end }: Cut): boolean => text.slice(end).trim() === '' && /^\s*\./.test(text.slice(start));
-  return cuts.map((cut) => (cut.start > 0 && ends(cut) ? { ...cut, put: '.' } : cut));
+  return cuts.map((cut) => (cut.start > 0 && ends(cut) ? { ...cut, replacement: '.' } : cut));
 }
 
 export const exampleRanges = (text: string): readonly Span[] => findGroups(text).map(({ start, end }) => ({ start, end }));
@@ -52,7 +52,7 @@ interface Group extends Span {
   /** The phrase in lower case. */
   readonly phrase: string;
   /** True where the text explains one of the values, so that it is not cut. */
-  readonly remarked: boolean;
+  readonly isExplained: boolean;
 }
 
 /** The content of a `\code{}` or of back-ticks; `next` is the offset after it. */
@@ -63,14 +63,14 @@ interface CodeValue extends Span {
   readonly open: number;
 }
 
-const introducing =
+const introduction =
   /(?<![\w.\\])(?:for\s+example|e\.\s?g\.?|such\s+as|(?:some\s+|possible\s+)?example\s+values?|examples?|(?:some\s+|all\s+)?valid\s+values?|(?:(?:the|valid|available|possible)\s+)*options\s+are)(?!\w)/gi;
 
 /** Words between the phrase and its first value. */
-const lead = /(?:\s+(?:are|is|include|includes|would\s+be))?(?:\s+(?:the\s+following|either|one\s+of))?\s*[:,]?\s*/y;
+const wordsBeforeValues = /(?:\s+(?:are|is|include|includes|would\s+be))?(?:\s+(?:the\s+following|either|one\s+of))?\s*[:,]?\s*/y;
 
 /** Separators of two values. */
-const between = /\s*(?:[,;/|]\s*)?(?:(?:and\/or|and|or)\s+)?/y;
+const valueSeparator = /\s*(?:[,;/|]\s*)?(?:(?:and\/or|and|or)\s+)?/y;
 
 /** Remarks on a value before the next one (`(default)`, `for x`), and brackets around values. */
 const remark =
@@ -79,15 +79,15 @@ const remark =
 function findGroups(text: string): readonly Group[] {
   const groups: Group[] = [];
   // Few texts name examples; the others are not scanned.
-  if (text.search(introducing) < 0 || !/\\code|`/.test(text)) return groups;
+  if (text.search(introduction) < 0 || !/\\code|`/.test(text)) return groups;
   const scan = scanRd(text);
-  introducing.lastIndex = 0;
-  for (let match = introducing.exec(text); match !== null; match = introducing.exec(text)) {
+  introduction.lastIndex = 0;
+  for (let match = introduction.exec(text); match !== null; match = introduction.exec(text)) {
     const phrase = match[0].toLowerCase().replace(/\s+/g, ' ');
-    lead.lastIndex = introducing.lastIndex;
-    const gap = lead.exec(text)?.[0] ?? '';
-    if (/^examples?$/.test(phrase) && !introduces(text, match.index, phrase, gap)) continue;
-    const { values, remarked } = readValues(text, scan, introducing.lastIndex + gap.length);
+    wordsBeforeValues.lastIndex = introduction.lastIndex;
+    const gap = wordsBeforeValues.exec(text)?.[0] ?? '';
+    if (/^examples?$/.test(phrase) && !introducesValues(text, match.index, phrase, gap)) continue;
+    const { values, isExplained } = readValues(text, scan, introduction.lastIndex + gap.length);
     const last = values.at(-1);
     if (last === undefined) continue;
     const etc =
@@ -97,37 +97,37 @@ function findGroups(text: string): readonly Group[] {
     // "etc." may end the sentence as well.
     const stops = etc.endsWith('.') && !etc.endsWith('...') && !/^\s*[)\]]/.test(text.slice(last.next + etc.length));
     const end = last.next + etc.length - (stops ? 1 : 0);
-    groups.push({ start: match.index, end, values, phrase, remarked });
-    introducing.lastIndex = end;
+    groups.push({ start: match.index, end, values, phrase, isExplained });
+    introduction.lastIndex = end;
   }
   return groups;
 }
 
 /** "Examples" is an ordinary word. It introduces values only before a colon or verb, or at the start of a sentence. */
-function introduces(text: string, at: number, phrase: string, gap: string): boolean {
+function introducesValues(text: string, at: number, phrase: string, gap: string): boolean {
   if (/[:,]/.test(gap) || /\b(?:are|include)/.test(gap)) return true;
   return phrase === 'examples' && /(?:^|[.;:(]|\n[ \t]{0,20}\n)\s{0,20}$/.test(text.slice(Math.max(0, at - 20), at));
 }
 
 /** Successive values, through brackets and remarks. */
-function readValues(text: string, scan: RdScan, from: number): { readonly values: readonly CodeValue[]; readonly remarked: boolean } {
+function readValues(text: string, scan: RdScan, from: number): { readonly values: readonly CodeValue[]; readonly isExplained: boolean } {
   const values: CodeValue[] = [];
-  let remarked = false;
+  let isExplained = false;
   let pos = from;
   const first = valueAt(text, scan, pos) ?? (/[([]/.test(text[pos] ?? '') ? valueAt(text, scan, pos + 1) : undefined);
   for (let value = first; value !== undefined; ) {
-    remarked ||= value === first && value.open !== pos;
+    isExplained ||= value === first && value.open !== pos;
     values.push(value);
-    between.lastIndex = value.next;
-    pos = value.next + (between.exec(text)?.[0].length ?? 0);
+    valueSeparator.lastIndex = value.next;
+    pos = value.next + (valueSeparator.exec(text)?.[0].length ?? 0);
     const next = valueAt(text, scan, pos);
     remark.lastIndex = value.next;
     const behind = next === undefined ? remark.exec(text)?.[0].length : undefined;
     const after = behind === undefined ? undefined : valueAt(text, scan, value.next + behind);
-    remarked ||= after !== undefined;
+    isExplained ||= after !== undefined;
     value = next ?? after;
   }
-  return { values, remarked };
+  return { values, isExplained };
 }
 
 function valueAt(text: string, scan: RdScan, at: number): CodeValue | undefined {
@@ -143,12 +143,12 @@ function valueAt(text: string, scan: RdScan, at: number): CodeValue | undefined 
 
 /** A part of a text to remove. */
 export interface Cut extends Span {
-  readonly put: string;
+  readonly replacement: string;
 }
 
 /** The cut of a group; undefined where the sentence continues about the values. */
 function cutOf(text: string, group: Group): Cut | undefined {
-  if (group.remarked) return undefined;
+  if (group.isExplained) return undefined;
   const after = text.slice(group.end);
   const next = /^\s*(\S?)(\w*)/.exec(after);
   const char = next?.[1] ?? '';
@@ -160,17 +160,17 @@ function cutOf(text: string, group: Group): Cut | undefined {
   const closing = /^\s*([)\]])/.exec(after);
   if (head.endsWith('(') || head.endsWith('[')) {
     // Brackets that are empty afterwards are removed too.
-    if (closing !== null) return { start: endOf(text, head.length - 1, isSpace), end: group.end + closing[0].length, put: '' };
-    return { start: group.start, end: group.end + (/^\s*[,;:]?\s*/.exec(after)?.[0].length ?? 0), put: '' };
+    if (closing !== null) return { start: endOf(text, head.length - 1, isSpace), end: group.end + closing[0].length, replacement: '' };
+    return { start: group.start, end: group.end + (/^\s*[,;:]?\s*/.exec(after)?.[0].length ?? 0), replacement: '' };
   }
   const bare = text.slice(0, endOf(text, head.length, isPunctuation));
   // A sentence that lists the choices, in a text without other words, is the description.
   if (bare === '' && /^[.;]?$/.test(after.trim()) && /options are|valid values?$/.test(group.phrase)) return undefined;
-  if (bare === '') return { start: 0, end: group.end + (/^[\s.,;:]*/.exec(after)?.[0].length ?? 0), put: '' };
+  if (bare === '') return { start: 0, end: group.end + (/^[\s.,;:]*/.exec(after)?.[0].length ?? 0), replacement: '' };
   // The full stop of the sentence before remains where another sentence follows.
   const stop = /[.;:]/.exec(head.slice(bare.length))?.[0];
-  if (stop !== undefined && /^\s+[A-Z]/.test(after)) return { start: bare.length, end: group.end, put: stop === '.' ? '.' : ';' };
-  return { start: bare.length, end: group.end, put: '' };
+  if (stop !== undefined && /^\s+[A-Z]/.test(after)) return { start: bare.length, end: group.end, replacement: stop === '.' ? '.' : ';' };
+  return { start: bare.length, end: group.end, replacement: '' };
 }
 
 const isSpace = (char: string): boolean => /\s/.test(char);
@@ -179,9 +179,9 @@ const isSpace = (char: string): boolean => /\s/.test(char);
 const isPunctuation = (char: string, before: string): boolean => /[\s.,;:(\u2013\u2014]/.test(char) || (char === '-' && /[\s-]/.test(before));
 
 /** The end of the text before `end`, without the characters to remove. */
-function endOf(text: string, end: number, goes: (char: string, before: string) => boolean): number {
+function endOf(text: string, end: number, isRemoved: (char: string, before: string) => boolean): number {
   let at = end;
-  while (at > 0 && goes(text[at - 1] ?? '', text[at - 2] ?? '')) at--;
+  while (at > 0 && isRemoved(text[at - 1] ?? '', text[at - 2] ?? '')) at--;
   return at;
 }
 
@@ -189,7 +189,7 @@ function withoutCuts(doc: DocText, cuts: readonly Cut[]): DocText {
   const parts: (DocText | string)[] = [];
   let pos = 0;
   for (const cut of cuts) {
-    parts.push(sliceDoc(doc, pos, Math.max(pos, cut.start)), cut.put);
+    parts.push(sliceDoc(doc, pos, Math.max(pos, cut.start)), cut.replacement);
     pos = Math.max(pos, cut.end);
   }
   parts.push(sliceDoc(doc, pos));

@@ -1,13 +1,13 @@
 import { type Fix, limits, type Problem, type Span } from '../../../model/index.ts';
-import { formulasIn } from '../lower/formulaPlace.ts';
+import { formulasIn } from '../lower/formulaRole.ts';
 import { closeGap, joinStep, type Step } from '../lower/rdGaps.ts';
 import { reflow, tidy } from '../lower/reflow.ts';
-import { endsParted, renderFormula } from '../lower/renderFormula.ts';
+import { renderFormula, separatorAtEnd } from '../lower/renderFormula.ts';
 import { stripMarkdown } from '../lower/stripMarkdown.ts';
 import { docSpan } from './docSpan.ts';
 import { type DocText, unescapeAt } from './docText.ts';
 import { listItems } from './rdLists.ts';
-import { type MacroRole, macroRole, wantedArguments } from './rdMacros.ts';
+import { type MacroRole, macroRole, maxArguments } from './rdMacros.ts';
 import { type RdScan, scanRd } from './rdScan.ts';
 
 export interface CleanOptions {
@@ -80,7 +80,7 @@ function jobOf(text: string, scan: RdScan, mode: Job['mode'], mark: string): Job
   };
 }
 
-interface Where {
+interface RenderContext {
   readonly depth: number;
   /** Within `\code{}` and similar macros, back-ticks and stars are characters. */
   readonly verbatim: boolean;
@@ -123,7 +123,7 @@ function unshield(job: Job, text: string): string {
 }
 
 /** The text from `start` to `end` without its markup. */
-function render(job: Job, start: number, end: number, where: Where): string {
+function render(job: Job, start: number, end: number, context: RenderContext): string {
   const { text, scan } = job;
   let out = '';
   const special = /[\\`~]/g;
@@ -132,18 +132,18 @@ function render(job: Job, start: number, end: number, where: Where): string {
     const match = special.exec(text);
     const at = match === null || match.index >= end ? end : match.index;
     const prose = text.slice(pos, at);
-    out += where.list === true && !where.verbatim ? prose.replace(/\n[ \t]+/g, '\n') : prose;
+    out += context.list === true && !context.verbatim ? prose.replace(/\n[ \t]+/g, '\n') : prose;
     if (at >= end) break;
     const code = scan.code.get(at);
     if (code !== undefined && code.end <= end) {
-      out += codeText(job, at, where);
+      out += codeText(job, at, context);
       pos = code.end;
     } else if (text[at] === '\\') {
-      const step = renderBackslash(job, at, end, where, out);
-      if (step.unparted === true) out = out.replace(endsParted, '');
+      const step = renderBackslash(job, at, end, context, out);
+      if (step.dropsSeparator === true) out = out.replace(separatorAtEnd, '');
       out = joinStep(out, step, text[step.end] ?? '');
       pos = step.end;
-      if (step.gone === true) [out, pos] = closeGap(text, out, pos, end);
+      if (step.isRemoved === true) [out, pos] = closeGap(text, out, pos, end);
     } else {
       out += text[at];
       pos = at + 1;
@@ -153,37 +153,37 @@ function render(job: Job, start: number, end: number, where: Where): string {
   return out;
 }
 
-function codeText(job: Job, at: number, where: Where): string {
+function codeText(job: Job, at: number, context: RenderContext): string {
   const code = job.scan.code.get(at);
   if (code === undefined) return '';
   const whole = job.text.slice(at, code.end);
-  if (where.verbatim || job.mode === 'keep' || code.fenced) return where.verbatim ? whole : shield(job, whole);
+  if (context.verbatim || job.mode === 'keep' || code.fenced) return context.verbatim ? whole : shield(job, whole);
   const content = job.text.slice(code.content.start, code.content.end).replace(/\s+/g, ' ');
   // As in Markdown, one space at each end only separates back-ticks.
   return shield(job, /^ [^ ].* $/.test(content) ? content.slice(1, -1) : content);
 }
 
-function renderBackslash(job: Job, at: number, end: number, where: Where, before: string): Step {
+function renderBackslash(job: Job, at: number, end: number, context: RenderContext, before: string): Step {
   const { text } = job;
   const next = text[at + 1] ?? '';
   if (/[\\{}%]/.test(next) && at + 1 < end) return { out: shield(job, next), end: at + 2 };
-  if (job.mode === 'strip' && !where.verbatim && /[*_`[\]<>#]/.test(next) && at + 1 < end) return { out: shield(job, next), end: at + 2 };
+  if (job.mode === 'strip' && !context.verbatim && /[*_`[\]<>#]/.test(next) && at + 1 < end) return { out: shield(job, next), end: at + 2 };
   const name = /[A-Za-z][A-Za-z0-9]*/y;
   name.lastIndex = at + 1;
   const macro = name.exec(text)?.[0];
   if (macro === undefined || name.lastIndex > end) return { out: '\\', end: at + 1 };
-  return renderMacro(job, macro, at, end, where, before);
+  return renderMacro(job, macro, at, end, context, before);
 }
 
-function renderMacro(job: Job, macro: string, at: number, end: number, where: Where, before: string): Step {
+function renderMacro(job: Job, macro: string, at: number, end: number, context: RenderContext, before: string): Step {
   const { text, scan } = job;
-  const role = macroRole(macro, where.verbatim);
+  const role = macroRole(macro, context.verbatim);
   let pos = at + 1 + macro.length;
   const option = /\[[^\][\n]*\](?=\s*\{)/y;
   option.lastIndex = pos;
   if (option.test(text) && option.lastIndex < end) pos = option.lastIndex;
   const args: { start: number; end: number }[] = [];
-  const wanted = wantedArguments(role);
+  const wanted = maxArguments(role);
   while (args.length < wanted) {
     let open = pos;
     if (args.length > 0 && role.kind !== 'content') while (/\s/.test(text[open] ?? '')) open++;
@@ -198,21 +198,27 @@ function renderMacro(job: Job, macro: string, at: number, end: number, where: Wh
     pos = close + 1;
   }
   if (role.kind === 'constant' && text.startsWith('{}', pos)) pos += 2;
-  if (where.depth >= limits.r.markupDepth) return { out: text.slice(at, pos), end: pos };
+  if (context.depth >= limits.r.markupDepth) return { out: text.slice(at, pos), end: pos };
   // Outside a list, `\item` is a mark without arguments.
   if (role.kind === 'item' && args.length === 0) return { out: /\s/.test(text[pos] ?? '') ? '\n-' : '\n- ', end: pos };
   if (role.kind === 'formula') {
-    const { out, behind, unparted } = renderFormula(text, at, args, job.formulas(), before);
-    return out === '' ? { out, end: pos + behind, gone: true, unparted } : { out: shield(job, out), end: pos };
+    const { out, behind, dropsSeparator } = renderFormula(text, at, args, job.formulas(), before);
+    return out === '' ? { out, end: pos + behind, isRemoved: true, dropsSeparator } : { out: shield(job, out), end: pos };
   }
-  return { ...renderRole(job, role, macro, args, where), end: pos };
+  return { ...renderRole(job, role, macro, args, context), end: pos };
 }
 
 type Args = readonly { readonly start: number; readonly end: number }[];
 
-function renderRole(job: Job, role: Exclude<MacroRole, { kind: 'formula' }>, macro: string, args: Args, where: Where): { out: string; gone?: boolean } {
-  const verbatim = where.verbatim || (role.kind === 'content' && role.code === true);
-  const inner: Where = { depth: where.depth + 1, verbatim, list: where.list === true || role.kind === 'list' };
+function renderRole(
+  job: Job,
+  role: Exclude<MacroRole, { kind: 'formula' }>,
+  macro: string,
+  args: Args,
+  context: RenderContext,
+): { out: string; isRemoved?: boolean } {
+  const verbatim = context.verbatim || (role.kind === 'content' && role.code === true);
+  const inner: RenderContext = { depth: context.depth + 1, verbatim, list: context.list === true || role.kind === 'list' };
   const arg = (index: number): string => {
     const found = args[index];
     return found === undefined ? '' : render(job, found.start, found.end, inner);
@@ -221,7 +227,7 @@ function renderRole(job: Job, role: Exclude<MacroRole, { kind: 'formula' }>, mac
     case 'constant':
       return { out: role.text };
     case 'gone':
-      return { out: '', gone: true };
+      return { out: '', isRemoved: true };
     case 'literal':
       return { out: `\\${macro}` };
     case 'argument':
@@ -231,7 +237,7 @@ function renderRole(job: Job, role: Exclude<MacroRole, { kind: 'formula' }>, mac
     case 'condition': {
       const text = /\b(?:text|TRUE)\b/.test(arg(0)) || /^\s*$/.test(arg(0));
       const chosen = text ? arg(1) : arg(2);
-      return chosen === '' ? { out: '', gone: true } : { out: chosen };
+      return chosen === '' ? { out: '', isRemoved: true } : { out: chosen };
     }
     case 'heading':
       return {
@@ -248,7 +254,7 @@ function renderRole(job: Job, role: Exclude<MacroRole, { kind: 'formula' }>, mac
     case 'content': {
       if (args.length === 0) return { out: `\\${macro}` };
       const all = args.map((_, index) => arg(index)).join(' ');
-      return { out: role.code === true && !where.verbatim ? shield(job, job.mode === 'strip' ? all.replace(/\s+/g, ' ') : all) : all };
+      return { out: role.code === true && !context.verbatim ? shield(job, job.mode === 'strip' ? all.replace(/\s+/g, ' ') : all) : all };
     }
   }
 }
@@ -258,14 +264,14 @@ function itemText(args: Args, arg: (index: number) => string): string {
   return args.length === 1 ? `\n- ${label}` : `${label.replace(/:$/, '')}: ${arg(1).trim()}`;
 }
 
-function renderList(job: Job, ordered: boolean, body: Args[number] | undefined, where: Where): string {
+function renderList(job: Job, ordered: boolean, body: Args[number] | undefined, context: RenderContext): string {
   if (body === undefined) return '';
   const lead = listItems(job.text, job.scan, body.start, body.end);
-  const intro = render(job, body.start, lead.before, where).trim();
+  const intro = render(job, body.start, lead.before, context).trim();
   const items = lead.items.map(({ label, text }, index) => {
-    const name = label === undefined ? '' : `${render(job, label.start, label.end, where).trim().replace(/:$/, '')}: `;
+    const name = label === undefined ? '' : `${render(job, label.start, label.end, context).trim().replace(/:$/, '')}: `;
     const mark = ordered ? `${index + 1}. ` : '- ';
-    const content = `${name}${renderItem(job, text.start, text.end, where).trim()}`.replace(/(?<!\s)([^\S\n]*)\n\s*\n(?=[^\S\n]*(?:[-*]|\d+\.) )/g, '$1\n');
+    const content = `${name}${renderItem(job, text.start, text.end, context).trim()}`.replace(/(?<!\s)([^\S\n]*)\n\s*\n(?=[^\S\n]*(?:[-*]|\d+\.) )/g, '$1\n');
     // Further lines of an item are indented to its text.
     return mark + content.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
   });
@@ -273,8 +279,8 @@ function renderList(job: Job, ordered: boolean, body: Args[number] | undefined, 
 }
 
 /** The text of an item. Braces at its start only group (`\item{"a"} means …`). */
-function renderItem(job: Job, start: number, end: number, where: Where): string {
+function renderItem(job: Job, start: number, end: number, context: RenderContext): string {
   const close = job.text[start] === '{' ? job.scan.close.get(start) : undefined;
-  if (close === undefined || close >= end) return render(job, start, end, where);
-  return render(job, start + 1, close, where) + render(job, close + 1, end, where);
+  if (close === undefined || close >= end) return render(job, start, end, context);
+  return render(job, start + 1, close, context) + render(job, close + 1, end, context);
 }

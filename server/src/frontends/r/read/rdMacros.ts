@@ -26,7 +26,7 @@ export function macroRole(name: string, inCode: boolean): MacroRole {
   return role ?? { kind: 'content', all: true };
 }
 
-export function wantedArguments(role: MacroRole): number {
+export function maxArguments(role: MacroRole): number {
   switch (role.kind) {
     case 'constant':
     case 'literal':

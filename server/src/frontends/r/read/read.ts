@@ -27,9 +27,9 @@ export function read(parser: SyntaxParser | undefined, text: string, kind = 'rox
   return { ...facts, ellmer, exports: [...facts.exports, ...ellmerExports(ellmer, facts.fn)] };
 }
 
-const ellmerExports = ({ shared, attaches, forwardsDots }: EllmerFacts, fn: RFunction | undefined): readonly ExportedName[] => [
+const ellmerExports = ({ exportedNames, attaches, forwardsDots }: EllmerFacts, fn: RFunction | undefined): readonly ExportedName[] => [
   ...(forwardsDots && fn?.formals.some(({ name }) => name.value === '...') ? [{ kind: wrapperKind, name: fn.name.value }] : []),
-  ...shared.map((name) => ({ kind: valueKind, name })),
+  ...exportedNames.map((name) => ({ kind: valueKind, name })),
   ...(attaches ? [{ kind: libraryKind, name: 'ellmer' }] : []),
 ];
 
@@ -93,16 +93,16 @@ const cutProblems = ({ cuts }: Block): readonly Problem[] =>
 /** A tag with its name corrected: a misspelled one is reported once, and then read under the suggested name. */
 function readTagName(tag: Tag, problems: Problem[]): Tag {
   if (isKnownTag(tag.name)) return tag;
-  const meant = closest(
+  const suggested = closest(
     tag.name,
     allTags.map((known) => known.name),
   );
-  if (meant === undefined) return tag;
-  const message = `roxygen2 knows no tag '@${tag.name}'. Did you mean '@${meant}'?`;
-  const fix = { title: `Change to '@${meant}'`, safe: true, intent: { kind: 'correct-word', span: tag.nameSpan, to: meant } } as const;
+  if (suggested === undefined) return tag;
+  const message = `roxygen2 knows no tag '@${tag.name}'. Did you mean '@${suggested}'?`;
+  const fix = { title: `Change to '@${suggested}'`, safe: true, intent: { kind: 'correct-word', span: tag.nameSpan, to: suggested } } as const;
   problems.push({ code: 'roxygen-tag-unknown', message, span: { start: tag.span.start, end: tag.nameSpan.end }, fixes: [fix] });
   // Only the exact tag and word make a tool.
-  return meant === 'keywords' ? tag : { ...tag, name: meant };
+  return suggested === 'keywords' ? tag : { ...tag, name: suggested };
 }
 
 /** True for a misspelled `@keywords` whose words are ours. */
@@ -147,10 +147,12 @@ function readInherit(tag: Tag): readonly Inherit[] {
 function duplicates(docs: readonly ParamDoc[], block: Block): readonly Problem[] {
   return docs.flatMap((doc, i) => {
     if (docs.findIndex((other) => other.name.value === doc.name.value) === i) return [];
-    const alone = docs.filter((other) => other.tag === doc.tag).length === 1;
+    const isOnlyName = docs.filter((other) => other.tag === doc.tag).length === 1;
     const tag = block.tags[doc.tag];
     const fixes =
-      alone && tag !== undefined ? [{ title: `Remove the second '@param' of '${doc.name.value}'`, intent: { kind: 'remove', span: tag.span } as const }] : [];
+      isOnlyName && tag !== undefined
+        ? [{ title: `Remove the second '@param' of '${doc.name.value}'`, intent: { kind: 'remove', span: tag.span } as const }]
+        : [];
     return [
       {
         code: 'param-duplicate',
@@ -207,8 +209,10 @@ function readDraft(
 function readCategory(keywords: readonly Located<string>[]): Value<string> {
   const found = keywords.find((word) => isCategoryWord(word.value));
   if (found === undefined) {
-    const meant = keywords.find((word) => isUnknownKeyword(word.value) && (suggestKeyword(word.value) ?? word.value).startsWith(categoryPrefix.slice(0, -1)));
-    return meant === undefined ? absent : opaque(meant.value, meant.span);
+    const suggested = keywords.find(
+      (word) => isUnknownKeyword(word.value) && (suggestKeyword(word.value) ?? word.value).startsWith(categoryPrefix.slice(0, -1)),
+    );
+    return suggested === undefined ? absent : opaque(suggested.value, suggested.span);
   }
   const span: Span = { start: found.span.start + categoryPrefix.length, end: found.span.end };
   return known(found.value.slice(categoryPrefix.length), span);
@@ -221,7 +225,7 @@ function readDescription(block: Block, tags: readonly Tag[], problems: Problem[]
     return tag && trimDoc(tag.body);
   };
   const described = tagText('description') ?? tagText('title') ?? paragraphs(block.intro)[0] ?? describeInText(tags);
-  return described === undefined ? elsewhere(tags) : clean(described, problems);
+  return described === undefined ? opaqueDescription(tags) : cleanText(described, problems);
 }
 
 /** The text of `@describeIn f text`. */
@@ -240,14 +244,14 @@ function strayDescription(block: Block, tags: readonly Tag[]): Span | undefined 
 }
 
 /** `@inherit f` and `@eval` may add a description that only R can evaluate. */
-function elsewhere(tags: readonly Tag[]): Value<string> {
+function opaqueDescription(tags: readonly Tag[]): Value<string> {
   const from = tags.find(
     (tag) => opaqueTags.has(tag.name) || (tag.name === 'inherit' && /^\S+(?:$|\s.*\b(?:description|title)\b)/s.test(tag.body.text.trim())),
   );
   return from === undefined ? absent : opaque(trimDoc(from.body).text, from.span);
 }
 
-function clean(doc: DocText, problems: Problem[]): Value<string> {
+function cleanText(doc: DocText, problems: Problem[]): Value<string> {
   const cleaned = cleanRd(doc, { markdown: 'keep' });
   problems.push(...cleaned.problems);
   return cleaned.text.trim() === '' ? absent : known(cleaned.text, wholeSpan(doc));

@@ -23,9 +23,9 @@ export function readFormals(text: string, open: number): Formals {
     const piece = readPiece(text, at, token);
     const ends = piece.stop !== ',';
     if (piece.tokens.length === 0) {
-      const lone = ends && formals.length === 0 && piece.stop === ')';
-      if (!lone && piece.stop !== '')
-        fault(token.kind === 'end' ? { start: open, end: open + 1 } : here(token), 'A parameter is missing here. Write it, or remove the comma.');
+      const isEmptyList = ends && formals.length === 0 && piece.stop === ')';
+      if (!isEmptyList && piece.stop !== '')
+        fault(token.kind === 'end' ? { start: open, end: open + 1 } : spanOf(token), 'A parameter is missing here. Write it, or remove the comma.');
     } else {
       readFormal(text, piece, formals, fault);
     }
@@ -41,7 +41,7 @@ export function readFormals(text: string, open: number): Formals {
   }
 }
 
-const here = (token: Token): Span => ({ start: token.start, end: token.end });
+const spanOf = (token: Token): Span => ({ start: token.start, end: token.end });
 
 const unclosedString = (at: number): Problem => ({
   code: 'r-syntax',
@@ -64,7 +64,7 @@ function readPiece(text: string, from: number, token: Token): Piece {
   let depth = 0;
   let end = from;
   // True where a brace belongs to the default: after an operator, `else`, or the brackets of `function(…)` and similar words.
-  let expects = false;
+  let expectsBody = false;
   // True after such a word, and within its brackets.
   let header = false;
   for (let at = from; ; at = token.end) {
@@ -75,11 +75,11 @@ function readPiece(text: string, from: number, token: Token): Piece {
     if (depth === 0 && token.kind === 'close') return { tokens, end, stop: text.charAt(token.start) === ')' ? ')' : '' };
     if (depth === 0 && token.kind === 'operator' && text.charAt(token.start) === ',') return { tokens, end, stop: ',' };
     // `function(a, b {`: the body begins, and the closing bracket of the formals is missing.
-    if (depth === 0 && token.kind === 'open' && text.charAt(token.start) === '{' && !expects) return { tokens, end, stop: '' };
+    if (depth === 0 && token.kind === 'open' && text.charAt(token.start) === '{' && !expectsBody) return { tokens, end, stop: '' };
     if (token.kind === 'open') depth++;
     if (token.kind === 'close') depth--;
     if (depth === 0) {
-      expects = token.kind === 'close' ? header : token.kind === 'operator' || isPrefixWord(text, token);
+      expectsBody = token.kind === 'close' ? header : token.kind === 'operator' || isPrefixWord(text, token);
       header = isHeader(text, token);
     }
     if (tokens.length < 3) tokens.push({ ...token });
@@ -93,7 +93,7 @@ function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span:
   if (first === undefined) return;
   const name = first.kind === 'string' ? undefined : readName(text, first);
   if (name === undefined) {
-    fault(here(first), 'A parameter begins with its name. Write one here.');
+    fault(spanOf(first), 'A parameter begins with its name. Write one here.');
     return;
   }
   if (formals.some((formal) => formal.name.value === name.value)) {
@@ -107,11 +107,11 @@ function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span:
     return;
   }
   formals.push({ name });
-  if (assigned) fault(here(equals), `A default is missing after '${name.value} ='. Write it, or remove the '='.`);
+  if (assigned) fault(spanOf(equals), `A default is missing after '${name.value} ='. Write it, or remove the '='.`);
   else if (equals !== undefined) {
     const another = equals.kind === 'word' || equals.kind === 'quoted';
     fault(
-      here(equals),
+      spanOf(equals),
       another ? 'A comma is missing before this parameter. Add it.' : "Only '= default' may follow the name of a parameter. Correct or remove this.",
     );
   }

@@ -76,7 +76,7 @@ interface Walk {
 }
 
 function walk(node: SyntaxNode, context: Walk, names: ReadonlySet<string>): void {
-  if (names.size === 0 || !holdsWanted(node, context.wanted)) return;
+  if (names.size === 0 || !containsOffset(node, context.wanted)) return;
   if (node.type === 'identifier' || node.type === 'dots') {
     if (context.wanted.includes(node.startIndex)) addUse(node, context, names);
     return;
@@ -118,7 +118,7 @@ function addUse(node: SyntaxNode, { text, start, uses }: Walk, names: ReadonlySe
 const unquoted = (name: string): { readonly value: string; readonly by: number } =>
   name.startsWith('`') ? { value: name.slice(1, -1), by: 1 } : { value: name, by: 0 };
 
-function holdsWanted(node: SyntaxNode, wanted: readonly number[]): boolean {
+function containsOffset(node: SyntaxNode, wanted: readonly number[]): boolean {
   let low = 0;
   let high = wanted.length;
   while (low < high) {

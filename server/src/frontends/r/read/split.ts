@@ -1,5 +1,5 @@
 import { atOnce, type RegionCut, type RegionText, type Steps } from '../../../model/index.ts';
-import { concernsEllmer, mayConcernEllmer } from '../ellmer/toolCalls.ts';
+import { hasEllmerTools, mayHaveEllmerTools } from '../ellmer/toolCalls.ts';
 import { afterLeader, lineEnd, newToken, nextToken } from './scan.ts';
 import { closers, statementEnd } from './statement.ts';
 
@@ -14,8 +14,8 @@ export const ellmerKind = 'ellmer';
 export function* split(text: string): Steps<readonly RegionCut[]> {
   const cuts: RegionCut[] = [];
   const token = newToken();
-  const isEllmers = concernsEllmer(text);
-  const kind = isEllmers ? ellmerKind : 'roxygen';
+  const isEllmerFile = hasEllmerTools(text);
+  const kind = isEllmerFile ? ellmerKind : 'roxygen';
   let at = 0;
   while (at < text.length) {
     // `at` is the start of a line, or follows a statement on its line.
@@ -39,7 +39,7 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
     at = Math.max(end, token.end);
     // An unfinished statement continues up to the cursor.
     if (!closed && text.slice(at).trim() === '') at = text.length;
-    if (isEllmers) cuts.push({ start, end: at, kind });
+    if (isEllmerFile) cuts.push({ start, end: at, kind });
     yield;
   }
   return cuts;
@@ -49,15 +49,15 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
  * Resplits the text between two blocks in column 0. Only a raw string can contain such a block. Where all raw strings end in the text, and none from
  * above newly ends in it, the rest of the file is unchanged.
  */
-export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
+export function splitAgain(text: string, previous: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
   // Whether a file has tools of ellmer depends on the whole file.
-  if (was.some(({ kind }) => kind === ellmerKind) || mayConcernEllmer(text)) return undefined;
-  const blocks = [was[0]?.text ?? '', text, next?.text ?? leader];
+  if (previous.some(({ kind }) => kind === ellmerKind) || mayHaveEllmerTools(text)) return undefined;
+  const blocks = [previous[0]?.text ?? '', text, next?.text ?? leader];
   if (!blocks.every((block) => block.startsWith(leader)) || hasOpenRawString(text)) return undefined;
   const ends = text.match(rawClosers) ?? [];
-  if (!ends.every((closer) => was.some((region) => region.text.includes(closer)))) return undefined;
+  if (!ends.every((closer) => previous.some((region) => region.text.includes(closer)))) return undefined;
   // The first line of a block decides whether it continues the block above.
-  if (firstLine(text) !== firstLine(was[0]?.text ?? '')) return undefined;
+  if (firstLine(text) !== firstLine(previous[0]?.text ?? '')) return undefined;
   if (next === undefined) return atOnce(split(text));
   const cuts = atOnce(split(text + firstLine(next.text)));
   return cuts.at(-1)?.start === text.length ? cuts.slice(0, -1) : undefined;
@@ -103,7 +103,7 @@ export function blockParts(text: string, start: number): BlockParts {
   const starts: number[] = [];
   for (let from = start, end = blockEnd(text, start); ; ) {
     const next = nextLine(text, end);
-    if (next === undefined || !goesOn(text, from, end, next)) return { end, starts };
+    if (next === undefined || !continuesBlock(text, from, end, next)) return { end, starts };
     starts.push(next);
     from = next;
     end = blockEnd(text, next);
@@ -122,11 +122,11 @@ function nextLine(text: string, end: number): number | undefined {
  * Does the block from `start` to `end` continue at `next`? It does where the part at `next` begins with a tag, or the block documents something already.
  * Otherwise the block is a comment on the file.
  */
-function goesOn(text: string, start: number, end: number, next: number): boolean {
-  return /^[ \t]*#+'[ \t]*@[A-Za-z]/.test(text.slice(next, next + 200)) || documenting.test(text.slice(start, end));
+function continuesBlock(text: string, start: number, end: number, next: number): boolean {
+  return /^[ \t]*#+'[ \t]*@[A-Za-z]/.test(text.slice(next, next + 200)) || documentationTag.test(text.slice(start, end));
 }
 
-const documenting = /^[ \t]*#+'[ \t]*@(?:param|returns?|description|examples)\b/m;
+const documentationTag = /^[ \t]*#+'[ \t]*@(?:param|returns?|description|examples)\b/m;
 
 /** The start of the statement after a block; undefined where another block or the end of the text precedes it. */
 export function statementStart(text: string, blockStop: number): number | undefined {

@@ -16,17 +16,17 @@ export function statementEnd(text: string, start: number): StatementEnd {
   // True where the bracket belongs to a header before a body: `function(`, `if (`, `for (`, `while (`.
   const headers: boolean[] = [];
   let header = false;
-  let expects = false;
+  let expectsBody = false;
   let last = start;
   for (let at = start; ; at = token.end) {
     nextToken(text, at, token);
     if (token.kind === 'end') return { end: last, closed: open.length === 0 };
     if (token.kind === 'comment') {
-      if ((open.length > 0 || expects) && isBlockInColumnZero(text, token.start)) return { end: token.start, closed: false };
+      if ((open.length > 0 || expectsBody) && isBlockInColumnZero(text, token.start)) return { end: token.start, closed: false };
       continue;
     }
     if (token.kind === 'newline' || token.kind === 'semicolon') {
-      if (open.length === 0 && !(expects && token.kind === 'newline')) return { end: last, closed: true };
+      if (open.length === 0 && !(expectsBody && token.kind === 'newline')) return { end: last, closed: true };
       continue;
     }
     if (!token.closed) return { end: token.end === text.length ? token.end : token.end + 1, closed: false };
@@ -34,12 +34,12 @@ export function statementEnd(text: string, start: number): StatementEnd {
     if (token.kind === 'open') {
       open.push(closerOf(text, token));
       headers.push(header);
-      header = expects = false;
+      header = expectsBody = false;
     } else if (token.kind === 'close') {
-      expects = close(text.charAt(token.start), open, headers);
+      expectsBody = close(text.charAt(token.start), open, headers);
     } else {
       header = isHeader(text, token);
-      expects = token.kind === 'operator' || header || (token.kind === 'word' && isPrefixWord(text, token));
+      expectsBody = token.kind === 'operator' || header || (token.kind === 'word' && isPrefixWord(text, token));
     }
   }
 }

@@ -6,16 +6,16 @@ import { readType } from './typePhrase.ts';
  * True where a description declares its parameter optional: "(optional)", "Optional." or "Optional …" at the start, "Optional." as a sentence, or "this
  * parameter is optional". Elsewhere the word may refer to other things.
  */
-export function saysOptional(doc: DocText): boolean {
+export function declaresOptional(doc: DocText): boolean {
   if (!/optional/i.test(doc.text)) return false;
   const text = cleanRd(doc).text;
   const { phrase, rest: own } = readType(doc);
   // The text between the type phrase and the description.
   const rest = phrase === undefined ? text : cleanRd(own).text;
-  return alone.some((form) => form.test(text)) || /^[\s([]*optional\b(?!ly)/i.test(text) || /^[\s([]*optional\b(?!ly)/i.test(rest);
+  return anywhere.some((form) => form.test(text)) || /^[\s([]*optional\b(?!ly)/i.test(text) || /^[\s([]*optional\b(?!ly)/i.test(rest);
 }
 
-const alone: readonly RegExp[] = [
+const anywhere: readonly RegExp[] = [
   // (optional), [optional, the default is 5], (character, optional)
   /[([]\s*optional\s*[)\],;:]/i,
   /[([][^()[\]]*[,;]\s*optional\s*[)\],;]/i,
