@@ -1,4 +1,4 @@
-/** How many members two lists have in common at their beginning, and after these at their end. */
+/** Number of equal members at the beginning and, after these, at the end of two lists. */
 export function common<T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => boolean): { readonly head: number; readonly tail: number } {
   const shorter = Math.min(a.length, b.length);
   const equal = (x: T | undefined, y: T | undefined): boolean => x !== undefined && y !== undefined && same(x, y);

@@ -1,4 +1,4 @@
-/** An element with attributes and children; text stays text. */
+/** An element with attributes and children; text is never parsed as HTML. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>>,
@@ -10,7 +10,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** An element with the HTML that the server rendered and made safe. */
+/** An element with HTML that the server rendered safely. */
 export function html(tag: 'div' | 'p', safe: string): HTMLElement {
   const made = element(tag, { class: 'markdown' });
   made.innerHTML = safe;

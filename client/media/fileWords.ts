@@ -2,10 +2,10 @@ import type { Model } from './state.ts';
 
 type FileState = Model['generated'][number]['state'];
 
-/** What is said of a generated file in some state, and what can be done about it. */
+/** The words for a state of a generated file, and what can be done about it. */
 export interface FileWords {
   readonly state: string;
-  /** What it means for clients, as a clause; empty where all is well. */
+  /** The consequence for clients, as a clause; empty where there is none. */
   readonly means: string;
   readonly action?: { readonly title: string; readonly overwrite: boolean };
 }

@@ -4,7 +4,7 @@ import type { Model } from './state.ts';
 
 type Finding = Model['findings'][number];
 
-/** What is wrong with the tool. */
+/** The findings of the tool. */
 export function findingsView({ name, findings }: Model): readonly HTMLElement[] {
   if (findings.length === 0) return [element('p', { class: 'good' }, 'Nothing found.')];
   return [

@@ -7,7 +7,7 @@ import type { Model } from './state.ts';
 
 type File = Model['generated'][number];
 
-/** The tool's name and marks, and what its generated files are today. */
+/** The tool's name and marks, and the state of its generated files. */
 export function header(model: Model): HTMLElement {
   const marks = [
     ...categoryOf(model),

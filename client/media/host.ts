@@ -1,7 +1,7 @@
 import type { FromPreview } from '../src/preview/previewMessages.ts';
 import type { State } from './state.ts';
 
-/** The editor, as the page of a webview may speak to it. */
+/** The editor's interface for the page of a webview. */
 interface Host {
   postMessage(message: FromPreview): void;
   getState(): unknown;
@@ -10,5 +10,5 @@ interface Host {
 
 declare function acquireVsCodeApi(): Host;
 
-/** Can be asked for once in the life of a page. */
+/** May be called only once in a page. */
 export const host: Host = acquireVsCodeApi();

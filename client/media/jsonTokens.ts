@@ -3,7 +3,7 @@ export interface JsonToken {
   readonly text: string;
 }
 
-/** The text of a JSON document in pieces, each with what it is; together they are the text. */
+/** The text of a JSON document as tokens that together are the text. */
 export function jsonTokens(text: string): readonly JsonToken[] {
   const pattern = /("(?:[^"\\]|\\.)*")(?=(\s*:)?)|(-?\d[\d.eE+-]*)|(true|false|null)|[^"\d\-tfn]+|./gs;
   return [...text.matchAll(pattern)].map(([all, string, colon, number, word]) => {

@@ -1,8 +1,9 @@
 import { common } from './common.ts';
 
 /**
- * Makes the children of a node what they are to be, and leaves alone what is so already: a selection, the focus, the place of a screen
- * reader and what the window shows stay where they are. Nodes carry no listeners (`presses.ts`), so an old one is as good as a new one.
+ * Changes the children of a node only where they differ, so that selection, focus, scroll position and the place of a screen reader remain. Nodes have
+ * no
+ * listeners (`presses.ts`), so an old one is as good as a new one.
  */
 export function merge(parent: Node & ParentNode, next: readonly Node[]): void {
   const old = [...parent.childNodes];
@@ -21,7 +22,7 @@ export function merge(parent: Node & ParentNode, next: readonly Node[]): void {
   for (const node of come) parent.insertBefore(node, after);
 }
 
-/** False where the two are not the same thing. */
+/** False where the two are different elements. */
 function mergeElement(was: Node, is: Node): boolean {
   if (!(was instanceof HTMLElement && is instanceof HTMLElement)) return false;
   if (was.tagName !== is.tagName || was.dataset.key !== is.dataset.key) return false;

@@ -5,10 +5,10 @@ import type { Model } from './state.ts';
 
 type ModelText = NonNullable<Model['model']>;
 
-/** What a language model gets, to the letter. */
+/** The text that a language model receives. */
 export function modelView({ at, model, generated, fault }: Model): readonly HTMLElement[] {
   if (model === undefined) return [missing('What a model gets of this tool cannot be said; the findings say why.')];
-  // A generated file that is looked at itself is what clients get.
+  // A generated file is itself what clients receive.
   const built = generated.some(({ uri }) => uri === at.uri);
   const due = generated.flatMap(({ path, state }) => (built || state === 'fresh' ? [] : [`${path} is ${fileWords[state].state}: ${fileWords[state].means}.`]));
   return [

@@ -1,10 +1,10 @@
-/** What the buttons of the page do when they are pressed, by their keys. The nodes themselves hold nothing that could grow old. */
+/** Actions of the page's buttons, by their keys. The nodes themselves have no listeners. */
 const presses = new Map<string, () => void>();
 
-/** Before the page is made anew. */
+/** Called before the page is drawn again. */
 export const forgetPresses = (): void => presses.clear();
 
-/** The attribute of the button that does this; where two things have one name, the second gets a key of its own. */
+/** The attribute of a button with this action. A second button of one name gets a key of its own. */
 export function onPress(name: string, act: () => void): { readonly 'data-key': string } {
   let key = name;
   while (presses.has(key)) key += ' again';

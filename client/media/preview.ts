@@ -1,4 +1,4 @@
-// The preview's script. It builds its page from nodes; only descriptions, which the server rendered and made safe, come as HTML.
+// The script of the preview. It builds the page from nodes; only descriptions come as HTML, which the server rendered safely.
 import type { ToPreview } from '../src/preview/previewMessages.ts';
 import { sayCopied } from './controls.ts';
 import { element } from './element.ts';
@@ -24,9 +24,9 @@ const root = byId('tool');
 const notice = byId('notice');
 const live = byId('said');
 let state: State = restored(host.getState());
-/** The tab that the page shows, once it shows one. */
+/** The tab that is drawn. */
 let drawn: Tab | undefined;
-/** The key of what had the focus when it was drawn anew while the editor had it: the focus comes back there. */
+/** The key of the element that lost the focus to the editor during a redraw, and gets it back. */
 let left: string | undefined;
 const due = new Set<() => void>();
 
@@ -62,7 +62,7 @@ window.addEventListener('focus', () => {
 draw();
 host.postMessage({ kind: 'ready' });
 
-/** In the next frame, and once in it, with the newest state. */
+/** Runs in the next frame, once, with the newest state. */
 function soon(act: () => void): void {
   if (due.size === 0)
     requestAnimationFrame(() => {
@@ -85,7 +85,7 @@ function draw(): void {
   root.classList.toggle('old', why !== undefined);
   forgetPresses();
   keepingFocus(() => merge(root, model === undefined ? [] : page(model, tab)));
-  // Within a tool and a tab the browser itself keeps what is read where it is, whatever changes above it.
+  // Within a tool and a tab the browser's scroll anchoring is enough.
   if (drawn !== tab || Object.keys(scroll).length === 0) window.scrollTo(0, scroll[tab] ?? 0);
   drawn = tab;
 }
@@ -103,13 +103,13 @@ function choose(tab: Tab): void {
   withKey(`tab ${tab}`)?.focus({ preventScroll: true });
 }
 
-/** What has the focus keeps it over a redraw, or gets it back; where it is no more, the chosen tab gets it. */
+/** Restores the focus after a redraw; the chosen tab gets it where its element is gone. */
 function keepingFocus(redraw: () => void): void {
   const active = document.activeElement;
   const key = active instanceof HTMLElement ? active.dataset.key : undefined;
   redraw();
   if (key === undefined || document.activeElement === active) return;
-  // Not while the editor has the focus: it would be taken from whoever types there.
+  // Not while the editor has the focus.
   if (document.hasFocus()) (withKey(key) ?? withKey(`tab ${state.tab}`))?.focus({ preventScroll: true });
   else left = key;
 }

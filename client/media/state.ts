@@ -5,30 +5,30 @@ import type { Follow, Shown } from '../src/preview/previewMessages.ts';
 export type Model = PreviewModel<Location>;
 export type Tab = 'tool' | 'model' | 'schema' | 'findings';
 
-/** In the order in which they stand. */
+/** In the order of the tabs. */
 export const tabs: readonly Tab[] = ['tool', 'model', 'schema', 'findings'];
 
-/** What the preview shows; kept by the editor over a reload of the window. */
+/** The state of the preview; the editor stores it over a reload of the window. */
 export interface State {
   readonly form: typeof form;
   readonly model?: Model;
-  /** Why nothing newer is shown, where that is so. */
+  /** Why the shown tool is outdated, where it is. */
   readonly why?: string;
   readonly follow?: Follow;
   readonly tab: Tab;
-  /** Of each tab of the tool that is shown. */
+  /** Scroll positions of the tabs of the shown tool. */
   readonly scroll: Readonly<Partial<Record<Tab, number>>>;
 }
 
-/** Changes with what a state, or the model in it, holds: a state that an older version kept is not understood. */
+/** Version of the stored state: another one is ignored. */
 const form = 2;
 
-/** The state that the editor kept; a new one where there is none, or none of this form. */
-export function restored(kept: unknown): State {
-  return isState(kept) ? kept : { form, tab: 'tool', scroll: {} };
+/** The stored state; a new one where there is none of this version. */
+export function restored(stored: unknown): State {
+  return isState(stored) ? stored : { form, tab: 'tool', scroll: {} };
 }
 
-/** The state after the extension said what to show. Another tool is read from its beginning. */
+/** The state after a message of the extension. Another tool begins at its top. */
 export function received(state: State, message: Shown): State {
   const { why: _, ...rest } = state;
   if (message.kind === 'nothing') return { ...rest, why: message.why, follow: message.follow };
@@ -36,7 +36,7 @@ export function received(state: State, message: Shown): State {
   return { ...rest, model, follow, scroll: state.model !== undefined && sameTool(state.model, model) ? state.scroll : {} };
 }
 
-/** The tab that a key leads to from another one; undefined where the key means nothing here. */
+/** The tab that an arrow key leads to; undefined for other keys. */
 export function tabAfter(tab: Tab, key: string): Tab | undefined {
   const last = tabs.length - 1;
   const at = tabs.indexOf(tab);
@@ -46,7 +46,7 @@ export function tabAfter(tab: Tab, key: string): Tab | undefined {
   return key === 'ArrowLeft' ? tabs[at === 0 ? last : at - 1] : undefined;
 }
 
-/** One tool before and after an edit: lines above it may come and go, or its name may be typed anew, but not both at once. */
+/** True for one tool before and after an edit: its line or its name may change, not both at once. */
 const sameTool = (a: Model, b: Model): boolean => a.at.uri === b.at.uri && (a.name === b.name || a.at.range.start.line === b.at.range.start.line);
 
-const isState = (kept: unknown): kept is State => typeof kept === 'object' && kept !== null && 'form' in kept && kept.form === form;
+const isState = (stored: unknown): stored is State => typeof stored === 'object' && stored !== null && 'form' in stored && stored.form === form;

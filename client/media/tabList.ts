@@ -2,7 +2,7 @@ import { element } from './element.ts';
 import { onPress } from './presses.ts';
 import { type Tab, tabs } from './state.ts';
 
-/** The tabs, one of them chosen; the only one that the Tab key reaches. */
+/** The tabs. Only the chosen one is reached by the Tab key. */
 export function tabList(chosen: Tab, titles: Readonly<Record<Tab, string>>, choose: (tab: Tab) => void): HTMLElement {
   const buttons = tabs.map((tab) => {
     const selected = tab === chosen;

@@ -4,7 +4,7 @@ import type { Model } from './state.ts';
 
 type Member = Model['parameters'][number];
 
-/** The tool as a person reads it. */
+/** The tool for a human reader. */
 export function toolView(model: Model): readonly HTMLElement[] {
   const { name, descriptionHtml, parameters, returnsHtml, returns, example } = model;
   const description = descriptionHtml === '' ? missing('No description: a model cannot know when to call this tool.') : html('div', descriptionHtml);
@@ -19,7 +19,7 @@ export function toolView(model: Model): readonly HTMLElement[] {
 
 type Note = (member: Member) => readonly HTMLElement[];
 
-/** Whether a caller must give a parameter; of a returned field there is nothing to say. */
+/** Whether a parameter is required; empty for a returned field. */
 const needNote: Note = ({ required }) => [element('span', { class: required ? 'need required' : 'need' }, required ? 'required' : 'optional')];
 const fieldNote: Note = () => [];
 

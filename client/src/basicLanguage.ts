@@ -4,8 +4,9 @@ import { reasonOf } from './reasonOf.ts';
 import type { Server } from './server/server.ts';
 
 /**
- * Makes BASIC the language of scripts that begin with a declaration and lie in no bot's folder: their extension is Visual Basic's, and VS Code
- * looks at first lines only where no extension is known. Who says otherwise is obeyed: by `files.associations`, or by choosing a language later.
+ * Makes BASIC the language of scripts outside of a bot's folder that begin with a declaration. VS Code takes their extension for Visual Basic's and
+ * never
+ * looks at first lines. `files.associations`, and a language that the user chooses later, override this.
  */
 export function registerBasicLanguage(context: vscode.ExtensionContext, server: Server): void {
   const changed = new Set<string>();
@@ -23,7 +24,7 @@ export function registerBasicLanguage(context: vscode.ExtensionContext, server: 
 
 const beginning = new vscode.Range(0, 0, 100, 0);
 
-/** Has a person said of which language files of such a name are? A pattern without a folder is meant of the name alone. */
+/** True where the user has associated files of such a name with a language. A pattern without a folder matches the name. */
 function isAssociated(document: vscode.TextDocument): boolean {
   const patterns = Object.keys(vscode.workspace.getConfiguration('files', document.uri).get<Readonly<Record<string, string>>>('associations') ?? {});
   return patterns.some((pattern) => vscode.languages.match({ pattern: pattern.includes('/') ? pattern : `**/${pattern}` }, document) > 0);

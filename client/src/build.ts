@@ -11,7 +11,7 @@ export type BuildRequest =
   | { readonly command: 'toolscribe.server.build'; readonly arguments: BuildArguments }
   | { readonly command: 'toolscribe.server.rebuild'; readonly arguments: RebuildArguments };
 
-/** Saves what the build reads, builds with progress and cancel, and says what happened. */
+/** Saves the inputs, builds with progress and cancel, and shows the result. */
 export async function build(server: Server, request: BuildRequest, title = 'Building tool specs'): Promise<void> {
   const obstacle = await saveInputs(urisOf(request));
   if (obstacle !== undefined) {
@@ -29,13 +29,13 @@ export async function build(server: Server, request: BuildRequest, title = 'Buil
     });
     await report(server, request, result);
   } catch (error) {
-    // Who cancels knows it: no error, and files that were written before stay.
+    // A cancelled build is no error, and files that were written remain.
     if (cancelled) vscode.window.setStatusBarMessage('$(circle-slash) Toolscribe: build cancelled', 4000);
     else await sayNothingBuilt(server, error);
   }
 }
 
-/** Builds the files of a source whenever it is saved, where the setting asks for it; silent as long as all goes well. */
+/** Builds the files of a source on save, where the setting asks for it. Shows errors only. */
 export function registerBuildOnSave(context: vscode.ExtensionContext, server: Server): void {
   context.subscriptions.push(
     vscode.workspace.onDidSaveTextDocument(async (document) => {
@@ -44,7 +44,7 @@ export function registerBuildOnSave(context: vscode.ExtensionContext, server: Se
       const request: BuildRequest = { command: 'toolscribe.server.build', arguments: { uris: [document.uri.toString()] } };
       try {
         const result = await send(server, request);
-        const changed = result.steps.filter((step) => step.said !== 'unchanged');
+        const changed = result.steps.filter((step) => step.outcome !== 'unchanged');
         if (!result.ok) await report(server, request, result);
         else if (changed.length > 0) vscode.window.setStatusBarMessage(`$(check) Toolscribe: ${plural(changed.length, 'file')} built`, 4000);
       } catch (error) {
@@ -63,8 +63,9 @@ const urisOf = (request: BuildRequest): readonly string[] | undefined =>
   request.command === 'toolscribe.server.rebuild' ? [request.arguments.uri] : request.arguments.uris;
 
 /**
- * Saves what decides the outcome: of a build of some documents, everything in their workspace folders, because a
- * description may come from another file. Returns why it cannot be built, where it cannot.
+ * Saves the inputs of a build. For a build of some documents these are all in their workspace folders, since descriptions may be inherited. Returns why
+ * it
+ * cannot be built, else undefined.
  */
 async function saveInputs(uris: readonly string[] | undefined): Promise<string | undefined> {
   const chosen = uris?.map((uri) => vscode.Uri.parse(uri, true));
@@ -85,26 +86,26 @@ async function saveInputs(uris: readonly string[] | undefined): Promise<string |
 const folderOf = (uri: vscode.Uri): string | undefined => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString();
 
 async function report(server: Server, request: BuildRequest, result: BuildResult): Promise<void> {
-  for (const step of result.steps) server.log(`${step.said.padEnd(9)} ${step.path}${step.reason === undefined ? '' : ` (${step.reason})`}`);
-  const kept = result.steps.filter((step) => step.said === 'kept');
-  const first = result.steps.find((step) => step.said === 'failed' || step.said === 'kept') ?? result.steps.find((step) => step.said === 'written');
-  const open = first && first.said !== 'failed' ? 'Open File' : undefined;
-  const overwrite = kept.length > 0 ? 'Overwrite…' : undefined;
+  for (const step of result.steps) server.log(`${step.outcome.padEnd(9)} ${step.path}${step.reason === undefined ? '' : ` (${step.reason})`}`);
+  const edited = result.steps.filter((step) => step.outcome === 'kept');
+  const first = result.steps.find((step) => step.outcome === 'failed' || step.outcome === 'kept') ?? result.steps.find((step) => step.outcome === 'written');
+  const open = first && first.outcome !== 'failed' ? 'Open File' : undefined;
+  const overwrite = edited.length > 0 ? 'Overwrite…' : undefined;
   const buttons = [open, overwrite, 'Show Output'].filter((button) => button !== undefined);
   const message = `Toolscribe: ${result.message}`;
   const chosen = await (result.ok ? vscode.window.showInformationMessage(message, ...buttons) : vscode.window.showWarningMessage(message, ...buttons));
   if (chosen === 'Show Output') server.showOutput();
   else if (chosen === 'Open File' && first) await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(first.uri, true));
   else if (chosen === 'Overwrite…')
-    await overwriteKept(
+    await overwriteEdited(
       server,
       request,
-      kept.map((step) => step.path),
+      edited.map((step) => step.path),
     );
 }
 
-/** Builds again over files that were edited by hand, after a person has seen which. */
-export async function overwriteKept(server: Server, request: BuildRequest, paths: readonly string[]): Promise<void> {
+/** Builds over files that were edited by hand, after the user has seen which. */
+export async function overwriteEdited(server: Server, request: BuildRequest, paths: readonly string[]): Promise<void> {
   const detail = `Edits made by hand will be lost in:\n${paths.join('\n')}`;
   const yes = 'Overwrite';
   if ((await vscode.window.showWarningMessage('Overwrite files that were edited by hand?', { modal: true, detail }, yes)) !== yes) return;

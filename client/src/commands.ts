@@ -8,7 +8,7 @@ import type { Preview } from './preview/preview.ts';
 import { report } from './report.ts';
 import { lensCommands, type Server } from './server/server.ts';
 
-/** The commands of the palette and the menus, and those that lenses and quick fixes call. */
+/** The commands of the palette, the menus, lenses and quick fixes. */
 export function registerCommands(context: vscode.ExtensionContext, server: Server, preview: Preview): void {
   const buildAll = (argument: BuildArguments, title?: string): Promise<void> =>
     build(server, { command: 'toolscribe.server.build', arguments: argument }, title);
@@ -16,7 +16,7 @@ export function registerCommands(context: vscode.ExtensionContext, server: Serve
     'toolscribe.build': () => buildAll({}),
     'toolscribe.buildFile': (uri?: vscode.Uri) => buildFile(server, uri),
     'toolscribe.runExamples': () => (vscode.workspace.isTrusted ? buildAll({ runExamples: true }, 'Running examples and building tool specs') : refuseToRun()),
-    'toolscribe.newTool': (given?: unknown) => newTool(server, given),
+    'toolscribe.newTool': (args?: unknown) => newTool(server, args),
     'toolscribe.showOutput': () => server.showOutput(),
     'toolscribe.restart': () => server.restart(),
     'toolscribe.report': () => report(context, server),
@@ -29,7 +29,7 @@ export function registerCommands(context: vscode.ExtensionContext, server: Serve
   for (const [id, run] of Object.entries(commands)) context.subscriptions.push(vscode.commands.registerCommand(id, run));
 }
 
-/** Builds the source at the URI, or in the active editor; of a generated file, that file. */
+/** Builds the source at the URI or in the active editor; for a generated file, that file. */
 async function buildFile(server: Server, uri = vscode.window.activeTextEditor?.document.uri): Promise<void> {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri?.toString()) ?? (uri && { uri });
   if (uri === undefined || document === undefined || !isToolDocument(document)) {
@@ -52,7 +52,7 @@ async function refuseToRun(): Promise<void> {
   if ((await vscode.window.showWarningMessage(message, manage)) === manage) await vscode.commands.executeCommand('workbench.trust.manage');
 }
 
-/** From a lens a location; from the editor's title a URI, which stands for the cursor; from the palette nothing. */
+/** A lens passes a location, the editor's title a URI, the palette nothing. */
 function placeOf(server: Server, at: Location | vscode.Uri | undefined): { readonly uri: vscode.Uri; readonly position: vscode.Position } | undefined {
   if (at === undefined || at instanceof vscode.Uri) return undefined;
   return { uri: vscode.Uri.parse(at.uri, true), position: server.range(at.range).start };

@@ -5,7 +5,7 @@ import type { Format } from '../../server/src/model/format.ts';
 
 type Named = Pick<vscode.TextDocument, 'uri'> & { readonly languageId?: string };
 
-/** The formats that a document may be of: by its name, as the server tells it; by its language where it has no name yet. */
+/** Possible formats of a document: by its name, as in the server; by its language where it is untitled. */
 function formatsOf({ uri, languageId }: Named): readonly Format[] {
   if (uri.scheme === 'untitled') return formats.filter(({ languages }) => languageId !== undefined && languages.includes(languageId));
   if (uri.scheme !== 'file') return [];
@@ -13,17 +13,17 @@ function formatsOf({ uri, languageId }: Named): readonly Format[] {
   return formats.filter(({ extensions }) => extensions.some((extension) => path.endsWith(extension)));
 }
 
-/** True for documents that may hold tools. */
+/** True for documents that may contain tools. */
 export const isToolDocument = (document: Named): boolean => formatsOf(document).length > 0;
 
-/** True for code from which files of tools are built. */
+/** True for code from which tool files are built. */
 export const isSource = (document: Named): boolean => formatsOf(document).some(({ builds }) => builds !== undefined);
 
-/** True for code in which tools may be described that are built: its first lines do not speak against it. The server asks the same. */
+/** True for code that may describe tools, by its first lines. The server asks the same. */
 export const mayDescribeTools = (document: vscode.TextDocument): boolean =>
   formatsOf(document).some(({ builds, claims }) => builds !== undefined && claims(document.uri.path, headOf(document)));
 
-/** True where a tool is marked, or where the file is one: its first lines say it, if its place does not. The server asks the same. */
+/** True where a tool is marked, or where place or first lines make the file a tool file. The server asks the same. */
 export const holdsTools = (document: vscode.TextDocument): boolean =>
   formatsOf(document).some(({ mark, claims }) => mark?.test(document.getText()) ?? claims(document.uri.path, headOf(document)));
 
@@ -31,11 +31,11 @@ const headOf = (document: vscode.TextDocument): string => document.getText(new v
 
 export const isConfiguration = ({ uri }: Named): boolean => configFileNames.some((name) => uri.path.endsWith(`/${name}`));
 
-/** True for documents whose text decides what a build writes: sources, tool files, what makes a project, and the configuration. */
+/** True for documents that a build reads: sources, tool files, manifests, and the configuration. */
 export const isBuildInput = (document: vscode.TextDocument): boolean =>
   isSource(document) || isConfiguration(document) || isManifest(document) || holdsTools(document);
 
 const isManifest = ({ uri }: Named): boolean => formats.some(({ manifest }) => manifest !== undefined && uri.path.endsWith(`/${manifest.file}`));
 
-/** How a person names a file: below the workspace folder, the path from there. */
+/** The name of a file for people: its path in the workspace folder. */
 export const nameOf = (uri: vscode.Uri): string => vscode.workspace.asRelativePath(uri);

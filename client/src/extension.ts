@@ -14,7 +14,7 @@ import { registerToolTree } from './tree/toolTree.ts';
 
 const trusted: TrustParams = { trusted: true };
 
-/** Shows what the server computes; the server itself starts when there is something for it to do. */
+/** Registers everything; the server starts on demand. */
 export function activate(context: vscode.ExtensionContext): void {
   const began = performance.now();
   const server = createServer(context);

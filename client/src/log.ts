@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 
 export interface Log {
   readonly output: vscode.LogOutputChannel;
-  /** The last lines that were written, the newest last. */
+  /** The last lines, the newest last. */
   logged(): readonly string[];
 }
 
-/** Lines that are kept. */
+/** Number of stored lines. */
 const most = 200;
 
-/** The output of the extension and its server. What is in a channel cannot be read again, so the last lines are kept for a report. */
+/** The output of the extension and its server. A channel cannot be read, so the last lines are stored for a report. */
 export function createLog(): Log {
   const channel = vscode.window.createOutputChannel('Toolscribe', { log: true });
   const lines: string[] = [];
@@ -24,7 +24,7 @@ export function createLog(): Log {
       return channel.logLevel;
     },
     onDidChangeLogLevel: channel.onDidChangeLogLevel,
-    // What the editor and the server say to each other is not kept: it holds the texts of documents.
+    // Traffic between editor and server is not stored: it contains the texts of documents.
     trace: (message, ...args) => channel.trace(message, ...args),
     debug: (message, ...args) => channel.debug(message, ...args),
     info(message, ...args) {

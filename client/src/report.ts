@@ -7,10 +7,10 @@ import { reasonOf } from './reasonOf.ts';
 import { hidePaths, type Place, reportText } from './reportText.ts';
 import type { Server } from './server/server.ts';
 
-/** Milliseconds in which a server that is well says how it is. */
+/** Milliseconds in which a healthy server answers. */
 const patience = 3000;
 
-/** Writes what helps to find a fault into a new document, for the person to read before it is posted. Sends nothing. */
+/** Writes a report into a new document, for the user to read before posting. Sends nothing. */
 export async function report(context: vscode.ExtensionContext, server: Server): Promise<void> {
   const text = reportText({
     versions: versionsOf(context.extension),
@@ -29,7 +29,7 @@ export async function report(context: vscode.ExtensionContext, server: Server): 
 
 function versionsOf(extension: vscode.Extension<unknown>): readonly (readonly [string, string])[] {
   const ui = vscode.env.uiKind === vscode.UIKind.Web ? 'in a browser' : 'on the desktop';
-  // A kind of remote, such as `wsl`; some servers give their address, which is nobody's business.
+  // A kind of remote, such as `wsl`. Some extensions give an address here, which is private.
   const { remoteName } = vscode.env;
   const remote = remoteName === undefined ? '' : `, remote${/^[a-z-]+$/.test(remoteName) ? `: ${remoteName}` : ''}`;
   return [
@@ -40,7 +40,7 @@ function versionsOf(extension: vscode.Extension<unknown>): readonly (readonly [s
   ];
 }
 
-/** A server that does not run is not started: that it does not is what there is to say. */
+/** A server that does not run is not started, since that is what the report is about. */
 async function askServer(server: Server): Promise<ReportResult | string> {
   if (server.state !== 'running') return 'none, for it does not run';
   const late = new Promise<string>((resolve) => setTimeout(resolve, patience, `none within ${patience / 1000} seconds`));

@@ -1,24 +1,24 @@
 import type { ReportResult } from '../../server/src/lsp/protocol.ts';
 import { plural } from '../../server/src/model/text/plural.ts';
 
-/** What a report of a fault says; everything is known to the editor or the server already. */
+/** The contents of a report; all of it is known to the editor or the server. */
 export interface ReportFacts {
-  /** Name and value, in the order in which they are shown. */
+  /** Name and value, in the order of display. */
   readonly versions: readonly (readonly [name: string, value: string])[];
   readonly serverState: string;
   readonly crashes: number;
-  /** What the server says of itself; else why it does not. */
+  /** The server's own report, else why there is none. */
   readonly server: ReportResult | string;
   readonly folders: number;
   readonly trusted: boolean;
-  /** Settings that somebody changed. */
+  /** Settings that the user changed. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Extensions that handle the same languages. */
+  /** Other extensions for the same languages. */
   readonly others: readonly string[];
   readonly log: readonly string[];
 }
 
-/** A report in Markdown, for a person to read, complete and post. */
+/** A report in Markdown, for the user to read, complete and post. */
 export function reportText(facts: ReportFacts): string {
   const { server } = facts;
   return `# Toolscribe: a report for an issue
@@ -86,7 +86,7 @@ const serverLines = (server: ReportResult): readonly (readonly [string, string])
 
 const list = (rows: readonly (readonly [string, string])[]): string => rows.map(([name, value]) => `- ${name}: ${value}`).join('\n');
 
-/** The text between fences longer than any that it holds. */
+/** The text in a fence that is longer than any fence in it. */
 function fenced(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/^`+/gm)].map(([fence]) => fence.length));
   const fence = '`'.repeat(longest + 1);
@@ -94,13 +94,13 @@ function fenced(text: string, language: string): string {
 }
 
 export interface Place {
-  /** As the machine writes it. */
+  /** The path on this machine. */
   readonly path: string;
-  /** What stands in its place. */
+  /** Its replacement. */
   readonly shown: string;
 }
 
-/** The text without these paths, however they are spelled: as paths, in JSON, as URIs. What lies below them stays. */
+/** Replaces these paths in the text, in any spelling: as paths, in JSON, as URIs. The rest of longer paths remains. */
 export function hidePaths(text: string, places: readonly Place[]): string {
   const spelled = places
     .filter(({ path }) => /[^\\/]/.test(path))

@@ -6,8 +6,8 @@ import { reasonOf } from './reasonOf.ts';
 import type { Server } from './server/server.ts';
 
 /**
- * Starts the server when there is something for it to do: code that may describe tools, a document that is a tool file or a configuration,
- * or a workspace that holds such files. Commands and the view "Tools" start it themselves. Resolves when the workspace was looked at.
+ * Starts the server on demand: for code that may describe tools, for a tool file or configuration, or for a workspace with such files. Commands and the
+ * view "Tools" start it themselves. Resolves when the workspace was searched.
  */
 export function startWhenNeeded(context: vscode.ExtensionContext, server: Server): Promise<void> {
   const consider = (document: vscode.TextDocument): void => {
@@ -21,13 +21,13 @@ export function startWhenNeeded(context: vscode.ExtensionContext, server: Server
         if (found) void server.start();
       }
     } catch (error) {
-      // The first document with a tool that is opened starts the server all the same.
+      // The first document with a tool starts the server anyway.
       server.log(`the workspace was not searched for tools: ${reasonOf(error)}`);
     }
   };
   context.subscriptions.push(
     vscode.workspace.onDidOpenTextDocument(consider),
-    // A file that is being written becomes a tool file at some keystroke.
+    // An edit can make a file a tool file.
     vscode.workspace.onDidChangeTextDocument(({ document }) => consider(document)),
     vscode.workspace.onDidChangeWorkspaceFolders(({ added }) => void look(added)),
   );
@@ -37,6 +37,6 @@ export function startWhenNeeded(context: vscode.ExtensionContext, server: Server
 
 const toolFiles = `{${[...configFileNames, ...formats.flatMap(({ places }) => places)].join(',')}}`;
 
-/** Only what lies on disk is looked at. */
+/** Only for files on disk. */
 const needsServer = (document: vscode.TextDocument): boolean =>
   document.uri.scheme === 'file' && (isConfiguration(document) || mayDescribeTools(document) || holdsTools(document));

@@ -4,7 +4,7 @@ import type { Server } from './server/server.ts';
 import { statusText } from './statusText.ts';
 import type { Tool, ToolList } from './tree/toolList.ts';
 
-/** How many tools there are, what is wrong with them and what a build would do; nothing where there are none. */
+/** Shows the number of tools, their findings, and what a build would do; hidden without tools. */
 export function registerStatusBar(context: vscode.ExtensionContext, server: Server, list: ToolList): void {
   const item = vscode.window.createStatusBarItem('toolscribe.status', vscode.StatusBarAlignment.Left);
   item.name = 'Toolscribe';
@@ -27,7 +27,7 @@ function showTools(item: vscode.StatusBarItem, tools: readonly Tool[]): void {
   item.show();
 }
 
-/** Nothing is checked any more until somebody acts: the one case that is worth a colour. */
+/** Nothing is checked until the user acts, so this state has a colour. */
 function showFailure(item: vscode.StatusBarItem): void {
   const why = 'Toolscribe’s language server is not running, so tools are not checked. Click to start it again.';
   item.text = '$(warning) Toolscribe';

@@ -2,22 +2,22 @@ import { plural } from '../../server/src/model/text/plural.ts';
 import type { Tool } from './tree/toolList.ts';
 
 export interface StatusText {
-  /** With the codes of the editor's icons. */
+  /** With codes of the editor's icons. */
   readonly text: string;
-  /** The same in words alone. */
+  /** The same without icons, for screen readers. */
   readonly spoken: string;
-  /** Markdown: which tools and files are meant. */
+  /** Markdown: the tools and files. */
   readonly tooltip: string;
 }
 
-/** What the status bar says of a workspace with tools. `pathOf` is how a person calls a file. */
+/** The text of the status bar for a workspace with tools. `pathOf` names a file for people. */
 export function statusText(tools: readonly Tool[], pathOf: (uri: string) => string): StatusText {
   const failing = tools.filter(({ errors }) => errors > 0);
   const warned = tools.filter(({ errors, warnings }) => errors === 0 && warnings > 0);
   const due = tools.flatMap((tool) => tool.due);
   const all = (wanted: string): boolean => due.every(({ state }) => state === wanted);
   const dueWords = all('stale') ? 'stale' : all('missing') ? 'not built' : 'out of date';
-  const files = due.map(({ uri, label: said }) => ({ name: pathOf(uri), note: ` (${said})` }));
+  const files = due.map(({ uri, label }) => ({ name: pathOf(uri), note: ` (${label})` }));
   return {
     text: [`$(tools) ${plural(tools.length, 'tool')}`, ...some(failing, (n) => `$(error) ${n}`), ...some(due, (n) => `$(sync) ${n} ${dueWords}`)].join('  '),
     spoken: [
@@ -41,7 +41,7 @@ const some = (items: readonly unknown[], say: (count: number) => string): readon
 
 const names = (tools: readonly Tool[]): string => bullets(tools.map(({ name }) => ({ name, note: '' })));
 
-/** More would not be read; the view has them all. */
+/** The view has all of them. */
 const most = 8;
 
 const bullets = (items: readonly { readonly name: string; readonly note: string }[]): string =>

@@ -3,7 +3,7 @@ import type { ToolsResult } from '../../server/src/lsp/protocol.ts';
 import { reasonOf } from './reasonOf.ts';
 import type { Server } from './server/server.ts';
 
-/** A task as `tasks.json` may write it; package.json describes the properties. */
+/** A task in `tasks.json`; package.json describes the properties. */
 interface Definition extends vscode.TaskDefinition {
   readonly task?: unknown;
   readonly paths?: unknown;
@@ -13,15 +13,15 @@ interface Definition extends vscode.TaskDefinition {
 const type = 'toolscribe';
 
 /**
- * `toolscribe: build` and `toolscribe: check`, the command line as tasks, in each folder that holds tools. `looked` resolves when it
- * is known whether the workspace needs a server.
+ * `toolscribe: build` and `toolscribe: check` as tasks, in each folder with tools. `searched` resolves when it is known whether the workspace needs a
+ * server.
  */
-export function registerTasks(context: vscode.ExtensionContext, server: Server, looked: Promise<void>): void {
+export function registerTasks(context: vscode.ExtensionContext, server: Server, searched: Promise<void>): void {
   const cli = context.asAbsolutePath('dist/cli.mjs');
   context.subscriptions.push(
     vscode.tasks.registerTaskProvider(type, {
       async provideTasks() {
-        await looked;
+        await searched;
         const folders = await foldersWithTools(server);
         return folders.flatMap((folder) => ['build', 'check'].map((task) => makeTask(cli, { type, task }, folder)));
       },
@@ -36,7 +36,7 @@ export function registerTasks(context: vscode.ExtensionContext, server: Server, 
 
 function makeTask(cli: string, definition: Definition, folder: vscode.WorkspaceFolder): vscode.Task {
   const name = String(definition.task);
-  // The editor is a Node, too: nothing has to be installed.
+  // The editor's own Node runs the command line.
   const options = { cwd: folder.uri.fsPath, env: { ELECTRON_RUN_AS_NODE: '1' } };
   const execution = new vscode.ProcessExecution(process.execPath, [cli, name, ...texts(definition.paths), ...texts(definition.args)], options);
   const task = new vscode.Task(definition, folder, name, type, execution, name === 'check' ? ['$toolscribe'] : []);
@@ -45,7 +45,7 @@ function makeTask(cli: string, definition: Definition, folder: vscode.WorkspaceF
   return task;
 }
 
-/** A workspace that never needed the server has no tools; where it runs, it knows them all. */
+/** A workspace without a running server has no tools. */
 async function foldersWithTools(server: Server): Promise<readonly vscode.WorkspaceFolder[]> {
   if (server.state === 'stopped') return [];
   try {

@@ -17,7 +17,7 @@ async function built(files: Record<string, string>, options: BuildOptions = {}) 
   const run = async (again: BuildOptions = options): Promise<string[]> => {
     const steps = await planBuild(space.engine, space.host, again);
     const said: string[] = [];
-    for (const step of steps) said.push(`${(await applyStep(space.host, step)).said} ${step.path}`);
+    for (const step of steps) said.push(`${(await applyStep(space.host, step)).outcome} ${step.path}`);
     await space.engine.scan([root]);
     return said;
   };
@@ -216,7 +216,7 @@ test('a file that changes on disk behind the engine’s back is judged as it is 
   assert.deepEqual(await run({ force: true }), [`written ${target}`]);
   const [late] = await planBuild(engine, host, { captured: () => ({ output: 'x', seconds: 1 }), force: true });
   host.files.set(uriOf(target), 'mine');
-  assert.equal((late && (await applyStep(host, { ...late, action: 'write', text: 'theirs' })))?.said, 'failed');
+  assert.equal((late && (await applyStep(host, { ...late, action: 'write', text: 'theirs' })))?.outcome, 'failed');
   assert.equal(host.files.get(uriOf(target)), 'mine');
 });
 

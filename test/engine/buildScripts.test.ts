@@ -23,7 +23,7 @@ async function built(files: Record<string, string>, options: BuildOptions = {}) 
   const { engine, host } = space;
   const run = async (again: BuildOptions = options): Promise<string[]> => {
     const said: string[] = [];
-    for (const step of await planBuild(engine, host, again)) said.push(`${(await applyStep(host, step)).said} ${step.path}`);
+    for (const step of await planBuild(engine, host, again)) said.push(`${(await applyStep(host, step)).outcome} ${step.path}`);
     await engine.scan([root]);
     return said;
   };

@@ -66,7 +66,7 @@ async function space(text: string | undefined) {
   const { engine, host } = await workspace(files);
   const build = async (options: BuildOptions = {}): Promise<string[]> => {
     const said: string[] = [];
-    for (const step of await planBuild(engine, host, options)) said.push(`${(await applyStep(host, step)).said} ${step.path}`);
+    for (const step of await planBuild(engine, host, options)) said.push(`${(await applyStep(host, step)).outcome} ${step.path}`);
     await engine.scan([root]);
     return said;
   };

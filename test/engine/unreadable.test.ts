@@ -18,7 +18,7 @@ async function builds(host: MemoryHost): Promise<{ readonly said: string[]; read
   const steps = await planBuild(engine, host, {});
   const said = [];
   for (const step of steps) {
-    const { said: word, reason } = await applyStep(host, step);
+    const { outcome: word, reason } = await applyStep(host, step);
     said.push(`${word} ${step.path}${reason === undefined ? '' : `: ${reason}`}`);
   }
   return { said, rules: (file) => engine.findings(uriOf(file)).map(({ rule, message }) => `${rule}: ${message}`) };

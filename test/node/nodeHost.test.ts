@@ -75,7 +75,7 @@ test('a link that leads out of the project is not written through', async () => 
     within: uri('pkg'),
   } as const;
   const done = await applyStep(host, step);
-  assert.equal(done.said, 'failed');
+  assert.equal(done.outcome, 'failed');
   assert.match(done.reason ?? '', /outside/);
   assert.ok(!existsSync(path.join(folder, 'outside/tools')));
 });

@@ -7,10 +7,11 @@ import { argumentsOf, type NewToolArguments } from './newToolArguments.ts';
 import { type Answer, choose, type Page, typeName, typeParameters } from './newToolPages.ts';
 
 /**
- * Begins a tool: asks for what was not given, writes the edit into an editor and goes to what is to be filled in. Nothing is saved. The file's URI;
- * undefined where nothing was written.
+ * Creates a tool: asks for missing arguments, inserts the edit into an editor and selects the first placeholder. Nothing is saved. Returns the file's
+ * URI,
+ * or undefined where nothing was written.
  */
-export async function newTool(server: Server, given: unknown): Promise<vscode.Uri | undefined> {
+export async function newTool(server: Server, args: unknown): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const context: ToolKindsParams = active?.scheme === 'file' ? { textDocument: { uri: active.toString() } } : {};
   try {
@@ -25,7 +26,7 @@ export async function newTool(server: Server, given: unknown): Promise<vscode.Ur
       if (answer === null) throw new Error('The language server could not say how. The output says why.');
       return answer;
     };
-    const draft = await complete(argumentsOf(given), kinds, ask);
+    const draft = await complete(argumentsOf(args), kinds, ask);
     return draft && (await write(await ask(draft)));
   } catch (error) {
     void vscode.window.showErrorMessage(`Toolscribe wrote no tool: ${reasonOf(error)}`);
@@ -42,28 +43,28 @@ async function askForFolder(): Promise<void> {
 type Ask = (draft: NewToolArguments) => Promise<NewToolResult>;
 type Step = (draft: NewToolArguments, page: Page) => Promise<Answer>;
 
-/** Asks for what is missing, a page each, and back again where a person wants; undefined where the person gives up. */
-async function complete(given: NewToolArguments, kinds: readonly ToolKind[], ask: Ask): Promise<NewToolArguments | undefined> {
+/** Asks for missing arguments, a page each, with a way back; undefined where the user cancels. */
+async function complete(args: NewToolArguments, kinds: readonly ToolKind[], ask: Ask): Promise<NewToolArguments | undefined> {
   const kindOf = (draft: NewToolArguments): ToolKind | undefined => kinds.find(({ id }) => draft.kind === undefined || id === draft.kind);
   const placesOf = (draft: NewToolArguments): ToolKind['places'] => kindOf(draft)?.places ?? [];
   const placeOf = (draft: NewToolArguments) => placesOf(draft).find(({ folder }) => draft.folder === undefined || folder === draft.folder);
   const steps: readonly { readonly needed: (draft: NewToolArguments) => boolean; readonly run: Step }[] = [
     {
-      needed: () => given.kind === undefined && given.name === undefined,
+      needed: () => args.kind === undefined && args.name === undefined,
       // Another kind has other places and other names.
       run: (draft, page) =>
         choose(page, 'What kind of tool?', draft, kinds.map(kindItem), (kind) =>
-          kind === draft.kind ? draft : { ...given, kind, ...(draft.parameters === undefined ? {} : { parameters: draft.parameters }) },
+          kind === draft.kind ? draft : { ...args, kind, ...(draft.parameters === undefined ? {} : { parameters: draft.parameters }) },
         ),
     },
     {
-      needed: (draft) => given.folder === undefined && given.name === undefined && placesOf(draft).length > 1,
+      needed: (draft) => args.folder === undefined && args.name === undefined && placesOf(draft).length > 1,
       run: (draft, page) => choose(page, 'Where?', draft, placesOf(draft).map(placeItem), (folder) => ({ ...draft, folder })),
     },
-    { needed: () => given.name === undefined, run: (draft, page) => typeName(page, draft, placeOf(draft)?.suggestion ?? '', ask) },
-    { needed: () => given.parameters === undefined && given.name === undefined, run: (draft, page) => typeParameters(page, draft, ask) },
+    { needed: () => args.name === undefined, run: (draft, page) => typeName(page, draft, placeOf(draft)?.suggestion ?? '', ask) },
+    { needed: () => args.parameters === undefined && args.name === undefined, run: (draft, page) => typeParameters(page, draft, ask) },
   ];
-  let draft = given;
+  let draft = args;
   const asked: number[] = [];
   for (let next = 0; next < steps.length; ) {
     const step = steps[next];
@@ -96,7 +97,7 @@ const placeItem = ({ folder, name, detail }: ToolKind['places'][number]) => ({
   detail,
 });
 
-/** Makes the files, small ones with their text, and puts the snippet into the tool's, which stays unsaved. */
+/** Creates the files, the companions with their text, and inserts the snippet into the tool's file, which stays unsaved. */
 async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
   if (tool === undefined) throw new Error(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : [])).join(' '));
   const files = new vscode.WorkspaceEdit();
@@ -110,9 +111,9 @@ async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
       if ('snippet' in edit)
         snippet = { text: new vscode.SnippetString(edit.snippet.value), at: new vscode.Position(edit.range.start.line, edit.range.start.character) };
       else {
-        const beside = vscode.Uri.parse(change.textDocument.uri, true);
-        files.createFile(beside, { contents: new TextEncoder().encode(edit.newText), ignoreIfExists: true });
-        made.push(beside);
+        const companion = vscode.Uri.parse(change.textDocument.uri, true);
+        files.createFile(companion, { contents: new TextEncoder().encode(edit.newText), ignoreIfExists: true });
+        made.push(companion);
       }
     }
   }
@@ -121,7 +122,7 @@ async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
     throw new Error(`${nameOf(uri)} could not be made. Is the folder writable?`);
   const editor = await vscode.window.showTextDocument(uri);
   const { text, at } = snippet;
-  // An editor into which somebody types at that moment refuses, and takes it then.
+  // An editor refuses a snippet while the user types into it, and takes it afterwards.
   const inserted = (await editor.insertSnippet(text, at)) || (await editor.insertSnippet(text, at));
   if (!inserted) throw new Error(`${nameOf(uri)} could not be changed. Is it read-only?`);
   if (made.length > 0) void vscode.window.showInformationMessage(`Toolscribe also wrote ${made.map(nameOf).join(', ')}, which the tool needs.`);

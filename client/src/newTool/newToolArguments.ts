@@ -1,12 +1,12 @@
 import type { NewToolParams } from '../../../server/src/lsp/protocol.ts';
 
-/** What is known of a tool that is to be begun; whatever is missing, a person is asked for. */
+/** A draft of a new tool. The user is asked for missing parts. */
 export type NewToolArguments = Omit<NewToolParams, 'textDocument'>;
 
-/** What a caller of the command gave. Menus give things of their own, which count as nothing. */
-export function argumentsOf(given: unknown): NewToolArguments {
-  if (typeof given !== 'object' || given === null) return {};
-  const { kind, folder, name, parameters, description, category, dangerous, requiresApproval }: Readonly<Record<string, unknown>> = { ...given };
+/** The arguments of the command. Menus pass other objects, which are ignored. */
+export function argumentsOf(args: unknown): NewToolArguments {
+  if (typeof args !== 'object' || args === null) return {};
+  const { kind, folder, name, parameters, description, category, dangerous, requiresApproval }: Readonly<Record<string, unknown>> = { ...args };
   return {
     ...words({ kind, folder, name, description, category }),
     ...(Array.isArray(parameters) && parameters.every((line) => typeof line === 'string') ? { parameters } : {}),
@@ -15,5 +15,5 @@ export function argumentsOf(given: unknown): NewToolArguments {
   };
 }
 
-const words = <Key extends string>(given: Readonly<Record<Key, unknown>>): Partial<Record<Key, string>> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string')) as Partial<Record<Key, string>>;
+const words = <Key extends string>(args: Readonly<Record<Key, unknown>>): Partial<Record<Key, string>> =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => typeof value === 'string')) as Partial<Record<Key, string>>;

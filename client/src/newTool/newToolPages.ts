@@ -2,21 +2,21 @@ import * as vscode from 'vscode';
 import type { NewToolResult } from '../../../server/src/lsp/protocol.ts';
 import type { NewToolArguments } from './newToolArguments.ts';
 
-/** What every page of the questions shows. */
+/** Parts of every page. */
 export interface Page {
   readonly title: string;
   readonly step: number;
   readonly totalSteps: number;
-  /** True where there is nothing to go back to. */
+  /** True for the first page, which has no way back. */
   readonly first: boolean;
 }
 
-/** What is known after a page, and whether a person goes back from it; undefined where the person gave up. */
+/** The draft after a page, and whether the user goes back; undefined where the user cancels. */
 export type Answer = { readonly draft: NewToolArguments; readonly back: boolean } | undefined;
 
 type Ask = (draft: NewToolArguments) => Promise<NewToolResult>;
 
-/** Lets a person choose one of these. */
+/** Lets the user choose an item. */
 export function choose(
   page: Page,
   placeholder: string,
@@ -44,7 +44,7 @@ export function choose(
   );
 }
 
-/** Asks for the name; says while it is typed where the tool will stand, and what is wrong with the name. */
+/** Asks for the name, and shows while the user types where the tool will be and what is wrong with the name. */
 export function typeName(page: Page, draft: NewToolArguments, suggestion: string, ask: Ask): Promise<Answer> {
   const box = vscode.window.createInputBox();
   const start = draft.name ?? suggestion;
@@ -76,7 +76,7 @@ export function typeName(page: Page, draft: NewToolArguments, suggestion: string
         const right = await judge(name).catch(fail);
         if (right === true && name === box.value) done({ ...draft, name: name.trim() });
       });
-      // What is suggested is no name yet, and not wrong before anybody has typed.
+      // A suggestion is not judged before the user has typed.
       if (start !== suggestion) follow();
     },
   );
@@ -89,25 +89,25 @@ const weights = {
 } as const;
 
 interface ParameterItem extends vscode.QuickPickItem {
-  /** Of a parameter that was given; the item without it carries out what was typed. */
+  /** Index of an entered parameter; the item without one accepts the typed line. */
   readonly index?: number;
 }
 
 const remove: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('trash'), tooltip: 'Remove this parameter' };
 
-/** Asks for parameters, a line each, until an empty line; those given so far are shown, and can be changed and removed. */
+/** Asks for parameters, a line each, until an empty line. Entered ones are shown, and can be changed and removed. */
 export function typeParameters(page: Page, draft: NewToolArguments, ask: Ask): Promise<Answer> {
   const pick = vscode.window.createQuickPick<ParameterItem>();
-  let given = draft.parameters ?? [];
+  let parameters = draft.parameters ?? [];
   pick.placeholder = 'A parameter, e.g. depth?: integer = 3 # How deep to look. Enter alone to finish';
   const show = async (): Promise<boolean> => {
     const line = pick.value.trim();
-    const lines = line === '' ? given : [...given, line];
+    const lines = line === '' ? parameters : [...parameters, line];
     const answer = await ask({ ...draft, parameters: lines });
-    // What was typed meanwhile is shown by the next call.
+    // The next call shows what was typed meanwhile.
     if (line !== pick.value.trim()) return false;
-    const action = line === '' ? finish(given, answer) : add(given.length, answer);
-    const rest = given.map((text, index): ParameterItem => parameterItem(text, index, answer));
+    const action = line === '' ? finish(parameters, answer) : add(parameters.length, answer);
+    const rest = parameters.map((text, index): ParameterItem => parameterItem(text, index, answer));
     pick.items = [action, ...(rest.length === 0 ? [] : [separator, ...rest])];
     pick.activeItems = [action];
     return !answer.problems.some(({ severity, index }) => severity === 'error' && (index === undefined || index === lines.length - 1 || line === ''));
@@ -115,7 +115,7 @@ export function typeParameters(page: Page, draft: NewToolArguments, ask: Ask): P
   return shown(
     pick,
     page,
-    () => ({ ...draft, parameters: given }),
+    () => ({ ...draft, parameters: parameters }),
     (done, fail) => {
       const follow = newest(show, fail);
       const typed = (text: string): void => {
@@ -124,19 +124,19 @@ export function typeParameters(page: Page, draft: NewToolArguments, ask: Ask): P
       };
       pick.onDidChangeValue(follow);
       pick.onDidTriggerItemButton(({ item }) => {
-        given = given.filter((_, i) => i !== item.index);
+        parameters = parameters.filter((_, i) => i !== item.index);
         follow();
       });
       pick.onDidAccept(async () => {
         const index = pick.selectedItems[0]?.index;
         const line = pick.value.trim();
         if (index !== undefined) {
-          const text = given[index] ?? '';
-          given = given.filter((_, i) => i !== index);
+          const text = parameters[index] ?? '';
+          parameters = parameters.filter((_, i) => i !== index);
           typed(text);
         } else if ((await show().catch(fail)) === true) {
-          if (line === '') return done({ ...draft, parameters: given });
-          given = [...given, line];
+          if (line === '') return done({ ...draft, parameters: parameters });
+          parameters = [...parameters, line];
           typed('');
         }
       });
@@ -147,11 +147,11 @@ export function typeParameters(page: Page, draft: NewToolArguments, ask: Ask): P
 
 const separator: ParameterItem = { label: 'Parameters so far', kind: vscode.QuickPickItemKind.Separator };
 
-function finish(given: readonly string[], { tool, problems }: NewToolResult): ParameterItem {
+function finish(parameters: readonly string[], { tool, problems }: NewToolResult): ParameterItem {
   const wrong = problems.find(({ severity }) => severity === 'error');
   if (wrong) return { label: `$(error) ${wrong.message}`, alwaysShow: true };
   const detail =
-    given.length === 0 ? 'It takes no parameters so far. Type one to add it.' : 'Type a line to add a parameter, or choose one below to change it.';
+    parameters.length === 0 ? 'It takes no parameters so far. Type one to add it.' : 'Type a line to add a parameter, or choose one below to change it.';
   return { label: '$(check) Write the tool', description: tool?.path ?? '', detail, alwaysShow: true };
 }
 
@@ -169,7 +169,7 @@ function parameterItem(text: string, index: number, { parameters, problems }: Ne
   return { index, label: `$(${icon}) ${parameters[index] || text}`, ...(detail === '' ? {} : { detail }), buttons: [remove], alwaysShow: true };
 }
 
-/** Shows the page until it is answered, left or gone back from; `soFar` is what is kept of it then. */
+/** Shows the page until it is answered, left or gone back from; `soFar` is the draft in that case. */
 function shown(
   input: vscode.QuickPick<vscode.QuickPickItem> | vscode.QuickPick<ParameterItem> | vscode.InputBox,
   { title, step, totalSteps, first }: Page,
@@ -189,7 +189,7 @@ function shown(
   }).finally(() => input.dispose());
 }
 
-/** One question at a time, and after it the newest: a fast typist is never answered late. */
+/** Asks one question at a time, then the newest: answers never lag behind typing. */
 function newest(ask: () => Promise<unknown>, fail: (error: unknown) => void): () => void {
   let asking = false;
   let again = false;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Location } from 'vscode-languageclient';
 import { formats } from '../../../server/src/formats.ts';
 import type { PreviewParams, PreviewResult } from '../../../server/src/lsp/protocol.ts';
-import { type BuildRequest, build, overwriteKept } from '../build.ts';
+import { type BuildRequest, build, overwriteEdited } from '../build.ts';
 import { isToolDocument } from '../documents.ts';
 import { reasonOf } from '../reasonOf.ts';
 import type { Server } from '../server/server.ts';
@@ -10,7 +10,7 @@ import { previewHtml } from './previewHtml.ts';
 import type { Follow, FromPreview, ToPreview } from './previewMessages.ts';
 
 export interface Preview {
-  /** Shows the tool at the place, or at the cursor, beside the text. */
+  /** Shows the tool at the place, or at the cursor, next to the text. */
   open(at?: { readonly uri: vscode.Uri; readonly position: vscode.Position }): void;
 }
 
@@ -31,9 +31,9 @@ export function registerPreview(context: vscode.ExtensionContext, server: Server
   context.subscriptions.push(
     vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => textEditor === vscode.window.activeTextEditor && followEditor(textEditor)),
     vscode.window.onDidChangeActiveTextEditor(followEditor),
-    // Any document: a description may be inherited from another file.
+    // Any document, since descriptions may be inherited.
     vscode.workspace.onDidChangeTextDocument(({ document }) => isToolDocument(document) && panel?.refresh()),
-    // Something was built, another file has it that a description is inherited from, or other rules hold.
+    // After a build, an edit of an inherited description, or a change of rules.
     server.onDidChangeTools(() => panel?.refresh()),
     vscode.window.registerWebviewPanelSerializer(viewType, {
       async deserializeWebviewPanel(webview, state: { follow?: Follow } | undefined) {
@@ -74,7 +74,7 @@ function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.Web
   let again = false;
   let closed = false;
 
-  // One question at a time, and after it the newest: a fast typist is never answered late.
+  // Asks one question at a time, then the newest: answers never lag behind typing.
   const refresh = async (): Promise<void> => {
     again = asking;
     if (asking || closed || !ready || follow === undefined || !panel.visible) return;
@@ -82,7 +82,7 @@ function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.Web
     const asked = follow;
     const message = await ask(server, asked);
     asking = false;
-    // Whoever closes the preview does not wait for an answer.
+    // The panel may be closed before the answer.
     if (closed) return;
     if (message.kind === 'show') panel.title = message.model.name;
     void panel.webview.postMessage(message);
@@ -133,8 +133,8 @@ async function carryOut(server: Server, webview: vscode.Webview, message: Exclud
     await webview.postMessage(copied);
   } else {
     const request: BuildRequest = { command: 'toolscribe.server.rebuild', arguments: { uri: message.uri } };
-    // What was edited by hand is written over only after a person has seen which file it is.
-    await (message.overwrite ? overwriteKept(server, request, [message.path]) : build(server, request, 'Building the file'));
+    // A file that was edited by hand is overwritten only after the user has seen its name.
+    await (message.overwrite ? overwriteEdited(server, request, [message.path]) : build(server, request, 'Building the file'));
   }
 }
 
@@ -145,5 +145,5 @@ async function reveal(at: Location, server: Server): Promise<void> {
   await vscode.window.showTextDocument(uri, { selection: server.range(at.range), viewColumn });
 }
 
-// The server knows documents by the URI that the client sent when it opened them.
+// The server knows documents by the URI of `didOpen`.
 const followOf = (uri: vscode.Uri, position: vscode.Position): Follow => ({ uri: uri.toString(), line: position.line, character: position.character });

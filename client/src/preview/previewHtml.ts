@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** The page of the preview: it may run its own script and nothing else, and loads nothing from a network. */
+/** The page of the preview. It may run only its own script, and loads nothing from a network. */
 export function previewHtml(webview: vscode.Webview, media: vscode.Uri): string {
   const nonce = crypto.randomUUID();
   const source = (file: string): string => webview.asWebviewUri(vscode.Uri.joinPath(media, file)).toString();

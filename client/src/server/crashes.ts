@@ -1,11 +1,11 @@
-/** What follows when the server ended and nobody asked for it. */
+/** The reaction to an unexpected end of the server. */
 export type AfterCrash = 'tell' | 'be quiet' | 'give up';
 
 /** Milliseconds in which so many crashes are too many. */
 const window = 3 * 60_000;
 const tooMany = 4;
 
-/** Ends of the server that were not asked for, and what each leads to: it is started again, which is told once, until it ends too often. */
+/** Counts unexpected ends of the server. It is started again, with one notification, until it ends too often. */
 export function createCrashes(now: () => number): { add(): AfterCrash; forget(): void; readonly total: number } {
   let recent: readonly number[] = [];
   let total = 0;
@@ -17,7 +17,7 @@ export function createCrashes(now: () => number): { add(): AfterCrash; forget():
       if (recent.length >= tooMany) return 'give up';
       return recent.length === 1 ? 'tell' : 'be quiet';
     },
-    /** Somebody looked at it: counting begins again. */
+    /** The user has reacted: counting begins again. */
     forget() {
       recent = [];
     },

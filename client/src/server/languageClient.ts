@@ -7,42 +7,41 @@ import { changedMethod, type InitializationOptions } from '../../../server/src/l
 import { globOf } from '../../../server/src/model/format.ts';
 import { reasonOf } from '../reasonOf.ts';
 
-/** A bundle of its own (scripts/build.mjs), read when the server is started: VS Code's client of the protocol is large. */
+/** A bundle of its own (scripts/build.mjs), loaded when the server starts: VS Code's language client is large. */
 
 export interface ConnectOptions {
   /** The file of the server's process. */
   readonly module: string;
   readonly output: LogOutputChannel;
   readonly initializationOptions: InitializationOptions;
-  /** The tools of the workspace, or what is found about them, may have changed. */
+  /** Called when the tools of the workspace or their findings may have changed. */
   readonly changed: () => void;
-  /** The server could not start, or ended without being stopped; called once, when nothing of it is left. */
+  /** Called once, after the server failed to start or ended unexpectedly, and is gone. */
   readonly ended: (reason: string) => void;
 }
 
-/** How a long request is watched and stopped. */
+/** Progress and cancellation of a long request. */
 export interface Watch {
   readonly token: CancellationToken;
   readonly progress: Progress<{ message?: string; increment?: number }>;
 }
 
-/** One life of the server. */
+/** The connection to one process of the server. */
 export interface Connection {
   /** Resolves to true when the server answers, to false when it ended before. */
   readonly ready: Promise<boolean>;
   request<Result>(method: string, params: object, watch?: Watch): Promise<Result>;
   notify(method: string, params: unknown): void;
-  /** Resolves when the server is gone, or will be in a moment. */
+  /** Resolves when the server is gone, or after a timeout. */
   stop(): Promise<void>;
 }
 
-/** What the server is asked about: files that it can read, whichever extension gave them their language, and its configuration. */
+/** Documents for the server: files that it can read, whatever language an extension gave them, and its configuration. */
 const documentSelector = [globOf(formats), ...configFileNames.map((name) => `**/${name}`)].map((pattern) => ({ scheme: 'file', pattern }));
 
-/** Starts the server and connects to it. */
 export function connect({ module, output, initializationOptions, changed, ended }: ConnectOptions): Connection {
-  // Not through Node's own channel: of what is written in pieces that are kept, it would have to read and write each anew.
-  // What a key makes is garbage after the next one: with room for 16 MB of it the server takes 20 MB more memory, and is no faster.
+  // Not Node's IPC: it parses and writes each message again.
+  // A key produces garbage at once. With 16 MB for it the server takes 20 MB more memory, and is no faster.
   const execArgv = ['--max-semi-space-size=2'];
   const run = { module, transport: TransportKind.stdio, options: { execArgv } };
   const client = new QuietClient(
@@ -55,7 +54,7 @@ export function connect({ module, output, initializationOptions, changed, ended 
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationOptions,
       initializationFailedHandler: () => false,
-      // Whoever made this connection decides whether another follows: this client could not start a server again whose start failed.
+      // `serverLife.ts` decides about a restart: this client could not restart a server whose start failed.
       errorHandler: {
         error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown, handled: true }),
         closed: () => ({ action: CloseAction.DoNotRestart, handled: true, message: 'The connection to the language server was closed.' }),
@@ -87,7 +86,7 @@ export function connect({ module, output, initializationOptions, changed, ended 
     },
     async stop() {
       over = true;
-      // A client that is just starting cannot be stopped; a server that never answers is not waited for.
+      // A client that is starting cannot be stopped, and a server that never answers is not waited for.
       await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, 3000))]);
       await client.dispose().catch((error: unknown) => output.warn(`The language server was not stopped in time: ${reasonOf(error)}`));
     },
@@ -111,7 +110,7 @@ async function start(client: LanguageClient, end: (reason: string) => void): Pro
   return true;
 }
 
-/** Writes what goes wrong into the output; what a person should know, the extension says in words of its own. */
+/** Writes errors to the output only; the extension has notifications of its own. */
 class QuietClient extends LanguageClient {
   override error(message: string, data?: unknown): void {
     super.error(message, data, false);
@@ -119,6 +118,6 @@ class QuietClient extends LanguageClient {
 }
 
 function report(progress: Watch['progress'], value: WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd): void {
-  // The title of the notification already says what is going on.
+  // The title of the notification already names the work.
   if (value.kind === 'report' && value.message !== undefined) progress.report({ message: value.message });
 }

@@ -6,22 +6,22 @@ import type { Watch } from './languageClient.ts';
 import { createLife, type ServerState } from './serverLife.ts';
 import { tellFailure, tellRestart } from './serverNews.ts';
 
-/** The language server, as the rest of the extension sees it. It runs from the first moment at which somebody needs it. */
+/** The language server for the rest of the extension. It starts on demand. */
 export interface Server {
   readonly state: ServerState;
   readonly onDidChangeState: vscode.Event<ServerState>;
-  /** The tools of the workspace, or what is found about them, may have changed. */
+  /** The tools of the workspace or their findings may have changed. */
   readonly onDidChangeTools: vscode.Event<void>;
-  /** How often it ended without being asked to. */
+  /** Number of unexpected ends. */
   readonly crashes: number;
-  /** Starts it where it never ran; resolves when it runs or has failed. */
+  /** Starts it unless it ran before; resolves when it runs or has failed. */
   start(): Promise<void>;
   restart(): Promise<void>;
-  /** Starts the server where need be. Rejects where it does not run or refuses; the error's message says why. */
+  /** Starts the server on demand. Rejects where it does not run or refuses, with a message. */
   request<Result>(method: string, params: object, watch?: Watch): Promise<Result>;
-  /** Reaches a server that runs or is being started. */
+  /** Reaches a server that runs or starts. */
   notify(method: string, params: unknown): void;
-  /** The ranges of the protocol as the editor's. */
+  /** Converts a range of the protocol. */
   range(range: Range): vscode.Range;
   log(message: string): void;
   /** The last lines of the output. */
@@ -29,7 +29,7 @@ export interface Server {
   showOutput(): void;
 }
 
-/** Commands that code lenses and quick fixes of the server call. */
+/** Commands of the server's code lenses and quick fixes. */
 export const lensCommands = { build: 'toolscribe.lens.build', rebuild: 'toolscribe.rebuild', preview: 'toolscribe.preview', goTo: 'toolscribe.open' } as const;
 
 export function createServer(context: vscode.ExtensionContext): Server {
@@ -52,7 +52,7 @@ export function createServer(context: vscode.ExtensionContext): Server {
     revived: () => void tellRestart(output),
     gaveUp: (reason) => void tellFailure(reason, output, life.restart),
   });
-  // The end of the server is worth a line, too.
+  // The output stays open for the server's last line.
   context.subscriptions.push({ dispose: () => void life.stop().finally(() => output.dispose()) }, stateChanged, toolsChanged);
   return {
     get state() {

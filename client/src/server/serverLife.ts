@@ -2,35 +2,35 @@ import { reasonOf } from '../reasonOf.ts';
 import { createCrashes } from './crashes.ts';
 import type { Connection } from './languageClient.ts';
 
-/** `failed`: it ended too often, and only a person starts it again. */
+/** `failed`: it ended too often, and only the user starts it again. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
 export interface LifeOptions {
-  /** Starts a server and connects to it; `ended` is called once if it ends without being stopped. */
+  /** Starts a server and connects to it; `ended` is called once if it ends unexpectedly. */
   readonly connect: (ended: (reason: string) => void) => Promise<Connection>;
-  /** Milliseconds of a clock. */
+  /** Milliseconds. */
   readonly now: () => number;
   readonly entered: (state: ServerState) => void;
-  /** The server ended by itself; a line for the log. */
+  /** The server ended unexpectedly; a line for the log. */
   readonly crashed: (line: string) => void;
-  /** It ended by itself and runs again; said once, however often it happens in a short time. */
+  /** It ended unexpectedly and runs again. Called once for several crashes in a short time. */
   readonly revived: () => void;
-  /** It ended too often; of a server that could not even start, why. */
+  /** It ended too often; with the reason where it could not start. */
   readonly gaveUp: (reason: string | undefined) => void;
 }
 
-/** Starts and ends the server, and starts it again where it ended by itself. */
+/** Starts and stops the server, and restarts it after a crash. */
 export interface Life {
   readonly state: ServerState;
-  /** How often it ended by itself. */
+  /** Number of unexpected ends. */
   readonly crashes: number;
-  /** The connection to a server that runs. */
+  /** The connection to a running server. */
   connection(): Connection | undefined;
-  /** Starts it where it never ran; resolves when it runs or has failed, and never rejects. */
+  /** Starts it unless it ran before. Resolves when it runs or has failed; never rejects. */
   start(): Promise<void>;
-  /** Starts it again, in whatever state it is. */
+  /** Restarts it in any state. */
   restart(): Promise<void>;
-  /** Ends it for good. */
+  /** Stops it for good. */
   stop(): Promise<void>;
 }
 
@@ -65,10 +65,10 @@ export function createLife(options: LifeOptions): Life {
 
 interface Now {
   state: ServerState;
-  /** Counts the lives: what an earlier one says is of no interest any more. */
+  /** Number of the present start; events of earlier ones are ignored. */
   life: number;
   connection: Connection | undefined;
-  /** The end of the start that counts. */
+  /** Resolves with the present start. */
   started: Promise<void>;
   closed: boolean;
 }
@@ -81,10 +81,10 @@ function enter(now: Now, options: LifeOptions, next: ServerState): void {
   options.entered(next);
 }
 
-/** A new life in place of the one before; resolves when it runs, or whatever follows it. */
+/** Starts the server again; resolves when it runs, or a later start does. */
 function launch(now: Now, options: LifeOptions, crashes: Crashes): Promise<void> {
   const mine = ++now.life;
-  // First the promise, then the state: who hears of the start can wait for it.
+  // The promise comes before the state, so that listeners can wait for it.
   now.started = Promise.resolve().then(() => live(now, mine, options, crashes));
   enter(now, options, 'starting');
   return now.started;
@@ -108,11 +108,11 @@ async function live(now: Now, mine: number, options: LifeOptions, crashes: Crash
     // The client itself could not be loaded.
     ended(reasonOf(error));
   }
-  // Whoever waits for the start waits for the one that counts.
+  // A caller waits for the latest start.
   if (mine !== now.life) return now.started;
 }
 
-/** What follows when the server ended by itself. */
+/** Reacts to an unexpected end. */
 function recover(now: Now, options: LifeOptions, crashes: Crashes, reason: string): void {
   const ran = now.state === 'running';
   const next = crashes.add();

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 
-/** Says that the server ended and runs again. */
+/** Notifies of a restart after a crash. */
 export async function tellRestart(output: vscode.OutputChannel): Promise<void> {
   const message = 'Toolscribe’s language server ended unexpectedly and was started again.';
   act(await vscode.window.showWarningMessage(message, showOutput, reportIssue), output);
 }
 
-/** Says that the server stays down, and why: of one that could not even start, the reason. */
+/** Notifies that the server stays down, with the reason where it could not start. */
 export async function tellFailure(reason: string | undefined, output: vscode.OutputChannel, restart: () => Promise<void>): Promise<void> {
   const message =
     reason === undefined

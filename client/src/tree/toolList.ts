@@ -5,15 +5,15 @@ import type { Server } from '../server/server.ts';
 
 export type Tool = ListedTool<Location>;
 
-/** The server's list of tools, as it was answered last. */
+/** The server's last list of tools. */
 export interface ToolList {
-  /** Undefined until the first answer, and while no server runs that could answer. */
+  /** Undefined until the first answer, and while no server runs. */
   readonly tools: readonly Tool[] | undefined;
-  /** The list is another, or it will not come. */
+  /** Fires for another list, and where none will come. */
   readonly onDidChange: vscode.Event<void>;
 }
 
-/** One copy for the view and the status bar. It asks no server that does not run, and starts none. */
+/** One list for the view and the status bar. It never starts a server. */
 export function createToolList(context: vscode.ExtensionContext, server: Server): ToolList {
   const changed = new vscode.EventEmitter<void>();
   let tools: ToolsResult | undefined;
@@ -32,7 +32,7 @@ export function createToolList(context: vscode.ExtensionContext, server: Server)
       const answer = await server.request<ToolsResult>('toolscribe/tools', {});
       if (server.state === 'running') show(answer);
     } catch (error) {
-      // The server ended meanwhile, and says so itself; what it had listed is asked for again when it runs again.
+      // The server ended, and reports that itself. The next server will be asked.
       server.log(`the list of tools was not answered: ${String(error)}`);
     }
   });
@@ -52,11 +52,11 @@ export function createToolList(context: vscode.ExtensionContext, server: Server)
 
 interface Question extends vscode.Disposable {
   now(): void;
-  /** After a pause, however often it is said: of a typist's text only the last is worth a list. */
+  /** Asks after a pause, however often it is called. */
   soon(): void;
 }
 
-/** One question at a time, and after it the newest; where answers take long they are asked for less often. */
+/** Asks one question at a time, then the newest. The pause grows with the time of an answer. */
 function createQuestion(ask: () => Promise<void>): Question {
   let timer: NodeJS.Timeout | undefined;
   let asking = false;

@@ -7,7 +7,7 @@ import { createFilter, filterText } from './toolTreeFilter.ts';
 import { registerToolDecorations, toolTreeItem } from './toolTreeItem.ts';
 import { filtered, type Grouping, isFiltering, type ToolFilter, type ToolNode, toolTree } from './toolTreeNodes.ts';
 
-/** The view "Tools": every tool of the workspace, and what can be done with it. */
+/** The view "Tools": every tool of the workspace, and its commands. */
 export function registerToolTree(context: vscode.ExtensionContext, server: Server, list: ToolList): void {
   const filter = createFilter(context);
   const grouping = createGrouping(context, () => provider.refresh());
@@ -34,7 +34,7 @@ export function registerToolTree(context: vscode.ExtensionContext, server: Serve
 }
 
 const viewId = 'toolscribe.tools';
-/** Up to so many tools, everything is shown at once. */
+/** Up to this number of tools, all branches are open. */
 const few = 200;
 
 interface Provider extends vscode.TreeDataProvider<ToolNode>, vscode.Disposable {
@@ -55,7 +55,7 @@ function createProvider(server: Server, list: ToolList, shown: () => { readonly 
     onDidChangeTreeData: changed.event,
     async getChildren(node) {
       if (node !== undefined) return node.kind === 'tool' ? [] : [...node.children];
-      // Who looks at the view wants tools; a server that gave up is started again by hand.
+      // Opening the view starts the server; one that gave up is started by hand.
       if (server.state === 'stopped' && vscode.workspace.workspaceFolders !== undefined) void server.start();
       if (list.tools === undefined && (server.state === 'starting' || server.state === 'running')) await nextOf(list.onDidChange);
       roots ??= grow();
@@ -63,14 +63,14 @@ function createProvider(server: Server, list: ToolList, shown: () => { readonly 
     },
     getTreeItem(node) {
       const item = toolTreeItem(node, count <= few);
-      // Branches that a filter opened are not open without it.
+      // Branches that a filter opened are closed without it.
       if (isFiltering(shown().filter)) item.id = `filtered ${node.id}`;
       return item;
     },
     async resolveTreeItem(item, node) {
       if (node.kind !== 'tool') return item;
       const params = { textDocument: { uri: node.tool.at.uri }, position: node.tool.at.range.start };
-      // Where the server cannot say more, the whole name is still worth showing.
+      // Without an answer of the server, the whole name is shown.
       const text = await server.request<ToolTextResult>('toolscribe/toolText', params).catch(() => null);
       item.tooltip = text === null ? node.tool.name : new vscode.MarkdownString(text);
       return item;
@@ -91,16 +91,16 @@ const nextOf = (event: vscode.Event<void>): Promise<void> =>
     });
   });
 
-/** The number beside the view's icon, and the line that says what is left out. */
+/** The badge of the view, and the line about the filter. */
 function dress(view: vscode.TreeView<ToolNode>, tools: readonly Tool[], filter: ToolFilter): void {
   const failing = tools.filter(({ errors }) => errors > 0).length;
   view.badge = failing === 0 ? undefined : { value: failing, tooltip: `${plural(failing, 'tool')} with errors` };
-  const kept = isFiltering(filter) ? filtered(tools, filter).length : 0;
-  // Where nothing is left the view says so itself, with a way out.
-  view.message = kept > 0 ? `${filterText(filter)}: ${kept} of ${plural(tools.length, 'tool')}` : '';
+  const matching = isFiltering(filter) ? filtered(tools, filter).length : 0;
+  // An empty view has a text of its own, with a way out.
+  view.message = matching > 0 ? `${filterText(filter)}: ${matching} of ${plural(tools.length, 'tool')}` : '';
 }
 
-/** How the tools are laid out; the workspace remembers it. */
+/** The layout of the tools, stored in the workspace. */
 function createGrouping(context: vscode.ExtensionContext, changed: () => void): { current(): Grouping; set(grouping: Grouping): void } {
   const key = 'toolscribe.tools.grouping';
   let current = context.workspaceState.get<Grouping>(key) ?? 'package';

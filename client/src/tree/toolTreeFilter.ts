@@ -3,14 +3,14 @@ import { isFiltering, noFilter, type ToolFilter, type ToolTrait } from './toolTr
 
 export interface FilterChoice {
   readonly current: ToolFilter;
-  /** The filter is another. */
+  /** Fires for another filter. */
   readonly onDidChange: vscode.Event<void>;
-  /** Asks for it, and shows what it would show at every keystroke. */
+  /** Asks for a filter, and applies it at every key. */
   ask(): void;
   clear(): void;
 }
 
-/** The filter of the view, and the one place where it is chosen: words to type, traits to tick. */
+/** The filter of the view: words to type, traits to tick. */
 export function createFilter(context: vscode.ExtensionContext): FilterChoice {
   const changed = new vscode.EventEmitter<void>();
   let current = noFilter;
@@ -30,7 +30,7 @@ export function createFilter(context: vscode.ExtensionContext): FilterChoice {
   };
 }
 
-/** The filter in a few words, for the line above the tools. */
+/** The filter in a few words. */
 export const filterText = ({ text, only }: ToolFilter): string =>
   [...(text.trim() === '' ? [] : [`“${text.trim()}”`]), ...traits.filter((item) => only.includes(item.trait)).map(({ label }) => label.toLowerCase())].join(
     ', ',
@@ -40,7 +40,7 @@ interface TraitItem extends vscode.QuickPickItem {
   readonly trait: ToolTrait;
 }
 
-// What is typed is looked for in the tools, not in these: they are always shown.
+// Traits are always shown; typed words filter the tools, not these items.
 const trait = (id: ToolTrait, icon: string, label: string): TraitItem => ({ trait: id, label, iconPath: new vscode.ThemeIcon(icon), alwaysShow: true });
 
 const traits: readonly TraitItem[] = [

@@ -4,12 +4,12 @@ import { nameOf } from '../documents.ts';
 import type { Tool } from './toolList.ts';
 import type { ToolGroup, ToolLeaf, ToolNode } from './toolTreeNodes.ts';
 
-/** How an entry of the view looks and reads. Its tooltip is asked for when somebody looks at it. */
+/** The appearance of an entry. Its tooltip is resolved on demand. */
 export function toolTreeItem(node: ToolNode, expanded: boolean): vscode.TreeItem {
   return node.kind === 'tool' ? toolItem(node) : groupItem(node, expanded);
 }
 
-/** Numbers of errors and warnings beside entries, as files have them. An entry's URI says all that they show. */
+/** Numbers of errors and warnings at entries, as files have them. They are read from an entry's URI. */
 export function registerToolDecorations(context: vscode.ExtensionContext): void {
   context.subscriptions.push(vscode.window.registerFileDecorationProvider({ provideFileDecoration: decoration }));
 }
@@ -36,7 +36,7 @@ function groupItem(group: ToolGroup, expanded: boolean): vscode.TreeItem {
   const file = kind === 'file' ? uri : undefined;
   const name = file === undefined ? group.label : nameOf(file);
   const sum = sumOf(tools);
-  // The editor itself puts its numbers, and the icon of the theme, beside what is a file.
+  // The editor itself decorates an entry that is a file.
   const item = file === undefined ? new vscode.TreeItem(name) : new vscode.TreeItem(file);
   item.id = id;
   item.collapsibleState = expanded ? Expanded : Collapsed;
@@ -51,7 +51,7 @@ function groupItem(group: ToolGroup, expanded: boolean): vscode.TreeItem {
 
 const groupIcons: Readonly<Record<ToolGroup['kind'], string>> = { package: 'package', file: 'file', category: 'tag', group: 'symbol-namespace' };
 
-/** What matters most about the tool, as a shape: what is wrong with it, else what it may do. */
+/** The most important fact as an icon: findings, else what the tool may do. */
 function toolIcon({ errors, warnings, dangerous, requiresApproval }: Tool): vscode.ThemeIcon {
   if (errors > 0) return new vscode.ThemeIcon('error', errorColor);
   if (warnings > 0) return new vscode.ThemeIcon('warning', warningColor);
@@ -61,11 +61,11 @@ function toolIcon({ errors, warnings, dangerous, requiresApproval }: Tool): vsco
 const errorColor = new vscode.ThemeColor('list.errorForeground');
 const warningColor = new vscode.ThemeColor('list.warningForeground');
 
-/** What its author should know at a glance, in words. */
+/** Facts for its author, in words. */
 const traitsOf = (tool: Tool): readonly string[] => [
   ...(tool.dangerous ? ['dangerous'] : []),
   ...(tool.requiresApproval ? ['needs approval'] : []),
-  ...new Set(tool.due.map(({ label: said }) => said)),
+  ...new Set(tool.due.map(({ label }) => label)),
 ];
 
 interface Counts {

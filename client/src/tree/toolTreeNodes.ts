@@ -1,19 +1,19 @@
 import type { Tool } from './toolList.ts';
 
-/** How tools are laid out: below their packages, below their files, or one after another. */
+/** The layout of tools: by package, by file, or as a list. */
 export type Grouping = 'package' | 'file' | 'list';
 
 export type ToolNode = ToolGroup | ToolLeaf;
 
 export interface ToolGroup {
   readonly kind: 'package' | 'file' | 'category' | 'group';
-  /** The same for the same group in every list. */
+  /** Equal for the same group in every list. */
   readonly id: string;
-  /** Its name; of a file the URI. */
+  /** Its name; for a file, the URI. */
   readonly label: string;
-  /** Where it lies, of a package or file. */
+  /** URI of a package or file. */
   readonly uri?: string;
-  /** Every tool below it. */
+  /** Every tool in it. */
   readonly tools: readonly Tool[];
   readonly children: readonly ToolNode[];
 }
@@ -22,11 +22,11 @@ export interface ToolLeaf {
   readonly kind: 'tool';
   readonly id: string;
   readonly tool: Tool;
-  /** The package, where nothing above says it. */
+  /** The package, where no branch above names it. */
   readonly project?: string;
 }
 
-/** Tools as a tree. A level that would hold one branch only is left out, and so is a group of one tool. */
+/** Tools as a tree, without levels of a single branch and groups of a single tool. */
 export function toolTree(tools: readonly Tool[], grouping: Grouping): readonly ToolNode[] {
   if (grouping === 'list') return leaves(sorted(tools), 'list', several(tools, projectOf));
   if (grouping === 'file') return parts(tools, fileOf).map(([uri, own]) => ({ ...branch(`file:${uri}`, 'file', uri, own, inFile), uri }));
@@ -42,9 +42,9 @@ export function toolTree(tools: readonly Tool[], grouping: Grouping): readonly T
   ];
 }
 
-/** What a tool must be to be shown. */
+/** The condition for a tool to be shown. */
 export interface ToolFilter {
-  /** Words that its name, description, category or group must hold, all of them. */
+  /** Words that its name, description, category or group must all contain. */
   readonly text: string;
   readonly only: readonly ToolTrait[];
 }
@@ -90,11 +90,11 @@ function groups(tools: readonly Tool[], id: string): readonly ToolNode[] {
   if (found.length < 2) return leaves(tools, id);
   const whole = found.filter(([group, own]) => group !== '' && own.length > 1);
   const inGroup = new Set(whole.flatMap(([, own]) => own));
-  const alone = tools.filter((tool) => !inGroup.has(tool));
-  return [...sortedBy(whole, ([group]) => group).map(([group, own]) => branch(`${id}/group:${group}`, 'group', group, own, leaves)), ...leaves(alone, id)];
+  const ungrouped = tools.filter((tool) => !inGroup.has(tool));
+  return [...sortedBy(whole, ([group]) => group).map(([group, own]) => branch(`${id}/group:${group}`, 'group', group, own, leaves)), ...leaves(ungrouped, id)];
 }
 
-/** Below a file its tools stand in the order of its text, unless it holds several categories or groups. */
+/** Tools of a file are in the order of its text, unless it has several categories or groups. */
 const inFile: Below = (tools, id) => {
   const mixed = several(tools, (tool) => tool.category) || several(tools, (tool) => tool.group);
   return mixed ? categories(tools, id) : leaves(tools, id);
@@ -118,7 +118,7 @@ const branch = (id: string, kind: ToolGroup['kind'], label: string, tools: reado
   children: below(tools, id),
 });
 
-/** Items by what they have in common, in the order in which they come. */
+/** Groups items by a key, in the order of first occurrence. */
 function parts(tools: readonly Tool[], key: (tool: Tool) => string): readonly (readonly [string, readonly Tool[]])[] {
   const found = new Map<string, Tool[]>();
   for (const tool of tools) {

@@ -108,22 +108,22 @@ function saidOnce(steps: readonly BuildStep[]): readonly BuildStep[] {
 export async function applyStep(
   host: Host,
   step: BuildStep,
-): Promise<{ readonly said: 'written' | 'unchanged' | 'removed' | 'kept' | 'failed'; readonly reason?: string }> {
-  if (step.action === 'unchanged') return { said: 'unchanged' };
-  if (step.action === 'keep') return { said: 'kept', ...(step.reason ? { reason: step.reason } : {}) };
-  if (step.action === 'blocked') return { said: 'failed', ...(step.reason ? { reason: step.reason } : {}) };
+): Promise<{ readonly outcome: 'written' | 'unchanged' | 'removed' | 'kept' | 'failed'; readonly reason?: string }> {
+  if (step.action === 'unchanged') return { outcome: 'unchanged' };
+  if (step.action === 'keep') return { outcome: 'kept', ...(step.reason ? { reason: step.reason } : {}) };
+  if (step.action === 'blocked') return { outcome: 'failed', ...(step.reason ? { reason: step.reason } : {}) };
   try {
     const [folder, target] = [await host.real(step.within), await host.real(step.uri)];
-    if (!isBelow(folder, target)) return { said: 'failed', reason: `it would lie outside of ${wholePath(step.within)}, behind a symbolic link` };
+    if (!isBelow(folder, target)) return { outcome: 'failed', reason: `it would lie outside of ${wholePath(step.within)}, behind a symbolic link` };
     const now = await host.read(step.uri);
     if ((now && withoutMark(decode(now).text)) !== (step.before && withoutMark(step.before)))
-      return { said: 'failed', reason: 'it changed while it was being built; build again' };
+      return { outcome: 'failed', reason: 'it changed while it was being built; build again' };
     if (step.action === 'remove') await host.remove(step.uri);
     else await host.write(step.uri, step.text ?? '');
-    return { said: step.action === 'remove' ? 'removed' : 'written' };
+    return { outcome: step.action === 'remove' ? 'removed' : 'written' };
   } catch (error) {
     // A full disk or a missing right concerns this file; the others are still built.
-    return { said: 'failed', reason: errorText(error) };
+    return { outcome: 'failed', reason: errorText(error) };
   }
 }
 

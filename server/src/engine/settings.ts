@@ -213,8 +213,7 @@ export const settings: readonly Setting[] = [
     group: 'Python',
     type: 'strings',
     default: ['prompt'],
-    description:
-      'Names of the methods by which a FastMCP server takes a function as a prompt: `prompt` means `@mcp.prompt`, for any name of the server.',
+    description: 'Names of the methods by which a FastMCP server takes a function as a prompt: `prompt` means `@mcp.prompt`, for any name of the server.',
   },
   {
     key: 'python.profile',

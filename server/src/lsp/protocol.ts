@@ -56,7 +56,7 @@ export interface BuildResult {
 export interface BuiltFile {
   readonly uri: string;
   readonly path: string;
-  readonly said: 'written' | 'unchanged' | 'removed' | 'kept' | 'failed';
+  readonly outcome: 'written' | 'unchanged' | 'removed' | 'kept' | 'failed';
   readonly reason?: string;
 }
 

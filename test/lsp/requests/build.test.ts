@@ -10,7 +10,7 @@ import { demo, peaksYaml, smoothYaml } from '../../support/workspaces/demo.ts';
 const build = (client: Client, args?: unknown): Promise<BuildResult> =>
   client.request<BuildResult>('workspace/executeCommand', { command: 'toolscribe.server.build', ...(args === undefined ? {} : { arguments: [args] }) });
 
-const said = (result: BuildResult): string[] => result.steps.map((step) => `${step.said} ${step.path}`);
+const said = (result: BuildResult): string[] => result.steps.map((step) => `${step.outcome} ${step.path}`);
 
 test('a build writes the files, shows its progress, and says what it did', async (t) => {
   const client = await connect(demo);

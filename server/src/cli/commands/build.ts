@@ -118,7 +118,7 @@ interface Said {
 }
 
 async function applied(workspace: Workspace, step: BuildStep): Promise<Said> {
-  const { said, reason } = await applyStep(workspace.host, step);
+  const { outcome: said, reason } = await applyStep(workspace.host, step);
   return { word: said, reason: said === 'kept' ? forceable(step) : (reason ?? step.reason), bad: said === 'kept' || said === 'failed' };
 }
 

@@ -41,7 +41,7 @@ export async function build(session: Session, args: BuildArguments, token: Cance
       notes: [...(run?.notes ?? []), ...(run?.failures ?? []).map((f) => `The example of ${f.tool} failed: ${f.message}`)],
     };
   });
-  const ok = !result.cancelled && result.files.every(({ said }) => said !== 'kept' && said !== 'failed');
+  const ok = !result.cancelled && result.files.every(({ outcome: said }) => said !== 'kept' && said !== 'failed');
   const message = messageOf(result.files, result.cancelled, result.notes.map(inShort));
   // A client that starts builds by commands of its own shows their results itself.
   const shows = session.client.commands.build !== undefined;
@@ -99,7 +99,7 @@ async function isSaved(session: Session, uri: string, text: string): Promise<boo
 const refusal = (session: Session, uri: string): BuiltFile => ({
   uri,
   path: pathOf(session, uri),
-  said: 'failed',
+  outcome: 'failed',
   reason: 'it has changes that are not saved, so nothing was built from it; save it and build again',
 });
 
@@ -109,13 +109,13 @@ const pathOf = (session: Session, uri: string): string => {
 };
 
 async function carryOut(session: Session, step: BuildStep): Promise<BuiltFile> {
-  const { said, reason } = await applyStep(session.host, step);
-  return { uri: step.uri, path: step.path, said, ...(reason === undefined ? {} : { reason }) };
+  const { outcome: said, reason } = await applyStep(session.host, step);
+  return { uri: step.uri, path: step.path, outcome: said, ...(reason === undefined ? {} : { reason }) };
 }
 
 /** The server wrote these files itself: it need not wait for a watcher to hear of them. */
 function tellEngine(session: Session, files: readonly BuiltFile[]): Promise<void> {
-  const changed = files.filter(({ said }) => said === 'written' || said === 'removed').map(({ uri }) => uri);
+  const changed = files.filter(({ outcome: said }) => said === 'written' || said === 'removed').map(({ uri }) => uri);
   if (changed.length === 0) return Promise.resolve();
   session.disk.run(async () => {
     await session.engine.changedOnDisk(changed);
@@ -130,7 +130,7 @@ const inShort = (note: string): string => `${note.replace(/\n[\s\S]*/, '').repla
 function messageOf(files: readonly BuiltFile[], cancelled: boolean, notes: readonly string[]): string {
   const words = ['written', 'unchanged', 'removed', 'kept', 'failed'] as const;
   const sums = words.flatMap((word) => {
-    const n = files.filter(({ said }) => said === word).length;
+    const n = files.filter(({ outcome: said }) => said === word).length;
     return n === 0 ? [] : [`${plural(n, 'file')} ${word}`];
   });
   const said = sums.length === 0 ? 'There is nothing to build here.' : `${sums.join(', ')}.`;
