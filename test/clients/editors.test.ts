@@ -7,7 +7,7 @@ import { dist } from '../support/programs/dist.ts';
 import { without } from '../support/programs/without.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-// Other editors than VS Code: set up by the very words of README.md, and `toolscribe` on their PATH.
+// Other editors than VS Code: set up by the very words of docs/EDITORS.md, and `toolscribe` on their PATH.
 
 interface Seen {
   readonly problem?: string;
@@ -25,11 +25,11 @@ interface Editor {
   readonly name: string;
   readonly needs: Parameters<typeof without>[0];
   readonly program: string;
-  /** Language of its example in README.md. */
+  /** Language of its example in docs/EDITORS.md. */
   readonly language: string;
   /** Where the example belongs in the home folder. */
   readonly init: string;
-  /** What README.md says to change in the example on a machine like this one. */
+  /** What docs/EDITORS.md says to change in the example on a machine like this one. */
   readonly adapt?: (init: string) => string;
   readonly args: (file: string) => readonly string[];
 }
@@ -74,8 +74,8 @@ for (const editor of editors) {
 
 /** A home folder with the editor's initialization, `toolscribe` in `bin`, and the example package. */
 function homeFolder(t: TestContext, { language, init, adapt = (text) => text }: Editor): string {
-  const example = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(readFileSync('README.md', 'utf8'))?.[1];
-  assert.ok(example, `README.md has no example in ${language}`);
+  const example = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(readFileSync('docs/EDITORS.md', 'utf8'))?.[1];
+  assert.ok(example, `docs/EDITORS.md has no example in ${language}`);
   const home = tempFolder(t, { [init]: adapt(example), 'bin/toolscribe': `#!/bin/sh\nexec '${process.execPath}' '${dist('cli.mjs')}' "$@"\n` });
   chmodSync(path.join(home, 'bin/toolscribe'), 0o755);
   mkdirSync(path.join(home, 'wavelab'));
