@@ -75,10 +75,7 @@ const namesToDo: readonly string[] = [
 const commentsToDo: readonly string[] = [
   'server/src/cli',
   'server/src/engine',
-  'server/src/frontends/mcpJson',
-  'server/src/frontends/mocks',
   'server/src/frontends/support',
-  'server/src/frontends/toolYaml',
   'server/src/frontends/toolsYaml',
   'server/src/frontends/typescript',
   'server/src/lsp',

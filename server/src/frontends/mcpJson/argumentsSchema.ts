@@ -1,7 +1,7 @@
 import type { Span } from '../../model/index.ts';
 import { innerSpan, type TreeMap, type TreeNode, type TreePair, type TreeScalar, type TreeSeq, textIn, valueAt } from '../support/tree/node.ts';
 
-/** The schema that a list of arguments stands for: `name`, `type` and `desc` of each, and `optional` where a call may leave it out. */
+/** The schema of a list of arguments: `name`, `type` and `desc` of each, and `optional` where a call may omit it. */
 export function argumentsSchema(list: TreeSeq): TreeMap {
   const named = list.items.flatMap((item) => {
     const name = item.kind === 'map' ? valueAt(item, 'name') : undefined;

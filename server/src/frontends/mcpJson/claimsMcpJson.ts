@@ -1,7 +1,7 @@
 import { type Outline, outlineOf } from './outlineOf.ts';
 import { isRoster, publisherKey } from './roster.ts';
 
-/** Does this JSON hold tools, by its shape? Of files that are named for them, less is asked. */
+/** Does this JSON contain tools, by its shape? Files whose names announce tools need less evidence. */
 export function claimsMcpJson(uri: string, head: string): boolean {
   const file = uri
     .toLowerCase()
@@ -23,7 +23,6 @@ const foreign = ['mcpServers', 'servers'];
 
 const holdsTool = (root: Outline): boolean => isTool(root) || (listIn(root)?.items.some(isTool) ?? false);
 
-/** Where a list of tools may stand. */
 function listIn(root: Outline): Outline | undefined {
   if (root.kind === 'list') return root;
   const { members } = root;
@@ -36,7 +35,7 @@ const declarationsIn = ({ members }: Outline): Outline | undefined => members.ge
 
 const isNamed = ({ members }: Outline): boolean => members.get('name')?.kind === 'text';
 
-/** Arguments as Docker's registry of servers lists them, with `desc`; those of prompts and of programs have a `description`. */
+/** Arguments as Docker's registry of servers lists them, with `desc`. Those of prompts and of programs have a `description`. */
 const hasListedArguments = ({ members }: Outline): boolean =>
   members.get('arguments')?.items.some((item) => isNamed(item) && item.members.has('type') && item.members.has('desc')) ?? false;
 
@@ -60,12 +59,12 @@ const isSchema = (node: Outline | undefined): boolean =>
 
 const schemaKeys = new Set(['inputSchema', 'outputSchema', 'input_schema', 'parametersJsonSchema', 'responseJsonSchema']);
 
-/** The answer to `tools/list`, whatever its tools lack. */
+/** The answer to `tools/list`, even if members of its tools are missing. */
 function holdsList(root: Outline): boolean {
   const list = listIn(root);
   if (root.kind !== 'map' || list === undefined) return false;
   if (root.members.has('jsonrpc')) return true;
-  // Their schemas stand under keys of somebody else's form.
+  // Schemas under keys of another program's form.
   if (list.items.some(({ members }) => [...members.keys()].some((key) => /_schema$|Schema$/.test(key) && !schemaKeys.has(key)))) return false;
   const isBare = [...root.members.keys()].every((key) => ['tools', 'nextCursor', '_meta', '$schema'].includes(key));
   return isBare && list.items.some(({ members }) => members.get('name')?.kind === 'text' && members.get('description')?.kind === 'text');

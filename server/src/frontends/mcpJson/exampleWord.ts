@@ -1,7 +1,7 @@
 import { withValues } from '../support/jsonSchema/spelled.ts';
 import { mapIn, pairOf, type TreeNode } from '../support/tree/node.ts';
 
-/** A schema in which one value may stand as `example`, the word of OpenAPI and of BotServer, in the word of JSON Schema. Where that stands as well, it counts. */
+/** A schema whose `example`, a word of OpenAPI and of BotServer, becomes `examples` of JSON Schema. An `examples` that is already there wins. */
 export function withExamples(node: TreeNode): TreeNode {
   const map = mapIn(node);
   if (map === undefined) return node;

@@ -1,7 +1,7 @@
 import type { Format } from '../../model/format.ts';
 import { claimsMcpJson } from './claimsMcpJson.ts';
 
-/** JSON files that hold tools as clients and servers exchange them. */
+/** JSON files with tools as clients and servers exchange them. */
 export const mcpJsonFormat = {
   id: 'mcpJson',
   title: 'MCP JSON',
@@ -10,7 +10,7 @@ export const mcpJsonFormat = {
   extensions: ['.json', '.jsonc', '.jsonl', '.ndjson', '.snap'],
   languages: ['json', 'jsonc'],
   places: ['**/*.mcp.json', '**/mcp-tools.json'],
-  // What is returned is a contract there, of structured content that few servers give, and no documentation.
+  // An output schema is a contract for structured content, which few servers return. It is no documentation.
   holds: ['annotations', 'schema', 'title'],
   comment: '//',
   together: 'file',

@@ -2,17 +2,17 @@ import type { Place } from '../../model/index.ts';
 import { type TreeMap, textIn, valueAt } from '../support/tree/node.ts';
 import { isOpenApi } from './openApiWords.ts';
 
-/** A way in which tools are written: by whom, and under which keys. */
+/** A form in which tools are written: its id and its keys. */
 export interface Form {
   readonly id: 'mcp' | 'anthropic' | 'openai' | 'gemini' | 'arguments' | 'roster';
   /** Keys of the tool, in the order in which they are written. */
   readonly keys: readonly string[];
-  /** The key of the input's schema that is written where there is none yet. */
+  /** The key under which a new input schema is written. */
   readonly input: string;
-  /** Every key under which the schema of the input, or of what is returned, may stand. */
+  /** Every key that may contain the input schema, or the output schema. */
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
-  /** Where it has a place for less than MCP. */
+  /** Set where the form has a place for less than MCP. */
   readonly holds?: readonly Place[];
 }
 
@@ -51,7 +51,7 @@ const gemini: Form = {
   holds: ['schema'],
 };
 
-/** A list of arguments in place of a schema, as Docker's registry of servers has it. */
+/** A list of arguments in place of a schema, as in Docker's registry of servers. */
 const listed: Form = {
   id: 'arguments',
   keys: ['name', 'title', 'description', 'arguments', 'annotations'],
@@ -61,31 +61,31 @@ const listed: Form = {
   holds: ['title'],
 };
 
-/** A name and a description alone, as bundles and registries of servers have them: what the tool takes is said elsewhere. */
+/** Only a name and a description, as in bundles and registries of servers. The input schema is in another file. */
 const roster: Form = { id: 'roster', keys: ['name', 'title', 'description'], input: 'inputSchema', inputs: [], outputs: [], holds: [] };
 
-/** True of a form that has a schema to be written into. */
+/** True of a form with a schema that edits can change. */
 export const hasSchema = ({ id }: Form): boolean => id !== 'arguments' && id !== 'roster';
 
-/** One tool as it stands in a file. */
+/** One tool as a file contains it. */
 export interface WrittenTool {
   readonly form: Form;
-  /** The whole of it, with what wraps it. */
+  /** The whole tool, with the object that wraps it. */
   readonly whole: TreeMap;
-  /** The object that has its name. */
+  /** The object with the name. */
   readonly body: TreeMap;
 }
 
-/** What stands around a tool: function declarations of Gemini; tools that are but named; tools whose arguments are listed. */
+/** The list that contains a tool: function declarations of Gemini, tools with names only, or tools with listed arguments. */
 export type Around = 'declarations' | 'roster' | 'arguments';
 
-/** A tool as an object says it. Undefined for tools that a client or the API brings itself. */
+/** A tool of a JSON object. Undefined for tools that a client or the API defines itself. */
 export function writtenTool(map: TreeMap, around?: Around): WrittenTool | undefined {
   const inner = valueAt(map, 'function');
   const type = textIn(valueAt(map, 'type'));
   if (around !== 'declarations' && inner?.kind === 'map') return { form: openai, whole: map, body: inner };
   const form = around === 'declarations' ? gemini : formIn(map, around);
-  // `web_search_20250305` and its kin have no schema of their author's, nor have tools of OpenAI that take any text (`custom`).
+  // Types such as `web_search_20250305`, and OpenAI's `custom` tools, which take any text, have no schema of their author's.
   const isOwn =
     around === 'declarations' ||
     type === undefined ||
@@ -95,16 +95,16 @@ export function writtenTool(map: TreeMap, around?: Around): WrittenTool | undefi
   return isOwn ? { form, whole: map, body: map } : undefined;
 }
 
-/** Where nothing in the tool itself says what it takes, what stands around it says in which form it is. */
+/** The list decides the form of a tool without an input of its own. */
 function formIn(map: TreeMap, around: Around | undefined): Form {
   const form = formOf(map);
   return around !== undefined && form === mcp && valueAt(map, mcp.input) === undefined ? roster : form;
 }
 
-/** False for what Gemini has in words of its own, a part of OpenAPI 3.0. */
+/** False for schemas of Gemini in the words of OpenAPI 3.0. */
 export const isInJsonSchema = ({ form }: Pick<WrittenTool, 'form'>, key: string): boolean => form.id !== 'gemini' || key.endsWith('JsonSchema');
 
-/** The form of an object that is a tool, or wraps one. */
+/** The form of an object that is a tool, or that wraps one. */
 export function formOf(map: TreeMap | undefined): Form {
   const has = (key: RegExp): boolean => map?.pairs.some((pair) => key.test(pair.key)) === true;
   if (has(/^inputSchema$/)) return mcp;

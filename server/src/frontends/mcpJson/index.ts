@@ -9,7 +9,7 @@ import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
 import { split } from './split.ts';
 
-/** Reads tools in JSON; `digest` tells whether a generated file was edited. */
+/** Reads tools in JSON. `digest` shows whether a generated file was edited. */
 export function createMcpJsonFrontEnd(options: { digest(text: string): string }): FrontEnd<McpFacts> {
   const digest = (text: string): string => options.digest(text);
   return {

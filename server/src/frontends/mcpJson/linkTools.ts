@@ -6,21 +6,21 @@ import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, valueAt } f
 import { readRecord } from '../support/tree/values.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
 
-/** The tools of a region, and what a file of plain JSON must not have. */
+/** Links the tools of a region, and reports comments and commas that plain JSON must not have. */
 export function linkTools(facts: McpFacts, names: Names): Linked {
   if (facts.conflict !== undefined) return { tools: [], problems: [conflictProblem(facts.conflict, names.uri)], mentions: [] };
   const tools = facts.tools.map((tool) => toolOf(tool, facts));
-  // Of what is not written to its end, a comma says only that something follows.
+  // In unfinished text, a trailing comma only announces the next member.
   const isWhole = !facts.problems.some(({ unreadable }) => unreadable === true);
   const problems = isWhole && /\.json$/i.test(names.uri) ? relaxedProblems(facts) : [];
   return { tools, problems, mentions: atOnePlace(tools.flatMap(mentionsOf)) };
 }
 
-/** An argument of a list is named and required by one word. */
+/** One word both names and requires an argument of a list. */
 const atOnePlace = (mentions: Linked['mentions']): Linked['mentions'] =>
   mentions.filter(({ span }, i) => i === 0 || mentions[i - 1]?.span.start !== span.start);
 
-/** Comments are told of once a region, where the first one stands. */
+/** One finding a region, at its first comment. */
 function relaxedProblems({ relaxed }: McpFacts): readonly Problem[] {
   const comment = relaxed.find(({ kind }) => kind === 'comment');
   return relaxed.flatMap((one): readonly Problem[] => {
@@ -39,7 +39,7 @@ function toolOf({ form, whole, meant }: ReadTool, { provenance }: McpFacts): Too
   const first = (keys: readonly string[]): TreeNode | undefined => keys.map(at).find((node) => node !== undefined);
   const name = readText(at('name'));
   const local = writtenName(name, at('name'));
-  // What is said elsewhere cannot be known here.
+  // The schema is in another file, and unknown here.
   const written = form.id === 'roster' ? { ...emptySchema(whole.span), type: opaque('', whole.span) } : readInput(first(form.inputs));
   const input = provenance === undefined || written === undefined ? written : withoutStamp(written);
   const returns = first(form.outputs);
@@ -68,16 +68,15 @@ function toolOf({ form, whole, meant }: ReadTool, { provenance }: McpFacts): Too
   };
 }
 
-/** What says where a file comes from says nothing of its tool. */
+/** The stamp is about the file, not about its tool. */
 function withoutStamp(input: Schema): Schema {
   const { $comment: _, ...other } = input.other;
   return { ...input, other };
 }
 
-/** Keys that have fields of their own. */
 const own = new Set(['name', 'title', 'description', 'annotations']);
 
-/** `"type": "function"` says which form the tool is in, and nothing of the tool. */
+/** `"type": "function"` marks the form of the tool and is no part of the tool. */
 const isForm = ({ key, value }: TreePair): boolean => key === 'type' && value.kind === 'scalar' && (value.value === 'function' || value.value === 'custom');
 
 function extraOf(map: TreeMap, schemas: ReadonlySet<string>, meta: TreeNode | undefined): Readonly<Record<string, SchemaKeyword>> {

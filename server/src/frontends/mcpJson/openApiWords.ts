@@ -11,7 +11,7 @@ const isCapital = (node: TreeNode | undefined): node is TreeScalar => {
 /** True of a schema in the words of the Gemini API (google.ai.generativelanguage.v1beta.Schema). */
 export const isOpenApi = (schema: TreeNode | undefined): boolean => isCapital(pairOf(schema, 'type')?.value);
 
-/** Such a schema in the words of JSON Schema: types in small letters, and `null` among them where it is allowed. */
+/** A schema of the Gemini API in the words of JSON Schema: types in small letters, with `null` where `nullable` is set. */
 export function asJsonSchema(node: TreeNode): TreeNode {
   const map = mapIn(node);
   return map === undefined ? node : nullIn(withValues(map, inWords));
@@ -32,7 +32,7 @@ function nullIn(map: TreeMap): TreeMap {
   return { ...map, pairs: map.pairs.filter(({ key }) => key !== 'nullable').map((pair) => (pair.key === 'type' ? { ...pair, value: types } : pair)) };
 }
 
-/** Words for types in lists of functions that are made from code of Python and other languages, as Berkeley's of function calls. */
+/** Names of types in function lists that are generated from Python and other languages, as in the Berkeley Function Calling Leaderboard. */
 const wordsOfCode: Readonly<Record<string, string>> = {
   dict: 'object',
   float: 'number',
@@ -44,7 +44,7 @@ const wordsOfCode: Readonly<Record<string, string>> = {
   int: 'integer',
 };
 
-/** A schema in such words, which its root shows (`"type": "dict"`), in the words of JSON Schema; any other as it is. */
+/** A schema with such names, shown by `"type": "dict"` at its root, in the words of JSON Schema. Others are returned unchanged. */
 export const fromWordsOfCode = (node: TreeNode): TreeNode => (textIn(pairOf(node, 'type')?.value) === 'dict' ? inWordsOfSchema(node) : node);
 
 function inWordsOfSchema(node: TreeNode): TreeNode {

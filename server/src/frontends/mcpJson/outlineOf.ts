@@ -3,21 +3,21 @@ import { scanJson } from '../support/json/scanJson.ts';
 /** The upper levels of a JSON text, as far as they decide what the text is. */
 export interface Outline {
   readonly kind: 'map' | 'list' | 'text' | 'word';
-  /** Of a text. */
+  /** Set for a text. */
   readonly text: string;
-  /** Of an object. */
+  /** Set for an object. */
   readonly members: Map<string, Outline>;
-  /** Of a list. */
+  /** Set for a list. */
   readonly items: Outline[];
 }
 
-/** Levels that are kept: of a response, its result, the list, the tool, what it wraps, that one's schema. */
+/** Levels of the outline: a response, its result, the list, a tool, the wrapped object, its schema. */
 const depth = 6;
 
-/** Entries of a list that are looked at: where none of them is a tool, the others are not either. */
+/** Entries of a list that are scanned. If none of them is a tool, the rest are not either. */
 const width = 16;
 
-/** What stands in the text, which may be cut off. `known` is asked whenever a list or an object ended, and ends the scan. */
+/** The outline of a text, which may be cut off. `known` runs at the end of each list and object; true ends the scan. */
 export function outlineOf(text: string, known: (root: Outline) => boolean): Outline | undefined {
   const open: { readonly node: Outline; key: string | undefined }[] = [];
   let root: Outline | undefined;

@@ -3,18 +3,17 @@ import { type Form, formOf } from './forms.ts';
 
 /** What the object or list at a path is. */
 export type Place =
-  /** The list of tools. */
   | 'list'
   | 'wrapper'
   | 'tool'
-  /** The schema of the whole input, of what is returned, of a parameter, of anything below. */
+  /** The schema of the whole input, of the output, of a parameter, or of anything below. */
   | 'root'
   | 'param'
   | 'schema'
   | 'members'
   | 'params'
   | 'required'
-  /** A list of values that the schema around it allows. */
+  /** A list of values that the enclosing schema allows. */
   | 'values'
   | 'annotations'
   | 'meta'
@@ -23,7 +22,7 @@ export type Place =
   | 'execution'
   | 'free';
 
-/** What stands at a path of keys and indices from the region's root, and the form of the tool around it. */
+/** The place at a path of keys and indices from the region's root, and the form of the enclosing tool. */
 export function placeAt(path: readonly string[], root: TreeNode | undefined): { readonly place: Place; readonly form: Form } {
   const start = toolStart(path, root);
   const tool = root && nodeAt(root, path.slice(0, start)).node;
@@ -36,7 +35,7 @@ export function placeAt(path: readonly string[], root: TreeNode | undefined): { 
 
 const isWrapper = (tool: TreeNode | undefined): boolean => tool?.kind === 'map' && tool.pairs.some(({ key }) => key === 'function');
 
-/** How many steps lead to the tool; one more than there are where the path ends at the list. */
+/** The number of steps that lead to the tool, or one more than the path has where it ends at the list. */
 function toolStart(path: readonly string[], root: TreeNode | undefined): number {
   let start = 0;
   if (path[start] === 'result') start++;

@@ -12,7 +12,7 @@ import { asJsonSchema, fromWordsOfCode } from './openApiWords.ts';
 import { aroundTools } from './roster.ts';
 import { toolProblems } from './toolProblems.ts';
 
-/** Reads a region, as `split` cuts them. Of a tool that does not parse only its errors are reported. */
+/** Reads a region, as `split` cuts them. A tool that does not parse reports only its syntax errors. */
 export function readRegion(text: string, kind: string, digest: (text: string) => string): McpFacts {
   const [sort, opened = ''] = kind.split(' ');
   const conflict = sort === 'file' ? conflictIn(text) : undefined;
@@ -24,7 +24,7 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [] };
   const read = found.map((tool) => meant(tool, sort === 'line'));
   const stray = sort === 'tool' && root !== undefined && root.kind !== 'map' ? [notATool(root.span)] : [];
-  // A build writes a file a tool.
+  // A build writes one tool a file.
   const provenance = sort === 'file' && found.length === 1 ? readJsonStamp(text, digest) : undefined;
   const all = [...stray, ...(root === undefined ? [] : duplicateKeys(root)), ...read.flatMap((tool) => tool.problems)];
   return {
@@ -39,7 +39,7 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
 
 const aroundOf = (word: string): Around | undefined => (word === 'roster' || word === 'arguments' ? word : undefined);
 
-/** In JSON Lines anything may stand beside tools. */
+/** JSON Lines may contain other objects than tools. */
 const isOffered = ({ form, body }: WrittenTool): boolean =>
   textIn(valueAt(body, 'name')) !== undefined && form.inputs.some((key) => valueAt(body, key) !== undefined);
 
@@ -49,7 +49,7 @@ const notATool = (span: Span): Problem => ({
   span,
 });
 
-/** What stands around the tools is read with the brackets that are elsewhere; `by` is how many characters were put before it. */
+/** Reads the text before or behind the tools, completed by the brackets of the other regions. `by` is the number of characters put before it. */
 function frame({ root, problems, relaxed }: ParsedJson, within: Span, by: number): McpFacts {
   const placed = <T extends { readonly span: Span }>(all: readonly T[]): readonly T[] =>
     all
@@ -67,7 +67,6 @@ const closing = (opened: string): string =>
 
 const opening = (opened: string): string => `${[...opened].map((bracket) => (bracket === '[' ? '[' : '{"":')).join('')}0`;
 
-/** The tools that a value holds. */
 function writtenTools(root: TreeNode | undefined, around?: Around): readonly WrittenTool[] {
   if (root === undefined || root.kind === 'scalar') return [];
   if (root.kind === 'seq') return root.items.flatMap((item) => writtenTools(item, around));
@@ -85,7 +84,7 @@ function exportsOf(tools: readonly WrittenTool[]): readonly ExportedName[] {
   });
 }
 
-/** The tool as its author meant it, and the misspelled keys. */
+/** The tool with corrected keys, and a problem for each misspelled key. */
 function meant(tool: WrittenTool, isLine: boolean): { readonly tool: ReadTool; readonly problems: readonly Problem[] } {
   const { form, body } = tool;
   const speller = createSpeller();

@@ -24,7 +24,7 @@ import type { McpFacts } from './mcpFacts.ts';
 
 type Digest = (text: string) => string;
 
-/** Edits for an intent, none where the tool's form cannot say it. What is not concerned keeps every byte. */
+/** Edits for an intent, none where the tool's form cannot express it. All other bytes stay unchanged. */
 export function realize(intent: Intent, view: View<McpFacts>, digest: Digest): readonly DocumentEdits[] {
   if (intent.kind === 'rename-tool') return rename(view, fullName(view, intent.name), undefined, intent.to, digest);
   if (intent.kind === 'rename-param') return rename(view, fullName(view, intent.name), intent.param, intent.to, digest);
@@ -66,7 +66,7 @@ const inputOf = ({ body, form }: WrittenTool): SchemaPlace => ({
 
 const setMeta = (w: Writer, tool: WrittenTool, key: string, value: OrderedJson | undefined): readonly TextEdit[] => setIn(w, tool, '_meta', key, value);
 
-/** Sets or, without a value, removes what only a tool of MCP can say, in one of its objects; an object that nothing is left in goes too. */
+/** Sets a member of one of an MCP tool's objects, or removes it where there is no value. An object that becomes empty is removed. */
 function setIn(w: Writer, { body, form }: WrittenTool, holder: string, key: string, value: OrderedJson | undefined): readonly TextEdit[] {
   if (!form.keys.includes(holder)) return [];
   const pair = pairOf(body, holder);
@@ -77,13 +77,13 @@ function setIn(w: Writer, { body, form }: WrittenTool, holder: string, key: stri
   return map.pairs.length === 1 ? w.removeMember(body, pair) : w.removeMember(map, own);
 }
 
-/** A tool is meant by its full name; by its local name only from its own file. */
+/** An intent names a tool by its full name, or by its local name from its own file. */
 function fullName(view: View<McpFacts>, name: string): string {
   const own = view.linked.tools.find(({ localName }) => localName?.value === name);
   return (own && knownValue(own.name)) ?? name;
 }
 
-/** Every place that names the tool, or its parameter. Nothing where a parameter beside it has the new name. */
+/** Renames every mention of the tool or of its parameter. None where another parameter has the new name. */
 function rename(view: View<McpFacts>, tool: string, param: string | undefined, to: string, digest: Digest): readonly DocumentEdits[] {
   const above = param?.includes('.') === true ? `${param.slice(0, param.lastIndexOf('.'))}.` : '';
   const names = (mention: Mention, name: string | undefined): boolean => mention.tool === tool && mention.param === name;
@@ -103,7 +103,7 @@ function rename(view: View<McpFacts>, tool: string, param: string | undefined, t
   });
 }
 
-/** A file that nobody edited by hand stays one: its stamp gets the digest that the rest will have. */
+/** A generated file that nobody edited by hand stays one: its stamp gets the digest of the new text. */
 function restamp({ text, regions }: ViewDocument<McpFacts>, edits: readonly TextEdit[], name: string | undefined, digest: Digest): readonly TextEdit[] {
   const from = regions[0]?.facts.provenance;
   if (from === undefined || from.edited || from.file === undefined || from.name === undefined) return [];

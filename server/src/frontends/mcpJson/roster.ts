@@ -1,15 +1,15 @@
 import { type Outline, outlineOf } from './outlineOf.ts';
 
-/** Where a registry's `server.json` keeps what its publisher adds. */
+/** The key of a registry's `server.json` for what its publisher adds. */
 export const publisherKey = 'io.modelcontextprotocol.registry/publisher-provided';
 
-/** True of the manifest of a bundle (MCPB, once DXT) and of a registry's `server.json`: what they say of tools is their names and descriptions. */
+/** True of the manifest of a bundle (MCPB, once DXT) and of a registry's `server.json`. Both list only names and descriptions of tools. */
 export const isRoster = ({ members }: Outline): boolean =>
   members.has('manifest_version') ||
   members.has('dxt_version') ||
   ((members.has('packages') || members.has('remotes')) && members.has('version') && members.get('name')?.kind === 'text');
 
-/** What stands around the tools of a text that lists them. */
+/** The kind of list that the text has, where its tools have no schema. */
 export function aroundTools(text: string): 'roster' | 'arguments' | undefined {
   const head = text.slice(0, 65_536);
   if (/"(?:manifest_version|dxt_version|packages|remotes)"/.test(head)) {

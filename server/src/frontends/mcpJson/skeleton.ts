@@ -2,7 +2,7 @@ import { type Json, mcpMetaKeys, type ParamRequest, type SkeletonPart, type Skel
 import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
 import { toolNameFault } from '../support/toolNameFault.ts';
 
-/** A tool begins in a file of its own: the first one in a list to which others can be added by hand. */
+/** A tool begins in a file of its own, as the first item of a list that can grow. */
 export const skeletons: Skeletons = {
   title: 'MCP JSON',
   detail: (place) =>
@@ -47,7 +47,7 @@ function toolText({ name, description, params, category, dangerous, requiresAppr
 }
 
 function paramText({ name: _, type, items, enum: values, default: standard, examples = [], description }: ParamRequest, indent: string): Parts {
-  // What an object holds is for its author to list.
+  // The members of an object are for its author to list.
   const shape = (of: string): readonly Entry[] => [
     ['type', plain(of)],
     ...(values === undefined ? [] : [['enum', plain(values)] as const]),
@@ -71,7 +71,7 @@ const plain = (value: Json): Parts => [JSON.stringify(value)];
 
 const said = (text: string | undefined, fill: string): Parts => (text === undefined ? ['"', { fill }, '"'] : plain(text));
 
-/** An object on lines of its own; `indent` is that of its closing brace. */
+/** An object on lines of its own. `indent` is that of its closing brace. */
 const object = (entries: readonly Entry[], indent: string): Parts => [
   '{\n',
   ...entries.flatMap(([key, value], i) => [`${indent}  ${JSON.stringify(key)}: `, ...value, i === entries.length - 1 ? '\n' : ',\n']),

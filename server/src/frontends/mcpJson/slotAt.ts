@@ -8,7 +8,7 @@ import type { McpFacts } from './mcpFacts.ts';
 import { type Place, placeAt } from './place.ts';
 import { executionKeys, functionKeys, headerWord, iconKeys, metaWords, toolWords } from './words.ts';
 
-/** What may be written at the offset: keys and values, also while the text does not parse. */
+/** The slot of keys or values at the offset, also while the text does not parse. */
 export function slotAt(text: string, facts: McpFacts, offset: number, context: SlotContext): Slot | undefined {
   const cursor = facts.conflict === undefined ? cursorAt(text, offset) : undefined;
   if (cursor === undefined) return undefined;
@@ -44,7 +44,7 @@ function keyItems(cursor: Cursor, place: Place, form: Form, node: TreeNode | und
     .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, insert: keyText(cursor, key) }));
 }
 
-/** The key, with what usually follows it where its colon is not there yet. */
+/** The key, with its usual value where its colon is missing. */
 function keyText({ closed, quoted, comma }: Cursor, key: string): string {
   if (closed) return quoted ? snippetText(key) : `"${snippetText(key)}"`;
   return `${quoted ? '' : '"'}${snippetText(key)}": ${valueText[key] ?? ''}${valueText[key] === undefined ? '$0' : ''}${comma}`;
@@ -98,20 +98,20 @@ function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined, fa
 
 const dialects = ['https://json-schema.org/draft/2020-12/schema', 'http://json-schema.org/draft-07/schema#'];
 
-/** Texts with the quotes that are not there yet. */
+/** Texts with the quotes that are still missing. */
 const quoted = (cursor: Cursor, items: readonly SlotItem[]): readonly SlotItem[] =>
   withComma(
     cursor,
     items.map((item) => ({ ...item, insert: `${cursor.quoted ? '' : '"'}${snippetText(JSON.stringify(item.label).slice(1, -1))}"` })),
   );
 
-/** Words that stand without quotes. */
+/** Values that are written without quotes. */
 const bare = (cursor: Cursor, items: readonly SlotItem[]): readonly SlotItem[] => (cursor.quoted ? [] : withComma(cursor, items));
 
 const withComma = ({ comma }: Cursor, items: readonly SlotItem[]): readonly SlotItem[] =>
   comma === '' ? items : items.map((item) => ({ ...item, insert: `${item.insert ?? item.label}${comma}` }));
 
-/** Members beside a `required` list that it does not name yet. */
+/** Properties that the adjacent `required` list does not name yet. */
 function requiredNames({ root }: McpFacts, { path }: Cursor): Words {
   const schema = root && nodeAt(root, path.slice(0, -1)).node;
   const list = valueAt(schema, 'required');
@@ -120,7 +120,7 @@ function requiredNames({ root }: McpFacts, { path }: Cursor): Words {
   return Object.fromEntries(members.filter(({ key }) => !listed.has(key)).map(({ key, value }) => [key, textIn(valueAt(value, 'description')) ?? '']));
 }
 
-/** What a reference within the tool's schema may name. */
+/** Definitions that a reference within the tool's schema may name. */
 function definitions({ tools, root }: McpFacts): Words {
   const body = tools[0]?.body ?? mapIn(root);
   const schemas = body === undefined ? [] : formOf(body).inputs.map((key) => valueAt(body, key));

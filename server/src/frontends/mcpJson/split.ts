@@ -3,7 +3,7 @@ import { conflictIn } from '../support/conflictMarker.ts';
 import { scanJson } from '../support/json/scanJson.ts';
 import { aroundTools, publisherKey } from './roster.ts';
 
-/** Where a file keeps its tools: the places of the list's brackets, of the commas in it, and what is open before it. */
+/** The list of tools in a file: the offsets of its brackets and commas, and the brackets and keys that are open before it. */
 interface ToolList {
   readonly start: number;
   end: number;
@@ -12,9 +12,10 @@ interface ToolList {
 }
 
 /**
- * A region for each entry of the list of tools, and one for what stands before and behind them; one for all where there is no such list, or where an
- * unfinished merge lets nobody tell what is in it.
- * Of JSON Lines each line is a region. Behind the kind `tool` stands what is around it. The kinds `head` and `tail` go on with the brackets that are open at that border.
+ * A region for each item of the list of tools, and one each for the text before and behind them. One region for the whole text where there is no such
+ * list, or where an unfinished merge makes it uncertain.
+ * In JSON Lines each line is a region. The kind `tool` is followed by the kind of list. The kinds `head` and `tail` are followed by the brackets that
+ * are open at that border.
  */
 export function split(text: string): readonly RegionCut[] {
   const isMerged = conflictIn(text) !== undefined;
@@ -54,14 +55,14 @@ function linesOf(text: string): readonly RegionCut[] {
 
 const isBlank = (text: string): boolean => text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() === '';
 
-/** The beginning of the next line, where the rest of this one is blank: a comment above a tool belongs to it. */
+/** The beginning of the next line, where the rest of this one is blank. A comment above a tool belongs to that tool. */
 function lineBehind(text: string, at: number, limit: number): number {
   const rest = /[ \t]*\r?\n/y;
   rest.lastIndex = at;
   return rest.test(text) && rest.lastIndex <= limit ? rest.lastIndex : at;
 }
 
-/** The list of tools with at least one object in it: the text's own, or under `tools`, `result.tools` or `functionDeclarations`. */
+/** The first list of tools with at least one object in it. It is the root, or below `tools`, `result.tools` or `functionDeclarations`. */
 function findList(text: string): ToolList | undefined {
   const open: { readonly bracket: string; key: string }[] = [];
   let list: ToolList | undefined;
@@ -91,7 +92,7 @@ function findList(text: string): ToolList | undefined {
       },
       colon() {
         const top = open.at(-1);
-        // Names deeper than any list are of no interest.
+        // No list of tools is deeper.
         if (top !== undefined && list === undefined && open.length <= 3) top.key = text.slice(word.start + 1, word.end - 1);
       },
       comma(at) {

@@ -7,7 +7,7 @@ import { isEmpty, mapIn, type TreeNode, toJson, valueAt } from '../support/tree/
 import { isInJsonSchema } from './forms.ts';
 import type { ReadTool } from './mcpFacts.ts';
 
-/** Values of another kind than the tool's form wants, and what is no JSON Schema where one should be. */
+/** Values of another kind than the tool's form needs, and schemas that are no JSON Schema. */
 export function toolProblems({ meant, form }: ReadTool): readonly Problem[] {
   const schemas = [...form.inputs, ...form.outputs];
   const kinds = { ...kindOf, ...Object.fromEntries(schemas.map((key) => [key, 'object' as const])) };
@@ -46,7 +46,7 @@ const nouns: Readonly<Record<Kind, { readonly words: string; readonly type: stri
   object: { words: "an object: keys with values in '{…}'", type: 'map' },
 };
 
-/** Nothing, or null, counts as not written: rules ask for what must be there. */
+/** An absent or null value is left to rules about required members. */
 function kindFault(node: TreeNode | undefined, path: readonly string[], kind: Kind): readonly SchemaFault[] {
   if (node === undefined || isEmpty(node) || fits(node, kind)) return [];
   return [{ path, message: `'${path.join('.')}' must be ${nouns[kind].words}.`, expected: nouns[kind].type }];

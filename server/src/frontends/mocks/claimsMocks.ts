@@ -1,4 +1,4 @@
 import { mockFileName } from '../../model/mock.ts';
 
-/** Is this the file of mocks of some folder? Its name alone says so. */
+/** Is this the file of mocks of a folder? Its name alone decides. */
 export const claimsMocks = (uri: string): boolean => uri.replace(/[?#].*/, '').endsWith(`/${mockFileName}`);

@@ -1,7 +1,7 @@
 import type { Format } from '../../model/format.ts';
 import { claimsMocks } from './claimsMocks.ts';
 
-/** The file of results that calls of served tools have, written by hand. */
+/** The file of results, written by hand, that calls of served tools return. */
 export const mocksFormat = {
   id: 'mocks',
   title: 'toolscribe.mocks.yaml',

@@ -10,7 +10,7 @@ import { mocksFormat } from './format.ts';
 import { readMocks } from './readMocks.ts';
 import { slotAt } from './slotAt.ts';
 
-/** Reads files of mocks: they hold no tools, and name those of others. */
+/** Reads files of mocks. They contain no tools, and mention those of other files. */
 export function createMocksFrontEnd(): FrontEnd<MockFacts> {
   return {
     ...mocksFormat,

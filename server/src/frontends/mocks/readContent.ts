@@ -3,7 +3,7 @@ import { innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, textIn, toJson
 import { correction, type Tell, unknownKeys } from './unknownKeys.ts';
 import { contentKeys, contentTypes, resourceKeys } from './words.ts';
 
-/** The parts of a result, as the protocol's content blocks; undefined where none are written. */
+/** The content blocks of a result, as the protocol defines them. Undefined where none are written. */
 export function readContent(node: TreeNode | undefined, tell: Tell): readonly MockContent[] | undefined {
   if (node === undefined || isEmpty(node)) return undefined;
   if (node.kind === 'seq') return node.items.flatMap((item) => readBlock(item, tell));
@@ -67,7 +67,7 @@ function needText(map: TreeMap, key: string, tell: Tell): void {
   else tell(isEmpty(pair.value) ? pair.keySpan : pair.value.span, `'${key}' must be ${what}.`);
 }
 
-/** The file from which a part is read in place of what stands under other keys, of which there must be one otherwise. */
+/** The file that a content block is read from. Without one, exactly one of the other keys is required. */
 function fileOf(map: TreeMap, others: readonly string[], tell: Tell): string | undefined {
   const pair = pairOf(map, 'file');
   const other = others.map((key) => pairOf(map, key)).find((found) => found !== undefined);
@@ -92,7 +92,7 @@ function needBytes(key: string, value: TreeNode, tell: Tell): void {
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** An absolute path, one with a drive, or one that goes up. A backslash parts folders on Windows alone. */
+/** An absolute path, one with a drive, or one that goes up. A backslash separates folders on Windows only. */
 const leadsOut = (path: string): boolean => /^(?:[/~]|[A-Za-z]:)|\\|\0/.test(path) || path.split('/').includes('..');
 
 const placeOf = (map: TreeMap): Span => map.pairs[0]?.keySpan ?? map.span;

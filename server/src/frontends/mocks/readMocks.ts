@@ -75,7 +75,7 @@ function toolOf(node: TreeMap, tell: Tell): MockSpec['tool'] | undefined {
   const pair = pairOf(node, 'tool');
   const value = textIn(pair?.value);
   if (value !== undefined && value !== '' && pair?.value.kind === 'scalar') return { value, span: innerSpan(pair.value) };
-  // A misspelled key is one fault.
+  // A misspelled key is reported once.
   const isMisspelt = pair === undefined && node.pairs.some(({ key }) => closest(key, Object.keys(mockKeys)) === 'tool');
   if (!isMisspelt) tell(pair?.keySpan ?? node.pairs[0]?.keySpan ?? node.span, "A mock names its tool: 'tool: NAME'.");
   return undefined;
@@ -99,7 +99,7 @@ function argumentsOf(node: TreeMap, tell: Tell): readonly MockArgument[] {
   });
 }
 
-/** `{ pattern: … }`, and nothing beside it. */
+/** The pattern of `{ pattern: … }` without other keys. */
 const patternOf = (value: Json): string | undefined =>
   isJsonObject(value) && typeof value.pattern === 'string' && Object.keys(value).length === 1 ? value.pattern : undefined;
 

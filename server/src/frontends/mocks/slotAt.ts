@@ -19,7 +19,7 @@ import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import type { MockFacts } from './facts.ts';
 import { argumentKeys, contentKeys, contentTypes, mockKeys, resourceKeys, rootKeys } from './words.ts';
 
-/** What may be written at the offset: keys and values, names of tools and of what they take, also while the text does not parse. */
+/** The slot at the offset: keys, values, names of tools and of their parameters, also while the text does not parse. */
 export function slotAt(text: string, facts: MockFacts, offset: number, context: SlotContext): Slot | undefined {
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return undefined;
@@ -71,7 +71,7 @@ function keyItems({ beside, closed, hang }: Cursor, words: Words): readonly Slot
     .map(([label, documentation]) => ({ label, kind: 'key', documentation, ...(closed ? {} : { insert: snippetFor(label, ' '.repeat(hang + 2)) }) }));
 }
 
-/** A key with what usually follows it; editors indent the lines below. */
+/** A key with its usual value. Editors indent the lines below. */
 function snippetFor(key: string, indent: string): string {
   if (key === 'mocks') return `mocks:\n${indent}- tool: $0`;
   if (key === 'content') return `content:\n${indent}- type: $0`;
@@ -104,7 +104,7 @@ function paramItems({ beside, closed }: Cursor, at: At): readonly SlotItem[] {
     });
 }
 
-/** Members of an argument that is an object; of one that is a text, the way to say a pattern. */
+/** Members of an argument of type object, or the pattern form of one of type string. */
 function argumentItems(cursor: Cursor, path: readonly string[], at: At): readonly SlotItem[] {
   const schemas = toolsMeant(at).flatMap((tool) => paramAt(tool.params, path)?.schema ?? []);
   const isText = path.length === 1 && schemas.every(({ type }) => (knownValue(type) ?? 'string') === 'string');
@@ -112,7 +112,7 @@ function argumentItems(cursor: Cursor, path: readonly string[], at: At): readonl
   return [...(isText ? keyItems(cursor, argumentKeys) : []), ...keyItems(cursor, Object.fromEntries(members)).map(({ documentation: _, ...item }) => item)];
 }
 
-/** The values that a parameter takes, where these are counted. */
+/** The values of a parameter with an enumeration. */
 function valueItems(schema: Schema | undefined): readonly SlotItem[] {
   if (schema === undefined) return [];
   const inner = nonNullSchema(schema) ?? schema;
@@ -125,7 +125,7 @@ function valueItem(value: Json): SlotItem {
   return { label: typeof value === 'string' ? value : text, kind: 'value', insert: snippetText(text) };
 }
 
-/** The tools of the name that the mock at the offset has. */
+/** The tools that the mock at the offset names. */
 function toolsMeant({ facts, offset, context }: At): readonly ToolSpec[] {
   const name = textIn(valueAt(below(facts, ['mocks', '[]'], offset), 'tool'));
   return name === undefined ? [] : (context.tools?.named(name) ?? []);

@@ -2,10 +2,10 @@ import { closest, type Fix, type Span } from '../../model/index.ts';
 import type { Words } from '../support/jsonSchema/words.ts';
 import type { TreeMap } from '../support/tree/node.ts';
 
-/** Takes what is wrong at a place. */
+/** Receives a fault with its place. */
 export type Tell = (span: Span, message: string, fixes?: readonly Fix[]) => void;
 
-/** Tells keys that have no meaning, with the one that was meant. `of` is what the mapping is. */
+/** Reports unknown keys, each with the key it resembles. `of` names the kind of mapping in the message. */
 export function unknownKeys(map: TreeMap, words: Words, of: string, tell: Tell): void {
   const known = Object.keys(words);
   const free = known.filter((key) => !map.pairs.some((pair) => pair.key === key));

@@ -1,7 +1,7 @@
 import { longestMockWait } from '../../model/index.ts';
 import type { Words } from '../support/jsonSchema/words.ts';
 
-/** The keys of each place, with what they mean. */
+/** The keys of each place, with their documentation. */
 export const rootKeys: Words = {
   mocks: 'Results of calls of `toolscribe serve`, written by hand. The first mock that a call means answers it.',
 };

@@ -1,8 +1,8 @@
 import { type Json, knownValue, type Param, type Schema } from '../../model/index.ts';
 
 /**
- * Examples as they are meant. The format's own builder writes every example as a text, and of an array one item for the whole: `examples: ['1', '2']` of
- * an array of integers are two arrays of one. What fits no such reading stays as it is.
+ * Examples with the types of their schema. The builder of the format writes each example as a text, and of an array one item for the whole.
+ * For an array of integers, `examples: ['1', '2']` are two arrays of one. An example that no such reading fits stays unchanged.
  */
 export const asMeant = (schema: Schema): Schema => {
   const { properties, items, examples } = schema;

@@ -1,7 +1,7 @@
 import type { Format } from '../../model/format.ts';
 import { claimsToolYaml } from './claimsToolYaml.ts';
 
-/** YAML files that hold one tool each, as the builder of R packages writes them and as people write them by hand. */
+/** YAML files of one tool each, as the builder of R packages or an author writes them. */
 export const toolYamlFormat = {
   id: 'toolYaml',
   title: 'Tool YAML',

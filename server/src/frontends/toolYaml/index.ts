@@ -11,7 +11,7 @@ import type { YamlFacts } from './toolFileFacts.ts';
 
 export type { YamlFacts } from './toolFileFacts.ts';
 
-/** Reads tool files; `digest` tells whether a generated one was edited. */
+/** Reads tool files. `digest` shows whether a generated file was edited. */
 export function createToolYamlFrontEnd(options: { digest(text: string): string }): FrontEnd<YamlFacts> {
   const digest = (text: string): string => options.digest(text);
   return {

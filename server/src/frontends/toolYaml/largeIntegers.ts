@@ -3,7 +3,7 @@ import type { TreeNode } from '../support/tree/node.ts';
 
 const largest = 2_147_483_647;
 
-/** Whole numbers that R's package yaml reads as `NA`, since they are beyond its integers. */
+/** Integers out of R's range, which R's package yaml reads as `NA`. */
 export function largeIntegers(root: TreeNode): readonly Problem[] {
   if (root.kind === 'seq') return root.items.flatMap(largeIntegers);
   if (root.kind === 'map') return root.pairs.flatMap(({ value }) => largeIntegers(value));

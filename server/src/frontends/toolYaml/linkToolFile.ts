@@ -20,12 +20,12 @@ import { asMeant } from './builderExamples.ts';
 import { largeIntegers } from './largeIntegers.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 
-/** The tool of a file. A file that does not parse yields none: what seems to be missing from it may only be unreadable. */
+/** Links the tool of a file. A file that does not parse has no tool: a member that seems missing may only be unreadable. */
 export function linkToolFile(facts: YamlFacts, names: Names): Linked {
   if (facts.conflict !== undefined) return { tools: [], problems: [conflictProblem(facts.conflict, names.uri)], mentions: [] };
   if (facts.meant === undefined) return { tools: [], problems: [], mentions: [] };
   const tool = readTool(facts.meant, facts);
-  // In a package, R reads the file.
+  // R reads the tool files of a package.
   const problems = names.project === undefined ? [] : largeIntegers(facts.meant);
   return { tools: [tool], problems, mentions: mentionsOf(tool, facts.meant) };
 }
@@ -57,7 +57,7 @@ function readTool(root: TreeMap, facts: YamlFacts): ToolSpec {
   };
 }
 
-/** In a generated file the function's part of the name, else all of it. */
+/** In a generated file the function's part of the name, otherwise the whole name. */
 function localNameOf(name: Value<string>, node: TreeNode | undefined, facts: YamlFacts): Located<string> | undefined {
   if (name.state !== 'known' || node?.kind !== 'scalar') return undefined;
   const inner = innerSpan(node);

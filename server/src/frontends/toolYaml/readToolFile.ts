@@ -9,7 +9,7 @@ import { type Spelled, spelled } from './spelled.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 import { toolFileFit } from './toolFileFit.ts';
 
-/** Reads a tool file. What stands in a file that does not parse is read as far as it goes, and only its errors are reported. */
+/** Reads a tool file. A file that does not parse is read as far as possible, and only its syntax errors are reported. */
 export function readToolFile(text: string, digest: (text: string) => string): YamlFacts {
   const conflict = conflictIn(text);
   if (conflict !== undefined) return { exports: [], problems: [], root: undefined, meant: undefined, broken: true, length: text.length, conflict };
@@ -32,7 +32,7 @@ export function readToolFile(text: string, digest: (text: string) => string): Ya
   };
 }
 
-/** With misspelled keys as they were meant, and truth values of YAML 1.1 as such: it is R that reads the tool files of a package. */
+/** Corrects misspelled keys and reads truth values of YAML 1.1, since R reads the tool files of a package. */
 function asMeant(root: TreeNode): Spelled {
   const words = spelled(root);
   const values = readTruthValues(words.root, 'R');

@@ -10,7 +10,7 @@ import { toolKeys } from './words.ts';
 
 const toolOrder = Object.keys(toolKeys);
 
-/** Edits for an intent, none where a tool file cannot say it. What is not concerned keeps every byte. */
+/** Edits for an intent, none where a tool file cannot express it. All other bytes stay unchanged. */
 export function realize(intent: Intent, view: View<YamlFacts>, digest: (text: string) => string): readonly DocumentEdits[] {
   if (intent.kind === 'rename-tool') return renameTool(view, intent.name, intent.to, digest);
   if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to, digest);

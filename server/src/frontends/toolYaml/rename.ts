@@ -18,7 +18,7 @@ import type { YamlFacts } from './toolFileFacts.ts';
 type Digest = (text: string) => string;
 type Place = ViewDocument<YamlFacts>['regions'][number];
 
-/** The tool's name in every file that has it; in generated files the function's part of it, and the header with it. */
+/** Renames the tool in every file that has it. In generated files only the function's part and the header change. */
 export function renameTool(view: View<YamlFacts>, name: string, to: string, digest: Digest): readonly DocumentEdits[] {
   const full = fullName(view, name);
   return everywhere(view, full, digest, (place, e) => {
@@ -28,7 +28,7 @@ export function renameTool(view: View<YamlFacts>, name: string, to: string, dige
   });
 }
 
-/** The parameter's key and its entry in `required`. Nothing where the new name is taken. */
+/** Renames the parameter's key and its entry in `required`. None where the new name is taken. */
 export function renameParam(view: View<YamlFacts>, tool: string, param: string, to: string, digest: Digest): readonly DocumentEdits[] {
   return everywhere(view, fullName(view, tool), digest, (place, e) => ({ edits: paramEdits(place, param, to, e) }));
 }
@@ -46,7 +46,7 @@ function paramEdits({ facts }: Place, param: string, to: string, e: Editing): re
   return [...keys.map((key) => setText(e, key, to, key, 'key')), ...entries.map((entry) => setText(e, entry, to))];
 }
 
-/** A tool is meant by its full name; by its local name only from its own file. */
+/** An intent names a tool by its full name, or by its local name from its own file. */
 function fullName(view: View<YamlFacts>, name: string): string {
   const own = view.linked.tools[0];
   return own?.localName?.value === name ? (knownValue(own.name) ?? name) : name;
@@ -68,7 +68,7 @@ function everywhere(
   });
 }
 
-/** A file that nobody edited by hand stays one: its header gets the digest that the body will have. */
+/** A generated file that nobody edited by hand stays one: its header gets the digest of the new body. */
 function restamp(facts: YamlFacts, e: Editing, edits: readonly TextEdit[], name: string | undefined, digest: Digest): readonly TextEdit[] {
   const from = facts.provenance;
   if (from?.by !== 'toolscribe' || from.edited || from.file === undefined || from.name === undefined) return [];

@@ -13,7 +13,7 @@ import { returnsPlaceholder, toolPlaceholder, valuePlaceholder } from '../suppor
 import { toolNameFault } from '../support/toolNameFault.ts';
 import { describedPart } from '../support/yaml/describedPart.ts';
 
-/** A tool begins as a file of its own, written by hand. */
+/** A new tool is a file of its own, written by hand. */
 export const skeletons: Skeletons = {
   title: 'Tool YAML',
   detail: (place) => `A tool file of its own below ${folderOf(place)}/, written and kept by hand.`,
@@ -31,7 +31,7 @@ export const skeletons: Skeletons = {
   }),
 };
 
-/** Beside the other tool files; else where the R side looks for them. */
+/** The folder of the other tool files, or else the one in which R looks for them. */
 const folderOf = ({ project, tools }: ToolPlace): string => busiestFolder(tools) ?? (project === undefined ? 'tools' : 'inst/mcp/tools');
 
 function textOf({ name, description, params, category, dangerous, requiresApproval }: ToolRequest): readonly SkeletonPart[] {
@@ -58,7 +58,7 @@ function property(param: ParamRequest): readonly SkeletonPart[] {
   const { name, type, items, enum: values, examples = [], description } = param;
   const keys = (entries: readonly (readonly [string, OrderedJson | undefined])[]): string =>
     entries.map(([key, value]) => (value === undefined ? '' : yamlEntry(key, value, '      '))).join('');
-  // What an object holds is for its author to list.
+  // The members of an object are for its author to list.
   const anyKeys = (of: string | undefined): true | undefined => (of === 'object' ? true : undefined);
   const ofItems = [['type', items ?? 'string'] as const, ['enum', values] as const, ['additionalProperties', anyKeys(items)] as const];
   return [

@@ -7,7 +7,7 @@ import { schemaItems } from '../support/yaml/schemaItems.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 import { toolKeys } from './words.ts';
 
-/** What may be written at the offset: keys and values, also while the file does not parse. */
+/** The slot of keys or values at the offset, also while the file does not parse. */
 export function slotAt(text: string, facts: YamlFacts, offset: number, context: SlotContext): Slot | undefined {
   if (facts.conflict !== undefined) return undefined;
   const cursor = cursorAt(text, offset);
@@ -34,7 +34,7 @@ function keyItems({ beside, closed }: Cursor, words: Words): readonly SlotItem[]
     .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, ...(closed ? {} : { insert: snippets[key] ?? `${key}: $0` }) }));
 }
 
-/** A key with what usually follows it, where that is more than a value; editors indent the lines below. */
+/** Keys with more than a value. Editors indent the lines below. */
 const snippets: Readonly<Record<string, string>> = {
   parameters: 'parameters:\n  type: object\n  properties:\n    $0',
   returns: 'returns:\n  type: object\n  description: $0',

@@ -4,12 +4,12 @@ import type { TreeNode } from '../support/tree/node.ts';
 import { toolKeys } from './words.ts';
 
 export interface Spelled {
-  /** The tree as it was meant. */
+  /** The tree with corrected keys. */
   readonly root: TreeNode;
   readonly problems: readonly Problem[];
 }
 
-/** Finds the misspelled keys of a tool, of its schemas and of its annotations. */
+/** Finds misspelled keys of a tool, of its schemas and of its annotations. */
 export function spelled(root: TreeNode): Spelled {
   if (root.kind !== 'map') return { root, problems: [] };
   const speller = createSpeller();
@@ -22,5 +22,5 @@ export function spelled(root: TreeNode): Spelled {
 
 export const toolWords: ReadonlySet<string> = new Set(Object.keys(toolKeys));
 
-/** Names that other formats give to what is called otherwise here. */
+/** Keys of other formats, each with its key in this one. */
 const synonyms: Readonly<Record<string, string>> = { inputSchema: 'parameters', input_schema: 'parameters', params: 'parameters', outputSchema: 'returns' };

@@ -5,13 +5,13 @@ import { keywordAt as keywordIn } from '../support/jsonSchema/keywordAt.ts';
 import { constraint, notASchema, type SchemaFault, schemaFaults, shown, wrongType } from '../support/jsonSchema/schemaFaults.ts';
 
 /**
- * Checks a tool file, read as JSON, against `tool.schema.json`; what a rule of its own reports (missing members, unknown types,
- * lists that are empty or repeat themselves) is left out.
+ * Validates a tool file, read as JSON, against `tool.schema.json`. Faults with rules of their own are left out: missing members, unknown types, lists
+ * that are empty or have duplicates.
  */
 export const validateToolFile = (value: unknown): readonly SchemaFault[] =>
   schemaFaults(validate, value, (error, path, at) => (path.length > 0 && isLeftOut(error, path, at) ? undefined : faultOf(error, path, at)));
 
-/** Faults that other rules report, with more to say; and places where nothing was written yet. */
+/** True of faults that more specific rules report, and of places without a value yet. */
 function isLeftOut(error: ErrorObject, path: readonly string[], value: unknown): boolean {
   if (value === null) return true;
   if (error.keyword === 'required') return true;
@@ -20,14 +20,14 @@ function isLeftOut(error: ErrorObject, path: readonly string[], value: unknown):
   const keyword = keywordAt(path);
   if (keyword === 'enum') return error.keyword === 'minItems';
   if (keyword === 'type') return typeof value !== 'object' && !path.some((step) => alternatives.has(step));
-  // `required: true` in a property is the older dialect's way; a rule of its own knows it.
+  // `required: true` in a property is the older dialect, which has a rule of its own.
   return keyword === 'required' && typeof value === 'boolean' && path.length > 2;
 }
 
-/** The keyword that the path ends at; undefined where it ends at a schema, inside a value, or at a field of the tool. */
+/** The keyword at the end of the path. Undefined for a schema, a place inside a value, and a field of the tool. */
 const keywordAt = ([field, ...path]: readonly string[]): string | undefined => (field === 'parameters' || field === 'returns' ? keywordIn(path) : undefined);
 
-/** Places whose schemas are kept as plain values: no other rule looks into them. */
+/** Keywords whose schemas are read as plain values. No other rule checks them. */
 const alternatives = new Set(['additionalProperties', 'anyOf', 'oneOf', 'allOf']);
 
 const combiners = new Set(['oneOf', 'anyOf', 'allOf', 'if', '$ref', 'const']);
@@ -39,7 +39,7 @@ function faultOf(error: ErrorObject, path: readonly string[], value: unknown): S
   if (keyword === 'type' || (keyword === undefined && keywordAt(path.slice(0, -1)) === 'type')) {
     return { path, message: `${where} must be one of ${typeNames.join(', ')}.`, expected: 'string' };
   }
-  // Of the forms that may stand here this is one: what is wrong with it is said inside it, if anything is.
+  // The form is allowed here. Its faults are reported inside it.
   if ((keyword === 'items' || keyword === 'additionalProperties') && typeof value === 'object' && value !== null) return undefined;
   if (keyword === 'items' && (error.keyword === 'type' || error.keyword === 'oneOf')) return notASchema(where, path);
   if (keyword === 'additionalProperties' && (error.keyword === 'type' || error.keyword === 'oneOf')) {

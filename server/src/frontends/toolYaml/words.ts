@@ -1,7 +1,7 @@
 import type { Words } from '../support/jsonSchema/words.ts';
 import { toolKeyDocs } from '../support/toolKeyDocs.ts';
 
-/** Keys of the file itself, in the order in which they are written. */
+/** Keys of the file, in the order in which they are written. */
 export const toolKeys: Words = {
   name: "The tool's name as clients see it: the package, a hyphen, the function (`ravepipeline-mcp_tool_load`).",
   title: toolKeyDocs.title,
