@@ -36,8 +36,8 @@ const paramsOf = ({ fields }: Node, isPartial: boolean): readonly Param[] =>
   [...fields.values()].flatMap((node): readonly Param[] => {
     const { name, span, statement } = node;
     if (name === undefined || span === undefined) return [];
-    const own = statement?.path.at(-1) ?? name;
-    const at = { name: { value: name.value, span: own.span }, span: statement?.span ?? span };
+    const lastPart = statement?.path.at(-1) ?? name;
+    const at = { name: { value: name.value, span: lastPart.span }, span: statement?.span ?? span };
     const inner = paramsOf(node, isPartial);
     return [
       statement === undefined

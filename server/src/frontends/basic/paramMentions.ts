@@ -24,7 +24,7 @@ function usesIn(root: Members, { names }: BasicFacts): readonly Step[] {
     if (assigned && members.length === 0) items.delete(key);
     const list = each && stepsOf(root, each);
     const last = list?.at(-1);
-    if (last !== undefined && list?.length === each?.filter(({ value }) => value !== '[]').length) items.set(key, heldBy(last));
+    if (last !== undefined && list?.length === each?.filter(({ value }) => value !== '[]').length) items.set(key, membersOfStep(last));
     if (item !== undefined) return stepsOf(item, members);
     return known.has(key) ? stepsOf(root, [{ value: name, span }, ...members]) : [];
   });
@@ -53,12 +53,12 @@ function stepsOf(root: Members, parts: readonly Located<string>[]): readonly Ste
     if (param === undefined) return steps;
     const step = { at, param, path: [...members.path, param.name.value] };
     steps.push(step);
-    members = heldBy(step);
+    members = membersOfStep(step);
   }
   return steps;
 }
 
-const heldBy = ({ param, path }: Step): Members => heldIn(param.schema, path);
+const membersOfStep = ({ param, path }: Step): Members => membersOfSchema(param.schema, path);
 
-const heldIn = (schema: Schema, path: readonly string[]): Members =>
-  schema.properties !== undefined || schema.items === undefined ? { params: schema.properties ?? [], path } : heldIn(schema.items, [...path, '[]']);
+const membersOfSchema = (schema: Schema, path: readonly string[]): Members =>
+  schema.properties !== undefined || schema.items === undefined ? { params: schema.properties ?? [], path } : membersOfSchema(schema.items, [...path, '[]']);

@@ -25,9 +25,9 @@ export function removeClause({ text }: Editing, clause: Clause): TextEdit {
   const { start, end } = clause.span;
   const before = text.slice(0, start);
   const first = continued.exec(before)?.[0];
-  const behind = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
-  const last = /^(?:_[ \t]*)?(?:[\r\n]|$)/.test(text.slice(end + behind));
-  if (first !== undefined && !last) return { span: { start, end: end + behind }, text: '' };
+  const blankLength = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
+  const last = /^(?:_[ \t]*)?(?:[\r\n]|$)/.test(text.slice(end + blankLength));
+  if (first !== undefined && !last) return { span: { start, end: end + blankLength }, text: '' };
   return { span: { start: start - (first ?? /(?<![ \t])[ \t]*$/.exec(before)?.[0] ?? '').length, end }, text: '' };
 }
 

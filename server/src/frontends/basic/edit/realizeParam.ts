@@ -71,16 +71,16 @@ export function removeParam(e: Editing, { params }: BasicFacts, path: readonly s
 }
 
 function correctName(param: ParamStatement, to: string): readonly TextEdit[] {
-  const own = param.path.at(-1);
-  return own === undefined ? [] : [{ span: own.span, text: to }];
+  const last = param.path.at(-1);
+  return last === undefined ? [] : [{ span: last.span, text: to }];
 }
 
 /** Sets a type by its JSON Schema name. A list keeps the type of its items. */
 function setType(e: Editing, param: ParamStatement, type: string, items?: string): readonly TextEdit[] {
   if (![type, ...(items === undefined ? [] : [items])].every((word) => isTypeName(word) && word !== 'null')) return [];
-  const own = clauseNamed(param, 'AS')?.items?.value;
+  const current = clauseNamed(param, 'AS')?.items?.value;
   const word = type === 'array' ? inCaseOf(e.text, param.keyword, 'ARRAY OF') : type;
-  return setClause(e, param, 'AS', type === 'array' ? `${word} ${items ?? own ?? 'string'}` : word);
+  return setClause(e, param, 'AS', type === 'array' ? `${word} ${items ?? current ?? 'string'}` : word);
 }
 
 /** Undefined where no values are left. */
@@ -88,8 +88,8 @@ function setEnum(e: Editing, param: ParamStatement, values: readonly Json[]): re
   if (values.length === 0) return undefined;
   const written = values.map(printValue);
   if (written.includes(undefined)) return [];
-  const own = clauseNamed(param, 'ENUM');
-  const bracket = own !== undefined && /^\s*\[/.test(e.text.slice(own.keyword.end, own.span.end));
+  const current = clauseNamed(param, 'ENUM');
+  const bracket = current !== undefined && /^\s*\[/.test(e.text.slice(current.keyword.end, current.span.end));
   return setClause(e, param, 'ENUM', bracket ? `[${written.join(', ')}]` : written.join(', '));
 }
 

@@ -8,9 +8,9 @@ export function renameParam(view: View<BasicFacts>, tool: string, param: string,
   const edits = view.documents().map(({ uri, regions }) => ({
     uri,
     edits: regions.flatMap(({ start, facts, linked }) => {
-      const own = linked.mentions.filter((mention) => mention.tool === tool && mention.param === param).map(({ span }) => span);
-      const isTaken = own.length > 0 && !param.includes('.') && isVariable(facts, to, own);
-      return isTaken ? [undefined] : own.map((span) => ({ span: shift(span, start), text: to }));
+      const spans = linked.mentions.filter((mention) => mention.tool === tool && mention.param === param).map(({ span }) => span);
+      const isTaken = spans.length > 0 && !param.includes('.') && isVariable(facts, to, spans);
+      return isTaken ? [undefined] : spans.map((span) => ({ span: shift(span, start), text: to }));
     }),
   }));
   if (edits.some((document) => document.edits.includes(undefined))) return [];

@@ -18,8 +18,8 @@ export interface ClausePlace {
 export function clauseItems(place: ClausePlace, of?: 'OF'): readonly SlotItem[] {
   const { cursor, statement } = place;
   const present = statement.clauses.filter(({ keyword }) => keyword.start !== cursor.span.start).map(({ word }) => word);
-  const own = wordAt(place).toUpperCase();
-  const offered = clauseWords.filter((word) => word === own || (!present.includes(word) && fits(word, place, present)));
+  const typed = wordAt(place).toUpperCase();
+  const offered = clauseWords.filter((word) => word === typed || (!present.includes(word) && fits(word, place, present)));
   const items = offered.map((word) => item(place, word, clauseDocs[word], clauseSnippet(word, place)));
   return of === undefined ? items : [item(place, of, 'Says what the items of the list are: a type follows.', `OF ${typeChoice}`), ...items];
 }
@@ -62,9 +62,9 @@ function valueSnippet({ param }: ClausePlace): string {
 
 /** Names of types. Lists of lists are not offered. */
 export function typeItems(place: ClausePlace, of: 'type' | 'items'): readonly SlotItem[] {
-  const own = wordAt(place).toLowerCase();
-  const synonym = typeDoc(own);
-  const known = Object.hasOwn(typeDocs, own) || synonym === undefined ? {} : { [own]: synonym };
+  const typed = wordAt(place).toLowerCase();
+  const synonym = typeDoc(typed);
+  const known = Object.hasOwn(typeDocs, typed) || synonym === undefined ? {} : { [typed]: synonym };
   return worded({ ...typeDocs, ...known }, 'type')
     .filter(({ label }) => of === 'type' || (label !== 'array' && label !== 'list'))
     .map((type) =>

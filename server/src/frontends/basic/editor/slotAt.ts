@@ -70,9 +70,9 @@ function paramOf(params: readonly Param[], { path }: ParamStatement): Param | un
 
 /** The path with the spelling of the tool; undefined where the tool has no such parameter. */
 function spelledPath(params: readonly Param[], [name = '', ...rest]: readonly string[]): readonly string[] | undefined {
-  const own = params.find((param) => param.name.value.toLowerCase() === name.toLowerCase());
-  const below = own === undefined || rest.length === 0 ? [] : spelledPath(membersOf(own.schema), rest);
-  return own === undefined || below === undefined ? undefined : [own.name.value, ...below];
+  const member = params.find((param) => param.name.value.toLowerCase() === name.toLowerCase());
+  const below = member === undefined || rest.length === 0 ? [] : spelledPath(membersOf(member.schema), rest);
+  return member === undefined || below === undefined ? undefined : [member.name.value, ...below];
 }
 
 /** Parameters in code; after `address.`, its fields. */

@@ -24,9 +24,9 @@ export function blocksOf(text: string, { params, descriptions }: BasicFacts): re
     if (kind !== undefined) continue;
     const closed = closedBlock(line.code);
     const at = closed === undefined ? -1 : open.findLastIndex((block) => block.kind === closed);
-    const begun = open[at];
-    if (begun !== undefined) {
-      found.push({ ...begun, end: line.end, closingLine: line.start });
+    const opening = open[at];
+    if (opening !== undefined) {
+      found.push({ ...opening, end: line.end, closingLine: line.start });
       open.length = at;
     }
     const opened = openedBlock(line.code);
@@ -44,16 +44,16 @@ interface Line extends Span {
 function* linesOf(text: string): Generator<Line> {
   for (let at = 0; at < text.length; ) {
     const start = skipBlank(text, at);
-    let over = lineEnd(text, start);
+    let lineStop = lineEnd(text, start);
     const comment = isComment(text, start);
     const first = comment ? '' : wordAt(text, start).toUpperCase();
     // Few lines can begin or end a block; only those are scanned.
-    const isContinued = text.slice(start, over).trimEnd().endsWith('_');
-    const { tokens, end } = !comment && (relevantWords.has(first) || isContinued) ? scanCode(text, start) : { tokens: [], end: over };
-    over = Math.max(over, lineEnd(text, end));
+    const isContinued = text.slice(start, lineStop).trimEnd().endsWith('_');
+    const { tokens, end } = !comment && (relevantWords.has(first) || isContinued) ? scanCode(text, start) : { tokens: [], end: lineStop };
+    lineStop = Math.max(lineStop, lineEnd(text, end));
     const code = relevantWords.has(first) ? tokens.map((token) => token.text.toUpperCase()) : [];
-    if (over > start) yield { start, end: start + text.slice(start, over).trimEnd().length, code };
-    at = nextLine(text, over);
+    if (lineStop > start) yield { start, end: start + text.slice(start, lineStop).trimEnd().length, code };
+    at = nextLine(text, lineStop);
   }
 }
 
@@ -62,8 +62,8 @@ function openedBlock(code: readonly string[]): string | undefined {
   const at = modifiers.has(code[0] ?? '') ? 1 : 0;
   const word = code[at] ?? '';
   if (!openers.has(word) || (word === 'IF' && code.at(-1) !== 'THEN')) return undefined;
-  const ends = code.some((_, i) => i > at && code[i - 1] === ':' && closedBlock(code.slice(i)) === word);
-  return ends ? undefined : word;
+  const isClosed = code.some((_, i) => i > at && code[i - 1] === ':' && closedBlock(code.slice(i)) === word);
+  return isClosed ? undefined : word;
 }
 
 function closedBlock([first = '', second = '']: readonly string[]): string | undefined {

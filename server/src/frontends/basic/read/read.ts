@@ -21,9 +21,9 @@ export function read(text: string): BasicFacts {
   let end = 0;
   for (let at = 0; at < text.length; ) {
     const start = skipBlank(text, at);
-    let over = start;
+    let lineStop = start;
     const declarationStart = isComment(text, start) ? undefined : declarationStartAt(text, start);
-    if (isComment(text, start)) over = lineEnd(text, start);
+    if (isComment(text, start)) lineStop = lineEnd(text, start);
     else if (declarationStart !== undefined) {
       const { keyword, span, fault } = declarationStart;
       const declaration: Declaration = { text, at: span.end, end: span.end, problems: fault === undefined ? [] : [fault], depth: 0 };
@@ -31,15 +31,15 @@ export function read(text: string): BasicFacts {
       else descriptions.push(readDescription(declaration, span));
       for (const problem of declaration.problems) problems.push(problem);
       end = declaration.end;
-      over = lineEnd(text, skipBlank(text, end));
+      lineStop = lineEnd(text, skipBlank(text, end));
     } else if (!isLineEnd(text, start)) {
       const line = scanCode(text, start);
       for (const name of namesIn(line.tokens)) words.push(name);
       hasCode = true;
       end = line.tokens.at(-1)?.end ?? end;
-      over = lineEnd(text, line.end);
+      lineStop = lineEnd(text, line.end);
     }
-    at = nextLine(text, over);
+    at = nextLine(text, lineStop);
   }
   const facts = { descriptions, params, names: namesAmong(words, params), hasCode };
   return { exports: [], problems: [...problems, ...problemsOf(facts), ...problemsOfUses(text, facts)], ...facts, end };

@@ -124,13 +124,13 @@ const evaluatesCode = /\b(?:eval|execute|exec)[ \t]*\(/i;
 const ellipsis = /^[ \t]*(?:(?:rem\b|#|'|\/\/)[ \t]*)?(?:\.\.\.|…)[ \t]*$/im;
 
 function ofVariable({ use: { name, span }, suggested, isOnlyParam, isCertain }: Misspelled): Problem {
-  const here: Fix = { title: `Change to '${suggested.name}'`, intent: { kind: 'correct-word', span, to: suggested.name }, safe: isCertain };
-  const there: Fix = { title: `Rename the parameter to '${name}'`, intent: { kind: 'correct-param-name', tool: 0, path: [suggested.name], to: name } };
+  const correctUse: Fix = { title: `Change to '${suggested.name}'`, intent: { kind: 'correct-word', span, to: suggested.name }, safe: isCertain };
+  const renameParam: Fix = { title: `Rename the parameter to '${name}'`, intent: { kind: 'correct-param-name', tool: 0, path: [suggested.name], to: name } };
   return {
     code: 'variable-undeclared',
     message: `Nothing declares '${name}' or gives it a value. Did you mean the parameter '${suggested.name}'?`,
     span,
-    fixes: isOnlyParam ? (isCertain ? [here, there] : [there, here]) : [here],
+    fixes: isOnlyParam ? (isCertain ? [correctUse, renameParam] : [renameParam, correctUse]) : [correctUse],
   };
 }
 

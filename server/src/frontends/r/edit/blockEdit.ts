@@ -30,9 +30,9 @@ export function blockEditor({ text, facts, start, eol }: View<RFacts>): BlockEdi
     },
     removeLines(from, to) {
       return lines.slice(from, to).map((line, i) => {
-        const behind = /^\r?\n?/.exec(text.slice(line.end))?.[0].length ?? 0;
+        const breakLength = /^\r?\n?/.exec(text.slice(line.end))?.[0].length ?? 0;
         // The last line of a region has no line break, so the one before it is removed.
-        if (behind > 0 || from + i === 0) return replace({ start: line.start, end: line.end + behind }, '');
+        if (breakLength > 0 || from + i === 0) return replace({ start: line.start, end: line.end + breakLength }, '');
         const before = lines[from + i - 1]?.end ?? line.start;
         return replace({ start: before, end: line.end }, '');
       });

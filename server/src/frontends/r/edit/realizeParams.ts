@@ -60,8 +60,8 @@ function lineForParam(name: string, order: readonly string[], documented: Readon
   const tagOf = (other: string | undefined) => facts.block.tags[documented.get(other ?? '')?.tag ?? -1];
   const tag = tagOf(before);
   if (tag !== undefined) return endOfText(facts, tag);
-  const behind = tagOf(order.slice(at + 1).find((other) => documented.has(other)));
-  return behind?.firstLine ?? lineForTag(facts, 'param');
+  const nextTag = tagOf(order.slice(at + 1).find((other) => documented.has(other)));
+  return nextTag?.firstLine ?? lineForTag(facts, 'param');
 }
 
 /** Removes a parameter from the documentation: its tag, or only its name in a tag of several. */
@@ -79,9 +79,9 @@ export function removeParam(view: View<RFacts>, name: string): readonly TextEdit
       const start = doc.name.span.start - ticked;
       const end = doc.name.span.end + ticked;
       // The name is removed with the comma after it; the last name with the comma before it.
-      const behind = /^,[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
-      const before = behind > 0 ? 0 : (/,[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
-      return [edit.replace({ start: start - before, end: end + behind }, '')];
+      const commaLength = /^,[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
+      const before = commaLength > 0 ? 0 : (/,[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
+      return [edit.replace({ start: start - before, end: end + commaLength }, '')];
     });
 }
 

@@ -30,13 +30,13 @@ export function renameParam(tool: string, param: string, to: string, view: View<
   const pkg = view.names.project?.name;
   if (to === '' || to === param) return [];
   const documents = view.documents();
-  const own = documents.flatMap(({ regions }) => regions.filter(({ facts }) => facts.fn?.name.value === fn && facts.draft !== undefined));
-  const moved = new Set(own.flatMap(({ facts }) => facts.docs.filter((doc) => doc.name.value === param).map(({ doc }) => doc)));
+  const regionsOfTool = documents.flatMap(({ regions }) => regions.filter(({ facts }) => facts.fn?.name.value === fn && facts.draft !== undefined));
+  const moved = new Set(regionsOfTool.flatMap(({ facts }) => facts.docs.filter((doc) => doc.name.value === param).map(({ doc }) => doc)));
   return documents.flatMap((doc) => {
     const edits = editList();
     for (const { span, quoted } of inCode(doc, (text) => namedArguments(text, fn, param, pkg))) edits.add(span, quoted ? escaped(to) : rName(to));
     for (const region of doc.regions) {
-      const isOwn = own.includes(region);
+      const isOwn = regionsOfTool.includes(region);
       if (isOwn) addOwn(edits, region, param, to);
       // A renamed parameter no longer inherits its text. The text is copied to the function, or to the functions that inherit from it.
       const inherited = inheritedText(region, param, view);
@@ -83,13 +83,13 @@ function documentedNames({ text, facts }: Region, name: string, pkg: string | un
   const block = text.slice(0, facts.block.end);
   // `\link{f}`, `\link[pkg]{f}`, `\link[=f]{text}`, `[f()]`, `[pkg::f()]`, `` `f()` ``, `\code{f(…)}`.
   const escapedName = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const own = pkg === undefined ? '' : pkg.replaceAll('.', '\\.');
+  const escapedPackage = pkg === undefined ? '' : pkg.replaceAll('.', '\\.');
   const patterns = [
-    `\\\\link(?:\\[${own}\\])?\\{()${escapedName}(?=(?:\\(\\))?\\})`,
+    `\\\\link(?:\\[${escapedPackage}\\])?\\{()${escapedName}(?=(?:\\(\\))?\\})`,
     `\\\\link\\[=()${escapedName}(?=\\])`,
-    `(?<![\\]\\w])\\[(?:${own}::)?()${escapedName}(?=(?:\\(\\))?\\](?!\\())`,
-    `\`(?:${own}::)?()${escapedName}(?=\\(\\)\`)`,
-    `\\\\code\\{(?:${own}::)?()${escapedName}(?=\\()`,
+    `(?<![\\]\\w])\\[(?:${escapedPackage}::)?()${escapedName}(?=(?:\\(\\))?\\](?!\\())`,
+    `\`(?:${escapedPackage}::)?()${escapedName}(?=\\(\\)\`)`,
+    `\\\\code\\{(?:${escapedPackage}::)?()${escapedName}(?=\\()`,
   ];
   for (const match of patterns.flatMap((pattern) => [...block.matchAll(new RegExp(pattern, 'dg'))])) {
     const at = match.indices?.[1]?.[0];

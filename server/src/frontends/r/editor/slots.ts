@@ -54,9 +54,9 @@ function keywordSlot(text: string, tag: Tag, offset: number, { categories, names
   const span = wordAt(text, offset, /[^\s]/);
   const word = text.slice(span.start, span.end);
   const used = new Set(facts.keywords.filter((keyword) => keyword.span.start !== span.start).map((keyword) => keyword.value));
-  const here = (names.find('file', names.path) as readonly RFacts[]).flatMap(({ keywords }) => keywords.map(({ value }) => value).filter(isCategoryWord));
+  const usedInFile = (names.find('file', names.path) as readonly RFacts[]).flatMap(({ keywords }) => keywords.map(({ value }) => value).filter(isCategoryWord));
   const inUse = new Set(categories.map((category) => categoryPrefix + category));
-  const named = new Set([...here.filter((category) => inUse.has(category)), ...inUse, ...(isCategoryWord(word) ? [word] : [])]);
+  const named = new Set([...usedInFile.filter((category) => inUse.has(category)), ...inUse, ...(isCategoryWord(word) ? [word] : [])]);
   const items: SlotItem[] = flagWords
     .filter((flag) => !used.has(flag))
     .map((flag) => ({ label: flag, kind: 'keyword', documentation: keywordDocs[flag] ?? '' }));

@@ -56,8 +56,8 @@ export function lowerTool(call: RCall, scope: Scope, index: number): LoweredTool
 
 /** Without a name, the tool is named after its function. */
 function nameOf({ name, fun }: ToolArguments, scope: Scope): Value<string> {
-  const own = textOf(name?.value, scope);
-  if (own.state !== 'absent' || fun?.value?.kind !== 'name') return own;
+  const declared = textOf(name?.value, scope);
+  if (declared.state !== 'absent' || fun?.value?.kind !== 'name') return declared;
   return known(fun.value.name, fun.value.span);
 }
 

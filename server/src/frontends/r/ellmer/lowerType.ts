@@ -61,10 +61,10 @@ const requiredOf = (arg: RArgument | undefined, scope: Scope): boolean => arg?.v
 /** `type_enum(values)` and `type_array(items)`. Before ellmer 0.3, the description was first. */
 function lowerListType(call: RCall, scope: Scope, base: Schema, word: Span): Typed {
   const first = call.fn === 'type_enum' ? 'values' : 'items';
-  const usual = matchArguments(call.args, [first, 'description', 'required']).by;
+  const current = matchArguments(call.args, [first, 'description', 'required']).by;
   const isText = (arg: RArgument | undefined): boolean => arg?.value !== undefined && textOf(arg.value, scope).state === 'known';
-  const old = isText(usual[first]) && !isText(usual.description) && usual.description !== undefined;
-  const by = old ? matchArguments(call.args, ['description', first, 'required']).by : usual;
+  const isOldOrder = isText(current[first]) && !isText(current.description) && current.description !== undefined;
+  const by = isOldOrder ? matchArguments(call.args, ['description', first, 'required']).by : current;
   const description = described(by.description, word, scope);
   const required = requiredOf(by.required, scope);
   const expression = by[first]?.value;

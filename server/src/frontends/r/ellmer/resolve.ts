@@ -95,10 +95,10 @@ function joinedText(call: RCall, scope: Scope): Joined | undefined {
   const rest = call.args.filter((arg) => arg.name === undefined);
   if ((call.fn === 'trimws' || call.fn === 'str_trim') && call.args.length === 1) return trimmed(textPiece(rest[0]?.value, scope));
   if (call.fn === 'I' && call.args.length === 1) return textPiece(rest[0]?.value, scope);
-  const usual = call.fn === 'paste' ? ' ' : call.fn === 'paste0' || call.fn === 'str_c' ? '' : undefined;
-  if (usual === undefined || (call.package !== undefined && call.package !== 'base' && call.fn !== 'str_c')) return undefined;
+  const fallback = call.fn === 'paste' ? ' ' : call.fn === 'paste0' || call.fn === 'str_c' ? '' : undefined;
+  if (fallback === undefined || (call.package !== undefined && call.package !== 'base' && call.fn !== 'str_c')) return undefined;
   if (call.args.some(({ name }) => name !== undefined && name.value !== 'sep' && name.value !== 'collapse')) return undefined;
-  const sep = plainText(named('sep'), usual, scope);
+  const sep = plainText(named('sep'), fallback, scope);
   const collapse = plainText(named('collapse'), '', scope);
   const parts = rest.map(({ value }) => value && resolve(value, scope));
   if (sep === undefined || collapse === undefined) return undefined;
@@ -124,8 +124,8 @@ function textPiece(expression: RExpression | undefined, outer: Scope): Joined | 
   return { text: text.value, pieces: text.pieces ?? [{ from: 0, span: text.span }] };
 }
 
-const plainText = (expression: RExpression | undefined, usual: string, scope: Scope): string | undefined => {
-  if (expression === undefined) return usual;
+const plainText = (expression: RExpression | undefined, fallback: string, scope: Scope): string | undefined => {
+  if (expression === undefined) return fallback;
   const text = textOf(expression, scope);
   return text.state === 'known' ? text.value : undefined;
 };
@@ -183,15 +183,15 @@ export function matchArguments(
   dots?: readonly string[],
 ): { readonly by: Readonly<Record<string, RArgument>>; readonly rest: readonly RArgument[] } {
   const by: Record<string, RArgument> = {};
-  const left: RArgument[] = [];
+  const unmatched: RArgument[] = [];
   for (const arg of args) {
     const name = arg.name?.value;
     if (name !== undefined && (formals.includes(name) || dots?.includes(name) === true) && !Object.hasOwn(by, name)) by[name] = arg;
-    else left.push(arg);
+    else unmatched.push(arg);
   }
   const free = formals.filter((formal) => !Object.hasOwn(by, formal));
   const rest: RArgument[] = [];
-  for (const arg of left) {
+  for (const arg of unmatched) {
     const formal = arg.name === undefined ? free.shift() : undefined;
     if (formal === undefined) rest.push(arg);
     else by[formal] = arg;

@@ -45,9 +45,9 @@ function documentFunction(view: View<RFacts>): readonly Rewrite[] {
       return value?.kind === 'name' ? [{ tool, fn: value.name, start }] : [];
     }),
   );
-  const own = view.facts.fn?.name.value;
+  const documentedFn = view.facts.fn?.name.value;
   return declared
-    .filter(({ fn, start }) => start === view.start || fn === own)
+    .filter(({ fn, start }) => start === view.start || fn === documentedFn)
     .flatMap(({ tool, fn }): readonly Rewrite[] => {
       const target = regions.find(({ facts }) => facts.fn?.name.value === fn);
       const edits = target === undefined ? [] : documented(tool, target, view.eol);

@@ -51,8 +51,8 @@ function typeCode(schema: Schema, required: boolean): string {
 }
 
 const enumOf = (schema: Schema, items: Schema): Pick<Schema, 'enum'> => {
-  const own = items.enum ?? schema.enum;
-  return own === undefined ? {} : { enum: own };
+  const choices = items.enum ?? schema.enum;
+  return choices === undefined ? {} : { enum: choices };
 };
 
 function objectCode({ properties = [] }: Schema, descriptionArgs: readonly string[], required: boolean): string {

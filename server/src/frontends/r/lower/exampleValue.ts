@@ -45,10 +45,10 @@ function arrayValue(value: Json | undefined, text: string, items: TypeName | und
 
 /** The values of `1:10`, at most 50. */
 function sequence(text: string): Json | undefined {
-  const ends = /^(-?\d{1,9})L?\s*:\s*(-?\d{1,9})L?$/.exec(text);
-  const from = Number(ends?.[1]);
-  const to = Number(ends?.[2]);
-  if (ends === null || Math.abs(to - from) >= 50) return undefined;
+  const range = /^(-?\d{1,9})L?\s*:\s*(-?\d{1,9})L?$/.exec(text);
+  const from = Number(range?.[1]);
+  const to = Number(range?.[2]);
+  if (range === null || Math.abs(to - from) >= 50) return undefined;
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => (from <= to ? from + i : from - i));
 }
 

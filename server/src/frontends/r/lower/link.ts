@@ -146,9 +146,9 @@ function withSeverity(problems: readonly Problem[], hidden: readonly HiddenParam
 function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Problem[] {
   // An incomplete list of formals may contain the name in its rest.
   if (!fn.complete || fn.problems.length > 0) return [];
-  const own = new Set(fn.formals.map((formal) => formal.name.value));
+  const declared = new Set(fn.formals.map((formal) => formal.name.value));
   const documented = new Set(facts.docs.map((doc) => doc.name.value));
-  const unknownDocs = facts.docs.filter((doc) => !own.has(doc.name.value) && doc.name.value !== '...');
+  const unknownDocs = facts.docs.filter((doc) => !declared.has(doc.name.value) && doc.name.value !== '...');
   if (unknownDocs.length === 0) return [];
   const others = new Set(siblings(facts, names).flatMap((page) => page.fn?.formals.map((formal) => formal.name.value) ?? []));
   return unknownDocs

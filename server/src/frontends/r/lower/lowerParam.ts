@@ -84,28 +84,28 @@ interface LoweredDefault {
 }
 
 function lowerDefault(name: string, read: ReadType, formal: Formal | undefined): LoweredDefault {
-  const own = read.items === undefined ? { type: read.type } : { type: read.type, items: read.items };
+  const declared = read.items === undefined ? { type: read.type } : { type: read.type, items: read.items };
   const value = formal?.default;
-  if (value === undefined) return { ...own, default: absent };
-  if (value.kind === 'opaque') return { ...own, default: opaque(value.text, value.span) };
-  if (value.kind === 'scalar') return { ...own, default: known(asType(value.value, read.type), value.span) };
-  if (value.kind === 'list') return { ...own, default: known(asType(value.value, read.type), value.span) };
-  return lowerVector(name, read, own, value);
+  if (value === undefined) return { ...declared, default: absent };
+  if (value.kind === 'opaque') return { ...declared, default: opaque(value.text, value.span) };
+  if (value.kind === 'scalar') return { ...declared, default: known(asType(value.value, read.type), value.span) };
+  if (value.kind === 'list') return { ...declared, default: known(asType(value.value, read.type), value.span) };
+  return lowerVector(name, read, declared, value);
 }
 
 type Typed = Pick<LoweredDefault, 'type' | 'items'>;
 
 /** A vector of strings is an enumeration; other vectors are the value itself. */
-function lowerVector(name: string, read: ReadType, own: Typed, vector: RVector): LoweredDefault {
+function lowerVector(name: string, read: ReadType, declared: Typed, vector: RVector): LoweredDefault {
   const { span, type, named } = vector;
   const values = vector.values.map((item) => item.value);
   const [first] = vector.values;
   // A named vector is a map. It is no JSON array, and none of its values is a choice.
-  if (named !== undefined) return { ...(read.source === 'default' ? { type: 'array', items: type } : own), default: opaque(named, span) };
+  if (named !== undefined) return { ...(read.source === 'default' ? { type: 'array', items: type } : declared), default: opaque(named, span) };
   // R has no scalars: c("a") is "a".
-  if (first !== undefined && values.length === 1) return { ...own, default: known(asType(first.value, read.type), span) };
+  if (first !== undefined && values.length === 1) return { ...declared, default: known(asType(first.value, read.type), span) };
   const isFitting = fitsCandidates(read, type, values);
-  const stated: Typed = isFitting ? own : { type };
+  const stated: Typed = isFitting ? declared : { type };
   const several = stated.type === 'array' || isPluralName(name);
   const items = (stated.type === 'array' ? stated.items : stated.type) ?? 'string';
   const candidates = { value: vector.values, span };

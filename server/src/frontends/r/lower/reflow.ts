@@ -1,23 +1,23 @@
 /** Joins wrapped lines. Paragraphs and list items remain separate. */
 export function reflow(text: string): string {
   const lines: string[] = [];
-  let fresh = true;
+  let isNewParagraph = true;
   let listed = false;
   for (const raw of text.split('\n')) {
     const words = raw.replace(/[ \t\u00a0]+/g, ' ').trim();
     const last = lines.at(-1);
     const number = /^\s*(?:[-*+]|(\d{1,9})[.)]) /.exec(raw);
     // As in Markdown, a numbered list interrupts a paragraph only where it begins with 1, since years may start a line.
-    const item: boolean = number !== null && (number[1] === undefined || number[1] === '1' || listed || fresh);
+    const item: boolean = number !== null && (number[1] === undefined || number[1] === '1' || listed || isNewParagraph);
     if (words === '') {
       if (last !== undefined && last !== '') lines.push('');
-      fresh = true;
+      isNewParagraph = true;
     } else if (item) lines.push(raw.trimEnd());
-    else if (fresh || last === undefined) lines.push(words);
+    else if (isNewParagraph || last === undefined) lines.push(words);
     else lines[lines.length - 1] = `${last} ${words}`;
     if (words === '') continue;
-    listed = item || (listed && !fresh);
-    fresh = false;
+    listed = item || (listed && !isNewParagraph);
+    isNewParagraph = false;
   }
   return lines.join('\n').trim();
 }

@@ -20,10 +20,10 @@ export interface SharedDocs {
 
 export function sharedDocs(facts: RFacts, draft: ToolDraft, names: Names): SharedDocs {
   const { description, returns, example } = draft;
-  const own: SharedDocs = { description, example, ...(returns === undefined ? {} : { returns }) };
-  if (description.state !== 'absent' && returns !== undefined && example.state !== 'absent') return own;
+  const local: SharedDocs = { description, example, ...(returns === undefined ? {} : { returns }) };
+  if (description.state !== 'absent' && returns !== undefined && example.state !== 'absent') return local;
   const page = pageOf(facts, names);
-  if (page === undefined) return own;
+  if (page === undefined) return local;
   const at = facts.block.tags.find(({ name }) => name === 'rdname' || name === 'describeIn')?.span ?? facts.fn?.name.span ?? { start: 0, end: 0 };
   const text = description.state === 'absent' ? descriptionOf(page, facts) : undefined;
   const value = returns ?? returnsOf(page, facts, at);

@@ -48,8 +48,10 @@ function readUnstated(doc: DocText, formal: Formal | undefined): ReadType {
     const source = written === undefined ? 'word' : 'phrase';
     return { ...withItems(word, () => '', formal), assumed: false, source, phrase: docSpan(doc, word.start, word.end), rest: doc };
   }
-  const own = defaultType(formal);
-  return own === undefined ? { type: 'string', assumed: true, source: 'nothing', rest: doc } : { ...own, assumed: false, source: 'default', rest: doc };
+  const fromDefault = defaultType(formal);
+  return fromDefault === undefined
+    ? { type: 'string', assumed: true, source: 'nothing', rest: doc }
+    : { ...fromDefault, assumed: false, source: 'default', rest: doc };
 }
 
 /** The types of words in the documentation. These are the words of the seed, which count anywhere. */
@@ -105,8 +107,8 @@ function withItems(match: PhraseMatch, after: () => string, formal: Formal | und
   if (match.items !== undefined) return { type: 'array', items: match.items };
   const word = earliestWord(after().replace(/\blist\b/gi, '    '));
   const itemsAfter = word?.type === 'array' ? word.items : word?.type;
-  const own = itemsOf(defaultType(formal));
-  return { type: 'array', items: itemsAfter ?? (own === 'object' ? undefined : own) ?? 'string' };
+  const fromDefault = itemsOf(defaultType(formal));
+  return { type: 'array', items: itemsAfter ?? (fromDefault === 'object' ? undefined : fromDefault) ?? 'string' };
 }
 
 const itemsOf = (own: { type: TypeName; items?: TypeName } | undefined): TypeName | undefined => (own?.type === 'array' ? own.items : own?.type);

@@ -33,16 +33,16 @@ export function extractExamples(doc: DocText, type: TypeName, items?: TypeName):
 /** The cuts that remove these examples from the text. Undefined where the text needs one of them, or their phrase introduces other values too. */
 export function exampleCuts(doc: DocText, examples: readonly Span[]): readonly Cut[] | undefined {
   const { text } = doc;
-  const own = new Set(examples.map(({ start }) => start));
+  const exampleStarts = new Set(examples.map(({ start }) => start));
   const groups = findGroups(text).map((group) => ({ group, starts: group.values.map((value) => regionOffset(doc, value.start)) }));
-  const affected = groups.filter(({ starts }) => starts.some((start) => own.has(start)));
+  const affected = groups.filter(({ starts }) => starts.some((start) => exampleStarts.has(start)));
   const all = affected.flatMap(({ starts }) => starts);
-  if (all.length !== own.size || !all.every((start) => own.has(start))) return undefined;
+  if (all.length !== exampleStarts.size || !all.every((start) => exampleStarts.has(start))) return undefined;
   const cuts = affected.flatMap(({ group }) => cutOf(text, group) ?? []);
   if (cuts.length < affected.length) return undefined;
   // The sentence before retains its full stop where nothing follows.
-  const ends = ({ start, end }: Cut): boolean => text.slice(end).trim() === '' && /^\s*\./.test(text.slice(start));
-  return cuts.map((cut) => (cut.start > 0 && ends(cut) ? { ...cut, replacement: '.' } : cut));
+  const isSentenceEnd = ({ start, end }: Cut): boolean => text.slice(end).trim() === '' && /^\s*\./.test(text.slice(start));
+  return cuts.map((cut) => (cut.start > 0 && isSentenceEnd(cut) ? { ...cut, replacement: '.' } : cut));
 }
 
 export const exampleRanges = (text: string): readonly Span[] => findGroups(text).map(({ start, end }) => ({ start, end }));

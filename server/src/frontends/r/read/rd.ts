@@ -183,8 +183,8 @@ function renderMacro(job: Job, macro: string, at: number, end: number, context: 
   option.lastIndex = pos;
   if (option.test(text) && option.lastIndex < end) pos = option.lastIndex;
   const args: { start: number; end: number }[] = [];
-  const wanted = maxArguments(role);
-  while (args.length < wanted) {
+  const count = maxArguments(role);
+  while (args.length < count) {
     let open = pos;
     if (args.length > 0 && role.kind !== 'content') while (/\s/.test(text[open] ?? '')) open++;
     if (text[open] !== '{' || open >= end) break;

@@ -51,8 +51,8 @@ export function readBlock(text: string): Block {
     at = lineEnd(text, at) + 1;
   }
   const starts = lines.flatMap((line, i) => (tagAt(text, line) === undefined ? [] : [i]));
-  const apart = new Set(parts.map((at) => lines.findIndex(({ start }) => start === at)).filter((i) => i > 0 && beginsParagraph(text, lines[i])));
-  const tags = starts.map((first, i) => readTag(text, lines, first, endOfTag(text, lines, apart, first, starts[i + 1] ?? lines.length)));
+  const paragraphStarts = new Set(parts.map((at) => lines.findIndex(({ start }) => start === at)).filter((i) => i > 0 && beginsParagraph(text, lines[i])));
+  const tags = starts.map((first, i) => readTag(text, lines, first, endOfTag(text, lines, paragraphStarts, first, starts[i + 1] ?? lines.length)));
   const intro = lines.slice(0, starts[0] ?? lines.length);
   return { lines, intro: docOf(text, intro), tags, end, cuts: parts.flatMap((at) => cutAt(lines, at)) };
 }

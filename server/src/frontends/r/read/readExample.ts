@@ -5,17 +5,17 @@ import { type Tag, trimDoc, wholeSpan } from './readBlock.ts';
 /** The code of all `@examples` tags. Rd wrappers (`\dontrun{…}`) are removed, and code that they exclude is not run. */
 export function readExample(tags: readonly Tag[]): Value<ToolExample> {
   const file = tags.find((tag) => tag.name === 'example');
-  const own = tags.filter((tag) => tag.name === 'examples' || tag.name === 'examplesIf');
-  if (own.length === 0) return file === undefined ? absent : opaque(trimDoc(file.body).text, file.span);
+  const tagged = tags.filter((tag) => tag.name === 'examples' || tag.name === 'examplesIf');
+  if (tagged.length === 0) return file === undefined ? absent : opaque(trimDoc(file.body).text, file.span);
   const lines: CodeLine[] = [];
   let condition: string | undefined;
-  for (const tag of own) {
+  for (const tag of tagged) {
     const conditional = tag.name === 'examplesIf';
     if (conditional) condition ??= tag.body.text.split('\n', 1)[0]?.trim();
     for (const line of linesOf(tag.body, conditional ? 1 : 0)) lines.push(line);
   }
   const code = trimBlank(unwrap(lines));
-  const [first] = own;
+  const [first] = tagged;
   if (code.length === 0 || first === undefined) return absent;
   const text = code.map((line) => line.text).join('\n');
   const run = code.map((line) => (line.run ? line.text : '')).join('\n');

@@ -21,16 +21,16 @@ export function readFormals(text: string, open: number): Formals {
   let at = open + 1;
   for (;;) {
     const piece = readPiece(text, at, token);
-    const ends = piece.stop !== ',';
+    const isLast = piece.stop !== ',';
     if (piece.tokens.length === 0) {
-      const isEmptyList = ends && formals.length === 0 && piece.stop === ')';
+      const isEmptyList = isLast && formals.length === 0 && piece.stop === ')';
       if (!isEmptyList && piece.stop !== '')
         fault(token.kind === 'end' ? { start: open, end: open + 1 } : spanOf(token), 'A parameter is missing here. Write it, or remove the comma.');
     } else {
       readFormal(text, piece, formals, fault);
     }
     at = token.end;
-    if (!ends) continue;
+    if (!isLast) continue;
     if (piece.openString !== undefined) {
       problems.splice(0, problems.length, unclosedString(piece.openString));
       return { formals, formalsSpan: { start: open, end: piece.end }, complete: false, problems };

@@ -24,12 +24,12 @@ export function usesIn(parser: SyntaxParser | undefined, text: string, start: nu
 
 function readUses(parser: SyntaxParser, text: string, start: number, fn: RFunction): readonly Located<string>[] {
   const names = new Set(fn.formals.map((formal) => formal.name.value));
-  const wanted = candidates(text, start, fn, names);
-  if (wanted.length === 0) return [];
+  const candidateOffsets = candidates(text, start, fn, names);
+  if (candidateOffsets.length === 0) return [];
   const tree = parser.parse(text.slice(start));
   try {
     const uses: Located<string>[] = [];
-    walk(tree.root, { text, start, formals: fn.formalsSpan.start, wanted, uses }, names);
+    walk(tree.root, { text, start, formals: fn.formalsSpan.start, candidateOffsets, uses }, names);
     return uses;
   } finally {
     tree.free();
@@ -71,14 +71,14 @@ interface Walk {
   readonly text: string;
   readonly start: number;
   readonly formals: number;
-  readonly wanted: readonly number[];
+  readonly candidateOffsets: readonly number[];
   readonly uses: Located<string>[];
 }
 
 function walk(node: SyntaxNode, context: Walk, names: ReadonlySet<string>): void {
-  if (names.size === 0 || !containsOffset(node, context.wanted)) return;
+  if (names.size === 0 || !containsOffset(node, context.candidateOffsets)) return;
   if (node.type === 'identifier' || node.type === 'dots') {
-    if (context.wanted.includes(node.startIndex)) addUse(node, context, names);
+    if (context.candidateOffsets.includes(node.startIndex)) addUse(node, context, names);
     return;
   }
   const children = node.children.filter((child) => child !== null);
@@ -118,15 +118,15 @@ function addUse(node: SyntaxNode, { text, start, uses }: Walk, names: ReadonlySe
 const unquoted = (name: string): { readonly value: string; readonly by: number } =>
   name.startsWith('`') ? { value: name.slice(1, -1), by: 1 } : { value: name, by: 0 };
 
-function containsOffset(node: SyntaxNode, wanted: readonly number[]): boolean {
+function containsOffset(node: SyntaxNode, candidateOffsets: readonly number[]): boolean {
   let low = 0;
-  let high = wanted.length;
+  let high = candidateOffsets.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((wanted[middle] ?? 0) < node.startIndex) low = middle + 1;
+    if ((candidateOffsets[middle] ?? 0) < node.startIndex) low = middle + 1;
     else high = middle;
   }
-  return (wanted[low] ?? Number.POSITIVE_INFINITY) < node.endIndex;
+  return (candidateOffsets[low] ?? Number.POSITIVE_INFINITY) < node.endIndex;
 }
 
 function problemsIn(root: SyntaxNode, start: number, within: Span): readonly Problem[] {
