@@ -1,6 +1,6 @@
 import type { ToolPlace } from '../../model/index.ts';
 
-/** The folder in which most tools are; undefined where none is in a folder. */
+/** The folder with the most tools; undefined where no tool is in a folder. */
 export function busiestFolder(tools: ToolPlace['tools']): string | undefined {
   const counts = new Map<string, number>();
   for (const { path } of tools) {

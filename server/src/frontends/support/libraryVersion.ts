@@ -3,8 +3,8 @@ import type { FoundLibrary, LibraryPin, Names, Registry } from '../../model/inde
 export type { FoundLibrary, LibraryPin, Registry };
 
 /**
- * The version of a library that counts where the document lies: that of the nearest lock file or installed package which the nearest manifest allows,
- * else what that allows; undefined where no file names it. Only of `knownLibraries`. Whoever asks is linked again when the answer changes.
+ * The version of a library that applies at the document; only for `knownLibraries`. Sources: the nearest lock file or installed package that the nearest
+ * manifest allows, else the manifest. Undefined where no file names the library. The calling region is linked again when the answer changes.
  */
 export const libraryVersion = (names: Pick<Names, 'library'>, registry: Registry, library: string): FoundLibrary | undefined =>
   names.library(registry, library);

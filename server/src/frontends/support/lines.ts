@@ -1,30 +1,30 @@
 import type { Span } from '../../model/index.ts';
 
-/** Where the line that holds the offset begins. */
+/** The first offset of the line that contains the offset. */
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-/** Where the line that holds the offset ends, before its line break. */
+/** The end of the line that contains the offset, before its line break. */
 export function lineEnd(text: string, offset: number): number {
   const found = text.indexOf('\n', offset);
   if (found < 0) return text.length;
   return text[found - 1] === '\r' && found - 1 >= offset ? found - 1 : found;
 }
 
-/** Where the line behind the one that holds the offset begins; the end of the text behind the last one. */
+/** The first offset of the next line; the end of the text after the last line. */
 export function nextLine(text: string, offset: number): number {
   const found = text.indexOf('\n', offset);
   return found < 0 ? text.length : found + 1;
 }
 
-/** The first offset at or behind this one that is no space. */
+/** The first offset from this one on that is not a space. */
 export function pastSpaces(text: string, offset: number): number {
   let at = offset;
   while (text.charCodeAt(at) === 0x20) at++;
   return at;
 }
 
-/** The white space with which the line of the offset begins. */
+/** The white space at the beginning of the line that contains the offset. */
 export const indentAt = (text: string, offset: number): string => /^[ \t]*/.exec(text.slice(lineStart(text, offset), lineEnd(text, offset)))?.[0] ?? '';
 
-/** The span as whole lines, their end of line included. */
+/** The span extended to whole lines, including the last line break. */
 export const wholeLines = (text: string, { start, end }: Span): Span => ({ start: lineStart(text, start), end: nextLine(text, end) });

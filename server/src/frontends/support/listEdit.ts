@@ -1,7 +1,7 @@
 import type { Span, TextEdit } from '../../model/index.ts';
 import { lineStart } from './lines.ts';
 
-/** A new entry of a list with commas in `text`, `list` with its brackets, behind another one, laid out as that is. */
+/** Inserts an entry into a comma-separated list, after another entry and in its layout. `list`: the span including the brackets. */
 export function insertBehind({ text, eol }: { readonly text: string; readonly eol: string }, list: Span, behind: Span, entry: string): TextEdit {
   const line = lineStart(text, behind.start);
   const ownLine = line > list.start && text.slice(line, behind.start).trim() === '';
@@ -11,7 +11,7 @@ export function insertBehind({ text, eol }: { readonly text: string; readonly eo
   return { span: { start: at, end: at }, text: comma === undefined ? `,${lead}${entry}` : `${lead}${entry},` };
 }
 
-/** Takes an entry out of a list, with its comma and with the line that it has to itself. */
+/** Removes an entry from a list, with its comma and, where it is alone on its line, the line. */
 export function removeEntry(text: string, all: readonly Span[], one: Span): TextEdit {
   const i = all.findIndex(({ start }) => start === one.start);
   const comma = /^\s*,/.exec(text.slice(one.end))?.[0].length ?? 0;

@@ -1,4 +1,4 @@
-/** Texts of spec files that stand in for what an author is to write; the rule `description-placeholder` points at each. */
+/** Placeholder texts in spec files, for the author to replace. The rule `description-placeholder` reports each. */
 export const toolPlaceholder = 'TODO: say what the tool does and when to use it';
 
 export const valuePlaceholder = 'TODO: say what the value means';

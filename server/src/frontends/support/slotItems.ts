@@ -2,16 +2,16 @@ import { type SlotItem, yamlString } from '../../model/index.ts';
 import { booleans, type Words } from './jsonSchema/words.ts';
 import { type TreeNode, toJson, valueAt } from './tree/node.ts';
 
-/** Words that may be written, each with what it means. */
+/** Completion items for words, each with its documentation. */
 export const worded = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] =>
   Object.entries(words).map(([label, documentation]) => ({ label, kind, documentation }));
 
-/** Snippets give `$`, `}` and the backslash a meaning. */
+/** `$`, `}` and the backslash are special in snippets. */
 export const snippetText = (text: string): string => text.replace(/[\\$}]/g, '\\$&');
 
 const yamlText = (text: string): string => yamlString(text, 'flow');
 
-/** The values that a schema of this type and enumeration itself allows; `textOf`: how the format writes a text. */
+/** The values that a schema's own type and `enum` allow. `textOf`: how the format writes a string. */
 export function allowedValues(schema: TreeNode | undefined, textOf: (text: string) => string = yamlText): readonly SlotItem[] {
   const type = valueAt(schema, 'type');
   if (type?.kind === 'scalar' && type.value === 'boolean') return worded(booleans, 'value');

@@ -1,14 +1,14 @@
 import type { Located, Span } from '../../model/index.ts';
 import type { SyntaxNode } from './syntaxTree.ts';
 
-/** Nodes that may stand anywhere and say nothing. */
+/** Nodes that are allowed anywhere and have no meaning. */
 const between = new Set(['comment', 'line_continuation']);
 
-/** The named children of a node, comments left out. */
+/** The named children of a node, without comments. */
 export const named = (node: SyntaxNode): readonly SyntaxNode[] =>
   node.namedChildren.filter((child): child is SyntaxNode => child !== null && !between.has(child.type));
 
-/** True where the grammar could not read something of the node itself; a fault within a part of it is the part's. */
+/** True where the grammar failed to read a part of the node itself; a fault inside a child belongs to the child. */
 export const isBroken = (node: SyntaxNode): boolean =>
   node.hasError && (node.isError || node.isMissing || node.children.some((child) => child !== null && (child.isError || child.isMissing)));
 

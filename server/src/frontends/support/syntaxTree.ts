@@ -1,18 +1,18 @@
 import type { Node, Parser } from 'web-tree-sitter';
 import { Budget, type Clock, OverBudget } from '../../model/index.ts';
 
-/** Reads code of one language into a syntax tree. */
+/** Parses code of one language. */
 export interface SyntaxParser {
   parse(text: string): SyntaxTree;
 }
 
-/** A syntax tree; it lives outside of JavaScript's memory until it is freed. */
+/** A syntax tree, in memory outside of JavaScript until it is freed. */
 export interface SyntaxTree {
   readonly root: SyntaxNode;
   free(): void;
 }
 
-/** A node of a syntax tree, as far as front ends look at it. Offsets count UTF-16 units. */
+/** A node of a syntax tree, reduced to what front ends use. Offsets count UTF-16 units. */
 export interface SyntaxNode {
   readonly type: string;
   readonly startIndex: number;
@@ -24,35 +24,35 @@ export interface SyntaxNode {
   readonly namedChildren: readonly (SyntaxNode | null)[];
   readonly parent: SyntaxNode | null;
   childForFieldName(name: string): SyntaxNode | null;
-  /** The smallest node that holds the offset. */
+  /** The smallest node that contains the offset. */
   descendantForIndex(offset: number): SyntaxNode | null;
 }
 
 /** Parsers by the name of their grammar. */
 export interface Grammars<Name extends string> {
   (name: Name): Promise<SyntaxParser>;
-  /** Set while the parsers are made anew, because one of them failed: until then none reads anything. */
+  /** Set while the parsers are recreated because one of them failed. Until it resolves, no parser is available. */
   readonly remade: Promise<void> | undefined;
 }
 
-/** Where the files of tree-sitter and of the grammars lie. */
+/** Locations of tree-sitter and of the grammars. */
 export interface GrammarFiles<Name extends string> {
   /** URL of its ECMAScript module. */
   readonly library: string;
-  /** Path, as those of the grammars. */
+  /** File path, like those of the grammars. */
   readonly runtime: string;
   readonly grammars: Readonly<Record<Name, string>>;
 }
 
-/** So long may the parse of a short text take in an editor, and where nobody waits: milliseconds. */
+/** Limits of a parse of a short text, in milliseconds: in the editor, and in background scans. */
 export const parseLimits = { editor: 150, scan: 2000 } as const;
 
-/** A long text takes longer: ordinary code takes a quarter of this on a slow machine. */
+/** Longer texts have a higher limit. Ordinary code needs a quarter of it on a slow machine. */
 const msPerCharacter = 4 / 1000;
 
 /**
- * Grammars that lie in `.wasm` files. Each is loaded once, when it is first asked for. A parse ends after `limit` milliseconds of what
- * `clock` counts: processor time, since an ordinary text takes long, too, on a busy machine, and is to be read.
+ * Grammars from `.wasm` files, each loaded at its first use. A parse is cancelled after `limit` milliseconds of `clock`. The clock counts processor
+ * time: on a busy machine, an ordinary text takes longer and must still be read.
  */
 export function createGrammars<Name extends string>(files: GrammarFiles<Name>, limit: number, clock: Clock): Grammars<Name> {
   const memory = new ParserMemory(files);
@@ -68,14 +68,14 @@ export function createGrammars<Name extends string>(files: GrammarFiles<Name>, l
   return Object.defineProperty(ask, 'remade', { get: () => memory.remade }) as Grammars<Name>;
 }
 
-/** The parsers, which all share one memory: where one of them breaks it, all are made anew. */
+/** All parsers share one memory. When one of them corrupts it, all are recreated. */
 class ParserMemory<Name extends string> {
-  /** Set while the parsers are made anew. */
+  /** Set while the parsers are recreated. */
   remade: Promise<void> | undefined;
   readonly #files: GrammarFiles<Name>;
   readonly #loaded = new Map<Name, Parser>();
   #library: ReturnType<typeof loadLibrary>;
-  /** One after the other: tree-sitter's runtime must not be started twice. */
+  /** Loads run one after another: tree-sitter's runtime must not be started twice. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(files: GrammarFiles<Name>) {
@@ -95,7 +95,7 @@ class ParserMemory<Name extends string> {
     try {
       const tree = parser.parse(text, null, { progressCallback: () => budget.isLate() });
       if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => harmlessly(() => tree.delete()) };
-      // Else it would go on where it was cut off.
+      // Otherwise the parser resumes at the point of cancellation.
       parser.reset();
     } catch (error) {
       if (!isTrap(error)) throw error;
@@ -105,7 +105,7 @@ class ParserMemory<Name extends string> {
     throw new OverBudget('ms');
   }
 
-  /** Where a parser failed meanwhile, it is loaded into the new memory. */
+  /** When a parser failed in the meantime, the grammar is loaded into the new memory. */
   async #loadInto(name: Name): Promise<void> {
     for (let from: ReturnType<typeof loadLibrary> | undefined; from !== this.#library; ) {
       from = this.#library;
@@ -126,18 +126,18 @@ class ParserMemory<Name extends string> {
 
   #remake(): void {
     const names = [...this.#loaded.keys()];
-    // Else they would be freed when they are collected, in a memory that is broken.
+    // Otherwise the garbage collector frees them later, in a corrupt memory.
     for (const parser of this.#loaded.values()) harmlessly(() => parser.delete());
     this.#loaded.clear();
     this.#library = loadLibrary(this.#files);
-    // What cannot be loaded again stays unread.
+    // A grammar that fails to load again stays unavailable.
     this.remade = Promise.allSettled(names.map((name) => this.load(name))).then(() => {
       this.remade = undefined;
     });
   }
 }
 
-/** Frees something; where its memory is broken, that may fail. */
+/** Frees an object; this may throw where its memory is corrupt. */
 function harmlessly(free: () => void): void {
   try {
     free();
@@ -146,12 +146,12 @@ function harmlessly(free: () => void): void {
   }
 }
 
-/** True for what WebAssembly throws: nothing that its memory holds can be relied on any more. */
+/** True for errors thrown by WebAssembly. Its memory is unreliable afterwards. */
 const isTrap = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
 
 let copies = 0;
 
-/** A copy of the library with a memory of its own: Node evaluates a module once for each URL. */
+/** A copy of the library with its own memory: Node evaluates a module once for each URL. */
 async function loadLibrary({ library, runtime }: GrammarFiles<string>): Promise<typeof import('web-tree-sitter')> {
   const url = new URL(library);
   if (copies > 0) url.search = String(copies);

@@ -1,6 +1,6 @@
 /**
- * Documentation of keys of a tool that mean the same in several formats. Each format lists its own keys: their order and spelling are its own.
- * Not in here: `name`, `category` and `parameters`, which mean something else in each format.
+ * Documentation of tool keys with the same meaning in several formats. Each format lists its own keys, in its own order and spelling. Not included:
+ * `name`, `category` and `parameters`, whose meanings differ by format.
  */
 export const toolKeyDocs = {
   title: 'A short title for people. Clients show it in place of the name.',

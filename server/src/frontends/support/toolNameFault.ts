@@ -1,3 +1,3 @@
-/** Why a text cannot be the name of a tool in a spec file, in words for the person who types it; undefined where it can. */
+/** Why a text is not a valid tool name in a spec file, as a message for the author; undefined where it is valid. */
 export const toolNameFault = (name: string): string | undefined =>
   /^[\w.-]+$/.test(name) ? undefined : `'${name}' cannot be the name of a tool: write letters, digits, '_', '-' and '.'.`;

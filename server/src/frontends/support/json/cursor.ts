@@ -2,24 +2,24 @@ import { getLocation } from 'jsonc-parser';
 import type { Span } from '../../../model/index.ts';
 import { lineStart } from '../lines.ts';
 
-/** Where a cursor stands in half-typed JSON. */
+/** The cursor's location in incomplete JSON. */
 export interface Cursor {
-  /** Keys and indices that lead to the object or list around the cursor. */
+  /** Keys and indices of the object or list that contains the cursor. */
   readonly path: readonly string[];
-  /** A key is being written, or the value of `key`, or an entry of a list. */
+  /** The cursor is at a key, at the value of `key`, or at an entry of a list. */
   readonly at: 'key' | 'value' | 'entry';
   readonly key: string;
-  /** What is written in place: the word, or what follows the opening quote, the closing one included. */
+  /** The span that a completion replaces: the word, or the text after the opening quote, including the closing one. */
   readonly span: Span;
-  /** True inside of quotes. */
+  /** True inside quotes. */
   readonly quoted: boolean;
-  /** Of a key: true where its colon is there already; only the word itself is then replaced. */
+  /** For a key: true where its colon is present, so that only the word is replaced. */
   readonly closed: boolean;
-  /** What must follow, for the rest to be read. */
+  /** The separator that a completion must append. */
   readonly comma: '' | ',';
 }
 
-/** Undefined in a comment, and where nothing may be written. */
+/** Undefined in a comment, and where nothing can be inserted. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const line = text.slice(lineStart(text, offset), offset);
   if (/^[^"]*\/\//.test(line)) return undefined;
@@ -27,7 +27,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   try {
     found = getLocation(text, offset);
   } catch {
-    // The parser recurses: only nesting beyond any sense exhausts the stack.
+    // The parser is recursive: only extreme nesting exhausts the stack.
     return undefined;
   }
   const { previousNode: node, isAtPropertyKey } = found;
@@ -36,7 +36,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const isText = node !== undefined && (node.type === 'string' || node.type === 'property') && node.offset < offset && offset <= node.offset + node.length;
   const span = isText ? inText(text, node.offset, node.length, offset) : wordAt(text, offset);
   if (span === undefined) return undefined;
-  // Behind a whole value nothing can be written but a comma.
+  // After a complete value, only a comma is valid.
   if (!isText && /(?:["\]}\d]|true|false|null)\s*$/.test(text.slice(0, span.start))) return undefined;
   const rest = text.slice(span.end).replace(/^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/, '');
   const closed = isAtPropertyKey && rest.startsWith(':');
@@ -51,7 +51,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   };
 }
 
-/** From behind the opening quote to behind the closing one; to the cursor where the text is not closed. */
+/** From after the opening quote to after the closing one, or to the cursor where the string is not closed. */
 function inText(text: string, start: number, length: number, offset: number): Span | undefined {
   const end = start + length;
   const isClosed = length > 1 && text[end - 1] === '"' && /(?<!\\)(?:\\\\)*$/.test(text.slice(start + 1, end - 1));

@@ -3,7 +3,7 @@ import { lineStart, nextLine } from '../lines.ts';
 import type { TreeMap, TreeNode, TreePair, TreeSeq } from '../tree/node.ts';
 import type { Writer } from '../tree/writer.ts';
 
-/** The text that edits are for, how its lines end, and by what it is indented. */
+/** The text to edit, its line ending, and its unit of indentation. */
 interface Editing {
   readonly text: string;
   readonly eol: string;
@@ -12,7 +12,7 @@ interface Editing {
 
 type Entry = TreePair | TreeNode;
 
-/** Writes JSON as its surroundings are laid out: on one line or on several, indented alike, comments and trailing commas kept. */
+/** Writes JSON in the layout of its surroundings: on one line or several, with the same indentation. Comments and trailing commas are preserved. */
 export function jsonWriter(text: string, eol: string): Writer {
   const e = { text, eol, unit: unitOf(text) };
   const add = (map: TreeMap, members: ReadonlyMap<string, OrderedJson>, behind: TreePair | undefined): readonly TextEdit[] =>
@@ -38,12 +38,12 @@ export function jsonWriter(text: string, eol: string): Writer {
   };
 }
 
-/** What one level is indented by: the first line that is, as it is. */
+/** The unit of indentation: that of the first indented line. */
 function unitOf(text: string): string {
   const columns = [...text.matchAll(/^([ \t]+)["{}[\]]/gm)].slice(0, 200).map((line) => line[1] ?? '');
   if (columns.some((column) => column.startsWith('\t'))) return '\t';
   const widths = columns.map((column) => column.length);
-  // A region may begin inside: what counts is by how much a line is deeper than the one before it.
+  // A region may begin indented: only the increase from one line to the next counts.
   const steps = widths.slice(1).flatMap((width, i) => (width > (widths[i] ?? 0) ? [width - (widths[i] ?? 0)] : []));
   return ' '.repeat(steps[0] ?? 2);
 }
@@ -52,7 +52,7 @@ const isOneLine = (e: Editing, span: Span): boolean => !e.text.slice(span.start,
 
 const indentAt = (text: string, offset: number): string => /^[\uFEFF]?([ \t]*)/.exec(text.slice(lineStart(text, offset)))?.[1] ?? '';
 
-/** Where entries stand: undefined where they share the line with the bracket. */
+/** The indentation of entries; undefined where they are on the line of the bracket. */
 function entryIndent(e: Editing, first: Entry): string | undefined {
   const lead = e.text.slice(lineStart(e.text, first.span.start), first.span.start);
   return lead.trim() === '' ? lead : undefined;
@@ -65,7 +65,7 @@ function replaceValue(e: Editing, map: TreeMap, pair: TreePair, value: OrderedJs
   return { span, text: e.text[span.start - 1] === ':' ? ` ${text}` : `: ${text}` };
 }
 
-/** Entries behind one that is there, or before all of them; `texts` are written for the indentation, undefined on one line. */
+/** Inserts entries after an existing one, or before all of them. `texts` are written for an indentation; undefined on one line. */
 function insert(
   e: Editing,
   into: TreeMap | TreeSeq,
@@ -81,7 +81,7 @@ function insert(
   if (behind === undefined) return [{ span: { start: first.span.start, end: first.span.start }, text: text + between }];
   const comma = commaBehind(e.text, behind.span.end);
   if (indent === undefined) return [{ span: { start: behind.span.end, end: behind.span.end }, text: between + text }];
-  // A comment at the end of the line stays with what it speaks of.
+  // A comment at the end of the line stays with its entry.
   const at = lineRest(e.text, comma === undefined ? behind.span.end : comma + 1);
   const line = `${e.eol}${indent}${text}${comma === undefined ? '' : ','}`;
   if (comma !== undefined) return [{ span: { start: at, end: at }, text: line }];
@@ -92,7 +92,7 @@ function insert(
   ];
 }
 
-/** The first entries of an empty list or object: on lines of their own where the text has several and they are objects, or members. */
+/** The first entries of an empty list or object. They are on separate lines where the text has several lines and they are objects or members. */
 function fill(e: Editing, into: TreeMap | TreeSeq, texts: (indent: string | undefined) => readonly string[]): TextEdit {
   const inner = { start: into.span.start + 1, end: into.span.end - 1 };
   const outer = indentAt(e.text, into.span.start);
@@ -101,7 +101,7 @@ function fill(e: Editing, into: TreeMap | TreeSeq, texts: (indent: string | unde
   return { span: inner, text: `${e.eol}${indent}${texts(indent).join(`,${e.eol}${indent}`)}${e.eol}${outer}` };
 }
 
-/** The comma that follows, past white space and comments. */
+/** The next comma, after white space and comments. */
 function commaBehind(text: string, offset: number): number | undefined {
   const gap = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
   gap.lastIndex = offset;
@@ -109,7 +109,7 @@ function commaBehind(text: string, offset: number): number | undefined {
   return text[gap.lastIndex] === ',' ? gap.lastIndex : undefined;
 }
 
-/** The end of the line where nothing but a comment follows on it, else the offset itself. */
+/** The end of the line where only a comment follows on it, else the offset itself. */
 function lineRest(text: string, offset: number): number {
   const rest = /[ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/[ \t]*)?(?=\r?\n|$)/y;
   rest.lastIndex = offset;
@@ -134,10 +134,10 @@ function removeEntry(e: Editing, whole: Span, all: readonly Entry[], entry: Entr
   return before === undefined ? [lines] : [{ span: { start: before, end: before + 1 }, text: '' }, lines];
 }
 
-/** Lists of plain values stay on one line up to so many characters. */
+/** Maximum length of a list of plain values on one line, in characters. */
 const lineLength = 95;
 
-/** A value as JSON: objects on several lines, below `indent`; all on one line where there is none. */
+/** A value as JSON: objects on several lines, indented below `indent`; without `indent`, all on one line. */
 function print(e: Editing, value: OrderedJson, indent: string | undefined): string {
   const isList = Array.isArray(value);
   const entries = isList

@@ -1,21 +1,21 @@
 import { type ParseErrorCode, printParseErrorCode } from 'jsonc-parser';
 import type { Fix, Problem, Span } from '../../../model/index.ts';
 
-/** An error as the parser tells it. */
+/** An error as reported by the parser. */
 export interface ReadError {
   readonly code: ParseErrorCode;
   readonly offset: number;
   readonly length: number;
 }
 
-/** One fault a line, in plain words: what follows on the same line is mostly its echo. */
+/** One fault a line: further errors on the same line are mostly consequences of the first. */
 export function jsonFaults(errors: readonly ReadError[], text: string): readonly Problem[] {
   const faults: Problem[] = [];
   let lineEnd = -1;
   let last: Span | undefined;
   for (const { code, offset, length } of [...errors].sort((a, b) => a.offset - b.offset)) {
     const start = Math.min(offset, text.length);
-    // Where a word is no value, the next bracket is told of as well, for there is none.
+    // After an invalid word, the parser also reports the next bracket, because the value is missing.
     const isEcho = last !== undefined && text.slice(last.end, start).trim() === '';
     last = { start, end: start + length };
     if (start <= lineEnd || isEcho) continue;
@@ -30,7 +30,7 @@ export function jsonFaults(errors: readonly ReadError[], text: string): readonly
   return faults;
 }
 
-/** What other languages call the words of JSON. */
+/** Words of other languages, with their equivalents in JSON. */
 const literals: Readonly<Record<string, string>> = {
   True: 'true',
   False: 'false',
@@ -46,7 +46,7 @@ function messageOf(code: string, word: string): string {
   return words[code] ?? 'The JSON cannot be read here: look for a quote, a bracket or a comma too many.';
 }
 
-/** A word of another language, or a text in single quotes, has one meaning only. */
+/** A word of another language, or a string in single quotes, has only one possible correction. */
 function wordFix(text: string, span: Span): Fix | undefined {
   const word = text.slice(span.start, span.end);
   const inner = /^'([^'"\\]*)'$/.exec(word)?.[1];
@@ -54,7 +54,7 @@ function wordFix(text: string, span: Span): Fix | undefined {
   return to === undefined ? undefined : { title: `Change to ${to}`, intent: { kind: 'correct-word', span, to }, safe: true };
 }
 
-/** Behind the value before it, where no comment may stand between. */
+/** Inserts the comma after the previous value, where no comment is between. */
 function commaFix(text: string, at: number): Fix | undefined {
   const before = text.slice(0, at).trimEnd();
   const line = before.slice(before.lastIndexOf('\n') + 1);

@@ -4,11 +4,11 @@ import type { TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
 import { jsonFaults, type ReadError } from './jsonFaults.ts';
 
 export interface ParsedJson {
-  /** Undefined where the text holds nothing, or nothing that could be read. */
+  /** Undefined where the text is empty or unreadable. */
   readonly root: TreeNode | undefined;
   /** `json-syntax`, each error once. */
   readonly problems: readonly Problem[];
-  /** What only JSON with comments allows. */
+  /** Syntax that only JSON with comments allows. */
   readonly relaxed: readonly Relaxed[];
 }
 
@@ -17,16 +17,16 @@ export interface Relaxed {
   readonly span: Span;
 }
 
-/** Reads a text of JSON, comments and trailing commas included, into a plain tree. Never throws. */
+/** Parses JSON, including comments and trailing commas, into a plain tree. Never throws. */
 export function parseJson(text: string): ParsedJson {
   const errors: ReadError[] = [];
   const tree = new TreeBuilder(text);
   const visitor: JSONVisitor = { ...tree.visitor, onError: (code, offset, length) => errors.push({ code, offset, length }) };
   try {
-    // Editors take a byte-order mark off; where one stayed, it counts as white space.
+    // Editors remove a byte-order mark; one that is left counts as white space.
     visit(text.replace(/^\uFEFF/, ' '), visitor, { allowTrailingComma: true, allowEmptyContent: true });
   } catch {
-    // The parser recurses: only nesting beyond any sense exhausts the stack.
+    // The parser is recursive: only extreme nesting exhausts the stack.
     return { root: undefined, problems: [tooDeep(0, text)], relaxed: [] };
   }
   const { root, deepAt } = tree;
@@ -41,7 +41,7 @@ const tooDeep = (at: number, text: string): Problem => ({
   unreadable: true,
 });
 
-/** A list or an object that is being read; its own span ends where it ends. */
+/** A list or an object whose end is not read yet; its span is completed there. */
 interface Open {
   readonly node: { readonly kind: 'seq' | 'map'; readonly start: number };
   readonly items: TreeNode[];
@@ -49,11 +49,11 @@ interface Open {
   key: { readonly key: string; readonly span: Span; end: number } | undefined;
 }
 
-/** Builds the tree from the events of the parser. */
+/** Builds the tree from the parser's events. */
 class TreeBuilder {
   readonly relaxed: Relaxed[] = [];
   root: TreeNode | undefined;
-  /** Offset of the first list or object that is nested too deep. */
+  /** Offset of the first list or object that is nested too deeply. */
   deepAt: number | undefined;
   readonly #text: string;
   readonly #open: Open[] = [];
@@ -132,7 +132,7 @@ const pairOf = (key: string, at: Span, value: TreeNode): TreePair => ({
   span: { start: at.start, end: value.span.end },
 });
 
-/** Numbers too large to be any count as the text that was written. */
+/** Numbers beyond the range of doubles are represented by their source text. */
 function scalar(text: string, value: unknown, span: Span): TreeScalar {
   const source = text.slice(span.start, span.end);
   const isJson = value === null || typeof value === 'boolean' || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));

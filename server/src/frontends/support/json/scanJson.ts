@@ -1,9 +1,9 @@
-/** What a scan of JSON passes, without reading values. Strings that are not closed end with their line. */
+/** Callbacks of a scan of JSON, which reads no values. Unclosed strings end at their line's end. */
 export interface JsonScan {
-  /** A list or an object begins. */
+  /** The start of a list or an object. */
   begin?(bracket: '[' | '{', at: number): void;
   end?(bracket: ']' | '}', at: number): void;
-  /** A text; its quotes stand at `start` and before `end`. */
+  /** A string, including its quotes. */
   text?(start: number, end: number): void;
   comma?(at: number): void;
   colon?(at: number): void;
@@ -11,7 +11,7 @@ export interface JsonScan {
   word?(at: number): void;
 }
 
-/** Passes over the text once, in the order in which it stands, whatever it holds; ends early where `stop`, asked at each closing bracket, says so. */
+/** Scans the text once, in order; any content is accepted. `stop` is called at each closing bracket and ends the scan where it returns true. */
 export function scanJson(text: string, scan: JsonScan, stop: () => boolean = () => false): void {
   let inWord = false;
   for (let at = 0; at < text.length; at++) {
@@ -44,7 +44,7 @@ export function scanJson(text: string, scan: JsonScan, stop: () => boolean = () 
 const [blank, quote, comma, slash, colon] = [0x20, 0x22, 0x2c, 0x2f, 0x3a];
 const [bracket, backslash, endBracket, brace, endBrace, mark] = [0x5b, 0x5c, 0x5d, 0x7b, 0x7d, 0xfeff];
 
-/** Past the closing quote of the string that begins at `start`, or at the end of its line. */
+/** The offset after the closing quote of the string that begins at `start`, or the end of its line. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const c = text.charCodeAt(at);

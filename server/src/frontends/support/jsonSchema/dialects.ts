@@ -6,8 +6,8 @@ import { keywordAt } from './keywordAt.ts';
 import { constraint, type SchemaFault, schemaFaults, shown } from './schemaFaults.ts';
 
 /**
- * Checks a tool's schema, read as JSON, in its dialect: that of `$schema`, 2020-12 where it names none. Dialects that are not known here
- * are not checked. What a rule of its own reports is left out. `prefix`: keys that lead to the schema, for messages and paths.
+ * Validates a tool's schema, read as JSON, against its dialect: `$schema`, by default 2020-12. Unknown dialects are not checked. Faults that have their
+ * own rule are omitted. `prefix`: keys that lead to the schema, for messages and paths.
  */
 export function dialectFaults(schema: Json, prefix: readonly string[]): readonly SchemaFault[] {
   const stated = isJsonObject(schema) ? schema.$schema : undefined;
@@ -19,18 +19,18 @@ export function dialectFaults(schema: Json, prefix: readonly string[]): readonly
   return faults.map((fault) => ({ ...fault, path: [...prefix, ...fault.path] }));
 }
 
-/** Each is named only where it is asked for, because it is read then. */
+/** Functions, because each dialect is loaded at its first use. */
 const dialects = { '2020-12': () => draft2020, 'draft-07': () => draft07 } as const;
 
-/** Places whose schemas are kept as plain values: no other rule looks into them. */
+/** Keywords whose schemas stay plain values: no other rule reads them. */
 const unread = new Set(['additionalProperties', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', '$defs', 'definitions']);
 
-/** Faults that other rules report, with more to say; and places where nothing was written yet. */
+/** Faults that other rules report with more detail, and values that are not written yet. */
 function isLeftOut(path: readonly string[], value: unknown): boolean {
   const keyword = keywordAt(path);
   if (value === null) return keyword === 'description' || keyword === undefined;
   if (keyword === 'type') return typeof value === 'string' && !path.some((step) => unread.has(step));
-  // `required: true` in a property is the older dialect's way; a rule of its own knows it.
+  // `required: true` in a property is syntax of an older dialect, which has its own rule.
   return keyword === 'required' && typeof value === 'boolean' && path.length > 1;
 }
 

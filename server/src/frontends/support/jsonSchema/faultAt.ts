@@ -2,7 +2,7 @@ import { type Fix, isTypeName, type Span } from '../../../model/index.ts';
 import { nodeAt, type TreeNode, type TreeScalar } from '../tree/node.ts';
 import type { SchemaFault } from './schemaFaults.ts';
 
-/** The value that a fault speaks of, and the place to point at: the value where it is short, else its key or its beginning. */
+/** The value that a fault is about, and the span to report: the value where it is short, else its key or its beginning. */
 export function faultAt(root: TreeNode, fault: SchemaFault): { readonly node: TreeNode; readonly span: Span } {
   const { node, pair } = nodeAt(root, fault.path);
   const span = node.span.end > node.span.start ? node.span : (pair?.keySpan ?? node.span);
@@ -10,7 +10,7 @@ export function faultAt(root: TreeNode, fault: SchemaFault): { readonly node: Tr
   return { node, span: pair?.keySpan ?? { start: span.start, end: Math.min(span.end, span.start + 1) } };
 }
 
-/** `items: string` can only mean one thing; a text where a number or truth value belongs too. `schemaOf`: how a schema of a type is written. */
+/** Fixes with only one possible meaning: `items: string`, and a text in place of a number or truth value. `schemaOf`: how a schema of a type is written. */
 export function faultFixes(fault: SchemaFault, node: TreeNode, schemaOf: (type: string) => string): { readonly fixes?: readonly Fix[] } {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return {};
   const word = node.value.trim();

@@ -1,6 +1,6 @@
 import { schemaKeywords, schemaListKeywords, schemaMapKeywords } from '../../../model/index.ts';
 
-/** The keyword that a path of keys and indices from a schema's root ends at; undefined where it ends at a schema, or inside a value. */
+/** The keyword at the end of a path of keys and indices from a schema's root. Undefined where the path ends at a schema or inside a value. */
 export function keywordAt(path: readonly string[]): string | undefined {
   let keyword: string | undefined;
   let next: 'keyword' | 'name' | 'index' | 'value' = 'keyword';

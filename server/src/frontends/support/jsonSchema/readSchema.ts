@@ -13,7 +13,7 @@ import {
 } from '../../../model/index.ts';
 import { countingPairs, innerSpan, isEmpty, setOwn, type TreeMap, type TreeNode, type TreePair, toJson } from '../tree/node.ts';
 
-/** The schema that a node states. Whatever is not as it should be is opaque or left out here, and reported by the file's own checks. */
+/** Reads a node as a schema. Invalid parts are opaque or omitted; the file's own checks report them. */
 export function readSchema(node: TreeNode): Schema {
   if (node.kind !== 'map') return unread(node);
   const { type, description, default: given, examples, enum: listed, items, properties, required, others } = valuesIn(node);
@@ -39,7 +39,7 @@ export function readSchema(node: TreeNode): Schema {
 const none: readonly never[] = [];
 const noKeywords: Schema['other'] = {};
 
-/** What stands under the keywords that a `Schema` has fields for, and the pairs that it keeps as they are. */
+/** Values of the keywords for which `Schema` has fields, and the remaining pairs. */
 interface Values {
   type: TreeNode | undefined;
   description: TreeNode | undefined;
@@ -52,7 +52,7 @@ interface Values {
   readonly others: readonly TreePair[];
 }
 
-/** One pass, because every keyword is asked for. */
+/** One pass is enough, because every keyword is needed. */
 function valuesIn(map: TreeMap): Values {
   const others: TreePair[] = [];
   const found: Values = {
@@ -87,14 +87,14 @@ function valuesIn(map: TreeMap): Values {
   return found;
 }
 
-/** Of a keyword that a `Schema` has a field for: does it say what the field cannot hold? */
+/** True for a keyword with a field in `Schema` whose value does not fit the field. */
 function isKept(key: string, value: TreeNode): boolean {
   if (key === 'type') return value.kind === 'seq' && nullableType(value) === undefined;
   if (key === 'items') return isOtherItems(value) && toJson(value) !== null;
   return key === 'required' && value.kind === 'scalar' && typeof value.value === 'boolean';
 }
 
-/** A text as it is meant; opaque where YAML reads something else. */
+/** A text; opaque where YAML reads another type. */
 export function readText(node: TreeNode | undefined): Value<string> {
   if (node === undefined) return absent;
   if (node.kind !== 'scalar') return opaque('', node.span);
@@ -107,7 +107,7 @@ function readNames(items: readonly TreeNode[]): readonly Located<string>[] {
   return items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [{ value: item.value, span: innerSpan(item) }] : []));
 }
 
-/** Something else than a mapping where a schema should be: nothing to judge but that. A type word alone is taken for the type it names. */
+/** A schema from a node that is no mapping: only that fault is reported. A bare type word is taken as that type. */
 function unread(node: TreeNode): Schema {
   const empty = node.kind === 'scalar' && node.value === null;
   const written = opaque(node.kind === 'scalar' ? node.source : '', node.span);
@@ -126,13 +126,13 @@ export function readType(node: TreeNode | undefined): Value<TypeName> {
   if (node === undefined || node.kind === 'seq') return absent;
   if (node.kind === 'map') return opaque('', node.span);
   if (node.style === 'code') return opaque(node.source, node.span);
-  // YAML takes a bare `null` as nothing; here it can only mean the type of that name.
+  // YAML reads a bare `null` as the null value; here it is the type of that name.
   if (node.value === null) return node.source === 'null' ? known('null', node.span) : absent;
   const word = typeof node.value === 'string' ? node.value : node.source;
   return isTypeName(word) ? known(word, innerSpan(node)) : opaque(word, innerSpan(node));
 }
 
-/** `[T, "null"]`, in either order: the type T, and `null` beside it. */
+/** `[T, "null"]`, in either order: the type T, which also allows `null`. */
 function nullableType(node: TreeNode | undefined): { readonly type: TreeNode; readonly allowed: Located<true> } | undefined {
   if (node?.kind !== 'seq' || node.items.length !== 2) return undefined;
   const isNull = (item: TreeNode | undefined): boolean => item?.kind === 'scalar' && (item.value === 'null' || (item.value === null && item.source === 'null'));
@@ -142,7 +142,7 @@ function nullableType(node: TreeNode | undefined): { readonly type: TreeNode; re
   return type !== undefined && word && allowed !== undefined ? { type, allowed: { value: true, span: allowed.span } } : undefined;
 }
 
-/** Where `null` is allowed beside the type, it is no value of the enumeration's own. */
+/** Where the type allows `null`, `null` is no separate value of the enumeration. */
 function withoutNull(values: Schema['enum'], nullable: boolean): Schema['enum'] {
   return values !== undefined && nullable ? { ...values, value: values.value.filter(({ value }) => value !== null) } : values;
 }
@@ -158,10 +158,10 @@ export function readValues(node: TreeNode | undefined): Located<readonly Located
   return node?.kind === 'seq' ? { value: node.items.map((item) => ({ value: toJson(item), span: item.span })), span: node.span } : undefined;
 }
 
-/** Forms of `items` that JSON Schema allows and `Schema.items` has no place for: a list of schemas, `true`, `false`. */
+/** Forms of `items` without a place in `Schema.items`: a list of schemas, `true`, `false`. */
 const isOtherItems = (node: TreeNode): boolean => node.kind === 'seq' || (node.kind === 'scalar' && (node.value === null || typeof node.value === 'boolean'));
 
-/** Something that is no mapping is reported as such, and judged no further. */
+/** A property that is no mapping is reported as such, and not checked further. */
 function readProperties(map: TreeNode, names: readonly Located<string>[]): readonly Param[] {
   if (map.kind !== 'map') return none;
   const required = new Set(names.map(({ value }) => value));

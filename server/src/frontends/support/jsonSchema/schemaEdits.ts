@@ -5,7 +5,7 @@ import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt
 import type { Writer } from '../tree/writer.ts';
 import { schemaKeys } from './words.ts';
 
-/** The place of a schema: the mapping that holds it under a key, or would hold it, and the order of that mapping's keys. */
+/** The location of a schema: its parent mapping, its key, and the order of that mapping's keys. The key may be missing. */
 export interface SchemaPlace {
   readonly holder: TreeMap;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface SchemaPlace {
 
 const schemaOrder = Object.keys(schemaKeys);
 
-/** Edits of a parameter's schema; `input` is where the schema of all parameters stands. */
+/** Edits of a parameter's schema. `input`: the location of the schema of all parameters. */
 export function schemaEdits(intent: PathIntent, w: Writer, input: SchemaPlace): readonly TextEdit[] {
   const set = (keyword: string, value: OrderedJson | undefined): readonly TextEdit[] => setKeyword(w, input, intent.path, keyword, value);
   const name = intent.path.at(-1) ?? '';
@@ -45,7 +45,7 @@ export function schemaEdits(intent: PathIntent, w: Writer, input: SchemaPlace): 
   }
 }
 
-/** Does the schema say its example in the word of OpenAPI? */
+/** True where the schema gives its example with OpenAPI's keyword. */
 function hasOneExample(input: SchemaPlace, path: readonly string[]): boolean {
   const place = placeOf(input, path);
   const schema = place && valueAt(place.holder, place.key);
@@ -63,7 +63,7 @@ function placeOf(input: SchemaPlace, path: readonly string[]): SchemaPlace | und
   return place;
 }
 
-/** The schema whose `properties` a path's last name stands in. */
+/** The schema whose `properties` contain the last name of the path. */
 function ownerOf(input: SchemaPlace, path: readonly string[]): TreeMap | undefined {
   const place = placeOf(input, path.slice(0, -1));
   return place === undefined ? undefined : mapIn(valueAt(place.holder, place.key));
@@ -85,14 +85,14 @@ function setKeyword(w: Writer, input: SchemaPlace, path: readonly string[], keyw
   return w.setMember(place.holder, place.key, fresh, place.order);
 }
 
-/** A switch of a tool, which counts as off where it is not written. */
+/** Sets a boolean field of a tool, which is false by default. */
 export function setFlag(w: Writer, tool: TreeMap, key: string, value: boolean, order: readonly string[]): readonly TextEdit[] {
   const pair = pairOf(tool, key);
   if (value) return w.setMember(tool, key, true, order);
   return pair === undefined ? [] : w.removeMember(tool, pair);
 }
 
-/** Says what the tool gives back, at the place of that schema. */
+/** Adds a description of the tool's result to its schema. */
 export function describeReturns(w: Writer, { holder, key, order }: SchemaPlace): readonly TextEdit[] {
   const returns = valueAt(holder, key);
   if (returns?.kind === 'map') return w.setMember(returns, 'description', returnsPlaceholder, schemaOrder);
@@ -129,7 +129,7 @@ function dropRequired(w: Writer, owner: TreeMap, name: string): readonly TextEdi
 const named = (item: TreeNode, name: string): boolean => item.kind === 'scalar' && item.value === name;
 const text = (item: TreeNode): string => (item.kind === 'scalar' ? String(item.value) : '');
 
-/** The property and its entry in `required`. */
+/** Removes the property and its entry in `required`. */
 function removeParam(w: Writer, owner: TreeMap | undefined, name: string): readonly TextEdit[] {
   const properties = mapIn(valueAt(owner, 'properties'));
   const pair = pairOf(properties, name);
@@ -137,7 +137,7 @@ function removeParam(w: Writer, owner: TreeMap | undefined, name: string): reado
   return properties === undefined || pair === undefined ? entry : [...w.removeMember(properties, pair), ...entry];
 }
 
-/** The key where there is one, and entries of `required`. */
+/** Renames the key, if present, and the entries of `required`. */
 function correctName(w: Writer, owner: TreeMap | undefined, name: string, to: string): readonly TextEdit[] {
   const properties = mapIn(valueAt(owner, 'properties'));
   const key = pairOf(properties, name)?.keySpan;
@@ -149,7 +149,7 @@ function correctName(w: Writer, owner: TreeMap | undefined, name: string, to: st
   return [...(key === undefined ? [] : [w.setText(key, to, key, 'key')]), ...entries.map((entry) => w.setText(entry, to))];
 }
 
-/** Properties for names that `required` lists and the schema lacks. */
+/** Adds properties for names that `required` lists and the schema lacks. */
 export function documentParams(w: Writer, { holder, key }: SchemaPlace, names: readonly string[]): readonly TextEdit[] {
   const input = mapIn(valueAt(holder, key));
   const properties = valueAt(input, 'properties');
@@ -159,14 +159,14 @@ export function documentParams(w: Writer, { holder, key }: SchemaPlace, names: r
   return w.addMembers(properties, fresh);
 }
 
-/** A property that is named, and no more. */
+/** The schema of a property without a description. */
 export const undescribedProperty = (): ReadonlyMap<string, OrderedJson> =>
   new Map([
     ['type', 'string'],
     ['description', valuePlaceholder],
   ]);
 
-/** A member or a list's entry as a whole where the span is one, else the characters, and their line where nothing else stands on it. */
+/** Removes the member or list entry with this span. Any other span is removed as text, with its line where nothing else is on it. */
 export function removeAt(w: Writer, root: TreeNode, at: Span): readonly TextEdit[] {
   const whole = removeNode(w, root, at);
   if (whole !== undefined) return whole;

@@ -1,16 +1,19 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { pointerSteps } from '../../../model/index.ts';
 
-/** A place where a document breaks its schema, in plain words. */
+/** A place where a document violates its schema, with the message. */
 export interface SchemaFault {
   /** Keys and indices from the root. */
   readonly path: readonly string[];
   readonly message: string;
-  /** The type that was expected, where one was. */
+  /** The expected type, if the fault is about a type. */
   readonly expected?: string;
 }
 
-/** Where a value, read as JSON, breaks a schema: what `judge` makes of each error. At most one fault a place, and the innermost of those that stand in each other. */
+/**
+ * Validates a value, read as JSON, against a schema; `judge` turns each error into a fault. At most one fault a place, and only the innermost of nested
+ * places.
+ */
 export function schemaFaults(
   validate: ValidateFunction,
   value: unknown,
@@ -23,12 +26,12 @@ export function schemaFaults(
     const fault = judge(error, path, at(value, path));
     if (fault !== undefined && !faults.has(error.instancePath)) faults.set(error.instancePath, fault);
   }
-  // A choice of forms fails as a whole when something inside it does: the inner place says what is wrong.
+  // `anyOf` and the like fail as a whole when one of their parts does; the inner error is more precise.
   const outer = new Set([...faults.keys()].flatMap((key) => outerPlaces(key)));
   return [...faults].filter(([key]) => !outer.has(key)).map(([, fault]) => fault);
 }
 
-/** The places that a place stands in. */
+/** The places that enclose a place. */
 const outerPlaces = (pointer: string): readonly string[] => [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
 
 function at(value: unknown, path: readonly string[]): unknown {
@@ -52,14 +55,14 @@ export const wrongType = (where: string, path: readonly string[], type: string):
   expected: type,
 });
 
-/** A mapping that says what a value is, where something else stands. */
+/** The fault of a value other than a mapping where a schema is expected. */
 export const notASchema = (where: string, path: readonly string[]): SchemaFault => ({
   path,
   message: `${where} must be a schema of its own: write 'type: string', or another type, on a line below it.`,
   expected: 'object',
 });
 
-/** What a keyword that is no `type` demands, behind the place it demands it of. */
+/** The constraint of a keyword other than `type`, as the end of a sentence about its place. */
 export function constraint(error: ErrorObject): string {
   const limit = String(error.params.limit);
   if (error.keyword === 'minItems') return 'must hold at least one entry';

@@ -2,10 +2,10 @@ import { isTypeName } from '../../../model/index.ts';
 import { type Fit, hasFields, isAnything, isCount, isFlag, isListOf, isMapOf, isNumber, isOneOf, isText } from '../tree/fit.ts';
 import { annotationWords, schemaWords } from './spelled.ts';
 
-/** A word that is a type. */
+/** A scalar that is the name of a type. */
 export const isTypeWord: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'string' && isTypeName(node.value);
 
-/** Keywords that hold what only a closer look can judge. */
+/** For keywords whose values need the full check. */
 const never: Fit = () => false;
 
 /** Keywords that limit a value. */
@@ -30,17 +30,16 @@ const keywordFits = (isSchema: Fit): Readonly<Record<string, Fit>> => ({
   ...Object.fromEntries(['anyOf', 'oneOf', 'allOf'].map((key) => [key, never])),
 });
 
-/** A JSON Schema as files of tools have it: every key is known, and what it holds is of the kind that belongs there. */
+/** A JSON Schema in files of tools: every key is known, and each value has the right kind. */
 export const schemaFit: Fit = hasFields(
   schemaWords,
   keywordFits((node) => schemaFit(node)),
 );
 
-/** The same, of no keywords but those that are looked at: it is valid in any dialect. */
+/** A schema with only the keywords checked here; such a schema is valid in any dialect. */
 export const validSchemaFit: Fit = hasFields(
   ['default', 'const'],
   keywordFits((node) => validSchemaFit(node)),
 );
 
-/** MCP annotations. */
 export const annotationsFit: Fit = hasFields([], Object.fromEntries([...annotationWords].map((key) => [key, key === 'title' ? isText : isFlag])));

@@ -1,6 +1,6 @@
 import { mapIn, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
 
-/** Every mapping that stands where a schema does: the roots, their members and items, outer before inner. */
+/** Every mapping that is a schema: the roots, their members and items, outer before inner. */
 export function schemaNodes(roots: readonly (TreeNode | undefined)[]): readonly TreeMap[] {
   const found: TreeMap[] = [];
   const seen = new Set<TreeNode>();

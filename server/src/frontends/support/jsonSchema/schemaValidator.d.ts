@@ -1,4 +1,4 @@
-// Made of the schema while bundling, by scripts/schemaValidator.mjs.
+// Generated from the schema at build time, by scripts/schemaValidator.mjs.
 declare module '*.schema.json?validator' {
   import type { ValidateFunction } from 'ajv';
 

@@ -2,19 +2,19 @@ import { closest, type Problem } from '../../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair } from '../tree/node.ts';
 import { annotationKeys, furtherKeywords, schemaKeys } from './words.ts';
 
-/** What a tree means although a key in it is misspelled: each is reported once, and then read as the one that it was meant to be. */
+/** Corrects misspelled keys of a tree. Each is reported once, and then read under its correct name. */
 export interface Speller {
   readonly problems: readonly Problem[];
-  /** The mapping with its keys as they were meant. `synonyms`: names that other formats give to what is called otherwise here. `of`: what has these keys. */
+  /** The mapping with corrected keys. `synonyms`: names of other formats for keys of this one. `of`: the owner of the keys, for messages. */
   keys(map: TreeMap, known: ReadonlySet<string>, synonyms?: Readonly<Record<string, string>>, of?: string): TreeMap;
-  /** A schema, with all that stand in it. */
+  /** A schema, including nested schemas. */
   schema(node: TreeNode): TreeNode;
   /** Annotations of a tool. */
   annotations(node: TreeNode): TreeNode;
 }
 
 export const schemaWords: ReadonlySet<string> = new Set([...Object.keys(schemaKeys), ...furtherKeywords]);
-/** What people write for keywords of another name, which nothing else is called. */
+/** Common names for keywords. They are no keywords themselves. */
 export const schemaSynonyms: Readonly<Record<string, string>> = { desc: 'description' };
 export const annotationWords: ReadonlySet<string> = new Set(Object.keys(annotationKeys));
 
@@ -22,7 +22,7 @@ export function createSpeller(): Speller {
   const problems: Problem[] = [];
   const done = new Map<TreeNode, TreeNode>();
 
-  /** An alias stands for the same node in several places, which is judged once. */
+  /** An alias puts the same node in several places; it is checked once. */
   const schema = (node: TreeNode): TreeNode => {
     if (node.kind !== 'map') return node;
     const known = done.get(node);
@@ -47,11 +47,11 @@ export function createSpeller(): Speller {
 interface Keys {
   readonly known: ReadonlySet<string>;
   readonly other: Readonly<Record<string, string>>;
-  /** What has them, behind "no key of". */
+  /** The owner of the keys, after "no key of". */
   readonly of: string;
 }
 
-/** The mapping with its keys as they were meant; the same one where all are well spelled. */
+/** The mapping with corrected keys; the same object where nothing changes. */
 function asMeant(map: TreeMap, { known, other, of }: Keys, problems: Problem[]): TreeMap {
   if (map.pairs.every(({ key }) => known.has(key))) return map;
   const isPresent = (key: string): boolean => map.pairs.some((pair) => pair.key === key);
@@ -60,7 +60,7 @@ function asMeant(map: TreeMap, { known, other, of }: Keys, problems: Problem[]):
     const { key, keySpan } = pair;
     if (known.has(key) || key.startsWith('x-')) return pair;
     const meant = Object.hasOwn(other, key) ? other[key] : closest(key.replace(/[\s-]+/g, '_'), known);
-    // Where the key that it resembles is there already, it is probably a key of its own.
+    // Where the similar key is also present, the unknown key is probably intended.
     if (meant === undefined || isPresent(meant)) return pair;
     problems.push({
       code: 'unknown-key',
@@ -74,7 +74,7 @@ function asMeant(map: TreeMap, { known, other, of }: Keys, problems: Problem[]):
   return changed ? { ...map, pairs } : map;
 }
 
-/** The mapping with each value as `change` gives it back; the same one where nothing changes. */
+/** The mapping with each value replaced by the result of `change`; the same object where nothing changes. */
 export function withValues(map: TreeMap, change: (key: string, value: TreeNode) => TreeNode): TreeMap {
   let pairs: TreePair[] | undefined;
   for (let i = 0; i < map.pairs.length; i++) {

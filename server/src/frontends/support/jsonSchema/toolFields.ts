@@ -17,29 +17,29 @@ import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, type Tr
 import { readFlag } from '../tree/values.ts';
 import { readSchema, readText } from './readSchema.ts';
 
-/** The schema of a tool's input. Nothing counts as not written; something that is no mapping is reported as such, and judged no further. */
+/** The schema of a tool's input. A null value counts as missing; any other value than a mapping is reported, and not checked further. */
 export function readInput(node: TreeNode | undefined): Schema | undefined {
   if (node === undefined || isEmpty(node)) return undefined;
   if (node.kind === 'map') return readSchema(node);
   return { ...emptySchema(node.span), type: known('object', node.span), properties: [] };
 }
 
-/** Keys as they were written, in their order. */
+/** Keywords as written, in their order. */
 export const readKeywords = (pairs: readonly TreePair[]): Readonly<Record<string, SchemaKeyword>> =>
   Object.fromEntries(pairs.map((pair) => [pair.key, keywordOf(pair)]));
 
-/** A name where its characters stand as they are meant, so that a rename can replace them. */
+/** A name whose characters are in the source as they are, so that a rename can replace them. */
 export function writtenName(name: Value<string>, node: TreeNode | undefined): Located<string> | undefined {
   if (name.state !== 'known' || node?.kind !== 'scalar' || node.shared || node.style === 'block') return undefined;
   const span = innerSpan(node);
   return span.end - span.start === name.value.length ? { value: name.value, span } : undefined;
 }
 
-/** In MCP a dangerous tool is one that says so in its annotations. */
+/** In MCP, the annotation `destructiveHint` marks a tool as dangerous. */
 export const dangerousOf = ({ destructiveHint }: ToolSpec['annotations']): Value<boolean> =>
   destructiveHint?.value === true ? { state: 'known', value: true, span: destructiveHint.span } : absent;
 
-/** What `_meta` says of a tool for which there are fields, and the rest of it; no rest where that is all. */
+/** The fields that are read from a tool's `_meta`, and the rest of `_meta`, if any. */
 export function readMeta(node: TreeNode | undefined): Pick<ToolSpec, 'category' | 'requiresApproval'> & { readonly rest: TreeNode | undefined } {
   const meta = mapIn(node);
   const kept = Object.values<string>(mcpMetaKeys);
@@ -51,10 +51,13 @@ export function readMeta(node: TreeNode | undefined): Pick<ToolSpec, 'category' 
   };
 }
 
-/** The line that a tool is known by. */
+/** The line that identifies the tool. */
 export const headOf = (map: TreeMap): Span => pairOf(map, 'name')?.span ?? map.pairs[0]?.keySpan ?? { start: map.span.start, end: map.span.start };
 
-/** Where a tool of a spec file is named, and its parameters at every depth that stand there, with their entries in `required`. A nested one is named by its path. */
+/**
+ * Mentions of a tool of a spec file: its name, its parameters at every depth, and their entries in `required`. Nested parameters are named by their
+ * path.
+ */
 export function mentionsOf(tool: ToolSpec): readonly Mention[] {
   if (tool.name.state !== 'known' || tool.localName === undefined) return [];
   const owner = tool.name.value;
@@ -65,14 +68,14 @@ export function mentionsOf(tool: ToolSpec): readonly Mention[] {
   return all.sort((a, b) => a.span.start - b.span.start);
 }
 
-/** Parameters at every depth that stand there, with the entries of the `required` lists beside them. A nested one is named by its path. */
+/** Mentions of parameters at every depth, and of their entries in `required`. Nested ones are named by their path. */
 export function memberMentions(owner: string, params: readonly Param[], required: Schema['requiredList'], role: Mention['role']): readonly Mention[] {
   const all: Mention[] = [];
   addMembers(all, owner, role, params, required, '');
   return all;
 }
 
-/** `above`: the path of what holds them, with a dot behind it. */
+/** `above`: the path of the parent, with a trailing dot. */
 function addMembers(to: Mention[], owner: string, role: Mention['role'], params: readonly Param[], required: Schema['requiredList'], above: string): void {
   const add = ({ value, span }: Located<string>): number => to.push({ tool: owner, param: above + value, span, role });
   for (const { name, inheritedFrom } of params) if (inheritedFrom === undefined) add(name);

@@ -1,6 +1,6 @@
 import type { TypeName } from '../../../model/index.ts';
 
-/** Documentation of words that have a meaning, as completion and hover show it. */
+/** Documentation of words, for completion and hover. */
 export type Words = Readonly<Record<string, string>>;
 
 /** Keys of the schema of a tool's input as a whole. */
@@ -10,7 +10,7 @@ export const rootKeys: Words = {
   required: 'Names of the parameters that a call must give.',
 };
 
-/** Documentation of keys of a schema that mean the same in formats with keys of their own. */
+/** Documentation of schema keys with the same meaning in formats with keys of their own. */
 export const schemaKeyDocs = {
   description: 'What the value means, in what unit and form. Models fill the parameter in by this text.',
   examples: 'A list of values that a model may learn from.',
@@ -43,7 +43,7 @@ export const schemaKeys: Words = {
   title: 'A short title for people.',
 };
 
-/** Keywords of JSON Schema that are taken as they are: known, and not worth offering. */
+/** Further keywords of JSON Schema: accepted, but not offered in completion. */
 export const furtherKeywords: readonly string[] = [
   ...['$anchor', '$comment', '$defs', '$dynamicAnchor', '$dynamicRef', '$id', '$ref', '$schema', '$vocabulary', 'allOf', 'anyOf', 'contains'],
   ...['additionalItems', 'contentEncoding', 'contentMediaType', 'contentSchema', 'definitions', 'dependencies', 'dependentRequired'],

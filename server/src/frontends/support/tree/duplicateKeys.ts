@@ -1,7 +1,7 @@
 import { type Fix, jsonEqual, type Problem } from '../../../model/index.ts';
 import { hasSameKeys, type TreeNode, type TreePair, toJson } from './node.ts';
 
-/** Every key but the last of its name, with a way to be rid of it. */
+/** Reports every key except the last of its name, with a fix that removes it. */
 export function duplicateKeys(node: TreeNode): readonly Problem[] {
   const found: Problem[] = [];
   collect(node, new Set(), found);

@@ -1,12 +1,12 @@
 import { hasSameKeys, type TreeNode } from './node.ts';
 
 /**
- * Is a node certainly as it should be? A look that costs little: no tree is copied, and nothing is said of what is wrong. Where the answer is no, something
- * may be, and who checks at length says what. A mapping in which a key stands twice never fits.
+ * Is a node certainly valid? A cheap check: it copies no tree and reports no faults. Where it returns false, the caller checks in full. A mapping with a
+ * duplicate key never fits.
  */
 export type Fit = (node: TreeNode) => boolean;
 
-/** A text that no reader of YAML takes for anything else. */
+/** A scalar that every YAML reader takes as text. */
 export const isText: Fit = (node) =>
   node.kind === 'scalar' && typeof node.value === 'string' && (node.style !== 'plain' || node.source.length > 3 || !otherwiseRead.test(node.source));
 
@@ -16,7 +16,7 @@ export const otherwiseRead = /^(?:y|n|yes|no|on|off)$/i;
 export const isFlag: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'boolean';
 export const isNumber: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'number';
 
-/** A whole number from 0 on. */
+/** An integer from 0 on. */
 export const isCount: Fit = (node) => node.kind === 'scalar' && Number.isInteger(node.value) && (node.value as number) >= 0;
 
 export const isOneOf =
@@ -24,13 +24,13 @@ export const isOneOf =
   (node) =>
     fits.some((holds) => holds(node));
 
-/** A list each of whose entries fits. */
+/** A list whose entries all fit. */
 export const isListOf =
   (holds: Fit): Fit =>
   (node) =>
     node.kind === 'seq' && node.items.every(holds);
 
-/** A mapping of any names whose values fit. */
+/** A mapping with any keys, whose values fit. */
 export const isMapOf =
   (holds: Fit): Fit =>
   (node) => {
@@ -39,11 +39,11 @@ export const isMapOf =
     return true;
   };
 
-/** Anything at all. */
+/** Any value without duplicate keys. */
 export const isAnything: Fit = (node) => node.kind === 'scalar' || (node.kind === 'seq' ? node.items.every(isAnything) : isAnyMap(node));
 const isAnyMap = isMapOf((node) => isAnything(node));
 
-/** A mapping of known keys: the values of some must fit. */
+/** A mapping whose keys are all known; the values of those in `fits` must fit. */
 export function hasFields(known: Iterable<string>, fits: Readonly<Record<string, Fit>>): Fit {
   const all = new Map<string, Fit>([...[...known].map((key) => [key, isAnything] as const), ...Object.entries(fits)]);
   return (node) => {

@@ -1,7 +1,7 @@
 import type { Span } from '../../../model/index.ts';
 import type { TreeNode } from './node.ts';
 
-/** Every member and entry that takes more than one line; where several begin on a line, the largest. */
+/** Every member and entry of more than one line; where several begin on a line, the largest. */
 export function folds(text: string, root: TreeNode | undefined): readonly Span[] {
   const byLine = new Map<number, Span>();
   const seen = new Set<TreeNode>();

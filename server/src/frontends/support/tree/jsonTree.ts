@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type Span } from '../../../model/index.ts';
 import type { TreeNode, TreeScalar } from './node.ts';
 
-/** A value of JSON as a tree in which every node has the place of what stands for it, and is written elsewhere. */
+/** A JSON value as a tree. All nodes have the same span, and are marked as written elsewhere. */
 export function jsonTree(json: Json, span: Span): TreeNode {
   if (Array.isArray(json)) return { kind: 'seq', span, flow: true, items: (json as readonly Json[]).map((item) => jsonTree(item, span)), shared: true };
   if (isJsonObject(json)) {

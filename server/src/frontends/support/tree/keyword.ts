@@ -1,7 +1,7 @@
 import type { SchemaKeyword, Span } from '../../../model/index.ts';
 import { innerSpan, type TreeMap, type TreeNode, type TreePair, type TreeSeq, toJson } from './node.ts';
 
-/** A key with its value, and the places of everything in it; of text the place without its quotes. */
+/** A key with its value, each part with its span; spans of strings are without quotes. */
 export const keywordOf = ({ keySpan, value }: TreePair): SchemaKeyword => placed(keySpan, value);
 
 function placed(key: Span, node: TreeNode): SchemaKeyword {

@@ -1,32 +1,32 @@
 import { type Span, schemaKeywords, schemaMapKeywords } from '../../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair, TreeScalar } from './node.ts';
 
-/** How a language writes JSON Schema as a literal of its own. `Code`: an expression, and where it is read. */
+/** How a language writes JSON Schema as a literal. `Code`: an expression, with the scope in which it is read. */
 export interface LiteralLanguage<Code> {
   spanOf(code: Code): Span;
-  /** The code as a message quotes it. */
+  /** The code as quoted in a message. */
   textOf(code: Code): string;
-  /** True where it is a value although its keyword may hold a schema: `additionalProperties: false`. */
+  /** True for a value under a keyword that may also contain a schema: `additionalProperties: false`. */
   isValue(code: Code): boolean;
-  /** A value as a tree; undefined where a part of it is not known. */
+  /** A value as a tree; undefined where a part of it is unknown. */
   valueOf(code: Code): TreeNode | undefined;
-  /** What the code is, or what a name in its place is bound to; undefined where that is not known. */
+  /** The literal, after resolving names; undefined where it is unknown. */
   open(code: Code): OpenLiteral<Code> | undefined;
 }
 
 export type OpenLiteral<Code> =
   | { readonly kind: 'map'; readonly span: Span; readonly members: readonly LiteralMember<Code>[] }
   | { readonly kind: 'seq'; readonly span: Span; readonly items: readonly Code[] }
-  /** Anything else whose value is known. */
+  /** Any other known value. */
   | { readonly kind: 'value'; readonly tree: TreeNode };
 
-/** A pair of a mapping, as code or as it was read already; `unknown`: members that cannot be known without running the code. */
+/** A member of a mapping, as code or as a tree. `unknown`: members that are known only at run time. */
 export type LiteralMember<Code> = (Pick<TreePair, 'key' | 'keySpan' | 'span'> & { readonly code: Code }) | { readonly read: TreePair } | 'unknown';
 
-/** Keywords without which nothing certain can be said of a schema. */
+/** Keywords without which a schema cannot be judged. */
 const decisive = new Set(['type', 'properties', 'required', 'enum', 'items', '$ref', 'allOf', 'anyOf', 'oneOf']);
 
-/** A JSON Schema that code writes as a literal, with the places of its parts. What cannot be known without running the code is marked as such. */
+/** Reads a JSON Schema that code writes as a literal, with the span of each part. Parts known only at run time are marked as unknown. */
 export function readLiteralSchema<Code>(code: Code, language: LiteralLanguage<Code>): TreeNode {
   const literal = language.open(code);
   if (literal === undefined) return unknownSchema(language.spanOf(code));
@@ -51,7 +51,7 @@ export function readLiteralSchema<Code>(code: Code, language: LiteralLanguage<Co
 
 interface Keyword {
   readonly tree: TreeNode;
-  /** True where it has members that are not known. */
+  /** True where it has unknown members. */
   readonly isUnsure?: boolean;
 }
 
@@ -77,7 +77,7 @@ function readNamed<Code>(code: Code, language: LiteralLanguage<Code>): Keyword |
   return { tree: { kind: 'map', span, flow: true, pairs }, isUnsure: members.includes('unknown') };
 }
 
-/** Its type and its description may be in what cannot be known. */
+/** The unknown members may include the type and the description. */
 function withUnknown(map: TreeMap): TreeMap {
   const pairs = map.pairs.filter(({ key }) => key !== 'type' && key !== 'required');
   const missing = ['type', ...(pairs.some(({ key }) => key === 'description') ? [] : ['description'])];
@@ -87,5 +87,5 @@ function withUnknown(map: TreeMap): TreeMap {
 
 const unknownSchema = (span: Span): TreeMap => withUnknown({ kind: 'map', span, flow: true, pairs: [] });
 
-/** Stands for code whose value cannot be known without running it. */
+/** Represents code whose value is known only at run time. */
 export const unknownValue = (span: Span, text: string): TreeScalar => ({ kind: 'scalar', span, value: null, style: 'code', source: `(${text})` });

@@ -1,7 +1,7 @@
 import type { Span } from '../../../model/index.ts';
 import { innerSpan, type TreeNode } from './node.ts';
 
-/** What stands around the offset, each within the next: a text without its quotes, with them, the member or entry it belongs to, the mapping, and so on. */
+/** The ranges around the offset, from inner to outer: a string without its quotes, with them, its member or entry, the mapping, and so on. */
 export function nest(text: string, root: TreeNode | undefined, offset: number): readonly Span[] {
   const outward: Span[] = [];
   if (root !== undefined) collect(text, root, offset, outward);
@@ -13,11 +13,11 @@ export function nest(text: string, root: TreeNode | undefined, offset: number): 
   return found;
 }
 
-/** Outer before inner. */
+/** Collects outer ranges before inner ones. */
 function collect(text: string, node: TreeNode, offset: number, found: Span[]): void {
   if (!holds(node.span, offset)) return;
   found.push(node.span);
-  // What an alias stands for is written elsewhere.
+  // The target of an alias is written elsewhere.
   if (node.shared) return;
   if (node.kind === 'scalar') {
     const inner = innerSpan(node);
@@ -39,7 +39,7 @@ function collect(text: string, node: TreeNode, offset: number, found: Span[]): v
 
 const holds = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 
-/** The lines around the offset up to the next blank ones, in a block of text; nothing on the line that begins the block. */
+/** In a block scalar: the lines around the offset between blank lines. Empty on the line that begins the block. */
 function paragraph(text: string, { start, end }: Span, offset: number): readonly Span[] {
   const body = text.indexOf('\n', start) + 1;
   if (body === 0 || offset < body) return [];

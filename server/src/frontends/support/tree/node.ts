@@ -1,15 +1,15 @@
 import type { Json, Span } from '../../../model/index.ts';
 
-/** A YAML document as a plain tree with places; aliases are replaced by what they stand for. */
+/** A YAML document as a plain tree with spans; aliases are replaced by their targets. */
 export type TreeNode = TreeScalar | TreeSeq | TreeMap;
 
 export interface TreeScalar {
   readonly kind: 'scalar';
   readonly span: Span;
   readonly value: null | boolean | number | string;
-  /** `code`: stands for code whose value cannot be known without running it; the source says it. */
+  /** `code`: an expression whose value is known only at run time; `source` is its text. */
   readonly style: 'plain' | 'single' | 'double' | 'block' | 'code';
-  /** As it stands in the text; empty where nothing was written. */
+  /** As written in the text; empty where nothing was written. */
   readonly source: string;
   readonly shared?: true;
 }
@@ -19,7 +19,7 @@ export interface TreeSeq {
   readonly span: Span;
   readonly flow: boolean;
   readonly items: readonly TreeNode[];
-  /** Stands in for an alias: its members are written elsewhere. */
+  /** Set for the target of an alias: its members are written elsewhere. */
   readonly shared?: true;
 }
 
@@ -36,11 +36,11 @@ export interface TreePair {
   /** The key without its quotes. */
   readonly keySpan: Span;
   readonly value: TreeNode;
-  /** From the key (its quotes included) to the end of the value. */
+  /** From the key, including its quotes, to the end of the value. */
   readonly span: Span;
 }
 
-/** The pair that counts for a key: of several, the last, as most readers have it. */
+/** The effective pair of a key: the last of several, as most readers take it. */
 export function pairOf(node: TreeNode | undefined, key: string): TreePair | undefined {
   if (node?.kind !== 'map') return undefined;
   const { pairs } = node;
@@ -50,14 +50,14 @@ export function pairOf(node: TreeNode | undefined, key: string): TreePair | unde
 
 export const valueAt = (node: TreeNode | undefined, key: string): TreeNode | undefined => pairOf(node, key)?.value;
 
-/** The mapping that stands here, or undefined where something else, or nothing, does. */
+/** The node as a mapping; undefined for any other kind. */
 export const mapIn = (node: TreeNode | undefined): TreeMap | undefined => (node?.kind === 'map' ? node : undefined);
 
 export const isEmpty = (node: TreeNode | undefined): boolean => node === undefined || (node.kind === 'scalar' && node.value === null);
 
-/** True of a mapping in which a key stands twice. */
+/** True for a mapping with a duplicate key. */
 export function hasSameKeys({ pairs }: TreeMap): boolean {
-  // A few are compared with each other in less time than it takes to make a set.
+  // For few keys, comparing them is faster than creating a set.
   if (pairs.length > 16) return new Set(pairs.map(({ key }) => key)).size < pairs.length;
   for (let i = 1; i < pairs.length; i++) {
     const key = pairs[i]?.key;
@@ -66,14 +66,14 @@ export function hasSameKeys({ pairs }: TreeMap): boolean {
   return false;
 }
 
-/** Those that count: a key that stands twice counts once, where it stands last. */
+/** The effective pairs: a duplicate key counts once, at its last place. */
 export const countingPairs = (map: TreeMap): readonly TreePair[] =>
   hasSameKeys(map) ? [...new Map(map.pairs.map((pair) => [pair.key, pair])).values()] : map.pairs;
 
-/** The text that stands here: a scalar that YAML reads as text. */
+/** The value of a scalar that YAML reads as text. */
 export const textIn = (node: TreeNode | undefined): string | undefined => (node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined);
 
-/** A scalar's own characters, without quotes. */
+/** The span of a scalar without its quotes. */
 export const innerSpan = (node: TreeScalar): Span =>
   (node.style === 'single' || node.style === 'double') && node.span.end - node.span.start >= 2
     ? { start: node.span.start + 1, end: node.span.end - 1 }
@@ -87,14 +87,14 @@ export function toJson(node: TreeNode): Json {
   return json;
 }
 
-/** Gives an object a member of any name. */
+/** Sets a member of any name, including `__proto__`. */
 export function setOwn<T>(object: Record<string, T>, key: string, value: T): void {
-  // Assigned, it would be what the object inherits from.
+  // An assignment would set the prototype.
   if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   else object[key] = value;
 }
 
-/** The node at a path of keys and indices, as far as it goes; `key` is set where the path ends at a mapping's member. */
+/** The node at a path of keys and indices, as far as the path exists. `key` is set where the path ends at a member of a mapping. */
 export function nodeAt(root: TreeNode, path: readonly string[]): { readonly node: TreeNode; readonly pair?: TreePair } {
   let found: { node: TreeNode; pair?: TreePair } = { node: root };
   for (const step of path) {

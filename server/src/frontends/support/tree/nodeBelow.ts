@@ -1,6 +1,6 @@
 import { pairOf, type TreeNode } from './node.ts';
 
-/** The node at a path of keys; of a list's items (`[]`), the last that begins before the offset. Undefined where the path leads nowhere. */
+/** The node at a path of keys. `[]` selects the last item of a list that begins before the offset. Undefined where the path does not exist. */
 export function nodeBelow(root: TreeNode, path: readonly string[], offset: number): TreeNode | undefined {
   let node: TreeNode | undefined = root;
   for (const step of path) {

@@ -1,7 +1,7 @@
 import { absent, type Json, known, type Located, opaque, type Value } from '../../../model/index.ts';
 import { isEmpty, setOwn, type TreeMap, type TreeNode, toJson } from './node.ts';
 
-/** A yes or no; opaque where something else stands. */
+/** A truth value; opaque for any other value. */
 export function readFlag(node: TreeNode | undefined): Value<boolean> {
   if (node === undefined || isEmpty(node)) return absent;
   return node.kind === 'scalar' && typeof node.value === 'boolean' ? known(node.value, node.span) : opaque('', node.span);

@@ -1,18 +1,18 @@
 import type { OrderedJson, Span, TextEdit } from '../../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair, TreeSeq } from './node.ts';
 
-/** Writes changes of a tree into the text that it was read from; what is not concerned keeps every byte. Nothing where the syntax cannot say it. */
+/** Writes changes of a tree into its source text; all unaffected bytes are preserved. Returns no edits where the syntax cannot express the change. */
 export interface Writer {
   readonly text: string;
-  /** Gives a member of a mapping a value: replaces it where it stands, else adds it behind the nearest member that comes before it in `order`. */
+  /** Sets a member of a mapping: replaces its value, or inserts it after the nearest member that precedes it in `order`. */
   setMember(map: TreeMap, key: string, value: OrderedJson, order: readonly string[]): readonly TextEdit[];
-  /** Adds members that a mapping lacks, behind those that it has. */
+  /** Adds missing members to a mapping, after the existing ones. */
   addMembers(map: TreeMap, members: ReadonlyMap<string, OrderedJson>): readonly TextEdit[];
-  /** Takes a member out, with what only served it. */
+  /** Removes a member, with its separators. */
   removeMember(map: TreeMap, pair: TreePair): readonly TextEdit[];
   addItem(list: TreeSeq, value: OrderedJson): readonly TextEdit[];
-  /** Takes an entry out of a list that keeps others. */
+  /** Removes an entry from a list that has others. */
   removeItem(list: TreeSeq, item: TreeNode): readonly TextEdit[];
-  /** Another text in place of a scalar whose characters without quotes stand at `inner`, or of the part of it at `part`. */
+  /** Replaces the text of a scalar, or the part of it at `part`. `inner`: the scalar's span without quotes. */
   setText(inner: Span, to: string, part?: Span, place?: 'block' | 'flow' | 'key'): TextEdit;
 }

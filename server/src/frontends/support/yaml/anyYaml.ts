@@ -3,19 +3,19 @@ import { limits, type Problem, type Span, yamlFaults } from '../../../model/inde
 import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
 
 export interface ParsedYaml {
-  /** Undefined where the text holds nothing, or nothing that could be read. */
+  /** Undefined where the text is empty or unreadable. */
   readonly root: TreeNode | undefined;
   /** `yaml-syntax`, each error once. */
   readonly problems: readonly Problem[];
 }
 
-/** Reads any YAML text into a plain tree. Never throws; the parser's own trees are not kept. */
+/** Parses any YAML text into a plain tree. Never throws. The parser's own trees are not retained. */
 export function parseAnyYaml(text: string): ParsedYaml {
   let doc: Document.Parsed;
   try {
     doc = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', stringKeys: false });
   } catch {
-    // The parser recurses: only nesting beyond any sense exhausts the stack.
+    // The parser is recursive: only extreme nesting exhausts the stack.
     return { root: undefined, problems: [syntax('The file is nested too deeply to be read.', 0, Math.min(1, text.length))] };
   }
   const problems = yamlFaults(doc.errors, text).map(({ message, span }) => syntax(message, span.start, span.end));
@@ -29,7 +29,7 @@ interface Sized {
   readonly size: number;
 }
 
-/** Turns parser nodes into plain ones. Anchors are known from the point where they end, so an alias cannot stand inside what it stands for. */
+/** Converts parser nodes to plain ones. An anchor is defined at its end, so an alias cannot be inside its own target. */
 function converter(text: string, problems: Problem[]): (node: ParsedNode, depth: number) => Sized {
   const anchors = new Map<string, Sized>();
   let total = 0;
@@ -90,13 +90,13 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
   return convert;
 }
 
-/** A block ends with the last thing that stands in it, and not with the comments below. */
+/** A block ends with its last member, before the comments below. */
 const upTo = (at: Span, members: readonly { readonly span: Span }[]): Span => {
   const last = members.at(-1);
   return last === undefined ? at : { start: at.start, end: last.span.end };
 };
 
-/** What `<<` brings in stands before the mapping's own members, which win. */
+/** Members from `<<` come before the mapping's own members, which have precedence. */
 function merge(map: TreeMap, merged: readonly TreeNode[]): TreeMap {
   if (merged.length === 0) return map;
   const own = new Set(map.pairs.map((pair) => pair.key));
@@ -112,7 +112,7 @@ function pairFrom(text: string, key: ParsedNode, value: TreeNode): TreePair {
   const at = trimmed(text, key.range[0], key.range[1]);
   const name = isScalar(key) ? scalar(key, text, at) : undefined;
   const quoted = name !== undefined && name.style !== 'plain' && name.style !== 'block' && at.end - at.start >= 2;
-  // A key that is no text counts by the characters that were written: `1:` and `yes:` name members like any other.
+  // A key that is no text is represented by its source text: `1:` and `yes:` name members like any other.
   const written = text.slice(at.start, at.end);
   return {
     key: name === undefined ? written : typeof name.value === 'string' ? name.value : written,
@@ -125,7 +125,7 @@ function pairFrom(text: string, key: ParsedNode, value: TreeNode): TreePair {
 function scalar(node: Scalar.Parsed | Scalar, text: string, at: Span): TreeScalar {
   const source = text.slice(at.start, at.end);
   const value: unknown = node.value;
-  // `.inf` and what custom tags make are no JSON: they count as the text that was written.
+  // `.inf` and results of custom tags are no JSON: they are represented by their source text.
   const json =
     value === null || typeof value === 'boolean' || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : source;
   const style = node.type === 'QUOTE_SINGLE' ? 'single' : node.type === 'QUOTE_DOUBLE' ? 'double' : node.type === 'PLAIN' ? 'plain' : 'block';
@@ -137,7 +137,7 @@ const nothing = (at: number): Sized => ({
   size: 1,
 });
 
-/** Block values reach over the white space below them; what is pointed at ends with the last word. */
+/** The parser's spans of block values include trailing white space; ours end with the last word. */
 function trimmed(text: string, start: number, end: number): Span {
   let to = end;
   while (to > start && /\s/.test(text[to - 1] ?? '')) to--;

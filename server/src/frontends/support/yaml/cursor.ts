@@ -1,23 +1,23 @@
 import type { Span } from '../../../model/index.ts';
 
-/** Where a cursor stands in half-typed YAML, found by indentation: what is written need not parse. */
+/** The cursor's location in incomplete YAML, found by indentation: the text need not parse. */
 export interface Cursor {
-  /** Keys of the mappings around the cursor, from the root; `[]` for a list's entry. */
+  /** Keys of the mappings that enclose the cursor, from the root; `[]` for a list's entry. */
   readonly path: readonly string[];
-  /** A key is being written, or a value of the key `key`. */
+  /** The cursor is at a key, or at a value of the key `key`. */
   readonly at: 'key' | 'value';
   readonly key?: string;
   /** The word or value under the cursor, without quotes. */
   readonly span: Span;
-  /** For a key: true where its colon is there already. */
+  /** For a key: true where its colon is present. */
   readonly closed: boolean;
-  /** Column of what is written here, behind the dashes of its line. */
+  /** Column of the key or value, after the dashes of its line. */
   readonly column: number;
-  /** By how much lines below must be indented beyond the white space of this line, to belong to the same mapping. */
+  /** Additional indentation of following lines of the same mapping, relative to this line's white space. */
   readonly hang: number;
-  /** True at the beginning of a list's entry, which may be a value or the first key of a mapping. `key` is the list's. */
+  /** True at the beginning of a list's entry, which may be a value or the first key of a mapping. `key` is the list's key. */
   readonly entry?: true;
-  /** Keys of the same mapping, the one under the cursor left out; entries of the same list. */
+  /** Other keys of the same mapping, or other entries of the same list. */
   readonly beside: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface Line {
   readonly indent: number;
 }
 
-/** The key of a line, between quotes or not. What holds brackets or colons goes up to the last colon. */
+/** The key of a line, quoted or not. A key with brackets or colons extends to the last colon. */
 const keyLine = /^[ \t]*(?:- +)*(?![ \t]|- )(?:(["'])(?<quoted>[^"']+)\1[ \t]*|(?<plain>[^"'#:{}[\],]+)|(?<odd>[^"']+)):(?:[ \t]|$)/;
 
 function keyOf(line: string): { readonly key: string; readonly end: number } | undefined {
@@ -54,7 +54,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   return inLine(lines, row, column, indent, path);
 }
 
-/** The keys above that a line of this indentation belongs to; undefined inside a block of text. */
+/** The enclosing keys for a line of this indentation; undefined inside a block scalar. */
 function pathAbove(lines: readonly Line[], row: number, indent: number, isItem: boolean): string[] | undefined {
   const path: string[] = [];
   let limit = indent;
@@ -63,7 +63,7 @@ function pathAbove(lines: readonly Line[], row: number, indent: number, isItem: 
     const line = lines[i];
     if (line === undefined || line.text.trim() === '' || line.text.trimStart().startsWith('#')) continue;
     const dash = /^\s*-(?:\s|$)/.test(line.text);
-    // A list may stand in the column of its key.
+    // A list may have the same column as its key.
     if (line.indent > limit || (line.indent === limit && (!item || dash))) continue;
     const found = keyOf(line.text);
     if (found === undefined) {
@@ -80,7 +80,7 @@ function pathAbove(lines: readonly Line[], row: number, indent: number, isItem: 
   return path.reverse();
 }
 
-/** Column of what follows the dashes of a line. */
+/** Column of the content after the dashes of a line. */
 const contentColumn = (line: string): number => (/^[ \t]*(?:- +)*/.exec(line)?.[0] ?? '').length;
 
 function inLine(lines: readonly Line[], row: number, column: number, indent: number, above: readonly string[]): Cursor | undefined {
@@ -106,7 +106,7 @@ function inLine(lines: readonly Line[], row: number, column: number, indent: num
   return { path, at: 'key', span: at(line, word), closed, column: content, hang, beside: keysBeside(lines, row, content) };
 }
 
-/** Behind `key:`, also in a list or mapping that was begun on the line. */
+/** After `key:`, also in a list or mapping that begins on the line. */
 function inValue(line: Line, column: number, from: number, key: string, path: readonly string[], hang: number): Cursor | undefined {
   const open: { at: number; bracket: string; key: string }[] = [];
   let lead = from;
@@ -147,7 +147,7 @@ function value(line: Line, word: Span, key: string, path: readonly string[], han
 
 const without = (all: readonly string[], word: string): readonly string[] => all.filter((other) => other !== word);
 
-/** A value between quotes, whose end may not be written yet, or one up to the comment. */
+/** A quoted value, possibly unclosed, or a plain one up to the comment. */
 const oneValue =
   /^(?<lead>[ \t]*)(?:"(?<double>[^"]*)(?:"[ \t]*(?:(?<=\s)#.*)?)?$|'(?<single>[^']*)(?:'[ \t]*(?:(?<=\s)#.*)?)?$|(?<plain>[^\s"'#[{|>](?:[^#]|(?<=\S)#)*)|(?:(?<=\s)#.*)?$)/;
 
@@ -169,7 +169,7 @@ function wordAt(line: string, column: number, letter: RegExp, least = 0): Span {
   return { start, end };
 }
 
-/** Keys of the other lines of a block mapping whose keys stand in this column. */
+/** Keys of the other lines of a block mapping in this column. */
 function keysBeside(lines: readonly Line[], row: number, column: number): readonly string[] {
   const found: string[] = [];
   const look = (step: number): void => {
@@ -189,7 +189,7 @@ function keysBeside(lines: readonly Line[], row: number, column: number): readon
   return found;
 }
 
-/** The other entries of a block list whose dashes stand in this column. */
+/** Other entries of a block list whose dashes are in this column. */
 function entriesBeside(lines: readonly Line[], row: number, indent: number): readonly string[] {
   const found: string[] = [];
   const look = (step: number): void => {
@@ -206,7 +206,7 @@ function entriesBeside(lines: readonly Line[], row: number, indent: number): rea
   return found;
 }
 
-/** Nothing but white space or a comment. */
+/** True for a line with only white space or a comment. */
 const isBare = (line: Line): boolean => /^\s*(?:#|$)/.test(line.text);
 
 const at = (line: Line, word: Span): Span => ({ start: line.start + word.start, end: line.start + word.end });

@@ -4,7 +4,7 @@ import type { SchemaFault } from '../jsonSchema/schemaFaults.ts';
 import { otherwiseRead } from '../tree/fit.ts';
 import { pairOf, type TreeNode, type TreeScalar } from '../tree/node.ts';
 
-/** A fault of a YAML file against its schema, at its place. */
+/** The problem for a schema fault of a YAML file, with its span. */
 export function faultProblem(root: TreeNode, fault: SchemaFault): Problem {
   const { node, span } = faultAt(root, fault);
   if (fault.expected === 'string' && node.kind === 'scalar' && typeof node.value !== 'string') {
@@ -24,7 +24,7 @@ function quoting(node: TreeScalar, message: string): Problem {
   };
 }
 
-/** Words that YAML 1.1 takes as truth values, where a tool has text. */
+/** Words that YAML 1.1 takes as truth values, in place of a tool's texts. */
 export function ambiguousTexts(tool: TreeNode): readonly Problem[] {
   return ['name', 'title', 'description', 'category'].flatMap((key) => {
     const node = pairOf(tool, key)?.value;
@@ -33,7 +33,7 @@ export function ambiguousTexts(tool: TreeNode): readonly Problem[] {
   });
 }
 
-/** A `null` that is meant as the type of that name. */
+/** `null` in place of the type of that name. */
 export function nullTypes(schemas: readonly TreeNode[]): readonly Problem[] {
   return schemas.flatMap((map) => {
     const node = pairOf(map, 'type')?.value;

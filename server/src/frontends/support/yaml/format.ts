@@ -6,16 +6,16 @@ import { toJson } from '../tree/node.ts';
 import { parseYaml } from './parseYaml.ts';
 
 /**
- * The text laid out evenly: one width of indentation throughout, which is the author's first, lists indented as the first is, and one blank line at
- * most between things. Values and comments are as they were written. Undefined where the text cannot be read as one document, or something of it
- * would be lost. What is laid out so stays as it is.
+ * Formats the text: the author's first width of indentation throughout, lists indented as the first one, at most one blank line in a row. Values and
+ * comments are unchanged. Undefined where the text is not one readable document, or content would be lost. The result is stable: formatting it again
+ * changes nothing.
  */
 export function formatYaml(text: string): string | undefined {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const body = text.slice(mark.length).replaceAll('\r\n', '\n');
   if (body.trim() === '') return undefined;
   const once = print(body);
-  // A comment may find its place only the second time.
+  // A comment may reach its final place only in the second pass.
   const twice = once === undefined ? undefined : print(once);
   if (twice === undefined || print(twice) !== twice || !saysTheSame(body, twice)) return undefined;
   return mark + (eolOf(text) === '\r\n' ? twice.replaceAll('\n', '\r\n') : twice);
@@ -32,20 +32,20 @@ function print(text: string): string | undefined {
     visit(doc, {
       Node: (_, node) => {
         if (node.range) sources.set(node, text.slice(node.range[0], node.range[1]));
-        // As a text a number is written as it stands.
+        // A number as text is written as in the source.
         if (isScalar(node) && node.tag === undefined && node.type === 'PLAIN' && node.source !== undefined && node.source !== '') node.value = node.source;
       },
     });
     return doc.toString({ ...styleOf(doc, text), lineWidth: 0 });
   } catch {
-    // The parser recurses: only nesting beyond any sense exhausts the stack.
+    // The parser is recursive: only extreme nesting exhausts the stack.
     return undefined;
   }
 }
 
 type Sources = ReadonlyMap<Node, string>;
 
-/** A value as it was written, its further lines moved with it. */
+/** A value as in the source, with its further lines reindented. */
 const scalarAs = (sources: Sources): ScalarTag => ({
   ...stringTag,
   stringify(item, ctx, onComment, onChompKeep) {
@@ -54,7 +54,7 @@ const scalarAs = (sources: Sources): ScalarTag => ({
   },
 });
 
-/** Undefined where the library writes it better: without a source, or where white space counts. */
+/** Undefined where the library writes the value: without a source, or where white space is significant. */
 function writtenAs(item: Scalar, source: string | undefined, { indent }: StringifyContext): string | undefined {
   if (source === undefined || source === '') return undefined;
   const [head = '', ...lines] = source.trimEnd().split('\n');
@@ -66,7 +66,7 @@ function writtenAs(item: Scalar, source: string | undefined, { indent }: Stringi
   return [head, ...lines.map((line) => (line.trim() === '' ? '' : indent + line.slice(column)))].join('\n');
 }
 
-/** In braces or brackets, on one line or an entry a line, with the blanks that the author put inside. */
+/** Flow collections: on one line or one entry a line, with the author's spaces inside the brackets. */
 const collectionAs = (tag: CollectionTag, sources: Sources): CollectionTag =>
   ({
     ...tag,
@@ -78,7 +78,7 @@ const collectionAs = (tag: CollectionTag, sources: Sources): CollectionTag =>
     },
   }) as CollectionTag;
 
-/** What the author began with. Where lists are not indented, all is by what their dashes take: two. */
+/** The first indentation in the text. Where lists are not indented, the width is two, that of their dashes. */
 function styleOf(doc: Document, text: string): { readonly indent: number; readonly indentSeq: boolean } {
   const columnOf = (offset: number): number => offset - lineStart(text, offset);
   const widths: number[] = [];
@@ -97,7 +97,7 @@ function styleOf(doc: Document, text: string): { readonly indent: number; readon
   return { indent: list === 0 || width > 8 ? 2 : width, indentSeq: list !== 0 };
 }
 
-/** The same values, and every comment. */
+/** True where both texts have the same values and comments. */
 function saysTheSame(before: string, after: string): boolean {
   const [a, b] = [parseYaml(before), parseYaml(after)];
   if (a.problems.length > 0 || b.problems.length > 0) return false;

@@ -3,7 +3,7 @@ import type { TreeScalar } from '../tree/node.ts';
 import { advance, type PlainLines } from './plainLines.ts';
 import { folded } from './plainScalar.ts';
 
-/** A `|` or `>` whose first line says how far its lines are indented. */
+/** A `|` or `>` block; its first line determines the indentation. */
 export function blockScalar(lines: PlainLines, at: number, column: number): TreeScalar | undefined {
   const { text, next: begin } = lines;
   const header = /^([|>])(-?)(?: +#.*)?$/.exec(text.slice(at, lines.end));
@@ -24,15 +24,15 @@ export function blockScalar(lines: PlainLines, at: number, column: number): Tree
 interface Body {
   /** Its lines without their indentation. */
   readonly text: string;
-  /** Where the last of them ends, and where the first line stands that belongs no longer to it. */
+  /** The end of its last line, and the start of the first line after the block. */
   readonly end: number;
   readonly next: number;
 }
 
-/** By the indentation of its lines: what ends a body, and, so that it is looked at more closely, a line of spaces alone. */
+/** For each indentation, the end of a body. A line of only spaces matches too, and is then checked in full. */
 const stops = Array.from({ length: 16 }, (_, indent) => new RegExp(`\\n(?: {0,${indent - 1}}[^ \\n]| +\\n)`, 'g'));
 
-/** A body as it mostly is, found by a search for its end; undefined where it takes more than that. */
+/** The body of a block by a search for its end; undefined for rarer forms. */
 function bodyAt(text: string, begin: number, indent: number): Body | undefined {
   const stop = stops[indent];
   if (stop === undefined || text.charCodeAt(text.length - 1) !== 0x0a) return undefined;
@@ -46,7 +46,7 @@ function bodyAt(text: string, begin: number, indent: number): Body | undefined {
   return body.includes('\r') ? undefined : { text: body.split(text.slice(begin - 1, begin + indent)).join('\n'), end, next };
 }
 
-/** Any body, line by line; undefined where a line of spaces means something. */
+/** The body of a block, line by line; undefined where a line of spaces is significant. */
 function bodyByLines(text: string, begin: number, indent: number): Body | undefined {
   const content: string[] = [];
   let last = 0;
@@ -56,7 +56,7 @@ function bodyByLines(text: string, begin: number, indent: number): Body | undefi
     const found = text.indexOf('\n', next);
     const eol = found > next && text.charCodeAt(found - 1) === 0x0d ? found - 1 : found;
     const first = pastSpaces(text, next);
-    // The end of the file without the end of its line.
+    // The file ends without a line break.
     if (found < 0) return undefined;
     if (first < eol) {
       if (first - next < indent) break;

@@ -1,24 +1,24 @@
-/** Reading stands at a line: of those that hold more than a comment, one after the other. What it read last of a key stands here too, so that nothing is made for it. */
+/** A mutable position in the lines of a text; comments and blank lines are skipped. The last key read is stored here too, which avoids allocations. */
 export interface PlainLines {
   readonly text: string;
-  /** The first character that is no space, and its column; the column is -1 behind the last line. */
+  /** The first character that is no space, and its column; the column is -1 after the last line. */
   start: number;
   column: number;
-  /** Where the line's words end, and where the next line begins. */
+  /** The end of the line's words, and the start of the next line. */
   end: number;
   next: number;
-  /** Of the key that was read last: the first character of its name, the end of that, of its quotes, and of its colon. */
+  /** The last key read: start and end of its name, end of its quotes, and end of its colon. */
   keyStart: number;
   keyEnd: number;
   keyClose: number;
   keyNext: number;
-  /** Where the next colon, number sign and backslash stand, as far as they were looked for: so that each of them is found once. */
+  /** The next colon, number sign and backslash found so far, so that each is searched once. */
   colon: number;
   hash: number;
   escape: number;
 }
 
-/** Stands at the first line. */
+/** The position at the first line. */
 export function plainLines(text: string): PlainLines {
   const lines: PlainLines = {
     text,
@@ -38,7 +38,7 @@ export function plainLines(text: string): PlainLines {
   return lines;
 }
 
-/** On to the next line that holds more than a comment. */
+/** Advances to the next line with more than a comment. */
 export function advance(lines: PlainLines): void {
   const { text } = lines;
   const { length } = text;
@@ -63,7 +63,7 @@ export function advance(lines: PlainLines): void {
   lines.column = -1;
 }
 
-/** On within the line, behind a dash: what follows is a line of its own, in a deeper column. */
+/** Advances within the line, after a dash: the rest is treated as a line in a deeper column. */
 export function enter(lines: PlainLines, at: number): void {
   lines.column += at - lines.start;
   lines.start = at;
@@ -78,7 +78,7 @@ export const isDash = ({ text, start, end }: PlainLines): boolean => text.charCo
 export const isDashAt = (text: string, at: number, end: number): boolean =>
   text.charCodeAt(at) === 0x2d && (at + 1 === end || text.charCodeAt(at + 1) === space);
 
-/** Where the next colon stands, at or behind an offset; the end of the text where there is none. */
+/** The next colon at or after an offset; the end of the text where there is none. */
 export function colonFrom(lines: PlainLines, at: number): number {
   if (lines.colon < at) lines.colon = indexFrom(lines.text, ':', at);
   return lines.colon;
@@ -99,7 +99,7 @@ function indexFrom(text: string, sign: string, at: number): number {
   return found < 0 ? text.length : found;
 }
 
-/** The name of the key that stands at an offset, with its colon. */
+/** The name of the key at an offset that a colon follows; undefined where there is none. */
 export function keyAt(lines: PlainLines, at: number): string | undefined {
   const { text } = lines;
   const colon = colonFrom(lines, at);
@@ -111,7 +111,7 @@ export function keyAt(lines: PlainLines, at: number): string | undefined {
   return otherKeyAt(lines, at);
 }
 
-/** One text for all keys of a name that is written often: it is compared with others at once. */
+/** Frequent keys share one string each, which makes comparisons fast. */
 const usualKeys: ReadonlyMap<string, string> = new Map(
   [
     ...['name', 'title', 'description', 'category', 'parameters', 'type', 'required', 'default', 'enum', 'items', 'properties', 'examples', 'format'],
@@ -128,7 +128,7 @@ const endsKey = (code: number): boolean => code === space || code === 0x0a || co
 
 const otherKey = /(?:"([^"\\\n\r]{0,200})"|'([^'\n\r]{0,200})'|([A-Za-z_$][\w$./-]{0,200})) *:(?=[ \n\r]|$)/y;
 
-/** One in quotes, or with spaces before its colon. */
+/** A quoted key, or one with spaces before its colon. */
 function otherKeyAt(lines: PlainLines, at: number): string | undefined {
   otherKey.lastIndex = at;
   const found = otherKey.exec(lines.text);

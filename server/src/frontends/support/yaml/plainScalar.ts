@@ -1,7 +1,7 @@
-/** A plain (unquoted) text as the core schema of YAML 1.2 reads it; undefined where its value takes more than a look. */
+/** A plain (unquoted) scalar in the core schema of YAML 1.2; undefined where its value needs the full parser. */
 export function plainValue(source: string): null | boolean | number | string | undefined {
   const first = source.charCodeAt(0);
-  // A letter that no number begins with: a text, but for a handful of words.
+  // No number begins with a letter: except for a few words, it is a text.
   if ((first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a)) return source.length <= 5 && words.has(source) ? words.get(source) : source;
   if (source === '~') return null;
   if (/^[-+]?\d{1,15}$/.test(source)) return Number.parseInt(source, 10);
@@ -16,7 +16,7 @@ const words = new Map<string, null | boolean>([
   ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
 ]);
 
-/** What stands between double quotes; undefined where an escape is one that JSON does not know. */
+/** The content of a double-quoted scalar; undefined for an escape that JSON does not have. */
 export function doubleQuoted(inner: string): string | undefined {
   if (!inner.includes('\\')) return inner;
   return /^(?:[^\\]|\\["\\/bfnrt])*$/.test(inner) ? inner.replace(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter) : undefined;
@@ -24,7 +24,7 @@ export function doubleQuoted(inner: string): string | undefined {
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** A block scalar's lines as `>` reads them; undefined where a line is kept as it is (it begins or ends with a space). */
+/** The lines of a folded (`>`) block scalar; undefined where a line begins or ends with a space and keeps its line break. */
 export function folded(lines: readonly string[]): string | undefined {
   let out = '';
   let breaks = 0;

@@ -6,8 +6,8 @@ import { advance, colonFrom, enter, escapeFrom, hashFrom, isDash, isDashAt, keyA
 import { doubleQuoted, plainValue } from './plainScalar.ts';
 
 /**
- * Reads YAML as people mostly write it: blocks of keys and dashes, values on one line, block scalars, flow style within a line. It answers exactly as
- * `parseAnyYaml` would, or, where anything else stands in the text or anything might be wrong with it, not at all.
+ * A fast parser for common YAML: block mappings and lists, values on one line, block scalars, flow style within a line. Its result equals that of
+ * `parseAnyYaml`. Undefined for any other syntax, and for any possible error.
  */
 export function parsePlainYaml(text: string): TreeNode | undefined {
   if (unusual.test(text) || (text.includes('\r') && /\r(?!\n)/.test(text))) return undefined;
@@ -17,12 +17,12 @@ export function parsePlainYaml(text: string): TreeNode | undefined {
   return lines.column < 0 ? root : undefined;
 }
 
-/** White space that is neither a space nor the end of a line, and characters that nobody sees. */
+/** White space other than space and line break, and invisible characters. */
 const unusual = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\xa0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u3000\ufeff\ufffe\uffff]/;
 
 const space = 0x20;
 
-/** Reads what begins with the present line; `lines` then stands at the first line that belongs no longer to it. */
+/** Parses the block that begins with the present line, and advances to the first line after it. */
 function block(lines: PlainLines, depth: number): TreeMap | TreeSeq | undefined {
   if (depth > limits.yaml.plainDepth) return undefined;
   return isDash(lines) ? sequence(lines, depth) : mapping(lines, depth);
@@ -71,7 +71,7 @@ function valueBehind(lines: PlainLines, colon: number, column: number, depth: nu
   const { text } = lines;
   const at = pastSpaces(text, colon);
   if (at < lines.end && text.charCodeAt(at) !== 0x23) return inline(lines, at, column);
-  // Behind trailing spaces or a comment an empty value stands elsewhere.
+  // After trailing spaces or a comment, the parser places an empty value elsewhere.
   const isBare = text.charCodeAt(colon) !== space;
   advance(lines);
   if (lines.column > column) return block(lines, depth + 1);
@@ -79,11 +79,11 @@ function valueBehind(lines: PlainLines, colon: number, column: number, depth: nu
   return isBare ? { kind: 'scalar', span: { start: colon, end: colon }, value: null, style: 'plain', source: '' } : undefined;
 }
 
-/** A value that begins on the present line. Where it is plain and goes on below, the deeper line is left to the caller, who declines it. */
+/** A value that begins on the present line. Where a plain value continues below, the caller finds a deeper line and declines it. */
 function inline(lines: PlainLines, at: number, column: number): TreeNode | undefined {
   const { text, end } = lines;
   const first = text.charCodeAt(at);
-  // The signs `|` and `>`, then those of quotes and brackets.
+  // Block scalars (`|`, `>`), then quotes and brackets.
   if (first === 0x7c || first === 0x3e) return blockScalar(lines, at, column);
   const isPlain = first !== 0x22 && first !== 0x27 && first !== 0x5b && first !== 0x7b;
   const node = isPlain ? plainLine(lines, at) : flow(lines, at, end, 0);
@@ -104,7 +104,7 @@ function plainLine(lines: PlainLines, at: number): TreeScalar | undefined {
   return isPlainBegin.test(source) ? plain(source, at) : undefined;
 }
 
-/** A sign is none, but for a minus that no space follows. */
+/** Plain scalars do not begin with an indicator, except for a minus that is not followed by a space. */
 const isPlainBegin = /^(?:[^-?:,[\]{}#&*!|>'"%@` ]|-[^ ])/;
 
 function plain(source: string, start: number): TreeScalar | undefined {
@@ -114,7 +114,7 @@ function plain(source: string, start: number): TreeScalar | undefined {
 
 const isRestEmpty = (text: string, at: number, end: number): boolean => at >= end || /^ +#/.test(text.slice(at, end));
 
-/** A quoted text, or a list or mapping in brackets, that ends on its line. */
+/** A quoted text, or a flow list or mapping, that ends on its line. */
 function flow(lines: PlainLines, at: number, end: number, depth: number): TreeNode | undefined {
   if (depth > limits.yaml.plainDepth) return undefined;
   const { text } = lines;
@@ -134,7 +134,7 @@ function quoted(lines: PlainLines, at: number, end: number): TreeScalar | undefi
   const isDouble = text.charCodeAt(at) === 0x22;
   const style = isDouble ? 'double' : 'single';
   const close = text.indexOf(isDouble ? '"' : "'", at + 1);
-  // Nearly every text is written as it is, without escapes.
+  // Fast path: most texts have no escapes.
   if (close > 0 && close < end && escapeFrom(lines, at) > close && (isDouble || text.charCodeAt(close + 1) !== 0x27))
     return { kind: 'scalar', span: { start: at, end: close + 1 }, value: text.slice(at + 1, close), style, source: text.slice(at, close + 1) };
   const form = isDouble ? doubleForm : singleForm;
@@ -180,7 +180,7 @@ function flowMapping(lines: PlainLines, start: number, end: number, depth: numbe
   return { kind: 'map', span: { start, end: at + 1 }, flow: true, pairs };
 }
 
-/** Where the next member begins, or the bracket that closes stands; undefined where neither follows. */
+/** The start of the next member, or of the closing bracket; undefined where neither follows. */
 function pastComma(text: string, from: number, bracket: string): number | undefined {
   const at = pastSpaces(text, from);
   if (text[at] === bracket) return at;

@@ -2,14 +2,14 @@ import { type DocumentEdits, disjoint, eolOf, type Facts, type Span, shift, type
 import { innerSpan, pairOf, type TreeMap, type TreeNode } from '../tree/node.ts';
 import { setText } from './yamlEdit.ts';
 
-/** Facts with the tree of a region, as far as it could be read. */
+/** Facts with the tree of a region; the tree may be incomplete. */
 interface TreeFacts extends Facts {
   readonly root: TreeNode | undefined;
 }
 
 /**
- * Another name wherever the documents mention the tool, the parameter, or the schema and its members that stand in code. Nothing where the new
- * name is taken, or would be read as a path.
+ * Edits that rename a tool, a parameter, or a schema and its members declared in code, at every mention in the documents. No edits where the new name is
+ * taken, or would be read as a path.
  */
 export function renameMentions<F extends TreeFacts>(view: View<F>, tool: string, param: string | undefined, to: string): readonly DocumentEdits[] {
   if (to === '') return [];
@@ -23,7 +23,7 @@ export function renameMentions<F extends TreeFacts>(view: View<F>, tool: string,
 
 type Region = ReturnType<View<TreeFacts>['documents']>[number]['regions'][number];
 
-/** Undefined stands for a place where the new name cannot be written. */
+/** Undefined where the new name cannot be written at one of the places. */
 function regionEdits(region: Region, text: string, tool: string, param: string | undefined, to: string): readonly (TextEdit | undefined)[] {
   const e = { text: region.text, eol: eolOf(text) };
   return region.linked.mentions.flatMap((mention) => {
@@ -39,14 +39,14 @@ function regionEdits(region: Region, text: string, tool: string, param: string |
 }
 
 interface Word {
-  /** Of the key or value that the word is, or is a part of; without quotes. */
+  /** Span of the key or value that contains the word, without quotes. */
   readonly inner: Span;
   readonly flow: boolean;
   /** The mapping whose key it is. */
   readonly key?: TreeMap;
 }
 
-/** The key or value that holds a span; undefined where it stands for something that is written elsewhere. */
+/** The key or value that contains a span; undefined for an alias, whose target is written elsewhere. */
 function wordAt(node: TreeNode, span: Span, flow: boolean): Word | undefined {
   if (node.shared || !holds(node.span, span)) return undefined;
   if (node.kind === 'scalar') return { inner: innerSpan(node), flow };

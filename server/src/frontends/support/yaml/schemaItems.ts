@@ -4,10 +4,10 @@ import { allowedValues, snippetText, worded } from '../slotItems.ts';
 import { mapIn, type TreeNode, valueAt } from '../tree/node.ts';
 import type { Cursor } from './cursor.ts';
 
-/** The schema of a tool's whole input, that of any other value, the members of one, or something of which nothing is known. */
+/** The schema of a tool's whole input, any other schema, the members of a schema, or an unknown place. */
 type Place = 'root' | 'schema' | 'members' | 'free';
 
-/** What may be written in a JSON Schema. `path` leads from the schema to the cursor's mapping, which is `node` as far as it can be read. */
+/** Completion items in a JSON Schema. `path` leads from the schema to the cursor's mapping; `node` is that mapping, possibly incomplete. */
 export function schemaItems(cursor: Cursor, of: 'root' | 'schema', path: readonly string[], node: TreeNode | undefined): readonly SlotItem[] {
   let place: Place = of;
   for (const step of path) place = below(place, step);
@@ -28,7 +28,7 @@ function keyItems({ beside, closed }: Cursor, place: Place): readonly SlotItem[]
     .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, ...(closed ? {} : { insert: snippet(key) }) }));
 }
 
-/** The key with what usually follows it; editors indent the lines below. */
+/** The key with its usual continuation; editors indent the lines below. */
 function snippet(key: string): string {
   if (key === 'properties') return 'properties:\n  $0';
   if (key === 'items') return 'items:\n  type: $0';

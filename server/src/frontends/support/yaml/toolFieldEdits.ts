@@ -4,7 +4,7 @@ import { toolPlaceholder } from '../placeholders.ts';
 import type { TreeMap } from '../tree/node.ts';
 import type { Writer } from '../tree/writer.ts';
 
-/** Edits of what a tool says of itself, alike in every YAML format; undefined for an intent that speaks of something else. */
+/** Edits of a tool's own fields, shared by every YAML format; undefined for any other intent. */
 export function toolFieldEdits(intent: Intent, w: Writer, tool: TreeMap, order: readonly string[]): readonly TextEdit[] | undefined {
   switch (intent.kind) {
     case 'describe-tool':

@@ -3,16 +3,16 @@ import { annotationWords, withValues } from '../jsonSchema/spelled.ts';
 import { otherwiseRead } from '../tree/fit.ts';
 import { type TreeNode, type TreeScalar, textIn, valueAt } from '../tree/node.ts';
 
-/** May a text hold truth values as YAML 1.1 writes them? A look that costs little. */
+/** A cheap check: may a text contain truth values of YAML 1.1? */
 export const mayHoldTruthValues = (text: string): boolean => /(?:^|[\s:,[-])(?:y|n|yes|no|on|off)[ \t]*(?:[,\]}#\r]|$)/im.test(text);
 
 export interface TruthValues {
-  /** The tree with them read as `true` and `false`. */
+  /** The tree in which they are `true` and `false`. */
   readonly root: TreeNode;
   readonly problems: readonly Problem[];
 }
 
-/** Keys that take `true` or `false` and nothing else that is a text: of a tool, of its annotations, of schemas and definitions. */
+/** Keys whose texts can only be truth values: of a tool, of its annotations, of schemas and definitions. */
 const flags: ReadonlySet<string> = new Set([
   ...['dangerous', 'requires_approval', 'useZodSchema', 'required', 'nullable', 'additionalProperties', 'uniqueItems'],
   ...['int', 'positive', 'negative', 'nonnegative', 'nonpositive', 'nonempty'],
@@ -20,8 +20,8 @@ const flags: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads `yes`, `no`, `on`, `off`, `y` and `n` as truth values where only such may stand: under keys that are flags, and as default and examples of a boolean.
- * So does YAML 1.1, which R writes and reads (its package yaml writes `dangerous: yes`). `by` says who reads the file, as far as that is known.
+ * Converts `yes`, `no`, `on`, `off`, `y` and `n` to truth values where no other text is valid: under boolean keys, and as default and examples of a
+ * boolean. YAML 1.1 does the same, which R uses (its package yaml writes `dangerous: yes`). `by`: the reader of the file, if known.
  */
 export function readTruthValues(root: TreeNode, by: 'R' | 'anybody' = 'anybody'): TruthValues {
   const problems = new Map<TreeNode, Problem>();
@@ -39,7 +39,7 @@ export function readTruthValues(root: TreeNode, by: 'R' | 'anybody' = 'anybody')
   const inside = (node: TreeNode): TreeNode => {
     if (node.kind !== 'map') return inEach(node, inside);
     return withValues(node, (key, value) => {
-      // A list of required names may hold one that is called 'y'.
+      // A list of required names may contain a parameter called 'y'.
       if (flags.has(key) && value.kind === 'scalar') return asFlag(value);
       if (key !== 'default' && key !== 'examples') return key === 'required' || key === 'enum' ? value : inside(value);
       if (textIn(valueAt(node, 'type')) !== 'boolean') return value;

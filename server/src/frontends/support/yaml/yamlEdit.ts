@@ -3,7 +3,7 @@ import { lineEnd, lineStart, nextLine } from '../lines.ts';
 import type { TreeMap, TreeNode, TreePair, TreeSeq } from '../tree/node.ts';
 import type { Writer } from '../tree/writer.ts';
 
-/** The text that edits are for, and how its lines end. */
+/** The text to edit, and its line ending. */
 export interface Editing {
   readonly text: string;
   readonly eol: string;
@@ -19,7 +19,7 @@ export const yamlWriter = (e: Editing): Writer => ({
   setText: (inner, to, part, place) => setText(e, inner, to, part, place),
 });
 
-/** Gives a member of a mapping a value: replaces it where it stands, else adds it behind the nearest member that comes before it in `order`. */
+/** Sets a member of a mapping: replaces its value, or inserts it after the nearest member that precedes it in `order`. */
 export function setMember(e: Editing, map: TreeMap, key: string, value: OrderedJson, order: readonly string[]): readonly TextEdit[] {
   if (map.shared) return [];
   const pair = map.pairs.findLast((p) => p.key === key);
@@ -31,14 +31,14 @@ export function setMember(e: Editing, map: TreeMap, key: string, value: OrderedJ
   return addToBlock(e, map, anchor, (indent) => yamlEntry(key, value, indent));
 }
 
-/** They all go to the same place. */
+/** All are inserted at the same place. */
 function addMembers(e: Editing, map: TreeMap, members: ReadonlyMap<string, OrderedJson>): readonly TextEdit[] {
   const edits = [...members].flatMap(([key, value]) => setMember(e, map, key, value, []));
   const [first] = edits;
   return first === undefined ? [] : [{ span: first.span, text: edits.map((edit) => edit.text).join('') }];
 }
 
-/** Takes a member out, with the white space and the comma that only served it. A mapping that would be empty is written as `{}`. */
+/** Removes a member, with its white space and comma. A mapping that would become empty is written as `{}`. */
 export function removeMember(e: Editing, map: TreeMap, pair: TreePair): readonly TextEdit[] {
   if (map.shared) return [];
   if (map.flow) return [removeFromFlow(e, map.pairs, pair)];
@@ -61,7 +61,7 @@ export function addItem(e: Editing, list: TreeSeq, value: OrderedJson): readonly
   return [{ span: { start: end, end }, text: `${e.eol}${' '.repeat(columnOf(e.text, list.span.start))}- ${yamlFlow(value)}` }];
 }
 
-/** Takes an entry out of a list that keeps others. */
+/** Removes an entry from a list that has others. */
 export function removeItem(e: Editing, list: TreeSeq, item: TreeNode): readonly TextEdit[] {
   if (list.shared) return [];
   if (list.flow) return [removeFromFlow(e, list.items, item)];
@@ -70,7 +70,7 @@ export function removeItem(e: Editing, list: TreeSeq, item: TreeNode): readonly 
   return [{ span: { start, end: nextLine(e.text, item.span.end) }, text: '' }];
 }
 
-/** Another text in place of a scalar whose characters without quotes stand at `inner`, or of the part of it at `part`. */
+/** Replaces the text of a scalar, or the part of it at `part`. `inner`: the scalar's span without quotes. */
 export function setText(e: Editing, inner: Span, to: string, part: Span = inner, place: 'block' | 'flow' | 'key' = 'flow'): TextEdit {
   const whole = e.text.slice(inner.start, part.start) + to + e.text.slice(part.end, inner.end);
   const quote = e.text[inner.start - 1];
@@ -80,7 +80,7 @@ export function setText(e: Editing, inner: Span, to: string, part: Span = inner,
   return { span, text: yamlString(whole, place) };
 }
 
-/** Edits with those that write at one place made one, in the order given. */
+/** Merges edits at the same place, in their order. */
 export function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
   const at = new Map<number, TextEdit>();
   const rest: TextEdit[] = [];
@@ -107,7 +107,7 @@ function replaceValue(e: Editing, map: TreeMap, pair: TreePair, value: OrderedJs
 
 const flowLike = (node: TreeNode): boolean => node.kind !== 'scalar' && node.flow;
 
-/** The value as it stands behind its key, where it takes one line. */
+/** The value as written after its key, where it takes one line. */
 function inlineText(key: string, value: OrderedJson): string | undefined {
   const entry = yamlEntry(key, value, '');
   const head = `${yamlString(key, 'key')}: `;
@@ -144,7 +144,7 @@ function removeFromFlow(e: Editing, all: readonly { readonly span: Span }[], one
   return { span: { start: one.span.start, end: one.span.end + (comma?.[0].length ?? 0) }, text: '' };
 }
 
-/** Where what follows a member's lines begins. Blank lines belong to a block of text that keeps them. */
+/** The offset after a member's lines. Blank lines belong to a block scalar that preserves them. */
 function blockEnd(text: string, pair: TreePair): number {
   const end = nextLine(text, Math.max(pair.span.end, pair.value.span.end));
   const keeps = pair.value.kind === 'scalar' && /^[|>][0-9]?\+/.test(pair.value.source);
@@ -153,7 +153,7 @@ function blockEnd(text: string, pair: TreePair): number {
 
 const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset);
 
-/** The place behind the colon that the white space before the offset follows. */
+/** The offset after the colon, where only white space is between it and the given offset. */
 function afterColon(text: string, offset: number): number {
   let at = offset;
   while (at > 0 && /\s/.test(text[at - 1] ?? '')) at--;
