@@ -18,7 +18,7 @@ import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type 
 import { weightOf, weightOfNode, weightOfValue } from './weight.ts';
 import { attempt, make, sizeOfText, step, tellBeyond } from './work.ts';
 
-/** The size of what one constant comes to, written out. Only what is larger is not known, not what it is a part of. */
+/** The maximum size of a constant's value, written out. A larger value is unknown; values that contain it stay known. */
 const largest = 12_000;
 
 const sizeOf = (value: Value): number =>
@@ -26,15 +26,15 @@ const sizeOf = (value: Value): number =>
 
 export interface Evaluated {
   readonly value: Value;
-  /** What `$ref`s in the value mean. */
+  /** The targets of `$ref`s in the value. */
   readonly definitions: readonly Definition[];
 }
 
-/** What the expression comes to. */
+/** The value of an expression. */
 export const evaluate = (expression: Expression, scope: Scope): Evaluated =>
   running(expression, scope.at ?? expression.span, (run) => read(expression, scope, run));
 
-/** What a constant comes to. */
+/** The value of a constant. */
 export const evaluateConstant = (constant: Constant, scope: Scope): Evaluated =>
   running(constant.value, scope.at ?? constant.name.span, (run) => readConstant(constant, scope, run));
 
@@ -91,7 +91,6 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
   }
 }
 
-/** `new RegExp('source', 'flags')`. */
 function readRegExp({ callee, args }: Extract<Expression, { kind: 'new' }>, span: Span, scope: Scope, run: Run): Value | undefined {
   if (callee.kind !== 'name' || callee.name !== 'RegExp' || findName(scope, 'RegExp') !== undefined) return undefined;
   const [source, flags] = args.map((arg) => read(arg, scope, run));
@@ -100,40 +99,40 @@ function readRegExp({ callee, args }: Extract<Expression, { kind: 'new' }>, span
   return text === undefined || said === undefined ? undefined : { kind: 'regex', source: text, flags: said, span };
 }
 
-/** What stands for something else where code is read as it runs for one tool. */
+/** The value bound to a parameter, an item of a loop or `this`, where code is read for one tool. */
 function readBound(expression: Expression, span: Span, scope: Scope, run: Run): Value {
   const { value, scope: where } = resolveValue(expression, scope);
   return value === expression || scope.bindings === undefined ? unknown(expression, span) : readAway({ value, scope: where }, scope, run);
 }
 
-/** What stands elsewhere, at the place that what asks for it has. */
+/** A value from another scope, at the span of the reference to it. */
 function readAway({ value, scope: where }: Bound, { bindings, at: above }: Scope, run: Run): Value {
   const { home, anchor } = where.bindings ?? bindings ?? { home: where.facts, anchor: value.span };
   const at = where.at ?? (where.facts === home ? undefined : (above ?? anchor));
   return read(value, at === undefined ? where : { ...where, at }, run);
 }
 
-/** A member of what is bound, such as of `this`; undefined where nothing is bound, or it is not known. */
+/** A member of a bound value, such as `this`; undefined where nothing is bound, or the member is unknown. */
 function readBoundMember(expression: MemberExpression, scope: Scope, run: Run): Value | undefined {
   if (scope.bindings === undefined) return undefined;
   const { value } = resolveValue(expression, scope);
   return value === expression || value.kind === 'member' ? undefined : readBound(expression, scope.at ?? expression.span, scope, run);
 }
 
-/** What a function returns that is given these. */
+/** The result of a function for these arguments. */
 function resultOf({ locals, result, span }: Extract<Expression, { kind: 'function' }>, given: readonly Value[], scope: Scope, run: Run): Value {
   const within: Scope = { ...scope, locals: [...locals, ...scope.locals] };
   return read(result, given.length === 0 ? within : { ...within, given: new Map([...(scope.given ?? []), [span.start, given]]) }, run);
 }
 
-/** What a method of a list gives to a parameter; undefined where none does. */
+/** The argument that a list method passes to a parameter; undefined where none does. */
 function readGiven({ fn, index, path, or, text }: Extract<Expression, { kind: 'param' }>, scope: Scope, run: Run): Value | undefined {
   const whole = scope.given?.get(fn)?.[index];
   const part = whole && path.reduce((of, name) => partOf(of, name, text), whole);
   return part?.kind === 'nothing' && or !== undefined ? read(or, scope, run) : part;
 }
 
-/** The one that counts, where that is known; either, where they are the same. */
+/** The chosen value, where the choice is known; either one, where they are equal. */
 function readChoice(expression: Extract<Expression, { kind: 'choice' }>, span: Span, scope: Scope, run: Run): Value {
   const { by, of } = expression;
   const [first, second] = of;
@@ -173,7 +172,7 @@ function readFound(found: Found | undefined, expression: Expression, span: Span,
 function readConstant(constant: Constant, scope: Scope, run: Run): Value {
   if (run.open.has(constant)) return reference(constant, scope.at ?? constant.name.span, run);
   const local = scope.locals.includes(constant);
-  // What is declared in a function is made whenever that is called.
+  // A constant of a function is evaluated again for each call.
   const isOnce = !local || scope.given === undefined;
   if (!isOnce) return readAnew(constant, scope, local, run);
   const known = run.memo.find(constant, scope, local);
@@ -186,11 +185,11 @@ function readConstant(constant: Constant, scope: Scope, run: Run): Value {
   return same;
 }
 
-/** What the constant comes to, whether or not that is known already. */
+/** Evaluates a constant without the memo. */
 function readAnew(constant: Constant, scope: Scope, local: boolean, run: Run): Value {
   run.open.set(constant, run.open.size);
   const { constant: _, ...around } = scope;
-  // What is declared within a function has no name that others could mean.
+  // A constant of a function has no name outside of it.
   const value = read(constant.value, local ? around : { ...around, constant, locals: [] }, run);
   run.open.delete(constant);
   const recursive = run.recursive.get(constant);
@@ -251,7 +250,7 @@ function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, sco
     const { name } = callee;
     const object = read(callee.object, scope, run);
     if (object.kind === 'type') return typeValue(callMethod(object.type, made(name.value, name.span)));
-    // What is called may be a schema that cannot be known: what its methods add still can.
+    // The callee may be an unknown schema: the effect of its methods is still known.
     if (object.kind === 'unknown' && !isGlobal(callee.object, scope))
       return typeValue(callMethod(unknownType(object.text, object.span), made(name.value, name.span)));
     if (callee.object.kind === 'name' && isGlobal(callee.object, scope))
@@ -265,7 +264,7 @@ function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, sco
   return what.kind === 'zod' ? construct(what.path, made(what.path.at(-1) ?? name, callee.span)) : called(what, expression, span);
 }
 
-/** What a call of a function of the workspace gives back. */
+/** The result of calling a function of the workspace. */
 function readCall(body: Bound, expression: Expression, span: Span, scope: Scope, run: Run): Value {
   const calls = run.calls.get(body.value) ?? 0;
   if (calls >= limits.javascript.ownCalls) {
@@ -281,7 +280,7 @@ function readCall(body: Bound, expression: Expression, span: Span, scope: Scope,
 
 const called = (what: Value, expression: Expression, span: Span): Value => (what.kind === 'function' ? what.result() : unknown(expression, span));
 
-/** A name that nothing declares, and that is none of a schema's. */
+/** An undeclared name that is not part of a schema library. */
 const isGlobal = (expression: Expression, scope: Scope): boolean =>
   expression.kind === 'name' &&
   /^[A-Z]/.test(expression.name) &&

@@ -1,6 +1,6 @@
 const single: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '0': '\0' };
 
-/** What the characters between quotes or back-ticks mean. Line ends are read as JavaScript has them, `\n`. */
+/** The value of the characters between quotes or back-ticks. Line ends become `\n`, as in JavaScript. */
 export function unescapeJs(raw: string): string {
   const text = raw.includes('\r') ? raw.replaceAll(/\r\n?/g, '\n') : raw;
   if (!text.includes('\\')) return text;
@@ -11,7 +11,7 @@ export function unescapeJs(raw: string): string {
   });
 }
 
-/** A number as code writes it; undefined for what is none. */
+/** The value of a number literal; undefined for any other text. */
 export function readNumber(written: string): number | undefined {
   const value = Number(written.replaceAll('_', ''));
   return Number.isFinite(value) ? value : undefined;

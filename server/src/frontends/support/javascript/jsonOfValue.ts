@@ -3,7 +3,7 @@ import type { Value } from './value.ts';
 import { weightOfValue } from './weight.ts';
 import { make } from './work.ts';
 
-/** The value as JSON; undefined where a part of it is not known. */
+/** The value as JSON; undefined where a part of it is unknown. */
 export function asJson(value: Value | undefined): Json | undefined {
   if (value?.kind === 'json') return value.value;
   if (value?.kind === 'list' || value?.kind === 'object') make(weightOfValue(value));

@@ -2,40 +2,40 @@ import { type Facts, type Names, type Span, schemaOwner } from '../../../model/i
 import type { CodeModule, Constant, Expression, ModuleFacts } from './module.ts';
 import type { Value } from './value.ts';
 
-/** From where a name is looked up. */
+/** The scope in which a name is looked up. */
 export interface Scope {
   readonly names: Names;
   readonly facts: ModuleFacts;
   /** Path of the module. */
   readonly path: string;
-  /** Constants of the functions around, inner ones first. */
+  /** Constants of the enclosing functions, inner ones first. */
   readonly locals: readonly Constant[];
   /** The constant whose value is read. */
   readonly constant?: Constant;
-  /** The place of everything that is read in this scope, where that is another document's. */
+  /** The span for everything read in this scope, where its code is in another document. */
   readonly at?: Span;
-  /** With `at`: the constant that everything is taken from. */
+  /** With `at`: the constant in that document. */
   readonly from?: string;
-  /** What functions were given by methods of lists, by where the functions begin. */
+  /** Arguments that list methods pass to functions, by the offset of the function. */
   readonly given?: ReadonlyMap<number, readonly Value[]>;
-  /** What parameters, items of loops and `this` stand for where code is read as it runs for one tool. */
+  /** Values of parameters, items of loops and `this`, where code is read for one tool. */
   readonly bindings?: Bindings;
 }
 
-/** A value, and from where its names are looked up. */
+/** A value, and the scope of its names. */
 export interface Bound {
   readonly value: Expression;
   readonly scope: Scope;
 }
 
 export interface Bindings {
-  /** What a function is given, by where the function begins. */
+  /** Arguments of functions, by the offset of the function. */
   readonly args: ReadonlyMap<number, readonly Bound[]>;
-  /** The item that a loop is at, by where its list begins. */
+  /** The current item of loops, by the offset of the loop's list. */
   readonly items: ReadonlyMap<number, Bound>;
-  /** `this`: a class, meant as what is made of it. */
+  /** The class whose instance is `this`. */
   readonly self?: Bound;
-  /** The module whose places count. What stands in another one has the place `anchor`. */
+  /** The module whose spans are reported. Code in another module has the span `anchor`. */
   readonly home: ModuleFacts;
   readonly anchor: Span;
 }
@@ -48,22 +48,22 @@ export type Found =
 
 export const isModule = (facts: Facts): facts is ModuleFacts => 'module' in facts;
 
-/** The constant as mentions of its members name it. */
+/** The owner's name in mentions of the constant's members. */
 export const ownerOf = (scope: Scope, constant: Constant): string => schemaOwner(scope.path, constant.name.value);
 
-/** What a name means where it stands; undefined where that cannot be known. */
+/** Resolves a name in a scope; undefined where it cannot be resolved. */
 export function findName(scope: Scope, name: string): Found | undefined {
   const { facts, path } = scope;
   const constant = scope.locals.find((own) => own.name.value === name) ?? constantOf(facts.module, name);
   if (constant !== undefined) return isHandedOn(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
   const imported = facts.module.imports.find(({ local }) => local === name);
   if (imported !== undefined) return fromModule(scope.names, path, imported.from, imported.name, new Set());
-  // What a module of CommonJS gives out is told by its own name within, too.
+  // A CommonJS module can also refer to its own exports.
   if (name === 'exports') return { kind: 'module', facts, path };
   return name === 'z' ? { kind: 'zod', name: '*' } : undefined;
 }
 
-/** What a module gives out under a name. */
+/** Resolves an export of a module by its name. */
 export function findExport(names: Names, facts: ModuleFacts, path: string, name: string, seen: Set<string> = new Set()): Found | undefined {
   if (name === '*') return { kind: 'module', facts, path };
   const visit = `${path}#${name}`;
@@ -85,13 +85,13 @@ export function findExport(names: Names, facts: ModuleFacts, path: string, name:
   return undefined;
 }
 
-/** The module that an import means, by how it is written where it stands. */
+/** Resolves an import specifier to a module. */
 export function findModule({ names, path }: Pick<Scope, 'names' | 'path'>, from: string): Extract<Found, { readonly kind: 'module' }> | undefined {
   const found = fromModule(names, path, from, '*', new Set());
   return found?.kind === 'module' ? found : undefined;
 }
 
-/** `z = require('./bundle').z`: Zod from a module that is not read. Bundlers number the name, and give it its value later. */
+/** `z = require('./bundle').z`: Zod from a module that is not read. Bundlers number the name, and assign its value later. */
 function isHandedOn({ name, value }: Constant): boolean {
   if (!/^z(?:od)?\d*$/.test(name.value)) return false;
   if (value.kind === 'other') return value.text === '';
@@ -100,7 +100,7 @@ function isHandedOn({ name, value }: Constant): boolean {
   return callee.kind === 'name' && callee.name === 'require';
 }
 
-/** What is declared twice counts as it stands last. */
+/** Of two declarations with one name, the last one counts. */
 function constantOf(module: CodeModule, name: string): Constant | undefined {
   let byName = constants.get(module);
   if (byName === undefined) {
@@ -110,12 +110,12 @@ function constantOf(module: CodeModule, name: string): Constant | undefined {
   return byName.get(name);
 }
 
-/** A module never changes: its next text is another one. */
+/** Modules are immutable: an edit creates a new one. */
 const constants = new WeakMap<CodeModule, ReadonlyMap<string, Constant>>();
 
 function fromModule(names: Names, path: string, from: string, name: string, seen: Set<string>): Found | undefined {
   if (isZod(from)) return { kind: 'zod', name: name === 'default' || name === 'z' ? '*' : name };
-  // Nobody calls anything else so.
+  // The name `zod` is not used for anything else.
   if (name === 'zod') return { kind: 'zod', name: '*' };
   for (const candidate of candidates(path, from, () => names.list('file'))) {
     const facts = names.find('file', candidate).find(isModule);
@@ -124,7 +124,7 @@ function fromModule(names: Names, path: string, from: string, name: string, seen
     if (found !== undefined) return found;
     break;
   }
-  // Packages, and modules that are not read, hand Zod on under this name.
+  // Packages and unread modules re-export Zod under this name.
   return name === 'z' ? { kind: 'zod', name: '*' } : undefined;
 }
 
@@ -132,7 +132,7 @@ const isZod = (from: string): boolean => /^zod(?:\/|$)/.test(from);
 
 const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
-/** Files that an import may mean, the likeliest first. An import names a compiled file (`./a.js`) whose source has another ending. */
+/** Files that an import may resolve to, the likeliest first. An import names a compiled file (`./a.js`); its source has another extension. */
 function candidates(path: string, from: string, files: () => readonly string[]): readonly string[] {
   const own = bases(path, from);
   return (own.length > 0 ? own : packageBases(from, files)).flatMap((base) => {
@@ -143,7 +143,7 @@ function candidates(path: string, from: string, files: () => readonly string[]):
   });
 }
 
-/** `@/…` and `~/…` mean the source folder of the package, by the custom of those who set them up. */
+/** `@/…` and `~/…` are the package's source folder by convention. */
 function bases(path: string, from: string): readonly string[] {
   const folders = path.split('/').slice(0, -1);
   if (from.startsWith('.')) {
@@ -158,7 +158,7 @@ function bases(path: string, from: string): readonly string[] {
     .concat(`src/${below}`, below);
 }
 
-/** A package of the workspace: `@scope/name` lies in a folder `name`, or `b` for a name `a-b`, its modules in that, or below `src` or `dist`. */
+/** A package of the workspace: `@scope/name` is in a folder `name`, or `b` for a name `a-b`. Its modules are in that folder, or below `src` or `dist`. */
 function packageBases(from: string, files: () => readonly string[]): readonly string[] {
   const [, name, below = ''] = /^@[\w.-]+\/([\w.-]+)(?:\/(.+))?$/.exec(from) ?? [];
   if (name === undefined || from.startsWith('@/')) return [];
@@ -167,7 +167,7 @@ function packageBases(from: string, files: () => readonly string[]): readonly st
   return folders.flatMap((folder) => ['src', 'dist', 'lib', 'dist/esm', ''].map((part) => [folder, part, below].filter((one) => one !== '').join('/')));
 }
 
-/** Folders that hold an `index` module, in themselves or below `src` or `dist`, by their names. */
+/** Folders with an `index` module, directly or below `src` or `dist`, by their names. */
 function packageFolders(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const known = packages.get(files);
   if (known !== undefined) return known;
@@ -184,7 +184,7 @@ function packageFolders(files: readonly string[]): ReadonlyMap<string, readonly 
   return sorted;
 }
 
-/** By the list of files, which is the same as long as no file comes or goes. */
+/** Keyed by the list of files, which is the same object until a file is added or removed. */
 const packages = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
 
 function joined(folders: readonly string[], relative: string): string | undefined {

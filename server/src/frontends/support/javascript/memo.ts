@@ -3,35 +3,35 @@ import type { Constant } from './module.ts';
 import type { Value } from './value.ts';
 import { kept } from './work.ts';
 
-/** What a constant comes to where it is read in this way. */
+/** The value of a constant for one scope. */
 interface Known {
   readonly at: Scope['at'];
   readonly from: Scope['from'];
   readonly given: Scope['given'];
   readonly bindings: Scope['bindings'];
-  /** Of a constant of a function: what it sees beside it. */
+  /** For a constant of a function: the local constants in its scope. */
   readonly locals: Scope['locals'] | undefined;
   readonly value: Value;
 }
 
 type Table = Map<Constant, Known[]>;
 
-/** Ways to read one constant that are kept. */
+/** Maximum number of memoized scopes for one constant. */
 const most = 50;
 
 const ofWork = {};
 
-/** Stands before every open constant: what refers to it is only so where it is read now. */
+/** An index before every open constant: a value that refers to it is valid only for the current read. */
 export const outermost = -1;
 
 /**
- * What constants come to that have been read. Without it, a constant that names the next one twice, and that the next, takes twice as long with each. What does not
- * refer to a schema that is made of itself serves all the work under way.
+ * Memoized values of constants. Without it, a chain of constants that each use the next one twice takes exponential time. Values without references to
+ * recursive schemas are shared by the whole task.
  */
 export class Memo {
   readonly #ofRun: Table = new Map();
   readonly #ofWork = kept(ofWork, (): Table => new Map());
-  /** The outermost open constant that has been referred to, by how many were open before it. */
+  /** The outermost open constant with a reference to it, as the number of constants open before it. */
   #reached = Number.POSITIVE_INFINITY;
 
   find(constant: Constant, scope: Scope, isLocal: boolean): { readonly value: Value; readonly isOfRun: boolean } | undefined {
@@ -41,12 +41,12 @@ export class Memo {
     return known && { value: known.value, isOfRun: false };
   }
 
-  /** A reference to an open constant is being made. */
+  /** Records a reference to an open constant. */
   refersTo(index: number): void {
     this.#reached = Math.min(this.#reached, index);
   }
 
-  /** Reads a constant, before which `index` were open, and keeps what it comes to, unless that is only so within one of those. */
+  /** Reads a constant, with `index` open constants before it, and memoizes its value. A value that depends on one of those is not memoized. */
   noted(constant: Constant, scope: Scope, isLocal: boolean, index: number, read: () => Value): Value {
     const around = this.#reached;
     this.#reached = Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ export class Memo {
     return value;
   }
 
-  /** From the first reference on, a value may hold one that only this run defines. */
+  /** After the first reference, a value may contain a definition of this run. */
   #isMadeOfItself = false;
 
   replace(constant: Constant, scope: Scope, isLocal: boolean, value: Value): void {

@@ -3,7 +3,7 @@ import type { CodeModule, Export, Expression, Member, ModuleFacts } from './modu
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
-/** A whole module as an object, as `import * as name` has it: what it gives out. */
+/** A whole module as an object of its exports, as in `import * as name`. */
 export function namespaceOf({ module }: ModuleFacts): ObjectExpression {
   const known = namespaces.get(module);
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export function namespaceOf({ module }: ModuleFacts): ObjectExpression {
   return made;
 }
 
-/** A module never changes: its next text is another one. */
+/** Modules are immutable: an edit creates a new one. */
 const namespaces = new WeakMap<CodeModule, ObjectExpression>();
 
 function handedOn({ name, of }: Export, from: string, span: Span): Member {
@@ -30,7 +30,6 @@ function handedOn({ name, of }: Export, from: string, span: Span): Member {
   return { key: { value: name, span }, value: of === '*' ? whole : { kind: 'member', object: whole, name: { value: of, span }, span }, span };
 }
 
-/** `require('from')`. */
 const required = (from: string, span: Span): Expression => ({
   kind: 'call',
   callee: { kind: 'name', name: 'require', span },
@@ -38,7 +37,7 @@ const required = (from: string, span: Span): Expression => ({
   span,
 });
 
-/** The module that `require('from')` brings in, by how it is written there. */
+/** The specifier in `require('from')`; undefined for any other expression. */
 export function requiredModule(value: Expression | undefined): string | undefined {
   if (value?.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
   const [from] = value.args;

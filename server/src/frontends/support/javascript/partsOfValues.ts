@@ -6,7 +6,7 @@ import type { Value } from './value.ts';
 
 export const unknown = (expression: Expression, span: Span): Value => ({ kind: 'unknown', text: textOf(expression), span });
 
-/** A part of what a function is given. What an object does not have is nothing. */
+/** A member of a function's argument. A member that an object lacks is `undefined`. */
 export function partOf(of: Value, part: string, text: string): Value {
   const span = 'span' in of ? of.span : { start: 0, end: 0 };
   const none: Value = { kind: 'unknown', text, span };
@@ -20,7 +20,7 @@ export function member(object: Value, expression: MemberExpression, span: Span):
   const name = expression.name.value;
   switch (object.kind) {
     case 'zod':
-      // Zod holds itself under `z`.
+      // Zod exports itself as `z`.
       return { kind: 'zod', path: object.path.length === 0 && /^(?:z|default)$/.test(name) ? [] : [...object.path, name] };
     case 'module':
       return object.member(name) ?? unknown(expression, span);

@@ -7,7 +7,7 @@ import { make, sizeOfText } from './work.ts';
 type ListValue = Extract<Value, { kind: 'list' }>;
 type JsonValue = Extract<Value, { kind: 'json' }>;
 
-/** What functions of JavaScript itself make of values (`Object.values(…)` and its kin); undefined where that is not known. */
+/** The result of built-in functions such as `Object.values(…)`; undefined where it is unknown. */
 export function ofGlobal(object: string, name: string, args: readonly Value[], span: Span): Value | undefined {
   const [first] = args;
   if (object === 'JSON' && name === 'stringify') {
@@ -40,7 +40,7 @@ function fromEntries({ items, open }: ListValue, span: Span): Value | undefined 
   return members.every((member) => member !== undefined) ? { kind: 'object', members, open, span } : undefined;
 }
 
-/** What a method of a list or a text makes of it; undefined where that is not known. */
+/** The result of a method of a list or a text; undefined where it is unknown. */
 export function ofConstant(object: ListValue | JsonValue, name: string, args: readonly Value[], span: Span): Value | undefined {
   if (object.kind === 'list') return object.open ? undefined : ofList(object, name, args, span);
   if (typeof object.value !== 'string') return undefined;
@@ -101,7 +101,7 @@ function ofText(text: string, name: string, args: readonly Value[]): string | re
       return first === undefined || args.length > 1 ? undefined : text.split(first);
     case 'replace':
     case 'replaceAll':
-      // A sign of money has a meaning of its own in what is put in.
+      // A dollar sign is special in the replacement.
       if (first === undefined || second === undefined || second.includes('$')) return undefined;
       return name === 'replace' ? text.replace(first, second) : text.replaceAll(first, second);
     default:

@@ -9,7 +9,7 @@ import { takenOut } from './readPattern.ts';
 
 interface Draft {
   readonly text: string;
-  /** Where each name of the module is given a value; left out within functions, where only what cannot be given another one is known. */
+  /** Offsets of the assignments to each name of the module. Absent within functions, where only constants are read. */
   readonly assigned?: () => ReadonlyMap<string, readonly number[]>;
   readonly root?: SyntaxNode;
   readonly constants: Constant[];
@@ -17,7 +17,7 @@ interface Draft {
   readonly exports: Export[];
 }
 
-/** What a module declares, brings in and gives out; `root` is the root of its syntax tree. */
+/** The declarations, imports and exports of a module. `root`: the root of its syntax tree. */
 export function readModule(root: SyntaxNode, text: string): CodeModule {
   let assigned: ReadonlyMap<string, readonly number[]> | undefined;
   const draft: Draft = {
@@ -42,7 +42,7 @@ export function constantsIn(statement: SyntaxNode, text: string): readonly Const
   return draft.constants;
 }
 
-/** Statements of a block or a module. Where the grammar lost its way, those that it had read until then still stand. */
+/** Statements of a block or a module. Inside a syntax error, the statements parsed before it are included. */
 export const statementsOf = (block: SyntaxNode): readonly SyntaxNode[] => named(block).flatMap((child) => (child.isError ? named(child) : [child]));
 
 function readStatement(node: SyntaxNode, draft: Draft): void {
@@ -64,7 +64,7 @@ function readDeclaration(node: SyntaxNode, draft: Draft): void {
     if (declarator.type !== 'variable_declarator' || name === null) continue;
     const written = declarator.childForFieldName('value');
     const span = spanOfNode(declarator);
-    // What may be given another value is known by name only.
+    // A variable with several assignments is known by name only.
     const only = isBroken(declarator) ? null : constant ? written : givenOnce(textOf(name, draft.text), written, draft);
     const value: Expression = only === null ? { kind: 'other', text: textOf(written, draft.text), span } : readExpression(only, draft.text);
     const brought = name.type === 'identifier' ? requiredFrom(value) : undefined;
@@ -74,7 +74,7 @@ function readDeclaration(node: SyntaxNode, draft: Draft): void {
   }
 }
 
-/** Names followed by what gives them a value. */
+/** Names followed by an assignment. */
 const assignments = /(?<![\w$.])([A-Za-z_$][\w$]*)\s*(?:=(?![=>])|(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)=|\+\+|--)/g;
 
 function assignedIn(text: string): ReadonlyMap<string, readonly number[]> {
@@ -88,7 +88,7 @@ function assignedIn(text: string): ReadonlyMap<string, readonly number[]> {
   return found;
 }
 
-/** The value of a variable that is given one in a single place, as bundlers write constants: where it is declared, or in the code that sets up its module. */
+/** The value of a variable with exactly one assignment, as bundlers write constants: at its declaration, or in the initializer of its module. */
 function givenOnce(name: string, written: SyntaxNode | null, { assigned, root }: Draft): SyntaxNode | null {
   const places = assigned?.().get(name) ?? [];
   const [only, more] = places;
@@ -101,7 +101,7 @@ function givenOnce(name: string, written: SyntaxNode | null, { assigned, root }:
 const isClass = ({ type }: SyntaxNode): boolean => type === 'class_declaration' || type === 'abstract_class_declaration';
 const isFunction = ({ type }: SyntaxNode): boolean => type === 'function_declaration' || type === 'generator_function_declaration';
 
-/** A declaration whose name stands for itself. */
+/** A declaration with a plain name, not a pattern. */
 function readNamed(node: SyntaxNode, { text, constants }: Draft): void {
   const name = node.childForFieldName('name');
   if (name === null || isBroken(node)) return;
@@ -112,7 +112,7 @@ function readNamed(node: SyntaxNode, { text, constants }: Draft): void {
   constants.push({ name: located(name, text), value, span });
 }
 
-/** `const { a, b: c } = …`; with `require`, that is an import. */
+/** `const { a, b: c } = …`; with `require`, it is an import. */
 function readPattern(pattern: SyntaxNode, value: Expression, draft: Draft): void {
   const from = requiredModule(value);
   for (const constant of takenOut(pattern, value, draft.text)) {
@@ -122,7 +122,7 @@ function readPattern(pattern: SyntaxNode, value: Expression, draft: Draft): void
   }
 }
 
-/** `require('a')` brings in a module, `require('a').b` a member of it. */
+/** `require('a')` imports a module, `require('a').b` a member of it. */
 function requiredFrom(value: Expression): Pick<Import, 'name' | 'from'> | undefined {
   const whole = requiredModule(value);
   if (whole !== undefined) return { name: '*', from: whole };
@@ -130,7 +130,7 @@ function requiredFrom(value: Expression): Pick<Import, 'name' | 'from'> | undefi
   return value.kind !== 'member' || from === undefined ? undefined : { name: value.name.value, from };
 }
 
-/** An enumeration is an object of its members, as it is when the code runs. */
+/** An enumeration is an object of its members, as at run time. */
 function readEnum(node: SyntaxNode, draft: Draft): void {
   const name = node.childForFieldName('name');
   const body = node.childForFieldName('body');
@@ -151,7 +151,7 @@ function readEnum(node: SyntaxNode, draft: Draft): void {
   draft.constants.push({ name: located(name, draft.text), value: { kind: 'object', members, span }, span });
 }
 
-/** What compilers make of an enumeration: `(function (E) { E["A"] = "a"; })(E || (E = {}))` below `var E`. */
+/** A compiled enumeration: `(function (E) { E["A"] = "a"; })(E || (E = {}))` below `var E`. */
 function readCompiledEnum(node: SyntaxNode | undefined, { text, constants }: Draft): void {
   const fn = node?.type === 'call_expression' ? node.childForFieldName('function') : null;
   const [inner] = fn?.type === 'parenthesized_expression' ? named(fn) : [];
@@ -164,7 +164,7 @@ function readCompiledEnum(node: SyntaxNode | undefined, { text, constants }: Dra
     const [set] = statement.type === 'expression_statement' ? named(statement) : [];
     const key = set?.type === 'assignment_expression' ? set.childForFieldName('left')?.childForFieldName('index') : undefined;
     const value = set?.childForFieldName('right') ?? null;
-    // A member that counts is set in two ways: `E[E["A"] = 0] = "A"`.
+    // A numeric member is set in two ways: `E[E["A"] = 0] = "A"`.
     if (key?.type === 'assignment_expression') {
       const index = key.childForFieldName('left')?.childForFieldName('index');
       return index?.type !== 'string' ? [] : [memberOf(index, key.childForFieldName('right'), text)];
@@ -220,7 +220,7 @@ function readDefault(value: SyntaxNode, name: Located<string>, draft: Draft): vo
   }
 }
 
-/** `module.exports = { a, b: c }` and `exports.a = …`, where what is given out is a name or the value itself. */
+/** `module.exports = { a, b: c }` and `exports.a = …`; the export is a name or the value itself. */
 function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
   if (node?.type === 'call_expression') readHandedOn(readExpression(node, draft.text), draft);
   if (node?.type !== 'assignment_expression') return;
@@ -234,7 +234,7 @@ function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
   const members: readonly Member[] =
     name !== undefined ? [{ key: { value: name, span: value.span }, value, span: value.span }] : value.kind === 'object' ? value.members : [];
   for (const member of members) {
-    // `exports.a = void 0` stands before what is given out.
+    // Compilers write `exports.a = void 0` before the actual export.
     if ('spread' in member || (member.value.kind === 'name' && member.value.name === 'undefined')) continue;
     if (member.value.kind === 'name') draft.exports.push({ name: member.key.value, of: member.value.name });
     else {
@@ -244,7 +244,10 @@ function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
   }
 }
 
-/** `__exportStar(require('a'), exports)` and `Object.defineProperty(exports, 'a', { get: function () { return b.a; } })`: what compilers make of `export … from`. */
+/**
+ * `__exportStar(require('a'), exports)` and `Object.defineProperty(exports, 'a', { get: function () { return b.a; } })`: compiled forms of `export …
+ * from`.
+ */
 function readHandedOn(call: Expression, draft: Draft): void {
   if (call.kind !== 'call') return;
   const { callee, args } = call;
@@ -262,7 +265,7 @@ function readHandedOn(call: Expression, draft: Draft): void {
   draft.exports.push({ name: key.value, of: key.value });
 }
 
-/** `Name.field = …` below a class: what compilers for older engines make of a static field. */
+/** `Name.field = …` below a class: compilers write a static field this way for older engines. */
 function readStatic(node: SyntaxNode, { text, constants }: Draft): void {
   const left = node.childForFieldName('left');
   const key = left?.type === 'member_expression' ? readKey(left.childForFieldName('property'), text) : undefined;

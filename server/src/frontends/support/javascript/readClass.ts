@@ -3,10 +3,10 @@ import type { SyntaxNode } from '../syntaxTree.ts';
 import type { ClassMember, Constant, Construction, Expression } from './module.ts';
 import { readKey } from './readKey.ts';
 
-/** How the parts of a class are read, which may hold classes themselves. */
+/** Readers of the parts of a class, which may contain classes themselves. */
 export interface ClassParts {
   expression(node: SyntaxNode | null): Expression;
-  /** A function that does nothing but return. */
+  /** A function that only returns. */
   fn(node: SyntaxNode): Extract<Expression, { readonly kind: 'function' }> | undefined;
   /** The constants of a statement. */
   locals(statement: SyntaxNode): readonly Constant[];
@@ -14,7 +14,6 @@ export interface ClassParts {
   parameters(node: SyntaxNode): readonly Constant[];
 }
 
-/** A class, from its declaration or its expression. */
 export function readClass(node: SyntaxNode, text: string, parts: ClassParts): Extract<Expression, { readonly kind: 'class' }> {
   const body = node.childForFieldName('body');
   const base = baseOf(node);
@@ -70,7 +69,7 @@ function readClassMember(node: SyntaxNode, text: string, parts: ClassParts): rea
   return [{ key, value: isGetter && value.locals.length === 0 ? value.result : value, isStatic, span: spanOfNode(node) }];
 }
 
-/** `this.name = …` among the statements of a constructor: what compilers for older engines make of fields. */
+/** `this.name = …` in a constructor: compilers write fields this way for older engines. */
 function setByConstructor(node: SyntaxNode, text: string, parts: ClassParts): readonly ClassMember[] {
   const body = node.childForFieldName('body');
   const statements = body === null ? [] : named(body);
@@ -88,7 +87,7 @@ function setByConstructor(node: SyntaxNode, text: string, parts: ClassParts): re
   return [...kept, ...set];
 }
 
-/** `constructor(readonly name: string)`: a parameter that is a field, too. */
+/** `constructor(readonly name: string)`: a parameter that is also a field. */
 function keptParameter(node: SyntaxNode, text: string): readonly ClassMember[] {
   const pattern = node.childForFieldName('pattern');
   if (pattern?.type !== 'identifier' || !node.children.some((child) => child?.type === 'accessibility_modifier' || child?.type === 'readonly')) return [];

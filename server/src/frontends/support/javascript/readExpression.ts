@@ -9,7 +9,7 @@ import { readOperator, readSum, readTernary } from './readOperator.ts';
 import { takenOut } from './readPattern.ts';
 import { unwrapped } from './unwrapped.ts';
 
-/** The expression of a node. The smallest part that the grammar could not read is `other`, and what stands around it is read. */
+/** Reads a node as an expression. The smallest part with a syntax error is `other`; the parts that enclose it are read. */
 export function readExpression(node: SyntaxNode | null, text: string, depth: number = 0): Expression {
   if (node === null) return { kind: 'other', text: '', span: { start: 0, end: 0 } };
   const inner = unwrapped(node);
@@ -17,14 +17,14 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
   return read?.(inner, text, depth) ?? other(inner, text);
 }
 
-/** Reads a node of a type, at a depth; undefined where it is nothing that has a meaning of its own. */
+/** Reads a node of one type, at a depth; undefined where it is not supported. */
 type Read = (node: SyntaxNode, text: string, depth: number) => Expression | undefined;
 
 const readName: Read = (node, text) => ({ kind: 'name', name: textOf(node, text), span: spanOfNode(node) });
 
 const readTruth: Read = (node) => ({ kind: 'literal', value: node.type === 'true', span: spanOfNode(node) });
 
-/** How each type of node is read. */
+/** The reader of each type of node. */
 const readers: ReadonlyMap<string, Read> = new Map(
   Object.entries<Read>({
     string: readText,
@@ -74,7 +74,6 @@ const readers: ReadonlyMap<string, Read> = new Map(
   }),
 );
 
-/** The expressions of the parts of a node. */
 const readAll = (node: SyntaxNode, text: string, depth: number): readonly Expression[] => named(node).map((child) => readExpression(child, text, depth));
 
 const memberOf = (node: SyntaxNode, name: Located<string>, text: string, depth: number): Expression => ({
@@ -103,7 +102,7 @@ function readText(node: SyntaxNode, text: string, depth: number): Expression {
 
 function readSigned(node: SyntaxNode, text: string): Expression {
   const written = textOf(node, text);
-  // As minifiers write them.
+  // Minified `true` and `false`.
   if (written === '!0' || written === '!1') return { kind: 'literal', value: written === '!0', span: spanOfNode(node) };
   if (/^void\s+0$/.test(written)) return { kind: 'name', name: 'undefined', span: spanOfNode(node) };
   const [, sign = '', digits = ''] = /^([-+]?)\s*([\d.][\w.+-]*)$/.exec(written) ?? [];
@@ -114,7 +113,7 @@ function readSigned(node: SyntaxNode, text: string): Expression {
 function readCall(node: SyntaxNode, text: string, depth: number): Expression {
   const args = node.childForFieldName('arguments');
   const callee = node.childForFieldName('function');
-  // A tagged template is no call whose arguments are known.
+  // A tagged template is a call with unknown arguments.
   if (args?.type !== 'arguments' || isBroken(args)) return other(node, text);
   return {
     kind: 'call',
@@ -124,7 +123,7 @@ function readCall(node: SyntaxNode, text: string, depth: number): Expression {
   };
 }
 
-/** A function that does nothing but return, after constants of its own; undefined for any other. */
+/** A function that only declares constants and returns; undefined for any other. */
 export function readFunction(node: SyntaxNode, text: string, depth: number = 0): Extract<Expression, { readonly kind: 'function' }> | undefined {
   const body = node.childForFieldName('body');
   if (body === null || node.children.some((child) => child?.type === 'async' || child?.type === '*')) return undefined;
@@ -142,7 +141,7 @@ export function readFunction(node: SyntaxNode, text: string, depth: number = 0):
   return { kind: 'function', locals: [...own, ...given], result: readExpression(memoized ?? result, text, depth + 1), span };
 }
 
-/** `if (!cache.has(key)) cache.set(key, value); return cache.get(key)`: the value, however often it is asked for. */
+/** `if (!cache.has(key)) cache.set(key, value); return cache.get(key)`: the memoized value. */
 function memoizedBy(statement: SyntaxNode | undefined, result: SyntaxNode, text: string): SyntaxNode | undefined {
   if (statement?.type !== 'if_statement' || statement.childForFieldName('alternative') !== null) return undefined;
   const block = statement.childForFieldName('consequence');
@@ -171,7 +170,6 @@ function methodCall(
 
 const isConstants = (statement: SyntaxNode): boolean => statement.type === 'lexical_declaration' && statement.childForFieldName('kind')?.type === 'const';
 
-/** The names that the parameters of a function bind. */
 export function parametersOf(node: SyntaxNode, text: string, depth: number): readonly Constant[] {
   const parameters = node.childForFieldName('parameters');
   const only = node.childForFieldName('parameter');
@@ -180,7 +178,6 @@ export function parametersOf(node: SyntaxNode, text: string, depth: number): rea
   );
 }
 
-/** The names that a parameter binds. */
 function readParameter(node: SyntaxNode, at: { readonly fn: number; readonly index: number }, text: string, depth: number): readonly Constant[] {
   const bind = (pattern: SyntaxNode, path: readonly string[], or: SyntaxNode | null): readonly Constant[] => {
     if (pattern.type === 'identifier' || pattern.type === 'shorthand_property_identifier_pattern') {
@@ -203,7 +200,7 @@ function readParameter(node: SyntaxNode, at: { readonly fn: number; readonly ind
   return bind(node.childForFieldName('pattern') ?? node, [], node.childForFieldName('value'));
 }
 
-/** The constants of a statement, those that a pattern takes out of an object among them. */
+/** The constants of a statement, including those bound by an object pattern. */
 export function localsIn(statement: SyntaxNode, text: string, depth: number): readonly Constant[] {
   if (statement.type !== 'lexical_declaration') return [];
   return named(statement).flatMap((declarator): readonly Constant[] => {
@@ -240,7 +237,7 @@ function readMember(node: SyntaxNode, text: string, depth: number): readonly Mem
   }
 }
 
-/** `[key]: value` brings in what `...Object.fromEntries([[key, value]])` does. */
+/** `[key]: value` is read as `...Object.fromEntries([[key, value]])`. */
 function readComputed(node: SyntaxNode, value: Expression, text: string, depth: number): Expression {
   const span = spanOfNode(node);
   const [written] = named(node.childForFieldName('key') ?? node);
@@ -251,7 +248,6 @@ function readComputed(node: SyntaxNode, value: Expression, text: string, depth: 
   return { kind: 'call', callee, args: [{ kind: 'array', items: [entry], span }], span };
 }
 
-/** A class, from its declaration or its expression. */
 export function readClassAt(node: SyntaxNode, text: string, depth: number): ReturnType<typeof readClass> {
   return readClass(node, text, {
     expression: (child) => readExpression(child, text, depth + 1),

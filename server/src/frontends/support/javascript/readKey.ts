@@ -3,7 +3,7 @@ import { located, named } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import { unescapeJs } from './jsText.ts';
 
-/** The key that a node names; undefined where it is computed. */
+/** The key in a node; undefined where it is computed. */
 export function readKey(node: SyntaxNode | null, text: string): Located<string> | undefined {
   if (node === null) return undefined;
   if (node.type === 'string') return quotedText(node, text);
@@ -12,7 +12,6 @@ export function readKey(node: SyntaxNode | null, text: string): Located<string> 
   return only?.type === 'string' ? quotedText(only, text) : undefined;
 }
 
-/** The text between the quotes of a string. */
 export function quotedText(node: SyntaxNode, text: string): Located<string> {
   const span = { start: node.startIndex + 1, end: Math.max(node.startIndex + 1, node.endIndex - 1) };
   return { value: unescapeJs(text.slice(span.start, span.end)), span };

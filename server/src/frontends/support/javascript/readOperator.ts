@@ -5,7 +5,7 @@ import { unwrapped } from './unwrapped.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
-/** `a ?? b`, `a || b`, and sums, products and the like of numbers that are written out; undefined for anything else. Sums are `readSum`'s. */
+/** `a ?? b`, `a || b`, and arithmetic of number literals; undefined for any other expression. `readSum` reads sums. */
 export function readOperator(node: SyntaxNode, text: string, read: Read): Expression | undefined {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
   const operator = textOf(node.childForFieldName('operator'), text);
@@ -27,14 +27,16 @@ const counts: Readonly<Record<string, (a: number, b: number) => number>> = {
   '**': (a, b) => a ** b,
 };
 
-/** `test ? a : b`. */
 export function readTernary(node: SyntaxNode, read: Read): Expression | undefined {
   const [test, yes, no] = ['condition', 'consequence', 'alternative'].map((field) => node.childForFieldName(field));
   if (!test || !yes || !no || [test, yes, no].some(isBroken)) return undefined;
   return { kind: 'choice', by: read(test), of: [read(yes), read(no)], span: spanOfNode(node) };
 }
 
-/** Texts and numbers joined by `+`; where a text is among them, its places within are not known. Long chains lean to the left, so they are walked, not recursed into. */
+/**
+ * Texts and numbers joined by `+`; where one of them is a text, spans inside the result are unknown. Long chains nest to the left, so they are walked
+ * without recursion.
+ */
 export function readSum(node: SyntaxNode, text: string, read: Read): Expression | undefined {
   const parts: Expression[] = [];
   let left: SyntaxNode | null = node;
@@ -46,7 +48,7 @@ export function readSum(node: SyntaxNode, text: string, read: Read): Expression 
     if (part === null) return undefined;
     parts.push(read(part));
     const next: SyntaxNode | null = isSum ? left.childForFieldName('left') : null;
-    // Brackets around numbers are a sum of their own.
+    // A parenthesized sum of numbers is computed first.
     left = next && (next.type === 'parenthesized_expression' && isText(parts.at(-1)) ? unwrapped(next) : next);
   }
   parts.reverse();
@@ -58,7 +60,7 @@ export function readSum(node: SyntaxNode, text: string, read: Read): Expression 
 
 const isText = (part: Expression | undefined): boolean => part?.kind === 'text' || (part?.kind === 'literal' && typeof part.value === 'string');
 
-/** The sum as JavaScript has it, from left to right; undefined where a part of it is neither a text nor a number. */
+/** The result of JavaScript's `+`, from left to right; undefined where an operand is neither a text nor a number. */
 export function summed(values: readonly unknown[]): string | number | undefined {
   if (!values.every((value) => typeof value === 'string' || typeof value === 'number')) return undefined;
   return values.length === 0 ? '' : values.reduce((sum, value) => (typeof sum === 'number' && typeof value === 'number' ? sum + value : `${sum}${value}`));

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntaxTree.ts';
 import type { Constant, Expression } from './module.ts';
 import { readKey } from './readKey.ts';
 
-/** The constants that a pattern takes out of a value: `const { a, b: [c] } = value`. What has a value of its own where there is none is not among them. */
+/** The constants that a pattern binds: `const { a, b: [c] } = value`. Elements with a default value are omitted. */
 export function takenOut(pattern: SyntaxNode, value: Expression, text: string): readonly Constant[] {
   if (pattern.type === 'identifier') return [{ name: located(pattern, text), value, span: spanOfNode(pattern) }];
   if (pattern.type === 'array_pattern') {

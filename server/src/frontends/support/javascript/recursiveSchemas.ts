@@ -3,27 +3,27 @@ import type { Memo } from './memo.ts';
 import type { Constant, Expression } from './module.ts';
 import { typeValue, type Value, type ZodType } from './value.ts';
 
-/** One reading of an expression. */
+/** One read of an expression. */
 export interface Run {
   depth: number;
-  /** Constants that are being read, each with how many were open before. */
+  /** Constants that are being read, each with the number of constants open before it. */
   readonly open: Map<Constant, number>;
-  /** What functions give back that are being called, with how often. */
+  /** Results of functions that are being called, with the number of active calls. */
   readonly calls: Map<Expression, number>;
   readonly memo: Memo;
-  /** Schemas that are made of themselves, by the name that they have in `$defs`. */
+  /** Recursive schemas, with their names in `$defs`. */
   readonly recursive: Map<Constant, { -readonly [K in keyof Definition]: Definition[K] }>;
-  /** Constants that have been read: what they are made of is made once. */
+  /** Constants already read, so that their parts are created once. */
   readonly made: Map<Constant, Value>;
 }
 
 export interface Definition {
   readonly name: string;
-  /** Undefined where it turned out to be no schema. */
+  /** Undefined where the constant is no schema. */
   readonly type?: ZodType;
 }
 
-/** A schema that is made of itself is written once and referred to. */
+/** A recursive schema is written once and referred to. */
 export function reference(constant: Constant, span: Span, run: Run): Value {
   run.memo.refersTo(run.open.get(constant) ?? 0);
   const known = run.recursive.get(constant) ?? { name: freeName(constant.name.value, run) };

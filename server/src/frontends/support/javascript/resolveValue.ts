@@ -5,17 +5,17 @@ import { namespaceOf, requiredModule } from './namespace.ts';
 import { lookingUp } from './work.ts';
 
 export interface Resolved extends Bound {
-  /** The parameter, the item of a loop or the `this` that it would have to be known for. */
+  /** The parameter, item of a loop or `this` that must be known to resolve the rest. */
   readonly open?: OpenName;
 }
 
-/** What code knows only when it runs. */
+/** Names known only at run time. */
 export type OpenName = Extract<Expression, { readonly kind: 'param' | 'item' }> | 'this';
 
 const perSpread = 6;
 const perCall = 8;
 
-/** What a name or a member of an object stands for, as far as constants, and what is bound, go; anything else as it is. */
+/** Resolves a name or a member of an object, by constants and bindings; any other expression is returned as it is. */
 export function resolveValue(value: Expression, scope: Scope, steps: number = limits.javascript.resolveSteps): Resolved {
   const asWritten = { value, scope };
   if (steps === 0) return asWritten;
@@ -40,7 +40,7 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = li
       return found.value === value && found.open === undefined && or !== undefined ? resolveValue(or, scope, steps - 1) : found;
     }
     case 'call': {
-      // What is frozen is what it was.
+      // `Object.freeze` returns its argument.
       if (isFreeze(value) && value.args[0] !== undefined) return resolveValue(value.args[0], scope, steps - 1);
       const from = requiredModule(value);
       const whole = from === undefined ? undefined : findModule(scope, from);
@@ -58,7 +58,7 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = li
   }
 }
 
-/** What a call of a function of the workspace gives back, and from where that is read; undefined where the function does more than return. */
+/** The result expression of a function of the workspace, with its scope; undefined where the function does more than return. */
 export function bodyOf(
   { callee, args, span }: Extract<Expression, { readonly kind: 'call' }>,
   scope: Scope,
@@ -81,7 +81,7 @@ export function bodyOf(
 const isFreeze = ({ callee }: Extract<Expression, { readonly kind: 'call' }>): boolean =>
   callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 'Object' && callee.name.value === 'freeze';
 
-/** `process.env.NAME`, of which a default is what somebody has who sets nothing. */
+/** `process.env.NAME`. The default after it applies where the variable is not set. */
 export const isOfEnvironment = (value: Expression): boolean =>
   value.kind === 'member' &&
   value.object.kind === 'member' &&
@@ -89,7 +89,7 @@ export const isOfEnvironment = (value: Expression): boolean =>
   value.object.object.kind === 'name' &&
   value.object.object.name === 'process';
 
-/** The first, where it is known and says something; the second, where the first says nothing. */
+/** The first value, where it is known and truthy; the second, where the first is known to be falsy. */
 function resolveChoice(value: Extract<Expression, { readonly kind: 'choice' }>, scope: Scope, steps: number): Resolved {
   if (typeof value.by !== 'string') {
     const test = resolveValue(value.by, scope, steps - 1).value;
@@ -111,7 +111,7 @@ function resolveMember(value: Extract<Expression, { readonly kind: 'member' }>, 
     const found = findExport(scope.names, whole.facts, whole.path, name.value);
     return found?.kind === 'constant' ? resolveValue(found.constant.value, moved(scope, found), steps - 1) : { value, scope };
   }
-  // What is made of a class says of itself what the class does.
+  // `constructor` of an instance is its class, with the static members.
   if (object.kind === 'member' && object.name.value === 'constructor')
     return memberAt(resolveValue(object.object, scope, steps - 1), name.value, value, steps - 1, true);
   const holder = resolveValue(object, scope, steps - 1);
@@ -125,7 +125,7 @@ function selfOf(value: Expression, scope: Scope): Resolved {
   return self === undefined ? { value, scope, open: 'this' } : { value: self.value, scope: self.scope };
 }
 
-/** A member of what was resolved; what was `asked` for where there is none. */
+/** A member of a resolved value; `asked` where there is none. */
 function memberAt(holder: Resolved, name: string, asked: Expression, steps: number, isStatic: boolean = false): Resolved {
   const { value, scope, open } = holder;
   const unknown: Resolved = { value: asked, scope, ...(open === undefined ? {} : { open }) };
@@ -142,7 +142,7 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
     const found = classMember({ value, scope }, name, isStatic);
     if (found === undefined) return unknown;
     const { bindings } = scope;
-    // What a member says of `this` it says of the class that was asked.
+    // `this` in an inherited member is the class of the access.
     const self = bindings?.self ?? { value, scope };
     const base: Bindings = { args: new Map(), items: new Map(), home: scope.facts, anchor: value.span, ...bindings, self };
     const within = found.member.isSet === true ? constructed(classChain({ value, scope }), base) : base;
@@ -164,7 +164,7 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
   return unknown;
 }
 
-/** The class, its constructor given what stands after `new`. */
+/** The class, with the arguments of `new` bound to its constructor. */
 function givenTo({ value, scope }: Resolved, args: readonly Expression[], from: Scope): Resolved {
   const maker = classChain({ value, scope }).find((own) => own.value.made !== undefined)?.value.made;
   if (maker === undefined || args.length === 0 || args.some(({ kind }) => kind === 'spread')) return { value, scope };
@@ -173,7 +173,7 @@ function givenTo({ value, scope }: Resolved, args: readonly Expression[], from: 
   return { value, scope: { ...scope, bindings } };
 }
 
-/** What is bound when the constructors of a class and of those that it is made of have run: each gives the next one its arguments. */
+/** Bindings after the constructors of a class and its base classes have run: each passes arguments to the next one. */
 function constructed(chain: readonly BoundClass[], around: Bindings): Bindings {
   const args = new Map(around.args);
   const bindings: Bindings = { ...around, args };
@@ -194,7 +194,7 @@ export interface FoundMember {
   readonly made?: Construction;
 }
 
-/** A member of a class or of those that it is made of. */
+/** A member of a class or its base classes. */
 export function classMember(of: Bound, name: string, isStatic: boolean): FoundMember | undefined {
   for (const { value, scope } of classChain(of)) {
     const member = value.members.findLast((own) => own.key.value === name && own.isStatic === isStatic);
@@ -203,12 +203,11 @@ export function classMember(of: Bound, name: string, isStatic: boolean): FoundMe
   return undefined;
 }
 
-/** A class that was resolved. */
 export interface BoundClass extends Bound {
   readonly value: Extract<Expression, { readonly kind: 'class' }>;
 }
 
-/** A class and those that it is made of, as far as they are in the workspace. */
+/** A class and its base classes, as far as they are in the workspace. */
 export function classChain({ value, scope }: Bound): readonly BoundClass[] {
   const chain: BoundClass[] = [];
   let at: Resolved = { value, scope };
@@ -220,6 +219,6 @@ export function classChain({ value, scope }: Bound): readonly BoundClass[] {
   return chain;
 }
 
-/** Where the members of a module that was found are looked up. What another module says has the place that it was asked for at. */
+/** The scope of another module's members. Its code has the span of the reference to it. */
 export const moved = (scope: Scope, to: Pick<Scope, 'facts' | 'path'>): Scope =>
   to.facts === scope.facts ? scope : { names: scope.names, facts: to.facts, path: to.path, locals: [], ...(scope.at === undefined ? {} : { at: scope.at }) };

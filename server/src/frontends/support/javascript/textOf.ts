@@ -1,6 +1,6 @@
 import type { Expression } from './module.ts';
 
-/** An expression in short, as notes and messages show what could not be known. */
+/** A short form of an expression, for notes and messages about unknown values. */
 export function textOf(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':

@@ -1,8 +1,8 @@
 import { make, sizeOfText } from './work.ts';
 
-/** Counts what a method of a text makes of it, before it does. Parts that are not known are not given. */
+/** Counts the cost of a text method before it runs. Unknown arguments are omitted. */
 export function makeOfText(text: string, method: string, [first = '', second = '', ...more]: readonly (string | undefined)[]): void {
-  // To go through it is not for nothing either.
+  // Reading the text costs, too.
   make(sizeOfText(text.length));
   if (method === 'split') make(1 + timesIn(text, first));
   if (method === 'replace') make(sizeOfText(second.length));
@@ -10,7 +10,7 @@ export function makeOfText(text: string, method: string, [first = '', second = '
   if (method === 'concat') for (const own of [first, second, ...more]) make(sizeOfText(own?.length ?? 0));
 }
 
-/** How often a part is in a text; an empty one is between any two characters. */
+/** The number of occurrences of a part in a text; an empty one occurs between all characters. */
 function timesIn(text: string, part: string): number {
   if (part === '') return text.length + 1;
   let times = 0;

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntaxTree.ts';
 
 const wrappers = new Set(['as_expression', 'satisfies_expression', 'non_null_expression', 'parenthesized_expression']);
 
-/** What stands in brackets, or has a type said of it. */
+/** The expression without parentheses and type annotations. */
 export function unwrapped(node: SyntaxNode): SyntaxNode {
   let inner = node;
   while (wrappers.has(inner.type)) {
@@ -14,7 +14,7 @@ export function unwrapped(node: SyntaxNode): SyntaxNode {
   return inner;
 }
 
-/** `(0, a.b)`: as compilers write a function that is called without its object. */
+/** `(0, a.b)`: compiled form of a function called without its object. */
 function calledFree(node: SyntaxNode): SyntaxNode | undefined {
   const [zero, fn, more] = named(node);
   return zero?.type === 'number' && more === undefined ? fn : undefined;

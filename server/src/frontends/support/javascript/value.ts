@@ -2,29 +2,28 @@ import { absent, emptySchema, type Json, known, type Located, opaque, type Schem
 import type { ZodNode } from '../zod/node.ts';
 import type { Constant } from './module.ts';
 
-/** What an expression comes to, as far as code can be known without running it. Every place is as it is to be shown. */
+/** The statically known value of an expression. Spans are those to report. */
 export type Value =
   | { readonly kind: 'type'; readonly type: ZodType }
   /** A member of Zod itself: `z` (no path), `z.iso`, `z.string`. */
   | { readonly kind: 'zod'; readonly path: readonly string[] }
-  /** A check that is handed to a schema: `z.minLength(5)`. */
+  /** A check passed to a schema: `z.minLength(5)`. */
   | { readonly kind: 'check'; readonly call: Call }
-  /** `inner`: the place of a text without its quotes. */
+  /** `inner`: the span of a text without its quotes. */
   | { readonly kind: 'json'; readonly value: Json; readonly span: Span; readonly inner?: Span }
   | { readonly kind: 'regex'; readonly source: string; readonly flags: string; readonly span: Span }
   | ({ readonly kind: 'object'; readonly span: Span } & Shape)
   | { readonly kind: 'list'; readonly items: readonly Value[]; readonly open: boolean; readonly span: Span }
   | { readonly kind: 'function'; readonly result: (...given: readonly Value[]) => Value; readonly text: string; readonly span: Span }
-  /** `undefined`. */
   | { readonly kind: 'nothing'; readonly span: Span }
-  /** A module under a name of its own. */
+  /** A module as a namespace object. */
   | { readonly kind: 'module'; readonly member: (name: string) => Value | undefined }
   | { readonly kind: 'unknown'; readonly text: string; readonly span: Span };
 
 /** The members of an object of the code. */
 export interface Shape {
   readonly members: readonly ShapeMember[];
-  /** There may be members that cannot be known. */
+  /** True where it may have unknown members. */
   readonly open: boolean;
 }
 
@@ -40,46 +39,45 @@ export interface ZodMember extends Declared {
 interface Declared {
   readonly name: Located<string>;
   readonly span: Span;
-  /** The constant that it comes from, where that stands in another module. */
+  /** The constant that it comes from, where that is in another module. */
   readonly from?: string;
   readonly origin?: Origin;
 }
 
-/** Where a member is declared. Its path within the constant shows once the whole constant has been read. */
+/** The declaration of a member. Its path within the constant is known once the whole constant has been read. */
 export interface Origin {
   readonly constant: Constant;
-  /** The constant as `schemaOwner` names it. */
+  /** The constant, as named by `schemaOwner`. */
   readonly owner: string;
   path?: readonly string[];
 }
 
-/** A Zod schema from its input side: what may be sent. */
+/** The input type of a Zod schema: the values that a client may send. */
 export interface ZodType {
-  /** Its JSON Schema without members and items. Its type is opaque where the schema is not known. */
+  /** Its JSON Schema without members and items. Its type is opaque where the schema is unknown. */
   readonly schema: Schema;
-  /** It may be left out. */
   readonly optional: boolean;
-  /** Of an object whose members are known. */
+  /** For an object with known members. */
   readonly members?: readonly ZodMember[];
-  /** Of an object: there may be members that cannot be known. */
+  /** For an object: it may have unknown members. */
   readonly open?: boolean;
   readonly items?: ZodType;
-  /** Of a union, as written. */
+  /** For a union: its options as written. */
   readonly options?: readonly ZodType[];
-  /** What it was made of, for calls that take the wrapping off. */
+  /** The wrapped schema, for calls that remove the wrapper. */
   readonly inner?: ZodType;
-  /** What it yields is something else than what it takes. */
+  /** True where its output type differs from its input type. */
   readonly converts?: boolean;
-  /** No value that JSON can say satisfies it (`z.date()`). */
+  /** No JSON value satisfies it (`z.date()`). */
   readonly unsendable?: boolean;
-  /** How the code makes it, which libraries list each in their own way; undefined where that is not known. */
+  /** The calls that create it, for conversion by each library; undefined where they are unknown. */
   readonly node?: ZodNode;
 }
 
 /** A call of Zod or of a schema's method. */
 export interface Call {
   readonly name: string;
-  /** Place of the name. */
+  /** Span of the name. */
   readonly key: Span;
   readonly span: Span;
   readonly args: readonly Value[];
@@ -89,39 +87,39 @@ export interface Call {
 
 export const typeValue = (type: ZodType): Value => ({ kind: 'type', type });
 
-/** A schema of a type that the call states. */
+/** A schema with the type that the call declares. */
 export const typed = (call: Call, type: TypeName): ZodType => ({ schema: { ...emptySchema(call.span), type: known(type, call.key) }, optional: false });
 
-/** A schema that takes anything. */
+/** A schema that accepts anything. */
 export const anything = (call: Call): ZodType => ({ schema: emptySchema(call.span), optional: false });
 
-/** Any value, said in so many words. */
+/** A declared `any`. */
 export const anyValue = (call: Call): ZodType => ({ schema: { ...emptySchema(call.span), isAny: true }, optional: false });
 
-/** A schema of which nothing is known but that it is there; whether it may be left out neither. */
+/** A schema of unknown type; it is also unknown whether it is optional. */
 export const unknownType = (text: string, span: Span): ZodType => ({
-  // A bare name would read as a misspelled type.
+  // A bare name could be taken for a misspelled type.
   schema: { ...emptySchema(span), type: opaque(/[^\w.\- ]/.test(text) ? text : `${text} (not known)`, span) },
   optional: true,
 });
 
-/** What a call makes of which nothing is known. */
+/** The result of an unknown call. */
 export const notKnown = (call: Call): ZodType => unknownType(call.text(), call.span);
 
 export const isUnknown = ({ schema }: ZodType): boolean => schema.type.state === 'opaque';
 
-/** The schema that a value is; unknown where it is none. */
+/** The schema that a value is; an unknown one for any other value. */
 export function asType(value: Value | undefined, at: Span): ZodType {
   if (value?.kind === 'type') return value.type;
   if (value?.kind === 'unknown') return unknownType(value.text, value.span);
   return unknownType('(no schema)', at);
 }
 
-/** Where a value stands, for a place of its own in the schema. */
+/** The span of a value, for a schema with a separate span. */
 export const spanOfValue = (value: Value, otherwise: Span): Span => ('span' in value ? value.span : value.kind === 'type' ? value.type.schema.span : otherwise);
 
-/** The schema with words of JSON Schema changed. */
+/** The schema with changed keywords. */
 export const withSchema = (type: ZodType, change: Partial<Schema>): ZodType => ({ ...type, schema: { ...type.schema, ...change } });
 
-/** The type without its description: what a wrapping begins with. */
+/** The type without its description, as the start of a wrapper. */
 export const undescribed = (type: ZodType): ZodType => withSchema(type, { description: absent });

@@ -3,9 +3,7 @@ import type { ZodNode } from '../zod/node.ts';
 import type { Value, ZodType } from './value.ts';
 import { lookingUp } from './work.ts';
 
-/*
- * How large something is once it is written out. What is shared counts each time; it is gone through once, so that counting takes no longer than what is there takes.
- */
+/* The size of a value when written out. Shared parts count each time but are visited once, so that counting is linear. */
 
 const ofTypes = new WeakMap<ZodType, number>();
 const ofJson = new WeakMap<object, number>();
@@ -13,10 +11,10 @@ const ofNodes = new WeakMap<ZodNode, number>();
 
 const sum = <T>(items: readonly T[], weigh: (item: T) => number): number => items.reduce((all, item) => all + weigh(item), 0);
 
-/** A text is written as it is: only a very long one counts for more than any other value. */
+/** Only very long texts count for more than one value. */
 const weightOfText = (text: string): number => 1 + (text.length >> 8);
 
-/** A schema with its members, items and options. */
+/** The size of a schema with its members, items and options. */
 export function weightOf(type: ZodType): number {
   const known = ofTypes.get(type);
   if (known !== undefined) return known;
@@ -48,7 +46,7 @@ export function weightOfJson(json: Json): number {
   return weight;
 }
 
-/** How a schema is made, with all that it is made of. What stands for another one is not gone into: it is written as a reference. */
+/** The size of a schema's node with its parts. References are not followed: they are written as `$ref`. */
 export function weightOfNode(node: ZodNode): number {
   if (node.kind === 'alias') return 1;
   const known = ofNodes.get(node);
@@ -84,7 +82,7 @@ function partsOf(node: ZodNode): readonly ZodNode[] {
   }
 }
 
-/** A value of the code: its items and members, at any depth. */
+/** The size of a value with its items and members, at any depth. */
 export function weightOfValue(value: Value): number {
   if (value.kind === 'json') return weightOfJson(value.value);
   if (value.kind === 'type') return weightOf(value.type);

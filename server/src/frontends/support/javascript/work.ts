@@ -2,23 +2,23 @@ import { Budget, type Limit, type Limits, limits, untilLimit } from '../../../mo
 
 interface Work {
   readonly lookUps: Budget;
-  /** Of the innermost part that is under way. */
+  /** The budget of the innermost part in progress. */
   budget: Budget;
-  /** The first limit that was reached in that part. */
+  /** The first limit that this part reached. */
   beyond: Limit | undefined;
-  /** What is known already, by what it is of. */
+  /** Memoized results, by their keys. */
   readonly kept: Map<object, unknown>;
 }
 
 /**
- * The work under way. It is not handed down in a `Scope`: those are kept from one document to the next (`Names.derived`), and would bring along what another document
- * has spent. Nothing here waits, so that it is of one document at a time.
+ * The task in progress. It is not part of a `Scope`: scopes are cached across documents (`Names.derived`) and would carry over another document's
+ * budget. The code is synchronous, so only one document is in progress.
  */
 let current: Work | undefined;
 
 /**
- * Runs what one request asks of a document, which has as many constants, calls and tools as are `declared`: all of it has one budget, and what is known once is not
- * asked again.
+ * Runs all reads of one request for a document with one budget and one set of memoized results. `declared`: the number of constants, calls and tools in
+ * the document.
  */
 export function working<T>(declared: number, run: () => T): T {
   const before = current;
@@ -37,13 +37,13 @@ export function working<T>(declared: number, run: () => T): T {
 }
 
 export interface Attempted<T> {
-  /** Undefined where it lies beyond the limits. */
+  /** Undefined where a limit was reached. */
   readonly value: T | undefined;
   /** The limit that it, or a part of it, reached. */
   readonly beyond: Limit | undefined;
 }
 
-/** Runs a part of the work within limits of its own, which count as part of the document's. */
+/** Runs a part of the task with limits of its own; its cost also counts for the document. */
 export function attempt<T>(limits: Partial<Limits>, run: () => T): Attempted<T> {
   const work = current;
   if (work === undefined) return working(0, () => attempt(limits, run));
@@ -62,24 +62,24 @@ export function attempt<T>(limits: Partial<Limits>, run: () => T): Attempted<T> 
   }
 }
 
-/** Says that a part of what is under way is left out, for it is beyond a limit. */
+/** Reports that a part was omitted because of a limit. */
 export function tellBeyond(limit: Limit): void {
   if (current !== undefined) current.beyond ??= limit;
 }
 
-/** Counts steps that are about to be taken. */
+/** Counts steps before they are taken. */
 export const step = (count: number = 1): void => current?.budget.step(count);
 
-/** Counts what is about to be made: items, members, nodes. */
+/** Counts items, members and nodes before they are created. */
 export const make = (size: number): void => current?.budget.make(size);
 
-/** Counts a name or a member that is about to be looked up or looked at, which is far cheaper than a step. */
+/** Counts a look-up of a name or a member, which is far cheaper than a step. */
 export const lookingUp = (): void => current?.lookUps.step();
 
-/** How much a text of this length counts for that is made or gone through. */
+/** The cost of creating or reading a text of this length. */
 export const sizeOfText = (length: number): number => 1 + (length >> 4);
 
-/** What belongs to the work under way, made when it is asked for first. */
+/** A value memoized for the task in progress, created at first use. */
 export function kept<T>(key: object, first: () => T): T {
   const known = current?.kept.get(key) as T | undefined;
   if (known !== undefined) return known;

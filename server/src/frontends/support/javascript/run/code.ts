@@ -1,13 +1,13 @@
 /** A function, as far as it can be interpreted. Plain data: the syntax tree is freed. */
 export interface FunctionCode {
-  /** Where it begins in its module. */
+  /** Its offset in the module. */
   readonly start: number;
   readonly params: readonly Pattern[];
   /** A single expression is a `return`. */
   readonly body: readonly Statement[];
 }
 
-/** What a value is bound to: a name, parts of an object or an array, or a place that is given another value. */
+/** The target of a binding or an assignment: a name, parts of an object or an array, or a member. */
 export type Pattern =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'object'; readonly members: readonly PatternMember[]; readonly rest?: string }
@@ -23,17 +23,16 @@ export interface PatternMember {
 
 export type Statement =
   | { readonly kind: 'declare'; readonly pattern: Pattern; readonly value?: Code }
-  /** Known before the statements around it are carried out. */
+  /** Hoisted: available before the block's statements run. */
   | { readonly kind: 'function'; readonly name: string; readonly code: FunctionCode }
   | { readonly kind: 'run'; readonly code: Code }
   | { readonly kind: 'if'; readonly test: Code; readonly yes: readonly Statement[]; readonly no: readonly Statement[] }
-  /** `for (… of …)`, or with `keys` `for (… in …)`. */
   | { readonly kind: 'each'; readonly pattern: Pattern; readonly list: Code; readonly keys: boolean; readonly body: readonly Statement[] }
   | { readonly kind: 'switch'; readonly value: Code; readonly cases: readonly SwitchCase[] }
   | { readonly kind: 'block'; readonly body: readonly Statement[] }
   | { readonly kind: 'return'; readonly value?: Code }
   | { readonly kind: 'break' | 'continue' }
-  /** One that is not interpreted. */
+  /** A statement that is not interpreted. */
   | { readonly kind: 'other' };
 
 export interface SwitchCase {
@@ -45,7 +44,7 @@ export interface SwitchCase {
 export type Code =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null | undefined }
   | { readonly kind: 'name'; readonly name: string }
-  /** `optional`: behind `?.`. */
+  /** `optional`: after `?.`. */
   | { readonly kind: 'member'; readonly object: Code; readonly key: Code; readonly optional: boolean }
   | { readonly kind: 'call'; readonly callee: Code; readonly args: readonly Code[]; readonly optional: boolean; readonly isNew: boolean }
   | { readonly kind: 'object'; readonly members: readonly CodeMember[] }
@@ -55,11 +54,11 @@ export type Code =
   | { readonly kind: 'unary'; readonly by: string; readonly of: Code }
   | { readonly kind: 'binary'; readonly by: string; readonly left: Code; readonly right: Code }
   | { readonly kind: 'choice'; readonly test: Code; readonly yes: Code; readonly no: Code }
-  /** `by`: the operator of `+=` and its kin. */
+  /** `by`: the operator of a compound assignment such as `+=`. */
   | { readonly kind: 'assign'; readonly to: Code; readonly by?: string; readonly value: Code }
   | { readonly kind: 'delete'; readonly object: Code; readonly key: Code }
   | { readonly kind: 'function'; readonly code: FunctionCode }
-  /** One that is not interpreted. */
+  /** An expression that is not interpreted. */
   | { readonly kind: 'other' };
 
 export type CodeMember = { readonly key: Code; readonly value: Code } | { readonly spread: Code };

@@ -19,7 +19,7 @@ import {
   unknownValue,
 } from './values.ts';
 
-/** How a statement ended, where it ended what is around it. */
+/** The completion of a statement that leaves its enclosing block. */
 type Ending = { readonly kind: 'return'; readonly value: RunValue } | { readonly kind: 'break' | 'continue' } | undefined;
 
 export class Run {
@@ -214,7 +214,7 @@ export class Run {
   #member(object: RunValue, key: string): RunValue {
     if (object === unknownValue) return unknownValue;
     if (object instanceof HostObject) return object.member(key);
-    // The code would fail.
+    // The code throws here.
     if (object === undefined || object === null) throw new Unknowable();
     return memberOf(object, key);
   }
@@ -223,7 +223,7 @@ export class Run {
     const fn = this.#value(callee, names);
     if (fn === undefined && (optional || (callee.kind === 'member' && callee.optional))) return undefined;
     const given = this.#list(args, names);
-    // Of what is not known, not even what it does to its arguments is known.
+    // The effect of an unknown function on its arguments is unknown, too.
     if (fn === unknownValue) return given.some(isMutable) && !isHarmless(callee) ? fail() : unknownValue;
     return isNew && !(fn instanceof NativeFunction) ? fail() : this.call(fn, given);
   }
@@ -237,7 +237,7 @@ export class Run {
       }
       const brought = this.#value(member.spread, names);
       if (isPlain(brought)) for (const [key, own] of entriesOf(brought)) made[key] = own;
-      // `...(false && { … })` brings nothing.
+      // `...(false && { … })` adds no members.
       else if (brought !== undefined && brought !== null && typeof brought !== 'boolean') throw new Unknowable();
     }
     return made;

@@ -1,7 +1,7 @@
 import { make, sizeOfText } from '../work.ts';
 import type { PlainObject, RunValue } from './values.ts';
 
-/** The keys of an object. Each was counted once when it was set, so that there are not too many to be counted again. */
+/** The keys of an object. Each was counted when it was set, so they are not counted again. */
 export function keysOf(object: PlainObject): readonly string[] {
   const keys = Object.keys(object);
   make(keys.length);
@@ -10,13 +10,13 @@ export function keysOf(object: PlainObject): readonly string[] {
 
 export const entriesOf = (object: PlainObject): readonly (readonly [string, RunValue])[] => keysOf(object).map((key) => [key, object[key]] as const);
 
-/** Of two texts of one length, each character may have to be looked at. */
+/** Comparing two texts of equal length may visit each character. */
 export function isSame(left: RunValue, right: RunValue): boolean {
   if (typeof left === 'string' && typeof right === 'string' && left.length === right.length) make(sizeOfText(left.length));
   return left === right;
 }
 
-/** Counts what a method of a list makes, or goes through, before it does. */
+/** Counts the cost of a list method before it runs. */
 export function makeOfList(items: readonly RunValue[], method: string, args: readonly RunValue[]): void {
   switch (method) {
     case 'at':
@@ -58,5 +58,5 @@ export function makeOfList(items: readonly RunValue[], method: string, args: rea
 
 const sizeOfOne = (value: RunValue): number => (typeof value === 'string' ? sizeOfText(value.length) : 0);
 
-/** Counts what a set or a map is asked for: a text has to be gone through. */
+/** Counts the look-up of a key in a set or a map: a text is read completely. */
 export const makeOfKey = (key: RunValue): void => make(1 + sizeOfOne(key));

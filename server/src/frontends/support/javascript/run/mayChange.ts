@@ -2,7 +2,7 @@ import type { Code } from './code.ts';
 import { fail } from './operators.ts';
 import { type RunValue, unknownValue } from './values.ts';
 
-/** What one of these comes to, which one not being known: that they change nothing is all that counts. */
+/** The value of one of several branches, when the branch is unknown: the result is unknown, but the branches must have no side effects. */
 export function unknownOf(...codes: readonly Code[]): RunValue {
   return codes.some(mayChange) ? fail() : unknownValue;
 }

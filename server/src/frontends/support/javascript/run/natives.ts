@@ -4,7 +4,7 @@ import { make } from '../work.ts';
 import { entriesOf, keysOf, makeOfKey, makeOfList } from './counted.ts';
 import { emptyObject, fromJson, isPlain, NativeFunction, type PlainObject, type RunValue, toJson, Unknowable, unknownValue } from './values.ts';
 
-/** A member of a value of JavaScript itself: `undefined` where it has none, `unknownValue` where it is one that is not interpreted. */
+/** A member of a built-in value: `undefined` where it has none, `unknownValue` where the member is not interpreted. */
 export function memberOf(value: unknown, name: string): RunValue {
   if (isPlain(value)) return Object.hasOwn(value, name) ? value[name] : name === 'hasOwnProperty' ? ownPropertyOf(value) : undefined;
   if (Array.isArray(value)) {
@@ -21,7 +21,7 @@ export function memberOf(value: unknown, name: string): RunValue {
   return unknownValue;
 }
 
-/** What `for (… of value)` goes through; undefined where that is not known. */
+/** The items of `for (… of value)`; undefined where they are unknown. */
 export function iterated(value: RunValue): readonly RunValue[] | undefined {
   if (Array.isArray(value)) return value;
   if (value instanceof Set || value instanceof Map) make(value.size * (value instanceof Map ? 3 : 1));
@@ -34,7 +34,7 @@ export function iterated(value: RunValue): readonly RunValue[] | undefined {
 type Call = (fn: RunValue, args: readonly RunValue[]) => RunValue;
 type Methods<T> = Readonly<Record<string, (self: T, args: readonly RunValue[], call: Call) => RunValue>>;
 
-/** A method; one that is not interpreted may do anything. */
+/** A method; one that is not interpreted may have any effect. */
 function bound<T>(self: T, methods: Methods<T>, name: string): RunValue {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   return new NativeFunction((args, call) => {
@@ -71,7 +71,7 @@ function listOf(value: RunValue): readonly RunValue[] {
   return items;
 }
 
-/** What another list is made of. */
+/** The source of another list, with its size counted. */
 function countedList(value: RunValue): readonly RunValue[] {
   const items = listOf(value);
   make(items.length);
@@ -83,7 +83,7 @@ function objectOf(value: RunValue): PlainObject {
   return value;
 }
 
-/** What is not known is equal to nothing that is. */
+/** An unknown value cannot be compared with a known one. */
 function allKnown(values: readonly RunValue[]): readonly RunValue[] {
   if (values.includes(unknownValue)) throw new Unknowable();
   return values;
@@ -153,7 +153,7 @@ const textMethods: Methods<string> = {
   substring: (own, [from, to]) => own.substring(optionalNumber(from) ?? 0, optionalNumber(to)),
   split: (own, [by]) => own.split(text(by)),
   concat: (own, more) => own.concat(...more.map(text)),
-  // A sign of money has a meaning of its own in what is put in.
+  // A dollar sign is special in the replacement.
   replace: (own, [part, by]) => own.replace(text(part), () => text(by)),
   replaceAll: (own, [part, by]) => own.replaceAll(text(part), () => text(by)),
 };
@@ -186,14 +186,14 @@ const fails: NativeFunction['run'] = () => {
 
 const hasOwn = new NativeFunction(([object, key]) => Object.hasOwn(objectOf(object), text(key)));
 
-/** A copy, all the way down. What is no data is not copied. */
+/** A deep copy. Values that are no data are not copied. */
 function copied(value: RunValue): RunValue {
   const json = value === undefined ? undefined : toJson(value);
   if (value !== undefined && json === undefined) throw new Unknowable();
   return json === undefined ? undefined : fromJson(json);
 }
 
-/** What code finds without declaring it. */
+/** Globals of the interpreted code. */
 export const globalsOf: Readonly<Record<string, RunValue>> = {
   Object: native(
     fails,
@@ -258,7 +258,7 @@ function jsonIn(text: string): Json {
     return JSON.parse(text) as Json;
   } catch (error) {
     if (limitReached(error) !== undefined) throw error;
-    // The code would fail.
+    // The code throws here.
     throw new Unknowable();
   }
 }

@@ -2,22 +2,22 @@ import { make, sizeOfText } from '../work.ts';
 import { isSame } from './counted.ts';
 import { HostObject, isFunction, isPlain, NativeFunction, type RunValue, Unknowable, unknownValue } from './values.ts';
 
-/** Ends the run: what it comes to is not known. */
+/** Ends the run: its result is unknown. */
 export function fail(): never {
   throw new Unknowable();
 }
 
-/** The value, where it is known. */
+/** The value; ends the run where it is unknown. */
 export function known(value: RunValue): RunValue {
   return value === unknownValue ? fail() : value;
 }
 
-/** Does a value count as true? */
+/** True for a truthy value. */
 export function truth(value: RunValue): boolean {
   return Boolean(known(value));
 }
 
-/** What an operator in front of a value makes of it. */
+/** The result of a unary operator. */
 export function unary(by: string, value: RunValue): RunValue {
   if (value === unknownValue) return unknownValue;
   if (by === '!') return !truth(value);
@@ -27,7 +27,7 @@ export function unary(by: string, value: RunValue): RunValue {
   throw new Unknowable();
 }
 
-/** What an operator between two values makes of them. */
+/** The result of a binary operator. */
 export function binary(by: string, left: RunValue, right: RunValue): RunValue {
   if (by === 'instanceof') {
     if (right instanceof NativeFunction && right.isMadeBy !== undefined) return left === unknownValue ? unknownValue : right.isMadeBy(left);

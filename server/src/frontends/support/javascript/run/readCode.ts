@@ -8,7 +8,7 @@ import type { Code, CodeMember, FunctionCode, Pattern, PatternMember, Statement,
 
 const other = { kind: 'other' } as const;
 
-/** What a function does; undefined for one that waits, or that gives out one value after the other. */
+/** The code of a function; undefined for asynchronous functions and generators. */
 export function readFunctionCode(node: SyntaxNode, text: string, depth: number = 0): FunctionCode | undefined {
   const body = node.childForFieldName('body');
   if (
@@ -66,7 +66,7 @@ function readObjectPattern(node: SyntaxNode, text: string, depth: number): Patte
   return { kind: 'object', members, ...(rest === undefined ? {} : { rest }) };
 }
 
-/** The items of `[, value]`, those that are left out among them. */
+/** The items of `[, value]`, including the omitted ones. */
 function patternItems(node: SyntaxNode): readonly (SyntaxNode | undefined)[] {
   const items: (SyntaxNode | undefined)[] = [];
   let item: SyntaxNode | undefined;
@@ -90,10 +90,10 @@ function readStatement(node: SyntaxNode, text: string, depth: number): readonly 
   return statementReaders.get(node.type)?.(node, text, depth) ?? [other];
 }
 
-/** Reads a node of a type, at a depth; undefined where it is not known what that does. */
+/** Reads a node of one type, at a depth; undefined where it is not interpreted. */
 type Read<T> = (node: SyntaxNode, text: string, depth: number) => T | undefined;
 
-/** How each type of statement is read. Declarations of types do nothing. */
+/** The reader of each type of statement. Type declarations have no effect. */
 const statementReaders: ReadonlyMap<string, Read<readonly Statement[]>> = new Map(
   Object.entries<Read<readonly Statement[]>>({
     lexical_declaration: readDeclaration,
@@ -114,7 +114,7 @@ const statementReaders: ReadonlyMap<string, Read<readonly Statement[]>> = new Ma
       const [value] = named(node);
       return [{ kind: 'return', ...(value === undefined ? {} : { value: readCode(value, text, depth + 1) }) }];
     },
-    // One with a label leaves more than what is around it.
+    // A `break` with a label leaves more than its enclosing statement.
     break_statement: (node) => (named(node).length > 0 ? undefined : [{ kind: 'break' }]),
     continue_statement: (node) => (named(node).length > 0 ? undefined : [{ kind: 'continue' }]),
     empty_statement: () => [],
@@ -131,7 +131,6 @@ function readDeclaration(node: SyntaxNode, text: string, depth: number): readonl
   });
 }
 
-/** `for (… of list)` and `for (… in object)`. */
 function readEach(node: SyntaxNode, text: string, depth: number): readonly Statement[] | undefined {
   const left = node.childForFieldName('left');
   if (left === null || node.children.some((child) => child?.type === 'await')) return undefined;
@@ -156,20 +155,17 @@ function readCode(node: SyntaxNode | null, text: string, depth: number): Code {
   return codeReaders.get(inner.type)?.(inner, text, depth) ?? other;
 }
 
-/** The code of a part of a node at this depth, by the name of its field. */
 const readField = (node: SyntaxNode, field: string, text: string, depth: number): Code => readCode(node.childForFieldName(field), text, depth + 1);
 
-/** The code of each part of a node at this depth. */
 const readParts = (node: SyntaxNode, text: string, depth: number): readonly Code[] => named(node).map((child) => readCode(child, text, depth + 1));
 
 const operatorOf = (node: SyntaxNode, text: string): string => textOf(node.childForFieldName('operator'), text);
 
-/** `a?.b` */
 const isOptional = (node: SyntaxNode): boolean => node.childForFieldName('optional_chain') !== null || node.children.some((child) => child?.type === '?.');
 
 const readTruth: Read<Code> = (node) => ({ kind: 'literal', value: node.type === 'true' });
 
-/** How each type of expression is read. */
+/** The reader of each type of expression. */
 const codeReaders: ReadonlyMap<string, Read<Code>> = new Map(
   Object.entries<Read<Code>>({
     string: (node, text) => ({ kind: 'literal', value: quotedText(node, text).value }),

@@ -5,8 +5,8 @@ import { globalsOf } from './natives.ts';
 import { Environment, type RunValue, Unknowable, unknownValue } from './values.ts';
 
 /**
- * What a function gives back that is given these values; `unknownValue` where only running it would tell. It can neither reach anything outside of what it is given nor
- * take long: nothing of the workspace is run.
+ * Interprets a function with these arguments; returns `unknownValue` where the result is known only at run time. The code has no access to anything but
+ * its arguments, and its time is limited: no code of the workspace is executed.
  */
 export function interpret(fn: RunValue, args: readonly RunValue[]): RunValue {
   const { value } = attempt(limits.javascript.run, () => ({ outcome: outcomeOf(fn, args) }));
@@ -22,7 +22,7 @@ function outcomeOf(fn: RunValue, args: readonly RunValue[]): RunValue {
   }
 }
 
-/** Where the names of a module are looked up that its code does not declare within the function. */
+/** The environment of a function: names that it does not declare are looked up in its module. */
 export const moduleEnvironment = (lookUp: (name: string) => RunValue): Environment =>
   new Environment(undefined, (name) => {
     const found = lookUp(name);

@@ -3,17 +3,17 @@ import { make, sizeOfText } from '../work.ts';
 import type { FunctionCode } from './code.ts';
 
 /**
- * What code comes to: texts, numbers, `null` and `undefined` as they are, arrays, `Map` and `Set` as such, plain objects without a prototype, and the classes below.
- * `unknownValue` is what only running the code would tell.
+ * Values of interpreted code. Texts, numbers, `null`, `undefined`, arrays, `Map` and `Set` represent themselves. Objects have no prototype; the classes
+ * below represent the rest. `unknownValue`: known only at run time.
  */
 export type RunValue = unknown;
 
 export const unknownValue = Symbol('unknown');
 
-/** Ends a run whose outcome cannot be known. */
+/** Ends a run whose result is unknown. */
 export class Unknowable extends Error {}
 
-/** A function of the code, and from where it sees names. */
+/** A function of the code, with its environment. */
 export class Closure {
   readonly code: FunctionCode;
   readonly names: Environment;
@@ -23,11 +23,11 @@ export class Closure {
   }
 }
 
-/** A function that is not of the code. */
+/** A built-in function. */
 export class NativeFunction {
   readonly run: (args: readonly RunValue[], call: CallFunction) => RunValue;
   readonly members: Readonly<Record<string, RunValue>>;
-  /** Of a class: is it made of this one? */
+  /** For a class: the `instanceof` check. */
   readonly isMadeBy: ((value: RunValue) => boolean) | undefined;
   constructor(run: NativeFunction['run'], members: Readonly<Record<string, RunValue>> = {}, isMadeBy?: (value: RunValue) => boolean) {
     this.run = run;
@@ -38,21 +38,21 @@ export class NativeFunction {
 
 export type CallFunction = (fn: RunValue, args: readonly RunValue[]) => RunValue;
 
-/** What the code is given to look at, and cannot change. */
+/** An object that the code can read but not change. */
 export abstract class HostObject {
-  /** `unknownValue` for a member that may be there. */
+  /** `unknownValue` for a member that may exist. */
   abstract member(name: string): RunValue;
-  /** Is it made of this class? */
+  /** The `instanceof` check. */
   isMadeOf(_class: RunValue): boolean | typeof unknownValue {
     return unknownValue;
   }
 }
 
-/** Variables that a piece of code sees. */
+/** The variables in scope. */
 export class Environment {
   readonly above: Environment | undefined;
   readonly #own = new Map<string, RunValue>();
-  /** What a name of the module means, asked for once. */
+  /** Resolves a name of the module; each name is resolved once. */
   readonly #lookUp: ((name: string) => RunValue) | undefined;
   constructor(above: Environment | undefined, lookUp?: (name: string) => RunValue) {
     this.above = above;
@@ -75,7 +75,7 @@ export class Environment {
     return unknownValue;
   }
 
-  /** Only what the code that is run has declared itself may get another value. */
+  /** Only variables declared by the interpreted code can be assigned. */
   set(name: string, value: RunValue): void {
     for (let at: Environment | undefined = this; at !== undefined && at.#lookUp === undefined; at = at.above) {
       if (!at.#own.has(name)) continue;
@@ -94,10 +94,10 @@ export const isPlain = (value: RunValue): value is PlainObject => typeof value =
 
 export const isFunction = (value: RunValue): value is Closure | NativeFunction => value instanceof Closure || value instanceof NativeFunction;
 
-/** May code that is given the value change it? */
+/** True where code that receives the value can change it. */
 export const isMutable = (value: RunValue): boolean => Array.isArray(value) || isPlain(value) || value instanceof Map || value instanceof Set;
 
-/** JSON as the code has it: its own copy. */
+/** A copy of JSON for the code. */
 export function fromJson(json: Json): RunValue {
   make(1);
   if (Array.isArray(json)) return json.map(fromJson);
@@ -107,9 +107,9 @@ export function fromJson(json: Json): RunValue {
   return made;
 }
 
-/** What `JSON.stringify` writes of a value; undefined where a part of it is not known, or it writes nothing. */
+/** The result of `JSON.stringify`; undefined where a part is unknown, or nothing is written. */
 export function toJson(value: RunValue): Json | undefined {
-  // What is shared is written wherever it stands, and what holds itself has no end.
+  // Shared values are written at each place; cyclic values have no end.
   make(typeof value === 'string' ? sizeOfText(value.length) : 1);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

@@ -13,7 +13,7 @@ import { interpret, moduleEnvironment } from './run.ts';
 import { Closure, type Environment, emptyObject, fromJson, HostObject, isFunction, isPlain, type RunValue, toJson, unknownValue } from './values.ts';
 import { converterOf, type InstalledZod, ZodNamespace, ZodSchemaObject } from './zodObjects.ts';
 
-/** What an expression of a module comes to, functions of the workspace interpreted. */
+/** The value of a module's expression; functions of the workspace are interpreted. */
 export function valueIn(expression: Expression, scope: Scope, depth: number = 0): RunValue {
   if (depth > limits.javascript.runConstants) return unknownValue;
   const { value: call, scope: around } = callIn(expression, scope);
@@ -29,7 +29,7 @@ export function valueIn(expression: Expression, scope: Scope, depth: number = 0)
   return ofValue(made, where);
 }
 
-/** The call that an expression stands for, which `resolveValue` would look into; else, what it is resolved to. */
+/** The call behind an expression, which `resolveValue` would resolve further; otherwise the resolved value. */
 export function callIn(expression: Expression, scope: Scope): Bound {
   let at: Bound = { value: expression, scope };
   for (let n = 0; at.value.kind === 'name' && n < limits.javascript.runConstants; n++) {
@@ -47,7 +47,7 @@ function calleeIn(callee: Expression, scope: Scope, depth: number): RunValue {
   return object instanceof HostObject ? object.member(callee.name.value) : unknownValue;
 }
 
-/** A function that is interpreted where it stands. */
+/** A function to interpret, in its scope. */
 export const closureIn = (code: Closure['code'], scope: Scope): Closure => new Closure(code, environmentOf(scope, 0));
 
 const environmentOf = (scope: Scope, depth: number): Environment => moduleEnvironment((name) => named(name, scope, depth));
@@ -69,7 +69,7 @@ function found(what: Found | undefined, scope: Scope, depth: number): RunValue {
   return valueIn(what.constant.value, { ...where, locals: [] }, depth + 1);
 }
 
-/** A module under a name of its own. */
+/** A module as a namespace object. */
 class ModuleObject extends HostObject {
   readonly member: (name: string) => RunValue;
   constructor(member: (name: string) => RunValue) {
@@ -104,7 +104,7 @@ function ofValue(value: Value, scope: Scope): RunValue {
 const zodMember = (path: readonly string[], scope: Scope): RunValue =>
   path.reduce<RunValue>((of, name) => (of instanceof HostObject ? of.member(name) : unknownValue), new ZodNamespace(zodIn(scope)));
 
-/** A schema that is about to be written out. */
+/** Counts a schema before it is written out. */
 function counted(node: ZodNode): ZodNode {
   make(weightOfNode(node));
   return node;
@@ -117,7 +117,7 @@ function zodIn(scope: Scope): InstalledZod {
   return { version, toJsonSchema: (node: ZodNode, options: RunValue): JsonObject | undefined => fourListing(counted(node), jsonOf(options), version)?.input };
 }
 
-/** The options of a call, `null` standing for `undefined`; `null` for some that cannot be known. */
+/** The options of a call as JSON. Inside them, `null` replaces `undefined`; the result is `null` where options are unknown. */
 function jsonOf(options: RunValue): JsonObject | null {
   if (options === undefined) return {};
   if (!isPlain(options)) return null;

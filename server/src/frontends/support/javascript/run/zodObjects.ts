@@ -7,10 +7,10 @@ import { coreOf, realNode, saidOf, type Wrapping, type ZodNode } from '../../zod
 import { make, step } from '../work.ts';
 import { emptyObject, fromJson, HostObject, NativeFunction, type RunValue, unknownValue } from './values.ts';
 
-/** What Zod makes JSON Schema of, as the code that is interpreted calls it. */
+/** Converts a Zod schema to JSON Schema for the interpreted code. */
 export type Converter = (node: ZodNode, options: RunValue) => JsonObject | undefined;
 
-/** The Zod that a module imports. */
+/** The version of Zod that a module imports. */
 export interface InstalledZod {
   readonly version: string;
   readonly toJsonSchema: Converter;
@@ -57,7 +57,7 @@ class ZodClass extends HostObject {
 
 const classes = new Map<string, ZodClass>();
 
-/** The same for the same name. */
+/** Memoized: one object for each name. */
 function classNamed(name: string): ZodClass {
   const found = classes.get(name) ?? new ZodClass(name);
   classes.set(name, found);
@@ -70,7 +70,7 @@ export class ZodSchemaObject extends HostObject {
   readonly #zod: InstalledZod;
   constructor(node: ZodNode, zod: InstalledZod) {
     super();
-    // Zod 4 keeps what checks a value, and a name for its type, within the schema.
+    // Zod 4 stores checks and the type's name inside the schema.
     this.node = isFour(zod.version) ? coreOf(node) : realNode(node);
     this.#zod = zod;
   }
@@ -121,7 +121,7 @@ export class ZodSchemaObject extends HostObject {
     }
   }
 
-  /** What it is made of, by the names of Zod 4. */
+  /** Members of its definition, by their names in Zod 4. */
   #parts(): Readonly<Record<string, RunValue>> {
     const { node } = this;
     make(node.kind === 'object' ? node.members.length : node.kind === 'union' ? node.options.length : node.kind === 'tuple' ? node.items.length : 1);
@@ -182,7 +182,7 @@ export class ZodSchemaObject extends HostObject {
   }
 }
 
-/** A function that makes another value of what it is given, as Zod 4 keeps it. */
+/** A transform, as represented in Zod 4. */
 class ZodTransformObject extends HostObject {
   member(name: string): RunValue {
     return ['in', 'out', 'shape', 'element', 'options', 'unwrap', 'innerType', 'description'].includes(name) ? undefined : unknownValue;
@@ -192,12 +192,12 @@ class ZodTransformObject extends HostObject {
   }
 }
 
-/** What definitions of some schemas have, and those of others do not. */
+/** Members of definitions that exist only for some types of schema. */
 const partsOfDefinitions: ReadonlySet<string> = new Set(
   'shape innerType schema element items options values entries value in out left right keyType valueType defaultValue getter'.split(' '),
 );
 
-/** What a schema keeps of itself (`_def`). */
+/** The definition of a schema (`_def`). */
 class Definition extends HostObject {
   readonly #members: Readonly<Record<string, RunValue>>;
   readonly #none: ReadonlySet<string>;
@@ -215,7 +215,7 @@ class Definition extends HostObject {
 
 const withMembers = (members: Readonly<Record<string, RunValue>>): RunValue => Object.assign(emptyObject(), members);
 
-/** What Zod 4 knows of it as its description. */
+/** The description that Zod 4 returns. */
 function describedInFour(node: ZodNode, version: string): RunValue {
   const row = rowFor(zodFour, version);
   const said = row === undefined ? undefined : metaOf(node, row).description;
@@ -263,10 +263,10 @@ const kinds: Readonly<Partial<Record<ZodNode['kind'], string>>> = {
   void: 'ZodVoid',
 };
 
-/** The class of a schema; undefined where versions differ in it, or it is not known. */
+/** The class of a schema; undefined where it differs by version, or is unknown. */
 function classOf(node: ZodNode, version: string): string | undefined {
   const four = isFour(version);
-  // `z.email()` and `z.int()` have classes of their own.
+  // `z.email()` and `z.int()` have separate classes.
   if ('checks' in node && four && node.checks.some(({ isOwn }) => isOwn === true)) return undefined;
   if (node.kind === 'wrap') return four ? wrappers[node.by] : node.by === 'effect' ? 'ZodEffects' : node.by === 'brand' ? 'ZodBranded' : wrappers[node.by];
   if (node.kind === 'pipe') return four ? 'ZodPipe' : node.by === 'pipe' ? 'ZodPipeline' : 'ZodEffects';
@@ -275,7 +275,7 @@ function classOf(node: ZodNode, version: string): string | undefined {
   return kinds[node.kind];
 }
 
-/** May it be `undefined`, or `null`? */
+/** Does the schema accept `undefined`, or `null`? */
 function takesNothing(node: ZodNode, what: 'undefined' | 'null', depth: number = 0): boolean | typeof unknownValue {
   step();
   const real = coreOf(node);
