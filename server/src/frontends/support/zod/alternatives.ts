@@ -6,7 +6,7 @@ import { toSchema } from './toSchema.ts';
 
 type ObjectValue = Extract<Value, { kind: 'object' }>;
 
-/** What two objects say alike. What only one of them has may be there or not. */
+/** The members that two objects have in common. A member of only one of them is optional. */
 export function commonOf(one: ObjectValue, other: ObjectValue, either: (own: ShapeMember) => Value): ObjectValue {
   const members = one.members.flatMap((own): readonly ShapeMember[] => {
     const match = other.members.find(({ name }) => name.value === own.name.value);
@@ -18,7 +18,7 @@ export function commonOf(one: ObjectValue, other: ObjectValue, either: (own: Sha
   return { ...one, members, open: isOpen };
 }
 
-/** Of two schemas that differ in what they say to a person, all else. */
+/** Merges two schemas that differ only in texts for people; undefined for any other difference. */
 function alikeButForWords(one: Value, other: Value): Value | undefined {
   if (one.kind !== 'type' || other.kind !== 'type') return undefined;
   const wordless = ({ type }: Extract<Value, { kind: 'type' }>): Value =>
@@ -27,14 +27,14 @@ function alikeButForWords(one: Value, other: Value): Value | undefined {
   return isAlike(said, wordless(other)) ? said : undefined;
 }
 
-/** What is said of it is not known. */
+/** The node with an unknown description. */
 function wordlessNode({ node = unknownNode }: ZodType): Pick<ZodType, 'node'> {
   const { parent: _, option: __, meta, ...bare } = node;
   const { description: ___, ...rest } = meta ?? {};
   return saidOf(node) === undefined ? { node } : { node: { ...bare, meta: rest } };
 }
 
-/** True where it makes no difference which of the two counts. */
+/** True where both values are equivalent. */
 export function isAlike(one: Value, other: Value): boolean {
   if (one.kind === 'type' && other.kind === 'type')
     return !isUnknown(one.type) && one.type.optional === other.type.optional && jsonEqual(schemaJson(toSchema(one.type)), schemaJson(toSchema(other.type)));

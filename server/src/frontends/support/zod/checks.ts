@@ -9,7 +9,7 @@ type Sort = 'string' | 'number' | 'array';
 
 const sorts: Partial<Record<TypeName, Sort>> = { string: 'string', number: 'number', integer: 'number', array: 'array' };
 
-/** The word that a bound is on a type. */
+/** The keywords for a bound, by the type of the schema. */
 const bounds: Readonly<Record<string, Partial<Record<Sort, readonly string[]>>>> = {
   min: { string: ['minLength'], number: ['minimum'], array: ['minItems'] },
   max: { string: ['maxLength'], number: ['maximum'], array: ['maxItems'] },
@@ -20,14 +20,14 @@ const bounds: Readonly<Record<string, Partial<Record<Sort, readonly string[]>>>>
   lt: { number: ['exclusiveMaximum'] },
   multipleOf: { number: ['multipleOf'] },
   step: { number: ['multipleOf'] },
-  // As Zod's functions for `.check()` are called.
+  // Names of Zod's functions for `.check()`.
   minLength: { string: ['minLength'], array: ['minItems'] },
   maxLength: { string: ['maxLength'], array: ['maxItems'] },
   minimum: { number: ['minimum'] },
   maximum: { number: ['maximum'] },
 };
 
-/** Checks whose bound is in their name. */
+/** Checks with a bound implied by their name. */
 const fixed: Readonly<Record<string, Partial<Record<Sort, readonly [word: string, value: number]>>>> = {
   nonempty: { string: ['minLength', 1], array: ['minItems', 1] },
   positive: { number: ['exclusiveMinimum', 0] },
@@ -36,14 +36,14 @@ const fixed: Readonly<Record<string, Partial<Record<Sort, readonly [word: string
   nonpositive: { number: ['maximum', 0] },
 };
 
-/** Texts that must stand somewhere in the text. */
+/** Texts that the string must contain at a place. */
 const affixes: Readonly<Record<string, (escaped: string) => string>> = {
   startsWith: (text) => `^${text}`,
   endsWith: (text) => `${text}$`,
   includes: (text) => text,
 };
 
-/** The schema with a check that JSON Schema can say; undefined where the call is none. A bound that is not known is left out. */
+/** Adds a check that JSON Schema can express; undefined where the call is no check. An unknown bound is omitted. */
 export function checked(type: ZodType, call: Call): ZodType | undefined {
   const { name, args } = call;
   const sort = type.schema.type.state === 'known' ? sorts[type.schema.type.value] : undefined;
@@ -65,7 +65,7 @@ export function checked(type: ZodType, call: Call): ZodType | undefined {
   const affix = Object.hasOwn(affixes, name) ? affixes[name] : undefined;
   if (affix !== undefined) {
     const text = asText(first);
-    // `includes` may say from where on.
+    // `includes` may have a start position.
     return text === undefined || sort !== 'string' ? type : addWord(type, 'pattern', affix(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')), call);
   }
   const words = formatWords(call);

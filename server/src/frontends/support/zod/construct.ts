@@ -24,18 +24,18 @@ import { toSchema } from './toSchema.ts';
 import { enumOf, intersectionOf, unionOf } from './unions.ts';
 import { addWord, setWord } from './words.ts';
 
-/** What a call of Zod itself makes: `z.string()`, `z.iso.date()`, `z.optional(schema)`. */
+/** The result of a call of Zod itself: `z.string()`, `z.iso.date()`, `z.optional(schema)`. */
 export function construct(path: readonly string[], call: Call): Value {
   const [first] = call.args;
   const [group, inner] = path;
   const name = group === 'iso' || group === 'coerce' ? (inner ?? '') : (group ?? '');
   if (path.length !== (group === 'iso' || group === 'coerce' ? 2 : 1)) return { kind: 'unknown', text: call.text(), span: call.span };
-  // A date from a text or a number: what it takes is not said.
+  // `z.coerce.date()` accepts texts and numbers; its input type is not declared.
   const made = (type: ZodType): Value => typeValue({ ...type, node: constructedNode(group, name, call, type.node) });
   if (group === 'coerce' && (name === 'date' || name === 'bigint')) return made(withSchema(notKnown(call), { unsaid: [{ value: name, span: call.key }] }));
   const build = group !== 'iso' && Object.hasOwn(constructors, name) ? constructors[name] : undefined;
   if (build !== undefined) return made(withOptions(build(call), call));
-  // What is a method of a schema may be written as a function of it.
+  // Methods of a schema may also be written as functions of it.
   if ((first?.kind === 'type' || first?.kind === 'unknown') && (isMethod(name) || objectFunctions.has(name))) {
     const type = callMethod(asType(first, call.span), { ...call, args: call.args.slice(1) });
     return typeValue(type.node?.kind === 'wrap' ? { ...type, node: { ...type.node, isBare: true } } : type);
@@ -51,11 +51,11 @@ export function construct(path: readonly string[], call: Call): Value {
   return checks.has(name) || isMethod(name) ? { kind: 'check', call } : made(notKnown(call));
 }
 
-/** In Zod 3 the options of a schema may say its description. */
+/** In Zod 3, the options of a schema may include its description. */
 function withOptions(type: ZodType, call: Call): ZodType {
   const options = call.args.at(-1);
   const said = options?.kind === 'object' ? options.members.find(({ name }) => name.value === 'description') : undefined;
-  // Only of a text: a member of an object may have that name.
+  // Only a text: a member of an object may have that name.
   return said?.value.kind === 'json' && options?.kind === 'object' ? withMeta(type, { ...options, members: [said] }, call) : type;
 }
 
@@ -149,7 +149,7 @@ const constructors: Readonly<Record<string, Constructor>> = {
   codec: (call) => ({ ...inner(call), converts: true }),
 };
 
-/** The values of a list, or of an enumeration of TypeScript; undefined where one is not known. */
+/** The values of a list, or of a TypeScript enumeration; undefined where one is unknown. */
 function listed(value: Value | undefined): readonly Located<Json>[] | undefined {
   const items =
     value?.kind === 'list' && !value.open ? value.items : value?.kind === 'object' && !value.open ? value.members.map((member) => member.value) : undefined;
@@ -183,7 +183,7 @@ function tupleOf(call: Call): ZodType {
   return setWord(setWord(made, 'items', false, call), 'maxItems', items.length, call);
 }
 
-/** An object whose members all have one type. Zod 4 wants every name of an enumeration of names, if not `partial`. */
+/** An object whose members share one type. Zod 4 requires every value of an enumeration of names, except in `partialRecord`. */
 function recordOf(call: Call, every: boolean): ZodType {
   const [first, second] = call.args;
   const of = second?.kind === 'type' || second?.kind === 'unknown' ? second : first;
@@ -191,14 +191,14 @@ function recordOf(call: Call, every: boolean): ZodType {
   let made = typed(call, 'object');
   const value = schemaJson(toSchema(asType(of, call.span)));
   if (key !== undefined && !isUnknown(key)) made = withKeys(made, key, call, every);
-  // Members of any kind are what its author asked for.
+  // The author explicitly allows members of any type.
   return setWord(made, 'additionalProperties', Object.keys(value).length === 0 ? true : value, call);
 }
 
 function withKeys(type: ZodType, key: ZodType, call: Call, every: boolean): ZodType {
   const { schema } = key;
   if (schema.type.state !== 'known') return type;
-  // Names are texts, also where the code takes them for numbers.
+  // Property names are texts, even where the code declares numbers.
   if (schema.type.value !== 'string' && schema.enum === undefined) return setWord(type, 'propertyNames', { pattern: '^-?\\d+(?:\\.\\d+)?$' }, call);
   const { type: _, ...words } = schemaJson(schema);
   const named = Object.keys(words).length === 0 ? type : setWord(type, 'propertyNames', words, call);

@@ -3,10 +3,10 @@ import { asJson, asText } from '../javascript/jsonOfValue.ts';
 import type { Call, Value, ZodMember } from '../javascript/value.ts';
 import { coreOf, unknownNode, wrapped, type ZodCheck, type ZodNode, type ZodNodeMember } from './node.ts';
 
-/** The node of the schema that a value is. */
+/** The node of a schema's value. */
 export const nodeIn = (value: Value | undefined): ZodNode => (value?.kind === 'type' ? value.type.node : undefined) ?? unknownNode;
 
-/** What a call of Zod itself makes, as it is written; unknown where that is no constructor of a schema. */
+/** The node of a call of Zod itself, as written; unknown where the call is no constructor of a schema. */
 export function constructedNode(group: string | undefined, name: string, call: Call, inner: ZodNode = unknownNode): ZodNode {
   const make = Object.hasOwn(makers, name) ? makers[name] : undefined;
   if (group === 'iso' || make === undefined)
@@ -15,7 +15,7 @@ export function constructedNode(group: string | undefined, name: string, call: C
   return group === 'coerce' && 'checks' in node && node.kind !== 'array' && node.kind !== 'set' && node.kind !== 'tuple' ? { ...node, coerce: true } : node;
 }
 
-/** A check as it is written. */
+/** A check as written. */
 export function checkOf({ args }: Call, name: string): ZodCheck {
   const [first, second] = args;
   if (first?.kind === 'regex') return { name, pattern: first.source, flags: first.flags };
@@ -24,7 +24,7 @@ export function checkOf({ args }: Call, name: string): ZodCheck {
   return { name, ...(value === undefined || typeof value === 'object' ? {} : { value }), ...optionsOf(rest) };
 }
 
-/** What is known of the options; a regular expression by its source. */
+/** The known part of the options; a regular expression is represented by its source. */
 function optionsOf(value: Value | undefined): Pick<ZodCheck, 'options'> {
   if (value?.kind !== 'object') return {};
   const options = value.members.flatMap(({ name, value: own }): readonly (readonly [string, Json])[] => {
@@ -34,7 +34,7 @@ function optionsOf(value: Value | undefined): Pick<ZodCheck, 'options'> {
   return options.length === 0 ? {} : { options: Object.fromEntries(options) };
 }
 
-/** Names of constructors that make texts of a kind, which methods of texts have too. */
+/** Names of constructors of string formats; strings have methods of the same names. */
 export const textFormats: ReadonlySet<string> = new Set(
   'email url httpUrl uuid uuidv4 uuidv6 uuidv7 guid date datetime time duration ipv4 ipv6 hostname base64 base64url nanoid cuid cuid2 ulid xid ksuid e164 hex mac jwt emoji ip cidr cidrv4 cidrv6 lowercase uppercase hash stringFormat iban creditCard'.split(
     ' ',
@@ -47,14 +47,14 @@ function withOption(node: ZodNode, { args }: Call): ZodNode {
   return said?.value.kind === 'json' && typeof said.value.value === 'string' ? { ...node, option: said.value.value } : node;
 }
 
-/** `inner`: what a function that the call is given makes. */
+/** `inner`: the result of the call's function argument. */
 type Make = (call: Call, inner: ZodNode) => ZodNode;
 
 const checked =
   (kind: 'string' | 'number' | 'boolean' | 'date' | 'bigint' | 'file', ...names: readonly string[]): Make =>
   () => ({ kind, checks: names.map((name) => ({ name })) });
 
-/** The values of a list, or of an enumeration of the code. */
+/** The values of a list, or of an enumeration in code. */
 function valuesOf(value: Value | undefined): readonly Json[] | undefined {
   if (value?.kind === 'object')
     return value.open ? undefined : numbersBackwards(value.members.map(({ name, value: own }) => [name.value, asJson(own)] as const));
@@ -62,7 +62,7 @@ function valuesOf(value: Value | undefined): readonly Json[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** As JavaScript has keys of an object: names that are numbers come first. */
+/** JavaScript's order of keys: integer names come first. */
 function numbersBackwards(entries: readonly (readonly [string, Json | undefined])[]): readonly Json[] | undefined {
   const values = Object.values(Object.fromEntries(entries));
   return values.every((value) => value !== undefined) ? values : undefined;
@@ -98,11 +98,11 @@ const membersIn = (shape: Value | undefined): readonly ZodNodeMember[] =>
       ? shape.members.map(({ name, value }) => ({ name: name.value, node: nodeIn(value) }))
       : [];
 
-/** The members of an object that has been read. */
+/** The node members of an object type. */
 export const nodeMembers = (members: readonly ZodMember[]): readonly ZodNodeMember[] =>
   members.map(({ name, type }) => ({ name: name.value, node: type.node ?? unknownNode }));
 
-/** Parts of a text that are written out, as a pattern; undefined where one is something else than these. */
+/** Literal parts of a template as a pattern; undefined where a part is anything else. */
 function templateOf(value: Value | undefined): string | undefined {
   if (value?.kind !== 'list' || value.open) return undefined;
   const parts = value.items.map((item) => {
@@ -194,7 +194,7 @@ const makers: Readonly<Record<string, Make>> = {
   codec: ({ args: [from, to] }) => ({ kind: 'pipe', in: nodeIn(from), out: nodeIn(to), by: 'codec' }),
 };
 
-/** What a function of Zod tells a registry of a schema. */
+/** Metadata that a function of Zod registers for a schema. */
 export function metaOfValue(value: Value | undefined): JsonObject {
   if (value?.kind !== 'object') return {};
   const known = value.members.flatMap(({ name, value: own }): readonly (readonly [string, Json])[] => {
@@ -204,7 +204,7 @@ export function metaOfValue(value: Value | undefined): JsonObject {
   return Object.fromEntries(known);
 }
 
-/** The description that a call gives. */
+/** The description from the call's argument. */
 export const describing = (value: Value | undefined): JsonObject => {
   const description = asText(value);
   return description === undefined ? {} : { description };

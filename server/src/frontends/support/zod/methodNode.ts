@@ -3,7 +3,7 @@ import type { Call, ZodType } from '../javascript/value.ts';
 import { checkOf, describing, metaOfValue, nodeIn, nodeMembers, textFormats } from './constructedNode.ts';
 import { checking, coreOf, realNode, saidOf, saying, unknownNode, type Wrapping, wrapped, type ZodNode } from './node.ts';
 
-/** What a method makes of the node of a schema. `made` is what it makes of the schema. */
+/** The node of a method's result. `made`: the type of the result. */
 export function methodNode(type: ZodType, made: ZodType, call: Call): ZodNode {
   const node = type.node ?? unknownNode;
   const { name } = call;
@@ -16,7 +16,7 @@ export function methodNode(type: ZodType, made: ZodType, call: Call): ZodNode {
   return checksByName.has(name) || textFormats.has(name) ? checking(node, checkOf(call, name)) : unknownNode;
 }
 
-/** What gives back a schema that was there before, or made one check by check. */
+/** Methods that return an existing schema, or add checks one by one. */
 const taking = new Set('unwrap innerType removeDefault removeCatch sourceType clone check with'.split(' '));
 
 const wrappings: Readonly<Record<string, Wrapping>> = {
@@ -45,7 +45,7 @@ function statedIn({ args: [given] }: Call): ReturnType<typeof asJson> {
 
 type Change = (node: ZodNode, call: Call, made: ZodType) => ZodNode;
 
-/** Zod 3 says of the whole what was said of its first part. */
+/** In Zod 3, a derived schema inherits the description of its first part. */
 const inheriting = (made: ZodNode, from: ZodNode): ZodNode => {
   const said = saidOf(from);
   return said === undefined ? made : { ...made, option: said };
@@ -79,7 +79,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Of Zod 3: with all members of all objects optional, as far as it looks into what wraps them. */
+/** `deepPartial` of Zod 3: all members of nested objects are optional, through the wrappers that it follows. */
 function deepPartial(given: ZodNode): ZodNode {
   const node = realNode(given);
   if (node.kind === 'object')
@@ -92,7 +92,7 @@ function deepPartial(given: ZodNode): ZodNode {
 
 const reshaping = new Set('extend safeExtend augment setKey merge pick omit partial required strict strip passthrough loose nonstrict catchall'.split(' '));
 
-/** An object with other members, or that takes others. */
+/** An object with changed members, or with changed additional properties. */
 function reshaped(node: ZodNode, made: ZodType, { name, args }: Call): ZodNode {
   const base = coreOf(name === 'merge' ? nodeIn(args[0]) : node);
   const given = base.kind === 'object' ? base.rest : 'strip';

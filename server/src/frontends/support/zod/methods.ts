@@ -19,7 +19,7 @@ import { checking, coreOf } from './node.ts';
 import { keyOf, reshaped, shapeValue } from './objects.ts';
 import { enumOf, intersectionOf, nullableOf, unionOf } from './unions.ts';
 
-/** What a schema's method makes of it. A method that is not known here makes a schema that is not known. */
+/** The result of a schema's method. An unknown method returns an unknown schema. */
 export function callMethod(type: ZodType, call: Call): ZodType {
   const made = methodOf(type, call);
   return { ...made, node: methodNode(type, made, call) };
@@ -39,7 +39,7 @@ function methodOf(type: ZodType, call: Call): ZodType {
   return made === type || made.schema.span !== call.span ? withSchema({ ...made, inner: made.inner ?? type }, { span: call.span }) : made;
 }
 
-/** A member of a schema that is no call: `schema.shape`, `schema.element`. */
+/** A property of a schema: `schema.shape`, `schema.element`. */
 export function memberOf(type: ZodType, name: string, span: Span, text: string): Value {
   switch (name) {
     case 'shape':
@@ -77,7 +77,7 @@ const optional: Method = (type) => ({ ...type, optional: true, inner: type });
 
 const withDefault: Method = (type, call) => {
   const made: ZodType = { ...type, optional: true, inner: type };
-  // A default is what the schema yields: where that is something else than it takes, it says nothing of what may be sent.
+  // A default has the output type. Where that differs from the input type, it is no default of the input.
   return type.converts === true ? made : withSchema(made, { default: stated(call) });
 };
 
@@ -85,10 +85,10 @@ const unwrap: Method = (type, call) => type.inner ?? type.items ?? notKnown(call
 
 const converting: Method = (type, call) => ({ ...checkedBy(type, call), converts: true, inner: type });
 
-/** What a check asks that JSON Schema cannot say is kept by its name. */
+/** Checks that JSON Schema cannot express are recorded by name. */
 const checkedBy = (type: ZodType, { name, key }: Call): ZodType => withSchema(type, { unsaid: [...(type.schema.unsaid ?? []), { value: name, span: key }] });
 
-/** What follows takes what the first yields; only where the first says nothing of its own it says what may be sent. */
+/** The next schema receives the first one's output. It declares the input type only where the first is a preprocess step. */
 const pipe: Method = (type, call) => {
   const next = asType(call.args[0], call.span);
   if (isPreprocessing(type)) return next;
@@ -104,7 +104,7 @@ const methods: Readonly<Record<string, Method>> = {
   nullish: (type, call) => ({ ...nullableOf(type, call.span), optional: true }),
   default: withDefault,
   _default: withDefault,
-  // Whatever is sent is taken, and the value stands for what does not fit.
+  // Any input is accepted; the fallback replaces invalid ones.
   catch: withDefault,
   prefault: (type, call) => withSchema({ ...type, optional: true, inner: type }, { default: stated(call) }),
   describe: (type, call) => withSchema(type, { description: described(call.args[0], call) }),
@@ -129,20 +129,20 @@ const methods: Readonly<Record<string, Method>> = {
   rest: (type, call) => (type.schema.other.prefixItems === undefined ? undefined : { ...withoutEnd(type), items: asType(call.args[0], call.span) }),
 };
 
-/** Methods that change nothing of what may be sent, as far as JSON Schema can say it. */
+/** Methods without an effect on the JSON Schema of the input. */
 const same = new Set(['clone', 'apply']);
 
-/** Methods that ask or change what no keyword of JSON Schema says. */
+/** Methods whose checks or changes no keyword of JSON Schema expresses. */
 const silent = new Set(
   'refine superRefine superrefine brand readonly overwrite trim toLowerCase toUpperCase normalize slugify finite safe property size minSize maxSize mime'.split(
     ' ',
   ),
 );
 
-/** True for names that only a schema has as methods: a call of Zod with a schema first may be written for them (`z.optional(schema)`). */
+/** True for names that only schemas have as methods. Zod may also export them as functions of a schema (`z.optional(schema)`). */
 export const isMethod = (name: string): boolean => Object.hasOwn(methods, name) || same.has(name) || silent.has(name);
 
-/** A value as it is stated; opaque where it is not known. */
+/** A declared value; opaque where it is unknown. */
 function stated({ args, span, text }: Call): Stated<Json> {
   const [first] = args;
   const value = first?.kind === 'function' ? first.result() : first;
@@ -158,7 +158,7 @@ function described(value: Value | undefined, call: Call): Stated<string> {
   return text === undefined ? opaque(value.kind === 'unknown' ? value.text : call.text(), at) : known(text, value.kind === 'json' ? (value.inner ?? at) : at);
 }
 
-/** Takes over what a registry is told of a schema. */
+/** Adds the metadata that is registered for a schema. */
 export function withMeta(type: ZodType, meta: Value | undefined, call: Call): ZodType {
   if (meta === undefined) return type;
   if (meta.kind !== 'object') return type.schema.description.state === 'absent' ? withSchema(type, { description: described(meta, call) }) : type;
@@ -177,12 +177,12 @@ export function withMeta(type: ZodType, meta: Value | undefined, call: Call): Zo
   return { ...type, schema };
 }
 
-/** What a registry is told for its own use. */
+/** Metadata keys that are not listed. */
 const notShown = new Set(['id', 'param', 'ref', 'refId']);
 
 const isPreprocessing = (type: ZodType): boolean => type.converts === true && type.schema.type.state === 'absent' && type.inner === undefined;
 
-/** A check that is handed to a schema: a function of Zod, or a schema of texts of a kind. */
+/** Applies a check argument: a function of Zod, or a schema of a string format. */
 function withCheck(type: ZodType, check: Value): ZodType {
   if (check.kind === 'check') return callMethod(type, check.call);
   if (check.kind !== 'type' || isUnknown(check.type)) return type;

@@ -2,7 +2,7 @@ import type { Constant } from '../javascript/module.ts';
 import type { Value, ZodMember, ZodType } from '../javascript/value.ts';
 import { lookingUp } from '../javascript/work.ts';
 
-/** Says of every member that the constant declares where in it that is: of what stands in several places, where it stands first. */
+/** Records the origin of every member that the constant declares: its path in the constant. Where a member occurs several times, its first path counts. */
 export function nameParts(value: Value, constant: Constant): void {
   const named = new Set<ZodType>();
   if (value.kind === 'type') nameMembers(value.type, constant, [], named);

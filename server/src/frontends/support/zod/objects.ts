@@ -18,13 +18,13 @@ import { unknownNode, wrapped } from './node.ts';
 import { toSchema } from './toSchema.ts';
 import { dropWord, setWord } from './words.ts';
 
-/** An object schema of the members of an object in the code. */
+/** The schema of an object in code whose members are schemas. */
 export function objectOf(shape: Value | undefined, call: Call): ZodType {
   const { members, open } = shapeOf(shape, call);
   return { ...typed(call, 'object'), members, open, node: { kind: 'object', members: nodeMembers(members), rest: 'strip' } };
 }
 
-/** What a call makes of an object schema; undefined where the call is none of those. */
+/** The result of a call that reshapes an object schema; undefined for any other call. */
 export function reshaped(type: ZodType, call: Call): ZodType | undefined {
   const change = Object.hasOwn(changes, call.name) ? changes[call.name] : undefined;
   if (change === undefined) return undefined;
@@ -71,7 +71,7 @@ const changes: Readonly<Record<string, Change>> = {
     if (mask === undefined) return { ...type, members: [], open: true };
     const given = new Set(members.map(({ name }) => name.value));
     const picked = mask.flatMap(({ value }) => members.filter(({ name }) => name.value === value));
-    // Of a schema that is not known, what is picked is known by its name.
+    // Of an unknown schema, picked members are known only by name.
     const others = open ? mask.filter(({ value }) => !given.has(value)) : [];
     return { ...type, members: [...picked, ...others.map(unknownMember)], open: false };
   },
@@ -98,14 +98,14 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-/** What other members must be; undefined where they may be anything. */
+/** The schema of additional properties; undefined where any are allowed. */
 function restOf(type: ZodType): Json | undefined {
   const json = schemaJson(toSchema(type));
   if (Object.keys(json).length === 0) return undefined;
   return 'not' in json ? false : json;
 }
 
-/** The values that a schema's members are, by name. */
+/** The member schemas of an object value, by name. */
 export function shapeOf(value: Value | undefined, call: Call): { readonly members: readonly ZodMember[]; readonly open: boolean } {
   if (value === undefined) return { members: [], open: false };
   if (value.kind === 'type' && value.type.members !== undefined) return { members: value.type.members, open: value.type.open === true };
@@ -113,7 +113,7 @@ export function shapeOf(value: Value | undefined, call: Call): { readonly member
   return { members: value.members.map(({ value: own, ...member }) => ({ ...member, type: asType(own, call.span) })), open: value.open };
 }
 
-/** The `shape` of an object schema, as the code sees it. */
+/** The `shape` of an object schema, as a value of the code. */
 export const shapeValue = (type: ZodType): Value & Shape => ({
   kind: 'object',
   members: (type.members ?? []).map(({ type: own, ...member }) => ({ ...member, value: typeValue(own) })),
@@ -131,18 +131,18 @@ export function keyOf(type: ZodType, call: Call): ZodType {
   };
 }
 
-/** Those of both; one that stands in both is the later one, in the earlier one's place. */
+/** Merges members: a later one replaces an earlier one of the same name, in its place. */
 export function joined(members: readonly ZodMember[], more: readonly ZodMember[]): readonly ZodMember[] {
   return [...new Map([...members, ...more].map((member) => [member.name.value, member])).values()];
 }
 
-/** The names that are set in a mask (`{ a: true }`), with their places; undefined where the mask is not known. */
+/** The names that are set in a mask (`{ a: true }`), with their spans; undefined where the mask is unknown. */
 function maskOf(value: Value | undefined): readonly Located<string>[] | undefined {
   if (value?.kind !== 'object' || value.open) return undefined;
   return value.members.flatMap(({ name, value: own }) => (asJson(own) === true ? [name] : []));
 }
 
-/** Changes the members that the call's mask names; every one where it has none, or one that is not known. */
+/** Changes the members in the call's mask; all members where it has none, or an unknown one. */
 function masked(call: Call, change: (type: ZodType) => ZodType): (member: ZodMember) => ZodMember {
   const [first] = call.args;
   const mask = first?.kind === 'object' ? maskOf(first) : undefined;

@@ -1,14 +1,11 @@
-/**
- * A regular expression as JSON Schema has them, without flags; undefined where a flag changes what it means in a way
- * that is not written out here.
- */
+/** A regular expression for JSON Schema, without flags; undefined where a flag cannot be expressed in the pattern. */
 export function patternOf({ source, flags }: { readonly source: string; readonly flags: string }): string | undefined {
   if (flags.includes('m') && /[$^]/.test(source)) return undefined;
   if (flags.includes('s') && source.includes('.')) return undefined;
   return flags.includes('i') ? anyCase(source) : source;
 }
 
-/** The pattern with every letter in both cases; undefined where it names characters in a way that hides their case. */
+/** The pattern for letters of both cases; undefined where it uses escapes that hide the case. */
 function anyCase(source: string): string | undefined {
   let out = '';
   let inClass = false;
@@ -47,6 +44,6 @@ function rangeInBothCases(from: string, to: string): string | undefined {
   if (within('a', 'z') || within('A', 'Z')) return `${range.toLowerCase()}${range.toUpperCase()}`;
   const touches = (first: string, last: string): boolean => from <= last && first <= to;
   const letters = touches('A', 'Z') || touches('a', 'z');
-  // What holds every letter in both cases, or none, is the same without regard to case.
+  // A range with all letters in both cases, or with none, is independent of case.
   return !letters || (from <= 'A' && 'z' <= to) ? range : undefined;
 }

@@ -15,41 +15,41 @@ export interface FoundSchema {
   /** Path of its module, as `Names.path`. */
   readonly path: string;
   readonly constant: Constant;
-  /** Path of the module that exports it by the name that was asked for; undefined where none does. */
+  /** Path of the module that exports it by the requested name; undefined where none does. */
   readonly exportedBy?: string;
 }
 
-/** A schema as JSON Schema has it, from Zod's input side. */
+/** A schema as JSON Schema, for the input type. */
 export interface LoweredSchema {
   readonly schema: Schema;
   /** Its members at every depth, outer before inner. */
   readonly fields: readonly LoweredField[];
-  /** Paths below which there may be members that cannot be known (`z.record`, a spread of something unknown): what is not found there is not wrong. */
+  /** Paths with possibly unknown members below (`z.record`, a spread of an unknown value); a missing name there is no fault. */
   readonly open: readonly (readonly string[])[];
-  /** How the code makes it. */
+  /** The calls that create it. */
   readonly node?: ZodNode;
-  /** True where the code gives a schema, and not the members of one. */
+  /** True where the code passes a schema, not an object of members. */
   readonly whole?: true;
 }
 
 export interface LoweredField {
   /** From the schema: names of members, `[]` for the items of an array. */
   readonly path: readonly string[];
-  /** The constant that declares the member, as `schemaOwner` has it, and the member's path in that; undefined where it stands in no constant. */
+  /** The constant that declares the member, named by `schemaOwner`, and the member's path in it; undefined outside of constants. */
   readonly owner?: { readonly name: string; readonly path: string };
   readonly described: boolean;
 }
 
-/** The kind under which constants that may be schemas are exported, exported ones of the code and others alike. */
+/** The export kind of constants that may be schemas, whether exported by the code or not. */
 export const schemaKind = 'zod:schema';
 
-/** The kind of what may be a schema for all that its module says: what a function of the code gives, and what is handed on under a name. */
+/** The export kind of possible schemas, as far as their module shows: results of function calls, and re-exported names. */
 export const possibleKind = 'zod:possible';
 
-/** True of a name that some module gives to a schema, or to what may be one. */
+/** True for a name that some module gives to a schema or a possible schema. */
 export const isNamed = (names: Names, name: string): boolean => [schemaKind, possibleKind].some((kind) => names.find(kind, name).length > 0);
 
-/** The constant of this name, wherever in the workspace; of several, an exported one, in the order of paths. */
+/** The constant of this name in the workspace; of several, an exported one first, then by path. */
 export function findSchema(names: Names, name: string): FoundSchema | undefined {
   const modules = [schemaKind, possibleKind].flatMap((kind) => names.find(kind, name).filter(isModule));
   const exported = modules.find(({ module }) => module.exports.some((own) => own.name === name));
@@ -61,21 +61,21 @@ export function findSchema(names: Names, name: string): FoundSchema | undefined 
   return { facts: found.facts, path: found.path, constant: found.constant, ...(exported === undefined ? {} : { exportedBy: path }) };
 }
 
-/** What the constant says, imports followed. Every place in the answer is `at`, for it is to be shown in another document. Undefined where nothing can be known of it. */
+/** The constant's schema, with imports resolved. Every span in it is `at`, because it is reported in another document. Undefined where nothing is known. */
 export function lowerSchema(names: Names, { facts, path, constant }: FoundSchema, at: Span): LoweredSchema | undefined {
   return lowered(evaluateConstant(constant, { names, facts, path, locals: [], at, from: constant.name.value }), at);
 }
 
 /**
- * What an expression of a module says, imports followed: a schema, or the members of one (`{ a: z.string() }`). Places are those of the module
- * itself; what stands in another module has the place of the name that brings it in, and `inheritedFrom`. `locals` are the constants that the
- * expression sees besides those of the module, inner ones first. Undefined where nothing can be known of it.
+ * The schema of a module's expression, with imports resolved; the expression is a schema or an object of members (`{ a: z.string() }`). Spans are in the
+ * module itself. Code of another module has the span of the imported name, and `inheritedFrom`. `locals`: local constants in scope, inner ones first.
+ * Undefined where nothing is known.
  */
 export function lowerExpression(names: Names, facts: ModuleFacts, expression: Expression, locals: readonly Constant[] = []): LoweredSchema | undefined {
   return lowered(evaluate(expression, { names, facts, path: names.pathOf(facts) ?? names.path, locals }), expression.span);
 }
 
-/** The same, read from a scope: with what is bound there, and at the place that it says. */
+/** The same in a scope, with its bindings and its span. */
 export function lowerIn(expression: Expression, scope: Scope): LoweredSchema | undefined {
   const { bindings } = scope;
   const at = scope.at ?? (bindings === undefined || bindings.home === scope.facts ? undefined : bindings.anchor);
@@ -104,10 +104,10 @@ function writtenOut({ value, definitions }: Evaluated, at: Span): LoweredSchema 
   };
 }
 
-/** The schema that the value is, or of which it holds the members; undefined where nothing is known of it. */
+/** The schema that a value is, or whose members it contains; undefined where nothing is known. */
 function typeOf(value: Value, at: Span): ZodType | undefined {
   if (value.kind === 'type') return isUnknown(value.type) && value.type.schema.description.state === 'absent' ? undefined : value.type;
-  // Handlers under their names, say, are as little known as schemas are.
+  // An object of unknown values, such as named handlers, may be no schema.
   const isShape =
     value.kind === 'object' &&
     value.members.every((own) => own.value.kind === 'type' || own.value.kind === 'unknown') &&
@@ -115,7 +115,7 @@ function typeOf(value: Value, at: Span): ZodType | undefined {
   return isShape ? objectOf(value, { name: 'object', key: at, span: at, args: [], text: () => '{…}' }) : undefined;
 }
 
-/** Is it a schema for certain, whether or not what it takes is known? */
+/** True for a certain schema, even where its input type is unknown. */
 const isSchema = (type: ZodType): boolean => !isUnknown(type) || (type.node !== undefined && coreOf(type.node).kind !== 'unknown');
 
 interface Place {
@@ -131,7 +131,7 @@ function* walk(type: ZodType, path: readonly string[], member?: ZodMember): Gene
   if (type.items !== undefined) yield* walk(type.items, [...path, '[]']);
 }
 
-/** True where there may be members below that are not listed. */
+/** True where it may have members that are not listed. */
 function isOpen({ schema, members, items, open }: ZodType): boolean {
   if (schema.type.state !== 'known') return schema.enum === undefined;
   if (schema.type.value === 'object') return members === undefined || open === true;

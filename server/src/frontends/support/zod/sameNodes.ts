@@ -2,12 +2,12 @@ import type { Value, ZodType } from '../javascript/value.ts';
 import { unknownNode } from './node.ts';
 
 /**
- * The value with the nodes of an earlier reading of the same code: a constant is made once where it runs, and read here wherever it is used, each time with the places
- * that count there.
+ * The value with the nodes of an earlier read of the same code. At run time a constant is created once, but here it is read for each use, with spans of
+ * its own.
  */
 export const withSameNodes = (value: Value, before: Value): Value => valueWithSame(value, before, { types: new Map(), values: new Map() });
 
-/** What was made already: what wraps a type has its parts, too, and several values may share one. */
+/** Nodes already replaced: wrappers share parts with their types, and several values may share a type. */
 interface Made {
   readonly types: Map<ZodType, ZodType>;
   readonly values: Map<Value, Value>;

@@ -2,14 +2,14 @@ import type { ExportedName } from '../../../model/index.ts';
 import type { CodeModule, Expression } from '../javascript/module.ts';
 import { possibleKind, schemaKind } from './resolve.ts';
 
-/** Calls of a schema that give something else. */
+/** Methods of a schema that return no schema. */
 const notSchema =
   /^(?:parse|safeParse|parseAsync|safeParseAsync|spa|decode|encode|toJSONSchema|registry|setErrorMap|config|globalRegistry|isOptional|isNullable)$/;
-/** Calls by which one schema is made of another. */
+/** Methods that derive one schema from another. */
 const derives =
   /^(?:extend|safeExtend|augment|merge|pick|omit|partial|deepPartial|required|strict|loose|passthrough|strip|catchall|shape|element|optional|nullable|nullish|array|default|describe|meta|refine|superRefine|transform|pipe|brand|readonly|and|or|unwrap|keyof|innerType)$/;
 
-/** Constants that are schemas, as far as their module alone can tell, and names of what may be one. */
+/** Constants that are schemas, as far as their module shows, and names of possible schemas. */
 export function schemaExports(module: CodeModule): readonly ExportedName[] {
   const zod = new Set(['z', ...module.imports.filter(({ from }) => /\bzod\b/.test(from)).map(({ local }) => local)]);
   const schemas = new Set<string>();
@@ -31,7 +31,7 @@ function mayBeSchema(value: Expression, zod: ReadonlySet<string>, schemas: Reado
   return zod.has(root) ? value.kind === 'call' && !notSchema.test(chain.name.value) : derives.test(chain.name.value);
 }
 
-/** The name that a chain of members and calls begins with. */
+/** The name at the start of a chain of members and calls. */
 function rootOf(chain: Expression): string | undefined {
   let at = chain;
   while (at.kind === 'member' || at.kind === 'call') at = at.kind === 'member' ? at.object : at.callee;

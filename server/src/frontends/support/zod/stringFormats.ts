@@ -2,10 +2,7 @@ import type { JsonObject } from '../../../model/index.ts';
 import { asJson } from '../javascript/jsonOfValue.ts';
 import type { Call } from '../javascript/value.ts';
 
-/**
- * What the kinds of text that Zod knows say in JSON Schema: its own word where it has one, else Zod's pattern where
- * that is short. A kind without either only says that it is a text.
- */
+/** Keywords of Zod's string formats: the `format` of JSON Schema where one exists, else Zod's pattern where it is short. Other formats are plain texts. */
 const formats: Readonly<Record<string, JsonObject>> = {
   email: { format: 'email' },
   url: { format: 'uri' },
@@ -23,7 +20,7 @@ const formats: Readonly<Record<string, JsonObject>> = {
   hostname: { format: 'hostname' },
   base64: { contentEncoding: 'base64' },
   base64url: { contentEncoding: 'base64url' },
-  // A time of JSON Schema has an offset; Zod's has none.
+  // A `time` in JSON Schema has an offset; Zod's has none.
   time: { pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?$' },
   nanoid: { pattern: '^[a-zA-Z0-9_-]{21}$' },
   cuid: { pattern: '^[cC][0-9a-z]{6,}$' },
@@ -44,16 +41,16 @@ const formats: Readonly<Record<string, JsonObject>> = {
   cidrv6: {},
 };
 
-/** What the kind of text that the call names says; undefined where it names none. */
+/** The keywords of the string format that the call names; undefined where it names none. */
 export function formatWords(call: Call): JsonObject | undefined {
   const words = Object.hasOwn(formats, call.name) ? formats[call.name] : undefined;
   const [options] = call.args;
   if (words === undefined || options === undefined) return words;
   const said = asJson(options);
   const loose = options.kind === 'object' && options.members.some(({ name, value }) => loosening.has(name.value) && asJson(value) !== false);
-  // With options that are not known, or that allow more than the word does, the word would be too strict.
+  // With unknown or loosening options, the keywords would be too strict.
   return loose || (said === undefined && options.kind === 'unknown') ? {} : words;
 }
 
-/** Options under which more is allowed than the word says: a time without an offset, a pattern of one's own. */
+/** Options that accept more than the keyword: a time without an offset, a custom pattern. */
 const loosening = new Set(['local', 'pattern']);

@@ -3,10 +3,10 @@ import type { ZodMember, ZodType } from '../javascript/value.ts';
 import { weightOf } from '../javascript/weight.ts';
 import { make } from '../javascript/work.ts';
 
-/** To write a node takes longer than to make an item of a list. */
+/** Relative to an item of a list. */
 const costOfNode = 4;
 
-/** The schema with its members and items. What several parts share is written for each of them, so that its size is counted before. */
+/** The schema with its members and items. Shared parts are copied for each use, so their size is counted first. */
 export function toSchema(type: ZodType): Schema {
   make(costOfNode * weightOf(type));
   return written(type);

@@ -6,10 +6,10 @@ import { joined } from './objects.ts';
 import { toSchema } from './toSchema.ts';
 import { setWord } from './words.ts';
 
-/** A value of any of the types. `word` is what holds them where JSON Schema has nothing plainer. */
+/** A union of the types. `word`: the keyword, where JSON Schema has no simpler form. */
 export function unionOf(options: readonly ZodType[], call: Call, word: 'anyOf' | 'oneOf' = 'anyOf'): ZodType {
   make(options.reduce((all, option) => all + weightOf(option), 0));
-  // Zod 4 wants the member of a union with `z.undefined()`; Zod 3 does not mind it.
+  // Zod 4 requires the member of a union with `z.undefined()`; Zod 3 does not.
   const optional = options.some((option) => option.optional && !isUnknown(option));
   const sendable = (word === 'anyOf' ? options.flatMap(flat) : options).filter((option) => option.unsendable !== true);
   const nulls = sendable.filter(isBareNull);
@@ -29,7 +29,7 @@ export function nullableOf(type: ZodType, span: Span): ZodType {
   if (schema.type.state === 'known') {
     if (schema.type.value === 'null') return made;
     const allowed = { ...schema, span, nullable: { value: true, span } } as const;
-    // A constant would go on refusing null.
+    // `const` would still exclude null.
     return { ...made, schema: only === undefined ? allowed : { ...allowed, enum: { value: [only], span: only.span }, other: withoutConst(schema) } };
   }
   const list = anyOf ?? oneOf;
@@ -53,7 +53,7 @@ export function nullableOf(type: ZodType, span: Span): ZodType {
 
 const adding = (list: readonly Json[], value: Json): readonly Json[] => (list.some((own) => jsonEqual(own, value)) ? list : [...list, value]);
 
-/** A value of both types. Two objects are one; as Zod 4 has it, that refuses other members where both do. */
+/** An intersection. Two objects become one; as in Zod 4, it is closed where both are. */
 export function intersectionOf(left: ZodType, right: ZodType, call: Call): ZodType {
   if (jsonEqual(schemaJson(toSchema(left)), schemaJson(toSchema(right)))) return { ...left, optional: left.optional && right.optional };
   if (isPlainObject(left) && isPlainObject(right)) return mergedObject(left, right, call);
@@ -67,7 +67,7 @@ export function intersectionOf(left: ZodType, right: ZodType, call: Call): ZodTy
   return { ...made, converts: left.converts === true || right.converts === true };
 }
 
-/** An object of which all that is said are its members, and whether there may be others. */
+/** True for an object with only members and openness. */
 const isPlainObject = ({ members, schema }: ZodType): boolean =>
   members !== undefined &&
   schema.nullable === undefined &&
@@ -89,7 +89,7 @@ function mergedObject(left: ZodType, right: ZodType, call: Call): ZodType {
   return closed ? setWord(made, 'additionalProperties', false, call) : made;
 }
 
-/** The options of a union within a union, where it is no more than these. */
+/** The options of a nested union without keywords of its own. */
 function flat(type: ZodType): readonly ZodType[] {
   const { description, default: value, other } = type.schema;
   const only = type.options !== undefined && description.state === 'absent' && value.state === 'absent' && other.oneOf === undefined;
@@ -98,7 +98,7 @@ function flat(type: ZodType): readonly ZodType[] {
 
 const isBareNull = ({ schema }: ZodType): boolean => schema.type.state === 'known' && schema.type.value === 'null' && schema.description.state === 'absent';
 
-/** Where JSON Schema has a word for it without `anyOf`: one type, an enumeration, a list of types. */
+/** A union without `anyOf`, where possible: one type, an enumeration, a list of types. */
 function plainUnion(options: readonly ZodType[], call: Call): ZodType | undefined {
   const [only, ...more] = options;
   if (only === undefined) return undefined;
@@ -118,13 +118,13 @@ function plainUnion(options: readonly ZodType[], call: Call): ZodType | undefine
 
 const isBare = (schema: Schema): boolean => schema.enum === undefined && Object.keys(schema.other).length === 0;
 
-/** The values of a literal or an enumeration; undefined where the type is something else. */
+/** The values of a literal or an enumeration; undefined for any other type. */
 function valuesOf({ schema }: ZodType): readonly Located<Json>[] | undefined {
   if (schema.enum !== undefined) return schema.enum.value;
   return schema.other.const === undefined ? undefined : [schema.other.const];
 }
 
-/** Each value once. */
+/** Removes duplicate values. */
 function differentOf(values: readonly Located<Json>[]): readonly Located<Json>[] {
   const seen = new Set<Json>();
   const objects: Json[] = [];
@@ -135,7 +135,7 @@ function differentOf(values: readonly Located<Json>[]): readonly Located<Json>[]
   });
 }
 
-/** One of the values, with their type where they have one in common. */
+/** An enumeration, with the type of its values where they share one. */
 export function enumOf(values: readonly Located<Json>[], call: Call): ZodType {
   const different = differentOf(values);
   const types = new Set(different.map(({ value }) => (value === null ? 'null' : typeof value)));

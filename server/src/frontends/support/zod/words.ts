@@ -1,7 +1,7 @@
 import type { Json, SchemaKeyword } from '../../../model/index.ts';
 import { type Call, withSchema, type ZodType } from '../javascript/value.ts';
 
-/** Words of which the tighter one counts where both are stated. */
+/** Keywords of which the tighter value counts where both are declared. */
 const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {
   minimum: Math.max,
   exclusiveMinimum: Math.max,
@@ -13,7 +13,7 @@ const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {
   maxItems: Math.min,
 };
 
-/** Adds what a check says. `call` is where it stands. */
+/** Adds a keyword of a check. `call` provides its span. */
 export function addWord(type: ZodType, word: string, value: Json, call: Call): ZodType {
   const { other } = type.schema;
   const before = other[word];
@@ -27,7 +27,6 @@ export function addWord(type: ZodType, word: string, value: Json, call: Call): Z
   return setWord(type, 'allOf', [...(Array.isArray(all) ? all : []), { [word]: value }], call);
 }
 
-/** Sets a word, whatever it was before. */
 export const setWord = (type: ZodType, word: string, value: Json, call: Call): ZodType =>
   withSchema(type, { other: { ...type.schema.other, [word]: keyword(value, call) } });
 

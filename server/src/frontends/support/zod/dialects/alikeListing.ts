@@ -4,7 +4,7 @@ import { listingKind } from '../../javascript/module.ts';
 import type { ZodNode } from '../node.ts';
 import { convertedListing } from './convertedListing.ts';
 
-/** What code of the workspace makes of the schemas of tools that it is given, where all of it makes the same. */
+/** The listing by the workspace's own conversion code; undefined where its calls give different results. */
 export function alikeListing(names: Names, input: Schema, node: ZodNode | undefined): Listed | undefined {
   const all = names.find(listingKind, '*').flatMap((facts) => {
     const path = names.pathOf(facts);

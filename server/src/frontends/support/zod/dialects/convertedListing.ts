@@ -13,7 +13,7 @@ const drafts: Readonly<Record<string, string>> = {
   'draft-2020-12': 'https://json-schema.org/draft/2020-12/schema',
 };
 
-/** What a call in the code makes of Zod, which a server hands on as it is: `zodToJsonSchema(schema)`, `z.toJSONSchema(schema, { io, target })`. */
+/** The result of a conversion in code, which a server lists unchanged: `zodToJsonSchema(schema)`, `z.toJSONSchema(schema, { io, target })`. */
 export function convertedListing({ callee, args }: CallExpression, input: Schema, node: ZodNode | undefined, scope: Scope): Listed | undefined {
   const at = { names: scope.names, imports: scope.facts.module.imports };
   const local = callee.kind === 'name' ? callee.name : callee.kind === 'member' && callee.object.kind === 'name' ? callee.object.name : '';
@@ -25,24 +25,24 @@ export function convertedListing({ callee, args }: CallExpression, input: Schema
   if (from === 'zod-to-json-schema') {
     return callee.kind === 'name' ? threeListing(node, writtenOptions(args[1]), at) : undefined;
   }
-  // A schema of Zod 4 converts itself, too: `z.object({ … }).toJSONSchema()`.
+  // In Zod 4, a schema also has a conversion method: `z.object({ … }).toJSONSchema()`.
   const isOfSchema = name !== 'toJSONSchema' && callee.kind === 'member' && callee.name.value === 'toJSONSchema' && from === undefined;
   if (name !== 'toJSONSchema' && !isOfSchema) return undefined;
   return fourListing(node, writtenOptions(args[isOfSchema ? 0 : 1]), zodOf(at));
 }
 
 function ofThree(node: ZodNode, three: ThreeOptions, at: Place): Listed {
-  // It is for Zod 3: where nothing says which one is installed, that is.
+  // `zod-to-json-schema` is for Zod 3, which is assumed where no file declares a version.
   const version = versionOf(at.names, 'zod') === undefined ? '3.x' : zodOf(at);
   const $schema = drafts['draft-7'] ?? '';
   const by = `zod-to-json-schema with zod ${shown(version)}`;
-  // Run with 3.25.2 and Zod 4.6.7: of Zod 4 it makes nothing.
+  // Run with 3.25.2 and Zod 4.6.7: for schemas of Zod 4 the result is empty.
   if (isFour(version)) return { by, input: { $schema } };
   return { by, input: { ...converted(node, version, { draft7: true, isOutput: false, three }), $schema } };
 }
 
 function ofFour(node: ZodNode, { io, target = 'draft-2020-12' }: Options, installed: string): Listed | undefined {
-  // Zod 3 has no such function: it is a Zod that came with other code.
+  // Zod 3 has no such function: the code brings its own copy of Zod 4.
   const version = isFour(installed) ? installed : '4.x';
   const draft = drafts[target];
   if (draft === undefined) return undefined;
@@ -50,19 +50,19 @@ function ofFour(node: ZodNode, { io, target = 'draft-2020-12' }: Options, instal
   return made && { by: `zod ${shown(version)}`, input: { ...made, $schema: draft } };
 }
 
-/** What `zodToJsonSchema(schema, options)` makes; undefined where that is not known, `null` being options that are not. */
+/** The result of `zodToJsonSchema(schema, options)`; undefined where it is unknown. `null`: the options are unknown. */
 export function threeListing(node: ZodNode, options: JsonObject | null, at: Place): Listed | undefined {
   const three = options === null ? undefined : threeOptions(options);
   return three && ofThree(node, three, at);
 }
 
-/** What `z.toJSONSchema(schema, options)` of this version makes; undefined where that is not known, `null` being options that are not. */
+/** The result of `z.toJSONSchema(schema, options)` in this version; undefined where it is unknown. `null`: the options are unknown. */
 export function fourListing(node: ZodNode, options: JsonObject | null, version: string): Listed | undefined {
   const four = options === null ? undefined : fourOptions(options);
   return four && ofFour(node, four, version);
 }
 
-/** The options that a call writes, `null` standing for `undefined`; `null` where they do not show. */
+/** The options of a call as JSON, with `null` for `undefined`; the result is `null` where they are unknown. */
 function writtenOptions(written: Expression | undefined): JsonObject | null {
   if (written === undefined) return {};
   if (written.kind !== 'object') return null;
@@ -75,7 +75,7 @@ function writtenOptions(written: Expression | undefined): JsonObject | null {
   return entries.every((entry) => entry !== undefined) ? Object.fromEntries(entries) : null;
 }
 
-/** The options of a call of `zod-to-json-schema`; undefined where one of them may change anything. */
+/** The options of a call of `zod-to-json-schema`; undefined where an option is not supported here. */
 function threeOptions(written: JsonObject): ThreeOptions | undefined {
   let options: ThreeOptions = byDefault;
   for (const [key, said] of Object.entries(written)) {
@@ -86,7 +86,7 @@ function threeOptions(written: JsonObject): ThreeOptions | undefined {
   return options;
 }
 
-/** What an option means, `null` standing for `undefined`. */
+/** The effect of an option, with `null` for `undefined`. */
 function optionOf(key: string, value: Json): Partial<ThreeOptions> | undefined {
   if (key === 'rejectedAdditionalProperties') return value === null ? { closes: false } : undefined;
   if (key === '$refStrategy') return value === 'none' ? { inlines: true } : value === 'root' ? {} : undefined;
@@ -98,7 +98,7 @@ function optionOf(key: string, value: Json): Partial<ThreeOptions> | undefined {
 
 type Options = Readonly<Partial<Record<'io' | 'target', string>>>;
 
-/** The options of a call of `z.toJSONSchema`; undefined where one of them may change anything. */
+/** The options of a call of `z.toJSONSchema`; undefined where an option is not supported here. */
 function fourOptions(written: JsonObject): Options | undefined {
   const isKnown = ([key, value]: readonly [string, Json]): boolean => (key === 'io' || key === 'target') && typeof value === 'string';
   return Object.entries(written).every(isKnown) ? (written as Options) : undefined;

@@ -5,17 +5,17 @@ import { fourSchema } from './four.ts';
 import { zodFour } from './fourRow.ts';
 import { type ThreeOptions, threeSchema } from './three.ts';
 
-/** What is to be made of a schema. */
+/** The target of a conversion. */
 export interface Conversion {
   readonly draft7: boolean;
-  /** Of what comes out, or of what is sent. */
+  /** The schema of the output type, or of the input type. */
   readonly isOutput: boolean;
   readonly three: ThreeOptions;
 }
 
 export const isFour = (version: string): boolean => !/^v?[0-3](?:\.|$)/.test(version);
 
-/** The JSON Schema of a schema as the installed version of Zod makes it, or as `zod-to-json-schema` does of Zod 3; undefined of versions that have none. */
+/** The JSON Schema from the installed version of Zod, or from `zod-to-json-schema` for Zod 3. Undefined for versions without a conversion. */
 export function converted(node: ZodNode, version: string, { draft7, isOutput, three }: Conversion): JsonObject | undefined {
   if (!isFour(version)) return threeSchema(node, three);
   const row = rowFor(zodFour, version);

@@ -1,10 +1,10 @@
 import type { DialectRow } from '../../dialectRow.ts';
 
-/** What a version of FastMCP for TypeScript does with the schema of a tool. */
+/** How a version of FastMCP for TypeScript lists the schema of a tool. */
 export interface FastMcp extends DialectRow {
-  /** The version of `xsschema`, which makes JSON Schema for it, where no file says which one is installed. */
+  /** The version of `xsschema`, its converter to JSON Schema, where no file declares the installed one. */
   readonly xsschema: string;
-  /** Does it close the root and each object among the members, records too? */
+  /** Does it close the root and each object among the members, including records? */
   readonly strict: boolean;
 }
 
@@ -20,14 +20,13 @@ export const fastmcp: readonly FastMcp[] = [
   { since: '4.3.2', xsschema: '0.4.4', strict: true },
 ];
 
-/** What `toJsonSchema` of a version of `xsschema` makes of Zod 4. Of Zod 3, all of them make what `zodToJsonSchema` does. */
+/** How `toJsonSchema` of a version of `xsschema` converts Zod 4. For Zod 3, all versions give the result of `zodToJsonSchema`. */
 export interface Xsschema extends DialectRow {
   readonly draft: string;
-  /** The first version of Zod whose own `~standard.jsonSchema.input` is asked; before it, the schema is that of what comes out. */
+  /** The first version of Zod whose own `~standard.jsonSchema.input` is called. Earlier versions list the schema of the output type. */
   readonly standardSince: string | undefined;
 }
 
-/** `xsschema`. */
 export const xsschema: readonly Xsschema[] = [
   // Run with 0.3.5.
   { since: '0.0', draft: 'https://json-schema.org/draft/2020-12/schema', standardSince: undefined },

@@ -9,20 +9,20 @@ import { referred, shownNode } from './fourRefs.ts';
 import type { InstalledFour, ZodFour } from './fourRow.ts';
 import { bounds, textWords } from './fourText.ts';
 
-/** How `z.toJSONSchema` is called. */
+/** The options of `z.toJSONSchema`. */
 export interface FourOptions {
   readonly row: InstalledFour;
   readonly draft7: boolean;
-  /** Of what comes out, or of what is sent. */
+  /** The schema of the output type, or of the input type. */
   readonly isOutput: boolean;
 }
 
 interface Writing extends FourOptions {
-  /** What is referred to by a name. */
+  /** Names of the schemas that are referred to. */
   readonly names: ReadonlyMap<ZodNode, string>;
 }
 
-/** What `z.toJSONSchema` makes of a schema, but `$schema`. What has no JSON Schema may be anything here. */
+/** The result of `z.toJSONSchema` without `$schema`. Types without a JSON Schema are written as `{}`. */
 export function fourSchema(root: ZodNode, options: FourOptions): JsonObject {
   const names = referred(root, options.isOutput);
   const writing = { ...options, names };
@@ -65,7 +65,7 @@ function inheriting(own: JsonObject, above: JsonObject, { draft7 }: Writing): Js
   return { ...own, allOf: [...(Array.isArray(own.allOf) ? own.allOf : []), above] };
 }
 
-/** The schema that one takes its words from. */
+/** The schema whose keywords this one inherits. */
 function baseOf(node: ZodNode, isOutput: boolean): ZodNode | undefined {
   if (node.kind === 'wrap') return node.by === 'nullable' ? undefined : node.of;
   if (node.kind !== 'pipe') return undefined;
@@ -133,7 +133,7 @@ function compositeWords(node: ZodNode, writing: Writing): JsonObject {
   }
 }
 
-/** An intersection within another one, of which nothing else is said, is a part of that. */
+/** An intersection nested in another one, without keywords of its own, is merged into it. */
 function partsOf(given: ZodNode, writing: Writing): readonly JsonObject[] {
   const node = shownNode(given);
   const isPlain = node.kind === 'intersection' && Object.keys(metaOf(node, writing.row)).length === 0 && !writing.names.has(node);
@@ -188,7 +188,7 @@ function recordWords({ key, value, names }: Of<'record'>, writing: Writing): Jso
   const patterns = names === 'loose' && row.looseNames ? patternsOf(key, row) : [];
   const json = written(value, writing);
   if (patterns.length > 0) return { type: 'object', patternProperties: Object.fromEntries(patterns.map((pattern) => [pattern, json])) };
-  // Since 4.4.0, one schema alone is that of the values; before, there is no such call.
+  // Since 4.4.0, a single argument is the schema of the values; older versions do not support it.
   const name = key === undefined ? { type: 'string' } : written(key, writing);
   const propertyNames = names === 'some' && row.namesOrNone ? { anyOf: [name, { not: {} }] } : name;
   const isListed =
@@ -223,7 +223,7 @@ function fileWords(checks: readonly ZodCheck[]): JsonObject {
   };
 }
 
-/** The values of a schema that has but a few. */
+/** The values of a schema with a finite set of them. */
 function valuesOf(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): readonly (string | number)[] | undefined {
   const core = coreOf(shownNode(node));
   const within = below(above, core);

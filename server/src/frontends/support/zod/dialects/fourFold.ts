@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, jsonEqual } from '../../../../model/index.ts';
 
-/** Types side by side of which nothing else is said, as a list of types. */
+/** Rewrites `anyOf` of bare types as a list of types. */
 export function listingTypes(schema: JsonObject): JsonObject {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length === 0 || schema.type !== undefined) return schema;
@@ -14,7 +14,7 @@ export function listingTypes(schema: JsonObject): JsonObject {
 
 const foldable = new Set(['type', 'properties', 'required', 'additionalProperties']);
 
-/** An intersection as one object, where that is what it is: of objects, or of objects and one union of objects. */
+/** Rewrites an intersection as one object, where it consists of objects, or of objects and one union of objects. */
 export function folded(schema: JsonObject): JsonObject {
   const { allOf, ...rest } = schema;
   if (!Array.isArray(allOf) || allOf.length < 2 || Object.keys(rest).some((keyword) => foldable.has(keyword))) return schema;
@@ -34,7 +34,7 @@ export function folded(schema: JsonObject): JsonObject {
 const wordOf = (part: Json): 'oneOf' | 'anyOf' | undefined =>
   isJsonObject(part) ? (['oneOf', 'anyOf'] as const).find((word) => Array.isArray(part[word])) : undefined;
 
-/** What an object asks of members that it does not name. */
+/** The schema for additional properties. */
 function ofOthers({ additionalProperties: rest }: JsonObject): JsonObject | undefined {
   return isJsonObject(rest) && Object.keys(rest).length > 0 ? rest : undefined;
 }
@@ -72,7 +72,7 @@ function foldedObjects(parts: readonly Json[]): JsonObject | undefined {
   };
 }
 
-/** A schema of names that are numbers, as one of texts. */
+/** Converts the schema of numeric property names to one of texts. */
 export function namesAsTexts(schema: JsonObject): JsonObject {
   for (const word of ['anyOf', 'oneOf']) {
     const options = schema[word];

@@ -2,12 +2,12 @@ import type { JsonObject } from '../../../../model/index.ts';
 import { below, noNodes, realNode, type ZodNode } from '../node.ts';
 import type { ZodFour } from './fourRow.ts';
 
-/** What Zod 4 is told of this very schema. */
+/** Metadata of this schema alone, in Zod 4. */
 export function ownMeta({ meta }: ZodNode): JsonObject {
   return meta ?? {};
 }
 
-/** What Zod 4 knows of a schema, what it is told of those that it was made of included; an id is of one alone. */
+/** Metadata of a schema in Zod 4, including metadata of the schemas that it derives from; an id is not inherited. */
 export function metaOf(node: ZodNode, row: ZodFour, seen: ReadonlySet<ZodNode> = noNodes): JsonObject {
   const within = below(seen, node);
   if (within === undefined) return {};

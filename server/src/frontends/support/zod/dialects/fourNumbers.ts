@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../model/index.ts';
 import type { ZodCheck } from '../node.ts';
 import type { ZodFour } from './fourRow.ts';
 
-/** Kinds of numbers, by their least and greatest ones. */
+/** Number formats with their minimum and maximum. */
 const ranges: Readonly<Record<string, readonly [least: number, most: number]>> = {
   int: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   safe: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],

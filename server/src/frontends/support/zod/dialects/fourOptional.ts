@@ -1,7 +1,7 @@
 import { below, coreOf, noNodes, realNode, type Wrapping, type ZodNode } from '../node.ts';
 import type { Lacking, ZodFour } from './fourRow.ts';
 
-/** May what is sent lack a value of it? Where its kind is not known, nothing says that it must be there. `isWithin`: as a part of another schema, not as a member. */
+/** May the input lack this value? True for an unknown kind. `isWithin`: the schema is a part of another one, not a member. */
 export function mayLack(node: ZodNode, row: ZodFour, isWithin: boolean = false, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const real = coreOf(node);
   const within = below(above, real);
@@ -31,7 +31,7 @@ function byRow(lacking: Lacking, inner: ZodNode, row: ZodFour, isWithin: boolean
 
 const isThere: ReadonlySet<Wrapping> = new Set<Wrapping>(['nonoptional', 'required', 'default', 'prefault', 'promise']);
 
-/** May what comes out lack a value of it? */
+/** May the output lack this value? */
 export function mayComeOutWithout(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const real = realNode(node);
   const within = below(above, real);
@@ -51,7 +51,7 @@ export function mayComeOutWithout(node: ZodNode, above: ReadonlySet<ZodNode> = n
   }
 }
 
-/** Is something else made of what is sent, anywhere in it? */
+/** Does any part of the schema transform its input? */
 export function isTransforming(node: ZodNode, row: ZodFour, seen: Set<ZodNode> = new Set()): boolean {
   const real = realNode(node);
   if (seen.has(real)) return false;

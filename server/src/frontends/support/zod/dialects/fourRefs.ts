@@ -1,7 +1,7 @@
 import { coreOf, realNode, unknownNode, type ZodNode } from '../node.ts';
 import { ownMeta } from './fourMeta.ts';
 
-/** The schemas that are listed once and referred to: those with an id, and those that are made of themselves; the root has an empty name. */
+/** The schemas that are written once and referred to: those with an id, and recursive ones. The root has an empty name. */
 export function referred(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode, string> {
   const order = new Set<ZodNode>();
   const cycles = new Set<ZodNode>();
@@ -28,12 +28,12 @@ export function referred(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode,
   return names;
 }
 
-/** What stands for another one, and what is no schema of its own. */
+/** The schema behind aliases and brands without metadata. */
 export function shownNode(node: ZodNode): ZodNode {
   let shown = realNode(node);
   const seen = new Set<ZodNode>();
   while (shown.kind === 'wrap' && shown.by === 'brand' && shown.meta === undefined) {
-    // What is made of itself alone is no schema.
+    // A schema that consists only of itself is unknown.
     if (seen.has(shown)) return unknownNode;
     seen.add(shown);
     shown = realNode(shown.of);
@@ -41,7 +41,7 @@ export function shownNode(node: ZodNode): ZodNode {
   return shown;
 }
 
-/** What a schema is made of, in the order in which Zod looks at it. */
+/** The parts of a schema, in the order in which Zod visits them. */
 function innerNodes(node: ZodNode, isOutput: boolean): readonly ZodNode[] {
   switch (node.kind) {
     case 'array':

@@ -1,68 +1,71 @@
 import type { DialectRow } from '../../dialectRow.ts';
 
-/** `required`: never; `asMade`: where what is within may be; `optional`: always; `within`: as a part of another schema always, as a member where what is within may be. */
+/**
+ * When a value may be left out. `required`: never; `asMade`: where the inner schema allows it; `optional`: always. `within`: always as a part of another
+ * schema; as a member, where the inner schema allows it.
+ */
 export type Lacking = 'required' | 'asMade' | 'optional' | 'within';
 
-/** What a version of Zod 4 does when it makes JSON Schema (`z.toJSONSchema`). */
+/** How a version of Zod 4 converts to JSON Schema (`z.toJSONSchema`). */
 export interface ZodFour extends DialectRow {
-  /** Says a check that a text is of base64 how it is encoded, as a schema of its own does? */
+  /** Does a base64 check add `contentEncoding`, as `z.base64()` does? */
   readonly checksEncode: boolean;
-  /** Do the limits of integers replace those before? */
+  /** Do the limits of integers replace earlier limits? */
   readonly integersReplace: boolean;
-  /** Is something else made of what a codec is sent? */
+  /** Does a codec transform its input? */
   readonly codecsTransform: boolean;
-  /** Has a schema with a check more what was said of it before? */
+  /** Does a schema with an added check inherit earlier metadata? */
   readonly checksKeepMeta: boolean;
-  /** May a value be left out that is replaced where it does not fit (`.catch()`)? */
+  /** When may a value with a fallback (`.catch()`) be left out? */
   readonly caught: Lacking;
-  /** And one that a function makes something of first (`z.preprocess()`)? */
+  /** When may a value with `z.preprocess()` be left out? */
   readonly preprocessed: Lacking;
-  /** Is a replaced value one that something else is made of, where that is so before it is replaced? */
+  /** Does a fallback (`.catch()`) of a transforming schema transform, too? */
   readonly caughtTransforms: boolean;
-  /** Is a value that stands for what is left out (`.prefault()`) listed where it is false, zero or empty? */
+  /** Is a default for the input (`.prefault()`) listed where it is false, zero or empty? */
   readonly falsyPrefaults: boolean;
-  /** Is the name of a schema that is referred to a keyword of it, too? */
+  /** Is the id of a schema that is referred to also written as a keyword? */
   readonly keepsId: boolean;
-  /** The keyword of a union whose members a tag tells apart. */
+  /** The keyword of a discriminated union. */
   readonly tagged: 'anyOf' | 'oneOf';
-  /** Does a record list the names that it must have: `some`: those of an enumeration, also where not every one must be there (`z.partialRecord()`); `needed` where their value must be? */
+  /** Which names does a record require? `some`: those of an enumeration, even in `z.partialRecord()`. `needed`: those whose value is required. */
   readonly requiredNames: 'none' | 'some' | 'every' | 'needed';
-  /** Are names of which not every one must be there a union with none? */
+  /** Are the names of a partial record a union with `never`? */
   readonly namesOrNone: boolean;
-  /** Are names that a record asks for by a regular expression `patternProperties`, where others are taken besides? */
+  /** Is a regular expression for names written as `patternProperties`, where the record also accepts other names? */
   readonly looseNames: boolean;
-  /** Are names that are numbers texts of digits? */
+  /** Are numeric names written as texts of digits? */
   readonly namesAreTexts: boolean;
-  /** Are types side by side a list of types? */
+  /** Is a union of bare types written as a list of types? */
   readonly listsTypes: boolean;
-  /** Is an intersection of objects one object? */
+  /** Is an intersection of objects written as one object? */
   readonly foldsObjects: boolean;
-  /** Does a tuple say how many items it has, and that there are no others? */
+  /** Does a tuple list its number of items, and exclude others? */
   readonly closesTuples: boolean;
-  /** In a draft before 2020-12, the items after those of a tuple stand in their place. */
+  /** In a draft before 2020-12, does the schema of the further items replace the tuple's items? */
   readonly restReplacesItems: boolean;
-  /** Has a time a format? */
+  /** Is `format` written for a time? */
   readonly timeFormat: boolean;
-  /** Must a date with a time have seconds, and has one without an offset no format? */
+  /** Does a date with time require seconds, and have no format without an offset? */
   readonly strictDateTime: boolean;
-  /** Must an offset be a time of day? */
+  /** Must an offset be a valid time of day? */
   readonly strictOffset: boolean;
-  /** Is it a format of its own how a text begins, ends, or what it has in it? */
+  /** Do `startsWith`, `endsWith` and `includes` write a format? */
   readonly affixFormats: boolean;
-  /** Is what a text has in it from a place on anywhere after that? */
+  /** Does `includes` with a position accept the text anywhere after it? */
   readonly includesAfter: boolean;
-  /** Several numbers of which it is a multiple: all of them, or the first. */
+  /** With several `multipleOf` checks: are all written, or only the first? */
   readonly allMultiples: boolean;
-  /** The type of several truth values. */
+  /** The type for several boolean literals. */
   readonly booleans: 'boolean' | 'string';
 }
 
-/** What the installed version does. */
+/** The row of the installed version. */
 export interface InstalledFour extends ZodFour {
   readonly version: string;
 }
 
-// Run with 4.0.0; 3.25.76 has the same as `zod/v4`.
+// Run with 4.0.0; `zod/v4` of 3.25.76 behaves the same.
 const first: ZodFour = {
   since: '4.0.0',
   checksEncode: true,
@@ -92,7 +95,7 @@ const first: ZodFour = {
   booleans: 'string',
 };
 
-/** The rows that one says something else than the one before, each run with the version that it names and the last one before the next. */
+/** Differences of each row from the previous one. Each was run with its own version and the last one before the next row. */
 const changes: readonly (Partial<ZodFour> & Pick<ZodFour, 'since'>)[] = [
   { since: '4.0.6', caught: 'asMade', namesOrNone: false },
   { since: '4.0.11', strictOffset: true },
@@ -121,7 +124,7 @@ const changes: readonly (Partial<ZodFour> & Pick<ZodFour, 'since'>)[] = [
   { since: '4.6.0', affixFormats: true, allMultiples: true, checksEncode: true, integersReplace: false },
 ];
 
-/** What becomes of Zod 4. */
+/** The complete rows. */
 export const zodFour: readonly ZodFour[] = changes.reduce<ZodFour[]>(
   (rows, change) => {
     rows.push({ ...(rows.at(-1) ?? first), ...change });

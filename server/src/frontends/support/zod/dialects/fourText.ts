@@ -3,14 +3,14 @@ import type { ZodCheck } from '../node.ts';
 import type { InstalledFour } from './fourRow.ts';
 import { patterns } from './patterns.ts';
 
-/** A kind of text: its format, and its regular expression. */
+/** A string format, with its regular expression. */
 interface Kind {
   readonly format?: string;
   readonly pattern?: string;
   readonly contentEncoding?: string;
 }
 
-/** What checks say of a text. A bound that is not known is left out. */
+/** The keywords for checks of a text. An unknown bound is omitted. */
 export function textWords(checks: readonly ZodCheck[], row: InstalledFour, draft7: boolean): JsonObject {
   let format: string | undefined;
   let contentEncoding: string | undefined;
@@ -34,7 +34,7 @@ export function textWords(checks: readonly ZodCheck[], row: InstalledFour, draft
   };
 }
 
-/** Is its regular expression the same object each time? */
+/** True where its regular expression is the same object in each schema. */
 const isShared = ({ name, pattern, value }: ZodCheck): boolean =>
   pattern === undefined && value === undefined && !/^(?:uuid|emoji|time|datetime|mac)/.test(name);
 
@@ -55,7 +55,7 @@ const most = new Set(['max', 'maxLength', 'maxSize', 'length', 'size']);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Formats that have another name than the check. */
+/** Formats whose name differs from the check's. */
 const formatNames: Readonly<Record<string, string>> = { url: 'uri', httpUrl: 'uri', guid: 'uuid', datetime: 'date-time', creditCard: 'credit_card' };
 
 const affixes: Readonly<Record<string, string>> = { startsWith: 'starts_with', endsWith: 'ends_with' };
@@ -98,7 +98,7 @@ const patternAt = (name: string, version: string): string | undefined =>
 
 const uuidOf = (version: string): string => `^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`;
 
-/** A time of day as Zod writes it. */
+/** Zod's pattern of a time of day. */
 function clockOf(options: JsonObject | undefined, hasSeconds: boolean): string {
   const minutes = '(?:[01]\\d|2[0-3]):[0-5]\\d';
   const precision = options?.precision;

@@ -7,21 +7,21 @@ import { refusedParts } from './refused.ts';
 import { type Place, shown, versionOf, zodOf } from './versions.ts';
 import { fateOf, type Whole, type WholeFate } from './wholeSchema.ts';
 
-/** Where a tool is registered, and with what. */
+/** The place of a tool's registration, and its schemas. */
 export interface Registered extends Place {
   /** Its input, where that is Zod. */
   readonly input: ZodNode | undefined;
-  /** What it returns, where that is. */
+  /** Its output, where that is Zod. */
   readonly output: ZodNode | undefined;
-  /** Which of the two are schemas and not the members of one, and where they are given. */
+  /** Which of the two are schemas instead of objects of members, and where they are declared. */
   readonly whole?: { readonly input?: Whole; readonly output?: Whole };
 }
 
-/** What the official SDK lists of a tool; undefined where its version does not say. */
+/** The official SDK's listing of a tool; undefined where it is unknown for the version. */
 export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>, at: Registered): Listed | undefined {
   const library = sdkOf(at);
   if (library === undefined) return undefined;
-  // Where no file says which one, the newest.
+  // Where no file declares a version, the newest.
   const version = versionOf(at.names, library) ?? (library === names.one ? '1.x' : '2.x');
   const sdk = rowFor(mcpSdk, version);
   const zodVersion = zodOf(at);
@@ -38,7 +38,7 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   const ofInput = tool.input?.type.state !== 'known' || at.input === undefined ? undefined : fate(at.input, at.whole?.input);
   const ofOutput = tool.returns?.type.state !== 'known' || at.output === undefined ? undefined : fate(at.output, at.whole?.output);
   const input = (): JsonObject | undefined => {
-    // Without a schema, and with one of JSON, what is written is listed.
+    // Without a schema, and with a JSON Schema, the schema is listed as written.
     if (at.input === undefined || ofInput === undefined || ofInput === 'fails') return undefined;
     if (ofInput === 'dropped')
       return sdk.wholes === 'none' && at.whole?.input === 'config' ? { ...empty, additionalProperties: false, $schema: sdk.draft } : empty;
@@ -49,9 +49,9 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   const listed = input();
   const output =
     at.output === undefined || ofOutput === undefined || ofOutput === 'fails' ? undefined : ofOutput === 'dropped' ? null : rooted(at.output, true);
-  // Zod 3 refuses nothing: where no file says which Zod it is, that may be it.
+  // Zod 3 rejects nothing, and it may be the installed one where no file declares the version.
   const isSure = versionOf(at.names, 'zod') !== undefined && installsFour && sdk.takesZod4;
-  // A version that no file names may be another.
+  // Without a declared version, the behaviour may differ.
   const isNamed = versionOf(at.names, library) !== undefined && versionOf(at.names, 'zod') !== undefined;
   const wholes = isNamed ? [...(ofInput === 'fails' ? [wholePart('input')] : []), ...(ofOutput === 'fails' ? [wholePart('returns')] : [])] : [];
   const refused = [...wholes, ...(listed === undefined || at.input === undefined || !isSure ? [] : refusedParts(at.input, false))];
@@ -70,7 +70,7 @@ const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/se
 
 type SdkPackage = (typeof names)[keyof typeof names];
 
-/** By what the module imports; where that is neither, by what is installed; undefined where nothing says that it is one of them. */
+/** By the module's imports, else by the installed packages; undefined where neither declares an SDK. */
 function sdkOf({ imports, names: at }: Registered): SdkPackage | undefined {
   for (const { from } of imports) {
     if (from === names.one || from.startsWith(`${names.one}/`)) return names.one;

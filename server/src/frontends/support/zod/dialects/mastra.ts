@@ -3,7 +3,7 @@ import type { ZodNode } from '../node.ts';
 import { byDefault, converted, isFour } from './converter.ts';
 import { type Place, shown, versionOf, zodOf } from './versions.ts';
 
-/** What `MCPServer` of `@mastra/mcp` lists of a tool's schema of Zod 4: run with 1.18.0 and Zod 4.6.7. */
+/** The listing of a tool with a schema of Zod 4 by `MCPServer` of `@mastra/mcp`: run with 1.18.0 and Zod 4.6.7. */
 export function mastraListing({ input, params }: Pick<ToolSpec, 'input' | 'params'>, node: ZodNode | undefined, at: Place): Listed | undefined {
   const version = zodOf(at);
   const by = `@mastra/mcp ${shown(versionOf(at.names, '@mastra/mcp') ?? '1.x')}`;
@@ -15,7 +15,7 @@ export function mastraListing({ input, params }: Pick<ToolSpec, 'input' | 'param
   return isJsonObject(listed) ? { by: `${by} with zod ${shown(version)}`, input: listed } : undefined;
 }
 
-/** Objects are closed, and what is one of several plain types has them in a list; undefined where something else is rewritten, too. */
+/** Closes objects, and writes unions of plain types as a list of types; undefined where other keywords would be rewritten, too. */
 function rewritten(schema: JsonObject): Json | undefined {
   const parts: [string, Json][] = [];
   for (const [key, value] of Object.entries(schema)) {
@@ -42,7 +42,7 @@ function rewrittenPart(key: string, value: Json): Json | undefined {
     const all = value.map((own) => (isJsonObject(own) ? rewritten(own) : own));
     return all.some((own) => own === undefined) ? undefined : all.flatMap((own) => (own === undefined ? [] : [own]));
   }
-  // A loose object lists `{}`, which is written as true.
+  // A loose object is listed with `{}`, which is written as true.
   if (key === 'additionalProperties' && isJsonObject(value) && Object.keys(value).length === 0) return true;
   return (key === 'items' || key === 'additionalProperties') && isJsonObject(value) ? rewritten(value) : value;
 }

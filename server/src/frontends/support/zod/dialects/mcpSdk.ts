@@ -1,22 +1,22 @@
 import type { DialectRow } from '../../dialectRow.ts';
 
-/** What a version of the official SDK does with the Zod of a tool. */
+/** How a version of the official SDK lists a tool's Zod schemas. */
 export interface Sdk extends DialectRow {
-  /** What the root of each schema says of its version. */
+  /** The `$schema` of each root. */
   readonly draft: string;
-  /** Does it take Zod 4? If not, it lists no parameters. */
+  /** Does it accept Zod 4? If not, it lists no parameters. */
   readonly takesZod4: boolean;
-  /** Does it take Zod 3? If not, the server does not start. */
+  /** Does it accept Zod 3? If not, the server does not start. */
   readonly takesZod3: boolean;
   /** Is a schema without parameters closed, too? */
   readonly closesEmpty: boolean;
-  /** Of what is piped (Zod 3), what does it list of parameters: what is sent, or all? */
+  /** For pipes (Zod 3) in parameters: lists the input type, or both types. */
   readonly pipesIn: 'input' | 'all';
-  /** And of what a tool returns? */
+  /** For pipes in a tool's result: lists the output type, or both types. */
   readonly pipesOut: 'output' | 'all';
   /**
-   * Which schemas does it take where it was made for the members of one: none; those that `zod-to-json-schema` makes an object of; objects alone, which
-   * are not refined (Zod 3) or made into another; or any?
+   * Which schemas does it accept in place of an object of members? `converted`: those that `zod-to-json-schema` writes as an object. `objects`: only
+   * objects, without refinements (Zod 3) and transforms.
    */
   readonly wholes: 'none' | 'converted' | 'objects' | 'any';
 }

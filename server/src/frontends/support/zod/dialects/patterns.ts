@@ -1,4 +1,4 @@
-/** The regular expressions that versions of Zod 4 list of texts of a kind, each from its version on. Recorded from 4.0.0 to 4.6.7. */
+/** The regular expressions that Zod 4 lists for string formats, each with its first version. Recorded from 4.0.0 to 4.6.7. */
 export const patterns: Readonly<Record<string, readonly (readonly [since: string, pattern: string])[]>> = {
   email: [
     ['4.0.0', "^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"],

@@ -1,7 +1,7 @@
 import type { RefusedPart } from '../../../../model/index.ts';
 import { realNode, type ZodNode } from '../node.ts';
 
-/** Kinds of Zod 4 of which `z.toJSONSchema` makes an error, as code writes them. Run with 4.0.0, 4.1.13, 4.3.6 and 4.6.7: it is the same in all of them. */
+/** Types of Zod 4 for which `z.toJSONSchema` throws, as code writes them. Run with 4.0.0, 4.1.13, 4.3.6 and 4.6.7: all behave the same. */
 const refusedKinds: Readonly<Record<string, string>> = {
   date: 'z.date()',
   bigint: 'z.bigint()',
@@ -16,7 +16,7 @@ const refusedKinds: Readonly<Record<string, string>> = {
   transform: 'what a function makes',
 };
 
-/** The parts of a schema of which Zod 4 makes no JSON Schema, but an error for the whole of it. `isOutput`: of what it yields, not of what it takes. */
+/** The parts of a schema for which the conversion of Zod 4 throws. `isOutput`: for the output type, not the input type. */
 export function refusedParts(root: ZodNode, isOutput: boolean): readonly RefusedPart[] {
   const found: RefusedPart[] = [];
   const seen = new Set<ZodNode>();
@@ -32,7 +32,7 @@ export function refusedParts(root: ZodNode, isOutput: boolean): readonly Refused
   return found;
 }
 
-/** What a schema is made of, with its name where it is a member or the items. */
+/** The parts of a schema, with the name of a member or of the items. */
 function partsOf(node: ZodNode, isOutput: boolean): readonly (readonly [ZodNode, string?])[] {
   switch (node.kind) {
     case 'object': {

@@ -4,53 +4,53 @@ import { realNode, saidOf, unknownNode, type ZodCheck, type ZodNode } from '../n
 import { takesNothing } from './threeOptional.ts';
 import { textWords } from './threeText.ts';
 
-/** How `zod-to-json-schema` is called. */
+/** The options of `zod-to-json-schema`. */
 export interface ThreeOptions {
-  /** Leaves a union options out of which it says nothing? */
+  /** Are union options with an empty schema omitted? */
   readonly strictUnions: boolean;
-  /** Of what is piped: what is sent, what comes out, or all of it. */
+  /** For pipes: the schema of the input type, of the output type, or of both. */
   readonly pipes: 'input' | 'output' | 'all';
-  /** False where nothing is said of an object's further members that are not taken (`rejectedAdditionalProperties: undefined`). */
+  /** False where `additionalProperties` is omitted for closed objects (`rejectedAdditionalProperties: undefined`). */
   readonly closes?: boolean;
-  /** What was written before is written again, not referred to (`$refStrategy: 'none'`). */
+  /** A repeated schema is written again instead of referred to (`$refStrategy: 'none'`). */
   readonly inlines?: boolean;
 }
 
 type Path = readonly string[];
 
 interface Writing extends ThreeOptions {
-  /** Where each schema was written first. */
+  /** The path at which each schema was first written. */
   readonly seen: Map<ZodNode, Path>;
-  /** The member that is being written. */
+  /** The path of the current member. */
   readonly member?: Path;
 }
 
-/** What `zod-to-json-schema` makes of a schema of Zod 3, but `$schema`. Run with 3.25.1 and 3.25.2 of it on Zod 3.25.76. */
+/** The result of `zod-to-json-schema` for Zod 3, without `$schema`. Run with 3.25.1 and 3.25.2 of it on Zod 3.25.76. */
 export const threeSchema = (root: ZodNode, options: ThreeOptions): JsonObject => written(root, ['#'], { ...options, seen: new Map() }) ?? {};
 
-/** The schema, or a reference to where it was written before; undefined where nothing is listed of it. */
+/** The schema, or a reference to its first place; undefined where it is not listed. */
 function written(given: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
   make(1);
   const node = shownNode(given);
   const before = writing.seen.get(node);
-  // Of what is made of itself nothing is said where it is not referred to.
+  // Without references, a recursive schema is written as `{}`.
   if (before !== undefined && writing.inlines === true && before.every((part, i) => part === path[i])) return {};
   if (before !== undefined && writing.inlines !== true) return { $ref: before.join('/') };
-  // Of what is not known it is not known either whether it is the same.
+  // Two unknown schemas may differ.
   if (node.kind !== 'unknown') writing.seen.set(node, path);
   const made = kindWords(node, path, writing);
   const description = saidOf(node);
   return made === undefined || description === undefined ? made : { ...made, description };
 }
 
-/** What stands for another one, or is none of Zod 3. */
+/** The schema behind aliases, and behind `nonoptional` or `.required()`, which removes `optional` in Zod 3. */
 function shownNode(given: ZodNode): ZodNode {
   const isRequired = (node: ZodNode): boolean => node.kind === 'wrap' && (node.by === 'nonoptional' || node.by === 'required');
   let node = realNode(given);
   if (!isRequired(node)) return node;
   const seen = new Set<ZodNode>();
   while (node.kind === 'wrap' && (isRequired(node) || node.by === 'optional')) {
-    // What is made of itself alone is no schema.
+    // A schema that consists only of itself is unknown.
     if (seen.has(node)) return unknownNode;
     seen.add(node);
     node = realNode(node.of);

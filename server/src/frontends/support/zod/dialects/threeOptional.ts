@@ -1,7 +1,7 @@
 import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../node.ts';
 import { takes } from './threeTakes.ts';
 
-/** Does the schema of Zod 3 take `undefined`? What a function decides is taken for what the schema without it takes. */
+/** Does the schema of Zod 3 accept `undefined`? Refinements are assumed to accept what the inner schema does. */
 export function takesNothing(given: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const node = realNode(given);
   const within = below(above, node);
@@ -29,7 +29,7 @@ export function takesNothing(given: ZodNode, above: ReadonlySet<ZodNode> = noNod
         : takesNothing(node.by === 'preprocess' ? node.out : node.in, within);
     case 'wrap':
       if (node.by === 'optional' || node.by === 'catch') return true;
-      // A default has to fit, too.
+      // A default must be valid, too.
       if (node.by === 'default') return node.value === undefined || takes(node.of, node.value);
       return node.by !== 'promise' && takesNothing(node.of, within);
     default:
@@ -37,7 +37,7 @@ export function takesNothing(given: ZodNode, above: ReadonlySet<ZodNode> = noNod
   }
 }
 
-/** Where nothing is given: the type of what comes out of it; undefined where nothing does. */
+/** The type of the output for `undefined`; undefined where the output is `undefined`, too. */
 function givenBy(given: ZodNode, above: ReadonlySet<ZodNode> = noNodes): string | undefined {
   const node = realNode(given);
   const within = below(above, node);
@@ -48,7 +48,7 @@ function givenBy(given: ZodNode, above: ReadonlySet<ZodNode> = noNodes): string 
   return givenBy(node.of, within);
 }
 
-/** What is piped: what comes out of the first schema is given to the second. */
+/** For a pipe: does the second schema accept the first one's output? */
 function passes(first: ZodNode, second: ZodNode, above: ReadonlySet<ZodNode>): boolean {
   const type = givenBy(first);
   const { kind } = realNode(second);
@@ -58,7 +58,7 @@ function passes(first: ZodNode, second: ZodNode, above: ReadonlySet<ZodNode>): b
 
 const said = 'undefined';
 
-/** Does a check let the text pass that JavaScript makes of `undefined`? */
+/** Does a check accept the text 'undefined', to which JavaScript coerces `undefined`? */
 function fitsUndefined({ name, value, pattern, flags }: ZodCheck): boolean {
   switch (name) {
     case 'min':
@@ -86,7 +86,7 @@ function matches(pattern: string, flags: string | undefined): boolean {
   try {
     return new RegExp(pattern, flags).test(said);
   } catch {
-    // What is no regular expression fails where the code runs.
+    // An invalid regular expression throws at run time.
     return false;
   }
 }

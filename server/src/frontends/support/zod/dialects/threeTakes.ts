@@ -1,7 +1,7 @@
 import type { Json } from '../../../../model/index.ts';
 import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../node.ts';
 
-/** Does the schema take the value, as far as its types, its values and the bounds of its lengths say? */
+/** Does the schema accept the value? Only types, values and length bounds are checked. */
 export function takes(given: ZodNode, value: Json, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const node = realNode(given);
   const within = below(above, node);

@@ -6,7 +6,7 @@ const cidrv4 = `^(?:${octet}\\.){3}${octet}\\/(3[0-2]|[12]?[0-9])$`;
 const cidrv6 =
   '^(([0-9a-fA-F]{1,4}:){7,7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:)|fe80:(:[0-9a-fA-F]{0,4}){0,4}%[0-9a-zA-Z]{1,}|::(ffff(:0{1,4}){0,1}:){0,1}((25[0-5]|(2[0-4]|1{0,1}[0-9]){0,1}[0-9])\\.){3,3}(25[0-5]|(2[0-4]|1{0,1}[0-9]){0,1}[0-9])|([0-9a-fA-F]{1,4}:){1,4}:((25[0-5]|(2[0-4]|1{0,1}[0-9]){0,1}[0-9])\\.){3,3}(25[0-5]|(2[0-4]|1{0,1}[0-9]){0,1}[0-9]))\\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$';
 
-/** Kinds of texts that have a format. */
+/** Checks with a `format`. */
 const formats: Readonly<Record<string, string>> = {
   email: 'email',
   url: 'uri',
@@ -17,7 +17,7 @@ const formats: Readonly<Record<string, string>> = {
   duration: 'duration',
 };
 
-/** Kinds of texts that have a regular expression. */
+/** Checks with a regular expression. */
 const patterns: Readonly<Record<string, string>> = {
   cuid: '^[cC][^\\s-]{8,}$',
   cuid2: '^[0-9a-z]+$',
@@ -28,7 +28,7 @@ const patterns: Readonly<Record<string, string>> = {
   jwt: '^[A-Za-z0-9-_]+\\.[A-Za-z0-9-_]+\\.[A-Za-z0-9-_]*$',
 };
 
-/** What `zod-to-json-schema` says of the checks of a text. A bound that is not known is left out. */
+/** The keywords that `zod-to-json-schema` writes for checks of a text. An unknown bound is omitted. */
 export function textWords(checks: readonly ZodCheck[]): JsonObject {
   const bounds: Record<string, number> = {};
   const [found, expressions]: [string[], string[]] = [[], []];
@@ -71,5 +71,5 @@ function patternOf({ name, value, pattern }: ZodCheck): string | undefined {
   return Object.hasOwn(patterns, name) ? patterns[name] : undefined;
 }
 
-/** As the converter does, which does not count W and w among the letters. */
+/** The converter also escapes W and w, which are missing from its list of letters. */
 const escaped = (text: string): string => text.replace(/[^A-VX-Za-vx-z0-9]/g, (char) => `\\${char}`);

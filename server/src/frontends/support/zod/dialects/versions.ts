@@ -1,13 +1,13 @@
 import type { Names } from '../../../../model/index.ts';
 import type { Import } from '../../javascript/module.ts';
 
-/** Where a version is asked for: the workspace, and the imports of the module. */
+/** The context of a version look-up: the workspace, and the imports of the module. */
 export interface Place {
   readonly names: Names;
   readonly imports: readonly Import[];
 }
 
-/** The version of a library that is set, or installed, or declared; undefined where nothing says that it is there. Of a range, the newest of its major version. */
+/** The configured, installed or declared version of a library; undefined where no file names it. For a range: the newest of its major version. */
 export function versionOf(at: Names, library: string): string | undefined {
   const set = setVersion(at, library);
   if (set !== undefined) return set;
@@ -25,7 +25,7 @@ export function zodOf({ imports, names: at }: Place): string {
   return version;
 }
 
-/** The version that somebody has set, of a few numbers the newest that begins so. */
+/** The version in the user's settings. A partial one is the newest that begins with it. */
 function setVersion(at: Names, library: string): string | undefined {
   const words = at.setting('typescript.dialect').split(/[\s,]+/);
   const version = words.find((word) => word.startsWith(`${library}@`))?.slice(library.length + 1);
@@ -35,7 +35,7 @@ function setVersion(at: Names, library: string): string | undefined {
 
 const majorOf = (version: string): string => version.split('.')[0] ?? version;
 
-/** `1.26` of `1.26.0`, `1` of `1.x`. */
+/** `1.26` for `1.26.0`, `1` for `1.x`. */
 export const shown = (version: string): string =>
   version
     .split('.')

@@ -1,24 +1,27 @@
 import { coreOf, realNode, type ZodNode } from '../node.ts';
 import type { Sdk } from './mcpSdk.ts';
 
-/** A schema where the SDK was made for the members of one (`{ a: z.string() }`): in the `config` of `registerTool`, or among the arguments of `tool()`. */
+/** A schema in place of an object of members (`{ a: z.string() }`): in the `config` of `registerTool`, or among the arguments of `tool()`. */
 export type Whole = 'config' | 'argument';
 
-/** `listed`: like its members. `dropped`: as if the tool took nothing. `fails`: no list of tools comes, of any tool of the server. */
+/** `listed`: like its members. `dropped`: as if the tool had no parameters. `fails`: the server's whole list of tools fails. */
 export type WholeFate = 'listed' | 'dropped' | 'fails';
 
-/** What a version makes of a schema in place of its members, with Zod 3 or with Zod 4. Run with 1.13.0, 1.20.0, 1.21.2, 1.22.0, 1.23.0, 1.25.3 and 1.32.2, each with both. */
+/**
+ * How a version treats a schema in place of its members, with Zod 3 or with Zod 4. Run with 1.13.0, 1.20.0, 1.21.2, 1.22.0, 1.23.0, 1.25.3 and 1.32.2,
+ * each with both.
+ */
 export function fateOf(node: ZodNode, whole: Whole, sdk: Sdk, isFour: boolean): WholeFate {
   if (sdk.wholes === 'any') return 'listed';
   if (whole === 'argument') return 'dropped';
   const isObject = (isFour ? coreOf(node) : realNode(node)).kind === 'object';
   if (sdk.wholes === 'objects') return isObject ? 'listed' : 'dropped';
-  // Zod 4 keeps what it checks in members that look like schemas of nothing.
+  // Zod 4 schemas store their definition in members that look like empty schemas.
   if (sdk.wholes === 'none') return isObject && !isFour ? 'fails' : 'dropped';
   return isFour ? (realNode(node).kind === 'pipe' ? 'dropped' : 'fails') : isTyped(node) ? 'listed' : 'fails';
 }
 
-/** Does `zod-to-json-schema` say that it is an object? What may be left out, or is one of several, has no such type, and clients refuse the list. */
+/** Does `zod-to-json-schema` write `type: object`? Optional schemas and unions have no such type, and clients reject the list. */
 function isTyped(node: ZodNode): boolean {
   const real = realNode(node);
   if (real.kind === 'pipe') return isTyped(real.in);

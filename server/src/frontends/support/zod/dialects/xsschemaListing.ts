@@ -5,7 +5,7 @@ import { byDefault, converted, isFour } from './converter.ts';
 import { type FastMcp, fastmcp, xsschema } from './fastmcp.ts';
 import { type Place, shown, versionOf, zodOf } from './versions.ts';
 
-/** What FastMCP for TypeScript lists of a tool. */
+/** The listing of a tool by FastMCP for TypeScript. */
 export function fastmcpListing(
   { input, params }: Pick<ToolSpec, 'input' | 'params'>,
   isZod: boolean,
@@ -21,7 +21,7 @@ export function fastmcpListing(
   return listed === undefined ? undefined : { ...listed, by: `${by} with zod ${shown(zodOf(at))}` };
 }
 
-/** The tool with what FastMCP lists of a schema of Valibot or ArkType: what the converter makes, closed where its version closes. */
+/** The listing by FastMCP of a Valibot or ArkType schema: the converter's result, closed where its version closes objects. */
 export function closedByFastMcp<T extends Pick<ToolSpec, 'input' | 'params'>>(tool: T, at: Place): T {
   if (tool.input === undefined || rowFor(fastmcp, versionOf(at.names, 'fastmcp') ?? '4.x')?.strict !== true) return tool;
   const input = closed(tool.input);
@@ -37,7 +37,7 @@ function closed(schema: Schema): Schema {
   return { ...schema, other, ...(properties === undefined ? {} : { properties }) };
 }
 
-/** What `toJsonSchema` of `xsschema` makes of Zod, which a server hands on. */
+/** The result of `toJsonSchema` of `xsschema` for Zod, which a server lists unchanged. */
 export function xsschemaListing(input: Schema, node: ZodNode | undefined, at: Place, library?: FastMcp): Listed | undefined {
   const version = versionOf(at.names, 'xsschema') ?? library?.xsschema ?? '0.5.x';
   const zodVersion = zodOf(at);
@@ -50,7 +50,7 @@ export function xsschemaListing(input: Schema, node: ZodNode | undefined, at: Pl
   return { by: `xsschema ${shown(version)} with zod ${shown(zodVersion)}`, input: { ...(library?.strict ? strict(made) : made), $schema: draft } };
 }
 
-/** As `strictJsonSchema` closes it: the root and the members that are objects, however they were open. */
+/** Like `strictJsonSchema`: closes the root and all members that are objects, even loose ones. */
 function strict(schema: JsonObject): JsonObject {
   const { properties } = schema;
   if (!isJsonObject(properties)) return { ...schema, additionalProperties: false };
