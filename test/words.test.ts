@@ -75,7 +75,6 @@ const namesToDo: readonly string[] = [
 const commentsToDo: readonly string[] = [
   'server/src/cli',
   'server/src/engine',
-  'server/src/frontends/support',
   'server/src/frontends/toolsYaml',
   'server/src/frontends/typescript',
   'server/src/lsp',
