@@ -75,8 +75,6 @@ const namesToDo: readonly string[] = [
 const commentsToDo: readonly string[] = [
   'server/src/cli',
   'server/src/engine',
-  'server/src/frontends/toolsYaml',
-  'server/src/frontends/typescript',
   'server/src/lsp',
   'server/src/manifests',
   'server/src/node',

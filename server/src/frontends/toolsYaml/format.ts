@@ -4,7 +4,7 @@ import { wordFor } from './edit/wordFor.ts';
 import { claimsToolsYaml } from './read/claimsToolsYaml.ts';
 import { otherTools } from './read/otherTools.ts';
 
-/** YAML files that list many tools: `tools:`, or a bare list of them. */
+/** YAML files of many tools, below `tools:` or as a bare list. */
 export const toolsYamlFormat = {
   id: 'toolsYaml',
   title: 'tools.yaml',
@@ -24,7 +24,7 @@ export const toolsYamlFormat = {
   claims: claimsToolsYaml,
 } as const satisfies Format;
 
-/** The validation keys that are no words of JSON Schema. */
+/** The word of `validation` for a keyword, where it is no word of JSON Schema. */
 function spell(keyword: string, value?: Json): string | undefined {
   const own = wordFor(keyword, value);
   if (own.word === keyword) return undefined;

@@ -15,7 +15,6 @@ import type { ToolsFacts } from './read/toolsFacts.ts';
 
 export type { ToolsFacts } from './read/toolsFacts.ts';
 
-/** Reads files that list tools. */
 export function createToolsYamlFrontEnd(): FrontEnd<ToolsFacts> {
   return {
     ...toolsYamlFormat,

@@ -1,19 +1,19 @@
 import type { Json } from '../../model/index.ts';
 import { validationKeys } from './words.ts';
 
-/** Words for a keyword of JSON Schema, those of this format first. */
+/** All words for a keyword of JSON Schema, those of this format first. */
 export function spellings(keyword: string): readonly string[] {
   const all = [...renamed, ...[...switches].map(([word, [of]]) => [word, of] as const)];
   return [...all.flatMap(([word, of]) => (of === keyword ? [word] : [])), keyword];
 }
 
-/** What this format calls otherwise than JSON Schema does. */
+/** Words of this format, each with the keyword of JSON Schema. */
 const renamed: ReadonlyMap<string, string> = new Map([
   ['min', 'minimum'],
   ['max', 'maximum'],
 ]);
 
-/** Words that are switched on: the keyword that they stand for, and its value. */
+/** Words that take `true`, each with its keyword and value in JSON Schema. */
 const switches: ReadonlyMap<string, readonly [keyword: string, value: Json]> = new Map([
   ['nonnegative', ['minimum', 0]],
   ['nonpositive', ['maximum', 0]],
@@ -23,15 +23,15 @@ const switches: ReadonlyMap<string, readonly [keyword: string, value: Json]> = n
   ['int', ['multipleOf', 1]],
 ]);
 
-/** The keyword that a word of this format is another name for; undefined for a keyword itself. */
+/** The keyword of JSON Schema for a renamed word. Undefined for other words. */
 export const renamedTo = (word: string): string | undefined => renamed.get(word);
 
-/** What a word stands for where it is switched on; undefined for one that is no switch. */
+/** The keyword and value for a switch that is `true`. Undefined for a word that is no switch. */
 export const switchedTo = (word: string): readonly [keyword: string, value: Json] | undefined => switches.get(word);
 
 export const isSwitch = (word: string): boolean => switchedTo(word) !== undefined;
 
-/** Does the word with this value say that the keyword has that one? */
+/** Does the word, switched on, give the keyword this value? */
 export const says = (word: string, value: Json): boolean => switchedTo(word)?.[1] === value;
 
 /** Keys of `validation`, in the order in which they are written. */

@@ -1,14 +1,13 @@
 import { formats as anyFormats, schemaKeyDocs, type Words } from '../support/jsonSchema/words.ts';
 import { toolKeyDocs } from '../support/toolKeyDocs.ts';
 
-/** Keys of the file itself, in the order in which they are written. */
+/** Keys of the file, in the order in which they are written. */
 export const rootKeys: Words = {
   version: 'Version of the file, as text: `"1.0"`.',
   metadata: 'What the tools belong to: `name` and `description` of the server.',
   tools: 'The tools, an item of the list each.',
 };
 
-/** Keys of `metadata`. */
 export const metadataKeys: Words = {
   name: 'Name of the server or package that the tools belong to.',
   description: 'What the tools are for, in a sentence.',
@@ -54,7 +53,7 @@ export const types: Words = {
   integer: 'A whole number: `z.number().int()`. The same as `number` with the validation `int: true`.',
 };
 
-/** Keys of `validation` by the type they belong to, in the order in which they are written. */
+/** Keys of `validation` by type, in the order in which they are written. */
 export const validationKeys: Readonly<Record<'string' | 'number' | 'array', Words>> = {
   string: {
     minLength: 'The least number of characters: `z.string().min(n)`.',
@@ -76,7 +75,7 @@ export const validationKeys: Readonly<Record<'string' | 'number' | 'array', Word
   },
 };
 
-/** Formats of text; those with a method of Zod first. */
+/** Formats of strings, those with a method of Zod first. */
 export const formats: Words = {
   uri: 'An absolute URI: `z.string().url()`.',
   email: 'An e-mail address: `z.string().email()`.',

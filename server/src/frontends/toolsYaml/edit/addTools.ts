@@ -2,7 +2,7 @@ import { eolOf, type TextEdit, type ViewDocument } from '../../../model/index.ts
 import type { ToolsFacts } from '../read/toolsFacts.ts';
 import { listEnd } from './listEnd.ts';
 
-/** The tools of `text`, which stand two columns in below `tools:`, behind the last one of the document, indented as that is. None where its list is written on one line. */
+/** Inserts the tools of `text`, indented two columns, behind the last tool of the document and at its indentation. None where the list is on one line. */
 export function addTools({ text: own }: ViewDocument<ToolsFacts>, text: string): readonly TextEdit[] {
   const list = listEnd(own);
   if (list === undefined) return [];

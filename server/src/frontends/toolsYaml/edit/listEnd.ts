@@ -4,14 +4,14 @@ import { valueAt } from '../../support/tree/node.ts';
 import { parseYaml } from '../../support/yaml/parseYaml.ts';
 import { split } from '../read/split.ts';
 
-/** The end of a list of tools, where one more can begin. */
+/** The end of a list of tools, where a new item can begin. */
 export interface ListEnd {
   readonly at: number;
-  /** The white space in front of the list's dashes. */
+  /** The white space before the list's dashes. */
   readonly indent: string;
 }
 
-/** The end of the list of tools in a text; undefined where it is not one that has an item a line. Only the last item is parsed, where it can be told from the others. */
+/** The end of the list of tools. Undefined where it is no block list. Only the last item is parsed, if the items can be separated. */
 export function listEnd(text: string): ListEnd | undefined {
   const region = atOnce(split(text)).findLast(({ kind }) => kind === 'tool' || kind === 'file');
   if (region === undefined) return undefined;
@@ -22,7 +22,7 @@ export function listEnd(text: string): ListEnd | undefined {
   if (last === undefined) return undefined;
   const lead = own.slice(lineStart(own, last.span.start), last.span.start).replace(/^\uFEFF/, '');
   const [, indent] = /^([ \t]*)- +$/.exec(lead) ?? [];
-  // Comments behind the last item are its own.
+  // Comments behind the last item belong to it.
   const end = region.kind === 'tool' ? own.trimEnd().length : last.span.end;
   return indent === undefined ? undefined : { at: nextLine(text, region.start + end), indent };
 }

@@ -14,7 +14,7 @@ import { definitionEdits } from './realizeParam.ts';
 
 const toolOrder = Object.keys(toolKeys);
 
-/** Edits for an intent, none where this format cannot say it. What is not concerned keeps every byte. */
+/** Edits for an intent, none where this format cannot express it. All other bytes stay unchanged. */
 export function realize(intent: Intent, view: View<ToolsFacts>): readonly DocumentEdits[] {
   if (intent.kind === 'rename-tool') return renameMentions(view, intent.name, undefined, intent.to);
   if (intent.kind === 'rename-param') return renameMentions(view, intent.name, intent.param, intent.to);
@@ -41,7 +41,7 @@ function pathEdits(intent: PathIntent, w: Writer, tool: TreeMap): readonly TextE
   if (input.form === 'schema') return schemaEdits(intent, w, { holder: tool, key: input.key, order: toolOrder });
   if (input.form === 'zod') return intent.kind === 'describe-param' ? describeFields(w, tool, [pathText(intent.path)], intent.text) : [];
   if (intent.path.length > 0) return definitionEdits(intent, w, tool);
-  // Definitions are a plain mapping of names: all that can be said of them as a whole is that there are none.
+  // Definitions are a plain mapping of names. The whole input can only become empty.
   const isType = intent.kind === 'set-type' || (intent.kind === 'set-keyword' && intent.keyword === 'type');
   return isType && isEmpty(valueAt(tool, 'parameters')) ? w.setMember(tool, 'parameters', new Map(), toolOrder) : [];
 }

@@ -49,7 +49,7 @@ function correctName(w: Writer, { holder, key }: Place, to: string): readonly Te
   return at === undefined || pairOf(holder, to) !== undefined ? [] : [w.setText(at, to, at, 'key')];
 }
 
-/** The mapping that holds a definition under a key. */
+/** The mapping that contains a definition, and the definition's key. */
 interface Place {
   readonly holder: TreeMap;
   readonly key: string;
@@ -76,7 +76,7 @@ const paramAt = ({ holder, key }: Place): TreeMap | undefined => {
   return map === undefined || map.pairs.length === 0 ? undefined : map;
 };
 
-/** Gives keys of a definition their values; one that says nothing yet is written as a whole. */
+/** Sets keys of a definition. An empty definition is written as a whole. */
 function setKeys(w: Writer, place: Place, entries: readonly Entry[]): readonly TextEdit[] {
   const param = paramAt(place);
   if (param !== undefined) return entries.flatMap(([key, value]) => w.setMember(param, key, value, paramOrder));
@@ -91,7 +91,7 @@ function drop(w: Writer, place: Place, key: string): readonly TextEdit[] {
   return param === undefined || pair === undefined ? [] : w.removeMember(param, pair);
 }
 
-/** A whole number is a number with a rule. */
+/** This format writes an integer as a number with a rule. */
 const typeEntries = (type: string): readonly Entry[] =>
   type === 'integer'
     ? [
@@ -116,7 +116,7 @@ function setType(w: Writer, place: Place, type: string): readonly TextEdit[] {
   ];
 }
 
-/** Without its default a parameter that nothing else is said of would become required. */
+/** A parameter with only a default would become required without it. */
 function dropDefault(w: Writer, place: Place, isItem: boolean): readonly TextEdit[] {
   const param = paramAt(place);
   const pair = pairOf(param, 'default');
@@ -124,7 +124,7 @@ function dropDefault(w: Writer, place: Place, isItem: boolean): readonly TextEdi
   return [{ span: pair.span, text: 'required: false' }];
 }
 
-/** Nothing said means required, unless there is a default. */
+/** A parameter without `required` is required, unless it has a default. */
 function setRequired(w: Writer, place: Place, required: boolean): readonly TextEdit[] {
   const said = valueAt(paramAt(place), 'required');
   const hasDefault = pairOf(paramAt(place), 'default') !== undefined;
@@ -132,7 +132,7 @@ function setRequired(w: Writer, place: Place, required: boolean): readonly TextE
   return hasDefault ? setKeys(w, place, [['required', true]]) : drop(w, place, 'required');
 }
 
-/** A rule of a definition: below `validation`, or beside the type as in JSON Schema. */
+/** A rule of a definition: below `validation`, or next to the type as in JSON Schema. */
 interface Rule {
   readonly map: TreeMap;
   readonly pair: TreePair;
@@ -150,7 +150,7 @@ function setKeyword(w: Writer, place: Place, keyword: string, value: Json | unde
   return param === undefined ? setKeys(w, place, [['validation', new Map([[word, written]])]]) : setRule(w, param, word, written);
 }
 
-/** Where a keyword is stated, in whichever words. */
+/** The rule for a keyword, by any of its names. */
 function ruleOf(param: TreeMap, keyword: string): Rule | undefined {
   const validation = mapIn(valueAt(param, 'validation'));
   for (const map of validation === undefined ? [param] : [validation, param]) {
@@ -168,14 +168,14 @@ function setRule(w: Writer, param: TreeMap, word: string, value: Json): readonly
   return w.setMember(param, 'validation', new Map([[word, value]]), paramOrder);
 }
 
-/** What is switched on gives way to a value of its own. */
+/** Replaces a switch by a keyword with a value. */
 function replaceSwitch(w: Writer, { map, pair }: Rule, to: { readonly word: string; readonly value: Json }, isSame: boolean): readonly TextEdit[] {
   if (isSame && toJson(pair.value) === true) return [];
   if (map.shared) return [];
   return [w.setText(pair.keySpan, to.word, pair.keySpan, 'key'), { span: pair.value.span, text: JSON.stringify(to.value) }];
 }
 
-/** A `validation` without rules goes with the last of them. */
+/** Removes a rule, and `validation` with its last rule. */
 function dropRule(w: Writer, param: TreeMap, { map, pair }: Rule): readonly TextEdit[] {
   const whole = pairOf(param, 'validation');
   return map !== param && map.pairs.length === 1 && whole !== undefined ? w.removeMember(param, whole) : w.removeMember(map, pair);

@@ -22,15 +22,15 @@ export const rules: ReadonlySet<string> = new Set([
   ...furtherKeywords,
 ]);
 export const definitionWords: ReadonlySet<string> = new Set([...Object.keys(parameterKeys), ...rules]);
-/** Without `tools`: what stands beside a list of tools is not meant to be one. */
+/** Without `tools`: a key next to a list of tools is no misspelling of it. */
 const rootWords: ReadonlySet<string> = new Set(Object.keys(rootKeys).filter((key) => key !== 'tools'));
 const fileWords: ReadonlySet<string> = new Set(Object.keys(rootKeys));
 const metadataWords = new Set(Object.keys(metadataKeys));
 
-/** Names that other formats give to what is called otherwise here. */
+/** Keys of other formats, each with its key in this one. */
 const synonyms: Readonly<Record<string, string>> = { params: 'parameters', parameter: 'parameters', ...schemaSynonyms };
 
-/** The tool with its keys as they were meant: each that is misspelled is reported once, and read as the one that it was meant to be. */
+/** The tool with corrected keys. Each misspelled key is reported once. */
 export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
   withValues(speller.keys(tool, toolWords, synonyms, 'a tool'), (key, value) => {
     if (key === 'annotations') return speller.annotations(value);
@@ -49,7 +49,7 @@ const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
         return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }, "'validation'") : value;
       });
 
-/** Keys of the file, and those of what the tools belong to. `hasList`: the list is among them, by whatever key. */
+/** The file's root with corrected keys, also in its metadata. `hasList`: one of the keys has the list of tools, under any spelling. */
 export const spelledRoot = (root: TreeMap, speller: Speller, hasList: boolean): TreeMap =>
   withValues(speller.keys(root, hasList ? fileWords : rootWords, {}, 'a tools.yaml'), (key, value) =>
     key === 'metadata' && value.kind === 'map' ? speller.keys(value, metadataWords, {}, "'metadata'") : value,

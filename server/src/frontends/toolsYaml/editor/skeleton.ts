@@ -13,7 +13,7 @@ import { toolNameFault } from '../../support/toolNameFault.ts';
 import { describedPart } from '../../support/yaml/describedPart.ts';
 import { type ListEnd, listEnd } from '../edit/listEnd.ts';
 
-/** A tool begins as an item of the list that is there, or with a list of its own. */
+/** A new tool is an item of the file's list, or begins a list. */
 export const skeletons: Skeletons = {
   title: 'tools.yaml',
   detail(place) {
@@ -29,7 +29,7 @@ export const skeletons: Skeletons = {
   },
 };
 
-/** The file in front of the author, else the one with the most tools; a new one where none can take another tool. */
+/** The active file, or else the file with the most tools. A new file where no list can get another item. */
 function targetOf({ tools, files, active }: ToolPlace): { readonly path: string; readonly list?: ListEnd } {
   const countOf = (path: string): number => (path === active ? Number.POSITIVE_INFINITY : tools.filter((tool) => tool.path === path).length);
   const paths = [...files.keys()].sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1));
@@ -78,7 +78,7 @@ function paramOf(
 
 type Entry = readonly [key: string, value: OrderedJson];
 
-/** A whole number is a number with a rule; what an object holds is for its author to list. */
+/** An integer is a number with a rule. The members of an object are for its author to list. */
 const shapeOf = (type: string, values: ParamRequest['enum']): readonly (readonly [string, OrderedJson | undefined])[] => [
   ['type', type === 'integer' ? 'number' : type],
   ['enum', values],

@@ -13,7 +13,7 @@ import type { ToolsFacts } from '../read/toolsFacts.ts';
 import { formats, metadataKeys, parameterKeys, rootKeys, toolKeys, types, validationKeys } from '../words.ts';
 import { paramSnippets, snippetFor, toolSnippet } from './snippets.ts';
 
-/** What may be written at the offset: keys and values, also while the text does not parse. */
+/** The slot of keys or values at the offset, also while the text does not parse. */
 export function slotAt(text: string, facts: ToolsFacts, offset: number, context: SlotContext): Slot | undefined {
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return undefined;
@@ -29,7 +29,7 @@ export function slotAt(text: string, facts: ToolsFacts, offset: number, context:
   return keysAt(cursor, text, facts, offset, context);
 }
 
-/** The JSON Schema that a path leads into: a tool may have one in place of definitions. */
+/** The JSON Schema that a path enters. A tool may have one in place of definitions. */
 function schemaAbove(path: readonly string[], { root }: ToolsFacts, offset: number): { readonly of: 'root' | 'schema'; readonly depth: number } | undefined {
   const depth = path.findIndex((_, i) => placeAt(path.slice(0, i)) === 'tool') + 1;
   const key = path[depth - 1];
@@ -65,7 +65,7 @@ function keyItems(cursor: Cursor, words: Words, place: Place): readonly SlotItem
     .map(([label, documentation]) => ({ label, kind: 'key', documentation, ...(cursor.closed ? {} : { insert: snippetFor(label, place, cursor.hang) }) }));
 }
 
-/** Outside of any tool: keys of the file, and a tool more where the list is. */
+/** Outside of tools: keys of the file, and a new tool below its list. */
 function outerItems(cursor: Cursor, text: string, facts: ToolsFacts, context: SlotContext): readonly SlotItem[] {
   const dash = /^( *)- /m.exec(text)?.[1]?.length;
   const roots = [facts, ...context.names.find('file', context.names.path)].map((part) => ('root' in part ? (part.root as TreeNode | undefined) : undefined));
@@ -78,10 +78,10 @@ function outerItems(cursor: Cursor, text: string, facts: ToolsFacts, context: Sl
     : [...own, ...keyItems({ ...cursor, beside: [...cursor.beside, ...keys.filter((key) => !isUnder(text, cursor, key))] }, rootKeys, 'file')];
 }
 
-/** Is this the key that the cursor stands in? */
+/** Is the cursor in this key? */
 const isUnder = (text: string, { span }: Cursor, key: string): boolean => text.slice(span.start, span.end) === key;
 
-/** The validations that fit the type; all of them where it is not known. */
+/** The validations for the type, or all of them where the type is unknown. */
 function validationWords(param: TreeNode | undefined): Words {
   const type = textIn(valueAt(param, 'type'));
   if (type === 'integer') return validationKeys.number;

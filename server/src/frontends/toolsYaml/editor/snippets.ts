@@ -3,13 +3,13 @@ import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts
 import type { Place } from '../read/place.ts';
 import { types } from '../words.ts';
 
-// Bodies are written in LSP's snippet syntax; editors indent the lines below the first as they do that one.
+// Bodies are in LSP's snippet syntax. Editors indent the lines below the first like the first.
 
-/** A place to be filled in, the order in which they are, and what stands there at first. The last is 0. */
+/** A placeholder with its order and its first text. The last one has the order 0. */
 const blank = (order: number, text: string): string => `\${${order}:${text}}`;
 const choice = (order: number, ...values: readonly string[]): string => `\${${order}|${values.join(',')}|}`;
 
-/** The key with what usually follows it. `hang`: as of a cursor. */
+/** The key with its usual value. `hang` is the one of the cursor. */
 export const snippetFor = (key: string, place: Place, hang: number): string => hung(blocks.get(`${place}.${key}`) ?? `${key}: $0`, hang);
 
 const blocks: ReadonlyMap<string, string> = new Map([
@@ -29,7 +29,7 @@ const blocks: ReadonlyMap<string, string> = new Map([
 
 const valueText = JSON.stringify(valuePlaceholder);
 
-/** What stands between the type and the description of a whole parameter. */
+/** The lines between the type and the description of a whole parameter. */
 const middles: Readonly<Record<string, string>> = {
   string: '',
   number: '',
@@ -47,7 +47,7 @@ export const paramSnippets = (hang: number): readonly SlotItem[] =>
     documentation: `A parameter with its name, type and description. ${types[type] ?? ''}`,
   }));
 
-/** A whole tool: behind the dash of its item, or with the dash on a line of its own. */
+/** A whole tool, behind the dash of its item, or with the dash on a line of its own. */
 export function toolSnippet(at: 'item' | 'line'): SlotItem {
   const lines = [
     `name: ${blank(1, 'tool_name')}`,
@@ -65,5 +65,5 @@ export function toolSnippet(at: 'item' | 'line'): SlotItem {
   };
 }
 
-/** Lines below the first stand so much further to the right. */
+/** Indents all lines but the first by so many columns. */
 const hung = (lines: string, by: number): string => lines.replaceAll('\n', `\n${' '.repeat(by)}`);

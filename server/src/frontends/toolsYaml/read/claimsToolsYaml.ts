@@ -1,10 +1,10 @@
 import { closest } from '../../../model/text/closest.ts';
 
-/** Keys in column 0 that tell another format: workflows, compose and cluster files, pipelines, API descriptions, tests of prompts. */
+/** Keys in column 0 of other formats: workflows, compose and cluster files, pipelines, API descriptions, tests of prompts. */
 const foreign =
   /^["']?(?:jobs|on|runs|services|apiVersion|kind|stages|steps|trigger|pool|resources|extends|openapi|swagger|asyncapi|workflows|orbs|package|prompts|providers)["']?[ \t]*:/m;
 
-/** What the definition of a tool has beside its name; a description, which anything may have, is left to the second, and what says nothing by itself to the third. */
+/** Keys of a tool in addition to `name`. `own` decides by itself, a description decides with less certainty, and the third group proves nothing. */
 const own = /^["']?(?:parameters|inputSchema|input_schema|useZodSchema|zodSchemaRef|schemaDescriptions|capability)["']?[ \t]*:/;
 const described = /^["']?description["']?[ \t]*:/;
 
@@ -12,11 +12,14 @@ const modest = /^["']?(?:name|title|category|annotations|dangerous|requires_appr
 
 const nameKey = /^["']?name["']?[ \t]*:/;
 
-/** What tools of Google's MCP Toolbox say: of which kind they are, and which database they ask. */
+/** Keys of tools of Google's MCP Toolbox: their kind, and the database that they query. */
 const kindKey = /^["']?(?:kind|type)["']?[ \t]*:/;
 const sourceKey = /^["']?source["']?[ \t]*:[ \t]*[^\s#{]/;
 
-/** Is this a list of tools, by its shape: `tools:` with maps that have a `name`, or such maps alone, which then say what a tool takes? Asked with every key: what is clear is not read on. */
+/**
+ * Is this a list of tools, by its shape? It is a list of maps with a `name`, below `tools:` or bare; a bare list also needs inputs. Reading ends as soon
+ * as the answer is clear.
+ */
 export function claimsToolsYaml(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*/, '');
   const file = path.slice(path.lastIndexOf('/') + 1);
@@ -33,7 +36,7 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
     hasKind ||= kindKey.test(key);
     hasSource ||= sourceKey.test(key);
     if (hasKind && hasSource) return false;
-    // One of the two may yet be followed by the other.
+    // A kind or a source alone may still be followed by the other.
     if (hasName && isTelling && !hasKind && !hasSource) return !foreign.test(head) && !listsParameters(head);
     isDescribed ||= described.test(key);
     isModest &&= modest.test(key);
@@ -44,14 +47,14 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   if (isNear) return hasName && isDescribed;
   if (!hasName) return !isBare && isNamedSo && (isTelling || isBegun);
   if (isBare) return isDescribed && isNamedSo;
-  // `name` beside `tools:` is an agent's or a workflow's, which refers to tools by their names.
+  // A root with both `name` and `tools:` is an agent or a workflow, which refers to tools by their names.
   return isDescribed || (isModest && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
 }
 
-/** What stands below `parameters:`, and whether that is a list whose items have keys. */
+/** The first line below `parameters:`, with a group for a list whose items have keys. */
 const belowParameters = /^[ \t]*(?:-[ \t]+)?["']?parameters["']?[ \t]*:[ \t]*(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(-[ \t]+["']?\w+["']?[ \t]*:)?/gm;
 
-/** Do several tools have a list of their parameters, and none a mapping? Then another program reads them: one alone may be a mistake. */
+/** Do several tools have a list of parameters, and none a mapping? Then another program reads them. A single list may be a mistake. */
 export function listsParameters(head: string): boolean {
   let lists = 0;
   for (const [, item] of head.matchAll(belowParameters)) {
@@ -62,15 +65,15 @@ export function listsParameters(head: string): boolean {
 }
 
 interface List {
-  /** The keys of its items, each with what follows on its line. */
+  /** The keys of its items, each with the rest of its line. */
   readonly keys: Iterable<string>;
-  /** True where the list is all there is. */
+  /** True where the list is the whole file. */
   readonly isBare: boolean;
-  /** True where its key is not `tools`, but nearly. */
+  /** True where its key resembles `tools`. */
   readonly isNear: boolean;
 }
 
-/** The list below `tools:` in column 0, or the one that the text is. `isNamedSo`: a key that is nearly `tools` counts, too. */
+/** The list below `tools:` in column 0, or the list that is the whole text. `isNamedSo`: a key that resembles `tools` counts, too. */
 function listIn(text: string, isNamedSo: boolean): List | undefined {
   const spelled = /^["']?tools["']?[ \t]*:(.*)/m.exec(text);
   const tools = spelled ?? (isNamedSo ? nearKey(text) : null);
@@ -79,7 +82,7 @@ function listIn(text: string, isNamedSo: boolean): List | undefined {
   if (value.startsWith('[')) return { keys: flowKeys(text.slice(tools?.index)), isBare: false, isNear };
   if (value !== '' && !value.startsWith('#')) return undefined;
   const lines = linesFrom(text, tools === null ? 0 : tools.index + tools[0].length);
-  // The rest of the line that the list stands below.
+  // Skips the rest of the key's line.
   if (tools !== null) lines.next();
   for (let line = nextOf(lines); line !== undefined; line = nextOf(lines)) {
     if (/^\s*(?:#|$)|^(?:---|%)/.test(line)) continue;
@@ -89,7 +92,7 @@ function listIn(text: string, isNamedSo: boolean): List | undefined {
   return tools === null ? undefined : { keys: [], isBare: false, isNear };
 }
 
-/** The first key in column 0 that is nearly `tools`, with nothing but a comment behind it. */
+/** The first key in column 0 that resembles `tools`, followed by nothing but a comment. */
 function nearKey(text: string): RegExpExecArray | null {
   for (const match of text.matchAll(/^(?=["']?([A-Za-z]{3,7})["']?[ \t]*:)[^:\n]*:([ \t]*(?:#.*)?)$/gm))
     if (closest(match[1] ?? '', ['tools']) !== undefined) return Object.assign(match, { 1: match[2] ?? '' });
@@ -104,10 +107,10 @@ function* linesFrom(text: string, start: number): Generator<string> {
   }
 }
 
-/** Anchors and tags before a value. */
+/** Strips anchors and tags before a value. */
 const withoutProperties = (text: string): string => text.trim().replace(/^(?:[&!]\S*(?:\s+|$))*/, '');
 
-/** The keys of the items of a block list: behind the dash, and on the lines that are indented like the first of them. */
+/** The keys of a block list's items: behind the dash, and on lines with the indentation of the first key. */
 function* blockKeys(first: string, rest: Iterator<string>, dash: number): Generator<string> {
   let indent: number | undefined;
   for (let line: string | undefined = first; line !== undefined; line = nextOf(rest)) {

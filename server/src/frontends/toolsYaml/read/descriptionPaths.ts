@@ -4,10 +4,7 @@ import type { Cursor } from '../../support/yaml/cursor.ts';
 import { findSchema, lowerSchema } from '../../support/zod/resolve.ts';
 import { pathText } from './schemaPath.ts';
 
-/**
- * What may be described at the cursor: the next segment of the path that was begun, and whole paths that lie below it. What is described already
- * is left out.
- */
+/** Paths that can be described at the cursor: the next segment of a begun path, and whole paths below it. Described paths are left out. */
 export function descriptionPaths(cursor: Cursor, text: string, offset: number, tool: TreeNode | undefined, names: Names): Slot | undefined {
   const ref = valueAt(tool, 'zodSchemaRef');
   const found = findSchema(names, textIn(ref) ?? '');
@@ -34,7 +31,7 @@ export function descriptionPaths(cursor: Cursor, text: string, offset: number, t
   return items.size === 0 ? undefined : { span, items: [...items.values()] };
 }
 
-/** The part of a path between two dots that the offset touches. */
+/** The segment of a path that the offset touches. */
 function segmentAt(text: string, { start, end }: Span, offset: number): Span {
   const dot = text.slice(start, Math.min(offset, end)).lastIndexOf('.');
   const next = text.slice(offset, end).indexOf('.');

@@ -23,19 +23,19 @@ import { findSchema, isNamed, type LoweredField, type LoweredSchema, lowerSchema
 import { hybridListing } from './hybridListing.ts';
 import { pathText, segmentsOf } from './schemaPath.ts';
 
-/** What a tool takes from a Zod schema of the code. */
+/** The input of a tool from a Zod schema of the code. */
 export interface Hybrid {
   readonly input: Schema;
   readonly problems: readonly Problem[];
   readonly mentions: readonly Mention[];
-  /** Descriptions that the list gives to the schema's fields. */
+  /** Descriptions of the schema's fields in the list. */
   readonly describes: readonly DescribedParam[];
-  /** What another module can import in its place. */
+  /** The constant that another module can import in place of the input. */
   readonly constant?: SchemaConstant;
   readonly listed?: Listed;
 }
 
-/** The tool's parameters as the Zod schema `ref` has them, with the descriptions that stand in the list. `tool` is its index in the region. */
+/** Links the Zod schema `ref` with the descriptions in the list. `tool` is the tool's index in the region. */
 export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: string }, names: Names, tool: number): Hybrid {
   const at = innerSpan(ref);
   const found = findSchema(names, ref.value);
@@ -67,11 +67,11 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
   };
 }
 
-/** The constant as another module imports it. Members alone are no schema. */
+/** The constant as another module imports it. A plain object of members is no schema. */
 const constantOf = (name: string, module: string | undefined, { whole, node }: LoweredSchema): Pick<Hybrid, 'constant'> =>
   module === undefined || whole !== true ? {} : { constant: { module, name, extends: node !== undefined && realNode(node).kind === 'object' } };
 
-/** A schema of which nothing is known is no fault of the list. */
+/** An unknown schema is no fault of the list. */
 const unknownInput = (at: Span): Hybrid => ({
   input: { ...emptySchema(at), type: known('object', at), properties: [] },
   problems: [],
@@ -95,7 +95,7 @@ function unresolved(ref: string, at: Span, names: Names): Problem {
 interface Entry {
   readonly pair: TreePair;
   readonly text: Located<string>;
-  /** Of the field that it describes; undefined where the schema has none of that path. */
+  /** The path of the described field. Undefined where the schema has no such field. */
   readonly path: readonly string[] | undefined;
 }
 
@@ -108,7 +108,7 @@ function entriesOf(map: TreeMap, lowered: LoweredSchema): readonly Entry[] {
   });
 }
 
-/** The way to every member and item of a schema, outer before inner. */
+/** The path of every member and item of a schema, outer before inner. */
 const pathsIn = (schema: Schema, path: readonly string[]): readonly (readonly string[])[] => {
   const below = (step: string, inner: Schema): readonly (readonly string[])[] => [[...path, step], ...pathsIn(inner, [...path, step])];
   return [
@@ -133,7 +133,7 @@ function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, meant:
   const { pair, path, text } = entry;
   if (path === undefined) return isOpen(pair.key, lowered) ? [] : [unknownPath(pair, ref, lowered, meant.get(pair.key))];
   const own = knownValue(schemaAt(lowered.schema, path)?.description ?? { state: 'absent' });
-  // Other words are an override.
+  // A different text is an override.
   if (own === undefined || own.trim() === '' || fold(own) !== fold(text.value)) return [];
   return [
     {
@@ -147,7 +147,7 @@ function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, meant:
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** True below a place where the schema may have members that cannot be known. */
+/** True below a place where the schema may have unknown members. */
 const isOpen = (key: string, { open }: LoweredSchema): boolean => open.some((path) => path.length === 0 || key.startsWith(`${pathText(path)}.`));
 
 function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, meant: string | undefined): Problem {
@@ -170,8 +170,8 @@ function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, meant:
 }
 
 /**
- * What each path of the list means, by the path as it is written: itself, of a misspelled one the field that it is near to, and of one that
- * is left alone beside a single field without a description that field, which was probably renamed. A text that is none counts too.
+ * The field for each path of the list, by the path as written. A misspelled path is resolved to the field that it resembles.
+ * A single unknown path is resolved to a single undescribed field, which was probably renamed. Values that are no text count too.
  */
 function meantPaths(map: TreeMap, lowered: LoweredSchema): ReadonlyMap<string, string> {
   const all = new Set(pathsIn(lowered.schema, []).map(pathText));
@@ -194,7 +194,7 @@ function meantPaths(map: TreeMap, lowered: LoweredSchema): ReadonlyMap<string, s
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** Fields that neither the schema nor the list describes. */
+/** Fields without a description in the schema and in the list. */
 const missingTexts = (lowered: LoweredSchema, texts: ReadonlySet<string>): readonly string[] =>
   lowered.fields.filter((field) => !field.described && !texts.has(pathText(field.path))).map((field) => pathText(field.path));
 
@@ -219,7 +219,7 @@ function undescribed(fields: readonly string[], ref: string, at: Span, tool: num
 
 const quoted = (text: string): string => `'${text}'`;
 
-/** Each name in the path, of the field that it names. */
+/** A mention for each segment of the path, with the field that it names. */
 const mentionsOf = ({ pair }: Entry, lowered: LoweredSchema): readonly Mention[] =>
   segmentsOf(pair).flatMap(({ upTo, span }): readonly Mention[] => {
     const owner = fieldAt(lowered, upTo)?.owner;

@@ -9,12 +9,12 @@ import { realNode, saying, type ZodNode } from '../../support/zod/node.ts';
 import type { FoundSchema } from '../../support/zod/resolve.ts';
 import { pathText } from './schemaPath.ts';
 
-/** Descriptions by the paths of what they describe, as `pathText` writes these. */
+/** Descriptions by path, as `pathText` writes it. */
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * What a client is told of a tool whose schema stands in the code: what code of the workspace makes of it, else what the converter of the installed
- * Zod does, with the descriptions of the list in it. Undefined where nothing says which Zod is installed.
+ * The listed schema of a tool whose schema is in the code. Code of the workspace makes it, or else the converter of the installed Zod.
+ * It has the descriptions of the list. Undefined where the version of Zod is unknown.
  */
 export function hybridListing(names: Names, { facts }: FoundSchema, input: Schema, node: ZodNode | undefined, texts: Texts): Listed | undefined {
   if (node === undefined || input.type.state !== 'known' || versionOf(names, 'zod') === undefined) return undefined;
@@ -27,7 +27,7 @@ export function hybridListing(names: Names, { facts }: FoundSchema, input: Schem
   }).value;
 }
 
-/** The schema with the descriptions of the list in place of its own. What holds none of them stays the same object, to which converters refer. */
+/** The node with the descriptions of the list. A node without any stays the same object, because converters refer to it. */
 function described(node: ZodNode, path: readonly string[], texts: Texts): ZodNode {
   const inner = describedBelow(node, path, texts);
   const text = texts.get(pathText(path));

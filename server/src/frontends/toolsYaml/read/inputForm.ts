@@ -3,16 +3,13 @@ import { isEmpty, mapIn, pairOf, type TreeMap, valueAt } from '../../support/tre
 import { readFlag } from '../../support/tree/values.ts';
 import { isJsonSchema } from './lowerParam.ts';
 
-/**
- * How a tool says what it takes: by definitions of this format, by a JSON Schema under `key`, or by a Zod schema of the code, of which only
- * descriptions stand here.
- */
+/** The form of a tool's input: definitions of this format, a JSON Schema under `key`, or a Zod schema of the code with descriptions in the list. */
 export type InputForm = { readonly form: 'definitions' } | { readonly form: 'schema'; readonly key: string } | { readonly form: 'zod' };
 
-/** Keys under which a tool may say what it takes; the first that says something counts. */
+/** Keys for the input of a tool. The first one with a value counts. */
 export const inputKeys: readonly string[] = ['parameters', 'inputSchema', 'input_schema'];
 
-/** The key under which a tool says what it takes. `schema` is one where it holds a JSON Schema; else it is a key of its author's own. */
+/** The key that has the tool's input. `schema` counts only with a JSON Schema; otherwise it is a key of the author's own. */
 export const statedKey = (tool: TreeMap): string | undefined =>
   inputKeys.find((key) => !isEmpty(valueAt(tool, key))) ?? (isSchemaOf(tool, 'schema') ? 'schema' : undefined);
 
@@ -21,7 +18,7 @@ function isSchemaOf(tool: TreeMap, key: string): boolean {
   return map !== undefined && isJsonSchema(map);
 }
 
-/** Is the tool to take its parameters from a Zod schema, as far as it says? */
+/** Does the tool take its parameters from a Zod schema, by its own keys? */
 export const asksForZod = (tool: TreeMap): boolean => knownValue(readFlag(valueAt(tool, 'useZodSchema'))) ?? isEmpty(valueAt(tool, 'parameters'));
 
 export function inputForm(tool: TreeMap): InputForm {

@@ -9,10 +9,10 @@ import { createLowering, isJsonSchema, type Lowering } from './lowerParam.ts';
 import type { ListedTool, ToolsFacts } from './toolsFacts.ts';
 import { zodProblems } from './zodProblems.ts';
 
-/** The tools of a region. One that does not parse yields none: what seems to be missing from it may only be unreadable. */
+/** Links the tools of a region. A region that does not parse has none: a member that seems missing may only be unreadable. */
 export const linkTools = (facts: ToolsFacts, names: Names): Linked => facts.linked ?? linkAll(facts.tools, names);
 
-/** As `linkTools`; undefined where a tool names what lies elsewhere. */
+/** As `linkTools`, without names. Undefined where a tool refers to another document. */
 export const linkAlone = (tools: readonly ListedTool[]): Linked | undefined =>
   tools.some(({ meant }) => pairOf(meant, 'zodSchemaRef') !== undefined) ? undefined : linkAll(tools, undefined);
 
@@ -35,13 +35,13 @@ function linkTool(
   return { tool, problems, mentions: hybrid === undefined ? mentionsOf(tool) : [...mentionsOf(tool), ...hybrid.mentions] };
 }
 
-/** The name of the Zod schema that the tool's parameters are taken from; undefined where they stand in the list. */
+/** The name of the tool's Zod schema. Undefined where its parameters are in the list. */
 function zodRef(map: TreeMap): (TreeScalar & { readonly value: string }) | undefined {
   const node = valueAt(map, 'zodSchemaRef');
   return asksForZod(map) && node?.kind === 'scalar' && typeof node.value === 'string' && node.value !== '' ? { ...node, value: node.value } : undefined;
 }
 
-/** Keys of a tool that are read by themselves. */
+/** Keys with fields of their own. */
 const own = new Set(['name', 'title', 'category', 'dangerous', 'requires_approval', 'annotations', 'description', ...inputKeys]);
 
 function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | undefined): ToolSpec {
@@ -73,7 +73,7 @@ function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | unde
   return tool;
 }
 
-/** The parameters that stand in the list. Nothing below the key counts as not written; something that is no mapping is reported as such, and judged no further. */
+/** The parameters in the list. An empty value counts as absent. A value of another kind is reported as such, and not checked further. */
 function ownInput(map: TreeMap, lowering: Lowering): Schema | undefined {
   const stated = statedKey(map);
   const node = stated === undefined ? undefined : valueAt(map, stated);
@@ -83,5 +83,5 @@ function ownInput(map: TreeMap, lowering: Lowering): Schema | undefined {
   return { ...emptySchema(node.span), type: known('object', node.span), properties: lowering.params(node) };
 }
 
-/** What a tool takes of which something else already says that it is not known. */
+/** An unknown input that another problem already reports. */
 const unstatedInput = (map: TreeMap): Schema => ({ ...emptySchema(map.span), type: known('object', map.span), properties: [] });

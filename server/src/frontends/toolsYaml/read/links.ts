@@ -3,7 +3,7 @@ import { innerSpan, textIn, valueAt } from '../../support/tree/node.ts';
 import { findSchema } from '../../support/zod/resolve.ts';
 import type { ToolsFacts } from './toolsFacts.ts';
 
-/** A Zod schema's name leads to the module that declares it. */
+/** Links from names of Zod schemas to the modules that declare them. */
 export const links = (facts: ToolsFacts, names: Names): readonly FileLink[] =>
   (facts.linked === undefined ? facts.tools : []).flatMap(({ meant }) => {
     const ref = valueAt(meant, 'zodSchemaRef');

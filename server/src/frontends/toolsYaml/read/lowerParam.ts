@@ -4,14 +4,14 @@ import { countingPairs, isEmpty, mapIn, setOwn, type TreeMap, type TreeNode, typ
 import { readFlag } from '../../support/tree/values.ts';
 import { renamedTo, switchedTo } from '../keywords.ts';
 
-/** Reads definitions of parameters. What an alias or a merge key brings in for a second time is marked as standing elsewhere. */
+/** Reads definitions of parameters. Contents that an alias or a merge key repeats are marked as shared. */
 export interface Lowering {
   /** The parameters of a tool, or the members of an object. */
   params(map: TreeMap): readonly Param[];
 }
 
 export function createLowering(): Lowering {
-  /** Where the keys stand that were read: the same place read again is an alias. */
+  /** Offsets of the keys that were read. The same offset again is an alias. */
   const seen = new Set<number>();
   const isSecond = (pair: TreePair | undefined): boolean => pair !== undefined && (seen.has(pair.keySpan.start) || !seen.add(pair.keySpan.start));
   const params = (map: TreeMap): readonly Param[] =>
@@ -27,10 +27,10 @@ export function createLowering(): Lowering {
   return { params };
 }
 
-/** Are these parameters a JSON Schema of type object, and not a definition a name? */
+/** Are these parameters one JSON Schema of type object, and not a definition for each name? */
 export const isJsonSchema = (map: TreeMap): boolean => valueAt(map, 'type')?.kind === 'scalar' && !isEmpty(valueAt(map, 'type'));
 
-/** Where a parameter may be left out, `default: null` says no more than that. */
+/** In an optional parameter, `default: null` adds nothing. */
 function withoutEmptyDefault(schema: Schema, required: boolean): Schema {
   const { default: given, nullable } = schema;
   const isEmptyDefault = !required && nullable === undefined && given.state === 'known' && given.value === null;
@@ -58,7 +58,7 @@ function lowerDefinition(node: TreeNode, params: Lowering['params']): Schema {
   return schema;
 }
 
-/** What stands under the keys that are read by themselves; of a key that stands twice, the last. */
+/** Values of the keys that have fields of their own. Of a duplicate key, the last one counts. */
 interface Values {
   type: TreeNode | undefined;
   default: TreeNode | undefined;
@@ -69,11 +69,11 @@ interface Values {
   items: TreeNode | undefined;
   properties: TreeNode | undefined;
   validation: TreeNode | undefined;
-  /** True where other keys stand beside them. */
+  /** True where there are other keys. */
   hasOthers: boolean;
 }
 
-/** One pass, because every key is asked for. */
+/** One pass over the pairs, because every key is needed. */
 function valuesIn({ pairs }: TreeMap): Values {
   const found: Values = {
     type: undefined,
@@ -117,7 +117,7 @@ function nullableIn({ nullable, type }: Values): Schema['nullable'] {
   return inList === undefined ? undefined : { value: true, span: inList.span };
 }
 
-/** A list of types, which is reported as such, is read as what it means. */
+/** A list of types is reported as such, and read as its first type other than null. */
 function typeIn(node: TreeNode | undefined): Value<TypeName> {
   const first = node?.kind === 'seq' ? node.items.find((word) => !isNullWord(word)) : undefined;
   return readType(first ?? node);
@@ -125,7 +125,7 @@ function typeIn(node: TreeNode | undefined): Value<TypeName> {
 
 const isNullWord = (node: TreeNode): boolean => node.kind === 'scalar' && (node.value === 'null' || node.value === null);
 
-/** Something else than a mapping where a definition should be: nothing to judge but that. */
+/** A definition that is no mapping. Only that is reported. */
 function unreadSchema(node: TreeNode): Schema {
   if (isEmpty(node)) return emptySchema(node.span);
   const written = { state: 'opaque', text: '', span: node.span } as const;
@@ -133,10 +133,10 @@ function unreadSchema(node: TreeNode): Schema {
   return { ...emptySchema(node.span), type: word.state === 'known' ? word : known('string', node.span), description: written };
 }
 
-/** Keys of a definition that are read by themselves. */
+/** Keys of a definition with fields of their own. */
 const own = new Set(['type', 'required', 'default', 'nullable', 'description', 'enum', 'examples', 'items', 'properties', 'validation']);
 
-/** The rules of a value in the words of JSON Schema, and its type, which `int` makes `integer`. */
+/** The rules of a definition as keywords of JSON Schema, and its type, which `int` changes to `integer`. */
 function lowerKeywords(node: TreeMap, { hasOthers, validation }: Values, type: Value<TypeName>): Pick<Schema, 'type' | 'other'> {
   if (!hasOthers && validation === undefined) return { type, other: noKeywords };
   const other: Record<string, SchemaKeyword> = {};
@@ -145,7 +145,7 @@ function lowerKeywords(node: TreeMap, { hasOthers, validation }: Values, type: V
   for (const map of [hasOthers ? node : undefined, validation]) {
     if (map?.kind !== 'map') continue;
     for (const pair of countingPairs(map)) {
-      // Below `validation` such a key has no effect, which is told.
+      // Such a key has no effect below `validation`, and is reported.
       if (own.has(pair.key)) continue;
       if (pair.key === 'int' && isNumber) isWhole ||= isOn(pair.value);
       else state(other, pair);
@@ -156,7 +156,7 @@ function lowerKeywords(node: TreeMap, { hasOthers, validation }: Values, type: V
 
 const isOn = (node: TreeNode): boolean => node.kind === 'scalar' && node.value === true;
 
-/** Adds a rule to the keywords, in the words of JSON Schema. */
+/** Adds a rule as a keyword of JSON Schema. */
 function state(other: Record<string, SchemaKeyword>, { key, keySpan, value }: TreePair): void {
   const on = switchedTo(key);
   const renamed = on?.[0] ?? renamedTo(key);
@@ -171,7 +171,7 @@ const put = (other: Record<string, SchemaKeyword>, name: string, stated: SchemaK
 
 const noKeywords: Schema['other'] = {};
 
-/** Of two ways to state the same bound (`nonempty`, `minItems: 0`) the one that a value must keep beside the other; of two that cannot be compared the later. */
+/** The stricter of two rules for one bound (`nonempty`, `minItems: 0`), or the later one if they cannot be compared. */
 function stricter(name: string, before: SchemaKeyword | undefined, stated: SchemaKeyword): SchemaKeyword {
   if (typeof before?.value !== 'number' || typeof stated.value !== 'number') return stated;
   const isLower = /^(?:min|exclusiveMin)/.test(name);

@@ -1,6 +1,6 @@
 import { listsParameters } from './claimsToolsYaml.ts';
 
-/** What YAML is that describes tools for another program, which serves them itself; undefined for all else. Asked of files that no format takes. */
+/** The kind of a YAML file with tools that another program serves, undefined for other files. Used for files that no format claims. */
 export function otherTools(head: string): string | undefined {
   const isToolbox =
     /^[ \t]*(?:- )?source[ \t]*:[ \t]*\S/m.test(head) &&

@@ -1,19 +1,19 @@
-/** What the mapping, or the list, at a path of keys is. */
+/** What the mapping or list at a path of keys is. */
 export type Place =
   | 'file'
   | 'metadata'
   | 'tools'
   | 'tool'
   | 'annotations'
-  /** Parameters, or members of an object, by their names. */
+  /** Parameters, or members of an object, by name. */
   | 'members'
   | 'param'
   | 'validation'
   | 'descriptions'
-  /** Something that the format gives no meaning. */
+  /** A key without a meaning in the format. */
   | 'free';
 
-/** What stands at a path from the root of a region; `[]` is an item of a list. */
+/** The place at a path from the root of a region. `[]` is an item of a list. */
 export function placeAt(path: readonly string[]): Place {
   let place: Place = 'file';
   for (const step of path) place = below(place, step);

@@ -16,7 +16,7 @@ import { toolFit } from './toolFit.ts';
 import type { ListedTool, ToolsFacts, ToolsTree } from './toolsFacts.ts';
 import { validateTools } from './validateTools.ts';
 
-/** Reads a region of a list of tools. What stands in text that does not parse is read as far as it goes, and only its errors are reported. */
+/** Reads a region of a list of tools. Text that does not parse is read as far as possible, and only its syntax errors are reported. */
 export function readTools(text: string, kind: string): ToolsFacts {
   const { tree, exports, problems, broken } = readTree(text, kind);
   const linked = broken ? undefined : linkAlone(tree.tools);
@@ -64,7 +64,7 @@ function readTree(text: string, kind: string): ReadTree {
   return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), broken: false };
 }
 
-/** What stands beside the list belongs to a mapping: a word by itself is a key that lacks its colon, and no text. */
+/** Text outside the list belongs to a mapping: a single word is a key without its colon, not a text. */
 function parseRest(text: string): ParsedYaml {
   const alone = parseYaml(text);
   if (alone.root?.kind !== 'scalar' || alone.root.source === '') return alone;
@@ -73,13 +73,13 @@ function parseRest(text: string): ParsedYaml {
   return { root: alone.root, problems: problems.map((problem) => ({ ...problem, span: shift(problem.span, -above.length) })) };
 }
 
-/** Of tools with nothing to be reported, which are as they were meant. */
+/** The tree of tools without problems, whose keys need no correction. */
 function soundTree(root: TreeSeq): ReadTree {
   const tools = root.items.flatMap((item): readonly ListedTool[] => (item.kind === 'map' ? [{ map: item, meant: item }] : []));
   return { tree: { root, tools }, exports: tools.flatMap(({ map }) => exportsOf(map)), problems: [], broken: false };
 }
 
-/** The tree is the same one for as long as somebody has it. */
+/** Parses the tree again on demand. The tree stays the same object while it is in use. */
 class Reread implements ToolsFacts {
   readonly exports: ToolsFacts['exports'];
   readonly problems: ToolsFacts['problems'];
@@ -116,25 +116,25 @@ const listIn = (root: TreeNode): TreeSeq | undefined => {
   return list?.kind === 'seq' ? list : undefined;
 };
 
-/** The list of a file whose key for it is not `tools`, but nearly. */
+/** The list of a file whose key resembles `tools`. */
 const misspelledList = (root: TreeMap): TreeNode | undefined =>
   root.pairs.find(({ key, value }) => value.kind === 'seq' && closest(key, ['tools']) !== undefined)?.value;
 
-/** What the region holds with every key as it was meant. */
+/** The root of the region with corrected keys. */
 function meantRoot(root: TreeNode, list: TreeSeq | undefined, items: readonly TreeNode[], speller: ReturnType<typeof createSpeller>): TreeNode {
   if (root.kind === 'seq') return { ...root, items };
   if (root.kind !== 'map') return root;
   return withValues(spelledRoot(root, speller, list !== undefined), (_, value) => (value === list ? { ...list, items } : value));
 }
 
-/** In the order of the text. What an alias brings in is found again at every alias, and reported once. */
+/** Sorts problems by offset. A problem that several aliases repeat is reported once. */
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
   const byPlace = new Map(problems.map((problem) => [`${problem.code} ${problem.span.start} ${problem.span.end}`, problem]));
   return [...byPlace.values()].sort((a, b) => a.span.start - b.span.start);
 }
 
-/** The definitions of parameters and of what stands in them. */
+/** The definitions of parameters, and those nested in them. */
 const definitionsIn = (parameters: TreeNode | undefined): readonly TreeNode[] => schemaNodes((mapIn(parameters)?.pairs ?? []).map(({ value }) => value));
 
 function exportsOf(tool: TreeMap): readonly ExportedName[] {

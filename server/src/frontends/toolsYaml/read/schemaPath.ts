@@ -6,11 +6,11 @@ export const pathText = (path: readonly string[]): string => path.map((step) => 
 
 export interface Segment {
   readonly span: Span;
-  /** The path as far as this segment. */
+  /** The path up to this segment. */
   readonly upTo: string;
 }
 
-/** The segments of a path that is a key; none where it is not written as it reads. */
+/** The segments of a path that is a key. None where its source text differs from its value, as with escapes. */
 export function segmentsOf({ key, keySpan }: TreePair): readonly Segment[] {
   if (keySpan.end - keySpan.start !== key.length) return [];
   let start = 0;

@@ -3,8 +3,9 @@ import { nextLine, pastSpaces } from '../../support/lines.ts';
 import { haveStray } from './strayRootKeys.ts';
 
 /**
- * One region an item of the list, with the comments right above it; what stands before and after the list is `rest`, or `stray` where the file has stray keys. Where a line might mean
- * something else by itself (aliases, flow style, tabs, several documents, odd indentation) the whole text is one region, `file`.
+ * One region for each item of the list, with the comments right above it. Text before and after the list is `rest`, or `stray` in a file with stray
+ * keys.
+ * One region `file` where a line may depend on others: aliases, flow style, tabs, several documents, odd indentation.
  */
 export function* split(text: string): Steps<readonly RegionCut[]> {
   const list = text === '' || hasAlias(text) ? undefined : yield* scan(text, nothingYet());
@@ -19,7 +20,7 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
   ];
 }
 
-/** As `split`, of items of the list alone, or of what stands before or behind it. Undefined where a line of theirs may mean something to others. */
+/** As `split`, for a text of items only, or for text before or behind the list. Undefined where one of its lines may change how other regions are read. */
 export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
   const [first, ...others] = was;
   if ((first?.kind === 'rest' || first?.kind === 'stray') && others.length === 0) {
@@ -29,12 +30,15 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
   const dash = dashOf(first?.text ?? '');
   if (dash === undefined || was.some(({ kind }) => kind !== 'tool') || hasAlias(text) || !(next === undefined || text.endsWith('\n'))) return undefined;
   const list = atOnce(scan(text, { ...nothingYet(), dash, state: 'list' }));
-  // Comments at the end may stand above the next item.
+  // Comments at the end may belong to the next item.
   if (list === undefined || list.items[0] !== 0 || (list.comments !== undefined && next !== undefined)) return undefined;
   return list.items.map((start, i) => ({ start, end: list.items[i + 1] ?? text.length, kind: 'tool' }));
 }
 
-/** What lines before the list, or behind it, mean to all others: their keys, and whether a list is to come. Undefined where some may belong to the list. */
+/**
+ * A digest of the effect of lines outside the list on other regions: their keys, and whether a list follows. Undefined where a line may belong to the
+ * list.
+ */
 function meaningOf(text: string, isBehind: boolean): string | undefined {
   const from: Scan = isBehind ? { ...nothingYet(), keys: new Set(['tools']), dash: 0, state: 'list' } : nothingYet();
   const found = hasAlias(text) ? undefined : atOnce(scan(text, from));
@@ -43,42 +47,41 @@ function meaningOf(text: string, isBehind: boolean): string | undefined {
   return isApart ? [found.state, ...found.keys].join('\n') : undefined;
 }
 
-/** The column of an item's dash. */
 const dashOf = (item: string): number | undefined => /^(?: *#[^\n]*\n)*( *)-/.exec(item)?.[1]?.length;
 
-/** What is known of the lines so far. */
+/** The state of a scan through the lines. */
 interface Scan {
-  /** Where the items begin, the comments right above them included. */
+  /** Offsets of the items, the comments right above them included. */
   readonly items: number[];
   /** Keys in column 0. */
   readonly keys: Set<string>;
   /** The column of the items' dashes. */
   dash: number;
-  /** Where the list ends; undefined where it is the last. */
+  /** The end of the list. Undefined while no line follows the list. */
   end: number | undefined;
-  /** `open`: the key is read, its list not yet. `none` and `after`: before and behind them. */
+  /** `open`: behind the key, before its first item. `none` and `after`: before and behind the list. */
   state: 'none' | 'open' | 'list' | 'after';
-  /** Where comments begin that may belong to the next item. */
+  /** The offset of comments that may belong to the next item. */
   comments: number | undefined;
-  /** True behind a word that lacks its colon: what is indented below it may be meant for anything. */
+  /** True behind a word without its colon. Indented lines below it may belong to anything. */
   isBegun: boolean;
 }
 
 const nothingYet = (): Scan => ({ items: [], keys: new Set(), dash: -1, end: undefined, state: 'none', comments: undefined, isBegun: false });
 
-/** A line that holds more than a comment. */
+/** A line with more than a comment. */
 interface Line {
   readonly text: string;
   readonly column: number;
   readonly isDash: boolean;
-  /** Where it begins, the comments right above it included. */
+  /** Its offset, the comments right above it included. */
   readonly from: number;
 }
 
-/** Goes through the lines once; undefined where one of them is not understood. */
+/** Goes through the lines once. Undefined where a line may depend on others. */
 function* scan(text: string, found: Scan): Steps<Scan | undefined> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
-  // A mark is a column to some readers, and a carriage return by itself ends no line.
+  // Some readers count a byte order mark as a column. A single carriage return ends no line.
   if ((at === 1 && text[1] === ' ') || (text.includes('\r') && /(?:^\uFEFF?|\n) *\r(?!\n)/.test(text))) return undefined;
   let outer: RegExp | undefined;
   for (let count = 1; at < text.length; count++) {
@@ -105,13 +108,13 @@ function* scan(text: string, found: Scan): Steps<Scan | undefined> {
   return found;
 }
 
-/** So many lines are looked at in no time: each of them, and all below it that is deeper. */
+/** Lines a step of the task. A line comes with all deeper lines below it. */
 const aStep = 64;
 
-/** The end of a line, and the beginning of one that is indented no more than this. What is indented more than its dash is the item's own affair. */
+/** A line end, followed by a line that is indented no more than the column. Deeper lines belong to the item. */
 const outerLine = (column: number): RegExp => new RegExp(`\\n {0,${column}}[^ \\n\\r]`, 'g');
 
-/** Where the next such line begins, from this one on, the first line of all being taken for one; the end of the text where there is none. */
+/** The offset of the next such line, from this line on. The first line of the text always counts. The end of the text where there is none. */
 function lineFrom(text: string, at: number, outer: RegExp): number {
   if (at === 0) return 0;
   outer.lastIndex = at - 1;
@@ -122,7 +125,7 @@ const newline = 0x0a;
 const carriageReturn = 0x0d;
 const hash = 0x23;
 
-/** Adds a line to what is known; false where it might mean something else by itself. */
+/** Adds a line to the scan. False where its meaning may depend on other regions. */
 function take(found: Scan, line: Line): boolean {
   const { column, isDash } = line;
   if (line.text === '') return true;
@@ -157,7 +160,7 @@ function takeKey(found: Scan, { text, from }: Line): boolean {
   return /^["']?tools["']?[ \t]*:[ \t]*(?:#.*)?$/.test(text);
 }
 
-/** A key that is being typed: an error, but one that concerns no item of the list. */
+/** A key that is being typed is an error, but it affects no item of the list. */
 function takeWord(found: Scan, text: string, from: number): boolean {
   if (found.state === 'open' || text === 'tools' || !/^[A-Za-z][\w.$-]*$/.test(text)) return false;
   if (found.state === 'list') endList(found, from);
@@ -175,7 +178,7 @@ function isDash(text: string, at: number): boolean {
   return text[at] === '-' && (after === undefined || after === ' ' || after === '\n' || after === '\r');
 }
 
-/** Is there a word that may be an alias, which stands for what another region holds? */
+/** Is there a word that may be an alias, which refers to another region? */
 function hasAlias(text: string): boolean {
   let at = text.indexOf('*');
   while (at >= 0) {

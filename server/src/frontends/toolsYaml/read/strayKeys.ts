@@ -4,15 +4,15 @@ import { definitionWords, rules } from '../edit/spelled.ts';
 import { parameterKeys, validationKeys } from '../words.ts';
 import { isJsonSchema } from './lowerParam.ts';
 
-/** Where a definition stands, as intents name it. */
+/** The place of a definition, as intents name it. */
 interface Place {
   readonly tool: number;
   readonly path: readonly string[];
 }
 
 /**
- * What the definitions of parameters hold that this format has no such word for, or has it elsewhere, and what is not nearly another word, so that
- * it was not told as misspelled: keys beside `validation` and in it, and the type `integer`.
+ * Reports keys of definitions that this format does not know, or expects elsewhere: inside and outside `validation`, and the type `integer`.
+ * Keys that resemble known ones are already reported as misspelled.
  */
 export function strayKeys(meant: TreeMap, tool: number): readonly Problem[] {
   const parameters = mapIn(valueAt(meant, 'parameters'));
@@ -20,7 +20,7 @@ export function strayKeys(meant: TreeMap, tool: number): readonly Problem[] {
   return [...meant.pairs.flatMap((pair) => besideParameters(pair, tool)), ...inDefinitions(parameters, { tool, path: [] })];
 }
 
-/** Words of a JSON Schema beside definitions, which say these things themselves. */
+/** Keywords of a JSON Schema in place of definitions, each with this format's own way. */
 const ofSchemas: Readonly<Record<string, string>> = {
   required: "Write 'required: false' below each parameter that may be left out",
   properties: "Write each of them below 'parameters'",
@@ -70,7 +70,6 @@ const rulesByType: Readonly<Record<string, readonly string[]>> = {
   array: Object.keys(validationKeys.array),
 };
 
-/** Rules that belong below `validation`. */
 export const ownRules: ReadonlySet<string> = new Set(Object.values(rulesByType).flat());
 
 const isMine = (key: string): boolean => key.startsWith('x-') || key === '<<';
@@ -87,7 +86,7 @@ function besideValidation(pair: TreePair, definition: TreeMap, { tool }: Place):
   return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool }];
 }
 
-/** Rules that stand together are moved together, by the first of them, where nothing stands below `validation` yet. */
+/** Adjacent rules are moved together, by the fix of the first one, if there is no `validation` yet. */
 function movingFix(first: TreePair, { pairs, shared }: TreeMap): readonly Fix[] {
   const stray = pairs.filter(({ key }) => ownRules.has(key));
   const start = pairs.indexOf(first);
@@ -97,11 +96,11 @@ function movingFix(first: TreePair, { pairs, shared }: TreeMap): readonly Fix[] 
   if (texts.length < stray.length) return [];
   const span = { start: first.span.start, end: stray.at(-1)?.span.end ?? first.span.end };
   const text = `validation: { ${texts.join(', ')} }`;
-  // Between several there may be comments.
+  // There may be comments between several rules.
   return [{ title: "Move it below 'validation'", intent: { kind: 'replace', span, text }, ...(stray.length === 1 ? { safe: true } : {}) }];
 }
 
-/** May the value stand in braces as it is written? */
+/** Can the value be written in braces as it is? */
 const isInline = (source: string): boolean => /^(?:"[^"\n]*"|'[^'\n]*'|[\w.+-]+)$/.test(source);
 
 function inValidation({ key, keySpan }: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {

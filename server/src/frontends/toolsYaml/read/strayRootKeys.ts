@@ -2,7 +2,7 @@ import { closest, type Problem } from '../../../model/index.ts';
 import type { TreeMap, TreePair } from '../../support/tree/node.ts';
 import { rootKeys } from '../words.ts';
 
-/** Are some of these keys of a file stray? Where they are no fewer than those of this format, another program reads the file, and them. */
+/** Are some root keys stray? If at least as many keys are stray as known, another program reads the file and its keys. */
 export function haveStray(keys: Iterable<string>): boolean {
   let [known, stray] = [0, 0];
   for (const key of keys) {
@@ -12,7 +12,7 @@ export function haveStray(keys: Iterable<string>): boolean {
   return stray > 0 && stray < known;
 }
 
-/** Keys beside the list that are none of the format and were not told as misspelled. `all`: not only one that resembles a key which is there already. */
+/** Unknown root keys that were not reported as misspelled. `all` includes keys that resemble no key of the file. */
 export function strayRootKeys(meant: TreeMap, text: string, all: boolean): readonly Problem[] {
   return meant.pairs.flatMap((pair): readonly Problem[] => {
     if (Object.hasOwn(rootKeys, pair.key) || isMarked(pair.key) || isAnchored(pair, text)) return [];
@@ -22,10 +22,10 @@ export function strayRootKeys(meant: TreeMap, text: string, all: boolean): reado
   });
 }
 
-/** A key of its author's own, marked as such. */
+/** A key of the author's own, marked as such. */
 const isMarked = (key: string): boolean => /^(?:x-|<<$|[$._])/.test(key);
 
-/** Is the key there for its anchor? */
+/** Does the key exist for its anchor? */
 const isAnchored = ({ keySpan }: TreePair, text: string): boolean => /^\s*:\s*(?:!\S*\s+)?&/.test(text.slice(keySpan.end));
 
 const problem = ({ key, keySpan }: TreePair, advice: string): Problem => ({

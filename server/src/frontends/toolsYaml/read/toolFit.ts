@@ -37,7 +37,7 @@ const hasDefinitionFields = hasFields(without(definitionWords, ownRules), {
 
 const areDefinitions = isMapOf(isDefinition);
 
-/** A tool of a list with nothing that reading it would report: every key is known, and what it holds is of the kind that belongs there. */
+/** Matches a tool without problems: every key is known, and every value has the right kind. */
 export const toolFit: Fit = hasFields(toolWords, {
   ...Object.fromEntries(['name', 'title', 'category', 'capability', 'description', 'zodSchemaRef'].map((key) => [key, isText])),
   ...Object.fromEntries(['dangerous', 'requires_approval', 'useZodSchema'].map((key) => [key, isFlag])),

@@ -4,8 +4,8 @@ import { constraint, notASchema, type SchemaFault, schemaFaults, shown, wrongTyp
 import { types } from '../words.ts';
 
 /**
- * Checks what a region holds, read as JSON, against `tools.schema.json`: a list of tools, or the file's root. What a rule of its own reports
- * (missing keys, unknown types, rules for another type, lists that are empty or repeat themselves) is left out.
+ * Validates a region, read as JSON, against `tools.schema.json`. It is a list of tools, or the file's root.
+ * Faults with rules of their own are left out: missing keys, unknown types, rules for another type, lists that are empty or have duplicates.
  */
 export const validateTools = (value: unknown): readonly SchemaFault[] => schemaFaults(validate, value, judge);
 
@@ -21,12 +21,12 @@ function judge(error: ErrorObject, path: readonly string[], value: unknown): Sch
   return { path, message: `${where} ${constraint(error)}.` };
 }
 
-/** What other rules report, and keywords that only say that something within them is wrong. */
+/** Keywords that other rules report, and keywords that only wrap the fault within them. */
 const others: ReadonlySet<string> = new Set(['required', 'false schema', 'anyOf', 'if', 'minLength', 'minItems']);
 
 const expectedOf = ({ params }: ErrorObject): string => String(params.type);
 
-/** A word that is no type is reported where all formats report it. */
+/** An unknown type is reported by the rule for all formats. */
 function typeFault(where: string, path: readonly string[], value: unknown): SchemaFault | undefined {
   if (typeof value === 'string') return undefined;
   const advice = Array.isArray(value) ? " For null beside the type write 'nullable: true'." : '';
@@ -34,9 +34,9 @@ function typeFault(where: string, path: readonly string[], value: unknown): Sche
 }
 
 interface Place {
-  /** The way there from the tool. */
+  /** The path from the tool. */
   readonly steps: readonly string[];
-  /** `item`: a tool. `definition`: of a parameter, a member or an item. `key`: of a definition. */
+  /** `item`: a tool. `definition`: a parameter, a member or an item. `key`: a key of a definition. */
   readonly place: 'item' | 'definition' | 'key' | 'other';
 }
 

@@ -3,13 +3,13 @@ import { isEmpty, pairOf, type TreeMap } from '../../support/tree/node.ts';
 import { readFlag } from '../../support/tree/values.ts';
 import { inputKeys } from './inputForm.ts';
 
-/** Keys of a tool that contradict each other about where its parameters stand. */
+/** Keys of a tool that contradict each other about the source of its parameters. */
 export function zodProblems(map: TreeMap): readonly Problem[] {
   const flag = pairOf(map, 'useZodSchema');
   const ref = pairOf(map, 'zodSchemaRef');
   const uses = knownValue(readFlag(flag?.value));
   const hasRef = ref !== undefined && !isEmpty(ref.value);
-  // What is neither true nor false is reported as such.
+  // A value that is not a boolean is reported as such.
   if (uses === undefined && flag !== undefined && !isEmpty(flag.value)) return [];
   if (uses === true) return hasRef ? besideZod(map) : missingRef(map);
   if (hasRef) return [refWithoutUse(map)];
@@ -53,7 +53,7 @@ function missingRef(map: TreeMap): readonly Problem[] {
   ];
 }
 
-/** A name of a schema that nothing asks for. */
+/** A reference to a schema that the tool does not use. */
 function refWithoutUse(map: TreeMap): Problem {
   const flag = pairOf(map, 'useZodSchema');
   const ref = pairOf(map, 'zodSchemaRef');
