@@ -1,7 +1,7 @@
 import type { Format } from '../../model/format.ts';
 import { claimsZod } from './read/claimsZod.ts';
 
-/** TypeScript and JavaScript that declare tools, or Zod schemas that tools refer to. */
+/** TypeScript and JavaScript with tools, or with schemas that tools refer to. */
 export const zodFormat = {
   id: 'zod',
   title: 'TypeScript',

@@ -15,7 +15,7 @@ import { link } from './registrations/link.ts';
 
 type Kind = 'ts' | 'tsx';
 
-/** Reads TypeScript and JavaScript. A grammar is loaded when the first module that it is for is to be read. */
+/** Reads TypeScript and JavaScript. A grammar is loaded with the first module that needs it. */
 export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> {
   const parsers = new Map<string, SyntaxParser>();
   const parsed = <T>(text: string, kind: string, use: (root: SyntaxNode | undefined) => T): T => {
@@ -50,5 +50,5 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
 
 const declaredIn = ({ module, calls, tools }: ZodFacts): number => module.constants.length + calls.length + tools.length;
 
-/** Only TypeScript without JSX writes assertions as `<T>x`; JavaScript may hold JSX in any file. */
+/** Only TypeScript without JSX has assertions such as `<T>x`. Any JavaScript file may contain JSX. */
 const kindOf = (uri: string): Kind => (/\.[cm]?ts$/i.test(uri.replace(/[?#].*/, '')) ? 'ts' : 'tsx');

@@ -3,11 +3,11 @@ import type { Expression, MadeByCall, MadeOf, Member } from '../../support/javas
 import { indentAt } from '../../support/lines.ts';
 import { insertBehind } from '../../support/listEdit.ts';
 
-/** What editing code needs to know of the text around it. */
+/** The style of the code that edits follow. */
 export interface Editing {
   readonly text: string;
   readonly eol: string;
-  /** The quotes that the code is written with. */
+  /** The quotes of string literals. */
   readonly quote: "'" | '"';
 }
 
@@ -19,7 +19,7 @@ export const memberOf = (object: ObjectExpression, key: string): Extract<Member,
   return found === undefined || 'spread' in found ? undefined : found;
 };
 
-/** The member with this value: its own value written anew, or a new one behind those named in `after`, else at the end. */
+/** Replaces the value of a member, or adds the member: behind those named in `after`, or else at the end. */
 export function setMember(e: Editing, object: ObjectExpression, key: string, value: Json, after?: readonly string[]): readonly TextEdit[] {
   const { made } = object;
   if (made !== undefined && typeof made === 'object' && 'call' in made) return setOption(e, made, key, value);
@@ -36,7 +36,7 @@ export function setMember(e: Editing, object: ObjectExpression, key: string, val
   return anchor === undefined ? [{ span: object.span, text: `{ ${entry} }` }] : [insertBehind(e, object.span, anchor.span, entry)];
 }
 
-/** The keyword among the options of a call that makes a schema; what the call itself says cannot be written there. */
+/** Sets a keyword in the options of a call that makes a schema. Keywords that the call itself implies cannot be set. */
 function setOption(e: Editing, { call, options }: MadeByCall, key: string, value: Json): readonly TextEdit[] {
   const given = call.args[options];
   if (madeByCalls.has(key)) return [];
@@ -48,7 +48,7 @@ function setOption(e: Editing, { call, options }: MadeByCall, key: string, value
   return [{ span: { start: call.callee.span.end, end: call.span.end }, text: `(${written})` }];
 }
 
-/** The description behind what a library makes a schema of: a new one, or the one that is there written anew. */
+/** Sets the description of a schema that a library's call makes. */
 function describeMade(e: Editing, { how, of, by }: Exclude<MadeOf, MadeByCall | 'elsewhere'>, object: ObjectExpression, text: string): readonly TextEdit[] {
   const own = memberOf(object, 'description')?.value;
   const said = printText(e, text);
@@ -63,17 +63,15 @@ function describeMade(e: Editing, { how, of, by }: Exclude<MadeOf, MadeByCall | 
   return [{ span: of.span, text: `${whole}.describe(${said})` }];
 }
 
-/** Keywords that say which call it is. */
+/** Keywords that the choice of the call implies. */
 const madeByCalls: ReadonlySet<string> = new Set(['type', 'properties', 'required', 'items', 'enum', 'const', 'anyOf', 'allOf']);
 
-/** Adds a text to an array of texts. */
 export function addItem(e: Editing, array: ArrayExpression, item: string): readonly TextEdit[] {
   const last = array.items.at(-1);
   const entry = printText(e, item);
   return last === undefined ? [{ span: array.span, text: `[${entry}]` }] : [insertBehind(e, array.span, last.span, entry)];
 }
 
-/** A value as code. */
 export function printCode(e: Editing, value: Json, indent: string = ''): string {
   if (typeof value === 'string') return printText(e, value);
   if (value === null || typeof value !== 'object') return String(value);
@@ -82,7 +80,7 @@ export function printCode(e: Editing, value: Json, indent: string = ''): string 
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** A text as code: several lines between back-ticks, one between quotes, and so what back-ticks would read otherwise. */
+/** A string literal. Several lines are a template; a text with a carriage return is not, because templates normalize it. */
 export function printText(e: Editing, value: string): string {
   if (value.includes('\n') && !value.includes('\r')) return `\`${value.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\n', e.eol)}\``;
   const plain = JSON.stringify(value);
@@ -90,7 +88,7 @@ export function printText(e: Editing, value: string): string {
   return `'${plain.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** A key as code. Between brackets, the name of every object's prototype is a member like any other. */
+/** A key as code. `__proto__` needs brackets, or it would set the prototype. */
 export function printKey(e: Editing, key: string): string {
   if (key === '__proto__') return `[${printText(e, key)}]`;
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : printText(e, key);

@@ -5,28 +5,28 @@ import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { schemaLiteral } from '../schemas/index.ts';
 import { memberOf } from './codeEdit.ts';
 
-/** A parameter's schema as the code writes it in this module, and where it stands. */
+/** A parameter's schema in the code of this module, and its location. */
 export interface Place {
-  /** The value; of a name in the same module, what that stands for. */
+  /** The value. A name of the same module is resolved. */
   readonly value: Expression;
-  /** The object whose member it is; absent for items. */
+  /** The object that has it as a member. Absent for items. */
   readonly holder?: Extract<Expression, { readonly kind: 'object' }>;
   readonly key?: { readonly value: string; readonly span: Span };
-  /** Whether it is Zod, or a literal of JSON Schema. */
+  /** Zod, or a literal of JSON Schema. */
   readonly style: 'zod' | 'json';
 }
 
-/** A method's call in a chain such as `z.string().min(1)`. */
+/** A method call in a chain such as `z.string().min(1)`. */
 export interface ChainCall {
   readonly name: string;
   readonly nameSpan: Span;
   readonly args: readonly Expression[];
-  /** From behind what the method is called on to the end of the call. */
+  /** From the end of the receiver to the end of the call. */
   readonly link: Span;
   readonly on: Expression;
 }
 
-/** The schema at a path below an expression; undefined where it stands in another module, or cannot be told. */
+/** The schema at a path below an expression. Undefined where it is in another module, or unknown. */
 export function locate(root: Expression, path: readonly string[], scope: Scope): Place | undefined {
   const value = here(root, scope);
   if (value === undefined) return undefined;
@@ -47,7 +47,7 @@ export function chainOf(expression: Expression): readonly ChainCall[] {
   return calls;
 }
 
-/** The expression itself, or what a name of the same module stands for. */
+/** The expression itself, or the value of a name of the same module. */
 function here(expression: Expression, scope: Scope): Expression | undefined {
   const { value, scope: where } = resolveValue(expression, scope);
   return where.facts === scope.facts ? (schemaLiteral(value, where)?.value ?? value) : undefined;

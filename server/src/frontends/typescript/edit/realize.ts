@@ -12,7 +12,7 @@ import { locate, type Place } from './locate.ts';
 import { realizeZod } from './realizeZod.ts';
 import { renameParam, renameTool, type ToolUses } from './rename.ts';
 
-/** Edits for an intent, none where the code cannot say it in a plain way. */
+/** Edits for an intent, none where the code cannot express it plainly. */
 export function realize(intent: Intent, view: View<ZodFacts>, uses: ToolUses): readonly DocumentEdits[] {
   if (intent.kind === 'rename-tool') return renameTool(view, intent.name, intent.to, uses);
   if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to);
@@ -92,7 +92,7 @@ function setRequired(e: Editing, owner: Expression | undefined, name: string, re
   return list.items.length === 1 ? dropMember(e, owner, 'required') : [removeEntry(e.text, spansOf(list.items), entry.span)];
 }
 
-/** A member or an item as a whole where the span is one, else the characters, and their line where nothing else stands on it. */
+/** Removes a whole member or item, or otherwise the characters of the span, with their line if it becomes blank. */
 function removeAt(e: Editing, facts: ZodFacts, at: Span): readonly TextEdit[] {
   const same = ({ start, end }: Span, by: number): boolean => start + by === at.start && end - by === at.end;
   const find = (expression: Expression): TextEdit | undefined => {

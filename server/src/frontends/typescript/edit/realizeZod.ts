@@ -3,7 +3,7 @@ import { valuePlaceholder } from '../../support/placeholders.ts';
 import { type Editing, printCode, printText } from './codeEdit.ts';
 import { type ChainCall, chainOf, type Place } from './locate.ts';
 
-/** Edits of a schema of Zod: methods of its chain added, written anew or taken away. */
+/** Edits of a Zod schema: adds, replaces or removes methods of its chain. */
 export function realizeZod(intent: PathIntent, e: Editing, { value }: Place): readonly TextEdit[] {
   const chain = chainOf(value);
   const called = (name: RegExp): ChainCall | undefined => chain.find((call) => name.test(call.name));
@@ -44,7 +44,7 @@ function setCall(e: Editing, own: ChainCall | undefined, name: string, value: Js
 
 const drop = (call: ChainCall | undefined): readonly TextEdit[] => (call === undefined ? [] : [{ span: call.link, text: '' }]);
 
-/** Methods that say a keyword of JSON Schema. */
+/** Methods for each keyword of JSON Schema. */
 const methods: Readonly<Record<string, RegExp>> = {
   minimum: /^(?:min|gte|nonnegative)$/,
   maximum: /^(?:max|lte|nonpositive)$/,
@@ -58,7 +58,7 @@ const methods: Readonly<Record<string, RegExp>> = {
   pattern: /^regex$/,
 };
 
-/** The keyword of a method that is there: with another argument, or without the method. */
+/** Replaces the argument of a keyword's method, or removes the method. */
 function setKeyword(e: Editing, chain: readonly ChainCall[], keyword: string, value: Json | undefined): readonly TextEdit[] {
   const call = chain.find(({ name }) => methods[keyword]?.test(name));
   if (call === undefined || call.name === 'length') return [];
@@ -72,7 +72,7 @@ function setEnum(e: Editing, chain: readonly ChainCall[], values: readonly Json[
   if (base === undefined || values.length === 0 || values.some((value) => typeof value !== 'string')) return [];
   const [said] = base.args;
   if (base.name === 'enum' && said?.kind === 'array') return [{ span: said.span, text: printCode(e, [...values]) }];
-  // What is checked of any text does not hold for a list of values.
+  // Checks of a string are not valid for an enumeration.
   const plain = chain.every(({ name }) => /^(?:string|describe|optional|nullable|nullish|default)$/.test(name));
   return base.name === 'string' && base.args.length === 0 && plain
     ? [{ span: { start: base.nameSpan.start, end: base.link.end }, text: `enum(${printCode(e, [...values])})` }]
@@ -81,7 +81,7 @@ function setEnum(e: Editing, chain: readonly ChainCall[], values: readonly Json[
 
 const primitives = new Set(['string', 'number', 'boolean']);
 
-/** Another primitive in place of one that nothing else is said of. */
+/** Replaces a primitive that has no other methods. */
 function setType(chain: readonly ChainCall[], type: string): readonly TextEdit[] {
   const base = chain.at(-1);
   if (base === undefined || !primitives.has(base.name) || base.args.length > 0) return [];

@@ -3,10 +3,10 @@ import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 
 type Region = ViewDocument<ZodFacts>['regions'][number];
 
-/** Finds where a document's code means a tool by its name. Absolute. */
+/** Finds uses of a tool's name in the code of a document. Spans are absolute. */
 export type ToolUses = (document: Pick<ViewDocument<ZodFacts>, 'uri' | 'text'>, name: string) => readonly Span[];
 
-/** The tool's name where it is declared, and wherever code means it. Nothing for a constant: that is renamed by TypeScript's own server, with all code that uses it. */
+/** Renames a tool at its declaration and at its uses. None for a constant: TypeScript's own server renames it everywhere. */
 export function renameTool(view: View<ZodFacts>, name: string, to: string, uses: ToolUses): readonly DocumentEdits[] {
   if (isSchema(name)) return [];
   return view.documents().flatMap((document) => {
@@ -19,8 +19,8 @@ export function renameTool(view: View<ZodFacts>, name: string, to: string, uses:
 }
 
 /**
- * A parameter where it is declared and where the tool's own code takes it. Nothing where that code does not show, for it would no longer find
- * what it asks for. A member of a schema that lies elsewhere is renamed with the parameters of the tools that have it.
+ * Renames a parameter at its declaration and in the tool's handler. None where the handler is unknown, because it would lose its argument.
+ * A member of a shared schema is renamed with the parameters of the tools that use it.
  */
 export function renameParam(view: View<ZodFacts>, tool: string, param: string, to: string): readonly DocumentEdits[] {
   const edits = view.documents().map(({ uri, regions }) => ({
@@ -32,7 +32,7 @@ export function renameParam(view: View<ZodFacts>, tool: string, param: string, t
   return all.filter((document) => document.edits.length > 0);
 }
 
-/** The edits of one module; undefined where code that takes the parameter does not show. */
+/** The edits of one module. Undefined where the handler is unknown. */
 function paramEdits(region: Region, tool: string, param: string, to: string): readonly TextEdit[] | undefined {
   const { mentions } = region.linked;
   const own = mentions.filter((m) => m.tool === tool && m.param === param);
@@ -56,7 +56,7 @@ function draftNamed({ facts, linked }: Region, name: string): Pick<ToolDraft, 'u
   return [...facts.tools, ...facts.calls].find(({ span }) => span.start === tool?.span.start);
 }
 
-/** A key or a text: what stands between quotes stays there. */
+/** The new text of a key or a string. Existing quotes are preserved. */
 function keyText(text: string, start: number, to: string): string {
   if (/["'`]/.test(text.charAt(start - 1))) return escaped(text, start, to);
   return isIdentifier(to) ? to : `'${to.replaceAll(/[\\']/g, '\\$&')}'`;

@@ -13,7 +13,7 @@ import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts
 import { toolNameFault } from '../../support/toolNameFault.ts';
 import { type Editing, printCode, printKey } from '../edit/codeEdit.ts';
 
-/** A tool begins as a module that registers it with a server of the SDK. */
+/** A new tool is a module that registers it with a server of the SDK. */
 export const skeletons: Skeletons = {
   title: 'TypeScript (MCP SDK)',
   detail: (place) => `A module of its own below ${folderOf(place)}/, which registers the tool with a server.`,
@@ -67,7 +67,7 @@ function shapeOf(type: string, values: ParamRequest['enum']): string {
   return literals.length === 1 ? (literals[0] ?? '') : `z.union([${literals.join(', ')}])`;
 }
 
-/** What an object holds is for its author to list. */
+/** The members of an object are for its author to list. */
 const shapes: Readonly<Record<string, string>> = {
   string: 'z.string()',
   number: 'z.number()',

@@ -7,7 +7,7 @@ import type { ZodFacts } from '../read/facts.ts';
 type Place = 'root' | 'schema' | 'members' | 'free';
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
-/** What may be written in a literal of JSON Schema, of which TypeScript knows little; everything else is TypeScript's own to offer. */
+/** The slot in a literal of JSON Schema, for which TypeScript has no completions. TypeScript completes everything else. */
 export function slotAt(text: string, facts: ZodFacts, offset: number): Slot | undefined {
   for (const { fields, span } of facts.tools) {
     if (!touches(span, offset)) continue;
@@ -23,7 +23,6 @@ const isJson = (value: Expression): value is ObjectExpression =>
   value.kind === 'object' && value.members.every((m) => 'spread' in m || m.key.value !== 'type' || m.value.kind === 'literal' || m.value.kind === 'array');
 
 function slotIn(object: ObjectExpression, place: Place, text: string, offset: number): Slot | undefined {
-  // Between the braces.
   if (offset <= object.span.start || offset >= object.span.end) return undefined;
   for (const member of object.members) {
     if ('spread' in member) continue;
@@ -51,7 +50,7 @@ function keysAt(object: ObjectExpression, place: Place, span: Span, own?: string
   );
 }
 
-/** Words within the quotes of a text. */
+/** Values within the quotes of a string. */
 function valuesAt(value: Expression, place: Place, key: string, offset: number): Slot | undefined {
   if (value.kind !== 'literal' || value.quoted !== true || (place !== 'root' && place !== 'schema')) return undefined;
   const inner = { start: value.span.start + 1, end: value.span.end - 1 };

@@ -1,16 +1,16 @@
 import type { CallExpression } from '../../support/javascript/module.ts';
 import type { ToolDraft } from '../read/facts.ts';
 
-/** Names of functions that make JSON Schema of Zod. */
+/** Names of functions that convert Zod to JSON Schema. */
 const converter = /^(?:zodToJsonSchema|toJSONSchema|toJsonSchema)\d*$/;
 
-/** Is a schema that a tool has given out otherwise than it is: `({ name: tool.name, inputSchema: without(tool.inputSchema) })`? */
+/** Does the object list a tool with a changed schema, as in `({ name: tool.name, inputSchema: without(tool.inputSchema) })`? */
 export function isRewriting(draft: ToolDraft): boolean {
   const given = givenBy(draft);
   return given?.callee.kind === 'name' && given.args[0]?.kind === 'member' && conversionOf(draft) === undefined;
 }
 
-/** Is it an object that hands on a tool which is made elsewhere, with a schema that is made anew? */
+/** Does the object forward a tool of other code with a new schema? */
 export function forwardsTool(draft: ToolDraft): boolean {
   const { name, fields, locals } = draft;
   const written = fields.inputSchema?.value;
@@ -18,7 +18,7 @@ export function forwardsTool(draft: ToolDraft): boolean {
   return name.kind === 'member' && value !== undefined && value.kind !== 'member' && value.kind !== 'literal' && conversionOf(draft) === undefined;
 }
 
-/** The call that makes JSON Schema of whatever schema a tool has: of `({ name: tool.name, inputSchema: z.toJSONSchema(tool.schema) })`. */
+/** The call that converts a forwarded schema, as in `({ name: tool.name, inputSchema: z.toJSONSchema(tool.schema) })`. */
 export function conversionOf(draft: ToolDraft): CallExpression | undefined {
   const value = givenBy(draft);
   if (value === undefined) return undefined;
@@ -27,7 +27,7 @@ export function conversionOf(draft: ToolDraft): CallExpression | undefined {
   return converter.test(called) ? value : undefined;
 }
 
-/** The call that gives out the schema of a tool that is made elsewhere. */
+/** The call that returns the schema of a forwarded tool. */
 function givenBy({ name, fields, locals }: ToolDraft): CallExpression | undefined {
   const written = fields.inputSchema?.value;
   if (name.kind === 'literal' || written === undefined) return undefined;

@@ -14,7 +14,7 @@ import { isZod } from '../schemas/literalTree.ts';
 import { isRewriting } from './conversion.ts';
 import { calledListing, rewrittenListing } from './ownListing.ts';
 
-/** The tool with what the workspace's own code lists of it, as far as that shows. */
+/** The tool with the schema that the workspace's own code lists, as far as it is known. */
 export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, of: ToolDraft, registration: Registration): ToolSpec {
   const field = of.fields.inputSchema;
   const { draft, scope } = registration;
@@ -22,7 +22,7 @@ export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, of: T
   const rewritten = rewrittenListing(of, registration);
   if (rewritten !== undefined) return { ...tool, listed: rewritten };
   const { value, scope: where } = resolveValue(field.value, field.scope ?? scope);
-  // A literal that stands by itself may be written anew before it is listed.
+  // Other code may change a literal before it is listed.
   const isListed = draft === undefined || !isRewritten(where.names);
   const converted = isListed && value.kind === 'call' ? convertedListing(value, tool.input, node, where) : undefined;
   const made = converted ?? (isListed ? calledListing(field, scope) : undefined);
@@ -30,18 +30,18 @@ export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, of: T
   return listed === undefined ? tool : { ...tool, listed };
 }
 
-/** What a registrar of the workspace's own does. */
+/** The schema that a registrar of the workspace lists. */
 function ofRegistrar(tool: ToolSpec, node: ZodNode | undefined, schema: Expression, scope: Scope): Listed | undefined {
   const { input } = tool;
   const at = { names: scope.names, imports: scope.facts.module.imports };
   if (input !== undefined && at.imports.some(({ from }) => from === 'xsschema')) return xsschemaListing(input, node, at);
-  // Only the official SDK takes the members of a schema without `z.object(…)` around them.
+  // Only the official SDK accepts the members of a schema without `z.object(…)`.
   if (schema.kind === 'object') return sdkListing(tool, { ...at, input: node, output: undefined });
   return asAllList(tool, node, scope);
 }
 
 const isRewritten = (names: Names): boolean => names.find(listingKind, '*').some((facts) => isZodFacts(facts) && facts.tools.some(isRewriting));
 
-/** What code of the workspace makes of the schemas of tools that it is given. */
+/** The schema that code of the workspace makes of every tool's schema. */
 const asAllList = ({ input }: ToolSpec, node: ZodNode | undefined, { names }: Scope): Listed | undefined =>
   input === undefined || isRewritten(names) ? undefined : alikeListing(names, input, node);

@@ -12,7 +12,10 @@ import { isZodFacts } from '../registrations/callsWithin.ts';
 import { loopKind, type Registration } from '../registrations/registrations.ts';
 import { forwardsTool } from './conversion.ts';
 
-/** What a handler of `tools/list` gives out of a tool that it makes anew by functions of the workspace; undefined where it does not, or that is not known. */
+/**
+ * The schema that a handler of `tools/list` returns for a tool which functions of the workspace rewrite. Undefined where there is none, or where it is
+ * unknown.
+ */
 export function rewrittenListing(tool: ToolDraft, { draft, scope }: Registration): Listed | undefined {
   if (draft !== undefined && forwardsTool(draft)) return ofItem(draft, scope);
   const whole = new ToolObject(tool, scope);
@@ -24,7 +27,7 @@ export function rewrittenListing(tool: ToolDraft, { draft, scope }: Registration
   return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? listedAs(first) : undefined;
 }
 
-/** What a function of the workspace gives back that is called for the schema of a tool; undefined where none is, or that is not known. */
+/** The schema that a function of the workspace returns in the tool's field. Undefined where there is none, or where it is unknown. */
 export function calledListing({ value, scope: own }: Field, scope: Scope): Listed | undefined {
   const where = own ?? scope;
   const isMade = callIn(value, where).value.kind === 'call' && !isPlainData(resolveValue(value, where).value);
@@ -38,11 +41,11 @@ function schemaOf(value: RunValue): JsonObject | undefined {
   return isJsonObject(json) ? json : undefined;
 }
 
-/** Data that stands there as it is. */
+/** True of a literal without code. */
 const isPlainData = (value: Expression): boolean =>
   value.kind === 'literal' || ((value.kind === 'object' || value.kind === 'array') && partsOf(value).every(isPlainData));
 
-/** Of an object that a loop hands on of each item: what it is for the item that the loop is at. */
+/** The listing of an object that a loop makes of each item, for the item that the scope binds. */
 function ofItem(draft: ToolDraft, scope: Scope): Listed | undefined {
   const fn = functionAround(draft, scope.facts as ZodFacts);
   const item = draft.locals.find(({ value }) => value.kind === 'item' && value.path.length === 0)?.value;
@@ -57,7 +60,7 @@ interface Rewriter {
   readonly scope: Scope;
 }
 
-/** The functions that handlers of `tools/list` call for each tool, which give it out with another schema. */
+/** The functions that handlers of `tools/list` call for each tool, and that return it with another schema. */
 const rewritersIn = (names: Names): readonly Rewriter[] =>
   names.find(listingKind, '*').flatMap((facts) => (isZodFacts(facts) ? names.derived(facts, 'rewriters', [], () => rewritersOf(facts, names)) : []));
 
@@ -74,7 +77,7 @@ function rewritersOf(facts: ZodFacts, names: Names): readonly Rewriter[] {
 const functionAround = ({ within }: ToolDraft, { functions }: ZodFacts): NamedFunction | undefined =>
   functions?.find(({ code }) => code.start === within[0]?.start);
 
-/** Is it part of a handler of `tools/list`, or called by name in a module that has one? */
+/** Is the object part of a handler of `tools/list`, or is its function called by name in a module that has one? */
 function isCalled({ name }: NamedFunction, { span }: ToolDraft, facts: ZodFacts, handlers: readonly ZodFacts[]): boolean {
   return handlers.some((other) => {
     if (other === facts) return name !== undefined || other.lists.some((list) => list.span.start <= span.start && span.end <= list.span.end);
@@ -82,7 +85,7 @@ function isCalled({ name }: NamedFunction, { span }: ToolDraft, facts: ZodFacts,
   });
 }
 
-/** A tool as the code declares it. */
+/** A tool as a value of interpreted code. */
 class ToolObject extends HostObject {
   readonly #tool: ToolDraft;
   readonly #scope: Scope;

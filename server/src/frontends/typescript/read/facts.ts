@@ -2,66 +2,65 @@ import type { Located, Span } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from '../../support/javascript/module.ts';
 
-/** What reading a module of TypeScript or JavaScript yields. */
 export interface ZodFacts extends ModuleFacts {
-  /** Object literals that have what makes a tool. */
+  /** Object literals with the members of a tool. */
   readonly tools: readonly ToolDraft[];
-  /** Calls that may declare or register a tool, by a library or by a function of the workspace that does so. */
+  /** Calls that may declare or register a tool, by a library or by a function of the workspace. */
   readonly calls: readonly CallSite[];
-  /** Lists that a handler of `tools/list` gives out. */
+  /** Lists that a handler of `tools/list` returns. */
   readonly lists: readonly ToolList[];
-  /** Constants that are handed over as tools, each with its key. */
+  /** Constants that are members of a set of tools, each with its key. */
   readonly kept?: readonly KeptTool[];
 }
 
-/** A member of a set of tools, such as of `tools: { key: constant }`. */
+/** A member of a set of tools, as in `tools: { key: constant }`. */
 export interface KeptTool {
   readonly key: Located<string>;
   readonly constant: string;
 }
 
-/** What may be a tool: whether it is one shows when the names in it are resolved. */
+/** A possible tool. Resolving its names decides whether it is one. */
 export interface ToolDraft {
-  /** `object`: a literal as the protocol has it. `call`: registered with a server of the SDK. */
+  /** `object`: a literal in the protocol's form. `call`: a registration with a server of the SDK. */
   readonly form: 'object' | 'call';
   /** The object literal, or the call. */
   readonly span: Span;
   readonly name: Expression;
-  /** What it says of itself, by the protocol's keys. */
+  /** Its fields, by the protocol's keys. */
   readonly fields: Readonly<Record<string, Field>>;
-  /** The object literal that further keys are written into; absent for a call that has none. */
+  /** The object literal that edits add keys to. Absent for a call that has none. */
   readonly body?: Extract<Expression, { readonly kind: 'object' }>;
-  /** Set where code adds to the fields, so that what is not among them may be there: what does. */
+  /** The expression that may add other fields. Absent where all fields are known. */
   readonly more?: Located<string>;
-  /** Constants that it sees besides those of the module, inner ones first. */
+  /** Local constants in scope, inner ones first. */
   readonly locals: readonly Constant[];
-  /** The functions around it, the innermost first. */
+  /** The enclosing functions, the innermost first. */
   readonly within: readonly Enclosing[];
-  /** Set for an item of an array literal: it and those beside it. */
+  /** Set for an item of an array literal, with its neighbors. */
   readonly item?: ListItem;
-  /** Where the code that carries out the tool takes its arguments; undefined where that cannot be known. */
+  /** Uses of the arguments in the tool's handler. Undefined where they are unknown. */
   readonly uses?: readonly Use[];
-  /** It is a tool only if what it has for its parameters is a schema. */
+  /** It is a tool only if its parameters are a schema. */
   readonly needsSchema?: true;
 }
 
 export interface CallSite {
   readonly callee: Expression;
-  /** True after `new`. */
+  /** True for a call with `new`. */
   readonly isNew?: true;
   readonly args: readonly Expression[];
   readonly span: Span;
-  /** The key, the constant or the field that its result is kept under. */
+  /** The key, the constant or the field that its result is assigned to. */
   readonly keptAs?: Located<string>;
   readonly locals: readonly Constant[];
   readonly within: readonly Enclosing[];
-  /** Where the function among its arguments that carries out the tool takes what it is given. */
+  /** Uses of the arguments in the tool's handler, if an argument is the handler. */
   readonly uses?: readonly Use[];
 }
 
-/** A function, or a class, around a place. */
+/** An enclosing function or class. */
 export interface Enclosing {
-  /** Where it begins. */
+  /** The offset of its first character. */
   readonly start: number;
   readonly kind: 'function' | 'method' | 'class';
   readonly name?: string;
@@ -81,14 +80,14 @@ export interface ListItem {
 }
 
 export interface Field {
-  /** The key; of an argument that has none, the argument. */
+  /** The key, or the argument where there is no key. */
   readonly key: Span;
   readonly value: Expression;
-  /** From where its names are looked up, where that is not from where the tool's own are. Never a part of facts. */
+  /** The scope of its names, where it differs from the scope of the tool. Never set in facts. */
   readonly scope?: Scope;
 }
 
-/** An argument's name where the code takes it: `key` may be written anew; `binding` names a variable too (`({ name }) =>`). */
+/** A use of an argument's name in the handler. `key` can be replaced; `binding` names a variable too (`({ name }) =>`). */
 export interface Use extends Located<string> {
   readonly kind: 'key' | 'binding';
 }

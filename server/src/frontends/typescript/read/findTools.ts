@@ -15,20 +15,20 @@ import { type Spot, visitHolders } from './spot.ts';
 
 interface Reading {
   readonly text: string;
-  /** Objects that were read already, by their start. */
+  /** Objects that are already read, by offset. */
   readonly objects: ReadonlyMap<number, ObjectExpression>;
   readonly around: (spot: Spot) => Surroundings;
 }
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
-/** What a module says of tools. */
+/** The possible tools of a module. */
 export type FoundTools = Pick<ZodFacts, 'tools' | 'calls' | 'lists'>;
 
-/** Words beside which tools are declared: only there the tree is looked into. */
+/** Words next to which tools are declared. Only nodes with such a word are visited. */
 const signs = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters|register|define|zod\w*Function)\b/g;
 
-/** What may be tools in a module, wherever it stands, in the order of writing. */
+/** Finds the possible tools of a module at any depth, in the order of the text. */
 export function findTools(root: SyntaxNode, text: string, { constants }: CodeModule): FoundTools {
   const offsets = [...text.matchAll(signs)].map(({ index }) => index);
   const signed = new Set(offsets);
@@ -48,7 +48,7 @@ export function findTools(root: SyntaxNode, text: string, { constants }: CodeMod
       if (list !== undefined) lists.push(list);
     }
   });
-  // A function that hands on its own parameters may have any name.
+  // A wrapper function that forwards its parameters may have any name.
   const more = callsOf(wrappersIn(calls), text, signed);
   visitHolders(root, [...more], (spot) => {
     const call = /^(?:call|new)_expression$/.test(spot.node.type) ? callAt(spot, more, reading) : undefined;
@@ -61,7 +61,7 @@ const byPlace = (a: { readonly span: Span }, b: { readonly span: Span }): number
 
 const registers = /^(?:registerTool|registerToolTask|addTool|tool)$/;
 
-/** The names of functions that call a method which registers a tool, with a name that they are given. */
+/** The names of functions that register a tool under a name from their parameters. */
 function wrappersIn(calls: readonly CallSite[]): ReadonlySet<string> {
   const found = calls.flatMap(({ callee, args: [first], locals, within }) => {
     if (callee.kind !== 'member' || !registers.test(callee.name.value)) return [];
@@ -73,7 +73,7 @@ function wrappersIn(calls: readonly CallSite[]): ReadonlySet<string> {
   return new Set(found.filter((name) => /^\w+$/.test(name)));
 }
 
-/** Where the functions of these names may be called; what was looked at already is left out. */
+/** Offsets of possible calls of these functions, except those that were visited already. */
 function callsOf(names: ReadonlySet<string>, text: string, seen: ReadonlySet<number>): ReadonlySet<number> {
   if (names.size === 0) return new Set();
   const calls = new RegExp(`\\b(?:${[...names].join('|')})\\s*\\(`, 'g');
@@ -84,7 +84,7 @@ function callsOf(names: ReadonlySet<string>, text: string, seen: ReadonlySet<num
 const hasSign = (object: SyntaxNode, signed: ReadonlySet<number>): boolean =>
   named(object).some(({ startIndex }) => signed.has(startIndex) || signed.has(startIndex + 1));
 
-/** Every object literal of the constants. */
+/** Every object literal of the constants, by offset. */
 function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectExpression> {
   const found = new Map<number, ObjectExpression>();
   const visit = (expression: Expression): void => {
@@ -95,7 +95,7 @@ function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectEx
   return found;
 }
 
-/** A call of something whose name says that it makes a tool: whether it does shows when the name is resolved. */
+/** A call of a function whose name suggests that it makes a tool. Resolving the name decides whether it does. */
 function callAt(spot: Spot, signed: ReadonlySet<number>, { text, around }: Reading): CallSite | undefined {
   const { node } = spot;
   const isNew = node.type === 'new_expression';
@@ -106,7 +106,7 @@ function callAt(spot: Spot, signed: ReadonlySet<number>, { text, around }: Readi
   const args = node.childForFieldName('arguments');
   if (args?.type !== 'arguments' || isBroken(args)) return undefined;
   const given = named(args);
-  // What is given nothing, or a number, declares nothing.
+  // A call with no argument, or with a number first, declares no tool.
   if (given.length === 0 || /^(?:number|true|false|null|regex)$/.test(given[0]?.type ?? '')) return undefined;
   const uses = readHandler(given.at(-1), text);
   const keptAs = keptUnder(spot, text);
@@ -121,7 +121,7 @@ function callAt(spot: Spot, signed: ReadonlySet<number>, { text, around }: Readi
   };
 }
 
-/** The key, the constant or the field that a value is kept under, or the function that gives it out. */
+/** The key, the constant or the field that a value is assigned to, or the function that returns it. */
 function keptUnder(spot: Spot, text: string): Located<string> | undefined {
   const own = outermost(spot);
   const holder = own.above?.node;
@@ -136,21 +136,21 @@ function keptUnder(spot: Spot, text: string): Located<string> | undefined {
   return holder?.type === 'variable_declarator' || holder?.type === 'public_field_definition' ? readKey(holder.childForFieldName('name'), text) : undefined;
 }
 
-/** The name of a function, from the block of its body up. */
+/** The name of the function that returns the value. */
 function returnedBy(fn: Spot | undefined, text: string): Located<string> | undefined {
   if (fn?.node.type === 'arrow_function' || fn?.node.type === 'function_expression') return givenOutBy(fn, text);
   return fn?.node.type === 'function_declaration' ? madeBy(readKey(fn.node.childForFieldName('name'), text)) : undefined;
 }
 
-/** The name of a function that is a constant. A key names the function for whoever calls it: `{ bind: () => tool(…) }`. */
+/** The name of a function that is a constant. A key names the function for its caller only: `{ bind: () => tool(…) }`. */
 const givenOutBy = (fn: Spot, text: string): Located<string> | undefined =>
   outermost(fn).above?.node.type === 'pair' ? undefined : madeBy(keptUnder(fn, text));
 
-/** `weather` may name the tool that it makes; `createWeatherTool` and `getTool` are named for what they do. */
+/** `weather` may name the tool that it makes. `createWeatherTool` and `getTool` name what they do. */
 const madeBy = (name: Located<string> | undefined): Located<string> | undefined =>
   name === undefined || /[tT]ools?$|^(?:create|make|build|define|get|new)Tool/.test(name.value) ? undefined : name;
 
-/** What a handler of `tools/list` gives out: `setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))`. */
+/** The list that a handler of `tools/list` returns: `setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))`. */
 function listAt(spot: Spot, { text, around }: Reading): ToolList | undefined {
   const { node } = spot;
   const method = node.childForFieldName('function')?.childForFieldName('property') ?? null;
@@ -172,7 +172,7 @@ function givenOut(handler: SyntaxNode, text: string): Expression | undefined {
   return found;
 }
 
-/** An object literal that has what makes a tool. */
+/** An object literal with the members of a tool. */
 function objectAt(spot: Spot, reading: Reading): ToolDraft | undefined {
   const body = reading.objects.get(spot.node.startIndex) ?? readExpression(spot.node, reading.text);
   if (body.kind !== 'object') return undefined;
@@ -194,7 +194,7 @@ function objectAt(spot: Spot, reading: Reading): ToolDraft | undefined {
   };
 }
 
-/** The item of an array that the object is, with what only says its type; `{ type: 'function', function: … }` around it belongs to it. */
+/** The array item that the object is, with type assertions and with a wrapper such as `{ type: 'function', function: … }`. */
 function itemOf(spot: Spot, text: string): ListItem | undefined {
   const own = outermost(spot);
   const holder = own.above?.above;
@@ -213,16 +213,16 @@ function outermost(spot: Spot): Spot {
 const isFunctionKey = (pair: SyntaxNode | undefined, text: string): boolean =>
   pair?.type === 'pair' && /^["']?function["']?$/.test(textOf(pair.childForFieldName('key'), text));
 
-/** The protocol's own form, or Anthropic's. */
+/** The protocol's form, or Anthropic's. */
 const isOwnForm = (body: ObjectExpression): boolean => memberOf(body, 'inputSchema') !== undefined || memberOf(body, 'input_schema') !== undefined;
 
-/** OpenAI's form: `{ type: 'function', function: { … } }`, or all of it in one object. */
+/** OpenAI's form: `{ type: 'function', function: { … } }`, or both in one object. */
 function isFunction(spot: Spot, body: ObjectExpression, text: string): boolean {
   const type = memberOf(body, 'type')?.value;
   return (type?.kind === 'literal' && type.value === 'function') || isFunctionKey(spot.above?.node, text);
 }
 
-/** What agents take: `{ name, description, parameters: Type.Object(…), execute }`. Whether a name stands for a schema shows later. */
+/** The form of agent libraries: `{ name, description, parameters: Type.Object(…), execute }`. Whether a name is a schema is decided later. */
 function mayBeAgents(body: ObjectExpression): boolean {
   const given = memberOf(body, 'parameters')?.value;
   if (given === undefined || memberOf(body, 'description') === undefined) return false;
@@ -231,14 +231,14 @@ function mayBeAgents(body: ObjectExpression): boolean {
   return (root === 'z' || given.kind === 'name') && ['execute', 'handler', 'run'].some((key) => memberOf(body, key) !== undefined);
 }
 
-/** The name with which `z.object({ … }).strict()` begins. */
+/** The first name of a chain such as `z.object({ … }).strict()`. */
 function rootOf(expression: Expression): string | undefined {
   let root = expression;
   while (root.kind === 'call' || root.kind === 'member') root = root.kind === 'call' ? root.callee : root.object;
   return root.kind === 'name' ? root.name : undefined;
 }
 
-/** Other names of the protocol's keys. */
+/** Other spellings of the protocol's keys. */
 export const synonyms: Readonly<Record<string, string>> = { input_schema: 'inputSchema', parameters: 'inputSchema' };
 
 function fieldsOf(body: ObjectExpression): Pick<ToolDraft, 'fields' | 'more'> {

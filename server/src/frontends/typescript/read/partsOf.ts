@@ -1,6 +1,6 @@
 import type { Expression } from '../../support/javascript/module.ts';
 
-/** The expressions that an expression is made of. */
+/** The direct subexpressions of an expression. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'object':

@@ -11,7 +11,7 @@ import type { KeptTool, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { readFunctions } from './readFunctions.ts';
 
-/** What a module says, of which `root` is the syntax tree. */
+/** Reads a module from its syntax tree `root`. */
 export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts {
   const module = root === undefined ? { constants: [], imports: [], exports: [] } : readModule(root, text);
   if (root === undefined) return { exports: [], problems: [], quiet: true, module, tools: [], calls: [], lists: [] };
@@ -35,7 +35,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   };
 }
 
-/** What modules with tools of their own may ask for: loops that register what a list holds, and methods that register what they are given. */
+/** Kinds of exports for modules with tools: loops that register the items of a list, and methods that register their arguments. */
 function toolExports({ tools, calls, lists }: FoundTools, { constants }: CodeModule): readonly ExportedName[] {
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
   const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
@@ -53,20 +53,20 @@ function toolExports({ tools, calls, lists }: FoundTools, { constants }: CodeMod
 const calledIn = (callee: Expression | undefined): readonly string[] =>
   callee?.kind === 'name' ? [callee.name] : callee?.kind === 'member' ? [callee.name.value] : [];
 
-/** What made the function that is called, where it is kept in a constant: `const [register] = registerWith(server)`. */
+/** The expression that made the called function, where a constant has it: `const [register] = registerWith(server)`. */
 function makerOfCallee({ callee, locals }: FoundTools['calls'][number], constants: readonly Constant[]): Expression | undefined {
   const kept = callee.kind === 'name' ? [...locals, ...constants].find(({ name }) => name.value === callee.name)?.value : undefined;
   const made = kept?.kind === 'member' ? kept.object : kept;
   return made?.kind === 'call' ? made.callee : undefined;
 }
 
-/** By the names that the constants have where they are declared: an import may call them otherwise. */
+/** By the names of the constants where they are declared. An import may rename them. */
 function keptExports(kept: readonly KeptTool[], { imports }: CodeModule): readonly ExportedName[] {
   const declared = kept.map(({ constant }) => imports.find(({ local }) => local === constant)?.name ?? constant);
   return [...new Set(declared)].map((name) => ({ kind: keptKind, name }));
 }
 
-/** Code that takes the SDK's own handler of `tools/list` and hands on what that gives, changed: by the drafts of JSON Schema that it writes, `*` where it writes none. */
+/** Code that wraps the SDK's handler of `tools/list` and changes its result, by the drafts of JSON Schema that it writes. `*` where it writes none. */
 function wrapExports(text: string): readonly ExportedName[] {
   if (!/\b_requestHandlers\b/.test(text) || !/["']tools\/list["']/.test(text)) return [];
   const drafts = new Set(text.match(/https?:\/\/json-schema\.org\/draft[^"'`\s]*(?=["'`])/g));

@@ -7,18 +7,18 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { forwardsTool } from '../listing/conversion.ts';
 import type { ToolDraft } from './facts.ts';
 
-/** What a function has to do with that makes one schema of another. */
+/** Words in a function that converts a schema. */
 const ofSchemas = /[sS]chema|\b(?:properties|required|_def|_zod)\b|\bz\.Zod/;
 
-/** What a function does that answers a request, or registers. */
+/** Words in a function that answers a request, or registers a tool. */
 const doesMore = /\bawait\b|\bregisterTool\b|\.tool\(|\bhandler\b/;
 
-/** Longer than one that makes schemas of schemas. */
+/** In characters. No longer function converts schemas. */
 const longest = 12_000;
 
 const functions = /^(?:arrow_function|function_expression|function_declaration)$/;
 
-/** The functions of a module that may make one schema of another: those that it declares, and those around objects that hand on what is declared elsewhere. */
+/** The functions of a module that may convert schemas: declared ones, and those that enclose objects which forward a tool. */
 export function readFunctions(root: SyntaxNode, text: string, tools: readonly ToolDraft[]): readonly NamedFunction[] {
   if (!ofSchemas.test(text)) return [];
   const declared = statementsOf(root).flatMap((statement) => declaredIn(statement, text));
@@ -50,7 +50,6 @@ function readNamed(name: SyntaxNode | null, fn: SyntaxNode, text: string): reado
   return code === undefined || code.params.length === 0 ? [] : [{ name: textOf(name, text), code }];
 }
 
-/** The function that begins at an offset. */
 function functionAt(root: SyntaxNode, start: number): SyntaxNode | null {
   let node = root.descendantForIndex(start);
   while (node !== null && node.startIndex === start && !functions.test(node.type)) node = node.parent;

@@ -4,7 +4,7 @@ import { located, named, spanOfNode, textOf } from '../../support/syntaxNode.ts'
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { Use } from './facts.ts';
 
-/** Where a function takes the members of its first argument, in order of place; undefined where it may take them in ways that do not show. */
+/** Uses of members of a function's first argument, in order of place. Undefined where there may be unknown uses. */
 export function readHandler(fn: SyntaxNode | undefined, text: string): readonly Use[] | undefined {
   const handler = fn?.type === 'parenthesized_expression' ? named(fn)[0] : fn;
   if (handler === undefined || !/^(?:arrow_function|function_expression)$/.test(handler.type)) return undefined;

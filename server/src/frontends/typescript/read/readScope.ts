@@ -7,16 +7,16 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { Enclosing } from './facts.ts';
 import type { Spot } from './spot.ts';
 
-/** What code at a spot stands in. */
+/** The scope of a location in code. */
 export interface Surroundings {
-  /** Constants that it sees, those of the module left out; inner ones first. */
+  /** Local constants in scope, inner ones first. Those of the module are left out. */
   readonly locals: readonly Constant[];
   readonly within: readonly Enclosing[];
 }
 
 const nothing: Surroundings = { locals: [], within: [] };
 
-/** Says what stands around a spot. */
+/** Returns a function that finds the scope of a location, and caches outer scopes. */
 export function createScopes(text: string): (spot: Spot) => Surroundings {
   const seen = new Map<Spot, Surroundings>();
   const around = ({ above }: Spot): Surroundings => {
@@ -78,7 +78,7 @@ function declarations(spot: Spot, text: string): readonly Constant[] {
   );
 }
 
-/** The list whose items a function is given, one after the other: `list.map(function)` and the like. */
+/** The list that a callback is called for, as in `list.map(callback)`. */
 function loopedOver({ above }: Spot, text: string): Expression | undefined {
   const call = above?.node.type === 'arguments' ? above.above?.node : undefined;
   const method = call?.childForFieldName('function');
@@ -91,7 +91,7 @@ type Origin =
   | { readonly kind: 'param'; readonly fn: number; readonly index: number; readonly path: readonly string[] }
   | { readonly kind: 'item'; readonly list: Expression; readonly path: readonly string[] };
 
-/** What a caller or a loop brings in is known by name, and where it comes from; it hides constants of that name. */
+/** A parameter or a loop variable as a constant. It hides outer constants with its name. */
 function constant({ node }: BoundName, text: string, origin: Origin | undefined): Constant {
   const name = located(node, text);
   const { span } = name;
@@ -100,11 +100,10 @@ function constant({ node }: BoundName, text: string, origin: Origin | undefined)
 
 interface BoundName {
   readonly node: SyntaxNode;
-  /** The members that lead to it. */
+  /** The path of members that the pattern takes. */
   readonly path: readonly string[];
 }
 
-/** The identifiers that a pattern binds. */
 function boundNames(pattern: SyntaxNode, text: string, path: readonly string[] = []): readonly BoundName[] {
   if (pattern.type === 'identifier') return [{ node: pattern, path }];
   if (pattern.type === 'shorthand_property_identifier_pattern') return [{ node: pattern, path: [...path, textOf(pattern, text)] }];

@@ -3,7 +3,7 @@ import { quotedText } from '../../support/javascript/readKey.ts';
 import { textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 
-/** Where code means a tool by its name: compared with it, chosen by it, called by it. Any other text of the same words may be anything. */
+/** Uses of a tool's name in code: comparisons, choices and calls by name. Any other string with the same text may mean anything. */
 export function usesOfTool(root: SyntaxNode, text: string, name: string): readonly Span[] {
   const found: Span[] = [];
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {

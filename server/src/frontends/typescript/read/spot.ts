@@ -2,17 +2,17 @@ import { limits } from '../../../model/index.ts';
 import { named } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 
-/** A node where a walk from the root found it: to ask a tree for what is around a node is dear. */
+/** A node with its ancestors from a walk. Asking the tree for a node's parent is slow. */
 export interface Spot {
   readonly node: SyntaxNode;
   /** Absent for the root. */
   readonly above?: Spot;
-  /** The nodes beside it. */
+  /** Its neighbors. */
   readonly previous?: SyntaxNode;
   readonly next?: SyntaxNode;
 }
 
-/** Visits the nodes that hold any of the offsets, which ascend; outer ones first. */
+/** Visits the nodes that contain any of the offsets, outer ones first. The offsets must ascend. */
 export function visitHolders(root: SyntaxNode, offsets: readonly number[], visit: (spot: Spot) => void): void {
   const enter = (spot: Spot, depth: number): void => {
     visit(spot);

@@ -4,8 +4,8 @@ import { ownKeys, schemaNamed } from '../registrations/link.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
 
 /**
- * A literal tool out of the array that it is an item of; any other may be meant by name elsewhere, and one that holds code would lose it. A
- * schema of Zod stays where it is, and is referred to.
+ * Removes a literal tool from its array. None for a tool with code, and for one outside of an array, whose name other code may use.
+ * A Zod schema stays in the code, and the removed tool refers to it.
  */
 export function takeOut(view: View<ZodFacts>, index: number): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined {
   const { facts, linked, names, text } = view;
@@ -20,7 +20,7 @@ export function takeOut(view: View<ZodFacts>, index: number): { readonly tool: T
   return { tool: schema === undefined ? tool : referring(tool, schema), edits: [{ span: shift(span, view.start), text: left }] };
 }
 
-/** Is every part of the tool, its parameters aside, known without running code? */
+/** Is every field of the tool, except its parameters, known without running code? */
 function isData({ fields, more }: ToolDraft, tool: ToolSpec): boolean {
   const texts = [tool.title, tool.description, tool.category];
   const keys = Object.keys(fields).filter((key) => !ownKeys.has(key));

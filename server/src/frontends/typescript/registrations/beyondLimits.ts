@@ -1,6 +1,6 @@
 import { type Limit, limitWords, type Problem, type Span } from '../../../model/index.ts';
 
-/** What carrying out code did not get to say: all that it says elsewhere stands. `tool`: the index of the tool that it is of. */
+/** Reports a computation that a limit ended. Everything else that the code declares is still known. `tool`: the index of its tool. */
 export const beyondLimits = (limit: Limit, span: Span, tool?: number): Problem => ({
   code: 'beyond-limits',
   message: `What this comes to is not known in full: ${limitWords(limit)}.`,

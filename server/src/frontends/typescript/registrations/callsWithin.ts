@@ -4,20 +4,20 @@ import type { Expression } from '../../support/javascript/module.ts';
 import { bodyOf, moved } from '../../support/javascript/resolveValue.ts';
 import type { CallSite, ZodFacts } from '../read/facts.ts';
 
-/** The kind of methods that may register what they are given. */
+/** The export kind of methods that may register their arguments. */
 export const methodKind = 'zod:method';
 
 interface InnerCall {
   readonly inner: CallSite;
-  /** Where the function begins that was called. */
+  /** The offset of the called function. */
   readonly fn: number;
   readonly facts: ZodFacts;
   readonly path: string;
-  /** What the functions around it were given that made it. */
+  /** Arguments of the enclosing functions that made it. */
   readonly given?: Bindings['args'] | undefined;
 }
 
-/** The calls in the body of the function that is called. */
+/** The calls in the body of the called function. */
 export function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCall[] {
   if (isNew === true) return [];
   if (callee.kind === 'name') {
@@ -34,7 +34,7 @@ export function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly 
   });
 }
 
-/** The function that a name stands for, whatever its body does: a constant, or what a call gives back, such as `const [register] = registerWith(server)`. */
+/** The function that an expression resolves to: a constant, or the result of a call, such as `const [register] = registerWith(server)`. */
 function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bound {
   const asWritten = { value: expression, scope };
   if (depth > limits.typescript.wrappingFunctions * 2) return asWritten;
@@ -58,18 +58,18 @@ function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bo
   return part === undefined ? asWritten : functionOf(part, where, depth + 1);
 }
 
-/** The calls within a function or a class, by where that begins, or within the methods of a name. */
+/** The calls within a function or a class, by its offset, or within the methods of a name. */
 export function callsWithin(facts: ZodFacts, path: string, of: number | string): readonly InnerCall[] {
   return (placesOf(facts).get(of) ?? []).map(({ inner, fn }) => ({ inner, fn, facts, path }));
 }
 
 interface Place {
   readonly inner: CallSite;
-  /** Where the function begins. */
+  /** The offset of the function. */
   readonly fn: number;
 }
 
-/** Without it, modules with thousands of calls are gone through for each call of the workspace: ten seconds of a large repository. */
+/** An index, because a scan of modules with thousands of calls for each call takes ten seconds in a large repository. */
 function placesOf(facts: ZodFacts): ReadonlyMap<number | string, readonly Place[]> {
   const known = places.get(facts);
   if (known !== undefined) return known;
@@ -87,7 +87,7 @@ function placesOf(facts: ZodFacts): ReadonlyMap<number | string, readonly Place[
   return found;
 }
 
-/** Facts never change: those of the next text are others. */
+/** Facts never change: a new text has new facts. */
 const places = new WeakMap<ZodFacts, ReadonlyMap<number | string, readonly Place[]>>();
 
 export const isZodFacts = (facts: unknown): facts is ZodFacts => typeof facts === 'object' && facts !== null && isModule(facts as ZodFacts) && 'calls' in facts;

@@ -5,14 +5,14 @@ import { resolveValue } from '../../support/javascript/resolveValue.ts';
 
 export interface Items {
   readonly items: readonly Bound[];
-  /** True where there are more, made at run time. */
+  /** True where there are more items, made at run time. */
   readonly isOpen: boolean;
 }
 
-/** Methods that give items of the list that they are called on. */
+/** Methods that return items of their list. */
 const passing = /^(?:filter|slice|sort|toSorted|reverse|toReversed|flat|values)$/;
 
-/** The items of a list, or of what `Object.values` and `Object.entries` make of an object; undefined where none is known. */
+/** The items of a list, or of the result of `Object.values` and `Object.entries`. Undefined where none is known. */
 export function itemsOf(list: Expression, scope: Scope, depth: number = 0): Items | undefined {
   if (depth > limits.typescript.listSteps) return undefined;
   const { value, scope: where } = resolveValue(list, scope);
@@ -29,14 +29,14 @@ export function itemsOf(list: Expression, scope: Scope, depth: number = 0): Item
   return undefined;
 }
 
-/** An item that is itself a list is taken as its items: lists of lists are flattened before they are gone through. */
+/** The items of an item that is itself a list. Nested lists are flattened before a loop. */
 function one(item: Expression, scope: Scope, depth: number): Items {
   const resolved = resolveValue(item, scope);
   const isList = item.kind !== 'array' && resolved.value.kind === 'array';
   return (isList ? itemsOf(resolved.value, resolved.scope, depth + 1) : undefined) ?? { items: [madeOf(resolved)], isOpen: false };
 }
 
-/** What a function that makes a tool is given stands for what it makes: `defineTool({ … })`. */
+/** The argument of a function that makes a tool represents the tool: `defineTool({ … })`. */
 function madeOf({ value, scope }: Bound): Bound {
   const [first] = value.kind === 'call' ? value.args : [];
   const name = value.kind !== 'call' ? '' : value.callee.kind === 'member' ? value.callee.name.value : value.callee.kind === 'name' ? value.callee.name : '';

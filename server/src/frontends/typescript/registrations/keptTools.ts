@@ -5,13 +5,13 @@ import { named } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { KeptTool, ZodFacts } from '../read/facts.ts';
 
-/** The kind under which modules are exported that hand tools over by keys. */
+/** The export kind of modules with sets of tools by key. */
 export const keptKind = 'zod:kept';
 
-/** Where tools may be handed over: `tools: {`, `const tools = {`, also with a type or a call between. */
+/** The beginning of a set of tools: `tools: {`, `const tools = {`, also with a type or a call between. */
 const sets = /\b(?:tools|\w+Tools|toolset|toolSet)\b\s*(?::\s*\w+\s*=|[:=])\s*(?=\{)/g;
 
-/** The constants of which a module makes tools with names: `tools: { send_email: mailTool, search }`. */
+/** The constants that sets of tools contain, with their keys: `tools: { send_email: mailTool, search }`. */
 export function keptTools(root: SyntaxNode, text: string): readonly KeptTool[] {
   return [...text.matchAll(sets)].flatMap(({ index, 0: before }): readonly KeptTool[] => {
     const start = index + before.length;
@@ -28,7 +28,7 @@ function objectAt(root: SyntaxNode, start: number): SyntaxNode | undefined {
   return node?.type === 'object' && node.startIndex === start ? node : undefined;
 }
 
-/** The key by which a constant is handed over: the tool's name, whatever the constant is called. Of several, the one that is the constant's, or else the first. */
+/** The key of a constant in a set of tools, which is the tool's name. Of several keys, the constant's own name is preferred, or else the first. */
 export function keyOfUse(constant: Located<string>, facts: ZodFacts, names: Names): string | undefined {
   const keys = names.find(keptKind, constant.value).flatMap((other) => keysIn(other as ZodFacts, constant, facts, names));
   return keys.includes(constant.value) ? constant.value : keys[0];

@@ -40,11 +40,11 @@ import type { Registration } from './registrations.ts';
 export interface LinkedDraft {
   readonly draft: ToolDraft;
   readonly tool: ToolSpec;
-  /** From where the tool's own names are looked up. */
+  /** The scope of the tool's own names. */
   readonly scope: Scope;
 }
 
-/** The tools of a module, and what it mentions. */
+/** Links the tools of a module and its mentions. */
 export function link(facts: ZodFacts, names: Names): Linked {
   const { drafts, problems } = linkDrafts(facts, names);
   const schemas = schemaMentions(facts, names);
@@ -60,7 +60,7 @@ export function link(facts: ZodFacts, names: Names): Linked {
   };
 }
 
-/** The tools of a module, each with its code, in the order of writing. */
+/** The tools of a module, each with its code, in the order of the text. */
 export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: readonly LinkedDraft[]; readonly problems: readonly Problem[] } {
   const { registrations, problems } = registeredIn(facts, names);
   const drafts: LinkedDraft[] = [];
@@ -80,12 +80,12 @@ function linkOne(registration: Registration): LinkedDraft | undefined {
   const draft = registration.draft ?? draftOf(registration);
   const lowered = draft && lowerTool(draft, scope);
   if (draft === undefined || lowered === undefined) return undefined;
-  // Where what is listed is beyond the limits, what the code says is still known.
+  // If the listing exceeds the limits, the tool is still known from its code.
   const listed = attempt({}, () => asListed(lowered, draft, registration)).value ?? lowered.tool;
   return { draft, tool: withHolds(listed, draft, registration), scope };
 }
 
-/** The tool, with what its form has a place for where that is less than MCP has: Anthropic's, OpenAI's and agents' objects have no annotations. */
+/** Restricts the tool to the fields of its form: Anthropic's, OpenAI's and agents' objects have no annotations. */
 function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, given }: Registration): ToolSpec {
   const has = (key: string): boolean => body?.members.some((member) => 'key' in member && member.key.value === key) === true;
   const isOfModel = form === 'object' && !has('inputSchema') && (has('input_schema') || has('parameters'));
@@ -93,7 +93,7 @@ function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, given }
   return (isOfModel || isOfLibrary) && Object.keys(tool.annotations).length === 0 ? { ...tool, holds: ['schema'] } : tool;
 }
 
-/** What a registration says, as if it stood in one place. */
+/** A registration as one draft. */
 function draftOf(registration: Registration): ToolDraft | undefined {
   const { call, span, scope } = registration;
   const { fields, body, more } = registeredFields(registration);
@@ -112,15 +112,15 @@ function draftOf(registration: Registration): ToolDraft | undefined {
   };
 }
 
-/** A tool without a name that can be known cannot be emitted: the ledger has it. */
+/** A tool without a known name cannot be emitted, and is listed in the ledger. */
 const unread = ({ form, name }: ToolDraft, tool: ToolSpec): readonly Problem[] =>
   tool.name.state === 'known' ? [] : [unreadProblem(name.span, form === 'call' ? 'registerTool' : 'name', 'name-computed')];
 
-/** What is registered by one call for several that give it a name is one entry. */
+/** One entry for a call that registers tools for several callers. */
 const onceAPlace = (entries: readonly Problem[]): readonly Problem[] =>
   entries.filter((entry, i) => entries.findIndex(({ span }) => span.start === entry.span.start) === i);
 
-/** A schema of another module is judged with the tool that takes it, at the name that brings it in: by itself it is no tool's. */
+/** Findings of an imported schema belong to the tool that uses it, at the imported name. The schema by itself is no tool. */
 function here({ inheritedFrom: _from, ...param }: Param): Param {
   return { ...param, schema: schemaHere(param.schema) };
 }
@@ -131,20 +131,20 @@ const schemaHere = (schema: Schema): Schema => ({
   ...(schema.items === undefined ? {} : { items: schemaHere(schema.items) }),
 });
 
-/** Keys with fields of their own, and those that are no part of what a client is told. */
+/** Keys with fields of their own, and keys that are not listed to a client. */
 export const ownKeys: ReadonlySet<string> = new Set(['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', 'category', 'type']);
 
-/** The tool of a draft; undefined where it shows that it is none. */
+/** The tool of a draft. Undefined where the draft is no tool. */
 function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   const { fields } = draft;
   const given = fields.inputSchema && resolveValue(fields.inputSchema.value, fields.inputSchema.scope ?? scope).value;
-  // A table of words may have a tool's keys; no schema is a text.
+  // A table of words may have the keys of a tool, but a text is no schema.
   if (given?.kind === 'literal') return undefined;
   const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, fields[key]?.scope ?? scope)), draft);
   const name = readText(textTree(draft.name, fields.name?.scope ?? scope));
   const { schema: input, node, whole } = lowerInput(draft, scope);
   if (draft.needsSchema === true && input.type.state !== 'known') return undefined;
-  // An object whose name is computed, or that has nothing but a name to itself, hands on what is declared elsewhere.
+  // An object with a computed name, or with nothing but a name, forwards a tool of other code.
   if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
   const output = fields.outputSchema && lowerShape(fields.outputSchema.value, fields.outputSchema.scope ?? scope);
   const local = isHome(fields.name?.scope ?? scope) ? ownText(draft.name) : undefined;
@@ -169,11 +169,11 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   return { tool, input: node, output: output?.node, wholes: { input: whole === true, output: output?.whole === true } };
 }
 
-/** What is not among the fields may stand in what code adds to them. */
+/** An absent field may be in the expression that adds fields. */
 const orElsewhere = (value: Value<string>, { more }: ToolDraft): Value<string> =>
   value.state === 'absent' && more !== undefined ? opaque(more.value, more.span) : value;
 
-/** A text that its author wrote in this place. */
+/** A text that the author wrote in this place. */
 function ownText(expression: Expression): Located<string> | undefined {
   if (expression.kind !== 'literal' || typeof expression.value !== 'string' || expression.quoted !== true) return undefined;
   return { value: expression.value, span: { start: expression.span.start + 1, end: expression.span.end - 1 } };
@@ -181,7 +181,7 @@ function ownText(expression: Expression): Located<string> | undefined {
 
 type Lowered = Pick<LoweredSchema, 'schema' | 'node' | 'whole'>;
 
-/** The schema of the arguments. A call without one takes none. */
+/** The schema of the arguments. A call without one has no parameters. */
 function lowerInput(draft: ToolDraft, scope: Scope): Lowered {
   const field = draft.fields.inputSchema;
   if (field !== undefined)
@@ -197,25 +197,25 @@ function lowerInput(draft: ToolDraft, scope: Scope): Lowered {
 
 const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) });
 
-/** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
+/** A schema: a literal of JSON Schema, or Zod, with or without a conversion to JSON Schema. */
 const lowerShape = (expression: Expression, scope: Scope): Lowered | undefined => attempt(limits.typescript.toolSchema, () => shapeOf(expression, scope)).value;
 
 function shapeOf(expression: Expression, scope: Scope): Lowered | undefined {
   const resolved = resolveValue(expression, scope);
-  // A constant may stand for what a converter makes of a schema.
+  // A constant may contain the result of a converter.
   if (converted(resolved.value) !== resolved.value && resolved.value !== expression)
     return shapeOf(resolved.value, within(resolved.scope, expression.span, scope));
   const literal = literalSchema(expression, scope);
   return literal === undefined ? lowerIn(converted(expression), scope) : { schema: readSchema(literal) };
 }
 
-/** A scope that was come to from another: what it has of another module stands where that was asked for. */
+/** A scope that was entered from another one. Its values of other modules are located at the entering expression. */
 function within(scope: Scope, span: Span, from: Scope): Scope {
   const home = from.bindings?.home ?? from.facts;
   return scope.at !== undefined || scope.facts === home ? scope : { ...scope, at: from.at ?? span };
 }
 
-/** The name of the constant that has the tool's schema of Zod, where it is one that is known by name elsewhere. */
+/** The name of the constant with the tool's Zod schema, where other files can refer to it. */
 export function schemaNamed(draft: ToolDraft, scope: Scope): string | undefined {
   const given = draft.fields.inputSchema && converted(draft.fields.inputSchema.value);
   const found = given?.kind === 'name' ? findName(scope, given.name) : undefined;
@@ -239,7 +239,7 @@ function lowerMeta({ fields }: ToolDraft, scope: Scope): Pick<ToolSpec, 'categor
   return { category: fields.category === undefined ? category : readText(valueTree(fields.category.value, fields.category.scope ?? scope)), requiresApproval };
 }
 
-/** Every other key whose value is plain data: what carries the tool out is code. */
+/** Every other key with a plain value. The handler is code. */
 function lowerExtra({ fields }: ToolDraft, scope: Scope): { readonly extra?: Readonly<Record<string, SchemaKeyword>> } {
   const entries = Object.entries(fields).flatMap(([key, field]): readonly [string, SchemaKeyword][] => {
     const value = ownKeys.has(key) ? undefined : valueTree(field.value, field.scope ?? scope);

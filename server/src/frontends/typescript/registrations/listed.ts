@@ -9,10 +9,10 @@ import type { ToolDraft } from '../read/facts.ts';
 import { isZod } from '../schemas/literalTree.ts';
 import { type Registration, wrapKind } from './registrations.ts';
 
-/** Libraries whose tools are handed to a model, and not to a client of MCP: they have no annotations. */
+/** Libraries whose tools are sent to a model, not to an MCP client. They have no annotations. */
 export const withoutAnnotations: ReadonlySet<string> = new Set(['ai', 'genkit', 'langchain', 'openai', 'openai-agents']);
 
-/** The tool with what a library lists of it, where that is known. */
+/** The tool with the listing of its library, where it is known. */
 export function asListed(lowered: LoweredTool, draft: ToolDraft, registration: Registration): ToolSpec {
   const { tool, input } = lowered;
   const { library, scope } = registration;
@@ -23,10 +23,10 @@ export function asListed(lowered: LoweredTool, draft: ToolDraft, registration: R
   return isThere('fastmcp', scope) ? listedByFastMcp(tool, input, draft, scope) : listedByOwnCode(tool, input, draft, registration);
 }
 
-/** The tool with what the official SDK lists of it. */
+/** The tool with the listing of the official SDK. */
 function listedBySdk({ tool, input, output, wholes }: LoweredTool, { fields }: ToolDraft, { given, scope }: Registration): ToolSpec {
   const { imports } = scope.facts.module;
-  // A class of the workspace may have a `registerTool` of its own, which takes the schema apart.
+  // A class of the workspace may have its own `registerTool`, which takes the schema apart.
   const isMine = imports.some(({ from }) => from.startsWith('@modelcontextprotocol/'));
   const as = given.config === undefined ? 'argument' : 'config';
   const listed = sdkListing(tool, {
@@ -41,7 +41,7 @@ function listedBySdk({ tool, input, output, wholes }: LoweredTool, { fields }: T
   return { ...tool, listed: drafts.length === 0 ? listed : withDraft(listed, drafts) };
 }
 
-/** What a handler around the SDK's own hands on: it names the draft that the code writes, if that is one; else, which it names is not known. */
+/** The listing with the draft that a wrapper of the SDK's handler writes. Without exactly one known draft, the listing names none. */
 function withDraft(listed: Listed, [draft, ...others]: readonly string[]): Listed {
   const undated = ({ $schema: _, ...schema }: JsonObject): JsonObject =>
     draft === undefined || draft === '*' || others.length > 0 || hasTuples(schema) ? schema : { ...schema, $schema: draft };
@@ -53,14 +53,14 @@ function withDraft(listed: Listed, [draft, ...others]: readonly string[]): Liste
   };
 }
 
-/** Drafts write lists with a schema for each place in different ways. */
+/** Drafts write tuples in different ways. */
 const hasTuples = (schema: JsonObject): boolean => /"(?:items":\[|prefixItems":)/.test(JSON.stringify(schema));
 
-/** Does the module import the package, or does the workspace have it? Else, a class of the workspace has methods of the same names. */
+/** Does the module import the package, or does the workspace have it? Otherwise a class of the workspace has the same methods. */
 const isThere = (name: string, { names, facts }: Scope): boolean =>
   facts.module.imports.some(({ from }) => from === name) || names.library('npm', name) !== undefined;
 
-/** Is it one that a server of Mastra may list: made by `createTool`, or a plain object beside such a server? */
+/** Can a server of Mastra list the tool? It is made by `createTool`, or it is a plain object in a module with such a server. */
 function isOfMastra({ library, draft, scope }: Registration): boolean {
   if (library?.id !== 'mastra' && draft?.needsSchema !== true) return false;
   const { imports } = scope.facts.module;
@@ -72,7 +72,7 @@ function listedByMastra(tool: ToolSpec, node: ZodNode | undefined, { names, fact
   return listed === undefined ? tool : { ...tool, listed };
 }
 
-/** The tool with what FastMCP lists of it. */
+/** The tool with the listing of FastMCP. */
 function listedByFastMcp(tool: ToolSpec, node: ZodNode | undefined, { fields }: ToolDraft, scope: Scope): ToolSpec {
   const place = { names: scope.names, imports: scope.facts.module.imports };
   if (tool.input?.other.$schema !== undefined) return closedByFastMcp(tool, place);
@@ -80,7 +80,7 @@ function listedByFastMcp(tool: ToolSpec, node: ZodNode | undefined, { fields }: 
   return listed === undefined ? tool : { ...tool, listed };
 }
 
-/** How the code makes the schemas of a tool, where that is Zod. */
+/** The Zod nodes of a tool's schemas. Absent for schemas of other kinds. */
 interface Nodes {
   readonly input: ZodNode | undefined;
   readonly output: ZodNode | undefined;
@@ -88,6 +88,6 @@ interface Nodes {
 
 export interface LoweredTool extends Nodes {
   readonly tool: ToolSpec;
-  /** Which of them the code gives as schemas, and not as the members of one. */
+  /** True for a whole schema, false for a plain object of its members. */
   readonly wholes: { readonly input: boolean; readonly output: boolean };
 }

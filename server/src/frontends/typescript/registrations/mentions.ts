@@ -5,7 +5,7 @@ import { lowerExpression, schemaKind } from '../../support/zod/resolve.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { beyondLimits } from './beyondLimits.ts';
 
-/** Where a tool and its parameters are named. */
+/** Mentions of a tool and of its parameters. */
 export function toolMentions(draft: ToolDraft, tool: ToolSpec): readonly Mention[] {
   const name = knownValue(tool.name);
   if (name === undefined) return [];
@@ -13,7 +13,7 @@ export function toolMentions(draft: ToolDraft, tool: ToolSpec): readonly Mention
   const names = new Set(tool.params.map((param) => param.name.value));
   const uses = (draft.uses ?? []).filter(({ value }) => names.has(value));
   const within = ({ span }: Mention): boolean => draft.span.start <= span.start && span.end <= draft.span.end;
-  // Names of arguments change with the code that takes them, and one that several tools share is not this one's.
+  // A renamed argument also changes its handler. An argument that several tools share belongs to none of them.
   const weighed = (mention: Mention): Mention =>
     draft.uses !== undefined && !mention.param?.includes('.') && within(mention) ? mention : { ...mention, fixed: true };
   return [
@@ -28,12 +28,12 @@ export function schemaMentions(facts: ZodFacts, names: Names): { readonly mentio
   const schemas = new Set(facts.exports.flatMap(({ kind, name }) => (kind === schemaKind ? [name] : [])));
   const problems: Problem[] = [];
   const mentions = facts.module.constants.flatMap((constant): readonly Mention[] => {
-    // Members that schemas take over by a spread are declared in an object of their own.
+    // An object whose members are spread into schemas.
     const isShape = constant.value.kind === 'object';
     if (!isShape && !schemas.has(constant.name.value)) return [];
     const owner = schemaOwner(names.path, constant.name.value);
     const { value: lowered, beyond } = attempt({}, () => lowerExpression(names, facts, constant.value));
-    // Constants that are made of this one lie beyond, too, and those behind it may: it is told where that begins.
+    // Constants that are made of this one exceed the limits too, and later ones may. Only the first is reported.
     if (beyond !== undefined && !isShape && problems.length === 0) problems.push(beyondLimits(beyond, constant.name.span));
     if (isShape && lowered === undefined) return [];
     const members = lowered?.schema.properties ?? [];

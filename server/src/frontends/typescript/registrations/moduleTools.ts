@@ -7,18 +7,18 @@ import type { ZodFacts } from '../read/facts.ts';
 import { partsOf } from '../read/partsOf.ts';
 import { atModule, nameIn, type Registration } from './registrations.ts';
 
-/** A loop over a list that is made at run time, such as of the modules of a folder. */
+/** A loop over a list that is made at run time, such as the modules of a folder. */
 export interface OpenLoop {
   readonly registration: Registration;
   readonly list: Expression;
-  /** What it reads of each item. */
+  /** Members that the loop reads of each item. */
   readonly keys: readonly string[];
 }
 
-/** Fewer members may be those of anything. */
+/** Modules of any kind may export fewer members. */
 const fewest = 3;
 
-/** The loop, where what it reads of an item tells a module that is a tool from others: its name, its description, its schema. */
+/** The loop, if the members that it reads distinguish a tool from other modules: name, description, schema. */
 export function openLoop(registration: Registration, list: Expression): OpenLoop | undefined {
   const { given, scope } = registration;
   const keys = new Set<string>();
@@ -35,7 +35,7 @@ export function openLoop(registration: Registration, list: Expression): OpenLoop
   return keys.size < fewest ? undefined : { registration, list, keys: [...keys] };
 }
 
-/** The member of the item that an expression is, by its name: of `tool.name` in a loop over tools, and of `name` where the loop takes that out. */
+/** The member of the item that an expression reads: `tool.name` in a loop over tools, or `name` where the loop destructures the item. */
 function keyOf(expression: Expression, list: Expression, { locals }: Scope): string | undefined {
   const root = expression.kind === 'member' ? expression.object : expression;
   const local = root.kind === 'name' ? locals.find(({ name }) => name.value === root.name)?.value : undefined;
@@ -43,17 +43,17 @@ function keyOf(expression: Expression, list: Expression, { locals }: Scope): str
   return local.path[0] ?? (expression.kind === 'member' ? expression.name.value : undefined);
 }
 
-/** The tool that a module is: what it gives out is all that a loop reads, or what a library that goes by files takes. */
+/** The tool that a module is: it exports all members that a loop reads, or those that a file-based library reads. */
 export function ofModule(facts: ZodFacts, names: Names, loops: readonly OpenLoop[]): readonly Registration[] {
   const { exports, imports } = facts.module;
   const scope: Scope = { names, facts, path: names.path, locals: [] };
   const given = new Set(exports.map(({ name }) => name));
   const { span } = namespaceOf(facts);
   const read = loops.filter(({ keys }) => keys.every((key) => given.has(key))).map(({ registration, list }) => atModule(registration, list, facts, scope));
-  // xmcp registers each file of a folder: its `metadata` says all but the schema.
+  // xmcp registers each file of a folder. `metadata` has all fields but the schema.
   const isOfXmcp = imports.some(({ from }) => from === 'xmcp') && given.has('metadata') && given.has('default');
   const listed = isOfXmcp ? [{ span, given: { fields: {}, config: { object: xmcp(given.has('schema'), span), keys: {} } }, scope }] : [];
-  // A module that hands on what another one gives out is not the tool.
+  // A module that reexports the tool of another is not the tool.
   const isOwn = (own: Registration): boolean => {
     const name = nameIn(own.given, own.scope);
     return name?.value.kind === 'literal' && name.scope.facts === facts;

@@ -9,15 +9,15 @@ import { type Items, itemsOf } from './itemsOf.ts';
 import { type OpenLoop, ofModule, openLoop } from './moduleTools.ts';
 import { atItem, atModule, calledKind, loopKind, loopOf, nameIn, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
 
-/** What a module registers, and what of it cannot be read. */
+/** The registrations of a module, and problems for those that cannot be read. */
 export interface Registered {
   readonly registrations: readonly Registration[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * The tools that a module closes: by a call, by an item of a list that a loop goes through, by a class whose base registers it, or by a literal. What closes a
- * tool is where its name stands: there it is judged, wherever the call of the library is.
+ * The tools of a module: by a call, by an item of a list that a loop registers, by a class whose base registers it, or by a literal.
+ * A tool belongs to the module that contains its name, even if the library is called in another one.
  */
 export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path: names.path, locals });
@@ -31,7 +31,7 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
     names,
     looping.flatMap((other) => loopsOf(other, names).open),
   );
-  // What a loop registers of a literal says its name, whatever the literal's own `name` is.
+  // The loop decides the name of a literal that it registers, not the literal's own `name`.
   const taken = new Set(looped.flatMap((own) => (isNamed(own) ? [own.span.start] : [])));
   const all = [...looped, ...ofWhole, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals.filter(({ span }) => !taken.has(span.start))];
   return { registrations: distinct(all), problems: [...unreadLists(facts, scopeOf), ...unreadWrappers(facts, names, scopeOf)] };
@@ -41,7 +41,7 @@ const ofLiteral = (draft: ToolDraft, scope: Scope): Registration => ({ span: dra
 
 const isNamed = ({ given, scope }: Registration): boolean => nameIn(given, scope)?.value.kind === 'literal';
 
-/** A tool that is found in two ways is the one that was found first. */
+/** Of two registrations of one tool, the first is preferred. */
 function distinct(all: readonly Registration[]): readonly Registration[] {
   const seen = new Set<string>();
   return all
@@ -55,7 +55,7 @@ function distinct(all: readonly Registration[]): readonly Registration[] {
     .sort((a, b) => a.span.start - b.span.start);
 }
 
-/** Where the name stands; of one that stands elsewhere, what it is and where that is registered. */
+/** The offset of the name. For a name in another module, the offset of the registration and the name. */
 function keyOf({ given, scope, span }: Registration): string | undefined {
   const name = nameIn(given, scope);
   const home = scope.bindings?.home ?? scope.facts;
@@ -65,7 +65,7 @@ function keyOf({ given, scope, span }: Registration): string | undefined {
 
 interface Loop {
   readonly registration: Registration;
-  /** Undefined where the list itself is the registration: what a handler of `tools/list` gives out. */
+  /** Undefined where the list itself is the registration, as in a handler of `tools/list`. */
   readonly list?: Parameters<typeof atItem>[1];
   readonly items: readonly Bound[];
 }
@@ -77,7 +77,7 @@ interface Loops {
 
 const loopsOf = (from: ZodFacts, names: Names): Loops => names.derived(from, 'loops', [], () => loopsIn(from, names));
 
-/** What loops of one module register of the items that stand in another, or in itself. */
+/** Registrations by loops of one module, for items in module `home`. */
 function loopedFrom(from: ZodFacts, names: Names, home: ZodFacts): readonly Registration[] {
   return loopsOf(from, names).closed.flatMap(({ registration, list, items }) =>
     items.flatMap((item): readonly Registration[] => {
@@ -92,7 +92,7 @@ function loopedFrom(from: ZodFacts, names: Names, home: ZodFacts): readonly Regi
 
 const listed = { input_schema: 'inputSchema' };
 
-/** The literal or the class that an item is; of a pair of key and value, the value. */
+/** The literal or the class of an item. Of a pair of key and value, the value. */
 function holderOf(item: Bound): Bound | undefined {
   const resolved = resolveValue(item.value, item.scope);
   if (resolved.value.kind === 'array') {
@@ -130,7 +130,7 @@ function loopsIn(facts: ZodFacts, names: Names): Loops {
 
 const itemsIn = (list: Parameters<typeof itemsOf>[0], scope: Scope): Items | undefined => itemsOf(list, scope);
 
-/** Classes that register themselves by a method of their own or of a class that they are made of. */
+/** Classes that register themselves by a method of their own, or of a base class. */
 function ofClasses(facts: ZodFacts, scope: Scope): readonly Registration[] {
   return facts.module.constants.flatMap(({ value, name }) => {
     if (value.kind !== 'class' || value.isAbstract) return [];
@@ -141,7 +141,7 @@ function ofClasses(facts: ZodFacts, scope: Scope): readonly Registration[] {
   });
 }
 
-/** Is the name of a literal known, or an item's of a list that is? */
+/** Is the name of the literal known, directly or as an item of a known list? */
 function isRegistered(draft: ToolDraft, scope: Scope): boolean {
   const { value, open } = resolveValue(draft.name, scope);
   if (open === undefined || open === 'this' || open.kind !== 'item') return value.kind === 'literal';
@@ -162,20 +162,20 @@ function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) =>
   const lists = facts.lists.flatMap(({ list, span, locals }): readonly Problem[] => {
     const items = itemsOf(list, scopeOf({ locals }));
     const isRead = items !== undefined && !items.isOpen;
-    // Literals within the handler are tools by themselves, where their names are known.
+    // Literals with known names within the handler are tools by themselves.
     if (isRead || facts.tools.some((own) => own.span.start >= span.start && own.span.end <= span.end && isRegistered(own, scopeOf(own)))) return [];
     return [unreadProblem(list.span, 'tools/list', { because: 'list-computed', of: textOf(list) }, 'tools')];
   });
   return [...loops, ...lists];
 }
 
-/** Functions that register what they are given, where nothing that gives it to them is seen. */
+/** Functions that register their arguments, where no call of them is known. */
 function unreadWrappers(facts: ZodFacts, names: Names, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope): readonly Problem[] {
   return facts.calls.flatMap((call): readonly Problem[] => {
     const [own] = registrationsOf(call, scopeOf(call), limits.typescript.wrappingFunctions);
     const open = own?.library === undefined ? undefined : nameIn(own.given, own.scope)?.open;
     if (own === undefined || open === undefined || open === 'this' || open.kind !== 'param') return [];
-    // A function without a name is made by one that has a name.
+    // A function without a name is returned by one with a name.
     const name = call.within.slice(call.within.findIndex(({ start }) => start === open.fn)).find((fn) => fn.name !== undefined)?.name;
     if (name !== undefined && names.find(calledKind, name).length > 0) return [];
     return [unreadProblem(call.callee.span, textOf(call.callee), { because: 'name-from-callers', of: textOf(open) }, 'tools')];

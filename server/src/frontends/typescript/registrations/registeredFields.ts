@@ -6,26 +6,26 @@ import { textOf } from '../../support/javascript/textOf.ts';
 import type { Field } from '../read/facts.ts';
 import type { Registration } from './registrations.ts';
 
-/** A field, and from where its names are looked up. */
+/** A field, and the scope of its names. */
 export interface ScopedField extends Field {
   readonly scope: Scope;
 }
 
-/** What a registration says, by the protocol's keys. */
+/** The fields of a registration, by the protocol's keys. */
 export interface RegisteredFields {
   readonly fields: Readonly<Record<string, ScopedField>>;
-  /** The object literal that further keys are written into, where it stands in the module at home. */
+  /** The object literal that edits add keys to, if it is in the home module. */
   readonly body?: ObjectExpression;
-  /** Set where code adds to the fields: what does. */
+  /** The expression that may add other fields. Absent where all fields are known. */
   readonly more?: Located<string>;
 }
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
-/** What members of a class or of what is made of one may say of a tool. */
+/** Members of a class or of its instance that are fields of a tool. */
 const known = ['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', '_meta'];
 
-/** Every field, objects that stand for several looked into. Arguments win over what an object says. */
+/** All fields, with objects resolved. Arguments take precedence over members of an object. */
 export function registeredFields({ given, scope }: Registration): RegisteredFields {
   const found: Record<string, ScopedField> = {};
   let more: Located<string> | undefined;
@@ -68,10 +68,10 @@ function put(found: Record<string, ScopedField>, key: string, field: ScopedField
   found[key] = field;
 }
 
-/** Does what is read in the scope stand in the module whose places count? */
+/** Are locations in the scope locations in the home module? */
 export const isHome = ({ at, facts, bindings }: Scope): boolean => at === undefined && (bindings === undefined || bindings.home === facts);
 
-/** Where something stands for the module at home. */
+/** The location in the home module for a span of the scope. */
 export const placeIn = (span: Span, scope: Scope, from: Scope): Span => {
   const home = from.bindings?.home ?? from.facts;
   return scope.at ?? (scope.facts === home ? span : (from.bindings?.anchor ?? span));

@@ -10,32 +10,32 @@ import { givenByShape, makesTool } from './libraries/anyLibrary.ts';
 import { libraries } from './libraries/index.ts';
 import type { Given, Library } from './libraries/library.ts';
 
-/** The kind under which modules are exported in which a loop registers what a list holds. */
+/** The export kind of modules with a loop that registers the items of a list. */
 export const loopKind = 'zod:loop';
 
-/** The kind under which modules are exported that wrap the SDK's own handler of `tools/list`. */
+/** The export kind of modules that wrap the SDK's handler of `tools/list`. */
 export const wrapKind = 'zod:wrap';
 
-/** The kind under which modules are exported that make something of a class that they are given. */
+/** The export kind of modules that instantiate a class from their arguments. */
 export const makerKind = 'zod:maker';
 
-/** The kind of functions and methods that a module calls with what may be a tool. */
+/** The kind of functions and methods that a module calls with a possible tool. */
 export const calledKind = 'zod:called';
 
-/** What code says of one tool: by which call or literal, and from where its names are looked up. */
+/** The declaration of one tool: its call or literal, and the scope of its names. */
 export interface Registration {
-  /** In the module that closes it: the call, the literal or the class. */
+  /** The call, the literal or the class in the home module. */
   readonly span: Span;
   /** By the protocol's keys, `name` among them where it is an argument. */
   readonly given: Given;
   readonly scope: Scope;
   readonly call?: CallSite;
-  /** The literal that it was read from, where it is one. */
+  /** The draft of a literal. Absent for a call. */
   readonly draft?: ToolDraft;
   readonly library?: Library;
 }
 
-/** What a call registers, by a library or by a function of the workspace that hands on what it is given. */
+/** The registrations by a call of a library, or of a function of the workspace that forwards its arguments. */
 export function registrationsOf(call: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
   const own = givenBy(call, scope);
   if (own !== undefined) return [{ span: call.span, ...own, scope, call }];
@@ -45,7 +45,7 @@ export function registrationsOf(call: CallSite, scope: Scope, wrappers: number =
   return shaped.length > 0 || wrappers > 0 ? shaped : ofMaker(call, scope);
 }
 
-/** What a function of the workspace gives back that makes a tool of a name which it is given: `const find = makeTool('find', 'Finds.')`. */
+/** The result of a function of the workspace that makes a tool with a name from its arguments: `const find = makeTool('find', 'Finds.')`. */
 function ofMaker({ callee, args, span, isNew }: CallSite, scope: Scope): readonly Registration[] {
   const object: Expression = { kind: 'call', callee, args, span };
   const { value } = isNew === true ? { value: object } : resolveValue(object, scope);
@@ -57,7 +57,7 @@ function ofMaker({ callee, args, span, isNew }: CallSite, scope: Scope): readonl
   return name?.value.kind === 'literal' && name.scope.facts === scope.facts ? [{ span, given, scope }] : [];
 }
 
-/** What a function of the workspace registers that hands on what it is given. */
+/** The registrations in a function of the workspace that forwards its arguments. */
 function ofWrapper(call: CallSite, scope: Scope, wrappers: number): readonly Registration[] {
   return innerCalls(call, scope).flatMap(({ inner, fn, facts, path, given }) => {
     const bindings: Bindings = {
@@ -73,7 +73,7 @@ function ofWrapper(call: CallSite, scope: Scope, wrappers: number): readonly Reg
   });
 }
 
-/** What a function whose name says that it makes a tool is given, where that looks like nothing but a tool. */
+/** The tool in the arguments of a function that is named like a maker of tools, if they can only be a tool. */
 function byShape(call: CallSite, scope: Scope): readonly Registration[] {
   const { callee, args, keptAs } = call;
   const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
@@ -83,12 +83,12 @@ function byShape(call: CallSite, scope: Scope): readonly Registration[] {
   return given === undefined ? [] : [{ span: call.span, given, scope, call }];
 }
 
-/** Would the name not be known without what this function is given? What is known without that belongs to its own place. */
+/** Is the name unknown without the arguments of this function? A name that is known without them belongs to its own location. */
 function isOpenWithout({ given, scope }: Registration, fn: number): boolean {
   return nameIn(given, without(scope, fn))?.open !== undefined;
 }
 
-/** The scope as if nothing were known of what a function is given. */
+/** The scope without the arguments of a function. */
 function without(scope: Scope, fn: number): Scope {
   if (scope.bindings === undefined) return scope;
   const args = [...scope.bindings.args].flatMap(([own, bound]) =>
@@ -97,7 +97,7 @@ function without(scope: Scope, fn: number): Scope {
   return { ...scope, bindings: { ...scope.bindings, args: new Map(args) } };
 }
 
-/** What a library's table says of a call. */
+/** The fields of a tool by a library's table. */
 function givenBy(call: CallSite, scope: Scope): { readonly given: Given; readonly library: Library } | undefined {
   const { callee, args, keptAs } = call;
   const method = callee.kind === 'member' ? callee.name.value : undefined;
@@ -105,7 +105,7 @@ function givenBy(call: CallSite, scope: Scope): { readonly given: Given; readonl
   const resolved = (expression: Expression): Expression => resolveValue(expression, scope).value;
   for (const { library, imported } of librariesOf(scope.facts.module)) {
     const brought = imported.find(({ local }) => local === name);
-    // A namespace, or Zod-like object, of the library: `ai.tool(…)`.
+    // A namespace of the library, or an object that it exports: `ai.tool(…)`.
     const whole = callee.kind === 'member' && callee.object.kind === 'name' ? imported.find(({ local }) => local === rootName(callee)) : undefined;
     for (const own of library.calls) {
       const isMeant =
@@ -133,7 +133,7 @@ interface ImportedLibrary {
   readonly imported: CodeModule['imports'];
 }
 
-/** The libraries, each with what a module imports of it. */
+/** The libraries that the module imports, each with the imported names. */
 function librariesOf(module: CodeModule): readonly ImportedLibrary[] {
   const known = importedBy.get(module);
   if (known !== undefined) return known;
@@ -144,7 +144,7 @@ function librariesOf(module: CodeModule): readonly ImportedLibrary[] {
 
 const importedBy = new WeakMap<CodeModule, readonly ImportedLibrary[]>();
 
-/** Is the name known, or the caller's to say? Where no library is imported, a computed name may be anything's. */
+/** Is the name known, or an argument of the caller? Without an imported library, a computed name may belong to anything. */
 function isNamed(given: Given, scope: Scope): boolean {
   const name = nameIn(given, scope);
   return name !== undefined && (name.open !== undefined || (name.value.kind === 'literal' && typeof name.value.value === 'string'));
@@ -153,7 +153,7 @@ function isNamed(given: Given, scope: Scope): boolean {
 const rootName = (callee: Extract<Expression, { readonly kind: 'member' }>): string | undefined =>
   callee.object.kind === 'name' ? callee.object.name : undefined;
 
-/** `server.tool(…)`, `this.mcpServer.tool(…)`. */
+/** True of `server.tool(…)` and of `this.mcpServer.tool(…)`. */
 function isServer(callee: Expression): boolean {
   if (callee.kind !== 'member') return false;
   const { object } = callee;
@@ -161,11 +161,11 @@ function isServer(callee: Expression): boolean {
   return /(?:server|mcp)\w*$/i.test(last);
 }
 
-/** What is called `server`, or is made of a class: of anything else, a method `tool` with a computed name may be the code of a tool. */
+/** True of an object named `server`, or of an instance of a class. On other objects, a method `tool` with a computed name may be a tool's handler. */
 const mayBeServer = (callee: Expression, resolved: (expression: Expression) => Expression): boolean =>
   isServer(callee) || (callee.kind === 'member' && resolved(callee.object).kind === 'new');
 
-/** The name as it is known, where the registration says one. */
+/** The resolved name of the registration, where it has one. */
 export function nameIn(given: Given, scope: Scope): (Bound & { readonly open?: OpenName }) | undefined {
   const { name } = given.fields;
   if (name !== undefined) return resolveValue(name, scope);
@@ -176,20 +176,20 @@ export function nameIn(given: Given, scope: Scope): (Bound & { readonly open?: O
   return resolveValue({ kind: 'member', object, name: { value: key, span }, span }, scope);
 }
 
-/** The loop that a registration is in, where its name is an item's. */
+/** The enclosing loop, where the name comes from its item. */
 export function loopOf({ given, scope }: Registration): Extract<OpenName, { readonly kind: 'item' }> | undefined {
   const open = nameIn(given, scope)?.open;
   return open !== undefined && open !== 'this' && open.kind === 'item' ? open : undefined;
 }
 
-/** The registration for one item. */
+/** The registration bound to one item. */
 export function atItem(registration: Registration, list: Expression, item: Bound, home: ZodFacts, anchor: Span): Registration {
   const { scope } = registration;
   const bindings: Bindings = { args: new Map(), ...scope.bindings, items: new Map([...(scope.bindings?.items ?? []), [list.span.start, item]]), home, anchor };
   return { ...registration, span: anchor, scope: { ...scope, bindings } };
 }
 
-/** The registration for a whole module: it stands where the module says the tool's name. */
+/** The registration bound to a whole module, at the location of the tool's name in it. */
 export function atModule(registration: Registration, list: Expression, home: ZodFacts, scope: Scope): Registration {
   const whole: Bound = { value: namespaceOf(home), scope };
   const own = atItem(registration, list, whole, home, whole.value.span);
@@ -197,14 +197,14 @@ export function atModule(registration: Registration, list: Expression, home: Zod
   return name?.scope.facts === home ? atItem(registration, list, whole, home, name.value.span) : own;
 }
 
-/** What a class registers by the methods that it has or inherits, which speak of `this`. */
+/** The registrations by methods of a class, own or inherited, that refer to `this`. */
 export function registrationsOfClass(self: BoundClass, home: ZodFacts, anchor: Span): readonly Registration[] {
   const chain = classChain(self);
   const of = chain.find(({ value }) => value.made !== undefined);
   const within: Bindings = { args: new Map(), items: new Map(), self, home, anchor };
   const given = of && givenByMaker(self, within);
   const bindings: Bindings = of?.value.made === undefined || given === undefined ? within : { ...within, args: new Map([[of.value.made.fn, given]]) };
-  // What `this` says is said of the class as it is made.
+  // `this` refers to the class as it is instantiated.
   const bound: Bindings = { ...bindings, self: { value: self.value, scope: { ...self.scope, bindings } } };
   return chain.flatMap(({ value, scope }) => {
     const { facts } = scope;
@@ -218,7 +218,7 @@ export function registrationsOfClass(self: BoundClass, home: ZodFacts, anchor: S
   });
 }
 
-/** What code gives to the constructors of classes that it goes through: `for (const T of tools) new T({ name: T.toolName })`. */
+/** Constructor arguments for classes in a loop: `for (const T of tools) new T({ name: T.toolName })`. */
 function givenByMaker(self: BoundClass, around: Bindings): readonly Bound[] | undefined {
   const { names } = self.scope;
   for (const facts of names.find(makerKind, '*')) {
@@ -238,7 +238,7 @@ function givenByMaker(self: BoundClass, around: Bindings): readonly Bound[] | un
   return undefined;
 }
 
-/** The item of a loop, or the parameter, that a call makes something of. */
+/** The loop item, or the parameter, that a call instantiates. */
 export function makerOf({ isNew, callee, locals }: CallSite): Extract<OpenName, { readonly kind: 'item' | 'param' }> | undefined {
   const found = isNew === true && callee.kind === 'name' ? locals.find(({ name }) => name.value === callee.name)?.value : undefined;
   return (found?.kind === 'item' || found?.kind === 'param') && found.path.length === 0 ? found : undefined;

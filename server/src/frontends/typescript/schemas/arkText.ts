@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../../model/index.ts';
 
-/** What a text such as `string[] = []` or `1 <= number < 5` means to ArkType. */
+/** The schema of an ArkType definition such as `string[] = []` or `1 <= number < 5`. */
 export interface ArkText {
   readonly schema: JsonObject;
   readonly isOptional: boolean;
 }
 
-/** The schema of a definition that is a text; undefined of what is not read. */
+/** The schema of a definition that is a text. Undefined where it is not understood. */
 export function readArkText(text: string): ArkText | undefined {
   const [definition, value] = besideDefault(text);
   const isOptional = /\?\s*$/.test(definition);
@@ -17,14 +17,14 @@ export function readArkText(text: string): ArkText | undefined {
   return given === undefined ? undefined : { schema: { ...schema, default: given }, isOptional: true };
 }
 
-/** The definition, and the default where one stands behind a sign that compares nothing. */
+/** The definition and its default, which follows a `=` that is no comparison. */
 function besideDefault(text: string): readonly [definition: string, value?: string] {
   const at = text.indexOf('=');
   const [before, value] = [text.slice(0, Math.max(at, 0)).trimEnd(), text.slice(at + 1)];
   return before === '' || /[<>!]$/.test(before) || value === '' || value.startsWith('=') ? [text] : [before, value];
 }
 
-/** One of several: of values, an enumeration. The order in which ArkType lists other kinds is its own. */
+/** A union of values is an enumeration, and one branch may be combined with `null`. Other unions are not read, because ArkType reorders their branches. */
 function either(text: string): JsonObject | undefined {
   const parts = cut(text, '|').map((part) => part.trim());
   if (parts.length === 1) return listed(text);
@@ -35,7 +35,7 @@ function either(text: string): JsonObject | undefined {
   return schema && { anyOf: [schema, { type: 'null' }] };
 }
 
-/** The parts between signs that stand in no quotes and no brackets. */
+/** Splits a text at a sign outside of quotes and brackets. */
 function cut(text: string, sign: string): readonly string[] {
   const parts: string[] = [];
   let [depth, start, quote] = [0, 0, ''];
@@ -68,7 +68,7 @@ function listed(text: string): JsonObject | undefined {
   return divided === null ? plain(text) : { type: 'integer', multipleOf: Number(divided[2]) };
 }
 
-/** Lengths are whole, so that what they leave out is one less. */
+/** Lengths are integers, so that an exclusive bound is one less or one more. */
 function bounded(schema: JsonObject | undefined, sign: string, by: number): JsonObject | undefined {
   const type = schema?.type;
   if (schema === undefined || (type !== 'string' && type !== 'array' && type !== 'number' && type !== 'integer')) return undefined;

@@ -19,7 +19,7 @@ import {
   word,
 } from './schemaCall.ts';
 
-/** What `toJsonSchema` of ArkType 2.2.9 makes of `type(…)`; undefined of what is not read. */
+/** The result of `toJsonSchema` of ArkType 2.2.9 for `type(…)`. Undefined where the call is not understood. */
 export function arktypeSchema(call: SchemaCall, madeBy: MadeBy): Made | undefined {
   const { name, args, of } = call;
   const [first] = args;
@@ -30,7 +30,7 @@ export function arktypeSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
   return on && method?.(on, call);
 }
 
-/** What a method makes of the schema that it is called on; undefined where that is not known. */
+/** The schema that a method makes of its receiver. Undefined where it is unknown. */
 type Method = (on: Made, call: SchemaCall) => Made | undefined;
 
 const methods: ReadonlyMap<string, Method> = new Map(
@@ -58,18 +58,18 @@ function described(on: Made, call: SchemaCall): Made | undefined {
   if (text === undefined || text.kind === 'object') return undefined;
   const values = memberNamed(on.schema, 'enum');
   if (values === undefined) return withWord(on, 'description', text, call);
-  // A description of an enumeration is repeated for each of its values.
+  // The description of an enumeration is repeated for each of its values.
   const description = member('description', text, call.at);
   const items = values.kind === 'array' ? values.items.map((value) => schemaOf(call, [member('const', value), description])) : [];
   return { ...on, schema: schemaOf(call, [member('anyOf', listOf(items, call.span)), description]) };
 }
 
-/** What a definition stands for. `describedAt`: the code after which `.describe()` is written; the object itself by default. */
+/** The schema of a definition. `describedAt`: the code that `.describe()` is added to, by default the definition itself. */
 function definition(written: Expression, making: Making, describedAt?: Expression): Made | undefined {
   const { value, scope } = resolveValue(written, making.call.scope);
   if (value.kind === 'literal' && typeof value.value === 'string') {
     const read = readArkText(value.value);
-    // A default stands only among the members of an object, where nothing is put behind it.
+    // A default is valid only among the members of an object, where no method can follow.
     const how = read?.schema.default === undefined && !read?.isOptional ? describing(value) : {};
     return read && { schema: { ...asLiteral(read.schema, value.span), ...how }, ...(read.isOptional ? { optional: true } : {}) };
   }
@@ -101,7 +101,7 @@ function object(written: ObjectExpression, scope: Scope, making: Making): Made |
   const needed: Expression[] = [];
   for (const { name, value } of all) {
     const key = keys.get(name) ?? written.span;
-    // `'name?'` may be left out.
+    // `'name?'` is optional.
     const at = name.endsWith('?') && key !== written.span ? { start: key.start, end: key.end - 1 } : key;
     if (name === '+') {
       if (value.kind === 'literal' && value.value === 'reject') closed.push(word('additionalProperties', false, at));
@@ -121,7 +121,7 @@ function object(written: ObjectExpression, scope: Scope, making: Making): Made |
 
 const describing = (of: Expression): Pick<Made['schema'], 'made'> => ({ made: { how: 'describe', of, by: 'type' } });
 
-/** JSON as the literal that it would be, all of it in one place. */
+/** JSON as a literal, with one location for all of it. */
 function asLiteral(schema: ArkText['schema'], span: Span): ReturnType<typeof schemaOf> {
   const of = (value: Json): Expression => {
     if (Array.isArray(value)) return listOf(value.map(of), span);

@@ -7,13 +7,13 @@ import { importedAs, type Made, type MadeBy, type ObjectExpression, type SchemaC
 import { typeboxSchema } from './typebox.ts';
 import { valibotSchema } from './valibot.ts';
 
-/** The JSON Schema, as a literal, that a call of TypeBox, Valibot or ArkType stands for, and where its names are looked up; undefined for anything else. */
+/** The JSON Schema, as a literal, of a call of TypeBox, Valibot or ArkType, and the scope of its names. Undefined for other expressions. */
 export function schemaLiteral(expression: Expression, scope: Scope): { readonly value: ObjectExpression; readonly scope: Scope } | undefined {
   const found = made(expression, scope);
   return found && { value: found.schema, scope: found.scope ?? scope };
 }
 
-/** The draft that the converter of a library names in what it makes; undefined for schemas that are JSON already. */
+/** The draft that a library's converter declares in its result. Undefined for schemas that are JSON already. */
 export function draftOf(expression: Expression, scope: Scope): string | undefined {
   const called = expression.kind === 'call' ? calledIn(expression, scope) : undefined;
   return called?.read === valibotSchema || called?.read === arktypeSchema ? 'http://json-schema.org/draft-07/schema#' : undefined;
@@ -47,12 +47,12 @@ function calledIn(of: Call, scope: Scope): Called | undefined {
   if (from === 'valibot') return path.length === 1 ? { call: called(name, from, at), read: valibotSchema } : undefined;
   if (from === 'arktype') return path[0] === 'type' ? { call: called(name, from, at), read: arktypeSchema } : undefined;
   const isTypebox = /^(?:@sinclair\/)?typebox(?:\/|$)/.test(from);
-  // Other packages hand `Type` on, and `StringEnum` of theirs.
+  // Other packages reexport `Type`, and add `StringEnum`.
   const isIt = (path.length === 2 && path[0] === 'Type') || (isTypebox && path.length === 1) || (path.length === 1 && name === 'StringEnum');
   return isIt ? { call: called(name, packageOf(from, scope), at), read: typeboxSchema } : undefined;
 }
 
-/** `type('string').describe(…)`: a method of what ArkType made. */
+/** `type('string').describe(…)`: a method of an ArkType schema. */
 function methodOf(of: Call, scope: Scope): Called | undefined {
   const { callee, args, span } = of;
   if (callee.kind !== 'member' || callee.object.kind !== 'call') return undefined;
@@ -62,7 +62,7 @@ function methodOf(of: Call, scope: Scope): Called | undefined {
     : undefined;
 }
 
-/** Which TypeBox it is: the one that is imported, else the one that is installed. */
+/** The package of TypeBox that is imported, or else the one that is installed. */
 function packageOf(from: string, { names }: Scope): string {
   if (/^(?:@sinclair\/)?typebox(?:\/|$)/.test(from)) return from.startsWith('typebox') ? 'typebox' : '@sinclair/typebox';
   return names.library('npm', 'typebox') === undefined ? '@sinclair/typebox' : 'typebox';

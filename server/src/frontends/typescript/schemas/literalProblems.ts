@@ -6,7 +6,7 @@ import { type TreeNode, toJson } from '../../support/tree/node.ts';
 import type { ToolDraft } from '../read/facts.ts';
 import { literalSchema } from './literalTree.ts';
 
-/** What is no JSON Schema in the literals that tools have as theirs, each fault once. */
+/** Violations of JSON Schema in the tools' literals, each reported once. */
 export function literalProblems(drafts: readonly { readonly draft: ToolDraft; readonly scope: Scope }[]): readonly Problem[] {
   const all = drafts.flatMap(({ draft, scope }) => ['inputSchema', 'outputSchema'].flatMap((key) => faultsOf(draft, key, scope)));
   return [...new Map(all.map((problem) => [`${problem.span.start} ${problem.message}`, problem])).values()];
@@ -18,13 +18,13 @@ function faultsOf({ fields }: ToolDraft, key: string, scope: Scope): readonly Pr
   const known = withoutCode(tree);
   return dialectFaults(toJson(known), [key]).map((fault) => {
     const { node, span } = faultAt(known, { ...fault, path: fault.path.slice(1) });
-    // What stands in another module has the place of its name here.
+    // A node of another module has the location of its name here.
     const fixes = node.kind === 'scalar' && node.style === 'double' ? faultFixes(fault, node, (type) => `{ type: '${type}' }`) : {};
     return { code: 'schema-invalid', message: fault.message, span, ...fixes };
   });
 }
 
-/** The schema without the keywords whose values code computes. */
+/** The schema without keywords of computed values. */
 function withoutCode(node: TreeNode): TreeNode {
   if (node.kind === 'seq') return { ...node, items: node.items.map(withoutCode) };
   if (node.kind !== 'map') return node;

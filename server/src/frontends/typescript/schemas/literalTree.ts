@@ -11,9 +11,9 @@ import { draftOf, schemaLiteral } from './index.ts';
 
 interface Reading {
   readonly scope: Scope;
-  /** The module that places are of. */
+  /** The module that locations refer to. */
   readonly home: Scope['facts'];
-  /** What stands in another module has the place of the name that brings it in. */
+  /** The location for nodes of another module: the name that imports them. */
   readonly at?: Span;
   readonly depth: number;
 }
@@ -24,18 +24,18 @@ function readingIn(scope: Scope): Reading {
   return { scope, home, depth: 0, ...(at === undefined ? {} : { at }) };
 }
 
-/** Where everything stands that is read in a scope, unless that is the module at home. */
+/** The one location for nodes of a scope outside of the home module. Undefined within the home module. */
 const placeOf = ({ at, facts, bindings }: Scope, home: Scope['facts']): Span | undefined => at ?? (facts === home ? undefined : bindings?.anchor);
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
-/** The object literal that an expression is or stands for; undefined for anything else. */
+/** The object literal that an expression resolves to. Undefined for other values. */
 export function objectIn(expression: Expression | undefined, scope: Scope): ObjectExpression | undefined {
   const value = expression && resolveValue(expression, scope).value;
   return value?.kind === 'object' ? value : undefined;
 }
 
-/** A JSON Schema that code writes as a literal, undefined for anything else. What cannot be known without running the code is marked as such. */
+/** A JSON Schema that the code writes as a literal, undefined for other expressions. Values that only running code would tell are marked as such. */
 export function literalSchema(expression: Expression, scope: Scope): TreeNode | undefined {
   const inner = converted(expression);
   const { value, scope: where } = resolveValue(inner, scope);
@@ -46,7 +46,7 @@ export function literalSchema(expression: Expression, scope: Scope): TreeNode | 
   return draft === undefined || tree.kind !== 'map' ? tree : { ...tree, pairs: [...tree.pairs, drafted(draft, tree.span)] };
 }
 
-/** The draft that a converter names, where its call stands. */
+/** The draft that a converter declares, at the converter's call. */
 const drafted = (draft: string, span: Span): TreePair => ({
   key: '$schema',
   keySpan: span,
@@ -54,7 +54,7 @@ const drafted = (draft: string, span: Span): TreePair => ({
   span,
 });
 
-/** What `zodToJsonSchema(x)`, `z.toJSONSchema(x)` and the like are given. */
+/** The argument of `zodToJsonSchema(x)`, `z.toJSONSchema(x)` and the like. */
 export function converted(expression: Expression): Expression {
   if (expression.kind !== 'call') return expression;
   const { callee, args } = expression;
@@ -65,7 +65,7 @@ export function converted(expression: Expression): Expression {
   return first !== undefined && /^(?:zod\d?ToJsonSchema\w*|toJsonSchema\w*)$/i.test(name) ? first : expression;
 }
 
-/** JSON Schema rather than the members of a Zod object, which are all calls or names of schemas. */
+/** True of JSON Schema, false of the members of a Zod object, which are all calls or names of schemas. */
 function isJsonSchema(literal: ObjectExpression, scope: Scope): boolean {
   const member = (key: string): Expression | undefined => {
     const found = literal.members.findLast((m) => !('spread' in m) && m.key.value === key);
@@ -75,10 +75,10 @@ function isJsonSchema(literal: ObjectExpression, scope: Scope): boolean {
   return type?.kind === 'literal' || type?.kind === 'array' || member('properties')?.kind === 'object' || member('$schema')?.kind === 'literal';
 }
 
-/** A value as a tree; undefined where a part of it cannot be known. */
+/** A value as a tree. Undefined where a part of it is unknown. */
 export const valueTree = (expression: Expression, scope: Scope): TreeNode | undefined => readValue(expression, readingIn(scope));
 
-/** A text, or what stands for one. */
+/** A text, directly or by name. */
 export const textTree = (expression: Expression | undefined, scope: Scope): TreeNode | undefined =>
   expression && (valueTree(expression, scope) ?? unknownAt({ expression, reading: readingIn(scope) }));
 
@@ -131,13 +131,13 @@ function readValue(expression: Expression, above: Reading): TreeNode | undefined
   return pairs.length < members.length ? undefined : { kind: 'map', span, flow: true, pairs };
 }
 
-/** The items that `...` brings into a list; one that is not known where they are not. */
+/** The items that a spread adds to a list, or one unknown item where they are unknown. */
 function broughtIn(list: Expression, reading: Reading): readonly (TreeNode | undefined)[] {
   const tree = readValue(list, { ...reading, depth: reading.depth + 1 });
   return tree?.kind === 'seq' ? tree.items : [undefined];
 }
 
-/** A text that is put together of what is known, a number of items, or a list that is made of another. */
+/** A concatenation, a number of items, or a list that is made from another one, if all operands are known. */
 function computed(expression: Expression, { scope, at }: Reading, span: Span): TreeNode | undefined {
   const { value } = evaluate(expression, at === undefined ? scope : { ...scope, at });
   if (value.kind === 'json') return scalar(value.value, false, span);
@@ -157,7 +157,7 @@ interface ReadMember {
   readonly reading: Reading;
 }
 
-/** The members of an object, those that `...` brings in among them. */
+/** The members of an object, with those of its spreads. */
 function membersOf(object: ObjectExpression, reading: Reading): readonly (ReadMember | { readonly unknown: true })[] {
   return object.members.flatMap((member: Member): readonly (ReadMember | { readonly unknown: true })[] => {
     if (!('spread' in member)) {
@@ -169,7 +169,7 @@ function membersOf(object: ObjectExpression, reading: Reading): readonly (ReadMe
   });
 }
 
-/** What an expression stands for, read from where it stands. */
+/** The resolved expression, with the scope of its own module. */
 function entered(expression: Expression, above: Reading): { readonly value: Expression; readonly reading: Reading } {
   step();
   const found = resolveValue(expression, above.scope);
@@ -181,5 +181,5 @@ function entered(expression: Expression, above: Reading): { readonly value: Expr
 
 const placed = (span: Span, { at }: Reading): Span => at ?? span;
 
-/** Is it a schema of Zod, rather than a literal of JSON Schema? */
+/** Is it a Zod schema, and not a literal of JSON Schema? */
 export const isZod = (field: Field | undefined, scope: Scope): boolean => field !== undefined && literalSchema(field.value, field.scope ?? scope) === undefined;

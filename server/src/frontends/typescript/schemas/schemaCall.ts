@@ -7,42 +7,40 @@ export type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
 /** A call of a library other than Zod that makes a schema. */
 export interface SchemaCall {
-  /** What is called, by the name that the library gives it. */
+  /** The called function, by its name in the library. */
   readonly name: string;
-  /** Where that stands. */
+  /** The location of that name. */
   readonly at: Span;
   readonly args: readonly Expression[];
   readonly span: Span;
-  /** The package that it comes from. */
+  /** The package of the function. */
   readonly from: string;
   readonly scope: Scope;
-  /** The call as code, which its literal stands for. */
+  /** The call as code. */
   readonly of: Extract<Expression, { readonly kind: 'call' }>;
 }
 
-/** What such a call makes. */
 export interface Made {
-  /** The JSON Schema, as if it were written as a literal; what it says is where the code says it. */
+  /** The JSON Schema as a literal, with the locations of the code. */
   readonly schema: ObjectExpression;
-  /** Where its names are looked up, if that is not where the call stands. */
+  /** The scope of its names, if it differs from the scope of the call. */
   readonly scope?: Scope;
-  /** True where the property that has it may be left out. */
+  /** True for an optional property. */
   readonly optional?: true;
 }
 
-/** What a call makes that stands where another one's scope is; undefined of what is none of the library. */
+/** The schema of an expression in the scope of a call. Undefined for an expression outside of the library. */
 export type MadeBy = (expression: Expression, from: Pick<SchemaCall, 'scope'>) => Made | undefined;
 
-/** What the schema of a call is made from. */
 export interface Making {
   readonly call: SchemaCall;
   readonly madeBy: MadeBy;
 }
 
-/** Makes the schema of a call that has at least one argument; undefined where that is not known. */
+/** Makes the schema of a call with at least one argument. Undefined where it is unknown. */
 export type Make = (first: Expression, making: Making) => Made | undefined;
 
-/** What a name or member that is called means in a library: its package and the names behind it. */
+/** The package of a called name or member, and the path of names in it. */
 export function importedAs(
   callee: Expression,
   { facts, locals }: Scope,
@@ -66,13 +64,12 @@ export const literal = (value: Json, span: Span): Expression => ({ kind: 'litera
 
 export const member = (value: string, expression: Expression, span: Span = expression.span): Member => ({ key: { value, span }, value: expression, span });
 
-/** A keyword whose value the code does not write. */
+/** A keyword with a value that is not in the code. */
 export const word = (key: string, value: Json, at: Span): Member => member(key, literal(value, at));
 
-/** A list of what stands in the code, or is made of it. */
 export const listOf = (items: readonly Expression[], span: Span): Expression => ({ kind: 'array', items, span });
 
-/** A literal of the schema that a call makes. */
+/** A literal with the location of a call. */
 export const schemaOf = (call: Pick<SchemaCall, 'span'>, members: readonly Member[]): ObjectExpression => ({
   kind: 'object',
   members,
@@ -80,10 +77,10 @@ export const schemaOf = (call: Pick<SchemaCall, 'span'>, members: readonly Membe
   made: 'elsewhere',
 });
 
-/** Stands for what only running code knows. */
+/** A value that only running code would tell. */
 export const unknownPart = (span: Span): Expression => ({ kind: 'other', text: '…', span });
 
-/** The members of an object of the code, those that `...` brings in among them; undefined where one is not known. */
+/** The members of an object of the code, with those of its spreads. Undefined where one is unknown. */
 export function membersIn(
   object: Expression,
   scope: Scope,
@@ -97,7 +94,7 @@ export function membersIn(
   return all.some((own) => own === undefined) ? undefined : all.flatMap((own) => own ?? []);
 }
 
-/** `LIST.map((item) => make(item))` as the list of calls that it comes to. */
+/** The calls that `LIST.map((item) => make(item))` makes. */
 export function itemsIn(list: Expression, scope: Scope): readonly Expression[] | undefined {
   const { value } = resolveValue(list, scope);
   if (value.kind === 'array') {
@@ -122,7 +119,7 @@ export interface ReadMember {
   readonly scope: Scope;
 }
 
-/** The properties that `pick` and `omit` leave of an object, all of them for other names; undefined where they are not known. */
+/** The properties after `pick` or `omit`, or all of them for other functions. Undefined where they are unknown. */
 export function keptOf(whole: Made | undefined, scope: Scope, by: string, names: readonly Expression[] | undefined): readonly ReadMember[] | undefined {
   const properties = whole && memberNamed(whole.schema, 'properties');
   const all = properties && membersIn(properties, scope);

@@ -19,7 +19,7 @@ import {
   word,
 } from './schemaCall.ts';
 
-/** What TypeBox makes of each kind, as `@sinclair/typebox` 0.34.52 and `typebox` 1.4.3 print it. */
+/** The result of each kind of TypeBox, as `@sinclair/typebox` 0.34.52 and `typebox` 1.4.3 print it. */
 export function typeboxSchema(call: SchemaCall, madeBy: MadeBy): Made | undefined {
   const bare = bareKinds.get(call.name);
   if (bare !== undefined) return made(call, bare(call.at));
@@ -31,10 +31,10 @@ const made = (call: SchemaCall, members: readonly Member[]): Made => ({
   schema: { ...schemaOf(call, [...members, ...optionsIn(call)]), made: { call: call.of, options: optionsAt(call.name) } },
 });
 
-/** Which argument the options are. */
+/** The index of the options argument. */
 const optionsAt = (name: string): number => (bareKinds.has(name) ? 0 : /^(?:Record|Pick|Omit)$/.test(name) ? 2 : 1);
 
-/** The options of a call: they are keywords of the schema. */
+/** The options of a call, which are keywords of the schema. */
 function optionsIn({ name, args }: SchemaCall): readonly Member[] {
   const options = args[optionsAt(name)];
   if (options === undefined) return [];
@@ -48,7 +48,7 @@ const ofType =
   (type: string) =>
   (at: Span): readonly Member[] => [word('type', type, at)];
 
-/** The kinds without arguments but for options, and the keywords of their schemas. */
+/** The kinds without arguments except options, and the keywords of their schemas. */
 const bareKinds: ReadonlyMap<string, (at: Span) => readonly Member[]> = new Map([
   ['String', ofType('string')],
   ['Number', ofType('number')],
@@ -60,7 +60,7 @@ const bareKinds: ReadonlyMap<string, (at: Span) => readonly Member[]> = new Map(
   ['Never', (at) => [member('not', schemaOf({ span: at }, []))]],
 ]);
 
-/** The kinds with arguments, and what is made of them. */
+/** The kinds with arguments. */
 const kinds: ReadonlyMap<string, Make> = new Map(
   Object.entries<Make>({
     Literal: ofLiteral,
@@ -94,7 +94,7 @@ function ofLiteral(of: Expression, { call }: Making): Made | undefined {
   return value.kind === 'literal' ? made(call, [word('type', typeof value.value, call.at), member('const', of)]) : undefined;
 }
 
-/** The names of the properties that may not be left out. */
+/** The keyword `required` for properties that are not optional. */
 function required(properties: Expression, { call: { scope, at }, madeBy }: Making): readonly Member[] {
   const all = membersIn(properties, scope);
   if (all === undefined) return [member('required', unknownPart(properties.span))];
@@ -102,7 +102,7 @@ function required(properties: Expression, { call: { scope, at }, madeBy }: Makin
   return requiring(needed, at);
 }
 
-/** The keyword `required`, where anything is. */
+/** The keyword `required`, unless it is empty. */
 function requiring(needed: readonly ReadMember[], at: Span): readonly Member[] {
   const names = needed.map((own) => literal(own.name, at));
   return names.length === 0 ? [] : [member('required', listOf(names, at))];
@@ -131,7 +131,7 @@ function record(key: Expression, { call, madeBy }: Making): Made | undefined {
   const [, value] = call.args;
   if (value === undefined) return undefined;
   const names = madeBy(key, call)?.schema.members;
-  // Of names that are listed it is an object, of others a pattern of its own.
+  // Listed names make an object, other names a pattern.
   if (names?.length !== 1 || names.some((own) => 'spread' in own || own.value.kind !== 'literal' || own.value.value !== 'string')) return undefined;
   const pattern = isOne(call) ? '^.*$' : '^(.*)$';
   return made(call, [word('type', 'object', call.at), member('patternProperties', schemaOf({ span: call.at }, [member(pattern, value)]))]);
@@ -146,7 +146,7 @@ function tuple(list: Expression, { call }: Making): Made | undefined {
   return made(call, [word('type', 'array', at), member('items', listOf(items, list.span)), ...bounds]);
 }
 
-/** An object with some of the properties of another one, or with all of them and other names that are needed. */
+/** An object with some properties of another one, or with all of them and another `required`. */
 function part(of: Expression, { call, madeBy }: Making): Made | undefined {
   const { name, at, args } = call;
   const names = name === 'Pick' || name === 'Omit' ? args[1] : undefined;

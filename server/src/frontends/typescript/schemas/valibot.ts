@@ -20,7 +20,7 @@ import {
 } from './schemaCall.ts';
 import { keywordsOfAction } from './valibotActions.ts';
 
-/** What `toJsonSchema` of `@valibot/to-json-schema` 1.8.0 makes of each kind of Valibot 1.5.0; undefined of what it refuses. */
+/** The result of `toJsonSchema` of `@valibot/to-json-schema` 1.8.0 for each kind of Valibot 1.5.0. Undefined for kinds that it refuses. */
 export function valibotSchema(call: SchemaCall, madeBy: MadeBy): Made | undefined {
   const bare = bareKinds.get(call.name);
   if (bare !== undefined) return made(call, ...bare(call.at));
@@ -30,10 +30,10 @@ export function valibotSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
 
 const made = (call: SchemaCall, ...members: readonly Member[]): Made => ({ schema: pipeable(call, members) });
 
-/** The schema of a call, which a description may be piped into. */
+/** The schema of a call that a description can be piped into. */
 function pipeable(call: SchemaCall, members: readonly Member[]): Made['schema'] {
   const { callee } = call.of;
-  // Named imports may lack what a description is written with.
+  // With named imports, `description` may not be imported.
   const by = callee.kind === 'member' && callee.object.kind === 'name' ? callee.object.name : undefined;
   return { ...schemaOf(call, members), ...(by === undefined ? {} : { made: { how: 'pipe', of: call.of, by } }) };
 }
@@ -58,7 +58,7 @@ const plainObject: Make = (entries, making) => made(making.call, ...ofObject(ent
 
 const plainTuple: Make = (list, { call }) => tuple(list, call);
 
-/** The kinds with arguments, and what is made of them. */
+/** The kinds with arguments. */
 const kinds: ReadonlyMap<string, Make> = new Map(
   Object.entries<Make>({
     literal: (value, { call }) => made(call, member('const', value)),
@@ -99,7 +99,7 @@ const kinds: ReadonlyMap<string, Make> = new Map(
   }),
 );
 
-/** The same, where the property may be left out. */
+/** The same schema for an optional property. */
 const leftOut = (inner: Made | undefined): Made | undefined => inner && { ...inner, optional: true };
 
 function undefinedable(of: Expression, { call, madeBy }: Making): Made | undefined {
@@ -113,7 +113,7 @@ function nullable(of: Expression, { call }: Making): Made {
 }
 
 function withDefault(inner: Made, value: Expression | undefined): Made {
-  // What a function gives is made when it runs.
+  // A function returns its value at run time.
   if (value === undefined || value.kind === 'function') return inner;
   return { ...inner, schema: { ...inner.schema, members: [...inner.schema.members, member('default', value)] } };
 }
@@ -146,7 +146,7 @@ function tuple(list: Expression, call: SchemaCall, ...more: readonly Member[]): 
   return made(call, word('type', 'array', call.at), member('items', listOf(items, list.span)), word('minItems', items.length, call.at), ...more);
 }
 
-/** A schema with the keywords of each action after it. */
+/** A schema with the keywords of each later action. */
 function pipe(of: Expression, { call, madeBy }: Making): Made | undefined {
   const inner = madeBy(of, call);
   const holdsItems = inner !== undefined && memberNamed(inner.schema, 'items') !== undefined;
@@ -157,7 +157,7 @@ function pipe(of: Expression, { call, madeBy }: Making): Made | undefined {
   return { ...inner, schema: pipeable(call, [...members.values()]) };
 }
 
-/** An object with some of the properties of another one, or with all of them, none of them required. */
+/** An object with some properties of another one, or with all of them and none required. */
 function part(of: Expression, { call, madeBy }: Making): Made | undefined {
   const { name, at, args } = call;
   const [, names] = args;

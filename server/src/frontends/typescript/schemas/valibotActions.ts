@@ -4,7 +4,7 @@ import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { member, word } from './schemaCall.ts';
 
-/** The keywords that an action of `v.pipe(…)` adds to the schema before it; undefined where they are unknown. */
+/** The keywords that an action of `v.pipe(…)` adds to the preceding schema. Undefined where they are unknown. */
 export function keywordsOfAction(action: Expression, scope: Scope, holdsItems: boolean): readonly Member[] | undefined {
   const { value: called } = resolveValue(action, scope);
   if (called.kind !== 'call') return undefined;
@@ -13,7 +13,7 @@ export function keywordsOfAction(action: Expression, scope: Scope, holdsItems: b
   if (name === undefined) return undefined;
   const key = name.value.replace(/\$\d+$/, '');
   const read = actions.get(key);
-  // What takes no part in a schema is refused, or left out where the converter is told to.
+  // The converter refuses an action without a keyword, or ignores it if the options allow that.
   if (read === undefined) return ignored.test(key) ? [] : undefined;
   const [argument] = called.args;
   return read({ value: argument && resolveValue(argument, scope).value, at: name.span, holdsItems });
@@ -36,7 +36,7 @@ const one =
   ({ value, at }: Action): readonly Member[] =>
     value === undefined ? [] : [member(keyword, value, at)];
 
-/** Adds the same keywords whatever the argument. */
+/** Adds the same keywords for any argument. */
 const fixed =
   (words: Readonly<Record<string, Json>>) =>
   ({ at }: Action): readonly Member[] =>
@@ -80,7 +80,6 @@ const patterns: Readonly<Record<string, string>> = {
   ulid: '^[0-7][\\da-hjkmnp-tv-zA-HJKMNP-TV-Z]{25}$',
 };
 
-/** The keywords of each action. */
 const actions: ReadonlyMap<string, Keywords> = new Map([
   ...Object.entries(keywords).map(([name, keyword]): [string, Keywords] => [name, one(keyword)]),
   ...Object.entries(formats).map(([name, format]): [string, Keywords] => [name, fixed({ format })]),

@@ -8,12 +8,12 @@ const handlers = ['execute', 'handler', 'handle', 'run', 'call', 'callback', 'fu
 export const makesTool = /^(?:define|create|make|build|new|declare)?\w*[tT]ool$/;
 
 /**
- * What a function that no table knows is given, where nothing but a tool looks so: one object with a description, a schema and the code that carries it out. Its
- * name is a member, too, or the key that the result is kept under.
+ * The arguments of an unknown function that can only make a tool: one object with a description, a schema and a handler.
+ * Its name is a member, or the key that the result is assigned to.
  */
 export function givenByShape([first]: readonly Expression[], resolved: Resolve, keptAs: Expression | undefined): Given | undefined {
   const given = first && resolved(first);
-  // `defineTool((options) => ({ … }))`: what does not depend on the options is known.
+  // `defineTool((options) => ({ … }))`: members that do not depend on the options are known.
   const object = given?.kind === 'function' ? given.result : first;
   const value = object && resolved(object);
   if (object === undefined || value?.kind !== 'object') return undefined;
@@ -28,7 +28,7 @@ export function givenByShape([first]: readonly Expression[], resolved: Resolve, 
   };
 }
 
-/** Is there nothing among the members that could be a schema under another name? */
+/** Is no member a schema under another name? */
 const takesNothing = ({ members }: Extract<Expression, { readonly kind: 'object' }>): boolean =>
   members.every((own) => {
     if ('spread' in own) return false;
@@ -36,7 +36,7 @@ const takesNothing = ({ members }: Extract<Expression, { readonly kind: 'object'
     return key.value === 'annotations' || key.value === '_meta' || handlers.includes(key.value) || /^(?:literal|text|array|function|other)$/.test(value.kind);
   });
 
-/** The keys of an object, and those of objects that `...` brings in. */
+/** The keys of an object, and of the objects that it spreads. */
 const keysOf = (value: Expression, resolved: Resolve): readonly string[] =>
   value.kind !== 'object'
     ? []

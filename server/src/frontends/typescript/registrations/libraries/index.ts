@@ -10,5 +10,4 @@ import { openai } from './openai.ts';
 import { openaiAgents } from './openaiAgents.ts';
 import { tmcp } from './tmcp.ts';
 
-/** Libraries that declare tools, a file each. */
 export const libraries: readonly Library[] = [mcpSdk, fastmcp, aiSdk, langchain, mastra, openaiAgents, openai, claudeAgentSdk, tmcp, genkit];

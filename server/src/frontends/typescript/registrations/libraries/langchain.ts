@@ -3,7 +3,7 @@ import { configured, type Given, type Library, mayBeObject, type Resolve } from 
 
 const keys = { schema: 'inputSchema', func: 'handler' };
 
-/** LangChain: `tool(fn, { name, description, schema })`, `new DynamicStructuredTool({ … })`, and `new DynamicTool({ … })`, which takes a text. */
+/** LangChain: `tool(fn, { name, description, schema })`, `new DynamicStructuredTool({ … })`, and `new DynamicTool({ … })`, whose input is a string. */
 export const langchain: Library = {
   id: 'langchain',
   modules: /^@langchain\/|^langchain(?:\/|$)/,

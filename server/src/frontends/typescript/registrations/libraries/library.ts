@@ -1,9 +1,9 @@
 import type { Expression } from '../../../support/javascript/module.ts';
 
-/** A library by which code declares tools, as a table: what is called, and which argument says what. */
+/** The table of a library that declares tools: its functions, and the roles of their arguments. */
 export interface Library {
   readonly id: string;
-  /** What its modules are imported as. */
+  /** Specifiers that its modules are imported by. */
   readonly modules: RegExp;
   readonly calls: readonly ToolCall[];
 }
@@ -12,30 +12,29 @@ export interface Library {
 export interface ToolCall {
   readonly callee: RegExp;
   /**
-   * `function`: a name that is imported from the library. `class`: the same, after `new`. `method`: a member of whatever object, in a module that imports the
-   * library, or of an object whose name says `server` or `mcp`. `anywhere`: a method that no other library has.
+   * `function`: a name that is imported from the library. `class`: the same, after `new`. `anywhere`: a method that no other library has.
+   * `method`: a member of any object in a module that imports the library, or of an object whose name contains `server` or `mcp`.
    */
   readonly as: 'function' | 'class' | 'method' | 'anywhere';
-  /** What the arguments say; undefined where they are not those of a tool. */
+  /** The tool's fields in the arguments. Undefined where the call declares no tool. */
   given(args: readonly Expression[], resolved: Resolve): Given | undefined;
-  /** True where the tool has its name from the key or the constant that it is kept under. */
+  /** True where the tool is named by the key or the constant that it is assigned to. */
   readonly namedByKey?: true;
 }
 
-/** What an expression stands for, as far as it is known; itself otherwise. */
+/** Resolves an expression as far as possible. Returns the expression itself otherwise. */
 export type Resolve = (expression: Expression) => Expression;
 
-/** What a call says of a tool. */
+/** The fields of a tool in the arguments of a call. */
 export interface Given {
-  /** By the protocol's keys; `name` among them. */
+  /** By the protocol's keys, `name` among them. */
   readonly fields: Readonly<Record<string, Expression>>;
-  /** An object whose members say more, and what its keys mean by the protocol's; keys that are not named mean what they say. */
+  /** An object with more fields, and the protocol's key for each of its keys that is spelled otherwise. */
   readonly config?: { readonly object: Expression; readonly keys: Readonly<Record<string, string>> };
-  /** The code that carries out the tool. */
   readonly handler?: Expression;
 }
 
-/** Names of arguments in their order: a key of the protocol, `config` or `handler`, or `-` for one that says nothing of the tool. */
+/** Names of arguments in their order: a key of the protocol, `config`, `handler`, or `-` for an argument to skip. */
 export const positional =
   (names: readonly string[], keys: Readonly<Record<string, string>> = {}, least: number = names.length) =>
   (args: readonly Expression[]): Given | undefined => {
@@ -53,7 +52,7 @@ export const positional =
     return { fields, ...(config === undefined ? {} : { config }), ...(handler === undefined ? {} : { handler }) };
   };
 
-/** One argument that says it all: an object, or what stands for one, with a name among its members unless that stands elsewhere. */
+/** One object argument with all fields. A name is required among its members, unless another argument has it. */
 export const configured =
   (keys: Readonly<Record<string, string>>, needs: readonly string[] = ['name']) =>
   ([object]: readonly Expression[], resolved: Resolve): Given | undefined => {
@@ -62,10 +61,10 @@ export const configured =
     return value.kind !== 'object' || hasKeys(value, needs) ? { fields: {}, config: { object, keys } } : undefined;
   };
 
-/** Of what was resolved: an object, or what may turn out to be one when the code runs. */
+/** True of a resolved value that is an object, or that may be one at run time. */
 export const mayBeObject = ({ kind }: Expression): boolean => /^(?:object|name|member|param|item|call|new|class)$/.test(kind);
 
-/** Does the object have all of these keys? What `...` brings in may have any. */
+/** Does the object have all of these keys? A spread may add any key. */
 const hasKeys = (object: Extract<Expression, { readonly kind: 'object' }>, keys: readonly string[]): boolean =>
   object.members.some((member) => 'spread' in member) ||
   keys.every((key) => object.members.some((member) => !('spread' in member) && member.key.value === key));

@@ -16,7 +16,7 @@ export const mcpSdk: Library = {
 
 const configKeys = new Set(['title', 'description', 'inputSchema', 'outputSchema', 'annotations', '_meta', 'icons']);
 
-/** `registerTool(name, config, handler)`. An editor's own `registerTool(name, tool)` is another. */
+/** `registerTool(name, config, handler)`. `registerTool(name, tool)` is an editor's own method. */
 function registered([name, config, handler]: readonly Expression[], resolved: Resolve): Given | undefined {
   const said = config && resolved(config);
   if (name === undefined || config === undefined || said === undefined || !mayBeObject(said)) return undefined;
@@ -25,7 +25,7 @@ function registered([name, config, handler]: readonly Expression[], resolved: Re
   return { fields: { name }, config: { object: config, keys: {} }, ...(handler === undefined ? {} : { handler }) };
 }
 
-/** `tool(name, description?, shape?, annotations?, handler)`, the older way, in each of its forms. */
+/** `tool(name, description?, shape?, annotations?, handler)`, the older method, in all its forms. */
 function tool([name, ...args]: readonly Expression[], resolved: Resolve): Given | undefined {
   const more = [...args];
   const handler = more.pop();
@@ -35,7 +35,7 @@ function tool([name, ...args]: readonly Expression[], resolved: Resolve): Given 
     if (value !== undefined) fields[key] = value;
   };
   const [first, second] = more.map(resolved);
-  // A call may make a text or a schema: beside what is no list of annotations, it is the text.
+  // A call may return a text or a schema. It is the text if a schema follows, not annotations.
   const mayBeText = first !== undefined && !/^(?:object|new)$/.test(first.kind) && (first.kind !== 'call' || (second !== undefined && !isAnnotations(second)));
   if (first !== undefined && (isText(first) || more.length === 3 || (more.length === 2 && mayBeText))) put('description', more.shift());
   const [next] = more.map(resolved);
