@@ -74,7 +74,6 @@ const namesToDo: readonly string[] = [
 ];
 const commentsToDo: readonly string[] = [
   'server/src/cli',
-  'server/src/engine',
   'server/src/lsp',
   'server/src/manifests',
   'server/src/node',

@@ -1,10 +1,10 @@
 import type { Pace } from './pace.ts';
 
-/** Whether somebody waits for an answer: meanwhile, what goes on in the background rests. */
+/** Lets background work rest while a user waits for an answer. */
 export interface Attention {
-  /** Does what somebody waits for. It must not wait for what goes on in the background. */
+  /** Runs foreground work, which must not wait for background work. */
   to<T>(work: () => T | Promise<T>): Promise<T>;
-  /** The pace of work in the background. */
+  /** The pace of background work. */
   besides(pace: Pace): Pace;
 }
 

@@ -1,14 +1,14 @@
 import type { Facts, FrontEnd } from '../model/index.ts';
 
 /**
- * What a front end makes of no text. The facts of a part that it could not read are like it, so that it can be asked about that part as about any
- * other. Learned as soon as the front end is there: once its parser has failed, it makes nothing of any text.
+ * The facts of an empty text. A part that could not be read has them, so that it can be queried like any other. Computed when the front end is loaded: a
+ * parser that has failed can read nothing.
  */
 export function blankFacts(frontEnd: FrontEnd): Partial<Facts> {
   const known = blanks.get(frontEnd);
   if (known !== undefined) return known;
   try {
-    // It may hold tools, whatever no text is taken for.
+    // The part may contain tools, although an empty text contains none.
     const { quiet: _, ...blank } = frontEnd.read('', '');
     blanks.set(frontEnd, blank);
     return blank;

@@ -10,39 +10,39 @@ import { pathIn, wholePath } from './pathIn.ts';
 import type { Doc, Engine, Origin, PlacedTool } from './types.ts';
 import { isBelow, join, parentOf } from './uri.ts';
 
-/** What a build does, or would do, with one file. */
+/** What a build does with one file. */
 export interface BuildStep {
   readonly uri: string;
-  /** Relative to the workspace root where it lies below it. */
+  /** Relative to the workspace root where it is in it. */
   readonly path: string;
   /**
-   * `write`: new or different text. `unchanged`. `remove`: its source is gone and nobody edited it.
-   * `keep`: edited by hand (or holding conflict markers) and not forced. `blocked`: cannot be written; `reason` says why.
+   * `write`: new or different text. `remove`: its source is gone and nobody edited it. `keep`: edited by hand (or with conflict markers) and not forced.
+   * `blocked`: cannot be written; `reason` explains it.
    */
   readonly action: 'write' | 'unchanged' | 'remove' | 'keep' | 'blocked';
   readonly reason?: string;
   /** The new text, where there is one. */
   readonly text?: string;
-  /** The tool it is built from. */
+  /** Its tool. */
   readonly tool?: PlacedTool;
-  /** What it is before the build; for `--check`. */
+  /** Its state before the build; for `--check`. */
   readonly state: OutputState['state'];
-  /** The folder below which it must lie, symbolic links resolved. */
+  /** The folder that must contain it, with symbolic links resolved. */
   readonly within: string;
-  /** The text that the step was planned for; undefined where there was no file. */
+  /** The text at planning; undefined where there was no file. */
   readonly before: string | undefined;
 }
 
 export interface BuildOptions {
-  /** Only tools of these documents, or those whose generated file is one of them; all where undefined. */
+  /** Only tools of these documents or generated files. Default: all. */
   readonly uris?: readonly string[];
-  /** True for further files that are meant, also where they are no documents (any more). */
+  /** True for further selected files, also where they are no documents. */
   readonly covers?: (uri: string) => boolean;
-  /** URI of a folder in place of the format's own. */
+  /** URI of a folder instead of the format's own. */
   readonly out?: string;
   /** Overwrite files edited by hand. */
   readonly force?: boolean;
-  /** Output of examples that were run now, by tool. */
+  /** Output of examples that ran in this build, by tool. */
   readonly captured?: (tool: ToolSpec) => Captured | undefined;
 }
 
@@ -51,7 +51,7 @@ interface Existing {
   readonly doc: Doc | undefined;
 }
 
-/** What a build would do, in the order of the files' paths. Reads, writes nothing. */
+/** Plans a build, in the order of paths. Reads only. */
 export async function planBuild(engine: Engine, host: Host, options: BuildOptions): Promise<readonly BuildStep[]> {
   const chosen = new Set(options.uris);
   const isChosen = (uri: string): boolean => options.uris === undefined || chosen.has(uri) || options.covers?.(uri) === true;
@@ -92,7 +92,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   return steps.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** What keeps several files of a tool from being built is said at the first of them. */
+/** Reports the reason why several files of a tool are blocked at the first of them. */
 function saidOnce(steps: readonly BuildStep[]): readonly BuildStep[] {
   const said = new Map<string, string>();
   return steps.map((step) => {
@@ -104,7 +104,7 @@ function saidOnce(steps: readonly BuildStep[]): readonly BuildStep[] {
   });
 }
 
-/** Carries out one step; the result says what happened in the words of the command line. */
+/** Carries out one step; the outcome is in the words of the command line. */
 export async function applyStep(
   host: Host,
   step: BuildStep,
@@ -122,7 +122,7 @@ export async function applyStep(
     else await host.write(step.uri, step.text ?? '');
     return { outcome: step.action === 'remove' ? 'removed' : 'written' };
   } catch (error) {
-    // A full disk or a missing right concerns this file; the others are still built.
+    // A full disk or a missing right affects this file only.
     return { outcome: 'failed', reason: errorText(error) };
   }
 }
@@ -133,7 +133,7 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
   try {
     existing = await read(engine, host, target.uri);
   } catch (error) {
-    // It is there, but cannot be looked at: writing over it could lose something.
+    // A file that exists and cannot be read must not be overwritten.
     return {
       ...place,
       before: undefined,
@@ -153,7 +153,7 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
       reason: `${label(engine, target.placed.doc.uri)}:${line}: ${broken.message}`,
     };
   }
-  // What the engine judged already, and would judge alike, is not written down again to be compared.
+  // The state that the engine knows already is reused.
   const isAsKnown = existing.doc !== undefined && existing.doc === engine.document(target.uri);
   if (options.captured === undefined && !options.force && isAsKnown && isFresh(engine, target)) return { ...base, action: 'unchanged', state: 'fresh' };
   const { mcpRevision } = engine.config(target.placed.doc.uri);
@@ -162,7 +162,7 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
   const unrun = options.captured ? expectedText(target, file.tool, host.digest, mcpRevision) : text;
   const { state } = stateOf(target, file, unrun, host.digest);
   const now = stateOf(target, file, text, host.digest);
-  // What another builder wrote stays as it is where it means the same, unless it is to be taken over.
+  // A file of another builder with the same meaning remains, unless it is taken over.
   if (now.state === 'fresh' && !(options.force && now.by !== undefined)) return { ...base, action: 'unchanged', state, text };
   if (state === 'edited' && !options.force) return { ...base, action: 'keep', state, text, reason: 'edited by hand' };
   if (state === 'conflict' && !options.force) return { ...base, action: 'keep', state, text, reason: 'it holds merge-conflict markers' };
@@ -171,7 +171,7 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
 
 const isFresh = (engine: Engine, { uri, placed }: Target): boolean => engine.outputs(placed).some((output) => output.uri === uri && output.state === 'fresh');
 
-/** The file as it is: an open document's text, else what the disk holds now, which the engine may not have heard of yet. */
+/** The present file: an open document's text, else the disk, which may be newer than the engine. */
 async function read(engine: Engine, host: Host, uri: string): Promise<Existing> {
   const doc = engine.document(uri);
   if (doc?.version !== undefined) return { text: doc.text, doc };
@@ -211,7 +211,7 @@ const collision = (engine: Engine, target: Target, first: Target): BuildStep => 
 /** Documents that may be generated files without a source. */
 async function candidates(engine: Engine, host: Host, options: BuildOptions): Promise<readonly Doc[]> {
   if (options.out === undefined) return engine.documents().filter((doc) => doc.frontEnd.role === 'spec');
-  // Files lie in the folder itself; what is below it may be anything. One that cannot be read is not known to be ours, and stays.
+  // Only files directly in the folder are ours. One that cannot be read remains.
   const extensions = engine.parts.formats.flatMap((f) => (f.role === 'spec' ? f.extensions : []));
   const skip = (path: string): boolean => !extensions.some((extension) => path.toLowerCase().endsWith(extension));
   const files = await host.list(options.out, { extensions, names: [], skip });
@@ -219,7 +219,7 @@ async function candidates(engine: Engine, host: Host, options: BuildOptions): Pr
   return docs.filter((doc) => doc !== undefined && doc.frontEnd.role === 'spec') as Doc[];
 }
 
-/** What to do with a generated file whose tool is gone from a project that this build looks at. */
+/** The step for a generated file whose tool is gone from a project of this build. */
 function orphanStep(
   engine: Engine,
   doc: Doc,
@@ -244,10 +244,7 @@ function orphanStep(
   return { step: { ...step, action: 'remove', reason: gone }, sources };
 }
 
-/**
- * The projects of which a file in a folder of the caller's choice may be: the one after which its tool is called, else every one, where
- * nobody else than this workspace builds into that folder.
- */
+/** The projects that a file in a chosen folder may belong to: the one in its tool's name, else all, where only this workspace builds into that folder. */
 function ownersOf(engine: Engine, doc: Doc, { everywhere }: Origin): readonly Project[] {
   const all = everywhere();
   const name = knownValue(doc.regions[0]?.linked.tools[0]?.name ?? { state: 'absent' }) ?? '';
@@ -255,7 +252,7 @@ function ownersOf(engine: Engine, doc: Doc, { everywhere }: Origin): readonly Pr
   return named.length > 0 ? named : engine.roots.some((root) => isBelow(root, doc.uri)) ? all : [];
 }
 
-/** A document of which nothing could be read: what its tools are now is not known. */
+/** The step for a document that could not be read: its tools are unknown. */
 const unread = (engine: Engine, doc: Doc): BuildStep => {
   const line = doc.positionAt(engine.findings(doc.uri)[0]?.span.start ?? 0).line + 1;
   return {

@@ -9,7 +9,7 @@ import { type Suppression, suppress, targetLoss } from './suppression.ts';
 import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settingsFor } from './toolRules.ts';
 import type { PlacedFinding, Region } from './types.ts';
 
-/** The findings of one document in order of place, severities configured, suppressed ones left out. `found`: what is seen in each of its regions. */
+/** The findings of one document by place, with configured severities, without suppressed ones. `found`: findings by region. */
 export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
   const { doc } = asked;
   const { severityOf, inFiles, inOutputs } = placingOf(asked);
@@ -24,7 +24,7 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
   ];
   const { kept: all, unused, unknown } = suppress(doc, seen, input.rules);
   const kept = input.config.clients.length === 0 ? all : withJoinedLosses(all);
-  // What is not looked for yet may be what a comment silences.
+  // A suppression may be for a rule that did not run yet.
   const told = [
     ...kept,
     ...(input.known === 'all' ? unused : []).flatMap((s) => ofSuppression(input, s, false)),
@@ -33,18 +33,18 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
   return told.length > mostFindings ? atMost(input, told) : told.sort(byPlace);
 }
 
-/** What the configured clients cannot take of several tools is told at the first of them. */
+/** One finding for a loss that several tools share, at the first of them. */
 function withJoinedLosses(all: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const losses = all.filter(({ rule }) => rule === targetLoss);
   return losses.length < 2 ? all : [...all.filter(({ rule }) => rule !== targetLoss), ...joinedLosses(losses.sort(byPlace))];
 }
 
-/** So many findings of a file are told: nobody reads more, and an editor that shows hundreds of thousands stands still. */
+/** Findings of a file that are reported. Editors freeze at hundreds of thousands. */
 export const mostFindings = 1000;
 
 const byPlace = (a: PlacedFinding, b: PlacedFinding): number => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1);
 
-/** The gravest of them, and how many there are besides. */
+/** The gravest findings, and the number of the others. */
 function atMost(input: Placing, all: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const gravest = severities.flatMap((severity) => all.filter((finding) => finding.severity === severity).sort(byPlace));
   const left = all.length - mostFindings;
@@ -53,7 +53,7 @@ function atMost(input: Placing, all: readonly PlacedFinding[]): readonly PlacedF
 }
 
 interface Placing extends CheckInput {
-  /** Of a finding of the rule: as configured, else the finding's own, else the rule's. */
+  /** The severity of a finding: configured, else its own, else the rule's. */
   severityOf(id: string, own: Severity | undefined): Severity | 'off';
 }
 
@@ -62,7 +62,7 @@ interface FileJudge {
   readonly settings: RuleSettings;
 }
 
-/** What follows from the configuration, the same as long as that is. */
+/** Derived from the configuration, and cached with it. */
 function placingOf(input: CheckInput): Placings {
   const { rules, config } = input;
   const known = placings.get(config);
@@ -102,14 +102,14 @@ interface PlacedIn {
 
 const placedBefore = new WeakMap<FoundIn, PlacedIn>();
 
-/** Findings of a region where it stands now. A key moves all that stands below it, and changes nothing else of it. */
+/** Findings of a region at its present place. A key moves all regions below it. */
 function placedIn(input: Placing, own: FoundIn, region: Region): readonly PlacedFinding[] {
   const { config } = input;
   const { start } = region;
   const before = placedBefore.get(own);
   if (before?.start === start && before.config === config) return before.findings;
   const findings = before?.config === config ? before.findings.map((finding) => movedOn(finding, start - before.start)) : placedAnew(input, own, region);
-  // Places in other tools move by themselves.
+  // Related places in other tools move independently.
   if (!findings.some(({ related }) => related !== undefined)) placedBefore.set(own, { start, config, findings });
   return findings;
 }
@@ -165,7 +165,7 @@ const ofOutputs = (input: Placing, rules: Placings['inOutputs']): PlacedFinding[
     ),
   );
 
-/** What is wrong with results of calls beside the tools that they are of. */
+/** Findings about mocked results and their tools. */
 function ofMocks(input: Placing): PlacedFinding[] {
   const { tools, rules, doc } = input;
   if (tools === undefined) return [];
@@ -198,7 +198,7 @@ function ofSuppression(input: Placing, suppression: Suppression, unknown: boolea
   });
 }
 
-/** A finding at its absolute place, or nothing where its rule is switched off. `start`: where its region begins. */
+/** A finding at its absolute place; empty where its rule is off. `start`: offset of its region. */
 function place(input: Placing, id: string, start: number, found: Found, tool?: ToolSpec): PlacedFinding[] {
   const severity = input.severityOf(id, found.severity);
   if (severity === 'off') return [];

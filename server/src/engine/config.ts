@@ -3,7 +3,7 @@ import { type FormatSettings, isJsonObject, limits, type Problem, type Rule, typ
 import { closest } from '../model/text/closest.ts';
 import { type Setting, settings } from './settings.ts';
 
-/** What one workspace has configured, defaults filled in. Every field's documentation stands in `settings.ts`. */
+/** The configuration of one workspace with defaults. `settings.ts` documents each field. */
 export interface Config {
   readonly rules: Readonly<Record<string, RuleConfig>>;
   readonly include: readonly string[];
@@ -12,13 +12,13 @@ export interface Config {
   readonly mcpRevision: string;
   readonly clients: readonly string[];
   readonly serverName: string;
-  /** Folder for generated files in place of the format's own; empty for the format's own. */
+  /** Folder for generated files; empty for the format's own. */
   readonly outputFolder: string;
-  /** Path of `Rscript`; empty to look for it. */
+  /** Path of `Rscript`; empty to search for it. */
   readonly rPath: string;
   readonly exampleTimeout: number;
   readonly exampleMaxOutput: number;
-  /** What front ends may ask for. */
+  /** Settings that front ends may ask for. */
   readonly formats: FormatSettings;
 }
 
@@ -30,7 +30,7 @@ export interface RuleConfig {
 type RuleOptions = Readonly<Record<string, number | string | readonly string[]>>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Layers of values, the strongest first, over the defaults. Values of a wrong kind are passed over. */
+/** Merges layers of values, the strongest first, over the defaults. Values of a wrong type are ignored. */
 export function makeConfig(layers: readonly Values[]): Config {
   const get = (key: string): unknown => {
     const setting = settings.find((s) => s.key === key);
@@ -69,7 +69,7 @@ export function makeConfig(layers: readonly Values[]): Config {
   };
 }
 
-/** Reads a configuration file. A mistake in it is a problem at its place, and the rest still counts. */
+/** Reads a configuration file. A mistake is a problem at its place; the rest applies. */
 export function readConfig(text: string, rules: readonly Rule[]): { readonly values: Values; readonly problems: readonly Problem[] } {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   const problems = yamlFaults(document.errors, text).map(({ message, span }) => problem(`${message} What could be read counts.`, span.start, span.end));
@@ -89,7 +89,7 @@ export function readConfig(text: string, rules: readonly Rule[]): { readonly val
   return { values, problems: problems.sort((a, b) => a.span.start - b.span.start) };
 }
 
-/** The first node that is so many levels below this one. */
+/** The first node at this depth below another one. */
 function tooDeep(node: unknown, levels: number): Node | undefined {
   if (!isCollection(node)) return undefined;
   if (levels === 0) return node;
@@ -102,12 +102,12 @@ function tooDeep(node: unknown, levels: number): Node | undefined {
 
 function plainValues(document: ReturnType<typeof parseDocument>, problems: Problem[]): Values | undefined {
   try {
-    // A name that is a map or a list names no setting, and spelling out maps within names takes time that doubles with each.
+    // A key that is a map or a list is no setting, and expanding nested ones takes exponential time.
     visit(document, { Pair: (_, { key }) => (isScalar(key) || key === null ? undefined : visit.REMOVE) });
     const values: unknown = document.toJS({ maxAliasCount: 50 });
     return isJsonObject(values) ? values : {};
   } catch {
-    // The parser tells of an alias without its anchor, and of a bomb of aliases, only now.
+    // The parser reports an alias without an anchor, and too many aliases, only here.
     problems.push(problem("An alias ('*name') here has no anchor above it, or there are too many. Nothing of this file counts.", 0, 0));
     return undefined;
   }
@@ -129,7 +129,7 @@ function checkMap(map: YAMLMap, values: Values, prefix: string, into: Findings):
       into.problems.push(problem(`Names nest here: write '${rest.join('.')}:' on a line below '${group}:'.`, ...rangeOf(item.key as Node | null)));
       continue;
     }
-    // Nothing was written yet; or it is said for the whole file.
+    // Nothing is written yet, or the whole file has this problem.
     if (value === null || (value === undefined && names.includes(name))) continue;
     const at = rangeOf((item.value ?? item.key) as Node | null);
     const setting = inFile().find((s) => s.key === key);
@@ -160,7 +160,7 @@ function checkRules(map: YAMLMap, values: Values, { problems, rules }: Findings)
   }
 }
 
-/** The long form: a severity, and options of the rule's own. */
+/** The long form: a severity and options. */
 function checkRule(map: YAMLMap, values: Values, rule: Rule, problems: Problem[]): void {
   const options = Object.keys(rule.options ?? {});
   for (const item of map.items) {
@@ -183,13 +183,12 @@ const isSeverity = (value: unknown): boolean => value === 'off' || value === fal
 
 const severityFault = (rule: Rule): string => `The severity of '${rule.id}' must be ${severities.join(', ')} or off. The rule keeps its default.`;
 
-/** True where a rule's option may have this value. */
 export function fitsOption(rule: Rule, option: string, value: unknown): boolean {
   const sample = rule.options?.[option];
   return Array.isArray(sample) ? isStrings(value) : sample !== undefined && typeof value === typeof sample;
 }
 
-/** What is wrong with a setting's value, as the rest of a sentence that begins with its key. */
+/** The fault of a setting's value, as the rest of a sentence that begins with its key. */
 function fault(setting: Setting, value: unknown): string | undefined {
   const words = setting.words && Object.keys(setting.words);
   switch (setting.type) {
@@ -213,7 +212,7 @@ function fault(setting: Setting, value: unknown): string | undefined {
 
 const leavesFolder = (path: string): boolean => /^([\\/~]|[A-Za-z]:)/.test(path) || path.split(/[\\/]/).includes('..');
 
-/** In YAML 1.2 `off` is a text, in 1.1 it is false: both mean that the rule is switched off. */
+/** `off` is a text in YAML 1.2 and false in 1.1: both switch the rule off. */
 function ruleConfigs(value: unknown): Record<string, RuleConfig> {
   if (!isJsonObject(value)) return {};
   const configs: Record<string, RuleConfig> = {};

@@ -9,17 +9,17 @@ import { configFileNames } from './settings.ts';
 import type { PlacedFinding } from './types.ts';
 import { baseOf, parentOf } from './uri.ts';
 
-/** The configuration files at the workspace's roots, the editor's settings, and what follows from both. */
+/** The configuration files of the workspace's roots, the editor's settings, and the resulting configurations. */
 export interface ConfigFiles {
-  /** Grows whenever a configuration may have changed. */
+  /** Increases whenever a configuration may have changed. */
   generation(): number;
   isConfig(uri: string): boolean;
   configOf(root: string | undefined): Config;
-  /** The editor's settings for the workspace, and for those of its roots that have some of their own; false where they are what they were. */
+  /** Sets the editor's settings for the workspace and for single roots; false where nothing changes. */
   setEditor(values: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean;
   setText(uri: string, text: string): void;
   load(uri: string): Promise<void>;
-  /** Reads the configuration of these roots; what `open` has a text of is not read from disk. */
+  /** Reads the configuration of these roots; texts of `open` override the disk. */
   scan(roots: readonly string[], open: (uri: string) => string | undefined): Promise<void>;
   uris(): readonly string[];
   textOf(uri: string): string | undefined;
@@ -139,7 +139,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
       if (bad !== undefined) return { ...unreadable('This file is not valid UTF-8 from here on: save it as UTF-8.', bad), text };
       return { text, ...readConfig(text, rules) };
     } catch (error) {
-      // The workspace goes on without it, and is told.
+      // The workspace continues without it, with a finding.
       return unreadable(`This file could not be read: ${errorText(error)}.`, 0);
     }
   }
@@ -147,7 +147,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** `text` is the same for the same settings. */
+/** `text` is equal for equal settings. */
 function editorSettings(
   values: unknown,
   ofRoot: ReadonlyMap<string, unknown>,

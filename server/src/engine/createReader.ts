@@ -5,9 +5,9 @@ import type { Host } from './host.ts';
 import type { FileText, ReadFile } from './readers.ts';
 import { readFile } from './readFile.ts';
 
-/** What a thread does that reads for another one. */
+/** The work of a reading thread. */
 export interface Reader {
-  /** What a file says, where that is not known, and means. */
+  /** Reads a file, from `known` where its text is known. */
   read(uri: string, known?: FileText): Promise<ReadFile>;
 }
 
@@ -24,7 +24,7 @@ export function createReader(host: Host, formats: readonly LoadableFormat[]): Re
         const facts = atOnce(frontEnd.split(file.text, uri)).map((cut) => packed(frontEnd, file.text, cut));
         return { file, handed: { format: frontEnd.id, facts } };
       } catch (error) {
-        // Whoever asked reads it, and tells what is wrong where that is seen.
+        // The main thread reads it, and reports the fault.
         host.log(`${uri}: not read beside (${errorText(error)})`);
         return { file };
       }
@@ -37,7 +37,7 @@ function packed({ serializeFacts, read }: FrontEnd, text: string, { kind, start,
   return isJson(facts) ? JSON.stringify(facts) : undefined;
 }
 
-/** True where JSON gives back what it is given, but for members that are undefined. */
+/** True where JSON restores the data, except for undefined members. */
 export function isJson(data: unknown): boolean {
   if (typeof data === 'number') return Number.isFinite(data) && !Object.is(data, -0);
   if (typeof data !== 'object' || data === null) return typeof data === 'string' || typeof data === 'boolean' || data === null;

@@ -1,16 +1,16 @@
 import type { Facts, FormatSettings, FoundLibrary, Names, Registry } from '../model/index.ts';
 import { questionOf } from './question.ts';
 
-/** Names that tell whether an answer means what it meant before. */
+/** Names that also tell whether an answer has changed. */
 export interface LinkNames extends Omit<Names, 'derived'> {
-  /** Notes that the document rests on the answer to a question, which was given before. */
+  /** Records that the document depends on a question that was answered before. */
   ask(question: string): void;
   versionOf(kind: string, name: string): unknown;
-  /** One for all documents that are answered alike. */
+  /** Shared by all documents that get the same answers. */
   readonly derivedValues: DerivedValues;
 }
 
-/** What was made of a piece of facts, and what that rests on. */
+/** A memoized value and its dependencies. */
 interface Derived {
   generation: number;
   readonly given: readonly unknown[];
@@ -18,20 +18,20 @@ interface Derived {
   readonly value: unknown;
 }
 
-/** What was derived from each piece, by the way. */
+/** Memoized values by piece of facts and `way`. */
 export type DerivedValues = WeakMap<object, Map<string, Derived>>;
 
-/** What stays the same as long as the answer means the same, by the question: as `questionOf` has it, or the kind of a list. */
+/** A stamp of each answer, by question: as `questionOf` writes it, or the kind of a list. */
 export type Answers = ReadonlyMap<string, unknown>;
 
-/** Begins the question of a setting. */
+/** The prefix of questions about settings. */
 export const settingQuestion = 'setting\0\0';
 
-/** The question of a library's version. No document answers it. */
+/** The question about a library's version. No document answers it. */
 export const libraryQuestion = (registry: Registry, name: string): string => `${librariesQuestion}${registry}\0${name}`;
 const librariesQuestion = 'library\0\0';
 
-/** The library whose version a question is about. */
+/** The library of a question. */
 export function libraryOf(question: string): { readonly registry: Registry; readonly name: string } | undefined {
   if (!question.startsWith(librariesQuestion)) return undefined;
   const [registry, name = ''] = question.slice(librariesQuestion.length).split('\0');
@@ -42,8 +42,9 @@ export function libraryOf(question: string): { readonly registry: Registry; read
 export const isOfDocuments = (question: string): boolean => !question.startsWith(settingQuestion) && !question.startsWith(librariesQuestion);
 
 /**
- * The names with their questions noted, at one generation; what is derived is found again by whoever asks within the same `LinkNames.derivedValues`. A class, since
- * each region that is linked makes one, and most of them ask little.
+ * Names that record questions, at one generation. Derived values are memoized in `LinkNames.derivedValues`. A class, since each linked region makes one,
+ * and most
+ * ask little.
  */
 export class NotedNames implements Names {
   readonly uri: string;
@@ -54,9 +55,9 @@ export class NotedNames implements Names {
   readonly #from: LinkNames;
   readonly #generations: Generations;
   readonly #now: number;
-  /** Of what is being made. */
+  /** Answers of the computation that runs. */
   #own: Map<string, unknown>;
-  /** Of that, what was derived: whose answers need not be noted twice. */
+  /** Values that it has read already, whose answers are recorded. */
   #included = new Set<Derived>();
   readonly #found = new Map<string, readonly Facts[]>();
   constructor(from: LinkNames, generations: Generations) {
@@ -142,7 +143,7 @@ export class NotedNames implements Names {
     for (const [question, stamp] of derived.answers) {
       if (this.#own.has(question)) continue;
       this.#own.set(question, stamp);
-      // Another document may have asked for what this one takes.
+      // A reader inherits the questions that another document asked.
       if (this.#own === this.answers && !question.startsWith(settingQuestion)) this.#from.ask(question);
     }
   }
@@ -153,7 +154,7 @@ interface Generations {
   changedSince(generation: number): ReadonlySet<string> | undefined;
 }
 
-/** `changed`: what may be answered otherwise, as `NameIndex.update` tells it; undefined where it may be anything. */
+/** `changed`: questions with possibly other answers, from `NameIndex.update`; undefined: all of them. */
 export function isAnsweredAlike(answers: Answers, names: LinkNames, changed: ReadonlySet<string> | undefined): boolean {
   const isSame = (question: string): boolean => stampOf(question, names) === answers.get(question);
   if (changed === undefined) return [...answers.keys()].every(isSame);
@@ -161,7 +162,7 @@ export function isAnsweredAlike(answers: Answers, names: LinkNames, changed: Rea
   return true;
 }
 
-/** What stays the same as long as the answer to a question means the same. */
+/** A stamp that is equal as long as the answer means the same. */
 function stampOf(question: string, names: LinkNames): unknown {
   if (question.startsWith(settingQuestion)) return names.setting(question.slice(settingQuestion.length) as keyof FormatSettings);
   const library = libraryOf(question);

@@ -9,36 +9,36 @@ import { spliced } from './spliced.ts';
 import type { Doc, Position } from './types.ts';
 
 export interface DocState extends Doc {
-  /** Stands for this state of the document. */
+  /** Identifies this state of the document. */
   readonly state: object;
-  /** What an edit left of the state before. */
+  /** What this state shares with the one before. */
   readonly since: Since | undefined;
   readonly regions: readonly RegionState[];
-  /** How each of the regions is linked. */
+  /** The linking of each region. */
   links(): Links;
-  /** True where little is to be done to tell that: an edit reached few regions, and names mean what they meant. */
+  /** True where `links` is cheap: few regions and no resolved names changed. */
   isLinked(): boolean;
   readonly content: Pieces;
-  /** False where nothing is to be checked or built: it is code that tools may use or refer to, and nothing more. */
+  /** False for code that tools only use or refer to: it is neither checked nor built. */
   readonly isChecked: boolean;
-  /** The place of what makes it unreadable. */
+  /** The place of the fault that makes it unreadable. */
   readonly unreadableAt: number;
 }
 
-/** So many regions at the beginning of a document, and so many at its end, are those of an earlier state. */
+/** The number of first and last regions that an earlier state has, too. */
 export interface Since {
   readonly state: object;
   readonly first: number;
   readonly last: number;
 }
 
-/** As long as the generation is the same, so are the links; as long as the links are, so is the list of all. */
+/** Equal generations have equal links; equal links have the same list. */
 export interface Links {
   readonly generation: number;
   readonly all: readonly Linked[];
 }
 
-/** So many bytes are decoded in no time. */
+/** Bytes that are decoded in one step. */
 const aPart = 512 * 1024;
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -46,14 +46,14 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 interface Decoded {
   readonly text: string;
-  /** The offset of the first character that was none. */
+  /** Offset of the first replacement character. */
   readonly bad?: number;
 }
 
-/** Bytes decoded as UTF-8. A byte-order mark stays. */
+/** Decodes UTF-8. A byte-order mark remains. */
 export const decode = (bytes: Uint8Array): Decoded => atOnce(decoding(bytes));
 
-/** The same in steps. */
+/** The same as a task. */
 export function* decoding(bytes: Uint8Array): Steps<Decoded> {
   try {
     if (bytes.length <= aPart) return { text: strict.decode(bytes) };
@@ -65,13 +65,13 @@ export function* decoding(bytes: Uint8Array): Steps<Decoded> {
     }
     return { text: parts.join('') };
   } catch {
-    // Not UTF-8: what can be read is still worth showing, with replacement characters for the rest.
+    // Text in another encoding is shown with replacement characters.
     const text = lenient.decode(bytes);
     return { text, bad: Math.max(0, text.indexOf('\uFFFD')) };
   }
 }
 
-/** Editors take a byte-order mark off when they open a file. */
+/** Editors remove a byte-order mark. */
 export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 interface DocInput {
@@ -86,10 +86,10 @@ interface DocInput {
   readonly facts?: Handed['facts'] | undefined;
 }
 
-/** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */
+/** A document of this text. Regions with the same text in `previous` share everything that was derived from them. */
 export const makeDoc = (input: DocInput): DocState => atOnce(makingDoc(input));
 
-/** The same in steps: cut, then read region by region. */
+/** The same as a task: cut, then read region by region. */
 export function* makingDoc({ uri, text, version, frontEnd, linking, previous, facts, ...given }: DocInput): Steps<DocState> {
   const all = given.unreadable ? [] : yield* frontEnd.split(text, uri);
   const unreadable = all.length > mostRegions && frontEnd.takesLong !== true ? { why: tooManyTools(all.length), at: 0 } : given.unreadable;
@@ -107,21 +107,18 @@ export function* makingDoc({ uri, text, version, frontEnd, linking, previous, fa
     version === undefined,
   );
   const doc = new ReadDoc({ uri, version, frontEnd, regions, content, unreadable }, linking);
-  // To file what a long one says takes as long as this.
+  // Indexing a long document takes as long as reading it.
   yield;
   return doc;
 }
 
-/** A list of more tools takes more than a gigabyte of memory once each is checked. Code may be cut into as many parts that are no tools. */
+/** More checked tools of a list take more than a gigabyte of memory. Code may have more regions. */
 export const mostRegions = 10_000;
 
 const tooManyTools = (count: number): string =>
   `This file has ${count} tools; Toolscribe reads up to ${mostRegions} a file. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;
 
-/**
- * Links a document's regions with pauses, so that nothing is left to do for who asks for its links. The last come first: what stands below rests on what
- * stands above, which mostly looks at all that does; then each of that is linked in a turn of its own.
- */
+/** Links a document's regions in time slices. The last come first: they depend on earlier ones, and dependent regions link all of them at once. */
 export async function linkInSlices(doc: DocState | undefined, pace: Pace): Promise<void> {
   for (const region of doc?.regions.toReversed() ?? []) {
     await pace();
@@ -129,7 +126,7 @@ export async function linkInSlices(doc: DocState | undefined, pace: Pace): Promi
   }
 }
 
-/** The document after an edit, at the cost of the regions that the edit reached; undefined where the whole text must be looked at. */
+/** The document after an edit, from the regions that the edit reached; undefined where the whole text must be read. */
 export function editDoc(previous: DocState, edit: TextEdit, version: number, linking: Linking): DocState | undefined {
   const { uri, frontEnd, regions: before, content } = previous;
   if (frontEnd.splitAgain === undefined || previous.unreadable !== undefined || previous.version === undefined) return undefined;
@@ -164,7 +161,7 @@ export function editDoc(previous: DocState, edit: TextEdit, version: number, lin
   return undefined;
 }
 
-/** What a document has in common with an earlier state of it. */
+/** What a document shares with an earlier state. */
 export const unchangedSince = (before: Pick<DocState, 'state' | 'regions'>, { since, state, regions }: DocState): Omit<Since, 'state'> =>
   since?.state === before.state ? since : state === before.state ? { first: regions.length, last: 0 } : unchangedEnds(before.regions, regions, hasSameCore);
 
@@ -175,7 +172,7 @@ interface DocParts extends Pick<DocState, 'uri' | 'version' | 'frontEnd' | 'regi
   readonly unreadable?: FileText['unreadable'] | undefined;
 }
 
-/** A class, since each key makes one and a workspace thousands: half the cost of an object with functions of its own. */
+/** A class, since each key makes one and a workspace thousands: half the cost of an object with functions. */
 class ReadDoc implements DocState {
   readonly state = {};
   readonly uri: string;
@@ -188,7 +185,7 @@ class ReadDoc implements DocState {
   readonly unreadableAt: number;
   readonly #isLoud: boolean;
   readonly #linking: Linking;
-  /** Those of the state that it is made from. */
+  /** Links of the state before. */
   readonly #before: Links | undefined;
   #links: Links | undefined;
   constructor({ uri, version, frontEnd, regions, content, since, unreadable }: DocParts, linking: Linking, before?: Links) {
@@ -204,7 +201,7 @@ class ReadDoc implements DocState {
     this.#linking = linking;
     this.#before = since && before;
   }
-  /** What says nothing of tools by itself may hold those that other documents register. */
+  /** Quiet code may contain tools that other documents register. */
   get isChecked(): boolean {
     return this.#isLoud || this.links().all.some(({ tools }) => tools.length > 0);
   }
@@ -241,10 +238,10 @@ class ReadDoc implements DocState {
   }
 }
 
-/** A document that cannot be read: nothing is known of what it says. */
+/** A document that cannot be read: it has no regions. */
 export const unreadDoc = ({ uri, version, frontEnd, content }: DocState, unreadable: NonNullable<FileText['unreadable']>, linking: Linking): DocState =>
   new ReadDoc({ uri, version, frontEnd, regions: [], content, unreadable }, linking);
 
-/** False for a document that may hold a tool which cannot be read now. */
+/** False for a document that may contain a tool that cannot be read. */
 export const isWhole = (doc: Pick<Doc, 'unreadable' | 'regions'>): boolean =>
   doc.unreadable === undefined && doc.regions.every((region) => faultOf(region) === undefined);

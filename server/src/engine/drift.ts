@@ -12,19 +12,19 @@ import type { Store } from './store.ts';
 import type { Region, ToolOutput } from './types.ts';
 import { join } from './uri.ts';
 
-/** What generated files are today, beside what a build would write. */
+/** The states of generated files, compared with what a build would write. */
 export interface Drift {
   stateOf(target: KnownTarget): ToolOutput['state'];
-  /** Generated files to judge in a document, each with the place for a finding (absolute). */
+  /** Generated files to judge in a document, each with the absolute place for a finding. */
   outputStates(doc: DocState): readonly PlacedOutput[];
 }
 
 export interface PlacedOutput {
   readonly state: OutputState;
   readonly span: Span;
-  /** Full name of the tool that the file would be built from, where the file is missing. */
+  /** Full name of the tool of a missing file. */
   readonly tool?: string;
-  /** What the file is built from, where the document is that file. */
+  /** The source, where the document is the generated file. */
   readonly source?: SourceTool;
 }
 
@@ -39,7 +39,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
   const pathOf = (uri: string): string => pathIn(store.roots, uri);
   const label = ({ placed, source }: KnownTarget): string => sourceLabel(placed.doc.frontEnd, { ...source, file: pathOf(placed.doc.uri) });
 
-  /** State of a generated file, kept as long as neither its tool nor its text changed. */
+  /** States of generated files, invalidated by a change of the tool or the text. */
   const judged = new WeakMap<DocState, { tool: ToolSpec; revision: string; result: Judged }>();
   function stateOfDoc(target: KnownTarget, doc: DocState): Judged {
     const { mcpRevision } = origins.config(target.uri);
@@ -55,7 +55,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
   function stateOfTarget(target: KnownTarget): ToolOutput['state'] {
     const doc = store.docs.get(target.uri);
     if (doc !== undefined) return stateOfDoc(target, doc).state;
-    // What is left out on purpose was not looked for.
+    // An excluded file was not searched.
     return store.counts(target.uri) ? 'missing' : 'unseen';
   }
 
@@ -64,7 +64,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     const own = generated.target(doc.uri);
     if (own) {
       const now = stateOfDoc(own, doc);
-      // What stands in the way of a build is told at its source: until then, asking for one helps nobody.
+      // An obstacle to building is reported at the source, and asking for a build would not help.
       const state = now.state === 'stale' && obstacleTo(own.placed) !== undefined ? 'fresh' : now.state;
       return [{ state: { ...now, state, uri: doc.uri, path: pathOf(own.uri), source: label(own) }, span: stampSpan(doc), source: own.placed }];
     }
@@ -72,7 +72,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
       { state: { state, uri: doc.uri, path: pathOf(doc.uri), source }, span: stampSpan(doc) },
     ];
     const original = generated.copy(doc.uri);
-    // Whoever made the copy keeps it up to date.
+    // The maker of a copy updates it.
     if (original) return elsewhere('fresh', label(original));
     const orphaned = orphan(doc);
     if (orphaned) return elsewhere('orphan', orphaned);
@@ -81,7 +81,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return missingOf(doc);
   }
 
-  /** What is said of the files of a region's tools that are not there yet, while its document is edited elsewhere. */
+  /** Missing files by linked region, cached while the document is edited elsewhere. */
   const told = new WeakMap<Linked, Told>();
   function missing(doc: DocState, { start, facts }: Region, linked: Linked): readonly PlacedOutput[] {
     const before = told.get(linked);
@@ -95,7 +95,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return outputs;
   }
 
-  /** The projects in which some generated file lies where a build puts it: whoever generates none wants none. */
+  /** Projects with a generated file: missing ones are reported only there. */
   let built: { readonly membership: number; readonly roots: ReadonlySet<string | undefined> } | undefined;
   function isBuiltIn(root: string | undefined): boolean {
     const membership = store.membership();
@@ -106,7 +106,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return built.roots.has(root);
   }
 
-  /** Of several files, the first one speaks. */
+  /** One finding, at the first of several files. */
   function missingNow({ uri, frontEnd }: DocState, region: SourceTool['region'], index: number, span: Span): readonly PlacedOutput[] {
     const tool = region.linked.tools[index] as ToolSpec;
     const [first, ...others] = overview()
@@ -128,7 +128,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return outputs;
   }
 
-  /** The source that a generated file names, where that source is gone for certain. */
+  /** The source in a generated file's header, where it is certainly gone. */
   function orphan(doc: DocState): string | undefined {
     const origin = originOf(doc, origins);
     if (origin === undefined || origin.projects.length === 0) return undefined;
@@ -140,14 +140,14 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
   return { stateOf: stateOfTarget, outputStates };
 }
 
-/** Rests on how the region is linked, and on which documents there are. */
+/** Invalidated by another linking and by documents that come or go. */
 interface Told {
   readonly membership: number;
   readonly start: number;
   readonly outputs: readonly PlacedOutput[];
 }
 
-/** What says that the document is generated; its first line where nothing does. */
+/** The place of the stamp, else the first line. */
 function stampSpan({ regions, text }: DocState): Span {
   const [first] = regions.find(({ linked }) => linked.tools.length > 0)?.linked.tools ?? [];
   return first?.provenance?.span ?? { start: 0, end: Math.max(0, text.search(/\r?\n|$/)) };

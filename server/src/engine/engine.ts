@@ -27,7 +27,7 @@ import { type CheckInput, foundIn, traitsOf } from './toolRules.ts';
 import type { Doc, Engine, Parts, ToolOutput } from './types.ts';
 import { parentOf, relativeTo } from './uri.ts';
 
-/** A text that is not longer is read at once, where it must be read as a whole. */
+/** Characters that are read synchronously where a text must be read as a whole. */
 const atOnce = 65_536;
 
 export function createEngine(host: Host, parts: Parts): Engine {
@@ -38,14 +38,14 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const keptFindings = createKeptFindings();
   const store = createStore({ host, parts, configured: configs, pace, besides, gone: keptFindings.forget });
   const picker = createPicker(parts);
-  /** What the editor has open; of a document, the text as its pieces. */
+  /** Open texts; those of documents share the document's pieces. */
   const open = new Map<string, { readonly text: () => string; readonly version: number }>();
 
   const config = (uri: string): Config => configs.configOf(store.rootOf(uri));
-  /** What `.gitignore` leaves out, as far as it was asked for. */
+  /** Files that `.gitignore` excludes, as far as they were queried. */
   const ignored = new Set<string>();
   const isTarget = (uri: string): boolean => overview().generated.target(uri) !== undefined;
-  // A generated file counts wherever its source does: whether it is there must be known.
+  // An ignored generated file counts, too: the state of its source depends on it.
   store.counts = (uri) => (!ignored.has(uri) || isTarget(uri)) && picker.counts(store.rootOf(uri), uri, config(uri));
   let asksFor = (_uri: string): boolean => false;
   let leavesTests = false;
@@ -55,7 +55,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   };
   const askIgnored = async (uri: string): Promise<void> => {
     const root = store.rootOf(uri);
-    // What has no path here is in no repository.
+    // A file without a path here is in no repository.
     if (root !== undefined && (await host.ignores(root, uri).catch(() => false))) ignored.add(uri);
     else ignored.delete(uri);
   };
@@ -90,7 +90,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     open,
     async reopen(uri) {
       await askIgnored(uri);
-      // What is being read is not to be read twice, and less so at once.
+      // A document that is being read must not be read twice.
       await taking.get(uri);
       const opened = open.get(uri);
       const isHeld = opened !== undefined && opened.text === store.docs.get(uri)?.content.whole && store.counts(uri);
@@ -115,7 +115,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     }
   };
 
-  /** The same, read with pauses: an edit meanwhile is newer. */
+  /** The same in time slices; a later edit wins. */
   const take = async (uri: string, text: string, version: number): Promise<void> => {
     if (configs.isConfig(uri) || store.isManifest(uri)) return setText(uri, text, version);
     const opened = { text: () => text, version };
@@ -123,7 +123,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     await store.take(uri, text, version);
     if (open.get(uri) === opened) keepPieces(uri, version);
   };
-  /** Documents that are being read so. */
+  /** Documents that are being read in slices. */
   const taking = new Map<string, Promise<void>>();
   const takeOnce = async (uri: string, text: string, version: number): Promise<void> => {
     const taken = take(uri, text, version);
@@ -131,7 +131,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     await taken.finally(() => taking.delete(uri));
   };
 
-  /** Links again what asked for names that mean something else now: at once it would take as long as there are documents that did. */
+  /** Relinks documents whose names mean something else now, in time slices. */
   const settle = async (pace: Pace): Promise<void> => {
     if (!scan.isRead()) return;
     for (const uri of store.changed()) {
@@ -141,13 +141,13 @@ export function createEngine(host: Host, parts: Parts): Engine {
     await following.follow(pace);
   };
 
-  /** A document has the text already: it is not kept twice. */
+  /** Shares the document's text instead of storing it twice. */
   const keepPieces = (uri: string, version: number): void => {
     const content = store.docs.get(uri)?.content;
     if (content !== undefined) open.set(uri, { text: content.whole, version });
   };
 
-  /** Undefined where it is taken in by then. */
+  /** Undefined where it is done synchronously. */
   const editOnce = (uri: string, edit: TextEdit, version: number): Promise<void> | undefined => {
     const doc = store.docs.get(uri);
     if (doc?.version !== undefined && store.edit(doc, edit, version)) {
@@ -161,7 +161,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   };
 
   const reload = async (uri: string): Promise<void> => {
-    // What is installed is what lies on disk.
+    // Installed versions are those on disk.
     if (store.libraries.isOne(uri)) await store.libraries.load(uri);
     if (open.has(uri)) return;
     if (configs.isConfig(uri)) return configs.load(uri);
@@ -223,9 +223,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
     async filesBelow(folder) {
       const root = store.rootOf(folder);
       if (root === undefined || (await host.size(folder)) !== undefined) return [];
-      // A file that it might hold tells whether the folder itself is left alone.
+      // The answer for any file in it is the answer for the folder.
       if (await host.ignores(root, `${folder}/_`).catch(() => false)) return [];
-      // What is gone again holds nothing.
+      // The folder may be gone again.
       return picker.below(host, root, folder, config(folder)).catch(() => []);
     },
     async changedOnDisk(uris) {
@@ -234,12 +234,12 @@ export function createEngine(host: Host, parts: Parts): Engine {
     settle: () => settle(pace),
     async affectsOthers(uris) {
       await settle(besides);
-      // All of them are told when the workspace is known.
+      // All are reported when the workspace is known.
       if (!scan.isKnown()) return false;
       const affected = overview().takeAffected();
-      // They name tools of any file.
+      // Mocks name tools of any file.
       if (affected?.length !== 0 && sortedDocs().some((doc) => hasMocks(doc) && !uris.includes(doc.uri))) return true;
-      // Of several, one may have affected another.
+      // One of several may affect another.
       return affected === undefined || affected.some((uri) => uris.length > 1 || !uris.includes(uri));
     },
 
@@ -248,7 +248,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     documents: () => sortedDocs().filter((doc) => doc.isChecked && isJudged(doc.uri)),
     regionAt({ regions }, offset) {
       const at = regionIndex(regions, offset);
-      // Between two regions it may be the end of the one before.
+      // Between two regions the offset may be the end of the first.
       return [regions[at], regions[at - 1]].find((r) => r !== undefined && r.start <= offset && offset <= r.start + r.text.length);
     },
     names,
@@ -301,7 +301,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
         await linkInSlices(doc, pace);
         const input = inputOf(doc);
         if (input.known === 'all') await input.peers.prepare(uri, traitsOf(input), pace);
-        // What was typed meanwhile is looked at in its own turn; what stays the same is not judged again.
+        // Later edits are judged in their own turn; unchanged regions are cached.
         await keptFindings.prepare(input, pace, () => store.docs.get(uri) === doc);
       }
     },

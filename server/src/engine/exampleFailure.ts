@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { exampleFailed, suppress } from './suppression.ts';
 import type { Failure, PlacedFinding, PlacedTool } from './types.ts';
 
-/** A failed example as a finding at its line; undefined where the rule is switched off or silenced there. */
+/** A failed example as a finding at its line; undefined where the rule is off or suppressed. */
 export function exampleFailure(placed: PlacedTool, { line, message }: Failure, config: Config, rules: readonly Rule[]): PlacedFinding | undefined {
   const { doc, tool } = placed;
   const rule = rules.find(({ id }) => id === exampleFailed);
@@ -21,7 +21,7 @@ export function exampleFailure(placed: PlacedTool, { line, message }: Failure, c
   return suppress(doc, [finding], rules).kept[0];
 }
 
-/** The line of the document that holds a line of the example's code. */
+/** The document's line for a line of the example's code. */
 export function lineOfExample({ region, tool }: PlacedTool, line: number): Span {
   return shift(knownValue(tool.example)?.lines?.[line] ?? spanOf(tool.example) ?? tool.head, region.start);
 }

@@ -1,2 +1,2 @@
-/** Files larger than this are not read: no person wrote them. */
+/** Larger files are not read: no person wrote them. */
 export const maxBytes = 10 * 1024 * 1024;

@@ -4,13 +4,13 @@ import type { Host } from './host.ts';
 import type { Parts } from './types.ts';
 import { baseOf, relativeTo } from './uri.ts';
 
-/** Which files of a workspace count: those with a known extension that the configuration does not leave out. */
+/** Selects files of a workspace: those with a known extension that the configuration does not exclude. */
 export interface Picker {
   /** Lower case, with the dot. */
   readonly extensions: readonly string[];
   counts(root: string | undefined, uri: string, config: Config): boolean;
   list(host: Host, root: string, config: Config): Promise<{ readonly manifests: readonly string[]; readonly files: readonly string[] }>;
-  /** Those below one folder, manifests among them. */
+  /** Selected files below one folder, with manifests. */
   below(host: Host, root: string, folder: string, config: Config): Promise<readonly string[]>;
 }
 

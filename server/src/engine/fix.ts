@@ -11,46 +11,46 @@ export interface FixContext {
   log(message: string): void;
 }
 
-/** The edits that an intent means, absolute, ascending. Empty where the format cannot write it. */
+/** The edits of an intent, absolute and ascending. Empty where the format cannot write it. */
 export function realize(intent: Intent, doc: Doc, start: number, context: FixContext): readonly DocumentEdits[] {
   if (intent.kind === 'rebuild') return [];
   if (intent.kind === 'suppress') return [{ uri: doc.uri, edits: suppressionEdits(doc, intent.rule, intent.scope, intent.at) }];
   if (intent.kind === 'replace') return [{ uri: doc.uri, edits: [{ span: shift(intent.span, start), text: intent.text.replaceAll('\n', eolOf(doc.text)) }] }];
-  // Places without a region are counted from the document's beginning, as those of a region that begins there.
+  // A place without a region is relative to the document.
   const region = doc.regions.find((r) => r.start === start && !('span' in intent && intent.span.end > r.text.length));
   if (!region) return wholeDocument(intent, doc);
   try {
     return doc.frontEnd.realize(intent, viewOf(doc, region, context)).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
   } catch (error) {
-    // A fix that cannot be written is no fix; what went wrong belongs into the log.
+    // A fix that fails is not offered; the log has the error.
     context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${errorTrace(error)}`);
     return wholeDocument(intent, doc);
   }
 }
 
-/** What a region may be rewritten to. */
+/** Rewrites that a region allows. */
 export function rewrites(doc: Doc, region: Region, context: FixContext): readonly Rewrite[] {
   try {
     return doc.frontEnd.rewrites?.(viewOf(doc, region, context)) ?? [];
   } catch (error) {
-    // As with a fix: what cannot be written is not offered.
+    // As with a fix: it is not offered.
     context.log(`${doc.frontEnd.id}: rewriting failed: ${errorTrace(error)}`);
     return [];
   }
 }
 
-/** A tool taken out of its document, where its front end can do that. */
+/** A tool and the edits that remove it, where its front end can do that. */
 export function takeOut({ doc, region, index }: PlacedTool, context: FixContext): ReturnType<NonNullable<FrontEnd['takeOut']>> {
   try {
     return doc.frontEnd.takeOut?.(viewOf(doc, region, context), index);
   } catch (error) {
-    // As with a fix: what cannot be written is not offered.
+    // As with a fix: it is not offered.
     context.log(`${doc.frontEnd.id}: taking a tool out failed: ${errorTrace(error)}`);
     return undefined;
   }
 }
 
-/** What a front end is shown of a region and its project. */
+/** A front end's view of a region and its project. */
 export const viewOf = (doc: Doc, region: Region, context: FixContext): View => ({
   uri: doc.uri,
   start: region.start,
@@ -62,14 +62,14 @@ export const viewOf = (doc: Doc, region: Region, context: FixContext): View => (
   documents: () => context.project(doc).map((d): ViewDocument => ({ uri: d.uri, text: d.text, regions: d.regions })),
 });
 
-/** Changes that need no format: a word, or a comment line, by its absolute place. */
+/** Edits that need no format: a word or a comment line, by absolute place. */
 export function wholeDocument(intent: Intent, doc: Pick<Doc, 'uri' | 'text'>): readonly DocumentEdits[] {
   if (intent.kind === 'correct-word') return [{ uri: doc.uri, edits: [{ span: intent.span, text: intent.to }] }];
   if (intent.kind === 'remove') return [{ uri: doc.uri, edits: [{ span: wholeLines(doc.text, intent.span), text: '' }] }];
   return [];
 }
 
-/** The span, grown to its whole lines where nothing else stands on them. */
+/** The span, extended to whole lines where nothing else is on them. */
 function wholeLines(text: string, { start, end }: { readonly start: number; readonly end: number }): { start: number; end: number } {
   const before = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   const after = /^[ \t]*(\r\n|\n|\r|$)/.exec(text.slice(end))?.[0].length;
@@ -78,7 +78,7 @@ function wholeLines(text: string, { start, end }: { readonly start: number; read
   return alone ? { start: lineStart, end: end + after } : { start, end };
 }
 
-/** Edits of this document that carry out its safe fixes, the first of each finding; those that collide wait for the next round. */
+/** Edits of the safe fixes, the first of each finding. Colliding ones wait for the next round. */
 export function safeEdits(
   doc: Pick<Doc, 'uri'>,
   findings: readonly PlacedFinding[],

@@ -1,7 +1,7 @@
 import type { Project, ProjectFolders } from '../model/index.ts';
 import { baseOf, parentOf } from './uri.ts';
 
-/** The projects that folders are by their names; that of a folder is the same object each time. */
+/** Projects by names of folders; the same object for the same folder. */
 export function createFolderProjects(): (uri: string, folders: ProjectFolders) => Project | undefined {
   const projects = new Map<string, Project>();
   return (uri, folders) => {
@@ -22,7 +22,7 @@ function rootFor(own: string, { ends }: ProjectFolders): string {
   return own;
 }
 
-/** What a person calls it: `shop`, of `shop.gbai`. */
+/** The name for people: `shop` for `shop.gbai`. */
 function nameOf(root: string, { ends }: ProjectFolders): string {
   const name = baseOf(root);
   const end = ends.find((one) => name.toLowerCase().endsWith(one)) ?? '';

@@ -4,8 +4,8 @@ import type { CheckInput } from './toolRules.ts';
 import type { PlacedFinding } from './types.ts';
 
 /**
- * What rules find in a generated file, at the place that its state has in the document: they look at nothing but the state, and are asked once. A source
- * that was never built has one for each tool, and a key moves those below it.
+ * Findings of output rules about a generated file, cached by its state. A source that was never built has one for each tool, and a key moves those below
+ * it.
  */
 export function foundInOutput({ state, span }: PlacedOutput, { config, rules }: CheckInput, find: () => readonly PlacedFinding[]): readonly PlacedFinding[] {
   const before = kept.get(state);

@@ -3,30 +3,28 @@ import { blankFacts } from './blankFacts.ts';
 import type { Pace } from './pace.ts';
 import { baseOf } from './uri.ts';
 
-/** Which format a document is of; and the front ends, each loaded before the first document of its format is read. */
+/** Finds the format of a document, and loads its front end before the first document is read. */
 export interface FrontEnds {
   formatOf(uri: string, text: string): LoadableFormat | undefined;
-  /** May the file be of the format, by its name? */
+  /** True where the file's name fits the format. */
   mayBe(format: Pick<LoadableFormat, 'extensions'>, uri: string): boolean;
-  /** May the file be of a format that takes long to read? */
+  /** True where the file's name fits a format that takes long to read. */
   takesLong(uri: string): boolean;
-  /** The format's front end, with all that reading the document needs. */
+  /** The format's front end, ready to read the document. */
   prepared(format: LoadableFormat, uri: string): Promise<FrontEnd>;
-  /** Loads what reading the document needs, whichever format an edit makes it. */
+  /** Loads parsers for the document, for any format that an edit may make it. */
   prepare(uri: string): Promise<void>;
-  /** Set while the format of such a file cannot be read, because what reads it is made anew. */
+  /** Set while a parser of the file's format is being restarted. */
   remade(uri: string): Promise<void> | undefined;
-  /** Of a document that was prepared. */
+  /** The front end of a prepared document. */
   of(uri: string, text: string): FrontEnd | undefined;
   all(): Promise<readonly FrontEnd[]>;
 }
 
-/** So much of a text says which format it is. */
+/** Characters of a text that decide its format. */
 export const headLength = 65_536;
 
-/**
- * `pace`: loading the code of one and what that needs are two pieces of work. `isAsked`: does a document ask for this file by its path?
- */
+/** `pace`: awaited between loading a front end and its parsers. `isAsked`: true where a document refers to the file's path. */
 export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, isAsked: (uri: string) => boolean = () => false): FrontEnds {
   const loaded = new Map<string, FrontEnd>();
   const loading = new Map<string, Promise<FrontEnd>>();
@@ -41,7 +39,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
     const name = baseOf(uri).toLowerCase();
     return extensions.some((extension) => name.endsWith(extension));
   };
-  /** As if they were one: thousands of files are asked about at once. */
+  /** All slow formats as one, since thousands of files are queried at once. */
   const slow = { extensions: formats.filter((format) => format.takesLong === true).flatMap(({ extensions }) => extensions) };
   const frontEnds: FrontEnds = {
     formatOf(uri, text) {

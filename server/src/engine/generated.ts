@@ -12,28 +12,28 @@ import { spliced } from './spliced.ts';
 import type { Store } from './store.ts';
 import type { Parts } from './types.ts';
 
-/** Which files are generated from the tools of the workspace, and which only look so. */
+/** Tells generated files of the workspace's tools from copies and others. */
 export interface Generated {
-  /** What a build would write there, whether or not the file is there. */
+  /** The target at this place, whether or not the file exists. */
   target(uri: string): KnownTarget | undefined;
-  /** Of a generated file that lies elsewhere than a build would put it: the target that has the same source. */
+  /** For a generated file in another place: the target with the same source. */
   copy(uri: string): KnownTarget | undefined;
-  /** Of a generated file whose source is not there: the tool of the first file of its folder that is made from the same. */
+  /** For a generated file without its source: the tool of the first file of its folder with the same origin. */
   twin(uri: string): ToolSpec | undefined;
-  /** True for a file that is generated from a source of the workspace, or as good as one. */
+  /** True for a file whose source, copy or twin is in the workspace. */
   isDerived(uri: string): boolean;
   targetsOf(tool: ToolSpec): readonly KnownTarget[];
-  /** URIs of all files that a build would write. */
+  /** URIs of all targets. */
   targets(): readonly string[];
 }
 
-/** The same, brought up to date document by document: an edit costs the tools that it reaches, and what is generated from them. */
+/** The same, updated by document: an edit costs its tools and their targets. */
 export interface GeneratedIndex extends Generated {
-  /** Takes in the present state of a document; true where others may be concerned. To be followed by `settle`. */
+  /** Updates a document; true where others may be affected. `settle` must follow. */
   file(uri: string, doc: DocState | undefined): boolean;
-  /** Decides about the documents that this reached. Returns those that are derived now and were not, or the other way round. */
+  /** Decides about affected documents. Returns those whose `isDerived` changed. */
   settle(): readonly string[];
-  /** Does with pauses what `settle` would have to do. */
+  /** Does the work of `settle` in time slices. */
   prepare(pace: Pace): Promise<void>;
 }
 
@@ -45,12 +45,12 @@ export interface GeneratedContext {
 
 export function createGeneratedIndex({ store, parts, origins }: GeneratedContext): GeneratedIndex {
   const files = new Map<string, File>();
-  /** Tools of sources: by the URIs of the files that are built from them, and by their full names. */
+  /** Tools of sources by the URIs of their targets and by their full names. */
   const claims = new Map<string, Made[]>();
   const byName = new Map<string | undefined, Made[]>();
   const byTool = new WeakMap<ToolSpec, readonly KnownTarget[]>();
   const stamps = createStamps();
-  /** How many sources of a format lie in a project. */
+  /** Number of sources by format and project. */
   const sources = new Map<string, number>();
   const unsettled = new Set<File>();
   const turned = new Set<string>();
@@ -75,7 +75,7 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     unsettled.delete(file);
   }
 
-  /** A folder that comes to be a project by its sources, or is none any more, is another home for files that lie in it. */
+  /** Sources make a folder a project, which is the home of its generated files. */
   function countSource({ frontEnd, frame }: File, by: 1 | -1): void {
     if (frame?.project === undefined) return;
     const key = `${frontEnd.id} ${frame.project.root}`;
@@ -94,7 +94,7 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     return { made, stamps: told };
   }
 
-  /** A tool of a source at its place, and what is built from it. */
+  /** A tool of a source at its place, with its targets. */
   function madeOf(file: File, frame: Frame, region: SourceTool['region'], index: number): Made {
     const { uri, frontEnd } = file;
     const tool = region.linked.tools[index] as ToolSpec;
@@ -124,7 +124,7 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     for (const stamp of filed.stamps) stamps.leave(stamp);
   }
 
-  /** What may be generated from a tool, or a copy of that, is to be looked at. */
+  /** Marks documents that a tool's targets or copies may affect. */
   function reach({ placed: { tool }, targets }: Made): void {
     for (const { uri } of targets) {
       const file = files.get(uri);
@@ -133,7 +133,7 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     for (const file of stamps.called(tool)) unsettled.add(file);
   }
 
-  /** True where what is generated may differ, or what sources can be relied on for. */
+  /** True where targets or stamps may have changed. */
   function refile(file: File, doc: DocState): boolean {
     const { looked } = file;
     const links = doc.links();
@@ -150,19 +150,19 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     return isFaulty || !goes.every(saysNothing) || !comes.every(saysNothing);
   }
 
-  /** Where a build writes, or would write that is told a folder, of a tool that has no place of its own. */
+  /** The target of a tool; one in a chosen folder where it has no place of its own. */
   function targetOf({ file: { uri, frontEnd, frame }, placed, targets }: Made): KnownTarget | undefined {
     if (targets.length > 0 || frame === undefined) return targets[0];
     return targetsOf(placed, parts, frame.config, store.names(uri, frontEnd), frame.project?.root)[0];
   }
 
-  /** What the stamp says that the document was built from. */
+  /** The target of the source that a stamp names. */
   function sourceOf({ uri }: File, { tool, provenance }: Stamp): KnownTarget | undefined {
     const isMeant = (one: Made): boolean => {
       const { source } = targetOf(one) ?? {};
       if (source === undefined || provenance.file === undefined || source.name !== provenance.name) return false;
       if (source.file === provenance.file) return true;
-      // Where the opened folder is the project, the one that was opened for the build may lie below that of today: the file then lies there, too.
+      // Where the opened folder is the project, the build may have run in a folder above or below it.
       const { file, placed } = one;
       const above = source.file.slice(0, -provenance.file.length);
       const isPart = file.frontEnd.wholeFolder === true && above.endsWith('/') && above + provenance.file === source.file;
@@ -173,15 +173,15 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     return first && targetOf(first);
   }
 
-  /** A copy in another folder (`build --out`) is no tool of its own either. */
+  /** A copy in another folder (`build --out`) is no tool of its own. */
   function copyOf(file: File): KnownTarget | undefined {
     const original = stampsIn(file).reduce<KnownTarget | undefined>((before, stamp) => sourceOf(file, stamp) ?? before, undefined);
     if (original === undefined || file.looked === undefined) return undefined;
-    // What lies where its own source has it is no copy of what another project has.
+    // A file in its own project's place is no copy of another project's.
     return originOf(file.looked.doc, origins)?.home === undefined ? original : undefined;
   }
 
-  /** Decides about one document; false where all are settled. */
+  /** Decides about one document; false where none is left. */
   function settleOne(): boolean {
     const [file] = unsettled;
     if (file !== undefined) {
@@ -225,7 +225,7 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
       if (doc === undefined) return isOther || claims.has(uri);
       const file = known ?? begin(doc, frame);
       const concerns = refile(file, doc);
-      // Where a generated file has its home may have changed, though it says the same.
+      // The home of a generated file may change without an edit of it.
       if (file.regions !== undefined || claims.has(uri)) unsettled.add(file);
       return concerns || isOther || claims.has(uri) || (frame !== undefined && !isReadable);
     },

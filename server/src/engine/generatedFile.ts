@@ -3,52 +3,52 @@ import type { Config } from './config.ts';
 import type { SourceTool, Target } from './outputs.ts';
 import type { Looked } from './saidBefore.ts';
 
-/** A document as far as it is about generated files. */
+/** The part of a document that is about generated files. */
 export interface File {
   readonly uri: string;
   readonly frontEnd: FrontEnd;
-  /** Of a source. */
+  /** Set for a source. */
   readonly frame: Frame | undefined;
-  /** What was looked at last. */
+  /** The last indexed state. */
   looked: Looked | undefined;
-  /** What each region says; undefined as long as none says anything. */
+  /** Entries by region; undefined as long as there are none. */
   regions: readonly Filed[] | undefined;
-  /** Of a generated file that lies elsewhere than a build would put it: the target that has the same source. */
+  /** For a generated file in another place: the target with the same source. */
   copy: KnownTarget | undefined;
-  /** Of a generated file whose source is not there: the tool of the first file of its folder that is made from the same. */
+  /** For a generated file without its source: the tool of the first file of its folder with the same origin. */
   twin: ToolSpec | undefined;
-  /** True where no source of the workspace makes it what it is. */
+  /** True where no source of the workspace generates it. */
   isFree: boolean;
   isDerived: boolean;
 }
 
-/** What targets of a source rest on besides its tools. */
+/** Dependencies of a source's targets other than its tools. */
 export type Frame = Pick<Names, 'project' | 'path'> & { readonly config: Config };
 
-/** What a region says of generated files. */
+/** The entries of a region. */
 export interface Filed {
   readonly made: readonly Made[];
   readonly stamps: readonly Stamp[];
 }
 
-/** A tool of a source, and the files that are built from it. */
+/** A tool of a source, and its targets. */
 export interface Made {
   readonly file: File;
   readonly placed: SourceTool;
   readonly targets: readonly KnownTarget[];
 }
 
-/** A tool that says what it was built from. */
+/** A tool with provenance. */
 export interface Stamp {
   readonly file: File;
   readonly tool: ToolSpec;
   readonly provenance: Provenance;
 }
 
-/** A target that stays the same through edits elsewhere in its source. */
+/** A target that is unaffected by edits elsewhere in its source. */
 export type KnownTarget = Target<SourceTool>;
 
-/** Of a region that says nothing. */
+/** A region without entries. */
 export const nothing: Filed = { made: [], stamps: [] };
 
 export const isSameFrame = (a: Frame | undefined, b: Frame | undefined): boolean =>
@@ -56,7 +56,7 @@ export const isSameFrame = (a: Frame | undefined, b: Frame | undefined): boolean
 
 export const stampsIn = ({ regions }: File): readonly Stamp[] => regions?.flatMap(({ stamps }) => stamps) ?? [];
 
-/** The first of these in the order of documents, and of regions within one. */
+/** The first of these by document, then region. */
 export function firstOf<T extends { readonly file: File }>(all: readonly T[], inRegion: (filed: Filed) => readonly T[]): T | undefined {
   if (all.length < 2) return all[0];
   const file = all.reduce((first, { file }) => (file.uri < first.uri ? file : first), (all[0] as T).file);

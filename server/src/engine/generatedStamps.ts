@@ -2,18 +2,18 @@ import { addTo, knownValue, removeFrom, type ToolSpec } from '../model/index.ts'
 import { type File, firstOf, type Stamp, stampsIn } from './generatedFile.ts';
 import { parentOf } from './uri.ts';
 
-/** What tools say they were built from, by what several of them may have in common. */
+/** Provenances of tools by what several of them may share. */
 export interface Stamps {
   enter(stamp: Stamp): void;
   leave(stamp: Stamp): void;
-  /** Documents with such a tool that has the same full name. */
+  /** Documents with a stamped tool of the same full name. */
   called(tool: ToolSpec): Iterable<File>;
   files(): Iterable<File>;
-  /** Says that a document counts among those beside it, or does not any more. */
+  /** Marks a document whose `isFree` changed. */
   reach(file: File): void;
-  /** One of the documents beside which others count now. */
+  /** Takes a document that such a change affects. */
   takeReached(): File | undefined;
-  /** The tool of the first document of the folder that is made from the same, where that is another one; only what is free counts. */
+  /** The tool of the first free document of the folder with the same origin, where it is another one. */
   twinOf(file: File): ToolSpec | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Does this with every item, a few at a time, begun in their order: waiting for files is most of reading them. */
+/** Runs work on every item, a few at a time, in their order: most of reading is waiting for files. */
 export async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>, atATime = 16): Promise<void> {
   const left = items.values();
   const worker = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Whether a file's name is one of these, in which `*` stands for any part. */
+/** True where a file's name matches one of these; `*` is any part. */
 export function isNamed(name: string, names: readonly string[]): boolean {
   return names.some((one) => {
     const star = one.indexOf('*');

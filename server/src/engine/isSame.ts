@@ -1,4 +1,4 @@
-/** True for plain data that is the same, so many steps down; what lies deeper (a tool in a list of peers) must be the same object. */
+/** Deep equality of plain data to this depth; deeper parts (a tool in a list of peers) must be the same object. */
 export function isSame(a: unknown, b: unknown, steps = 3): boolean {
   if (Object.is(a, b)) return true;
   if (steps === 0 || !isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;

@@ -9,13 +9,13 @@ import { type CheckInput, type FoundIn, foundIn, isGenerated, sourceOfWritten } 
 import type { PlacedFinding } from './types.ts';
 
 /**
- * Findings of documents, each list kept as long as everything that it rests on is the same. What is seen in a region is kept by itself, also
- * through edits of others: an edit costs a look at the regions that it concerns, in this document and in others.
+ * Caches findings of documents until a dependency changes. Findings of each region are cached separately: an edit costs the regions that it affects, in
+ * this document and in others.
  */
 export function createKeptFindings(): KeptFindings {
-  /** By URI; of the state in which they were asked for last, which may be several edits ago. */
+  /** By URI, for the last queried state, which may be several edits old. */
   const kept = new Map<string, Kept>();
-  /** What is seen in each region of a document, in steps; then little is left to do for who asks. */
+  /** Judges each region as a task, so that the query is cheap. */
   function* looking(input: CheckInput): Steps<readonly (FoundIn | undefined)[]> {
     const found: (FoundIn | undefined)[] = [];
     for (const region of input.doc.regions) {
@@ -50,7 +50,7 @@ export function createKeptFindings(): KeptFindings {
       const links = doc.links();
       const before = kept.get(doc.uri);
       const found = await inSlices(looking(input), pace, isWanted);
-      // Who asked meanwhile was told what is stale by then.
+      // A request finished first and consumed the stale set; drop ours.
       if (found !== undefined && kept.get(doc.uri) === before) kept.set(doc.uri, { doc, links, input, found, related: [], findings: undefined });
     },
     forget: (uri) => void kept.delete(uri),
@@ -59,15 +59,15 @@ export function createKeptFindings(): KeptFindings {
 
 interface KeptFindings {
   of(input: CheckInput): readonly PlacedFinding[];
-  /** True where little is to be looked at: the findings of a state near this one are kept. */
+  /** True where findings of a similar state are cached, so that few regions are judged. */
   isNear(doc: DocState, input: () => CheckInput): boolean;
-  /** Looks with pauses at each region of a document, as long as that is wanted. */
+  /** Judges the regions of a document in time slices, as long as `isWanted`. */
   prepare(input: CheckInput, pace: Pace, isWanted: () => boolean): Promise<void>;
-  /** The document is gone. */
+  /** Drops a document. */
   forget(uri: string): void;
 }
 
-/** What is seen in each region of a document: the same list where nothing else is seen than before. */
+/** Findings by region: the same list where none changed. */
 function foundNow(input: CheckInput, before: Kept | undefined): readonly (FoundIn | undefined)[] {
   const { doc } = input;
   const { regions } = doc;
@@ -90,11 +90,11 @@ interface Kept {
   readonly input: CheckInput;
   readonly found: readonly (FoundIn | undefined)[];
   readonly related: readonly Related[];
-  /** Undefined until somebody asks. */
+  /** Undefined before the first query. */
   readonly findings: readonly PlacedFinding[] | undefined;
 }
 
-/** True where what is seen in a region that is the same cannot differ, unless its tools were told otherwise of others. */
+/** True where findings of an unchanged region can only change through its peers. */
 const restsOn = ({ doc, input: then, links }: Kept, now: CheckInput): boolean =>
   then.config === now.config &&
   then.known === now.known &&
@@ -103,11 +103,11 @@ const restsOn = ({ doc, input: then, links }: Kept, now: CheckInput): boolean =>
   then.peers === now.peers &&
   isLinkedAlike(links, now.doc.links(), doc === now.doc);
 
-/** Of another state of the document, the generation says it. */
+/** For another state of the document, the generation decides. */
 const isLinkedAlike = (was: Links, is: Links, isState: boolean): boolean =>
   was.generation === is.generation || (isState && was.all.every((linked, i) => linked === is.all[i]));
 
-/** Places that findings name in other documents, or in other tools of this one, as they are now. */
+/** Related places in other documents or tools, at their present offsets. */
 function relatedIn(found: readonly (FoundIn | undefined)[]): readonly Related[] {
   const related: Related[] = [];
   for (let i = 0; i < found.length; i++) {

@@ -17,22 +17,22 @@ import { createNewest } from './newest.ts';
 import { maxBytes } from './readFile.ts';
 import { baseOf, isBelow, join, parentOf, relativeTo } from './uri.ts';
 
-/** What lock files and manifests say of libraries, in the folders that documents lie in and above these. */
+/** Versions of libraries in lock files and manifests, in the folders of documents and above. */
 export interface Libraries {
-  /** Looks for such files where the document lies and above, and at what a script says of itself. */
+  /** Searches such files for a document, and reads the dependencies in a script. */
   look(uri: string, text?: string): Promise<void>;
-  /** Looks again wherever it looked before. */
+  /** Searches all searched folders again. */
   lookAgain(): Promise<void>;
   isOne(uri: string): boolean;
-  /** Reads one that was made, changed or removed. */
+  /** Reads a created, changed or removed file. */
   load(uri: string): Promise<void>;
-  /** URIs of the files that are there. */
+  /** URIs of the existing files. */
   uris(): readonly string[];
-  /** Takes these versions for those that count everywhere, whatever files say, by registry and name; none where left out. */
+  /** Overrides versions everywhere, by registry and name; without an argument, no longer. */
   suppose(versions?: Supposed): void;
-  /** A setting that names libraries, and maybe their versions, with the versions that are supposed. */
+  /** The value of a dialect setting with supposed versions. */
   dialect(set: string): string;
-  /** What counts for a document; `base`: what paths are relative to. */
+  /** The version for a document; `base`: the folder that paths are relative to. */
   find(uri: string, base: string, registry: Registry, library: string): FoundLibrary | undefined;
 }
 
@@ -40,16 +40,16 @@ export interface LibrariesContext {
   readonly host: Host;
   readonly files: LibraryFiles | undefined;
   rootOf(uri: string): string | undefined;
-  /** These questions may be answered otherwise now. */
+  /** Called with questions whose answers may have changed. */
   changed(questions: readonly string[]): void;
 }
 
-/** A pin, and the file that it comes from. */
+/** A pin and its file. */
 interface Found extends FilePin {
   readonly uri: string;
 }
 
-/** So much of a script is looked at. */
+/** Characters of a script that are searched. */
 const headLength = 4096;
 
 interface File {
@@ -61,7 +61,7 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
   const looked = new Map<string, Promise<void>>();
   const known = new Map<string, File>();
   const scripts = new Map<string, File>();
-  /** The pins that hold for a folder, by it and the library, those that files there wrote first. */
+  /** Pins by folder and library, the folder's own files first. */
   let byFolder: ReadonlyMap<string, readonly Found[]> | undefined;
   const reads = createNewest();
   let reader: Promise<LibraryReader> | undefined;
@@ -83,13 +83,13 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
   async function sayings(uri: string): Promise<ReturnType<LibraryReader['read']>> {
     if (files === undefined || ((await host.size(uri)) ?? Number.POSITIVE_INFINITY) > maxBytes) return undefined;
     if (await leadsOut(host, rootOf(uri), uri)) return undefined;
-    // What cannot be read says nothing of libraries.
+    // A file that cannot be read has no pins.
     const bytes = await host.read(uri).catch(() => undefined);
     reader ??= files.load();
     return bytes && (await reader).read(baseOf(uri), new TextDecoder().decode(bytes));
   }
 
-  /** What a script says of itself counts for it alone. */
+  /** Dependencies in a script apply to it alone. */
   async function readScript(uri: string, text: string): Promise<void> {
     if (files === undefined) return;
     const isScript = text.startsWith('#') && files.scriptMark.test(text.slice(0, headLength));
@@ -98,7 +98,7 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
     put(uri, pins && { registry: 'pypi', pins: pins.map((pin) => ({ ...pin, uri })) }, scripts);
   }
 
-  /** The version of the package that lies where it is installed for a manifest. */
+  /** The version of the installed package for a manifest. */
   async function installed(manifest: string, library: string): Promise<readonly Found[]> {
     const place = (await reader)?.installed(baseOf(manifest), library);
     const uri = place && join(parentOf(manifest), place);
@@ -130,7 +130,7 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
     await inParallel([...there, ...gone], load, 4);
   }
 
-  /** Looks in the folder and in all above it, once. */
+  /** Searches the folder and all above it, once. */
   function lookFrom(folder: string): Promise<void> {
     const known = looked.get(folder);
     if (known !== undefined) return known;
@@ -183,7 +183,7 @@ function foldersAbove(uri: string): readonly string[] {
   return folders;
 }
 
-/** Below the root of the disk: nobody keeps packages there. */
+/** Nobody has packages in the root of the disk. */
 const isFolder = (uri: string): boolean => uri.startsWith('file:///') && uri.length > 'file:///'.length;
 
 const keyOf = (folder: string, registry: Registry, library: string): string => `${folder}\0${registry}\0${library}`;
@@ -197,7 +197,7 @@ function filed(known: ReadonlyMap<string, File>): ReadonlyMap<string, readonly F
   return all;
 }
 
-/** Of the pins for the folders above a document, the nearest first: an exact one that the nearest manifest allows, else what that allows. */
+/** Chooses a pin, nearest first: an exact one that the nearest manifest allows, else the manifest's own. */
 function chosen(all: readonly Found[]): Found | undefined {
   const allowed = all.find(({ exact }) => !exact);
   const exact = all.filter((pin) => pin.exact);
@@ -209,7 +209,7 @@ function chosen(all: readonly Found[]): Found | undefined {
   return newest(fitting.filter(({ uri }) => uri === fitting[0]?.uri)) ?? allowed;
 }
 
-/** What is not yet released is below nothing that it comes before: 2.0.0rc1 is no version below 2. */
+/** A pre-release is not below its release: 2.0.0rc1 is no version below 2. */
 const isAllowed = ({ version }: FilePin, by: FilePin): boolean =>
   compareVersions(version, by.version) >= 0 && (by.below === undefined || compareVersions(/^[\d.]*/.exec(version)?.[0] ?? '', by.below) < 0);
 

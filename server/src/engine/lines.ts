@@ -1,15 +1,16 @@
 import { lastAtMost } from '../model/index.ts';
 import type { Position } from './types.ts';
 
-/** Where the lines of a text begin. Built when first asked, then kept with the document. */
+/** Offsets of the lines of a text. Computed on demand, then cached with the document. */
 export interface Lines {
   offsetAt(position: Position): number;
   positionAt(offset: number): Position;
 }
 
 /**
- * Line breaks are LSP's: `\n`, `\r\n` and `\r`. Positions out of range are brought to the nearest one in range. `fromDisk`: a byte-order
- * mark at the beginning takes no column, as editors do not show it; an editor that does send it counts it.
+ * Line breaks are LSP's: `\n`, `\r\n` and `\r`. Positions out of range become the nearest one. `fromDisk`: a byte-order mark takes no column, as in
+ * editors;
+ * one that an editor sends counts.
  */
 export function linesOf(text: string, fromDisk = false): Lines {
   const mark = fromDisk && text.startsWith('\uFEFF') ? 1 : 0;
@@ -36,7 +37,7 @@ export function linesOf(text: string, fromDisk = false): Lines {
   };
 }
 
-/** How many lines a text has: one more than it has line breaks. */
+/** Number of lines: one more than line breaks. */
 export function lineCount(text: string): number {
   if (text.includes('\r')) return lineStarts(text).length;
   let count = 1;
@@ -44,7 +45,7 @@ export function lineCount(text: string): number {
   return count;
 }
 
-/** To look for the next break is faster than to look at each character. */
+/** Searching the next break is faster than testing each character. */
 function lineStarts(text: string): number[] {
   const starts = [0];
   let feed = text.indexOf('\n');

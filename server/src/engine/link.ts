@@ -2,15 +2,15 @@ import type { FrontEnd, Linked, Names } from '../model/index.ts';
 import { isAnsweredAlike, isOfDocuments, type LinkNames, NotedNames } from './derived.ts';
 import { notRead, type RegionCore } from './region.ts';
 
-/** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
+/** The workspace for documents: present names, and a generation that increases whenever one may have changed. */
 export interface Linking {
   generation(): number;
-  /** What may be answered otherwise than at an earlier generation, as `NameIndex.update` tells it; undefined where it may be anything. */
+  /** Questions whose answers may differ since a generation, from `NameIndex.update`; undefined: all of them. */
   changedSince(generation: number): ReadonlySet<string> | undefined;
   names(uri: string, frontEnd: FrontEnd): LinkNames;
 }
 
-/** Links regions of a document, each again only when a name that was asked for has another meaning now. */
+/** Links regions of a document, again only when the answer to a recorded question changed. */
 export function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core: RegionCore) => Linked {
   return (core) => {
     const generation = linking.generation();
@@ -25,7 +25,7 @@ export function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core
   };
 }
 
-/** True where the last linking of a region rests on its own text, on the configuration and on versions of libraries. */
+/** True where linking asked no other document: it depends on the text, the configuration and versions of libraries. */
 export const asksNobody = ({ memo }: RegionCore): boolean => memo !== undefined && ![...memo.answers.keys()].some(isOfDocuments);
 
 function link(core: RegionCore, frontEnd: FrontEnd, from: LinkNames, linking: Linking): Linked {

@@ -5,8 +5,9 @@ import { suppress, targetLoss } from './suppression.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
 
 /**
- * What the configured clients would refuse of a tool, or tell a model in another way. What there is nothing to be done about is left to be
- * said where somebody emits, and what a rule of its own finds is left to that rule.
+ * Parts of a tool that the configured clients refuse or receive in another form. Losses that nobody can mend are reported only by `emit`, and those with
+ * a
+ * rule of their own by that rule.
  */
 export function lossesOf(tool: ToolSpec, emitters: readonly Emitter[], { clients, mcpRevision }: Config): readonly Found[] {
   const notes = emitters.flatMap((emitter) =>
@@ -16,7 +17,7 @@ export function lossesOf(tool: ToolSpec, emitters: readonly Emitter[], { clients
   return found.filter(({ message }, i) => found.findIndex((other) => other.message === message) === i);
 }
 
-/** In which modes the configured clients take a target. */
+/** The modes in which the configured clients use a target. */
 const modes = ({ clients = {} }: Emitter, configured: readonly string[]): readonly { readonly strict?: true }[] =>
   Object.entries(clients).flatMap(([client, mode]) => (configured.includes(client) ? [mode] : []));
 
@@ -26,7 +27,7 @@ const foundOf = (tool: ToolSpec, { message, path = [], severity }: EmitNote): Fo
   ...(severity === undefined ? {} : { severity }),
 });
 
-/** What a target said of a tool when it was emitted, as a finding; undefined where the rule is switched off or silenced there. */
+/** A note of an emitter as a finding; undefined where the rule is off or suppressed. */
 export function lossFinding(placed: PlacedTool, note: EmitNote, config: Config, rules: readonly Rule[]): PlacedFinding | undefined {
   const { doc, region, tool } = placed;
   const rule = rules.find(({ id }) => id === targetLoss);
@@ -43,10 +44,7 @@ interface Loss extends Pick<PlacedFinding, 'message' | 'severity'> {
   readonly tool?: string | undefined;
 }
 
-/**
- * Of losses that several tools of a file have in the same words, but for their own names, the first alone, which says of how many more tools they are
- * true: what a target cannot say is one cause.
- */
+/** Joins losses that several tools of a file have in the same words: the first remains, with the number of other tools, since they have one cause. */
 export function joinedLosses<T extends Loss>(losses: readonly T[]): readonly T[] {
   const alike = new Map<string, T[]>();
   for (const loss of losses) {

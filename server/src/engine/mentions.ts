@@ -3,17 +3,17 @@ import { knownValue, ownerName, shift, touches } from '../model/index.ts';
 import { regionIndex } from './region.ts';
 import type { Doc, PlacedMention, PlacedTool, Region } from './types.ts';
 
-/** Tools of one name are called alike, and a search for the calls of each reads the whole text: so many are looked for. */
+/** Number of tools of one name whose calls are searched, since each search reads the whole text. */
 const mostOfOneName = 3;
 
-/** Where tools and their parameters are named: as linking saw it, and in calls anywhere in the code of the tool's project. */
+/** Places that name tools and parameters: mentions of linking, and calls in the code of the tool's project. */
 export interface Mentions {
   of(doc: Doc, tool: string, param?: string): readonly PlacedMention[];
-  /** The call that the offset touches. */
+  /** The call at the offset. */
   useAt(doc: Doc, offset: number): PlacedMention | undefined;
 }
 
-/** The whole name of a tool means it, also the part that says whose it is and that no rename touches. The offset is the region's. */
+/** The mention for any part of a tool's whole name, its prefix included. The offset is relative to the region. */
 export function ownMention({ linked }: Region, offset: number): Mention | undefined {
   const tool = linked.tools.find(({ name }) => name.state === 'known' && touches(name.span, offset));
   return tool && linked.mentions.find((m) => m.param === undefined && m.span.start === tool.localName?.span.start);
@@ -25,7 +25,7 @@ export function createMentions(
   names: (doc: Doc) => Names,
   view: (doc: Doc, region: Region) => View,
 ): Mentions {
-  /** A tool of another project is another one, whatever its name. Where either has none, the name alone says what is meant. */
+  /** Tools of two projects differ. Where one has no project, the name decides. */
   const isWithin = (doc: Doc, near: Doc): boolean => {
     const [own, other] = [names(doc).project?.root, names(near).project?.root];
     return own === undefined || other === undefined || own === other;
@@ -47,7 +47,7 @@ export function createMentions(
       .filter(({ start }) => start !== own?.start)
       .map(({ start, end, fixed }): PlacedMention => ({ tool: name, role: 'use', span: { start, end }, doc, at: { start, end }, ...(fixed ? { fixed } : {}) }));
   };
-  /** With the places that only a search finds. */
+  /** Adds places that only a search finds. */
   const withUses = (known: readonly PlacedMention[], param: string | undefined): readonly PlacedMention[] => {
     const declared = known.find(({ role, doc }) => role === 'declaration' && doc.frontEnd.paramUses !== undefined);
     const region = declared && regionOf(declared);
@@ -76,7 +76,7 @@ export function createMentions(
         );
       const taken = new Set(known.map(({ doc, at }) => `${at.start} ${doc.uri}`));
       const placed = tools().filter((t) => !t.derived && knownValue(t.tool.name) === tool && docs.includes(t.doc));
-      // Tools of one name are used in the same places.
+      // Tools of one name share their uses.
       return [...known, ...docs.flatMap((doc) => placed.flatMap((t) => usesIn(doc, t).filter(isNewIn(taken))))];
     },
     useAt(doc, offset) {
@@ -101,7 +101,7 @@ export function createMentions(
   };
 }
 
-/** Is the name at the offset, or beside it in quotes? */
+/** True where the name is at the offset, or in quotes next to it. */
 function isNamedAt(text: string, name: string, offset: number): boolean {
   for (let at = text.indexOf(name); at >= 0 && at <= offset + 1; at = text.indexOf(name, at + 1)) if (offset <= at + name.length + 1) return true;
   return false;
@@ -115,10 +115,7 @@ const isNewIn =
     return taken.add(`${at.start} ${doc.uri}`).size > size;
   };
 
-/**
- * A member that several tools have from one place, and the place itself, are one thing: what is declared where one of these mentions is declared is
- * meant as well. Each place once.
- */
+/** Several tools may share a member by one declaration: mentions that are declared at the same place are added. Each place once. */
 function withShared(known: readonly PlacedMention[], linked: (tool: string, param: string | undefined) => readonly PlacedMention[]): readonly PlacedMention[] {
   const seen = new Set(known.map(keyOf));
   const all = [...known];

@@ -5,28 +5,29 @@ import type { Pace } from './pace.ts';
 import { questionOf } from './question.ts';
 import { relativeTo } from './uri.ts';
 
-/** Which regions export a name, a table per project. */
+/** Regions by exported name, a table for each project. */
 export interface NameIndex {
-  /** The same array until one of the regions is another. */
+  /** The same array until one of the regions changes. */
   find(scope: string, kind: string, name: string): readonly Facts[];
   /** The same by paths below the scope. */
   findByPath(scope: string, kind: string, name: string): ReadonlyMap<string, readonly Facts[]>;
-  /** Another number whenever what `find` answers means something else than before. */
+  /** Another number whenever the answer of `find` means something else. */
   versionOf(scope: string, kind: string, name: string): number;
   /** Names of a kind, sorted. */
   list(scope: string, kind: string): readonly string[];
   /**
-   * Takes the exports of a document's former text out and those of its present text in; `before` is what was filed last. Returns what means something
-   * else now: names as `questionOf` has them, and kinds that have gained or lost a name.
+   * Replaces the exports of a document's former text; `before` is the last indexed state. Returns what changed: names as `questionOf` writes them, and
+   * kinds
+   * with a new or lost name.
    */
   update(scope: string, uri: string, before: DocState | undefined, after: DocState | undefined): ReadonlySet<string>;
-  /** URI of the document that has these facts. */
+  /** URI of the document with these facts. */
   uriOf(facts: Facts): string | undefined;
-  /** Makes the long answers, with pauses: who links the first document of thousands may ask for all of them at once. */
+  /** Computes long answers in time slices: the first of thousands of documents may ask for all of them. */
   prepare(pace: Pace): Promise<void>;
 }
 
-/** An answer from so many documents is long. */
+/** Documents of a long answer. */
 const many = 200;
 
 export function createNameIndex(): NameIndex {
@@ -85,7 +86,7 @@ export function createNameIndex(): NameIndex {
       const all = before === undefined && after !== undefined ? fileNew(table, after) : undefined;
       const { gone, come, isBefore } = all === undefined ? exchanged(before, after) : nothingElse;
       for (const facts of come) uris.set(facts, uri);
-      /** Those that have gained or lost a name. */
+      /** Kinds with a new or lost name. */
       const kinds = new Set(all?.kinds);
       const changed = new Set([...kinds, ...(all?.entries.keys() ?? [])]);
       for (const [key, { kind, left, comes }] of exportsIn(gone, come)) {
@@ -121,13 +122,13 @@ export function createNameIndex(): NameIndex {
   };
 }
 
-/** All that a document exports, by names as `questionOf` has them, and the kinds of these. */
+/** All exports of a document by question, and their kinds. */
 interface Gathered {
   readonly entries: ReadonlyMap<string, Entry>;
   readonly kinds: ReadonlySet<string>;
 }
 
-/** Of a document that comes into being all is new: a list of thousands of tools is filed in half the time. */
+/** All exports of a new document are new, which halves the time for a list of thousands of tools. */
 function gathered({ uri, regions }: DocState): Gathered {
   const entries = new Map<string, Entry>();
   const kinds = new Set<string>();
@@ -149,7 +150,7 @@ interface Entry {
   readonly docs: Map<string, Exporter[]>;
   answer: Answer | undefined;
   version: number;
-  /** Of the kind `file`: the document. */
+  /** For the kind `file`: the document. */
   readonly whole?: DocState;
 }
 
@@ -180,7 +181,7 @@ interface Exporter {
   readonly stamp: string | undefined;
 }
 
-/** The facts that a document had before and has no more, those that it has now and had not, and which of the others stand before these. */
+/** Facts that are gone, facts that are new, and the unchanged regions before these. */
 function exchanged(before: DocState | undefined, after: DocState | undefined): Exchange {
   const { first, last } = before === undefined || after === undefined ? { first: 0, last: 0 } : unchangedSince(before, after);
   return {
@@ -201,7 +202,7 @@ interface Exchange {
   isBefore(): (facts: Facts) => boolean;
 }
 
-/** Names that any of these export, each with its kind and with those that export it. */
+/** Names that any of these export, by kind, with their exporters. */
 function exportsIn(gone: readonly Facts[], come: readonly Facts[]): ReadonlyMap<string, Exported> {
   const found = new Map<string, Exported>();
   const note = (facts: Facts, side: 'left' | 'comes'): void => {
@@ -226,7 +227,7 @@ interface Exported {
   readonly comes: Exporter[];
 }
 
-/** The regions of a document that export a name, in their order: those of before without those that go, and in their place those that come. */
+/** A document's exporters of a name in order, with new ones in the place of those that are gone. */
 function withOthers(old: readonly Exporter[], goes: readonly Exporter[], comes: readonly Exporter[], isBefore: () => (facts: Facts) => boolean): Exporter[] {
   const at = goes[0] === undefined ? -1 : old.findIndex(({ facts }) => facts === goes[0]?.facts);
   if (at >= 0) return [...old.slice(0, at), ...comes, ...old.slice(at + goes.length)];
@@ -236,6 +237,6 @@ function withOthers(old: readonly Exporter[], goes: readonly Exporter[], comes: 
   return first < 0 ? [...old, ...comes] : [...old.slice(0, first), ...comes, ...old.slice(first)];
 }
 
-/** True where nobody who asked for the name sees a difference. */
+/** True where no reader of the name sees a difference. */
 const agree = (a: readonly Exporter[], b: readonly Exporter[]): boolean =>
   a.length === b.length && a.every(({ facts, stamp }, i) => facts === b[i]?.facts || (stamp !== undefined && stamp === b[i]?.stamp));

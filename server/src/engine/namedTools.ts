@@ -2,10 +2,10 @@ import { knownValue, type NamedTools, type ToolSpec } from '../model/index.ts';
 import type { Overview } from './overview.ts';
 import type { Doc, PlacedTool } from './types.ts';
 
-/** Does the document have results of calls of tools that stand elsewhere? */
+/** True where the document contains mocks. */
 export const hasMocks = ({ frontEnd }: Pick<Doc, 'frontEnd'>): boolean => frontEnd.holdsTools === false;
 
-/** The tools of the workspace by their names; the same as long as they are. */
+/** The tools of the workspace by name; the same object as long as they are the same. */
 export function namedTools({ tools }: Pick<Overview, 'tools'>, docs: () => readonly Doc[]): NamedTools {
   const known = made.get(tools);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ function filed(tools: readonly PlacedTool[]): ReadonlyMap<string, readonly ToolS
   return byName;
 }
 
-/** Is there a tool whose name is computed, or code that registers tools and cannot be read? */
+/** True where a tool has a computed name, or a registration cannot be read. */
 const hasUnknown = (tools: readonly PlacedTool[], docs: readonly Doc[]): boolean =>
   tools.some(({ tool }) => knownValue(tool.name) === undefined) ||
   docs.some(

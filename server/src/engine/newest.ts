@@ -1,6 +1,6 @@
-/** Reading takes time: of several texts that a document was given meanwhile, the one asked for or set last counts. */
+/** Tracks the newest of several texts of a document, since reading takes time. */
 export interface Newest {
-  /** Says that the document gets a text; the answer tells whether nobody said so since. */
+  /** Begins a text; the result tells whether it is still the newest. */
   begin(uri: string): () => boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Span } from '../model/index.ts';
 import type { SourceTool } from './outputs.ts';
 import { faultOf } from './region.ts';
 
-/** What keeps the files of a tool from being built: a fault that its front end met, or what its format demands of every tool. */
+/** The reason why a tool's files cannot be built: a fault of its front end, or a requirement of its format. */
 export function obstacleTo({ region, index, tool, doc }: Pick<SourceTool, 'region' | 'index' | 'tool' | 'doc'>): Obstacle | undefined {
   const fault = faultOf(region, index);
   if (fault !== undefined) return fault;
@@ -12,6 +12,6 @@ export function obstacleTo({ region, index, tool, doc }: Pick<SourceTool, 'regio
 
 interface Obstacle {
   readonly message: string;
-  /** In its region. */
+  /** Relative to its region. */
   readonly span: Span;
 }

@@ -11,7 +11,7 @@ export interface OriginContext {
   readonly config: (uri: string) => Config;
 }
 
-/** Undefined for what is not generated, and where nothing says from which source. */
+/** Undefined for files that are not generated, and where no source is named. */
 export function originOf(doc: Doc, context: OriginContext): Origin | undefined {
   const provenance = doc.regions[0]?.linked.tools[0]?.provenance;
   const file = provenance?.file;
@@ -25,13 +25,13 @@ export function originOf(doc: Doc, context: OriginContext): Origin | undefined {
   return { provenance: { ...provenance, file }, format, home, projects, everywhere };
 }
 
-/** Any folder may be a project by itself: one that has sources is, and one that is made a project by a manifest or by its name. */
+/** True for a folder with sources, and for one with a manifest or a project's name. */
 function isProject({ root }: Project, format: Format, { docs, project }: OriginContext): boolean {
   const isNamed = format.manifest !== undefined || format.folders?.ends.some((end) => root.toLowerCase().endsWith(end)) === true;
   return isNamed || docs().some((doc) => doc.frontEnd.id === format.id && project(doc.uri, format)?.root === root);
 }
 
-/** The project of which a build would write this very file, were its source there. */
+/** The project in which a build would write this very file. */
 function homeOf(doc: Doc, file: string, format: Format, { project, config }: OriginContext): Project | undefined {
   const [tool] = doc.regions[0]?.linked.tools ?? [];
   for (let root = parentOf(doc.uri); tool !== undefined && root.includes('/'); root = parentOf(root)) {
@@ -43,7 +43,7 @@ function homeOf(doc: Doc, file: string, format: Format, { project, config }: Ori
   return undefined;
 }
 
-/** The projects that have sources, or files that were built from some. */
+/** Projects with sources or generated files. */
 function projectsOf(format: Format, context: OriginContext): readonly Project[] {
   const found = context.docs().flatMap((doc) => {
     const file = doc.regions[0]?.linked.tools[0]?.provenance?.file;

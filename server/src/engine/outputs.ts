@@ -4,32 +4,32 @@ import type { Config } from './config.ts';
 import type { Doc, Parts, PlacedTool, Region } from './types.ts';
 import { join, relativeTo } from './uri.ts';
 
-/** A tool as far as what is generated from it goes: no edit elsewhere in its document changes that. */
+/** The part of a tool that its targets depend on: edits elsewhere in its document leave it unchanged. */
 export interface SourceTool extends Pick<PlacedTool, 'tool' | 'index' | 'project'> {
   readonly doc: Pick<Doc, 'uri' | 'frontEnd'>;
   readonly region: Pick<Region, 'facts' | 'linked'>;
 }
 
-/** A generated file that belongs to a tool. */
+/** A generated file of a tool. */
 export interface Target<P extends SourceTool = PlacedTool> {
   readonly uri: string;
   /** Relative to the project's root. */
   readonly path: string;
-  /** The folder below which it must lie. */
+  /** The folder that must contain it. */
   readonly within: string;
   readonly emitter: Emitter;
   readonly placed: P;
-  /** The source, as the header names it. */
+  /** The source as the header names it. */
   readonly source: { readonly file: string; readonly name: string };
 }
 
-/** Output of an example that was run: lines without `#> `, and seconds. */
+/** Output of an example's run: lines without `#> `, and seconds. */
 export interface Captured {
   readonly output: string;
   readonly seconds: number;
 }
 
-/** Where the generated files of a tool belong: the format's own folder, the configured one, or `out`. */
+/** The targets of a tool: in the format's own folder, the configured one, or `out`. */
 export function targetsOf<P extends SourceTool>(
   placed: P,
   parts: Parts,
@@ -49,7 +49,7 @@ export function targetsOf<P extends SourceTool>(
   });
 }
 
-/** The generated files of a tool where a format or the configuration puts them; none without a project. */
+/** Paths of a tool's targets by format and configuration; empty without a project. */
 export function placesOf(
   format: Format,
   tool: ToolSpec,
@@ -66,16 +66,13 @@ export function placesOf(
   });
 }
 
-/** Are files built from tools of the format: always, or where somebody says in which folder? */
+/** True where files are built from tools of the format: always, or into a chosen folder. */
 export const isBuilt = ({ builds }: Format, { outputFolder }: Config, out?: string): boolean =>
   builds === true || (builds === 'where-asked' && (outputFolder !== '' || out !== undefined));
 
 const knownName = (tool: ToolSpec): string => tool.localName?.value ?? knownValue(tool.name) ?? '';
 
-/**
- * The whole text of a generated file. Output that was captured before is kept as long as the example's code is the
- * same; a run now with the same output keeps the old time.
- */
+/** The whole text of a generated file. Captured output remains while the example's code is unchanged; a new run with the same output keeps the old time. */
 export function expectedText(
   target: Target<SourceTool>,
   existing: ToolSpec | undefined,
@@ -98,25 +95,25 @@ function withOutput(example: ToolExample, before: ToolExample | undefined, captu
   return same ? { ...before, code: example.code } : { code: example.code };
 }
 
-/** How a person calls a source: where a file holds one tool, the file says it all. */
+/** The name of a source for people: the file alone where it contains one tool. */
 export const sourceLabel = ({ namesFiles }: Format, { file, name }: Pick<Provenance, 'file' | 'name'>): string =>
   namesFiles === true || name === undefined ? (file ?? '') : `${file}, function ${name}`;
 
-/** True where the header of a generated file names this target's source. */
+/** True where a header names this target's source. */
 export const isSource = ({ source }: Target, provenance: Provenance): boolean => source.file === provenance.file && source.name === provenance.name;
 
-/** The source document that the header of a generated file of this project names. */
+/** The source document that a header of this project names. */
 export const namedSource = <D extends Doc>(file: string, root: string, docs: readonly D[]): D | undefined =>
   docs.find((doc) => doc.frontEnd.role === 'source' && relativeTo(root, doc.uri) === file);
 
-/** A generated file as it is. */
+/** A generated file in its present state. */
 export interface WrittenFile {
   readonly text: string | undefined;
-  /** The tool that was read of it. */
+  /** The tool in it. */
   readonly tool: ToolSpec | undefined;
 }
 
-/** What a generated file is today, beside the text that a build would give it. */
+/** The state of a generated file, compared with the text of a build. */
 export function stateOf(target: Target<SourceTool>, { text, tool }: WrittenFile, expected: string, digest: (text: string) => string): Judged {
   if (text === undefined) return { state: 'missing' };
   if (hasConflict(text)) return { state: 'conflict' };
@@ -129,7 +126,7 @@ export function stateOf(target: Target<SourceTool>, { text, tool }: WrittenFile,
   return { state, by: provenance?.by ?? 'somebody', ...(differs === undefined ? {} : { differs }) };
 }
 
-/** `by`: who wrote the file, where that was not Toolscribe. `differs`: the fields that mean something else than its source. */
+/** `by`: the writer, where it was not Toolscribe. `differs`: fields with another meaning than the source's. */
 export type Judged = Pick<OutputState, 'state' | 'by' | 'differs'>;
 
 const hasConflict = (text: string): boolean => /^<{7}[ \t]/m.test(text) && /^>{7}[ \t]/m.test(text);

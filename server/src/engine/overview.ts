@@ -8,23 +8,23 @@ import type { Store } from './store.ts';
 import { togetherIn } from './together.ts';
 import type { Parts, PlacedTool } from './types.ts';
 
-/** What is known of all documents together. */
+/** Facts about all documents together. */
 export interface Overview {
-  /** Every tool but those of tests, in the order of the documents' URIs. */
+  /** Every tool but those of tests, by URI of the document. */
   readonly tools: readonly PlacedTool[];
   toolsIn(uri: string): readonly PlacedTool[];
   hasTools(): boolean;
-  /** Those of tests last. */
+  /** Tools of tests come last. */
   toolsNamed(name: string | undefined): readonly PlacedTool[];
   /** Categories in use, sorted. */
   categories(): readonly string[];
   readonly generated: Generated;
   readonly peers: PeerIndex;
-  /** Documents in which other things may be found than when this was asked last; undefined where it may be any. */
+  /** Documents whose findings may have changed since the last call; undefined: all. */
   takeAffected(): readonly string[] | undefined;
-  /** Takes in what is read while not all of it is, with pauses, so that less is left for who asks when it is. */
+  /** Indexes documents in time slices during the scan. */
   prepare(pace: Pace): Promise<void>;
-  /** What would be known of a document that is not kept beside the others. */
+  /** The peers of a document that is not part of the workspace. */
   peersWith(doc: DocState): PeerIndex;
 }
 
@@ -32,16 +32,16 @@ export interface OverviewContext {
   readonly store: Store;
   readonly parts: Parts;
   readonly origins: OriginContext;
-  /** False while files are still to be read: then each document stands alone. */
+  /** False during the scan: then documents are judged separately. */
   isRead(): boolean;
-  /** False for tests: their tools are nobody's. */
+  /** False for tests: no client is offered their tools. */
   isJudged(uri: string): boolean;
 }
 
 export interface Following {
-  /** Brought up to the documents as they are, at the cost of those that changed. */
+  /** The up-to-date overview, at the cost of changed documents. */
   now(): Overview;
-  /** The same with pauses, so that less is left for who asks. */
+  /** Updates it in time slices. */
   follow(pace: Pace): Promise<void>;
 }
 
@@ -49,15 +49,15 @@ export function createOverview({ store, parts, origins, isRead, isJudged }: Over
   const peers = createPeerIndex();
   const generated = createGeneratedIndex({ store, parts, origins });
   const placed = new WeakMap<DocState, Placed>();
-  /** Documents with tools; and in the order of their URIs. */
+  /** Documents with tools, as a set and by URI. */
   const holders = new Set<string>();
   let sortedHolders: readonly string[] | undefined;
   let all: readonly PlacedTool[] | undefined;
   let mayAffectAll = false;
   let revision = -1;
-  /** Documents that changed, or that may be linked otherwise. */
+  /** Documents that changed or may be linked otherwise. */
   const changed = new Set<string>();
-  /** Those that are to be taken in, and those that are to be filed among others after that. */
+  /** Documents to index, and documents to compare after that. */
   const toTake = new Set<string>();
   const toFile = new Set<string>();
 
@@ -77,7 +77,7 @@ export function createOverview({ store, parts, origins, isRead, isJudged }: Over
 
   function toolsOf(doc: DocState, derived: boolean): readonly PlacedTool[] {
     const known = placed.get(doc);
-    // Once all is read, who is linked otherwise is told.
+    // After the scan, relinked documents are reported.
     if (known?.derived === derived && (isRead() || known.links === doc.links().all)) return known.tools;
     const tools = place(doc, derived, () => true);
     placed.set(doc, { links: doc.links().all, derived, tools });
@@ -98,7 +98,7 @@ export function createOverview({ store, parts, origins, isRead, isJudged }: Over
     return doc === undefined ? [] : toolsOf(doc, generated.isDerived(uri));
   };
 
-  /** Takes in that a document changed, before anything is said of it beside others. */
+  /** Indexes a changed document before it is compared with others. */
   function take(uri: string): void {
     changed.add(uri);
     const doc = store.docs.get(uri);
@@ -115,7 +115,7 @@ export function createOverview({ store, parts, origins, isRead, isJudged }: Over
     peers.file(uri, doc === undefined || !isPeer(uri) ? undefined : filed(doc));
   }
 
-  /** Takes in what changed, document by document: who asks before that is done takes in the rest. */
+  /** Updates document by document; a query in between updates the rest. */
   function* following(): Steps<void> {
     revision = store.revision();
     all = undefined;

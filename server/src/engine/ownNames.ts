@@ -1,7 +1,7 @@
 import type { Facts } from '../model/index.ts';
 import type { LinkNames } from './derived.ts';
 
-/** The names that a document sees which is not kept: its own, in place of those of the document that is kept under its URI, and all others. */
+/** The names for a document that is not part of the workspace: its own replace those of the workspace's document with its URI. */
 export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced: (facts: Facts) => boolean): LinkNames {
   const answers = new Map<string, Answer>();
   const isLeft = (facts: Facts): boolean => !isReplaced(facts);
@@ -36,7 +36,7 @@ export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced
 }
 
 interface Answer {
-  /** What is answered without the document's own. */
+  /** The answer without the document's own names. */
   readonly of: readonly Facts[];
   readonly all: readonly Facts[];
   readonly byPath: ReadonlyMap<string, readonly Facts[]>;

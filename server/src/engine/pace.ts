@@ -1,13 +1,13 @@
 import type { Steps } from '../model/index.ts';
 import type { Host } from './host.ts';
 
-/** Awaited before each piece of work that goes on for long: waits where nobody else has had a turn for a while. */
+/** Awaited between pieces of long work: pauses where the time slice is over. */
 export type Pace = () => Promise<void>;
 
-/** So many milliseconds are worked at once where somebody waits for it, and where somebody may type who does not: keys come between. */
+/** Time slices in milliseconds: foreground work, and background work, between which keys are answered. */
 export const slices = { awaited: 4, besides: 1 } as const;
 
-/** One pace for all work of a sort, so that pieces of several kinds do not add up. */
+/** One pace for all work of a kind, so that slices do not add up. */
 export function createPace(host: Pick<Host, 'now' | 'turn'>, slice: number): Pace {
   let since = host.now();
   let last = Promise.resolve();
@@ -17,13 +17,13 @@ export function createPace(host: Pick<Host, 'now' | 'turn'>, slice: number): Pac
     since = host.now();
   };
   return () => {
-    // Who comes next looks at the clock when this one's piece is done.
+    // The next caller reads the clock after this one's piece.
     last = last.then(begin);
     return last;
   };
 }
 
-/** Does work with a pause before each of its steps; undefined once it is not wanted any more. */
+/** Runs a task with a pause before each step; undefined once it is no longer wanted. */
 export async function inSlices<T>(steps: Steps<T>, pace: Pace, isWanted: () => boolean = () => true): Promise<T | undefined> {
   for (;;) {
     await pace();

@@ -5,69 +5,69 @@ import type { Pace } from './pace.ts';
 import type { Raw, RegionCore } from './region.ts';
 import type { Looked } from './saidBefore.ts';
 
-/** A document whose tools are filed. */
+/** A document with indexed tools. */
 export interface File {
-  /** Names the set that a tool of it belongs to. */
+  /** Names the set of a tool. */
   readonly setOf: SetOf;
   readonly uri: string;
   readonly frontEnd: FrontEnd;
-  /** What was looked at last; undefined until its tools are filed. */
+  /** The last indexed state; undefined before the first. */
   looked: Looked | undefined;
-  /** Of each region. */
+  /** Entries by region. */
   entries: readonly (readonly Entry[])[];
-  /** Regions in which what was found is forgotten. */
+  /** Regions with invalidated findings. */
   stale: Set<RegionCore>;
-  /** Where regions begin. Made when first asked for. */
+  /** Offsets of regions, computed on demand. */
   starts: ReadonlyMap<RegionCore, number> | undefined;
 }
 
-/** A tool at its place, through the edits in which others see no difference. */
+/** A tool at its place. It remains through edits in which other tools see no difference. */
 export interface Entry {
   readonly file: File;
-  /** Those that a client is offered beside it for certain; and those for traits that are `wide`, which may be the same. */
+  /** The tools that a client is certainly offered together, and those for `wide` traits, which may be the same. */
   readonly set: PeerSet;
   readonly wideSet: PeerSet;
   core: RegionCore;
   tool: ToolSpec;
   index: number;
-  /** What each trait that was asked for says of it, by the trait's id. */
+  /** Values of the queried traits, by trait id. */
   readonly values: Map<string, string>;
-  /** True once it is taken out. */
+  /** True once it is removed. */
   isGone: boolean;
   kept: { readonly config: object; readonly found: readonly Raw[] } | undefined;
 }
 
-/** How the tools of a document fall into sets: those of a known server, and the others. */
+/** The sets of a document's tools: by known server, and the others. */
 export interface SetOf {
-  /** In front of the name of a server. */
+  /** Prefix of a server's name. */
   readonly servers: string;
   readonly others: string;
-  /** Of the others, for traits that are `wide`. */
+  /** The set of the others for `wide` traits. */
   readonly wide: string;
 }
 
 /** Tools that a client is offered together. */
 export interface PeerSet {
   readonly name: string;
-  /** Files with tools of the set, and how many. */
+  /** Number of the set's tools by file. */
   readonly files: Map<File, number>;
-  /** By the id of the trait. */
+  /** By trait id. */
   readonly groups: Map<string, TraitGroups>;
 }
 
-/** The tools of a set by what one trait says of them. */
+/** The tools of a set by the value of one trait. */
 interface TraitGroups {
   readonly trait: Trait;
-  /** Tools of which the trait was not asked yet, the last first. */
+  /** Tools without a computed value, the last first. */
   readonly waiting: Entry[];
   readonly groups: Map<string, Group>;
   readonly counts: Map<string, number>;
-  /** Counts before the change that goes on, where it touched them. */
+  /** Counts before the present change, where it touched them. */
   readonly before: Map<string, number>;
   readonly askers: Map<Entry, readonly { readonly pick: (all: Tally) => unknown; readonly answer: unknown }[]>;
-  /** True once a tool asked who is like it: then it concerns each member who the others are. */
+  /** True once a tool asked for its peers: then each member depends on the others. */
   isCompared: boolean;
-  /** What was told to be the first, where anybody asked. */
+  /** The answer about the first tool, where it was queried. */
   first: { readonly tool: ToolSpec | undefined } | undefined;
 }
 
@@ -76,14 +76,14 @@ interface Group {
   isInOrder: boolean;
 }
 
-/** Is told of entries in which other things may be found now. */
+/** Receives entries with invalidated findings. */
 export interface Concerned {
   forget(entry: Entry): void;
-  /** True where so many tools come and go that asking how each relates to each would take long: then all are concerned that may be. */
+  /** True for changes of many tools: then all that may be affected are invalidated without comparing each pair. */
   readonly areMany: boolean;
 }
 
-/** Adds a tool to those that each trait groups. */
+/** Adds a tool to the groups of each trait. */
 export function enter(entry: Entry, concerned: Concerned): void {
   for (const { files, groups } of setsOf(entry)) {
     files.set(entry.file, (files.get(entry.file) ?? 0) + 1);
@@ -103,7 +103,7 @@ function join(groups: TraitGroups, entry: Entry, concerned: Concerned): void {
   count(groups, value, group.members.length);
 }
 
-/** Takes it out again. */
+/** Removes it. */
 export function leave(entry: Entry, concerned: Concerned): void {
   entry.isGone = true;
   for (const { files, groups } of setsOf(entry)) {
@@ -119,7 +119,7 @@ function part(groups: TraitGroups, entry: Entry, concerned: Concerned): void {
   const value = entry.values.get(groups.trait.id);
   const group = value === undefined ? undefined : groups.groups.get(value);
   if (value === undefined || group === undefined) return;
-  // Thousands may be alike in something, and each key takes one of them out.
+  // Thousands may be in one group, and each key removes one.
   const at = group.members.indexOf(entry);
   if (at >= 0) group.members.splice(at, 1);
   forgetRelated(groups, group, entry, concerned);
@@ -143,7 +143,7 @@ function count({ counts, before }: TraitGroups, value: string, now: number): voi
   else counts.delete(value);
 }
 
-/** True where others see no difference: what they are told of a tool is its names, its description, its server and what traits say of it. */
+/** True where others see no difference: name, description, server and traits are the same. */
 function looksAlike(a: Entry, b: Entry): boolean {
   const [one, other] = [a.tool, b.tool];
   return (
@@ -157,7 +157,7 @@ function looksAlike(a: Entry, b: Entry): boolean {
 
 const groupsAround = (entry: Entry): readonly TraitGroups[] => setsOf(entry).flatMap(({ groups }) => [...groups.values()]);
 
-/** The entry of the tool that stood there before, now with this tool, where others see no difference. */
+/** The former entry with the new tool, where others see no difference. */
 export function continued(old: Entry, now: Entry): readonly (readonly [Entry, Entry])[] {
   if (!looksAlike(old, now)) return [];
   old.core = now.core;
@@ -167,7 +167,7 @@ export function continued(old: Entry, now: Entry): readonly (readonly [Entry, En
   return [[now, old]];
 }
 
-/** Who asked for a tally and is answered otherwise now is judged anew. */
+/** Invalidates tools whose tally has changed. */
 export function settle(set: PeerSet, { forget }: Concerned): void {
   for (const groups of set.groups.values()) {
     const { before, counts, first } = groups;
@@ -179,7 +179,7 @@ export function settle(set: PeerSet, { forget }: Concerned): void {
   }
 }
 
-/** What is told of all tools of a set together. */
+/** The tally of all tools of a set. */
 export function tallyOf(set: PeerSet, groups: TraitGroups): Tally {
   let asked: { readonly tool: ToolSpec | undefined } | undefined;
   return {
@@ -198,14 +198,14 @@ function firstOf(set: PeerSet, { trait }: TraitGroups): ToolSpec | undefined {
   return undefined;
 }
 
-/** The groups of a trait; made when first asked for, as far as they are not prepared. */
+/** The groups of a trait, computed on demand unless they are prepared. */
 export function groupsOf(set: PeerSet, trait: Trait): TraitGroups {
   const groups = begun(set, trait);
   joinSome(groups, groups.waiting.length);
   return groups;
 }
 
-/** Makes the groups of a trait with pauses. */
+/** Computes the groups of a trait in time slices. */
 export async function prepareGroups(set: PeerSet, trait: Trait, pace: Pace): Promise<void> {
   const { waiting } = begun(set, trait);
   while (waiting.length > 0) {
@@ -214,7 +214,7 @@ export async function prepareGroups(set: PeerSet, trait: Trait, pace: Pace): Pro
   }
 }
 
-/** So many tools are filed between two looks at the clock. */
+/** Tools between two looks at the clock. */
 const atOnce = 20;
 
 function begun(set: PeerSet, trait: Trait): TraitGroups {
@@ -237,7 +237,7 @@ function begun(set: PeerSet, trait: Trait): TraitGroups {
 
 const nobody: Concerned = { forget: () => {}, areMany: false };
 
-/** Nobody was told anything of tools that wait, so that it concerns nobody when they come. */
+/** Waiting tools were in no answer, so adding them invalidates nothing. */
 function joinSome(groups: TraitGroups, most: number): void {
   for (let i = 0; i < most; i++) {
     const entry = groups.waiting.pop();

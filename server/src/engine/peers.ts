@@ -23,31 +23,31 @@ import { saidBefore } from './saidBefore.ts';
 import { spliced } from './spliced.ts';
 
 /**
- * The tools of the workspace by what they have in common, and what rules found in each beside the others, kept until they would be answered
- * otherwise. An edit costs the tools that it reaches and those that have something in common with them.
+ * The tools of the workspace by traits, and cached findings of workspace rules. An edit costs the tools that it reaches and those that share a trait
+ * with them.
  */
 export interface PeerIndex {
-  /** Takes the tools of a document out and those of its present text in; no document: none. */
+  /** Replaces a document's tools; undefined removes them. */
   file(uri: string, filed: Filed | undefined): void;
-  /** Finds with pauses what is to be asked of the tools beside a document's. */
+  /** Computes traits for a document's tools and their peers in time slices. */
   prepare(uri: string, traits: readonly Trait[], pace: Pace): Promise<void>;
-  /** What was found in a tool, or what `judge` finds now; `config` is what that rests on besides the tools. */
+  /** Cached findings of a tool, or the result of `judge`. `config`: the only other dependency. */
   found(region: RegionState, index: number, config: object, judge: (peers: Peers) => readonly Raw[]): readonly Raw[];
-  /** Regions of a document in which other things may be found than when this was asked last. */
+  /** Regions of a document with findings that were invalidated since the last call. */
   takeStale(uri: string): ReadonlySet<RegionCore>;
-  /** Documents with tools in which other things may be found than when this was asked last. */
+  /** Documents with findings that were invalidated since the last call. */
   takeTouched(): readonly string[];
 }
 
-/** A document, and how its tools fall into sets of those that a client is offered together. */
+/** A document, and the sets of its tools. */
 export interface Filed {
   readonly doc: DocState;
   readonly setOf: SetOf;
 }
 
-/** Of very many tools that are alike, so many are told: they say enough. */
+/** Peers in an answer. */
 const mostTold = 50;
-/** To compare a tool with a thousand others takes some milliseconds. */
+/** Comparing a tool with a thousand others takes some milliseconds. */
 const mostCompared = 10;
 
 export function createPeerIndex(): PeerIndex {
@@ -79,7 +79,7 @@ export function createPeerIndex(): PeerIndex {
   };
 
   const takeOut = (gone: readonly Entry[]): void => {
-    // What was found in them concerns nobody any more.
+    // Their findings are not needed again.
     for (const entry of gone) entry.kept = undefined;
     for (const entry of gone) leave(entry, concerned(gone.length));
   };
@@ -90,7 +90,7 @@ export function createPeerIndex(): PeerIndex {
     settleAll(gone);
   };
 
-  /** What says what it said keeps its entries. */
+  /** Unchanged regions keep their entries. */
   function refile(file: File, doc: DocState): void {
     const links = doc.links();
     const { first, was, is, others, isKept } = saidBefore(file.looked, doc, links);
@@ -106,7 +106,7 @@ export function createPeerIndex(): PeerIndex {
           }),
     );
     const [gone, now] = [others(before).flat(), others(come).flat()];
-    // Where as many come as go, each stands for the one before it as long as others see no difference: they keep what was found in them.
+    // Where as many come as go, each replaces its predecessor as long as others see no difference, and findings remain cached.
     const same = new Map(gone.length === now.length ? now.flatMap((entry, i) => continued(gone[i] as Entry, entry)) : []);
     const own = come.map((list, place) => (isKept(place) ? list : list.map((entry) => same.get(entry) ?? entry)));
     for (const list of others(own)) for (const { core } of list) entries.set(core, list);
@@ -187,10 +187,10 @@ const setFor = ({ wide }: Trait, { set, wideSet }: Entry): PeerSet => (wide ? wi
 
 const none: readonly Peer[] = [];
 
-/** Of a tool that is not filed: it is none of those that a client is offered. */
+/** For a tool that is not indexed. */
 const noPeers: Peers = { alike: () => none, among: (_, pick) => pick({ counts: new Map(), first: undefined }) };
 
-/** What is kept of it stays true while its document is edited elsewhere: the span is where the name stands when somebody looks. */
+/** Valid while its document is edited elsewhere: the span is computed on demand. */
 function toPeer(other: Entry, asker: Entry): Peer {
   const at = nameSpan(other.tool, 0);
   const span: Span = {
@@ -215,7 +215,7 @@ function startOf({ file, core }: Entry): number {
   return file.starts.get(core) ?? 0;
 }
 
-/** Span of what names the tool in a region that begins at `start`: its local name, else its name, else its head. */
+/** Span of a tool's local name, else its name, else its head, in a region at `start`. */
 export function nameSpan(tool: ToolSpec, start: number): Span {
   const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
   return shift(at, start);

@@ -4,42 +4,42 @@ import { type Lines, lineCount, linesOf } from './lines.ts';
 import { spliced } from './spliced.ts';
 import { utf8Length } from './utf8Length.ts';
 
-/** A part of a text that begins where a line begins. What was made of it is kept as long as an edit leaves it alone. */
+/** A part of a text that begins with a line. Values that are computed from it are cached until an edit reaches it. */
 export interface Piece {
   readonly text: string;
-  /** Lines and columns counted from its beginning. Made when first asked for. */
+  /** Lines and columns from its beginning, computed on demand. */
   lines?: Lines;
-  /** How many lines end in it. Made when first asked for. */
+  /** Number of line breaks, computed on demand. */
   breaks?: number;
-  /** Its size as UTF-8. Made when first asked for. */
+  /** Size as UTF-8, computed on demand. */
   bytes?: number;
-  /** Whether some rule is silenced in it. Made when first asked for. */
+  /** True where it contains a suppression, computed on demand. */
   silences?: boolean;
 }
 
-/** A piece, and where it begins. */
+/** A piece and its offset. */
 export interface PlacedPiece {
   readonly piece: Piece;
   readonly start: number;
 }
 
-/** A text as its pieces: an edit makes a new one that shares all pieces but those which it reached. Immutable. */
+/** A text as a rope: an edit makes a new one that shares all unchanged pieces. Immutable. */
 export interface Pieces extends Lines {
   readonly length: number;
-  /** In their order. */
+  /** In order. */
   placed(): Iterable<PlacedPiece>;
-  /** Those in which some rule may be silenced. */
+  /** Pieces that may contain a suppression. */
   silencing(): readonly PlacedPiece[];
   /** The text's size as UTF-8. */
   bytes(): number;
-  /** The text as one string: made when first asked for, which costs as much as the text is long. */
+  /** The text as one string, joined on demand at the cost of its length. */
   whole(): string;
   slice(start: number, end: number): string;
-  /** The text with another one, cut in the same way, in place of whole pieces; undefined where the span is none, and where lines would run together. */
+  /** The text with other pieces in place of whole ones; undefined where the span is none, or lines would join. */
   replaced(span: Span, by: string, cuts: readonly number[]): Pieces | undefined;
 }
 
-/** `cuts`: where pieces may begin, ascending; those that no line begins with are passed over. `fromDisk`: as for lines. */
+/** `cuts`: offsets at which pieces may begin, ascending; those within a line are ignored. `fromDisk`: as for lines. */
 export function piecesOf(text: string, cuts: readonly number[], fromDisk: boolean): Pieces {
   return join(blocksOf(cut(text, cuts)), fromDisk, text);
 }
@@ -51,13 +51,13 @@ function cut(text: string, cuts: readonly number[]): readonly Piece[] {
 
 const isLineStart = (text: string, at: number): boolean => text[at - 1] === '\n' || (text[at - 1] === '\r' && text[at] !== '\n');
 
-/** Pieces that stand side by side, with what they are together: an edit makes few of thousands anew. */
+/** Adjacent pieces with their sums: an edit replaces few of thousands. */
 interface Block {
   readonly pieces: readonly Piece[];
-  /** Where each of them begins, counted from the beginning of the block. */
+  /** Offsets of the pieces in the block. */
   readonly starts: readonly number[];
   readonly length: number;
-  /** Of each piece how many lines of the block end before it. Made when first asked for. */
+  /** Line breaks of the block before each piece, computed on demand. */
   lines?: readonly number[];
   /** As of a piece. */
   breaks?: number;
@@ -65,7 +65,7 @@ interface Block {
   silences?: boolean;
 }
 
-/** So many pieces stand in a block, or up to half as many more: one that comes into being makes no block of its own. */
+/** Pieces of a block, or up to half as many more, so that a new piece needs no new block. */
 const usual = 64;
 
 function blocksOf(pieces: readonly Piece[]): readonly Block[] {
@@ -84,7 +84,7 @@ function sum<T>(all: readonly T[], of: (one: T) => number): number {
   return result;
 }
 
-/** For each the sum of those before it. */
+/** The sum before each member. */
 function sumsBefore<T>(all: readonly T[], of: (one: T) => number): readonly number[] {
   let result = 0;
   return all.map((one) => {
@@ -94,7 +94,7 @@ function sumsBefore<T>(all: readonly T[], of: (one: T) => number): readonly numb
   });
 }
 
-/** A piece: which of its block, and what of the text stands before it. */
+/** A piece in its block, and the offset before it. */
 interface PieceAt {
   readonly block: number;
   readonly index: number;
@@ -107,12 +107,12 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
   const length = sum(blocks, (block) => block.length);
   let text = known;
   let lines: readonly number[] | undefined;
-  /** Of each block how many lines end before it. */
+  /** Line breaks before each block. */
   const linesBefore = (): readonly number[] => {
     lines ??= sumsBefore(blocks, breaksInBlock);
     return lines;
   };
-  /** The last of the pieces that begin here or before. */
+  /** The last piece that begins at the offset or before. */
   const at = (offset: number): PieceAt => {
     const block = indexIn(starts, offset);
     return pieceAt(block, indexIn((blocks[block] as Block).starts, offset - (starts[block] as number)));
@@ -125,7 +125,7 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
     piece.lines ??= linesOf(piece.text, block === 0 && index === 0 && fromDisk);
     return piece.lines;
   };
-  /** The line that a piece begins with. */
+  /** The line at which a piece begins. */
   const lineOf = ({ block, index }: PieceAt): number => (linesBefore()[block] as number) + (linesInBlock(blocks[block] as Block)[index] as number);
   const placedIn = (block: number): readonly PlacedPiece[] => {
     const { pieces, starts: own } = blocks[block] as Block;
@@ -187,7 +187,7 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
   };
 }
 
-/** The character before a piece; of the first, as if a line ended there. */
+/** The character before a piece; a line break before the first. */
 function lastBefore(blocks: readonly Block[], { block, index }: PieceAt): string {
   const before = index > 0 ? blocks[block]?.pieces[index - 1] : blocks[block - 1]?.pieces.at(-1);
   return before?.text.at(-1) ?? '\n';

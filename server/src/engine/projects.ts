@@ -6,19 +6,19 @@ import { createNewest } from './newest.ts';
 import { readFile } from './readFile.ts';
 import { baseOf, isBelow, parentOf } from './uri.ts';
 
-/** The projects that documents belong to: packages that a manifest file names, folders by their name, workspace folders. */
+/** The projects of documents: packages of manifests, folders by name, workspace folders. */
 export interface Projects {
   isManifest(uri: string): boolean;
-  /** Reads a manifest file that was found, changed or removed. */
+  /** Reads a found, changed or removed manifest. */
   loadManifest(uri: string): Promise<void>;
-  /** Sets a manifest's text; undefined where there is none. */
+  /** Sets a manifest's text; undefined removes it. */
   setManifest(uri: string, text: string | undefined): void;
-  /** URIs of the manifests that are there. */
+  /** URIs of the existing manifests. */
   manifests(): readonly string[];
-  /** Looks for manifests in the folders above a document, or above a workspace folder that is a part of a project only. */
+  /** Searches manifests above a document, or above a workspace folder that is part of a project. */
   findManifests(uri: string): Promise<void>;
   project(uri: string, format: Format): Project | undefined;
-  /** Those in a workspace folder, or around one. */
+  /** Projects in a workspace folder or above one. */
   projects(format: Format): readonly Project[];
 }
 
@@ -29,20 +29,20 @@ export interface ProjectsContext {
   rootOf(uri: string): string | undefined;
   /** URIs of the documents of a format. */
   uris(format: Format): readonly string[];
-  /** The border of a project moved. */
+  /** Called when the border of a project moved. */
   moved(): void;
 }
 
 export function createProjects({ host, formats, roots, rootOf, uris, moved }: ProjectsContext): Projects {
-  /** What manifests say, by their name and folder; undefined where there is none, or it names no project. */
+  /** Projects by manifest; undefined where a manifest names none. */
   const manifests = new Map<string, Project | undefined>();
-  /** By format and folder, the project that a manifest there or above it names; as long as manifests say what they said. */
+  /** The project of each folder by format, until a manifest changes. */
   const nearest = new Map<string, Map<string, Project | undefined>>();
   const rootProjects = new Map<string, Project>();
   const ofFolders = createFolderProjects();
   const reads = createNewest();
 
-  /** What makes the projects that documents of a format may belong to. */
+  /** The makers of projects, by format. */
   const makers = new Map(
     formats.map((format) => {
       const sources = formats.filter((f) => f === format || format.sharesProjects?.includes(f.id));
@@ -85,7 +85,7 @@ export function createProjects({ host, formats, roots, rootOf, uris, moved }: Pr
       if (manifests.has(key) && before?.name === said?.name) return;
       manifests.set(key, said && { name: said.name, root: folder });
       nearest.clear();
-      // To learn that there is none changes nothing.
+      // A manifest without a project changes nothing.
       if (before?.name !== said?.name) moved();
     },
     manifests: () => [...manifests].flatMap(([key, project]) => (project === undefined ? [] : [`${project.root}/${fileOf(key)}`])),

@@ -1,28 +1,28 @@
 /** Threads that read files. */
 export interface Readers {
-  /** Undefined where no thread answers any more; without what is handed over where all of them have enough to do. */
+  /** Reads a file. Undefined where no thread answers. Without `handed` where all threads are busy. */
   read(uri: string): Promise<ReadFile | undefined>;
   stop(): void;
 }
 
-/** What a file says; undefined where there is none. */
+/** The text of a file; undefined where there is none. */
 export interface ReadFile {
   readonly file: FileText | undefined;
   readonly handed?: Handed;
 }
 
-/** What a file means by itself, to be handed from thread to thread. */
+/** The facts of a file, serialized for another thread. */
 export interface Handed {
-  /** Id of the format as which it was read. */
+  /** Id of the format. */
   readonly format: string;
-  /** The facts of each region, as JSON; undefined where that cannot hold them: who needs them reads the region. */
+  /** The facts of each region as JSON; undefined where JSON cannot contain them, and the main thread reads the region. */
   readonly facts: readonly (string | undefined)[];
 }
 
-/** What a file on disk says. */
+/** The text of a file on disk. */
 export interface FileText {
   readonly text: string;
-  /** False where the text is not all of it. */
+  /** False where the text is incomplete. */
   readonly known: boolean;
   readonly unreadable?: { readonly why: string; readonly at: number };
 }

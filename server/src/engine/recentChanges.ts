@@ -1,10 +1,10 @@
-/** So many are remembered: who asks for more than those links again. */
+/** Stored changes; older queries relink. */
 const most = 100;
 
-/** Which questions the last changes of documents answer otherwise, each with the generation that it began. */
+/** Questions with other answers after each of the last changes, with the generation that it began. */
 export class RecentChanges {
   #recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
-  /** What was told at a generation, by the generation since which: thousands of regions ask, of a few generations. */
+  /** Answers at a generation, since earlier ones: thousands of regions ask, about few generations. */
   #told: { readonly generation: number; readonly since: Map<number, ReadonlySet<string> | undefined> } = { generation: -1, since: new Map() };
 
   add(generation: number, changed: ReadonlySet<string>): void {
@@ -12,12 +12,12 @@ export class RecentChanges {
     if (this.#recent.length > most) this.#recent.shift();
   }
 
-  /** Anything may have changed. */
+  /** Any answer may have changed. */
   clear(): void {
     this.#recent = [];
   }
 
-  /** The questions that may mean something else since a generation; undefined where any of them may. */
+  /** Questions with possibly other answers since a generation; undefined: all. */
   since(since: number, now: number): ReadonlySet<string> | undefined {
     if (this.#told.generation !== now) this.#told = { generation: now, since: new Map() };
     if (!this.#told.since.has(since)) this.#told.since.set(since, this.#between(since, now));

@@ -5,20 +5,20 @@ import type { Answers } from './derived.ts';
 import type { Handed } from './readers.ts';
 import type { Region } from './types.ts';
 
-/** What a region's text means by itself, kept for as long as some version of the document has that text. */
+/** Everything that depends only on a region's text, cached as long as a state of the document has that text. */
 export interface RegionCore {
   readonly kind: string;
   readonly text: string;
   readonly facts: Facts;
-  /** False where reading failed: there is nothing to link. */
+  /** False where reading failed: then there is nothing to link. */
   readonly readable: boolean;
-  /** Set where it failed for a reason that lies elsewhere: it is read anew with the next edit. */
+  /** Set where another text caused the failure: the region is read again with the next edit. */
   readonly readAgain?: true;
-  /** The last linking, and what it rests on. */
+  /** The last linking with its dependencies. */
   memo?: LinkMemo;
-  /** What rules found by looking at the region alone, in its tools and in schemas that stand apart from tools, and what that rests on. */
+  /** Findings of local rules in its tools and schemas, with their dependencies. */
   alone?: Alone | undefined;
-  /** What was found so in the region that stood in its place, until it is judged itself. */
+  /** Findings of the region that it replaces, until it is judged. */
   before?: Alone | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface Alone {
   readonly linked: Linked;
   readonly config: object;
   readonly found: readonly Raw[];
-  /** In each tool. */
+  /** By tool. */
   readonly inTools: readonly (readonly Raw[])[];
-  /** In each schema that stands apart, with what was looked at of it. */
+  /** By schema that is declared apart from tools, with the judged part. */
   readonly inSchemas: readonly { readonly own: ToolSpec; readonly found: readonly Raw[] }[];
 }
 
-/** What a rule found in a tool of a region: `index` says which. */
+/** A finding of a rule in a region; `index`: its tool. */
 export interface Raw {
   readonly rule: string;
   readonly found: Found;
@@ -51,14 +51,14 @@ export interface RegionState extends Region {
   readonly core: RegionCore;
 }
 
-/** What reading and linking a region saw. */
+/** The problems of reading and linking a region. */
 export const problemsOf = ({ facts, linked }: Pick<Region, 'facts' | 'linked'>): readonly Problem[] => [...facts.problems, ...linked.problems];
 
-/** What keeps a tool of a region from being relied on; any of them where none is named. */
+/** The problem that makes a tool of a region unreliable; without an index, of any tool. */
 export const faultOf = (region: Pick<Region, 'facts' | 'linked'>, index?: number): Problem | undefined =>
   problemsOf(region).find(({ unreadable, tool }) => unreadable === true && (tool === undefined || index === undefined || tool === index));
 
-/** Index of the region that holds the offset; at a border of the one that begins there. */
+/** Index of the region at the offset; at a border, the one that begins there. */
 export const regionIndex = (regions: readonly Region[], offset: number): number => lastAtMost(regions.length, (i) => (regions[i] as Region).start, offset);
 
 interface RegionsInput {
@@ -69,18 +69,18 @@ interface RegionsInput {
   readonly fresh: boolean;
   readonly frontEnd: FrontEnd;
   readonly linkOf: (core: RegionCore) => Linked;
-  /** Of each region, what reading it yields, where another thread has read it. */
+  /** Serialized facts of each region, where another thread has read it. */
   readonly facts?: Handed['facts'] | undefined;
 }
 
-/** The regions of a text that stands at `offset`. Those that `before` has with the same text keep what was derived from them; `fresh`: the text is new as a whole. */
+/** The regions of a text at `offset`. Regions of `before` with the same text are reused. `fresh`: the whole text is new. */
 export const makeRegions = (input: RegionsInput): readonly RegionState[] => [...regionsOf(input)];
 
-/** The same, each read when it is asked for. */
+/** The same, read on demand. */
 export function* regionsOf(input: RegionsInput): Generator<RegionState> {
   const { before, text, offset, fresh, frontEnd, linkOf, facts } = input;
   const cuts = input.cuts.map(({ kind, start, end }) => ({ kind, start: start + offset, text: text.slice(start, end) }));
-  // A part of a string keeps all of it, and an edited region would keep a document for each edit.
+  // A substring keeps its whole string in memory, so an edited region would keep a document for each edit.
   const read = ({ kind, text: part }: RegionText, index: number, was: RegionCore | undefined): RegionCore => {
     const own = fresh ? part : apart(part);
     return { kind, text: own, ...guardedRead(frontEnd, own, kind, facts?.[index]), before: was?.alone ?? was?.before };
@@ -93,10 +93,10 @@ export function* regionsOf(input: RegionsInput): Generator<RegionState> {
   }
 }
 
-/** By itself, so that a region holds on to nothing of the document before. */
+/** A function of its own, so that a region references nothing of the document before. */
 export const makeRegion = (start: number, core: RegionCore, linkOf: (core: RegionCore) => Linked): RegionState => new PlacedRegion(start, core, linkOf);
 
-/** A class, since an edit at the top of a long list makes one for each tool below it: half the cost of an object with a function of its own. */
+/** A class, since an edit at the top of a long list makes one for each tool below it: half the cost of an object with a function. */
 class PlacedRegion implements RegionState {
   readonly start: number;
   readonly core: RegionCore;
@@ -120,7 +120,7 @@ class PlacedRegion implements RegionState {
   }
 }
 
-/** The core of each piece: one that `before` has with the same text, wherever it stood, or a new one. Each belongs to one place. */
+/** The core of each cut: one of `before` with the same text, wherever it was, or a new one. Each is used once. */
 function keptCores(
   before: readonly RegionState[],
   cuts: readonly RegionText[],
@@ -144,7 +144,7 @@ function keptCores(
   };
 }
 
-/** A front end never throws; if one does, its region becomes one finding, and its neighbours are read. */
+/** A front end must not throw. One that does costs its region, which becomes one finding. */
 function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: string): Pick<RegionCore, 'facts' | 'readable' | 'readAgain'> {
   try {
     const unpacked = handed === undefined ? undefined : frontEnd.serializeFacts?.unpack(JSON.parse(handed), text);
@@ -155,7 +155,7 @@ function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: st
   }
 }
 
-/** What a front end did not get to say: beyond its limits, or by a fault of its own. */
+/** The problem of a front end that exceeded a limit or threw. */
 export function notRead(frontEnd: FrontEnd, what: 'read' | 'link', error: unknown): Problem {
   const limit = limitReached(error);
   const place = { span: { start: 0, end: 0 }, unreadable: true } as const;

@@ -2,27 +2,27 @@ import { endsAlike, type Linked } from '../model/index.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import type { RegionCore } from './region.ts';
 
-/** A document as somebody looked at it. */
+/** A document in an indexed state. */
 export interface Looked {
   readonly doc: DocState;
   readonly links: Links;
 }
 
-/** What a region says. */
+/** The index entries of a region. */
 export interface Said {
   readonly core: RegionCore;
   readonly linked: Linked;
 }
 
-/** What a document says otherwise than when it was looked at. */
+/** The delta between two states of a document. */
 export interface SaidBefore {
-  /** So many regions at its beginning say the same; those from there on to others that do, then and now. */
+  /** Number of equal regions at the beginning; the others are in between, before and now. */
   readonly first: number;
   readonly was: readonly Said[];
   readonly is: readonly Said[];
-  /** Those of such a list that say something else than at its place in the other one: what is linked otherwise stands between much that is not. */
+  /** Members of such a list that differ from the other state: relinked regions are scattered. */
   others<T>(list: readonly T[]): readonly T[];
-  /** True for one, by its place in the list, that does not. */
+  /** True for an index of the list that is equal. */
   isKept(place: number): boolean;
 }
 

@@ -11,17 +11,17 @@ import type { Store } from './store.ts';
 import type { CheckInput } from './toolRules.ts';
 import { baseOf, isBelow, parentOf } from './uri.ts';
 
-/** Looks at the files of the workspace, and says how much of it is known meanwhile. */
+/** Reads the files of the workspace, and knows how much is read. */
 export interface Scan {
   /** See `Engine.scan`. */
   run(roots: readonly string[], news: () => void): Promise<void>;
-  /** True where other files count now than when the workspace was looked at, or documents ask for further ones. */
+  /** True where other files count now than at the last scan, or documents refer to further ones. */
   isDue(): boolean;
-  /** False until every file that counts was looked at. */
+  /** False until every file was read or excluded. */
   isKnown(): boolean;
-  /** False until all files were read for the first time: until then nothing is said of documents together. */
+  /** False during the first scan: until then documents are not compared. */
   isRead(): boolean;
-  /** What is known of the files beside a document. */
+  /** Which other files are known, for a document. */
   besides(doc: DocState): CheckInput['known'];
 }
 
@@ -33,30 +33,30 @@ export interface ScanContext {
   readonly pace: Pace;
   config(uri: string): Config;
   overview(): Overview;
-  /** What the editor has open. */
+  /** Open texts of the editor. */
   readonly open: ReadonlyMap<string, { readonly text: () => string }>;
-  /** Takes an open document in again, where another decision about it may be due. */
+  /** Reads an open document again, where another format or rule of exclusion may apply. */
   reopen(uri: string): Promise<void>;
-  /** A list of the workspace's files holds these: nothing leaves them out. */
+  /** Called with listed files, which are not ignored. */
   listed(uris: readonly string[]): void;
-  /** Is this file not to be read, though it may hold tools? */
+  /** True for a file that is not read although it may contain tools. */
   isLeft(uri: string): boolean;
 }
 
-/** Enough for threads that read not to run out of files while this one is busy. */
+/** Enough that reading threads always have files while this thread is busy. */
 const atATime = 32;
 
 export function createScan({ host, store, configs, picker, pace, config, overview, open, reopen, listed, isLeft }: ScanContext): Scan {
-  /** Of each folder that was looked at, what decided which of its files count. */
+  /** For each scanned folder, what decided which files count. */
   let scanned: ReadonlyMap<string, string> = new Map();
-  /** Those of which everything is known. */
+  /** Folders that are completely known. */
   const known = new Set<string>();
   let listedFiles: ReadonlySet<string> = new Set();
-  /** How many files documents had asked for when those were read. */
+  /** Number of requested files at that time. */
   let settledAsks = 0;
   let isRead = false;
   let isOver = false;
-  /** Folders of which every file was read: the names that documents below one of them may ask for are known. */
+  /** Folders whose files are all read: names of their documents can be resolved. */
   const settled = new Set<string>();
 
   const chosenFiles = (): ReadonlyMap<string, string> =>
@@ -83,7 +83,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     listed(files);
   }
 
-  /** What open documents may name comes first: then they can be judged, while the rest is read. */
+  /** Files that open documents may refer to come first, so that these can be judged early. */
   async function readAll(files: readonly string[], news: () => void): Promise<void> {
     const left = new Set(files);
     const scopes = new Set([...open.keys()].flatMap(scopeOf));
@@ -98,7 +98,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
   }
 
   async function run(roots: readonly string[], news: () => void): Promise<void> {
-    // What comes into being or is opened from now on is told by its own event.
+    // Later files have events of their own.
     const gone = new Set(store.docs.keys());
     await store.libraries.lookAgain();
     const files = await list(roots);
@@ -116,7 +116,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     );
   }
 
-  /** What is imported may look like nothing of ours: who links the documents knows what they ask for. What is read so may ask in turn. */
+  /** An imported file may look like no tool file. Linking requests it, and it may request others in turn. */
   async function readAsked(files: ReadonlySet<string>): Promise<void> {
     listedFiles = files;
     for (;;) {
@@ -129,10 +129,10 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     }
   }
 
-  /** Files that documents have begun to ask for since this was settled. */
+  /** Files that were requested since then. */
   const unread = (): readonly string[] => [...store.askedFiles].slice(settledAsks).filter((uri) => listedFiles.has(uri) && !store.docs.has(uri));
 
-  /** Generated files that git ignores are in no list. Most are missing or known: a look at their folders tells that of all of them. */
+  /** Generated files that git ignores are not listed. A listing of their folders tells which exist. */
   async function readIgnored(targets: readonly string[]): Promise<void> {
     const byFolder = new Map<string, string[]>();
     for (const uri of targets) addTo(byFolder, parentOf(uri), uri);
@@ -154,7 +154,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
       try {
         await run(roots, news);
       } finally {
-        // Where something could not be read, what was read counts.
+        // After an error, the files that were read count.
         isRead = true;
         isOver = true;
         for (const root of roots) known.add(root);

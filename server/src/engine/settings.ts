@@ -1,27 +1,28 @@
 /**
- * The one table of settings. The extension's settings in package.json, `docs/SETTINGS.md` and the JSON Schema of
- * `toolscribe.config.{yaml,json}` are generated from it, and values are checked against it.
+ * The table of settings. package.json, `docs/SETTINGS.md` and the JSON Schema of `toolscribe.config.{yaml,json}` are generated from it, and values are
+ * checked
+ * against it.
  */
 export interface Setting {
-  /** Path below `toolscribe.` in the editor, and in the configuration file, parts joined by dots. */
+  /** Path below `toolscribe.` in the editor, and in the configuration file; parts joined by dots. */
   readonly key: string;
   readonly group: SettingGroup;
   readonly type: SettingType;
   readonly default: string | number | boolean | readonly string[] | Readonly<Record<string, never>>;
-  /** Markdown; what it does and what its values mean. */
+  /** Markdown: its effect and the meaning of its values. */
   readonly description: string;
-  /** Allowed words, of a `string` or of the members of `strings`, and what each means: Markdown. */
+  /** Allowed words of a `string` or of members of `strings`, each with its meaning in Markdown. */
   readonly words?: Readonly<Record<string, string>>;
   readonly minimum?: number;
-  /** True for a folder that must lie inside of the project. */
+  /** True for a folder that must be inside of the project. */
   readonly inside?: boolean;
-  /** True where only the editor uses it; not part of the configuration file. */
+  /** True for a setting of the editor only; not part of the configuration file. */
   readonly editorOnly?: boolean;
-  /** True where it names a program: ignored from an untrusted workspace. */
+  /** True for the path of a program: ignored in an untrusted workspace. */
   readonly restricted?: boolean;
 }
 
-/** Titles of the sections in which settings are shown, in this order. */
+/** Titles of the sections of settings, in order. */
 export const settingGroups = ['Checks', 'Files', 'Protocol and Clients', 'R and Examples', 'Python', 'TypeScript', 'Building', 'Language Server'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 

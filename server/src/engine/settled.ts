@@ -1,4 +1,4 @@
 import type { Related } from '../model/index.ts';
 
-/** A place that follows its document, as it is now. */
+/** A related place at its present offset. */
 export const settled = (related: Related): Related => ({ ...related, span: { start: related.span.start, end: related.span.end } });

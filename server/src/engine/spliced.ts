@@ -1,4 +1,4 @@
-/** A list with others in place of its members from `start` up to `end`. Made at once: an edit of a long list makes several. `toSpliced` takes no more members than fit on the stack. */
+/** A list with other members from `start` to `end`. Faster than `toSpliced`, which also fails for more members than the stack can take. */
 export function spliced<T>(list: readonly T[], start: number, end: number, by: readonly T[]): T[] {
   const shift = start + by.length - end;
   const out = new Array<T>(list.length + shift);

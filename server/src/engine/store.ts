@@ -19,52 +19,52 @@ import type { Parts } from './types.ts';
 import { isBelow, join, parentOf, relativeTo } from './uri.ts';
 import { measuring, utf8Length } from './utf8Length.ts';
 
-/** The documents of the workspace, the projects that they belong to, and the names that they export. */
+/** The documents of the workspace, their projects, and the names that they export. */
 export interface Store extends Linking, Projects {
   readonly docs: ReadonlyMap<string, DocState>;
   readonly libraries: Libraries;
   roots: readonly string[];
-  /** Does this while threads read what takes long of these files, where that is enough for them to do. */
+  /** Runs work while threads read slow files, where there are enough of them. */
   withReaders(files: readonly string[], work: () => Promise<void>): Promise<void>;
-  /** A number that grows whenever a document, a project or a setting may have changed; `generation` grows where that may change how documents are linked. */
+  /** Increases whenever a document, a project or a setting may have changed; `generation` increases where linking may change. */
   revision(): number;
-  /** Grows whenever a document comes or goes, or a project or a setting may have changed: an edit of a document leaves it as it is. */
+  /** Increases whenever a document comes or goes, or a project or a setting may have changed, but not with an edit. */
   membership(): number;
-  /** URIs of the documents that changed since these were taken last, or that may be linked otherwise. */
+  /** URIs of documents that changed, or may be linked otherwise, since `takeChanged`. */
   changed(): readonly string[];
   takeChanged(): readonly string[];
-  /** Says which documents count; asked again at each read. */
+  /** Tells which documents count; called at each read. */
   counts: (uri: string) => boolean;
   set(uri: string, text: string, version: number): void;
-  /** The same, read with pauses. */
+  /** The same in time slices. */
   take(uri: string, text: string, version: number): Promise<void>;
-  /** Edits a document without a look at the rest of it; false where its text must be set instead. */
+  /** Edits a document by its regions; false where the whole text must be set. */
   edit(doc: DocState, edit: TextEdit, version: number): boolean;
   delete(uri: string): void;
-  /** Makes ready, with pauses, what those who link ask for. */
+  /** Computes long answers for linking in time slices. */
   prepareNames(pace: Pace): Promise<void>;
-  /** Loads what reading the document needs, whichever format an edit makes it. */
+  /** Loads parsers for the document, for any format that an edit may make it. */
   prepare(uri: string, text?: string): Promise<void>;
   /** All front ends, loaded. */
   frontEnds(): Promise<readonly FrontEnd[]>;
-  /** Set while such a file cannot be read, because what reads it is made anew. */
+  /** Set while a parser of the file's format is being restarted. */
   remade(uri: string): Promise<void> | undefined;
   /** Reads a document from disk. */
   load(uri: string): Promise<void>;
-  /** URIs of the files that documents asked for by their paths, whether they are there or not, of formats that are read where asked; the newest last. */
+  /** URIs of existing and missing files that documents requested by path, for formats with `readWhereAsked`; the newest last. */
   readonly askedFiles: ReadonlySet<string>;
-  /** Takes these versions of libraries for those that are installed; none where left out. */
+  /** Overrides versions of libraries; without an argument, no longer. */
   suppose(versions?: Supposed): void;
-  /** The libraries whose versions somebody asked for. */
+  /** The libraries whose versions were queried. */
   askedLibraries(): readonly { readonly registry: Registry; readonly name: string }[];
-  /** Makes a document without keeping it; where a project is given, as if that were there. */
+  /** Makes a document outside of the workspace; `project`: its assumed project. */
   make(uri: string, text: string, project?: Project): DocState | undefined;
   rootOf(uri: string): string | undefined;
-  /** The folder below which a document's names are looked up. */
+  /** The folder in which a document's names are resolved. */
   scopeOf(uri: string, frontEnd: FrontEnd): string;
 }
 
-/** The settings, and a number that grows whenever one of them may have changed. */
+/** The settings, and a generation that increases whenever one may have changed. */
 export interface Configured {
   generation(): number;
   configOf(root: string | undefined): Config;
@@ -74,10 +74,10 @@ export interface StoreContext {
   readonly host: Host;
   readonly parts: Parts;
   readonly configured: Configured;
-  /** For documents that somebody opens, and for those that are read from disk. */
+  /** For documents that are opened; `besides`: for documents from disk. */
   readonly pace: Pace;
   readonly besides: Pace;
-  /** Is told of each document that is there no more. */
+  /** Called for each removed document. */
   gone(uri: string): void;
 }
 
@@ -85,17 +85,17 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
   const docs = new Map<string, DocState>();
   const index = createNameIndex();
   const reads = createNewest();
-  /** Every project and folder under which names were filed. */
+  /** Every project and folder with indexed names. */
   const scopes = new Set<string>();
   let revision = 0;
   let membership = 0;
   let generation = 0;
   const changedDocs = new Set<string>();
-  /** Names and kinds of names that were asked for, each with the documents that asked. */
+  /** Queried names and kinds, each with the documents that asked. */
   const asked = new Map<string, Set<string>>();
-  /** What is derived, by who is answered alike. */
+  /** Derived values by scope, shared by documents that get the same answers. */
   const derived = new Map<string, { readonly project: Project | undefined; readonly values: DerivedValues }>();
-  /** The names that were asked for last, as long as every document says what it said then. */
+  /** The names of the last query, until any document changes. */
   let latest: { readonly revision: number; readonly frontEnd: FrontEnd; readonly names: LinkNames } | undefined;
   let settings = -1;
   const recent = new RecentChanges();
@@ -108,14 +108,14 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
   const askedFiles = new Set<string>();
   const frontEnds = createFrontEnds(parts.formats, pace, (uri) => askedFiles.has(uri));
   const libraries = createLibraries({ host, files: parts.libraries, rootOf, changed: libraryChanged });
-  /** Where versions of libraries decide what its tools are, they are known before it is linked. */
+  /** Where versions of libraries decide what its tools are, they are read before linking. */
   const look = async ({ libraries: registry }: Pick<Format, 'libraries'>, uri: string, text?: string): Promise<void> => {
     if (registry !== undefined) await libraries.look(uri, registry === 'pypi' ? text : undefined);
   };
   let readers: Readers | undefined;
   const readHere = async (uri: string): Promise<ReadFile> => ({ file: await readFile(host, uri, besides) });
 
-  /** `size`: as UTF-8, where it may be too large. */
+  /** `size`: bytes as UTF-8, where it may be too large. */
   const inputFor = (uri: string, text: string, version: number, size: number): Parameters<typeof makeDoc>[0] | undefined => {
     const frontEnd = store.counts(uri) ? frontEnds.of(uri, text) : undefined;
     if (!frontEnd) return undefined;
@@ -123,10 +123,10 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     return { uri, text, version, frontEnd, linking: store, previous: docs.get(uri), unreadable };
   };
 
-  /** Made in slices. Regions that were not read because the parser had failed on another text are read once it is there again. */
+  /** Makes a document in time slices. Regions that a restarting parser could not read are read again afterwards. */
   const made = async (input: Parameters<typeof makeDoc>[0], at: Pace, isNewest: () => boolean): Promise<DocState | undefined> => {
     let doc = await inSlices(makingDoc(input), at, isNewest);
-    // Another text may be read meanwhile on which it fails, too.
+    // The parser may fail again on another text.
     for (let more = 0; more < 10 && doc?.regions.some(({ core }) => core.readAgain); more++) {
       await frontEnds.remade(input.uri);
       if (!isNewest()) return undefined;
@@ -229,7 +229,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
         if (isNewest()) put(uri, doc);
         return;
       }
-      // Without a tool in it, a file in another encoding is none of our business.
+      // A file in another encoding without tools is ignored.
       const lenient = makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking });
       if (read.known && lenient.regions.every((region) => region.linked.tools.length === 0)) return store.delete(uri);
       return put(uri, unreadDoc(lenient, read.unreadable, linking));
@@ -241,7 +241,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
       let own: LinkNames | undefined;
       const linking: Linking = { generation: store.generation, changedSince: store.changedSince, names: () => own ?? names };
       const doc = makeDoc({ uri, text, version: undefined, frontEnd, linking });
-      // Linked when somebody asks, by then with the names of all its regions.
+      // Linked on demand, with the names of all its regions.
       own = withOwnNames(
         names,
         doc.regions.map(({ facts }) => facts),
@@ -335,13 +335,13 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     mean(index.update(scope, uri, before, doc));
   }
 
-  /** What was derived at one moment may rest on it, too. */
+  /** Values that were derived in a snapshot may depend on it, too. */
   function libraryChanged(questions: readonly string[]): void {
     revision++;
     mean(new Set(questions));
   }
 
-  /** Of these questions, those that somebody asked may mean something else now. */
+  /** Marks queried ones of these questions as changed. */
   function mean(questions: ReadonlySet<string>): void {
     const changed = new Set([...questions].filter((question) => asked.has(question)));
     if (changed.size === 0) return;
@@ -350,7 +350,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     recent.add(store.generation(), changed);
   }
 
-  /** Any question of any document may be answered otherwise. */
+  /** Any answer for any document may have changed. */
   function allChanged(): readonly DocState[] {
     revision++;
     generation++;
@@ -360,7 +360,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     return all;
   }
 
-  /** A manifest, or a folder that is opened or closed, moved the border of a project: names are filed again. */
+  /** A manifest or a workspace folder moved the border of a project: names are indexed again. */
   function rescope(): void {
     membership++;
     const all = allChanged();

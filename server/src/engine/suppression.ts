@@ -11,14 +11,14 @@ export interface Suppression {
   readonly span: Span;
   /** The comment from its sign to the end of the line. */
   readonly comment: Span;
-  /** Where a `next-line` or `tool` suppression looks from: the first offset after the comment's line. */
+  /** The first offset after the comment's line, where a `next-line` or `tool` suppression begins. */
   readonly after: number;
 }
 
 export const exampleFailed = 'example-failed';
 export const targetLoss = 'target-loss';
 
-/** Found only when somebody asks for a run or for a target, so a comment that silences them is never known to be useless. */
+/** These rules run on request only, so their suppressions are never reported as useless. */
 const foundOnRequest: readonly string[] = [exampleFailed, targetLoss];
 
 export type SuppressionScope = 'next-line' | 'tool' | 'file';
@@ -30,7 +30,7 @@ function suppressionsIn({ content, frontEnd }: DocState): readonly Suppression[]
   return content.silencing().flatMap(({ piece, start }) => suppressionsFrom(piece.text, start, content.length, frontEnd.comment));
 }
 
-/** Those in whole lines that begin at `start` of a document of this length. */
+/** Suppressions in whole lines from `start`, in a document of this length. */
 function suppressionsFrom(text: string, start: number, length: number, comment: string): readonly Suppression[] {
   const found: Suppression[] = [];
   for (let at = text.indexOf('toolscribe-ignore'); at >= 0; at = text.indexOf('toolscribe-ignore', at + 1)) {
@@ -43,7 +43,7 @@ function suppressionsFrom(text: string, start: number, length: number, comment: 
     if (!parts || !scope) continue;
     const from = at + 'toolscribe-ignore'.length + (parts[1]?.length ?? 0);
     const ids = [...(parts[2] ?? '').matchAll(/[\w-]+/g)].map((id) => ({ rule: id[0], start: from + id.index, end: from + id.index + id[0].length }));
-    // Without an id it silences nothing, and must not look as if it did.
+    // Without an id it suppresses nothing, which is reported.
     for (const { rule, ...span } of ids.length > 0 ? ids : [{ rule: '', start: at, end: from }]) {
       found.push({
         rule,
@@ -57,7 +57,7 @@ function suppressionsFrom(text: string, start: number, length: number, comment: 
   return found;
 }
 
-/** The findings that stay, with findings about suppressions that do nothing. */
+/** The unsuppressed findings, and findings about useless suppressions. */
 export function suppress(
   doc: Doc,
   findings: readonly PlacedFinding[],
@@ -87,10 +87,10 @@ function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all:
   return tool !== undefined && finding.span.start >= tool.start && finding.span.start <= tool.end;
 }
 
-/** A place in the line that a comment about the offset stands above. */
+/** A place in the line above which a comment about the offset belongs. */
 const lineOf = (doc: Doc, offset: number): number => doc.frontEnd.statementStart?.(doc.text, offset) ?? offset;
 
-/** The tool that a place belongs to, with what stands before it: of a region that holds several, the first that ends behind the place, else the region. */
+/** The tool at a place, with the text before it: in a region of several tools the first that ends after the place, else the region. */
 function toolSpan({ regions }: Doc, at: number): Span | undefined {
   const region = regions.find((r) => at < r.start + r.text.length);
   if (region === undefined) return undefined;
@@ -99,7 +99,7 @@ function toolSpan({ regions }: Doc, at: number): Span | undefined {
   return tool === undefined ? { start: region.start, end: region.start + region.text.length } : shift(tool.span, region.start);
 }
 
-/** The comment that silences a rule: a line of its own, indented like the line that it stands before. Nothing where the file cannot hold one. */
+/** The comment that suppresses a rule: a line of its own, indented like the next one. Empty where the file has no comments. */
 export function suppressionEdits(doc: Doc, rule: string, scope: SuppressionScope, at: Span): readonly TextEdit[] {
   if (doc.frontEnd.mayComment?.(doc.uri) === false) return [];
   const word = scope === 'next-line' ? 'toolscribe-ignore' : `toolscribe-ignore-${scope}`;
@@ -115,7 +115,7 @@ export function suppressionEdits(doc: Doc, rule: string, scope: SuppressionScope
   return [{ span: { start, end: start }, text: `${indent}${doc.frontEnd.comment} ${word} ${rule} -- reason${eolOf(doc.text)}` }];
 }
 
-/** Past a `#!` line, which must stay the first. */
+/** After a `#!` line, which must be the first. */
 const firstLine = (text: string): number => (text.startsWith('#!') ? endOfLine(text, 0) + 1 : 0);
 
 function endOfLine(text: string, from: number): number {

@@ -1,24 +1,24 @@
 import picomatch from 'picomatch';
 import type { Config } from './config.ts';
 
-/** Folders that hold tests, or what tests are fed with. */
+/** Folders of tests or their data. */
 const folder =
   /(?:^|\/)(?:tests?|__(?:tests?|mocks?|fixtures?)__|fixtures?|testthat|test[-_]?(?:cases?|data|fixtures?|helpers?|suites?|utils?)|e2e|(?:e2e|functional|integration|smoke|system|unit)[-_]tests?)\//i;
 
-/** In YAML and JSON a folder `spec` and a name `x.spec` mean specifications, in code tests. */
+/** `spec` means a specification in YAML and JSON, and a test in code. */
 const codeFolder = /(?:^|\/)specs?\/(?:.*\/)?[^/]*\.(?:[cm]?[jt]sx?|py|r)$/i;
 
 const file = /(?:\.test\.[^./]+|\.(?:spec|e2e|cy|stories)\.[cm]?[jt]sx?|(?:^|\/)(?:test_[^/]*|[^/]*_tests?|tests|conftest)\.py)$/i;
 
-/** True for a path that tests have by custom. A folder ends in a slash; a glob counts by what is spelled out in it. */
+/** True for a usual path of tests. A folder ends in a slash; only the literal parts of a glob count. */
 export const isTestPath = (path: string): boolean => folder.test(path) || codeFolder.test(path) || file.test(path);
 
-/** True for a path in a folder of tests: what tools need does not lie there. A file elsewhere may be called like a test and be none. */
+/** True for a path in a folder of tests, where no tool's code is. A file elsewhere may have a test's name and be none. */
 export const isInTests = (path: string): boolean => folder.test(path) || codeFolder.test(path);
 
 /**
- * True for a file that is read for the names in it but neither judged nor listed, by its path below the workspace folder: nobody is offered the tools of
- * tests. A glob of `include` that means tests expressly asks for them.
+ * True for a file that is read for its names, but neither judged nor listed, by its path in the workspace folder: no client is offered tools of tests. A
+ * glob of `include` that names tests overrides this.
  */
 export function isSetAside(path: string, config: Config): boolean {
   return config.tests === 'ignore' && isTestPath(path) && !includesTest(config, path);

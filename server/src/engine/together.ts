@@ -7,14 +7,14 @@ interface Around {
   readonly project: PlacedTool['project'];
   /** The workspace folder. */
   readonly root: string | undefined;
-  /** The folder below which names are looked up, of servers, too. */
+  /** The folder in which names, also of servers, are resolved. */
   readonly scope: string;
   readonly config: Config;
 }
 
 /**
- * Which tools of a document a client is offered together with which others. Where the server of a tool is known, those of this server. Else the narrowest
- * that is certain: what the configuration says to be one server, or what the format says.
+ * The sets of a document's tools that a client is offered together. Where a tool's server is known: the tools of that server. Else the narrowest certain
+ * set, by configuration or format.
  */
 export function togetherIn({ uri, frontEnd }: Doc, { project, root, scope, config }: Around): SetOf {
   const folder = `${frontEnd.id} ${parentOf(uri)}`;
@@ -22,9 +22,9 @@ export function togetherIn({ uri, frontEnd }: Doc, { project, root, scope, confi
   const wide = `${frontEnd.id} ${project?.root ?? root ?? folder}`;
   if (config.serverName !== '') return { servers, others: wide, wide };
   if (frontEnd.together === 'file') return { servers, others: `file ${uri}`, wide };
-  // Tools of another format may be the same ones, written from this one.
+  // Tools of another format may be generated from this one.
   return { servers, others: project === undefined || isExample(relativeTo(project.root, uri)) ? folder : project.root, wide };
 }
 
-/** Each folder of examples stands for itself. */
+/** Each folder of examples is a set of its own. */
 const isExample = (path: string): boolean => /(?:^|\/)(?:examples?|samples?|demos?)\//i.test(path);

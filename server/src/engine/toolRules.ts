@@ -10,46 +10,46 @@ import type { PeerIndex } from './peers.ts';
 import { type Alone, problemsOf, type Raw, type RegionState } from './region.ts';
 import { targetLoss } from './suppression.ts';
 
-/** Everything that the findings of one document rest on. */
+/** All dependencies of the findings of one document. */
 export interface CheckInput {
   readonly doc: DocState;
   readonly path: string;
-  /** A file as a person calls it. */
+  /** The name of a file for people. */
   readonly pathOf: (uri: string) => string;
   readonly rules: readonly Rule[];
   readonly emitters: readonly Emitter[];
   readonly config: Config;
-  /** What may be relied on: the whole workspace, whatever the document may name, or its own text and nothing else. */
+  /** What is read: the whole workspace, everything that the document may name, or only its own text. */
   readonly known: 'all' | 'named' | 'own';
   readonly peers: PeerIndex;
-  /** Generated files to judge in this document, each with the place for a finding (absolute). */
+  /** Generated files to judge in this document, each with the absolute place for a finding. */
   readonly outputs: readonly PlacedOutput[];
-  /** Where the document has results of calls: the tools of the workspace, the same as long as these are. */
+  /** Set where the document contains mocks: the tools of the workspace, the same object as long as these are the same. */
   readonly tools?: NamedTools | undefined;
 }
 
-/** What is seen in a region. */
+/** The findings of a region. */
 export interface FoundIn {
-  /** While reading and linking it. */
+  /** Of reading and linking. */
   readonly problems: readonly Raw[];
-  /** By rules that look at it alone. */
+  /** Of local rules. */
   readonly alone: readonly Raw[];
-  /** By rules that look at the tools beside each of its tools. */
+  /** Of cross-tool rules, by tool. */
   readonly beside: readonly (readonly Raw[])[];
 }
 
-/** What is wrong with a generated file is its source's fault, or the source is gone: then that is the fault. It is the only one to be judged in it. */
+/** True for a generated file: faults are its source's, or the missing source is the only fault. */
 export const isGenerated = ({ doc, outputs }: CheckInput): boolean => outputs[0]?.state.uri === doc.uri;
 
-/** What a generated file is built from, where a person or another builder wrote what it says now. */
+/** The source of a generated file that a person or another builder changed. */
 export function sourceOfWritten(input: CheckInput): SourceTool | undefined {
   const [own] = isGenerated(input) ? input.outputs : none;
   return own?.state.state === 'edited' || own?.state.by !== undefined ? own.source : undefined;
 }
 
 /**
- * What is seen in each of these regions; undefined where that is nothing. The same lists as before, where they rest on the same. Of a generated file
- * only what keeps it from being read.
+ * The findings of each region; undefined where there are none. The same lists as long as their dependencies are the same. For a generated file only what
+ * makes it unreadable.
  */
 export function foundIn(input: CheckInput, regions: readonly RegionState[]): readonly (FoundIn | undefined)[] {
   if (isGenerated(input)) {
@@ -73,14 +73,14 @@ export function foundIn(input: CheckInput, regions: readonly RegionState[]): rea
 
 const none: readonly never[] = [];
 
-/** Is the problem grave, and none that the file has from its source? */
+/** True for a grave problem that the source does not have. */
 function isOwnProblem({ rules }: CheckInput, code: string, { region, index }: SourceTool): boolean {
   const severity = rules.find(({ id }) => id === code)?.severity;
   const isGrave = severity === 'error' || severity === 'warning';
   return isGrave && !problemsOf(region).some((problem) => problem.code === code && (problem.tool ?? index) === index);
 }
 
-/** Schemas that no client takes, in a file that a person or another builder wrote, without those that the source has, too. */
+/** Schemas that every client refuses, in a changed generated file, unless its source has them, too. */
 function schemaErrors(input: CheckInput, { linked: { tools } }: RegionState, source: SourceTool): readonly Raw[] {
   const judges = judgesOf(input).apart.filter(({ rule }) => rule.severity === 'error');
   const format = formatOf(input, source.tool);
@@ -92,11 +92,11 @@ function schemaErrors(input: CheckInput, { linked: { tools } }: RegionState, sou
   return found.filter(({ rule }) => !known.has(rule));
 }
 
-/** What stays true whatever other files say. */
+/** Findings that no other file can change. */
 function foundEarly(input: CheckInput, judges: Judges, region: RegionState): FoundIn | undefined {
   const { linked, facts, core } = region;
   const isLinked = input.known === 'named' || asksNobody(core);
-  // Its source may be there.
+  // Its source may exist.
   const isGenerated = linked.tools.some(({ provenance }) => provenance !== undefined);
   const seen = problemsOf({ facts, linked: isLinked ? linked : { ...linked, problems: none } });
   const problems = seenIn(isGenerated ? seen.filter(({ unreadable }) => unreadable) : seen);
@@ -104,11 +104,11 @@ function foundEarly(input: CheckInput, judges: Judges, region: RegionState): Fou
   return problems.length + alone.length === 0 ? undefined : { problems, alone, beside: none };
 }
 
-/** What several tools of a region share is one fault. */
+/** A problem that several tools of a region share is one finding. */
 const seenIn = (problems: readonly Problem[]): readonly Raw[] =>
   oncePerPlace(problems.map(({ tool: index = 0, ...problem }) => ({ rule: problem.code, found: problem, index })));
 
-/** A rule with its settings, all of them alike, so that thousands of calls find their way fast. */
+/** A rule with its settings. All have one shape, so that calls stay monomorphic. */
 interface Judge<C> {
   readonly rule: Rule;
   readonly check: (context: C) => readonly Found[];
@@ -118,17 +118,17 @@ interface Judge<C> {
 interface Judges {
   readonly of: readonly Rule[];
   readonly alone: readonly Judge<ToolContext>[];
-  /** Those about schemas. */
+  /** Rules about schemas. */
   readonly apart: readonly Judge<ToolContext>[];
   readonly beside: readonly Judge<WorkspaceContext>[];
   readonly loss: Rule | undefined;
 }
 
-/** What the rules that are switched on ask of every tool. */
+/** The traits of all enabled rules. */
 export const traitsOf = (input: CheckInput): readonly Trait[] =>
   judgesOf(input).beside.flatMap(({ rule }) => (rule.scope === 'workspace' ? (rule.traits?.() ?? []) : []));
 
-/** The rules that are switched on, with their settings; the same as long as the configuration is. */
+/** The enabled rules with their settings, cached by configuration. */
 function judgesOf(input: CheckInput): Judges {
   const known = kept.get(input.config);
   if (known?.of === input.rules) return known;
@@ -156,8 +156,8 @@ function judgesOf(input: CheckInput): Judges {
 const kept = new WeakMap<Config, Judges>();
 
 /**
- * Findings of tool rules, and what the configured clients cannot take, rest on the linked region and the configuration alone, and are kept with them.
- * Schemas that stand apart from the tools that take them are judged by the rules about schemas.
+ * Findings of tool rules and losses of clients depend on the linked region and the configuration only, and are cached with the region. Schemas that are
+ * declared apart from tools are judged by the rules about schemas.
  */
 function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }: RegionState, linked: Linked): readonly Raw[] {
   if (core.alone?.linked === linked && core.alone.config === input.config) return core.alone.found;
@@ -189,7 +189,7 @@ function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }:
   return core.alone.found;
 }
 
-/** A schema that stands apart as rules look at it: of members that it inherits only the names, where its own values do not have to fit them. */
+/** The part of a schema that is judged: inherited members only by name, unless its own values must fit them. */
 function ownPart(schema: ToolSpec): ToolSpec {
   const { params, input } = schema;
   const hasValues = input !== undefined && (input.examples.length > 0 || input.default.state !== 'absent');
@@ -200,7 +200,7 @@ function ownPart(schema: ToolSpec): ToolSpec {
 
 const isOwn = ({ inheritedFrom, unjudged }: Param): boolean => inheritedFrom === undefined || unjudged === true;
 
-/** Findings of workspace rules rest on the tools beside this one, too. */
+/** Findings of workspace rules also depend on other tools. */
 function foundBeside(input: CheckInput, { beside }: Judges, region: RegionState, tool: ToolSpec, index: number): readonly Raw[] {
   return input.peers.found(region, index, input.config, (peers) => {
     const found: Raw[] = [];
@@ -212,7 +212,7 @@ function foundBeside(input: CheckInput, { beside }: Judges, region: RegionState,
 const formatOf = ({ doc }: CheckInput, { holds }: ToolContext['tool']): ToolContext['format'] =>
   holds === undefined ? doc.frontEnd : { ...doc.frontEnd, holds };
 
-/** A fault of what several tools share, such as members of one constant, is one fault. */
+/** A fault in a part that several tools share, such as a constant, is one finding. */
 function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
   if (findings.length < 2) return findings;
   const byPlace = new Map<string, Raw>();
@@ -224,7 +224,7 @@ function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
   return [...byPlace.values()];
 }
 
-/** Adds what rules find in a tool. Those with the same settings share what they are told. */
+/** Adds the findings of rules in a tool. Rules with the same settings share one context. */
 function judge<C extends ToolContext>(to: Raw[], judges: readonly Judge<C>[], place: Omit<C, 'settings'> & Omit<ToolContext, 'settings'>): void {
   let told: C | undefined;
   for (const { rule, check, settings } of judges) {
@@ -233,7 +233,7 @@ function judge<C extends ToolContext>(to: Raw[], judges: readonly Judge<C>[], pl
   }
 }
 
-/** Adds what a rule finds in a tool. */
+/** Adds the findings of one rule in a tool. */
 export function addFindings<C>(
   to: Raw[],
   { id: rule }: Rule,
@@ -246,7 +246,7 @@ export function addFindings<C>(
     const all = judge(context);
     for (let i = 0; i < all.length; i++) to.push({ rule, found: all[i] as Found, index });
   } catch (error) {
-    // A rule's own fault must not cost the others: it becomes one finding that names the rule.
+    // A rule that throws becomes one finding with its name; others go on.
     const message = `The rule '${rule}' failed on this tool (${errorText(error)}). Please report it; the other rules went on.`;
     to.push({ rule: 'internal-error', found: { message, span: tool?.head ?? { start: 0, end: 0 } }, index });
   }

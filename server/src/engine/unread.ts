@@ -1,12 +1,12 @@
 import { type Span, shift, type Unread } from '../model/index.ts';
 import type { Doc } from './types.ts';
 
-/** An entry of the coverage ledger at its place in the document: `span` is absolute. */
+/** An entry of the ledger; `span` is absolute. */
 export interface PlacedUnread extends Unread {
   readonly span: Span;
 }
 
-/** The registrations of a document that cannot be read, in the order of place. */
+/** The unreadable registrations of a document, by place. */
 export const unreadIn = ({ regions }: Pick<Doc, 'regions'>): readonly PlacedUnread[] =>
   regions
     .flatMap(({ start, facts, linked }) =>

@@ -1,4 +1,4 @@
-/** Helpers for `file:` URIs as plain text; folders are written without a trailing slash. */
+/** Helpers for `file:` URIs as plain text; folders have no trailing slash. */
 
 export const parentOf = (uri: string): string => uri.slice(0, Math.max(uri.lastIndexOf('/'), 0));
 
@@ -7,13 +7,13 @@ export const baseOf = (uri: string): string => decode(uri.slice(uri.lastIndexOf(
 
 export const isBelow = (folder: string, uri: string): boolean => uri === folder || uri.startsWith(`${folder}/`);
 
-/** The path from a folder to something below it, decoded, `/` between parts; the whole decoded URI where it is not below. */
+/** The path from a folder to a file in it, decoded, `/` between parts; else the whole decoded URI. */
 export const relativeTo = (folder: string, uri: string): string => (isBelow(folder, uri) ? decode(uri.slice(folder.length + 1)) : decode(uri));
 
-/** The URI of a decoded relative path below a folder. */
+/** The URI of a decoded relative path in a folder. */
 export const join = (folder: string, path: string): string => `${folder}/${path.split('/').map(encodePart).join('/')}`;
 
-/** As `node:url` writes path parts. */
+/** Encodes as `node:url` does. */
 const encodePart = (part: string): string => encodeURI(part).replace(/[?#]/g, encodeURIComponent);
 
 function decode(text: string): string {
@@ -21,7 +21,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray percent sign: the text as it stands is the best name there is.
+    // A stray percent sign: the text remains as it is.
     return text;
   }
 }
