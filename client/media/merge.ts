@@ -2,8 +2,7 @@ import { common } from './common.ts';
 
 /**
  * Changes the children of a node only where they differ, so that selection, focus, scroll position and the place of a screen reader remain. Nodes have
- * no
- * listeners (`presses.ts`), so an old one is as good as a new one.
+ * no listeners (`presses.ts`), so an old one is as good as a new one.
  */
 export function merge(parent: Node & ParentNode, next: readonly Node[]): void {
   const old = [...parent.childNodes];

@@ -5,8 +5,7 @@ import type { Server } from './server/server.ts';
 
 /**
  * Makes BASIC the language of scripts outside of a bot's folder that begin with a declaration. VS Code takes their extension for Visual Basic's and
- * never
- * looks at first lines. `files.associations`, and a language that the user chooses later, override this.
+ * never looks at first lines. `files.associations`, and a language that the user chooses later, override this.
  */
 export function registerBasicLanguage(context: vscode.ExtensionContext, server: Server): void {
   const changed = new Set<string>();

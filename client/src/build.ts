@@ -64,8 +64,7 @@ const urisOf = (request: BuildRequest): readonly string[] | undefined =>
 
 /**
  * Saves the inputs of a build. For a build of some documents these are all in their workspace folders, since descriptions may be inherited. Returns why
- * it
- * cannot be built, else undefined.
+ * it cannot be built, else undefined.
  */
 async function saveInputs(uris: readonly string[] | undefined): Promise<string | undefined> {
   const chosen = uris?.map((uri) => vscode.Uri.parse(uri, true));

@@ -8,8 +8,7 @@ import { type Answer, choose, type Page, typeName, typeParameters } from './newT
 
 /**
  * Creates a tool: asks for missing arguments, inserts the edit into an editor and selects the first placeholder. Nothing is saved. Returns the file's
- * URI,
- * or undefined where nothing was written.
+ * URI, or undefined where nothing was written.
  */
 export async function newTool(server: Server, args: unknown): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;

@@ -37,9 +37,7 @@ export const commands: readonly Command[] = [
     name: 'init',
     summary: 'Look at the workspace and write a commented configuration',
     usage: '[--force]',
-    description: [
-      'Lists the tools by format, writes toolscribe.config.yaml, and lists the generated files of mcptool_build() that the next build takes over.',
-    ],
+    description: ['Lists the tools by format, writes toolscribe.config.yaml, and lists the generated files of mcptool_build() that the next build takes over.'],
     options: [{ name: 'force', summary: 'Overwrite a configuration that is there' }, root],
     maxPaths: 0,
     examples: ['toolscribe init'],

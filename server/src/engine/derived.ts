@@ -43,8 +43,7 @@ export const isOfDocuments = (question: string): boolean => !question.startsWith
 
 /**
  * Names that record questions, at one generation. Derived values are memoized in `LinkNames.derivedValues`. A class, since each linked region makes one,
- * and most
- * ask little.
+ * and most ask little.
  */
 export class NotedNames implements Names {
   readonly uri: string;

@@ -19,8 +19,7 @@ export interface Host {
   ): Promise<readonly string[]>;
   /**
    * Names of the files directly in the folder that end in one of `extensions` or match one of `names` (`*` is any part), ignored ones included; empty
-   * where
-   * there is no such folder.
+   * where there is no such folder.
    */
   namesIn(folder: string, extensions: readonly string[], names?: readonly string[]): Promise<readonly string[]>;
   /** True for a file that `list` excludes because of `.gitignore`, `.git` or `node_modules`. */

@@ -9,8 +9,7 @@ export interface Lines {
 
 /**
  * Line breaks are LSP's: `\n`, `\r\n` and `\r`. Positions out of range become the nearest one. `fromDisk`: a byte-order mark takes no column, as in
- * editors;
- * one that an editor sends counts.
+ * editors; one that an editor sends counts.
  */
 export function linesOf(text: string, fromDisk = false): Lines {
   const mark = fromDisk && text.startsWith('\uFEFF') ? 1 : 0;

@@ -6,8 +6,7 @@ import type { PlacedFinding, PlacedTool } from './types.ts';
 
 /**
  * Parts of a tool that the configured clients refuse or receive in another form. Losses that nobody can mend are reported only by `emit`, and those with
- * a
- * rule of their own by that rule.
+ * a rule of their own by that rule.
  */
 export function lossesOf(tool: ToolSpec, emitters: readonly Emitter[], { clients, mcpRevision }: Config): readonly Found[] {
   const notes = emitters.flatMap((emitter) =>

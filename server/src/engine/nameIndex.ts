@@ -17,8 +17,7 @@ export interface NameIndex {
   list(scope: string, kind: string): readonly string[];
   /**
    * Replaces the exports of a document's former text; `before` is the last indexed state. Returns what changed: names as `questionOf` writes them, and
-   * kinds
-   * with a new or lost name.
+   * kinds with a new or lost name.
    */
   update(scope: string, uri: string, before: DocState | undefined, after: DocState | undefined): ReadonlySet<string>;
   /** URI of the document with these facts. */

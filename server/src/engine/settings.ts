@@ -1,7 +1,6 @@
 /**
  * The table of settings. package.json, `docs/SETTINGS.md` and the JSON Schema of `toolscribe.config.{yaml,json}` are generated from it, and values are
- * checked
- * against it.
+ * checked against it.
  */
 export interface Setting {
   /** Path below `toolscribe.` in the editor, and in the configuration file; parts joined by dots. */

@@ -143,14 +143,12 @@ export interface Engine {
 
   /**
    * Called before the scan: `isMeant` is true for tests that the user named, which are judged. `leavesTests`: other files in folders of tests are not
-   * even
-   * read, so that renames do not reach them.
+   * even read, so that renames do not reach them.
    */
   askFor(isMeant: (uri: string) => boolean, leavesTests?: boolean): void;
   /**
    * Reads every file of the workspace that may contain tools. Open texts override the disk. `news` is called when the configuration is known, so that
-   * open
-   * documents can be judged, and again when more is known.
+   * open documents can be judged, and again when more is known.
    */
   scan(roots: readonly string[], news?: () => void): Promise<void>;
   /** False until the scan ends: until then findings are those that need no other file. */

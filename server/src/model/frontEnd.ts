@@ -29,8 +29,7 @@ export interface Linked {
   readonly mentions: readonly Mention[];
   /**
    * Schemas that are declared apart from the tools that take them, each as a tool of which nothing else is known. Rules about schemas judge them.
-   * Intents
-   * count them after the region's tools.
+   * Intents count them after the region's tools.
    */
   readonly schemas?: readonly ToolSpec[];
   /** Results of calls, written by hand. */
@@ -146,8 +145,7 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   split(text: string, uri: string): Steps<readonly RegionCut[]>;
   /**
    * Cuts only the stretch that an edit reached, which begins with a region and ends where `next` begins, or with the document. `text` is its new text,
-   * `was`
-   * are its former regions. Undefined where only the whole document tells.
+   * `was` are its former regions. Undefined where only the whole document tells.
    */
   splitAgain?(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined;
   /** Loads parsers for the document before it is read. Absent where there are none. */
@@ -167,8 +165,7 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   takeOut?(view: View<F>, tool: number): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined;
   /**
    * For a format whose files list tools (`adding`): absolute edits that append the tools of `text`, the emitter's file, to the document. Empty where
-   * that is
-   * impossible.
+   * that is impossible.
    */
   addTools?(document: ViewDocument<F>, text: string): readonly TextEdit[];
   /** Folds, relative to the region. */
@@ -188,8 +185,7 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   uses?(document: ViewDocument<F>, tool: ToolSpec, names: Names, facts: F): readonly PlacedUse[];
   /**
    * Places in code and documentation of the project that name a parameter, mentioned or not; without one, the schema of a `schemaOwner`. The view's
-   * region
-   * declares it. Computed only on a user's request.
+   * region declares it. Computed only on a user's request.
    */
   paramUses?(view: View<F>, tool: string, param: string | undefined): readonly DocumentUses[];
   /** The parameter or schema at an offset of the region that linking does not mention there. */

@@ -1,7 +1,6 @@
 /**
  * Limits of depth, steps and sizes for code and data of a workspace. Each is above what people write. What exceeds one is unknown, not wrong. How much
- * is
- * shown is decided where it is shown.
+ * is shown is decided where it is shown.
  */
 export const limits = {
   /** Nested literals of a language that contain JSON Schema. */
@@ -77,8 +76,7 @@ export const limits = {
     expressionDepth: 200,
     /**
      * Budget of the code of one document: some tenths of a second. A program of 3,000 declarations with 83 tools takes 7,300 steps, 3,800 items and
-     * nodes,
-     * and 13,000 look-ups of names.
+     * nodes, and 13,000 look-ups of names.
      */
     document: { steps: 30_000, size: 120_000, lookUps: 400_000 },
     /** Additional budget for each declaration. */

@@ -49,8 +49,7 @@ export interface Names {
   setting<K extends keyof FormatSettings>(key: K): FormatSettings[K];
   /**
    * Memoizes `make`, which derives a value from a piece of facts by asking these names, by `piece`, `way` and `args`. The value is invalidated with the
-   * answers
-   * to its questions, and its readers inherit them. It must not depend on `uri` and `path`.
+   * answers to its questions, and its readers inherit them. It must not depend on `uri` and `path`.
    */
   derived<T>(piece: object, way: string, args: readonly unknown[], make: () => T): T;
 }

@@ -6,8 +6,7 @@ import type { ToolSpec } from './tool.ts';
 
 /**
  * Finds one kind of fault. One file a rule, named after its id. `bad` and `good` are its first tests: a file name, then the text; `[[…]]` in `bad` marks
- * the
- * place of the expected finding.
+ * the place of the expected finding.
  */
 export type Rule = RuleBase & (ToolRule | WorkspaceRule | FileRule | ProblemRule | OutputRule | MockRule);
 
@@ -21,8 +20,7 @@ interface RuleBase {
   readonly why: string;
   /**
    * `name`: depends on the tool's name alone, and is judged as soon as an author has chosen one. `schema`: depends on schemas, and also judges those
-   * that are
-   * declared apart from tools.
+   * that are declared apart from tools.
    */
   readonly about?: 'name' | 'schema';
   readonly bad: RuleExample;
@@ -116,8 +114,7 @@ export interface Trait {
   readonly id: string;
   /**
    * True for findings that are reported once for many tools: then tools without a known server count as one server of the project. Default: only tools
-   * that a
-   * client is certainly offered together are compared.
+   * that a client is certainly offered together are compared.
    */
   readonly wide?: true;
   /** The value for a tool; undefined where it has none. */
@@ -128,8 +125,7 @@ export interface Trait {
 
 /**
  * The tools that a client is offered together (`ToolSpec.server`, `Format.together`), by traits. Tests and generated files with a known source do not
- * count.
- * Findings are cached until an answer would differ.
+ * count. Findings are cached until an answer would differ.
  */
 export interface Peers {
   /** Every other tool with the same value of the trait, in the order of places; of very many, the first ones. */
@@ -168,8 +164,7 @@ export interface FileContext {
 export interface OutputState {
   /**
    * `fresh`: as a build would write it. `stale`: its source has changed. `missing`: a build would write it. `orphan`: its source is gone. `edited`: a
-   * person
-   * changed it. `conflict`: it contains merge-conflict markers.
+   * person changed it. `conflict`: it contains merge-conflict markers.
    */
   readonly state: 'fresh' | 'stale' | 'missing' | 'orphan' | 'edited' | 'conflict';
   /** The generated file. */

@@ -22,8 +22,7 @@ export interface Param {
   readonly unjudged?: true;
   /**
    * A description that models do not receive as the parameter's; `where` for messages, such as "in the docstring of 'Args'". With `by`, a library lists
-   * that text
-   * in the tool's description, and the parameter has none of its own.
+   * that text in the tool's description, and the parameter has none of its own.
    */
   readonly notSent?: { readonly text: string; readonly where: string; readonly by?: string };
 }

@@ -18,8 +18,7 @@ export function stamp(body: string, from: StampSource, digest: Digest): string {
 
 /**
  * Reads the header of a generated file; undefined where there is none. Other lines above or inside the header, and a missing or wrong digest, mean that
- * the
- * file was edited.
+ * the file was edited.
  */
 export function readStamp(text: string, digest: Digest): Provenance | undefined {
   const lines = leadingComments(text);

@@ -4,8 +4,7 @@ import type { Param, Schema, SchemaKeyword } from './schema.ts';
 
 /**
  * A field that a format may have for a tool. `schema`: types, limits and members as such, not only in words; without it, a value and a list of one are
- * the
- * same. `like`: one sample value of each parameter.
+ * the same. `like`: one sample value of each parameter.
  */
 export type Place = 'annotations' | 'category' | 'danger' | 'example' | 'like' | 'returns' | 'schema' | 'title';
 
@@ -17,8 +16,7 @@ export interface ToolSpec {
   readonly localName?: Located<string>;
   /**
    * The server object that it is registered with: equal for one object, wherever it is imported. Rules compare tools of one server. Undefined: not
-   * known;
-   * then few others are compared (`Format.together`).
+   * known; then few others are compared (`Format.together`).
    */
   readonly server?: string;
   /** Distinguishes tools of one name on one server, where the library has several (`version` of fastmcp). */
@@ -75,8 +73,7 @@ export const descriptionForModel = ({ listed, modelDescription, describedBy, des
 
 /**
  * What one version of a library lists, by its dialect. Absent parts are listed as they are written. Rules judge what is written, emitters for clients
- * write
- * what is listed. Its schemas are JSON without places.
+ * write what is listed. Its schemas are JSON without places.
  */
 export interface Listed {
   /** The library and its version, as in "as mcp 1.26 lists it". */

@@ -2,8 +2,7 @@ import type { Span } from './span.ts';
 
 /**
  * Moves every `start` and `end` in plain data of a region by `by`. Values that authors wrote (`value`) and listed schemas remain; data with a `span` of
- * their
- * own are no such values.
+ * their own are no such values.
  */
 export function moved<T>(data: T, by: number, isValue = false): T {
   if (by === 0 || typeof data !== 'object' || data === null) return data;

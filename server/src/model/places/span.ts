@@ -40,8 +40,7 @@ function pieceAt(pieces: readonly TextPiece[], offset: number): number {
 
 /**
  * A value: `known` (written and understood), `absent` (not written), or `opaque` (written, but only running the code would tell). Opaque values keep
- * their
- * text and are never judged.
+ * their text and are never judged.
  */
 export type Value<T> =
   | ({ readonly state: 'known' } & Located<T>)

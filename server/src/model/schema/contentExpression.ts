@@ -9,8 +9,7 @@ export interface ContentPart {
 
 /**
  * Reads `category/pattern`: `+` joins patterns of a category, `,` joins categories, and a category without patterns is all of it. For a faulty text the
- * result
- * is the reason, as the end of a sentence.
+ * result is the reason, as the end of a sentence.
  */
 export function readContentExpression(text: string): readonly ContentPart[] | string {
   if (text.trim() === '') return 'it names no category';

@@ -7,8 +7,7 @@ const longestText = 200;
 
 /**
  * Whether a text matches a pattern of JSON Schema; undefined where that is unknown. RE2 runs it in linear time, since a pattern of a workspace may
- * otherwise
- * take years. Where RE2 and JavaScript differ, the result is unknown.
+ * otherwise take years. Where RE2 and JavaScript differ, the result is unknown.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   if (pattern.length > longestPattern || text.length > longestText || meansMoreInRe2.test(pattern) || meansMoreInJavaScript.test(text)) return undefined;

@@ -19,8 +19,7 @@ export interface Sampled {
 
 /**
  * A value that fits: an allowed one, an example in the description, the default, else one by name and type. Undefined where none can be made up: an
- * object, or
- * a text whose form only a pattern describes.
+ * object, or a text whose form only a pattern describes.
  */
 export function sampleValue(wanted: Sampled): Json | undefined {
   const { type = 'string', items = 'string', enum: values = [] } = wanted;

@@ -2,8 +2,7 @@ import type { ToolExample } from '../tool.ts';
 
 /**
  * Example code with its output as one text: the code, a line `#`, then each line of output after `#> `. Without output it is the code alone. Line breaks
- * at
- * the end of the code do not count.
+ * at the end of the code do not count.
  */
 export function joinExample(example: ToolExample): string {
   const code = trimEnd(unixBreaks(example.code));

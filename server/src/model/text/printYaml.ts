@@ -20,8 +20,7 @@ function isFlow(value: OrderedJson): boolean {
 
 /**
  * YAML 1.1 has exponents only after a decimal point; JSON has no negative zero and no infinity. R's package yaml reads large whole numbers as `NA`
- * unless they
- * have a decimal point.
+ * unless they have a decimal point.
  */
 function yamlNumber(value: number): string {
   if (!Number.isFinite(value)) return 'null';

@@ -3,8 +3,7 @@ import { printBlock, printFlow } from './printYaml.ts';
 
 /**
  * A mapping as block YAML, each entry ending in a line break. It reads the same under YAML 1.1 and 1.2: a text that either would read as another value
- * is
- * quoted. Nothing is folded.
+ * is quoted. Nothing is folded.
  */
 export function yamlBlock(map: ReadonlyMap<string, OrderedJson>, indent: string): string {
   const text = printBlock(map);
