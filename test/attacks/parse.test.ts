@@ -59,6 +59,27 @@ test('uses of the parameters of an R function whose parse takes too long are unk
   assert.equal(engine.mentionAt(doc, text.indexOf('words\n}')), undefined);
 });
 
+test('calls of a tool are unknown where a parse for them takes too long, and requests are answered', async () => {
+  let isLate = false;
+  const real = createGrammars(grammarFiles, parseLimits.scan, () => performance.now());
+  const lateOnes = async (name: Parameters<typeof real>[0]) => {
+    const parser = await real(name);
+    const parse = (text: string) => {
+      if (isLate) throw new OverBudget('ms');
+      return parser.parse(text);
+    };
+    return { parse };
+  };
+  const text = `${server}\nexport const found = call('find_words');\n`;
+  const { engine } = await compose({ host: createMemoryHost({ 'server.ts': text }), grammars: Object.assign(lateOnes, { remade: undefined }) });
+  await engine.scan([root]);
+  const doc = engine.document(uriOf('server.ts'));
+  assert.ok(doc);
+  isLate = true;
+  assert.equal(engine.mentionAt(doc, text.lastIndexOf('find_words')), undefined);
+  assert.equal(engine.mentionAt(doc, text.indexOf('find_words'))?.role, 'declaration');
+});
+
 test('a text that takes long to parse is cut off', { timeout: 30_000 }, async () => {
   const slow = `x = ${'not ='.repeat(1700)}\n`;
   const result = await attacked({ 'slow.py': `${module.replaceAll('find', 'slow')}\n\n${slow}`, 'quick.py': module });

@@ -1,4 +1,4 @@
-import type { FrontEnd, LoadableFormat } from '../model/index.ts';
+import { type FrontEnd, type LoadableFormat, untilLimit } from '../model/index.ts';
 import { blankFacts } from './blankFacts.ts';
 import type { Pace } from './pace.ts';
 import { baseOf } from './uri.ts';
@@ -31,7 +31,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
   const load = (format: LoadableFormat): Promise<FrontEnd> => {
     const known = loading.get(format.id);
     if (known !== undefined) return known;
-    const frontEnd = format.load();
+    const frontEnd = format.load().then(withinLimits);
     loading.set(format.id, frontEnd);
     return frontEnd;
   };
@@ -69,4 +69,35 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
     all: () => Promise.all(formats.map(load)),
   };
   return frontEnds;
+}
+
+/** What a query answers where a limit ended it: nothing is known there. Reading and linking are guarded by region, intents by `fix.ts`. */
+const unknown = {
+  slotAt: () => undefined,
+  folds: () => [],
+  nest: () => [],
+  links: () => [],
+  format: () => undefined,
+  uses: () => [],
+  paramUses: () => [],
+  paramAt: () => undefined,
+  statementStart: (_text: string, offset: number) => offset,
+} satisfies { readonly [Query in keyof FrontEnd]?: unknown };
+
+/** The front end with queries that never throw because of a limit. Its getters stay getters. */
+function withinLimits(frontEnd: FrontEnd): FrontEnd {
+  const properties = Object.getOwnPropertyDescriptors(frontEnd) as PropertyDescriptorMap;
+  for (const [name, beyond] of Object.entries<(...args: never[]) => unknown>(unknown)) {
+    const query = properties[name]?.value as ((...args: unknown[]) => unknown) | undefined;
+    if (query !== undefined)
+      properties[name] = {
+        ...properties[name],
+        value: (...args: never[]) =>
+          untilLimit(
+            () => query(...args),
+            () => beyond(...args),
+          ),
+      };
+  }
+  return Object.defineProperties({}, properties) as FrontEnd;
 }
