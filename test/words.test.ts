@@ -52,6 +52,7 @@ const allowedNames: Readonly<Record<string, string>> = {
   attend: 'a method of the engine, which a redesign names anew',
   settle: 'a method of the engine, which a redesign names anew',
   Beside: "a member of VS Code's ViewColumn",
+  allSettled: 'a method of Promise',
 };
 
 function camelCase(id: string): string {
@@ -63,7 +64,6 @@ const namesToDo: readonly string[] = [
   'server/src/cli',
   'server/src/frontends/mcpJson',
   'server/src/frontends/mocks',
-  'server/src/frontends/support',
   'server/src/frontends/toolYaml',
   'server/src/frontends/toolsYaml',
   'server/src/frontends/typescript',

@@ -38,7 +38,7 @@ interface At {
 function entryItems(cursor: Cursor, at: At): readonly SlotItem[] {
   const { key = '' } = cursor;
   const list = key === '' ? cursor.path : [...cursor.path, key];
-  return keysAt({ ...cursor, path: [...list, '[]'], beside: [] }, at);
+  return keysAt({ ...cursor, path: [...list, '[]'], siblings: [] }, at);
 }
 
 function keysAt(cursor: Cursor, at: At): readonly SlotItem[] {
@@ -64,7 +64,7 @@ function valuesAt(cursor: Cursor, at: At): readonly SlotItem[] {
     .slice(0, 200);
 }
 
-function keyItems({ beside, closed, hang }: Cursor, words: Words): readonly SlotItem[] {
+function keyItems({ siblings: beside, closed, hang }: Cursor, words: Words): readonly SlotItem[] {
   const present = new Set(beside);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
@@ -87,7 +87,7 @@ const toolItems = ({ context }: At): readonly SlotItem[] =>
     return { label: name, kind: 'value', insert: snippetText(yamlString(name, 'block')), ...(told === undefined ? {} : { documentation: told }) };
   });
 
-function paramItems({ beside, closed }: Cursor, at: At): readonly SlotItem[] {
+function paramItems({ siblings: beside, closed }: Cursor, at: At): readonly SlotItem[] {
   const present = new Set(beside);
   const byName = new Map<string, Param>(toolsMeant(at).flatMap(({ params }) => params.map((param) => [param.name.value, param] as const)));
   return [...byName.values()]

@@ -2,7 +2,7 @@ import type { Span, TextEdit } from '../../model/index.ts';
 import { lineStart } from './lines.ts';
 
 /** Inserts an entry into a comma-separated list, after another entry and in its layout. `list`: the span including the brackets. */
-export function insertBehind({ text, eol }: { readonly text: string; readonly eol: string }, list: Span, behind: Span, entry: string): TextEdit {
+export function insertAfter({ text, eol }: { readonly text: string; readonly eol: string }, list: Span, behind: Span, entry: string): TextEdit {
   const line = lineStart(text, behind.start);
   const ownLine = line > list.start && text.slice(line, behind.start).trim() === '';
   const lead = ownLine ? eol + text.slice(line, behind.start) : ' ';

@@ -27,7 +27,7 @@ function itemsAt(cursor: Cursor, facts: YamlFacts, context: SlotContext): readon
   return schemaItems(cursor, first === 'parameters' ? 'root' : 'schema', path, node);
 }
 
-function keyItems({ beside, closed }: Cursor, words: Words): readonly SlotItem[] {
+function keyItems({ siblings: beside, closed }: Cursor, words: Words): readonly SlotItem[] {
   const present = new Set(beside);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))

@@ -1,5 +1,5 @@
 import { type FrontEnd, inOneStep } from '../../model/index.ts';
-import { working } from '../support/javascript/work.ts';
+import { runTask } from '../support/javascript/work.ts';
 import type { Grammars, SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import { realize } from './edit/realize.ts';
 import type { ToolUses } from './edit/rename.ts';
@@ -39,12 +39,12 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
     },
     split: (text, uri) => inOneStep([{ start: 0, end: text.length, kind: kindOf(uri) }]),
     read: (text, kind) => (isIdle(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
-    link: (facts, names) => working(declaredIn(facts), () => link(facts, names)),
-    slotAt: (text, facts, offset) => working(declaredIn(facts), () => slotAt(text, facts, offset)),
+    link: (facts, names) => runTask(declaredIn(facts), () => link(facts, names)),
+    slotAt: (text, facts, offset) => runTask(declaredIn(facts), () => slotAt(text, facts, offset)),
     skeletons,
-    realize: (intent, view) => working(declaredIn(view.facts), () => realize(intent, view, uses)),
+    realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses)),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
-    takeOut: (view, index) => working(declaredIn(view.facts), () => takeOut(view, index)),
+    takeOut: (view, index) => runTask(declaredIn(view.facts), () => takeOut(view, index)),
   };
 }
 

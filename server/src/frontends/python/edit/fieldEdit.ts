@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../../model/index.ts';
-import { insertBehind, removeEntry } from '../../support/listEdit.ts';
+import { insertAfter, removeEntry } from '../../support/listEdit.ts';
 import type { Scope } from '../names/lookUp.ts';
 import { keywordOf } from '../schema/expression.ts';
 import { importNames, type WantedName } from './imports.ts';
@@ -53,7 +53,7 @@ const isWrapped = ({ annotation }: Site): boolean => annotation?.kind === 'subsc
 
 function addMetadata({ annotation, region }: Site, call: string): readonly TextEdit[] {
   const last = metadataOf(annotation).at(-1);
-  return annotation === undefined || last === undefined ? [] : [insertBehind(region.e, annotation.span, last.span, call)];
+  return annotation === undefined || last === undefined ? [] : [insertAfter(region.e, annotation.span, last.span, call)];
 }
 
 function wrap({ annotation }: Site, name: string, call: string): readonly TextEdit[] {

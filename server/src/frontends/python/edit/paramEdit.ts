@@ -1,6 +1,6 @@
 import type { Intent } from '../../../model/index.ts';
 import { indentAt, lineEnd, lineStart } from '../../support/lines.ts';
-import { insertBehind } from '../../support/listEdit.ts';
+import { insertAfter } from '../../support/listEdit.ts';
 import type { Scope } from '../names/lookUp.ts';
 import type { PyFunction } from '../read/code.ts';
 import { addStatement } from './configEdit.ts';
@@ -30,7 +30,7 @@ export function addParameter(region: SourceRegion, { params, head, name }: PyFun
   return withImports({ region }, [{ from: 'typing', name: 'Annotated' }, literal, field], scope, (names) => {
     const { e } = region;
     const written = `${isByName ? '*, ' : ''}${added.name}: ${names.get('Annotated')}[${valuesIn(region, added, names)}, ${calledIn(region, added, names)}]`;
-    if (last !== undefined) return [insertBehind(e, head, last.span, written)];
+    if (last !== undefined) return [insertAfter(e, head, last.span, written)];
     const open = e.text.indexOf('(', name.span.end);
     return open < 0 || open >= head.end ? [] : [insert(open + 1, written)];
   });

@@ -1,5 +1,5 @@
 import type { Intent, Json, Span, TextEdit } from '../../../model/index.ts';
-import { insertBehind, removeEntry } from '../../support/listEdit.ts';
+import { insertAfter, removeEntry } from '../../support/listEdit.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { keywordOf } from '../schema/expression.ts';
@@ -50,7 +50,7 @@ export function setArgument(e: Editing, call: PyCall, name: string, value: strin
   if (value === undefined) return own === undefined ? [] : [removeEntry(e.text, all, own.span)];
   if (own !== undefined) return [{ span: own.value.span, text: value }];
   const last = all.at(-1);
-  return [last === undefined ? insert(call.span.end - 1, `${name}=${value}`) : insertBehind(e, call.span, withParentheses(e, last, call), `${name}=${value}`)];
+  return [last === undefined ? insert(call.span.end - 1, `${name}=${value}`) : insertAfter(e, call.span, withParentheses(e, last, call), `${name}=${value}`)];
 }
 
 /** Extends the span of a call's last argument by the parentheses that enclose it. */
@@ -73,5 +73,5 @@ export function setEntry(e: Editing, { entries, span }: PyExpr & { readonly kind
   if (own !== undefined && place !== undefined) return [value === undefined ? removeEntry(e.text, all, place) : { span: own.value.span, text: value }];
   if (value === undefined) return [];
   const entry = `${printText(e, name)}: ${value}`;
-  return [last === undefined ? { span, text: `{${entry}}` } : insertBehind(e, span, last, entry)];
+  return [last === undefined ? { span, text: `{${entry}}` } : insertAfter(e, span, last, entry)];
 }

@@ -1,14 +1,14 @@
 import { type Json, limits, OverBudget, type Span } from '../../../model/index.ts';
-import { commonOf, isAlike } from '../zod/alternatives.ts';
+import { commonOf, isEquivalent } from '../zod/alternatives.ts';
 import { construct } from '../zod/construct.ts';
 import { callMethod } from '../zod/methods.ts';
-import { nameParts } from '../zod/nameParts.ts';
+import { recordOrigins } from '../zod/nameParts.ts';
 import { withSameNodes } from '../zod/sameNodes.ts';
 import { asJson, asText } from './jsonOfValue.ts';
 import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { Memo, outermost } from './memo.ts';
 import type { Constant, Expression, Member } from './module.ts';
-import { type MemberExpression, member, partOf, unknown } from './partsOfValues.ts';
+import { type MemberExpression, member, memberOfArgument, unknown } from './partsOfValues.ts';
 import { ofConstant, ofGlobal } from './pureCalls.ts';
 import { summed } from './readOperator.ts';
 import { type Definition, type Run, reference } from './recursiveSchemas.ts';
@@ -16,10 +16,10 @@ import { bodyOf, isOfEnvironment, resolveValue } from './resolveValue.ts';
 import { textOf } from './textOf.ts';
 import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value } from './value.ts';
 import { weightOf, weightOfNode, weightOfValue } from './weight.ts';
-import { attempt, make, sizeOfText, step, tellBeyond } from './work.ts';
+import { attempt, countSize, reportLimit, sizeOfText, step } from './work.ts';
 
 /** The maximum size of a constant's value, written out. A larger value is unknown; values that contain it stay known. */
-const largest = 12_000;
+const maxSize = 12_000;
 
 const sizeOf = (value: Value): number =>
   value.kind === 'type' ? Math.max(weightOf(value.type), value.type.node === undefined ? 0 : weightOfNode(value.type.node)) : weightOfValue(value);
@@ -63,7 +63,7 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
     case 'name':
       return readFound(findName(scope, expression.name), expression, span, scope, run);
     case 'param':
-      return readGiven(expression, scope, run) ?? readBound(expression, span, scope, run);
+      return readCallbackArg(expression, scope, run) ?? readBound(expression, span, scope, run);
     case 'item':
       return readBound(expression, span, scope, run);
     case 'member':
@@ -76,7 +76,7 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
       return list(expression.items, span, scope, run);
     case 'text': {
       const parts = expression.parts.map((part) => asJson(read(part, scope, run)));
-      make(parts.reduce<number>((size, part) => size + (typeof part === 'string' ? sizeOfText(part.length) : 1), 0));
+      countSize(parts.reduce<number>((size, part) => size + (typeof part === 'string' ? sizeOfText(part.length) : 1), 0));
       const sum = summed(expression.template === true ? ['', ...parts.map((part) => (typeof part === 'boolean' ? String(part) : part))] : parts);
       return sum === undefined ? unknown(expression, span) : { kind: 'json', value: sum, span };
     }
@@ -85,7 +85,7 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
     case 'new':
       return readRegExp(expression, span, scope, run) ?? unknown(expression, span);
     case 'function':
-      return { kind: 'function', result: (...given) => resultOf(expression, given, scope, run), text: textOf(expression), span };
+      return { kind: 'function', result: (...args) => resultOf(expression, args, scope, run), text: textOf(expression), span };
     default:
       return unknown(expression, span);
   }
@@ -95,18 +95,18 @@ function readRegExp({ callee, args }: Extract<Expression, { kind: 'new' }>, span
   if (callee.kind !== 'name' || callee.name !== 'RegExp' || findName(scope, 'RegExp') !== undefined) return undefined;
   const [source, flags] = args.map((arg) => read(arg, scope, run));
   if (source?.kind === 'regex' && flags === undefined) return { ...source, span };
-  const [text, said] = [asText(source), flags === undefined ? '' : asText(flags)];
-  return text === undefined || said === undefined ? undefined : { kind: 'regex', source: text, flags: said, span };
+  const [text, flagText] = [asText(source), flags === undefined ? '' : asText(flags)];
+  return text === undefined || flagText === undefined ? undefined : { kind: 'regex', source: text, flags: flagText, span };
 }
 
 /** The value bound to a parameter, an item of a loop or `this`, where code is read for one tool. */
 function readBound(expression: Expression, span: Span, scope: Scope, run: Run): Value {
   const { value, scope: where } = resolveValue(expression, scope);
-  return value === expression || scope.bindings === undefined ? unknown(expression, span) : readAway({ value, scope: where }, scope, run);
+  return value === expression || scope.bindings === undefined ? unknown(expression, span) : readInScope({ value, scope: where }, scope, run);
 }
 
 /** A value from another scope, at the span of the reference to it. */
-function readAway({ value, scope: where }: Bound, { bindings, at: above }: Scope, run: Run): Value {
+function readInScope({ value, scope: where }: Bound, { bindings, at: above }: Scope, run: Run): Value {
   const { home, anchor } = where.bindings ?? bindings ?? { home: where.facts, anchor: value.span };
   const at = where.at ?? (where.facts === home ? undefined : (above ?? anchor));
   return read(value, at === undefined ? where : { ...where, at }, run);
@@ -120,15 +120,15 @@ function readBoundMember(expression: MemberExpression, scope: Scope, run: Run): 
 }
 
 /** The result of a function for these arguments. */
-function resultOf({ locals, result, span }: Extract<Expression, { kind: 'function' }>, given: readonly Value[], scope: Scope, run: Run): Value {
+function resultOf({ locals, result, span }: Extract<Expression, { kind: 'function' }>, args: readonly Value[], scope: Scope, run: Run): Value {
   const within: Scope = { ...scope, locals: [...locals, ...scope.locals] };
-  return read(result, given.length === 0 ? within : { ...within, given: new Map([...(scope.given ?? []), [span.start, given]]) }, run);
+  return read(result, args.length === 0 ? within : { ...within, callbackArgs: new Map([...(scope.callbackArgs ?? []), [span.start, args]]) }, run);
 }
 
 /** The argument that a list method passes to a parameter; undefined where none does. */
-function readGiven({ fn, index, path, or, text }: Extract<Expression, { kind: 'param' }>, scope: Scope, run: Run): Value | undefined {
-  const whole = scope.given?.get(fn)?.[index];
-  const part = whole && path.reduce((of, name) => partOf(of, name, text), whole);
+function readCallbackArg({ fn, index, path, or, text }: Extract<Expression, { kind: 'param' }>, scope: Scope, run: Run): Value | undefined {
+  const whole = scope.callbackArgs?.get(fn)?.[index];
+  const part = whole && path.reduce((of, name) => memberOfArgument(of, name, text), whole);
   return part?.kind === 'nothing' && or !== undefined ? read(or, scope, run) : part;
 }
 
@@ -148,7 +148,7 @@ function readChoice(expression: Extract<Expression, { kind: 'choice' }>, span: S
   if (test.kind === 'json') return read(test.value ? first : second, scope, run);
   const [yes, no] = [read(first, scope, run), read(second, scope, run)];
   if (yes.kind === 'object' && no.kind === 'object') return commonOf(yes, no, (own) => ({ kind: 'unknown', text: textOf(expression), span: own.span }));
-  return isAlike(yes, no) ? yes : unknown(expression, span);
+  return isEquivalent(yes, no) ? yes : unknown(expression, span);
 }
 
 function literal(value: Json, span: Span, quoted: boolean, { at }: Scope): Value {
@@ -165,19 +165,27 @@ function readFound(found: Found | undefined, expression: Expression, span: Span,
   }
   const { constant } = found;
   if (here) return readConstant(constant, scope, run);
-  const away: Scope = { names: scope.names, facts: found.facts, path: found.path, locals: [], at: scope.at ?? span, from: scope.from ?? constant.name.value };
-  return readConstant(constant, away, run);
+  const otherScope: Scope = {
+    names: scope.names,
+    facts: found.facts,
+    path: found.path,
+    locals: [],
+    at: scope.at ?? span,
+    from: scope.from ?? constant.name.value,
+  };
+  return readConstant(constant, otherScope, run);
 }
 
 function readConstant(constant: Constant, scope: Scope, run: Run): Value {
   if (run.open.has(constant)) return reference(constant, scope.at ?? constant.name.span, run);
   const local = scope.locals.includes(constant);
   // A constant of a function is evaluated again for each call.
-  const isOnce = !local || scope.given === undefined;
-  if (!isOnce) return readAnew(constant, scope, local, run);
+  const isOnce = !local || scope.callbackArgs === undefined;
+  if (!isOnce) return readUncached(constant, scope, local, run);
   const known = run.memo.find(constant, scope, local);
   if (known?.isOfRun === true) return known.value;
-  const value = known === undefined ? run.memo.noted(constant, scope, local, run.open.size, () => readAnew(constant, scope, local, run)) : known.value;
+  const value =
+    known === undefined ? run.memo.readMemoized(constant, scope, local, run.open.size, () => readUncached(constant, scope, local, run)) : known.value;
   const before = run.made.get(constant);
   const same = before === undefined ? value : withSameNodes(value, before);
   if (before === undefined) run.made.set(constant, same);
@@ -186,17 +194,17 @@ function readConstant(constant: Constant, scope: Scope, run: Run): Value {
 }
 
 /** Evaluates a constant without the memo. */
-function readAnew(constant: Constant, scope: Scope, local: boolean, run: Run): Value {
+function readUncached(constant: Constant, scope: Scope, local: boolean, run: Run): Value {
   run.open.set(constant, run.open.size);
-  const { constant: _, ...around } = scope;
+  const { constant: _, ...enclosing } = scope;
   // A constant of a function has no name outside of it.
-  const value = read(constant.value, local ? around : { ...around, constant, locals: [] }, run);
+  const value = read(constant.value, local ? enclosing : { ...enclosing, constant, locals: [] }, run);
   run.open.delete(constant);
   const recursive = run.recursive.get(constant);
   if (recursive !== undefined && value.kind === 'type') recursive.type ??= value.type;
-  nameParts(value, constant);
-  if (sizeOf(value) <= largest) return value;
-  tellBeyond('size');
+  recordOrigins(value, constant);
+  if (sizeOf(value) <= maxSize) return value;
+  reportLimit('size');
   return { kind: 'unknown', text: constant.name.value, span: scope.at ?? constant.name.span };
 }
 
@@ -208,7 +216,7 @@ function members(written: readonly Member[], scope: Scope, run: Run): { readonly
   for (const one of written) {
     if ('spread' in one) {
       const brought = read(one.spread, scope, run);
-      if (brought.kind === 'object') make(brought.members.length);
+      if (brought.kind === 'object') countSize(brought.members.length);
       if (brought.kind === 'object') for (const own of brought.members) found.set(own.name.value, own);
       open ||= brought.kind !== 'object' || brought.open;
       continue;
@@ -232,7 +240,7 @@ function list(items: readonly Expression[], span: Span, scope: Scope, run: Run):
     const value = read(item.kind === 'spread' ? item.of : item, scope, run);
     if (item.kind !== 'spread') values.push(value);
     else if (value.kind === 'list') {
-      make(value.items.length);
+      countSize(value.items.length);
       for (const own of value.items) values.push(own);
     }
     open ||= item.kind === 'spread' && (value.kind !== 'list' || value.open);
@@ -269,11 +277,11 @@ function readCall(body: Bound, expression: Expression, span: Span, scope: Scope,
   const calls = run.calls.get(body.value) ?? 0;
   if (calls >= limits.javascript.ownCalls) {
     run.memo.refersTo(outermost);
-    tellBeyond('depth');
+    reportLimit('depth');
     return unknown(expression, span);
   }
   run.calls.set(body.value, calls + 1);
-  const value = readAway(body, scope, run);
+  const value = readInScope(body, scope, run);
   run.calls.set(body.value, calls);
   return value;
 }

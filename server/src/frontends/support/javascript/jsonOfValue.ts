@@ -1,12 +1,12 @@
 import type { Json } from '../../../model/index.ts';
 import type { Value } from './value.ts';
 import { weightOfValue } from './weight.ts';
-import { make } from './work.ts';
+import { countSize } from './work.ts';
 
 /** The value as JSON; undefined where a part of it is unknown. */
 export function asJson(value: Value | undefined): Json | undefined {
   if (value?.kind === 'json') return value.value;
-  if (value?.kind === 'list' || value?.kind === 'object') make(weightOfValue(value));
+  if (value?.kind === 'list' || value?.kind === 'object') countSize(weightOfValue(value));
   return jsonOf(value);
 }
 

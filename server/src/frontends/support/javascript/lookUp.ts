@@ -17,7 +17,7 @@ export interface Scope {
   /** With `at`: the constant in that document. */
   readonly from?: string;
   /** Arguments that list methods pass to functions, by the offset of the function. */
-  readonly given?: ReadonlyMap<number, readonly Value[]>;
+  readonly callbackArgs?: ReadonlyMap<number, readonly Value[]>;
   /** Values of parameters, items of loops and `this`, where code is read for one tool. */
   readonly bindings?: Bindings;
 }
@@ -54,8 +54,8 @@ export const ownerOf = (scope: Scope, constant: Constant): string => schemaOwner
 /** Resolves a name in a scope; undefined where it cannot be resolved. */
 export function findName(scope: Scope, name: string): Found | undefined {
   const { facts, path } = scope;
-  const constant = scope.locals.find((own) => own.name.value === name) ?? constantOf(facts.module, name);
-  if (constant !== undefined) return isHandedOn(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
+  const constant = scope.locals.find((own) => own.name.value === name) ?? lastConstant(facts.module, name);
+  if (constant !== undefined) return isReexportedZod(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
   const imported = facts.module.imports.find(({ local }) => local === name);
   if (imported !== undefined) return fromModule(scope.names, path, imported.from, imported.name, new Set());
   // A CommonJS module can also refer to its own exports.
@@ -70,12 +70,12 @@ export function findExport(names: Names, facts: ModuleFacts, path: string, name:
   if (seen.has(visit)) return undefined;
   seen.add(visit);
   const { module } = facts;
-  const given = module.exports.find((own) => own.name === name);
-  if (given?.from !== undefined) return fromModule(names, path, given.from, given.of, seen);
-  const local = given?.of ?? name;
-  const constant = constantOf(module, local);
-  if (constant !== undefined) return isHandedOn(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
-  const imported = given && module.imports.find((own) => own.local === local);
+  const exported = module.exports.find((own) => own.name === name);
+  if (exported?.from !== undefined) return fromModule(names, path, exported.from, exported.of, seen);
+  const local = exported?.of ?? name;
+  const constant = lastConstant(module, local);
+  if (constant !== undefined) return isReexportedZod(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
+  const imported = exported && module.imports.find((own) => own.local === local);
   if (imported !== undefined) return fromModule(names, path, imported.from, imported.name, seen);
   for (const { name: all, from } of module.exports) {
     if (all !== '*' || from === undefined || name === 'default' || isZod(from)) continue;
@@ -92,7 +92,7 @@ export function findModule({ names, path }: Pick<Scope, 'names' | 'path'>, from:
 }
 
 /** `z = require('./bundle').z`: Zod from a module that is not read. Bundlers number the name, and assign its value later. */
-function isHandedOn({ name, value }: Constant): boolean {
+function isReexportedZod({ name, value }: Constant): boolean {
   if (!/^z(?:od)?\d*$/.test(name.value)) return false;
   if (value.kind === 'other') return value.text === '';
   if (value.kind !== 'member' || value.name.value !== 'z' || value.object.kind !== 'call') return false;
@@ -101,7 +101,7 @@ function isHandedOn({ name, value }: Constant): boolean {
 }
 
 /** Of two declarations with one name, the last one counts. */
-function constantOf(module: CodeModule, name: string): Constant | undefined {
+function lastConstant(module: CodeModule, name: string): Constant | undefined {
   let byName = constants.get(module);
   if (byName === undefined) {
     byName = new Map(module.constants.map((constant) => [constant.name.value, constant]));

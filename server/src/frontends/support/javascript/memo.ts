@@ -1,23 +1,23 @@
 import type { Scope } from './lookUp.ts';
 import type { Constant } from './module.ts';
 import type { Value } from './value.ts';
-import { kept } from './work.ts';
+import { memoized } from './work.ts';
 
 /** The value of a constant for one scope. */
-interface Known {
+interface MemoEntry {
   readonly at: Scope['at'];
   readonly from: Scope['from'];
-  readonly given: Scope['given'];
+  readonly callbackArgs: Scope['callbackArgs'];
   readonly bindings: Scope['bindings'];
   /** For a constant of a function: the local constants in its scope. */
   readonly locals: Scope['locals'] | undefined;
   readonly value: Value;
 }
 
-type Table = Map<Constant, Known[]>;
+type Table = Map<Constant, MemoEntry[]>;
 
 /** Maximum number of memoized scopes for one constant. */
-const most = 50;
+const maxEntries = 50;
 
 const ofWork = {};
 
@@ -30,7 +30,7 @@ export const outermost = -1;
  */
 export class Memo {
   readonly #ofRun: Table = new Map();
-  readonly #ofWork = kept(ofWork, (): Table => new Map());
+  readonly #ofWork = memoized(ofWork, (): Table => new Map());
   /** The outermost open constant with a reference to it, as the number of constants open before it. */
   #reached = Number.POSITIVE_INFINITY;
 
@@ -47,12 +47,12 @@ export class Memo {
   }
 
   /** Reads a constant, with `index` open constants before it, and memoizes its value. A value that depends on one of those is not memoized. */
-  noted(constant: Constant, scope: Scope, isLocal: boolean, index: number, read: () => Value): Value {
-    const around = this.#reached;
+  readMemoized(constant: Constant, scope: Scope, isLocal: boolean, index: number, read: () => Value): Value {
+    const reachedBefore = this.#reached;
     this.#reached = Number.POSITIVE_INFINITY;
     const value = read();
     const reached = this.#reached;
-    this.#reached = Math.min(around, reached < index ? reached : Number.POSITIVE_INFINITY);
+    this.#reached = Math.min(reachedBefore, reached < index ? reached : Number.POSITIVE_INFINITY);
     if (reached >= index) add(this.#ofRun, constant, scope, isLocal, value);
     if (reached === Number.POSITIVE_INFINITY && !this.#isMadeOfItself) add(this.#ofWork, constant, scope, isLocal, value);
     this.#isMadeOfItself ||= reached < Number.POSITIVE_INFINITY;
@@ -65,27 +65,27 @@ export class Memo {
   replace(constant: Constant, scope: Scope, isLocal: boolean, value: Value): void {
     const known = this.#ofRun.get(constant);
     if (known !== undefined) {
-      const index = known.findIndex((own) => isAlike(own, scope, isLocal));
+      const index = known.findIndex((own) => isSameScope(own, scope, isLocal));
       if (index >= 0) known.splice(index, 1);
     }
     add(this.#ofRun, constant, scope, isLocal, value);
   }
 }
 
-const inTable = (table: Table, constant: Constant, scope: Scope, isLocal: boolean): Known | undefined =>
-  table.get(constant)?.findLast((own) => isAlike(own, scope, isLocal));
+const inTable = (table: Table, constant: Constant, scope: Scope, isLocal: boolean): MemoEntry | undefined =>
+  table.get(constant)?.findLast((own) => isSameScope(own, scope, isLocal));
 
-const isAlike = (known: Known, { at, from, given, bindings, locals }: Scope, isLocal: boolean): boolean =>
+const isSameScope = (known: MemoEntry, { at, from, callbackArgs, bindings, locals }: Scope, isLocal: boolean): boolean =>
   known.at?.start === at?.start &&
   known.at?.end === at?.end &&
   known.from === from &&
-  known.given === given &&
+  known.callbackArgs === callbackArgs &&
   known.bindings === bindings &&
   known.locals === (isLocal ? locals : undefined);
 
-function add(table: Table, constant: Constant, { at, from, given, bindings, locals }: Scope, isLocal: boolean, value: Value): void {
+function add(table: Table, constant: Constant, { at, from, callbackArgs, bindings, locals }: Scope, isLocal: boolean, value: Value): void {
   const known = table.get(constant) ?? [];
   table.set(constant, known);
-  known.push({ at, from, given, bindings, locals: isLocal ? locals : undefined, value });
-  if (known.length > most) known.shift();
+  known.push({ at, from, callbackArgs, bindings, locals: isLocal ? locals : undefined, value });
+  if (known.length > maxEntries) known.shift();
 }

@@ -11,7 +11,7 @@ export function namespaceOf({ module }: ModuleFacts): ObjectExpression {
   const span = { start: first?.span.start ?? 0, end: last?.span.end ?? 0 };
   const declared = new Map(module.constants.map((constant) => [constant.name.value, constant]));
   const members = module.exports.map((own): Member => {
-    if (own.from !== undefined) return handedOn(own, own.from, span);
+    if (own.from !== undefined) return reexported(own, own.from, span);
     const constant = declared.get(own.of);
     if (constant === undefined) return { key: { value: own.name, span }, value: { kind: 'name', name: own.of, span }, span };
     return { key: { value: own.name, span: constant.name.span }, value: constant.value, span: constant.span };
@@ -24,7 +24,7 @@ export function namespaceOf({ module }: ModuleFacts): ObjectExpression {
 /** Modules are immutable: an edit creates a new one. */
 const namespaces = new WeakMap<CodeModule, ObjectExpression>();
 
-function handedOn({ name, of }: Export, from: string, span: Span): Member {
+function reexported({ name, of }: Export, from: string, span: Span): Member {
   const whole = required(from, span);
   if (name === '*') return { spread: whole, span };
   return { key: { value: name, span }, value: of === '*' ? whole : { kind: 'member', object: whole, name: { value: of, span }, span }, span };

@@ -7,7 +7,7 @@ import type { Value } from './value.ts';
 export const unknown = (expression: Expression, span: Span): Value => ({ kind: 'unknown', text: textOf(expression), span });
 
 /** A member of a function's argument. A member that an object lacks is `undefined`. */
-export function partOf(of: Value, part: string, text: string): Value {
+export function memberOfArgument(of: Value, part: string, text: string): Value {
   const span = 'span' in of ? of.span : { start: 0, end: 0 };
   const none: Value = { kind: 'unknown', text, span };
   if (of.kind === 'list') return (of.open ? undefined : of.items[Number(part)]) ?? none;

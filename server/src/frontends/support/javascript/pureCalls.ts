@@ -1,8 +1,8 @@
 import type { Span } from '../../../model/index.ts';
 import { asJson, asNumber, asText } from './jsonOfValue.ts';
-import { makeOfText } from './textSizes.ts';
+import { countTextMethod } from './textSizes.ts';
 import { type ShapeMember, spanOfValue, type Value } from './value.ts';
-import { make, sizeOfText } from './work.ts';
+import { countSize, sizeOfText } from './work.ts';
 
 type ListValue = Extract<Value, { kind: 'list' }>;
 type JsonValue = Extract<Value, { kind: 'json' }>;
@@ -20,7 +20,7 @@ export function ofGlobal(object: string, name: string, args: readonly Value[], s
   if (first.kind !== 'object') return undefined;
   const text = ({ name: own }: ShapeMember): Value => ({ kind: 'json', value: own.value, span: own.span });
   const each = Object.hasOwn(perMember, name) ? perMember[name] : undefined;
-  make(first.members.length);
+  countSize(first.members.length);
   return each && { kind: 'list', items: first.members.map((own) => each(own, text(own))), open: first.open, span };
 }
 
@@ -52,24 +52,24 @@ export function ofConstant(object: ListValue | JsonValue, name: string, args: re
 
 function ofList({ items }: ListValue, name: string, args: readonly Value[], span: Span): Value | undefined {
   const [first, second] = args;
-  make(items.length);
+  countSize(items.length);
   const list = (made: readonly Value[]): Value => ({ kind: 'list', items: made, open: false, span });
   if (name === 'join') {
     const parts = items.map(asJson);
     const by = first === undefined ? ',' : asText(first);
-    make(parts.reduce<number>((size, part) => size + sizeOfText(typeof part === 'string' ? part.length : 1), 0));
+    countSize(parts.reduce<number>((size, part) => size + sizeOfText(typeof part === 'string' ? part.length : 1), 0));
     const plain = parts.every((part) => typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean');
     return plain && by !== undefined ? { kind: 'json', value: parts.join(by), span } : undefined;
   }
   if (name === 'map') return first?.kind === 'function' ? list(items.map((item, i) => first.result(item, { kind: 'json', value: i, span }))) : undefined;
   if (name === 'flatMap' && first?.kind === 'function') {
     const made = items.map((item, i) => first.result(item, { kind: 'json', value: i, span }));
-    make(made.reduce((size, own) => size + (own.kind === 'list' ? own.items.length : 1), 0));
+    countSize(made.reduce((size, own) => size + (own.kind === 'list' ? own.items.length : 1), 0));
     return made.every((own) => own.kind === 'json' || (own.kind === 'list' && !own.open))
       ? list(made.flatMap((own) => (own.kind === 'list' ? own.items : [own])))
       : undefined;
   }
-  if (name === 'concat') make(args.reduce((size, arg) => size + (arg.kind === 'list' ? arg.items.length : 0), 0));
+  if (name === 'concat') countSize(args.reduce((size, arg) => size + (arg.kind === 'list' ? arg.items.length : 0), 0));
   if (name === 'concat')
     return args.every((arg) => arg.kind === 'list' && !arg.open)
       ? list([...items, ...args.flatMap((arg) => (arg.kind === 'list' ? arg.items : []))])
@@ -81,7 +81,7 @@ function ofList({ items }: ListValue, name: string, args: readonly Value[], span
 function ofText(text: string, name: string, args: readonly Value[]): string | readonly string[] | undefined {
   const texts = args.map(asText);
   const [first, second] = texts;
-  makeOfText(text, name, texts);
+  countTextMethod(text, name, texts);
   switch (name) {
     case 'trim':
       return text.trim();

@@ -5,7 +5,7 @@ import type { CodeModule, Constant, Export, Expression, Import, Member } from '.
 import { requiredModule } from './namespace.ts';
 import { readClassAt, readExpression, readFunction } from './readExpression.ts';
 import { quotedText, readKey } from './readKey.ts';
-import { takenOut } from './readPattern.ts';
+import { constantsOfPattern } from './readPattern.ts';
 
 interface Draft {
   readonly text: string;
@@ -65,7 +65,7 @@ function readDeclaration(node: SyntaxNode, draft: Draft): void {
     const written = declarator.childForFieldName('value');
     const span = spanOfNode(declarator);
     // A variable with several assignments is known by name only.
-    const only = isBroken(declarator) ? null : constant ? written : givenOnce(textOf(name, draft.text), written, draft);
+    const only = isBroken(declarator) ? null : constant ? written : assignedOnce(textOf(name, draft.text), written, draft);
     const value: Expression = only === null ? { kind: 'other', text: textOf(written, draft.text), span } : readExpression(only, draft.text);
     const brought = name.type === 'identifier' ? requiredFrom(value) : undefined;
     if (brought !== undefined) draft.imports.push({ local: textOf(name, draft.text), ...brought });
@@ -89,7 +89,7 @@ function assignedIn(text: string): ReadonlyMap<string, readonly number[]> {
 }
 
 /** The value of a variable with exactly one assignment, as bundlers write constants: at its declaration, or in the initializer of its module. */
-function givenOnce(name: string, written: SyntaxNode | null, { assigned, root }: Draft): SyntaxNode | null {
+function assignedOnce(name: string, written: SyntaxNode | null, { assigned, root }: Draft): SyntaxNode | null {
   const places = assigned?.().get(name) ?? [];
   const [only, more] = places;
   if (only === undefined || more !== undefined) return null;
@@ -115,7 +115,7 @@ function readNamed(node: SyntaxNode, { text, constants }: Draft): void {
 /** `const { a, b: c } = …`; with `require`, it is an import. */
 function readPattern(pattern: SyntaxNode, value: Expression, draft: Draft): void {
   const from = requiredModule(value);
-  for (const constant of takenOut(pattern, value, draft.text)) {
+  for (const constant of constantsOfPattern(pattern, value, draft.text)) {
     const { name, value: taken } = constant;
     if (from !== undefined && taken.kind === 'member' && taken.object === value) draft.imports.push({ local: name.value, name: taken.name.value, from });
     else draft.constants.push(constant);
@@ -222,7 +222,7 @@ function readDefault(value: SyntaxNode, name: Located<string>, draft: Draft): vo
 
 /** `module.exports = { a, b: c }` and `exports.a = …`; the export is a name or the value itself. */
 function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
-  if (node?.type === 'call_expression') readHandedOn(readExpression(node, draft.text), draft);
+  if (node?.type === 'call_expression') readReexport(readExpression(node, draft.text), draft);
   if (node?.type !== 'assignment_expression') return;
   const left = textOf(node.childForFieldName('left'), draft.text);
   const name = /^(?:module\.)?exports\.(\w+)$/.exec(left)?.[1];
@@ -248,7 +248,7 @@ function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
  * `__exportStar(require('a'), exports)` and `Object.defineProperty(exports, 'a', { get: function () { return b.a; } })`: compiled forms of `export …
  * from`.
  */
-function readHandedOn(call: Expression, draft: Draft): void {
+function readReexport(call: Expression, draft: Draft): void {
   if (call.kind !== 'call') return;
   const { callee, args } = call;
   const called = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.name.value : '';

@@ -73,7 +73,7 @@ function readClassMember(node: SyntaxNode, text: string, parts: ClassParts): rea
 function setByConstructor(node: SyntaxNode, text: string, parts: ClassParts): readonly ClassMember[] {
   const body = node.childForFieldName('body');
   const statements = body === null ? [] : named(body);
-  const kept = named(node.childForFieldName('parameters') ?? node).flatMap((parameter) => keptParameter(parameter, text));
+  const parameterFields = named(node.childForFieldName('parameters') ?? node).flatMap((parameter) => fieldParameter(parameter, text));
   const locals = new Map(statements.flatMap((statement) => parts.locals(statement)).map((own) => [own.name.value, own.value]));
   const set = statements.flatMap((statement): readonly ClassMember[] => {
     const [set] = statement.type === 'expression_statement' ? named(statement) : [];
@@ -81,14 +81,14 @@ function setByConstructor(node: SyntaxNode, text: string, parts: ClassParts): re
     if (left?.type !== 'member_expression' || textOf(left.childForFieldName('object'), text) !== 'this') return [];
     const key = readKey(left.childForFieldName('property'), text);
     const value = parts.expression(set?.childForFieldName('right') ?? null);
-    const meant = value.kind === 'name' ? (locals.get(value.name) ?? value) : value;
-    return key === undefined ? [] : [{ key, value: meant, isStatic: false, isSet: true, span: spanOfNode(statement) }];
+    const resolved = value.kind === 'name' ? (locals.get(value.name) ?? value) : value;
+    return key === undefined ? [] : [{ key, value: resolved, isStatic: false, isSet: true, span: spanOfNode(statement) }];
   });
-  return [...kept, ...set];
+  return [...parameterFields, ...set];
 }
 
 /** `constructor(readonly name: string)`: a parameter that is also a field. */
-function keptParameter(node: SyntaxNode, text: string): readonly ClassMember[] {
+function fieldParameter(node: SyntaxNode, text: string): readonly ClassMember[] {
   const pattern = node.childForFieldName('pattern');
   if (pattern?.type !== 'identifier' || !node.children.some((child) => child?.type === 'accessibility_modifier' || child?.type === 'readonly')) return [];
   const key = located(pattern, text);

@@ -6,7 +6,7 @@ import type { Constant, Expression, Member } from './module.ts';
 import { readClass } from './readClass.ts';
 import { quotedText, readKey } from './readKey.ts';
 import { readOperator, readSum, readTernary } from './readOperator.ts';
-import { takenOut } from './readPattern.ts';
+import { constantsOfPattern } from './readPattern.ts';
 import { unwrapped } from './unwrapped.ts';
 
 /** Reads a node as an expression. The smallest part with a syntax error is `other`; the parts that enclose it are read. */
@@ -127,9 +127,9 @@ function readCall(node: SyntaxNode, text: string, depth: number): Expression {
 export function readFunction(node: SyntaxNode, text: string, depth: number = 0): Extract<Expression, { readonly kind: 'function' }> | undefined {
   const body = node.childForFieldName('body');
   if (body === null || node.children.some((child) => child?.type === 'async' || child?.type === '*')) return undefined;
-  const given = parametersOf(node, text, depth);
+  const params = parametersOf(node, text, depth);
   const span = spanOfNode(node);
-  if (body.type !== 'statement_block') return { kind: 'function', locals: given, result: readExpression(body, text, depth + 1), span };
+  if (body.type !== 'statement_block') return { kind: 'function', locals: params, result: readExpression(body, text, depth + 1), span };
   const statements = named(body);
   const last = statements.at(-1);
   const [result] = last?.type === 'return_statement' ? named(last) : [];
@@ -138,7 +138,7 @@ export function readFunction(node: SyntaxNode, text: string, depth: number = 0):
   const memoized = memoizedBy(before.at(-1), result, text);
   if (!before.slice(0, memoized === undefined ? undefined : -1).every(isConstants)) return undefined;
   const own = before.flatMap((statement) => localsIn(statement, text, depth + 1));
-  return { kind: 'function', locals: [...own, ...given], result: readExpression(memoized ?? result, text, depth + 1), span };
+  return { kind: 'function', locals: [...own, ...params], result: readExpression(memoized ?? result, text, depth + 1), span };
 }
 
 /** `if (!cache.has(key)) cache.set(key, value); return cache.get(key)`: the memoized value. */
@@ -207,7 +207,7 @@ export function localsIn(statement: SyntaxNode, text: string, depth: number): re
     const pattern = declarator.childForFieldName('name');
     const value = readExpression(declarator.childForFieldName('value'), text, depth);
     if (pattern?.type === 'identifier') return [{ name: located(pattern, text), value, span: spanOfNode(declarator) }];
-    return pattern === null ? [] : takenOut(pattern, value, text);
+    return pattern === null ? [] : constantsOfPattern(pattern, value, text);
   });
 }
 

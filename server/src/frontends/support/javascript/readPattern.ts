@@ -4,7 +4,7 @@ import type { Constant, Expression } from './module.ts';
 import { readKey } from './readKey.ts';
 
 /** The constants that a pattern binds: `const { a, b: [c] } = value`. Elements with a default value are omitted. */
-export function takenOut(pattern: SyntaxNode, value: Expression, text: string): readonly Constant[] {
+export function constantsOfPattern(pattern: SyntaxNode, value: Expression, text: string): readonly Constant[] {
   if (pattern.type === 'identifier') return [{ name: located(pattern, text), value, span: spanOfNode(pattern) }];
   if (pattern.type === 'array_pattern') {
     let index = 0;
@@ -12,7 +12,7 @@ export function takenOut(pattern: SyntaxNode, value: Expression, text: string): 
       if (child?.type === ',') index++;
       return child === null || !/^(?:identifier|array_pattern|object_pattern)$/.test(child.type)
         ? []
-        : takenOut(child, memberOf(value, { value: String(index), span: spanOfNode(child) }), text);
+        : constantsOfPattern(child, memberOf(value, { value: String(index), span: spanOfNode(child) }), text);
     });
   }
   if (pattern.type !== 'object_pattern') return [];
@@ -23,7 +23,7 @@ export function takenOut(pattern: SyntaxNode, value: Expression, text: string): 
       return [{ name, value: { ...memberOf(value, name), span }, span }];
     }
     const [key, local] = child.type === 'pair_pattern' ? [readKey(child.childForFieldName('key'), text), child.childForFieldName('value')] : [];
-    return key === undefined || local === null || local === undefined ? [] : takenOut(local, memberOf(value, key), text);
+    return key === undefined || local === null || local === undefined ? [] : constantsOfPattern(local, memberOf(value, key), text);
   });
 }
 

@@ -2,7 +2,7 @@ import { limits } from '../../../model/index.ts';
 import { type Bindings, type Bound, findExport, findModule, findName, type Scope } from './lookUp.ts';
 import type { ClassMember, Construction, Expression } from './module.ts';
 import { namespaceOf, requiredModule } from './namespace.ts';
-import { lookingUp } from './work.ts';
+import { countLookUp } from './work.ts';
 
 export interface Resolved extends Bound {
   /** The parameter, item of a loop or `this` that must be known to resolve the rest. */
@@ -19,13 +19,13 @@ const perCall = 8;
 export function resolveValue(value: Expression, scope: Scope, steps: number = limits.javascript.resolveSteps): Resolved {
   const asWritten = { value, scope };
   if (steps === 0) return asWritten;
-  lookingUp();
+  countLookUp();
   switch (value.kind) {
     case 'name': {
       if (value.name === 'this') return selfOf(value, scope);
       const found = findName(scope, value.name);
-      if (found?.kind === 'module') return { value: namespaceOf(found.facts), scope: moved(scope, found) };
-      return found?.kind === 'constant' ? resolveValue(found.constant.value, moved(scope, found), steps - 1) : asWritten;
+      if (found?.kind === 'module') return { value: namespaceOf(found.facts), scope: inModule(scope, found) };
+      return found?.kind === 'constant' ? resolveValue(found.constant.value, inModule(scope, found), steps - 1) : asWritten;
     }
     case 'param':
     case 'item': {
@@ -44,7 +44,7 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = li
       if (isFreeze(value) && value.args[0] !== undefined) return resolveValue(value.args[0], scope, steps - 1);
       const from = requiredModule(value);
       const whole = from === undefined ? undefined : findModule(scope, from);
-      if (whole !== undefined) return { value: namespaceOf(whole.facts), scope: moved(scope, whole) };
+      if (whole !== undefined) return { value: namespaceOf(whole.facts), scope: inModule(scope, whole) };
       const body = bodyOf(value, scope, steps - perCall);
       const made = body && resolveValue(body.value, body.scope, steps - perCall);
       return made === undefined || made.value.kind === 'other' ? asWritten : made;
@@ -67,13 +67,13 @@ export function bodyOf(
   if (steps <= 0 || args.some(({ kind }) => kind === 'spread')) return undefined;
   const { value: fn, scope: where } = resolveValue(callee, scope, steps - 1);
   if (fn.kind !== 'function') return undefined;
-  const around = where.bindings ?? scope.bindings;
+  const enclosing = where.bindings ?? scope.bindings;
   const bindings: Bindings = {
     items: new Map(),
     home: scope.facts,
     anchor: span,
-    ...around,
-    args: new Map([...(around?.args ?? []), [fn.span.start, args.map((value): Bound => ({ value, scope }))]]),
+    ...enclosing,
+    args: new Map([...(enclosing?.args ?? []), [fn.span.start, args.map((value): Bound => ({ value, scope }))]]),
   };
   return { value: fn.result, scope: { ...where, locals: [...fn.locals, ...where.locals], bindings } };
 }
@@ -109,7 +109,7 @@ function resolveMember(value: Extract<Expression, { readonly kind: 'member' }>, 
   const whole = object.kind === 'name' ? findName(scope, object.name) : undefined;
   if (whole?.kind === 'module') {
     const found = findExport(scope.names, whole.facts, whole.path, name.value);
-    return found?.kind === 'constant' ? resolveValue(found.constant.value, moved(scope, found), steps - 1) : { value, scope };
+    return found?.kind === 'constant' ? resolveValue(found.constant.value, inModule(scope, found), steps - 1) : { value, scope };
   }
   // `constructor` of an instance is its class, with the static members.
   if (object.kind === 'member' && object.name.value === 'constructor')
@@ -125,10 +125,10 @@ function selfOf(value: Expression, scope: Scope): Resolved {
   return self === undefined ? { value, scope, open: 'this' } : { value: self.value, scope: self.scope };
 }
 
-/** A member of a resolved value; `asked` where there is none. */
-function memberAt(holder: Resolved, name: string, asked: Expression, steps: number, isStatic: boolean = false): Resolved {
+/** A member of a resolved value; `fallback` where there is none. */
+function memberAt(holder: Resolved, name: string, fallback: Expression, steps: number, isStatic: boolean = false): Resolved {
   const { value, scope, open } = holder;
-  const unknown: Resolved = { value: asked, scope, ...(open === undefined ? {} : { open }) };
+  const unknown: Resolved = { value: fallback, scope, ...(open === undefined ? {} : { open }) };
   if (steps <= 0) return unknown;
   if (value.kind === 'array') {
     const item = /^\d+$/.test(name) ? value.items[Number(name)] : undefined;
@@ -136,7 +136,7 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
   }
   if (value.kind === 'new') {
     const made = resolveValue(value.callee, scope, steps - 1);
-    return made.value.kind === 'class' ? memberAt(givenTo(made, value.args, scope), name, asked, steps - 1) : unknown;
+    return made.value.kind === 'class' ? memberAt(withConstructorArgs(made, value.args, scope), name, fallback, steps - 1) : unknown;
   }
   if (value.kind === 'class') {
     const found = classMember({ value, scope }, name, isStatic);
@@ -150,7 +150,7 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
     return resolveValue(found.member.value, { ...found.scope, locals, bindings: within }, steps - 1);
   }
   if (value.kind !== 'object') return unknown;
-  lookingUp();
+  countLookUp();
   for (const member of [...value.members].reverse()) {
     if (!('spread' in member)) {
       if (member.key.value === name) return resolveValue(member.value, scope, steps - 1);
@@ -158,25 +158,25 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
     }
     const brought = resolveValue(member.spread, scope, steps - perSpread);
     if (brought.value.kind !== 'object') return { ...unknown, ...(brought.open === undefined ? {} : { open: brought.open }) };
-    const inner = memberAt(brought, name, asked, steps - perSpread);
-    if (inner.value !== asked) return inner;
+    const inner = memberAt(brought, name, fallback, steps - perSpread);
+    if (inner.value !== fallback) return inner;
   }
   return unknown;
 }
 
 /** The class, with the arguments of `new` bound to its constructor. */
-function givenTo({ value, scope }: Resolved, args: readonly Expression[], from: Scope): Resolved {
+function withConstructorArgs({ value, scope }: Resolved, args: readonly Expression[], from: Scope): Resolved {
   const maker = classChain({ value, scope }).find((own) => own.value.made !== undefined)?.value.made;
   if (maker === undefined || args.length === 0 || args.some(({ kind }) => kind === 'spread')) return { value, scope };
-  const given: Bindings = { items: new Map(), home: scope.facts, anchor: value.span, ...scope.bindings, args: new Map(scope.bindings?.args ?? []) };
-  const bindings = { ...given, args: new Map([...given.args, [maker.fn, args.map((arg): Bound => ({ value: arg, scope: from }))]]) };
+  const outer: Bindings = { items: new Map(), home: scope.facts, anchor: value.span, ...scope.bindings, args: new Map(scope.bindings?.args ?? []) };
+  const bindings = { ...outer, args: new Map([...outer.args, [maker.fn, args.map((arg): Bound => ({ value: arg, scope: from }))]]) };
   return { value, scope: { ...scope, bindings } };
 }
 
 /** Bindings after the constructors of a class and its base classes have run: each passes arguments to the next one. */
-function constructed(chain: readonly BoundClass[], around: Bindings): Bindings {
-  const args = new Map(around.args);
-  const bindings: Bindings = { ...around, args };
+function constructed(chain: readonly BoundClass[], enclosing: Bindings): Bindings {
+  const args = new Map(enclosing.args);
+  const bindings: Bindings = { ...enclosing, args };
   let passed: readonly Bound[] | undefined;
   for (const { value, scope } of chain) {
     const { made } = value;
@@ -220,5 +220,5 @@ export function classChain({ value, scope }: Bound): readonly BoundClass[] {
 }
 
 /** The scope of another module's members. Its code has the span of the reference to it. */
-export const moved = (scope: Scope, to: Pick<Scope, 'facts' | 'path'>): Scope =>
+export const inModule = (scope: Scope, to: Pick<Scope, 'facts' | 'path'>): Scope =>
   to.facts === scope.facts ? scope : { names: scope.names, facts: to.facts, path: to.path, locals: [], ...(scope.at === undefined ? {} : { at: scope.at }) };

@@ -1,13 +1,13 @@
-import { make, sizeOfText } from './work.ts';
+import { countSize, sizeOfText } from './work.ts';
 
 /** Counts the cost of a text method before it runs. Unknown arguments are omitted. */
-export function makeOfText(text: string, method: string, [first = '', second = '', ...more]: readonly (string | undefined)[]): void {
+export function countTextMethod(text: string, method: string, [first = '', second = '', ...more]: readonly (string | undefined)[]): void {
   // Reading the text costs, too.
-  make(sizeOfText(text.length));
-  if (method === 'split') make(1 + timesIn(text, first));
-  if (method === 'replace') make(sizeOfText(second.length));
-  if (method === 'replaceAll') make(sizeOfText(Math.max(0, text.length + timesIn(text, first) * (second.length - first.length))));
-  if (method === 'concat') for (const own of [first, second, ...more]) make(sizeOfText(own?.length ?? 0));
+  countSize(sizeOfText(text.length));
+  if (method === 'split') countSize(1 + timesIn(text, first));
+  if (method === 'replace') countSize(sizeOfText(second.length));
+  if (method === 'replaceAll') countSize(sizeOfText(Math.max(0, text.length + timesIn(text, first) * (second.length - first.length))));
+  if (method === 'concat') for (const own of [first, second, ...more]) countSize(sizeOfText(own?.length ?? 0));
 }
 
 /** The number of occurrences of a part in a text; an empty one occurs between all characters. */

@@ -9,13 +9,13 @@ export function unwrapped(node: SyntaxNode): SyntaxNode {
   while (wrappers.has(inner.type)) {
     const [first] = named(inner);
     if (first === undefined || isBroken(inner)) return inner;
-    inner = (first.type === 'sequence_expression' ? calledFree(first) : undefined) ?? first;
+    inner = (first.type === 'sequence_expression' ? calledWithoutObject(first) : undefined) ?? first;
   }
   return inner;
 }
 
 /** `(0, a.b)`: compiled form of a function called without its object. */
-function calledFree(node: SyntaxNode): SyntaxNode | undefined {
+function calledWithoutObject(node: SyntaxNode): SyntaxNode | undefined {
   const [zero, fn, more] = named(node);
   return zero?.type === 'number' && more === undefined ? fn : undefined;
 }

@@ -14,7 +14,7 @@ export type Value =
   | { readonly kind: 'regex'; readonly source: string; readonly flags: string; readonly span: Span }
   | ({ readonly kind: 'object'; readonly span: Span } & Shape)
   | { readonly kind: 'list'; readonly items: readonly Value[]; readonly open: boolean; readonly span: Span }
-  | { readonly kind: 'function'; readonly result: (...given: readonly Value[]) => Value; readonly text: string; readonly span: Span }
+  | { readonly kind: 'function'; readonly result: (...args: readonly Value[]) => Value; readonly text: string; readonly span: Span }
   | { readonly kind: 'nothing'; readonly span: Span }
   /** A module as a namespace object. */
   | { readonly kind: 'module'; readonly member: (name: string) => Value | undefined }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../model/index.ts';
 import type { ZodNode } from '../zod/node.ts';
 import type { Value, ZodType } from './value.ts';
-import { lookingUp } from './work.ts';
+import { countLookUp } from './work.ts';
 
 /* The size of a value when written out. Shared parts count each time but are visited once, so that counting is linear. */
 
@@ -18,7 +18,7 @@ const weightOfText = (text: string): number => 1 + (text.length >> 8);
 export function weightOf(type: ZodType): number {
   const known = ofTypes.get(type);
   if (known !== undefined) return known;
-  lookingUp();
+  countLookUp();
   const { schema, members = [], items, options = [] } = type;
   const { description, default: value, examples, enum: values } = schema;
   const weight =

@@ -7,7 +7,7 @@ interface Work {
   /** The first limit that this part reached. */
   beyond: Limit | undefined;
   /** Memoized results, by their keys. */
-  readonly kept: Map<object, unknown>;
+  readonly memoized: Map<object, unknown>;
 }
 
 /**
@@ -20,14 +20,14 @@ let current: Work | undefined;
  * Runs all reads of one request for a document with one budget and one set of memoized results. `declared`: the number of constants, calls and tools in
  * the document.
  */
-export function working<T>(declared: number, run: () => T): T {
+export function runTask<T>(declared: number, run: () => T): T {
   const before = current;
   const limit = (of: keyof typeof limits.javascript.document): number => limits.javascript.document[of] + declared * limits.javascript.perDeclaration[of];
   current = {
     lookUps: new Budget({ steps: limit('lookUps') }),
     budget: new Budget({ steps: limit('steps'), size: limit('size') }),
     beyond: undefined,
-    kept: new Map(),
+    memoized: new Map(),
   };
   try {
     return run();
@@ -46,7 +46,7 @@ export interface Attempted<T> {
 /** Runs a part of the task with limits of its own; its cost also counts for the document. */
 export function attempt<T>(limits: Partial<Limits>, run: () => T): Attempted<T> {
   const work = current;
-  if (work === undefined) return working(0, () => attempt(limits, run));
+  if (work === undefined) return runTask(0, () => attempt(limits, run));
   const { budget, beyond } = work;
   work.budget = budget.part(limits);
   work.beyond = undefined;
@@ -63,7 +63,7 @@ export function attempt<T>(limits: Partial<Limits>, run: () => T): Attempted<T> 
 }
 
 /** Reports that a part was omitted because of a limit. */
-export function tellBeyond(limit: Limit): void {
+export function reportLimit(limit: Limit): void {
   if (current !== undefined) current.beyond ??= limit;
 }
 
@@ -71,19 +71,19 @@ export function tellBeyond(limit: Limit): void {
 export const step = (count: number = 1): void => current?.budget.step(count);
 
 /** Counts items, members and nodes before they are created. */
-export const make = (size: number): void => current?.budget.make(size);
+export const countSize = (size: number): void => current?.budget.make(size);
 
 /** Counts a look-up of a name or a member, which is far cheaper than a step. */
-export const lookingUp = (): void => current?.lookUps.step();
+export const countLookUp = (): void => current?.lookUps.step();
 
 /** The cost of creating or reading a text of this length. */
 export const sizeOfText = (length: number): number => 1 + (length >> 4);
 
 /** A value memoized for the task in progress, created at first use. */
-export function kept<T>(key: object, first: () => T): T {
-  const known = current?.kept.get(key) as T | undefined;
+export function memoized<T>(key: object, first: () => T): T {
+  const known = current?.memoized.get(key) as T | undefined;
   if (known !== undefined) return known;
   const made = first();
-  current?.kept.set(key, made);
+  current?.memoized.set(key, made);
   return made;
 }

@@ -79,7 +79,7 @@ function insert(
   const between = indent === undefined ? ', ' : `,${e.eol}${indent}`;
   const text = texts(indent).join(between);
   if (behind === undefined) return [{ span: { start: first.span.start, end: first.span.start }, text: text + between }];
-  const comma = commaBehind(e.text, behind.span.end);
+  const comma = commaAfter(e.text, behind.span.end);
   if (indent === undefined) return [{ span: { start: behind.span.end, end: behind.span.end }, text: between + text }];
   // A comment at the end of the line stays with its entry.
   const at = lineRest(e.text, comma === undefined ? behind.span.end : comma + 1);
@@ -102,7 +102,7 @@ function fill(e: Editing, into: TreeMap | TreeSeq, texts: (indent: string | unde
 }
 
 /** The next comma, after white space and comments. */
-function commaBehind(text: string, offset: number): number | undefined {
+function commaAfter(text: string, offset: number): number | undefined {
   const gap = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
   gap.lastIndex = offset;
   gap.test(text);
@@ -120,17 +120,17 @@ function removeEntry(e: Editing, whole: Span, all: readonly Entry[], entry: Entr
   if (all.length === 1) return [{ span: { start: whole.start + 1, end: whole.end - 1 }, text: '' }];
   const i = all.indexOf(entry);
   const [previous, next] = [all[i - 1], all[i + 1]];
-  const comma = commaBehind(e.text, entry.span.end);
+  const comma = commaAfter(e.text, entry.span.end);
   const start = lineStart(e.text, entry.span.start);
   const end = lineRest(e.text, comma === undefined ? entry.span.end : comma + 1);
-  const isAlone = e.text.slice(start, entry.span.start).trim() === '' && /[\r\n]/.test(e.text[end] ?? '');
-  if (!isAlone) {
+  const isOnlyOnLine = e.text.slice(start, entry.span.start).trim() === '' && /[\r\n]/.test(e.text[end] ?? '');
+  if (!isOnlyOnLine) {
     if (next !== undefined) return [{ span: { start: entry.span.start, end: next.span.start }, text: '' }];
     return [{ span: { start: previous?.span.end ?? entry.span.start, end: entry.span.end }, text: '' }];
   }
   const lines = { span: { start, end: nextLine(e.text, end) }, text: '' };
   if (comma !== undefined || previous === undefined) return [lines];
-  const before = commaBehind(e.text, previous.span.end);
+  const before = commaAfter(e.text, previous.span.end);
   return before === undefined ? [lines] : [{ span: { start: before, end: before + 1 }, text: '' }, lines];
 }
 

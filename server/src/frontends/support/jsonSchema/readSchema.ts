@@ -16,7 +16,7 @@ import { countingPairs, innerSpan, isEmpty, setOwn, type TreeMap, type TreeNode,
 /** Reads a node as a schema. Invalid parts are opaque or omitted; the file's own checks report them. */
 export function readSchema(node: TreeNode): Schema {
   if (node.kind !== 'map') return unread(node);
-  const { type, description, default: given, examples, enum: listed, items, properties, required, others } = valuesIn(node);
+  const { type, description, default: defaultValue, examples, enum: listed, items, properties, required, others } = valuesIn(node);
   const nullable = nullableType(type);
   const values = withoutNull(readValues(listed), nullable !== undefined);
   const names = required?.kind === 'seq' ? readNames(required.items) : none;
@@ -24,7 +24,7 @@ export function readSchema(node: TreeNode): Schema {
     span: node.span,
     type: readType(nullable === undefined ? type : nullable.type),
     description: readText(description),
-    default: readDefault(given),
+    default: readDefault(defaultValue),
     examples: readValues(examples)?.value ?? none,
     other: readOther(others),
   };
@@ -78,7 +78,7 @@ function valuesIn(map: TreeMap): Values {
       case 'default':
       case 'examples':
         found[key] = value;
-        if (isKept(key, value)) others.push(pair);
+        if (isUnrepresentable(key, value)) others.push(pair);
         break;
       default:
         others.push(pair);
@@ -88,7 +88,7 @@ function valuesIn(map: TreeMap): Values {
 }
 
 /** True for a keyword with a field in `Schema` whose value does not fit the field. */
-function isKept(key: string, value: TreeNode): boolean {
+function isUnrepresentable(key: string, value: TreeNode): boolean {
   if (key === 'type') return value.kind === 'seq' && nullableType(value) === undefined;
   if (key === 'items') return isOtherItems(value) && toJson(value) !== null;
   return key === 'required' && value.kind === 'scalar' && typeof value.value === 'boolean';

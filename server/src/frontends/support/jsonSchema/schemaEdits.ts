@@ -172,8 +172,8 @@ export function removeAt(w: Writer, root: TreeNode, at: Span): readonly TextEdit
   if (whole !== undefined) return whole;
   const start = lineStart(w.text, at.start);
   const end = nextLine(w.text, at.end);
-  const alone = w.text.slice(start, at.start).trim() === '' && w.text.slice(at.end, end).trim() === '';
-  return [{ span: alone ? { start, end } : at, text: '' }];
+  const isWholeLine = w.text.slice(start, at.start).trim() === '' && w.text.slice(at.end, end).trim() === '';
+  return [{ span: isWholeLine ? { start, end } : at, text: '' }];
 }
 
 function removeNode(w: Writer, node: TreeNode, at: Span): readonly TextEdit[] | undefined {

@@ -28,19 +28,19 @@ export function createSpeller(): Speller {
     const known = done.get(node);
     if (known !== undefined) return known;
     done.set(node, node);
-    const meant = withValues(asMeant(node, { known: schemaWords, other: schemaSynonyms, of: 'a schema' }, problems), (key, value) => {
+    const corrected = withValues(withCorrectedKeys(node, { known: schemaWords, other: schemaSynonyms, of: 'a schema' }, problems), (key, value) => {
       if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => schema(member));
       return key === 'items' || key === 'additionalProperties' ? schema(value) : value;
     });
-    done.set(node, meant);
-    return meant;
+    done.set(node, corrected);
+    return corrected;
   };
 
   return {
     problems,
-    keys: (map, known, synonyms = {}, of = 'this format') => asMeant(map, { known, other: synonyms, of }, problems),
+    keys: (map, known, synonyms = {}, of = 'this format') => withCorrectedKeys(map, { known, other: synonyms, of }, problems),
     schema,
-    annotations: (node) => (node.kind === 'map' ? asMeant(node, { known: annotationWords, other: {}, of: "'annotations'" }, problems) : node),
+    annotations: (node) => (node.kind === 'map' ? withCorrectedKeys(node, { known: annotationWords, other: {}, of: "'annotations'" }, problems) : node),
   };
 }
 
@@ -52,24 +52,24 @@ interface Keys {
 }
 
 /** The mapping with corrected keys; the same object where nothing changes. */
-function asMeant(map: TreeMap, { known, other, of }: Keys, problems: Problem[]): TreeMap {
+function withCorrectedKeys(map: TreeMap, { known, other, of }: Keys, problems: Problem[]): TreeMap {
   if (map.pairs.every(({ key }) => known.has(key))) return map;
   const isPresent = (key: string): boolean => map.pairs.some((pair) => pair.key === key);
   let changed = false;
   const pairs = map.pairs.map((pair) => {
     const { key, keySpan } = pair;
     if (known.has(key) || key.startsWith('x-')) return pair;
-    const meant = Object.hasOwn(other, key) ? other[key] : closest(key.replace(/[\s-]+/g, '_'), known);
+    const corrected = Object.hasOwn(other, key) ? other[key] : closest(key.replace(/[\s-]+/g, '_'), known);
     // Where the similar key is also present, the unknown key is probably intended.
-    if (meant === undefined || isPresent(meant)) return pair;
+    if (corrected === undefined || isPresent(corrected)) return pair;
     problems.push({
       code: 'unknown-key',
-      message: `'${key}' is no key of ${of} and has no effect. Did you mean '${meant}'?`,
+      message: `'${key}' is no key of ${of} and has no effect. Did you mean '${corrected}'?`,
       span: keySpan,
-      fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: keySpan, to: meant }, safe: true }],
+      fixes: [{ title: `Change to '${corrected}'`, intent: { kind: 'correct-word', span: keySpan, to: corrected }, safe: true }],
     });
     changed = true;
-    return { ...pair, key: meant };
+    return { ...pair, key: corrected };
   });
   return changed ? { ...map, pairs } : map;
 }

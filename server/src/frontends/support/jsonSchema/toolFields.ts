@@ -42,8 +42,8 @@ export const dangerousOf = ({ destructiveHint }: ToolSpec['annotations']): Value
 /** The fields that are read from a tool's `_meta`, and the rest of `_meta`, if any. */
 export function readMeta(node: TreeNode | undefined): Pick<ToolSpec, 'category' | 'requiresApproval'> & { readonly rest: TreeNode | undefined } {
   const meta = mapIn(node);
-  const kept = Object.values<string>(mcpMetaKeys);
-  const pairs = meta?.pairs.filter(({ key }) => !kept.includes(key)) ?? [];
+  const fieldKeys = Object.values<string>(mcpMetaKeys);
+  const pairs = meta?.pairs.filter(({ key }) => !fieldKeys.includes(key)) ?? [];
   return {
     category: readText(pairOf(meta, mcpMetaKeys.category)?.value),
     requiresApproval: readFlag(pairOf(meta, mcpMetaKeys.requiresApproval)?.value),

@@ -18,7 +18,7 @@ export interface Cursor {
   /** True at the beginning of a list's entry, which may be a value or the first key of a mapping. `key` is the list's key. */
   readonly entry?: true;
   /** Other keys of the same mapping, or other entries of the same list. */
-  readonly beside: readonly string[];
+  readonly siblings: readonly string[];
 }
 
 interface Line {
@@ -98,12 +98,12 @@ function inLine(lines: readonly Line[], row: number, column: number, indent: num
   const rest = line.text.slice(word.end).replace(/^["']?/, '');
   if (dashes && own === undefined) {
     const found = wordAt(line.text, column, /[^\s"'#]/, content);
-    return { ...value(line, found, above.at(-1) ?? '', above.slice(0, -1), hang, entriesBeside(lines, row, indent)), closed: false, entry: true };
+    return { ...value(line, found, above.at(-1) ?? '', above.slice(0, -1), hang, siblingEntries(lines, row, indent)), closed: false, entry: true };
   }
   const before = line.text.slice(content, word.start).replace(/^["']/, '');
   if (before !== '' || !/^\s*(?::|#|$)/.test(rest)) return undefined;
   const closed = /^\s*:/.test(rest);
-  return { path, at: 'key', span: at(line, word), closed, column: content, hang, beside: keysBeside(lines, row, content) };
+  return { path, at: 'key', span: at(line, word), closed, column: content, hang, siblings: siblingKeys(lines, row, content) };
 }
 
 /** After `key:`, also in a list or mapping that begins on the line. */
@@ -123,16 +123,16 @@ function inValue(line: Line, column: number, from: number, key: string, path: re
   const pieces = (inner === undefined ? '' : line.text.slice(inner.at + 1)).replace(/[\]}].*/, '').split(',');
   const word = inner === undefined ? wholeValue(line.text, from) : wordAt(line.text, column, /[^\s,[\]{}"':]/, lead);
   if (word === undefined || column < word.start || column > word.end) return undefined;
-  const beside = pieces.map((piece) => piece.trim().replace(/["']/g, '').replace(/:.*/, '')).filter((piece) => piece !== '');
+  const siblings = pieces.map((piece) => piece.trim().replace(/["']/g, '').replace(/:.*/, '')).filter((piece) => piece !== '');
   if (inner?.bracket === '{' && line.text.slice(lead - 1, lead) !== ':') {
     const closed = /^["']?\s*:/.test(line.text.slice(word.end));
-    const others = without(beside, line.text.slice(word.start, word.end));
-    return { path: full, at: 'key', span: at(line, word), closed, column: word.start, hang, beside: others };
+    const others = without(siblings, line.text.slice(word.start, word.end));
+    return { path: full, at: 'key', span: at(line, word), closed, column: word.start, hang, siblings: others };
   }
-  return value(line, word, inner?.bracket === '[' ? inner.key : name, full, hang, inner?.bracket === '[' ? beside : []);
+  return value(line, word, inner?.bracket === '[' ? inner.key : name, full, hang, inner?.bracket === '[' ? siblings : []);
 }
 
-function value(line: Line, word: Span, key: string, path: readonly string[], hang: number, beside: readonly string[]): Cursor {
+function value(line: Line, word: Span, key: string, path: readonly string[], hang: number, siblings: readonly string[]): Cursor {
   return {
     path,
     at: 'value',
@@ -141,7 +141,7 @@ function value(line: Line, word: Span, key: string, path: readonly string[], han
     closed: true,
     column: word.start,
     hang,
-    beside: without(beside, line.text.slice(word.start, word.end)),
+    siblings: without(siblings, line.text.slice(word.start, word.end)),
   };
 }
 
@@ -170,7 +170,7 @@ function wordAt(line: string, column: number, letter: RegExp, least = 0): Span {
 }
 
 /** Keys of the other lines of a block mapping in this column. */
-function keysBeside(lines: readonly Line[], row: number, column: number): readonly string[] {
+function siblingKeys(lines: readonly Line[], row: number, column: number): readonly string[] {
   const found: string[] = [];
   const look = (step: number): void => {
     for (let i = row + step; i >= 0 && i < lines.length; i += step) {
@@ -190,7 +190,7 @@ function keysBeside(lines: readonly Line[], row: number, column: number): readon
 }
 
 /** Other entries of a block list whose dashes are in this column. */
-function entriesBeside(lines: readonly Line[], row: number, indent: number): readonly string[] {
+function siblingEntries(lines: readonly Line[], row: number, indent: number): readonly string[] {
   const found: string[] = [];
   const look = (step: number): void => {
     for (let i = row + step; i >= 0 && i < lines.length; i += step) {

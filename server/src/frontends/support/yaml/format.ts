@@ -17,7 +17,7 @@ export function formatYaml(text: string): string | undefined {
   const once = print(body);
   // A comment may reach its final place only in the second pass.
   const twice = once === undefined ? undefined : print(once);
-  if (twice === undefined || print(twice) !== twice || !saysTheSame(body, twice)) return undefined;
+  if (twice === undefined || print(twice) !== twice || !hasSameContent(body, twice)) return undefined;
   return mark + (eolOf(text) === '\r\n' ? twice.replaceAll('\n', '\r\n') : twice);
 }
 
@@ -98,7 +98,7 @@ function styleOf(doc: Document, text: string): { readonly indent: number; readon
 }
 
 /** True where both texts have the same values and comments. */
-function saysTheSame(before: string, after: string): boolean {
+function hasSameContent(before: string, after: string): boolean {
   const [a, b] = [parseYaml(before), parseYaml(after)];
   if (a.problems.length > 0 || b.problems.length > 0) return false;
   const same = a.root === undefined || b.root === undefined ? a.root === b.root : jsonEqual(toJson(a.root), toJson(b.root));

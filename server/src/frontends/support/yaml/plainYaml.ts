@@ -58,7 +58,7 @@ function mapping(lines: PlainLines, depth: number): TreeMap | undefined {
     if (key === undefined) return undefined;
     const keySpan = { start: lines.keyStart, end: lines.keyEnd };
     const close = lines.keyClose;
-    const value = valueBehind(lines, lines.keyNext, column, depth);
+    const value = valueAfter(lines, lines.keyNext, column, depth);
     if (value === undefined) return undefined;
     end = value.span.end > close ? value.span.end : close;
     pairs.push({ key, keySpan, value, span: { start: at, end } });
@@ -67,7 +67,7 @@ function mapping(lines: PlainLines, depth: number): TreeMap | undefined {
 }
 
 /** The value of a key in a column: on its line, or on the lines below. */
-function valueBehind(lines: PlainLines, colon: number, column: number, depth: number): TreeNode | undefined {
+function valueAfter(lines: PlainLines, colon: number, column: number, depth: number): TreeNode | undefined {
   const { text } = lines;
   const at = pastSpaces(text, colon);
   if (at < lines.end && text.charCodeAt(at) !== 0x23) return inline(lines, at, column);

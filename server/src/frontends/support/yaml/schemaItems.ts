@@ -20,9 +20,9 @@ function below(place: Place, step: string): Place {
   return step === 'properties' ? 'members' : step === 'items' || step === 'additionalProperties' ? 'schema' : 'free';
 }
 
-function keyItems({ beside, closed }: Cursor, place: Place): readonly SlotItem[] {
+function keyItems({ siblings, closed }: Cursor, place: Place): readonly SlotItem[] {
   if (place === 'members' || place === 'free') return [];
-  const present = new Set(beside);
+  const present = new Set(siblings);
   return Object.entries(place === 'root' ? { ...schemaKeys, ...rootKeys } : schemaKeys)
     .filter(([key]) => !present.has(key) && (place !== 'root' || key in rootKeys || key === 'description' || key === 'additionalProperties'))
     .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, ...(closed ? {} : { insert: snippet(key) }) }));
@@ -55,7 +55,7 @@ const types: Readonly<Record<TypeName, string>> = {
 const typeItem = (type: string, documentation: string): SlotItem => ({ label: type, kind: 'type', insert: type === 'null' ? '"null"' : type, documentation });
 
 function requiredItems(node: TreeNode | undefined, cursor: Cursor): readonly SlotItem[] {
-  const listed = new Set(cursor.beside);
+  const listed = new Set(cursor.siblings);
   return (mapIn(valueAt(node, 'properties'))?.pairs ?? [])
     .filter(({ key }) => !listed.has(key))
     .map(({ key, value }): SlotItem => {

@@ -1,7 +1,7 @@
 import { jsonEqual, opaque, schemaJson } from '../../../model/index.ts';
 import { asJson } from '../javascript/jsonOfValue.ts';
 import { isUnknown, type ShapeMember, typeValue, type Value, type ZodType } from '../javascript/value.ts';
-import { saidOf, unknownNode } from './node.ts';
+import { descriptionInThree, unknownNode } from './node.ts';
 import { toSchema } from './toSchema.ts';
 
 type ObjectValue = Extract<Value, { kind: 'object' }>;
@@ -11,31 +11,31 @@ export function commonOf(one: ObjectValue, other: ObjectValue, either: (own: Sha
   const members = one.members.flatMap((own): readonly ShapeMember[] => {
     const match = other.members.find(({ name }) => name.value === own.name.value);
     if (match === undefined) return [];
-    if (isAlike(own.value, match.value)) return [own];
-    return [{ ...own, value: alikeButForWords(own.value, match.value) ?? either(own) }];
+    if (isEquivalent(own.value, match.value)) return [own];
+    return [{ ...own, value: mergeIgnoringDescriptions(own.value, match.value) ?? either(own) }];
   });
   const isOpen = one.open || other.open || members.length < one.members.length || members.length < other.members.length;
   return { ...one, members, open: isOpen };
 }
 
 /** Merges two schemas that differ only in texts for people; undefined for any other difference. */
-function alikeButForWords(one: Value, other: Value): Value | undefined {
+function mergeIgnoringDescriptions(one: Value, other: Value): Value | undefined {
   if (one.kind !== 'type' || other.kind !== 'type') return undefined;
-  const wordless = ({ type }: Extract<Value, { kind: 'type' }>): Value =>
-    typeValue({ ...type, ...wordlessNode(type), schema: { ...type.schema, description: opaque('description', type.schema.span) } });
-  const said = wordless(one);
-  return isAlike(said, wordless(other)) ? said : undefined;
+  const withoutDescription = ({ type }: Extract<Value, { kind: 'type' }>): Value =>
+    typeValue({ ...type, ...undescribedNode(type), schema: { ...type.schema, description: opaque('description', type.schema.span) } });
+  const stripped = withoutDescription(one);
+  return isEquivalent(stripped, withoutDescription(other)) ? stripped : undefined;
 }
 
 /** The node with an unknown description. */
-function wordlessNode({ node = unknownNode }: ZodType): Pick<ZodType, 'node'> {
+function undescribedNode({ node = unknownNode }: ZodType): Pick<ZodType, 'node'> {
   const { parent: _, option: __, meta, ...bare } = node;
   const { description: ___, ...rest } = meta ?? {};
-  return saidOf(node) === undefined ? { node } : { node: { ...bare, meta: rest } };
+  return descriptionInThree(node) === undefined ? { node } : { node: { ...bare, meta: rest } };
 }
 
 /** True where both values are equivalent. */
-export function isAlike(one: Value, other: Value): boolean {
+export function isEquivalent(one: Value, other: Value): boolean {
   if (one.kind === 'type' && other.kind === 'type')
     return !isUnknown(one.type) && one.type.optional === other.type.optional && jsonEqual(schemaJson(toSchema(one.type)), schemaJson(toSchema(other.type)));
   const [a, b] = [asJson(one), asJson(other)];

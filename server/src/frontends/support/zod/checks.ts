@@ -2,8 +2,8 @@ import { known, type TypeName } from '../../../model/index.ts';
 import { asNumber, asText } from '../javascript/jsonOfValue.ts';
 import { type Call, withSchema, type ZodType } from '../javascript/value.ts';
 import { patternOf } from './pattern.ts';
-import { formatWords } from './stringFormats.ts';
-import { addWord } from './words.ts';
+import { formatKeywords } from './stringFormats.ts';
+import { addKeyword } from './words.ts';
 
 type Sort = 'string' | 'number' | 'array';
 
@@ -51,24 +51,24 @@ export function checked(type: ZodType, call: Call): ZodType | undefined {
   if (Object.hasOwn(bounds, name)) {
     const value = asNumber(first);
     const words = sort === undefined || value === undefined ? [] : (bounds[name]?.[sort] ?? []);
-    return words.reduce((made, word) => addWord(made, word, value ?? 0, call), type);
+    return words.reduce((made, word) => addKeyword(made, word, value ?? 0, call), type);
   }
   if (Object.hasOwn(fixed, name)) {
-    const said = sort && fixed[name]?.[sort];
-    return said === undefined ? type : addWord(type, said[0], said[1], call);
+    const fixedBound = sort && fixed[name]?.[sort];
+    return fixedBound === undefined ? type : addKeyword(type, fixedBound[0], fixedBound[1], call);
   }
   if (name === 'int') return sort === 'number' ? withSchema(type, { type: known('integer', call.key) }) : type;
   if (name === 'regex') {
     const pattern = first?.kind === 'regex' ? patternOf(first) : undefined;
-    return pattern === undefined ? type : addWord(type, 'pattern', pattern, call);
+    return pattern === undefined ? type : addKeyword(type, 'pattern', pattern, call);
   }
   const affix = Object.hasOwn(affixes, name) ? affixes[name] : undefined;
   if (affix !== undefined) {
     const text = asText(first);
     // `includes` may have a start position.
-    return text === undefined || sort !== 'string' ? type : addWord(type, 'pattern', affix(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')), call);
+    return text === undefined || sort !== 'string' ? type : addKeyword(type, 'pattern', affix(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')), call);
   }
-  const words = formatWords(call);
+  const words = formatKeywords(call);
   if (words === undefined) return undefined;
-  return sort === 'string' ? Object.entries(words).reduce((made, [word, value]) => addWord(made, word, value, call), type) : type;
+  return sort === 'string' ? Object.entries(words).reduce((made, [word, value]) => addKeyword(made, word, value, call), type) : type;
 }

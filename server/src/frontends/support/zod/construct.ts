@@ -19,10 +19,10 @@ import { constructedNode } from './constructedNode.ts';
 import { callMethod, isMethod, withMeta } from './methods.ts';
 import { objectOf } from './objects.ts';
 import { patternOf } from './pattern.ts';
-import { formatWords } from './stringFormats.ts';
+import { formatKeywords } from './stringFormats.ts';
 import { toSchema } from './toSchema.ts';
 import { enumOf, intersectionOf, unionOf } from './unions.ts';
-import { addWord, setWord } from './words.ts';
+import { addKeyword, setKeyword } from './words.ts';
 
 /** The result of a call of Zod itself: `z.string()`, `z.iso.date()`, `z.optional(schema)`. */
 export function construct(path: readonly string[], call: Call): Value {
@@ -40,11 +40,11 @@ export function construct(path: readonly string[], call: Call): Value {
     const type = callMethod(asType(first, call.span), { ...call, args: call.args.slice(1) });
     return typeValue(type.node?.kind === 'wrap' ? { ...type, node: { ...type.node, isBare: true } } : type);
   }
-  const words = formatWords(call);
+  const words = formatKeywords(call);
   if (words !== undefined)
     return made(
       withOptions(
-        Object.entries(words).reduce((type, [word, value]) => addWord(type, word, value, call), typed(call, 'string')),
+        Object.entries(words).reduce((type, [word, value]) => addKeyword(type, word, value, call), typed(call, 'string')),
         call,
       ),
     );
@@ -54,9 +54,9 @@ export function construct(path: readonly string[], call: Call): Value {
 /** In Zod 3, the options of a schema may include its description. */
 function withOptions(type: ZodType, call: Call): ZodType {
   const options = call.args.at(-1);
-  const said = options?.kind === 'object' ? options.members.find(({ name }) => name.value === 'description') : undefined;
+  const description = options?.kind === 'object' ? options.members.find(({ name }) => name.value === 'description') : undefined;
   // Only a text: a member of an object may have that name.
-  return said?.value.kind === 'json' && options?.kind === 'object' ? withMeta(type, { ...options, members: [said] }, call) : type;
+  return description?.value.kind === 'json' && options?.kind === 'object' ? withMeta(type, { ...options, members: [description] }, call) : type;
 }
 
 const objectFunctions = new Set('extend safeExtend merge pick omit partial required catchall strict loose'.split(' '));
@@ -101,20 +101,20 @@ const constructors: Readonly<Record<string, Constructor>> = {
   hash: stringType,
   stringFormat: (call) => {
     const pattern = call.args[1]?.kind === 'regex' ? patternOf(call.args[1]) : undefined;
-    return pattern === undefined ? typed(call, 'string') : addWord(typed(call, 'string'), 'pattern', pattern, call);
+    return pattern === undefined ? typed(call, 'string') : addKeyword(typed(call, 'string'), 'pattern', pattern, call);
   },
   number: numberType,
   float32: numberType,
   float64: numberType,
   int: integerType,
-  int32: (call) => setWord(setWord(typed(call, 'integer'), 'minimum', -2147483648, call), 'maximum', 2147483647, call),
-  uint32: (call) => setWord(setWord(typed(call, 'integer'), 'minimum', 0, call), 'maximum', 4294967295, call),
+  int32: (call) => setKeyword(setKeyword(typed(call, 'integer'), 'minimum', -2147483648, call), 'maximum', 2147483647, call),
+  uint32: (call) => setKeyword(setKeyword(typed(call, 'integer'), 'minimum', 0, call), 'maximum', 4294967295, call),
   boolean: (call) => typed(call, 'boolean'),
   null: (call) => typed(call, 'null'),
   any: anyValue,
   unknown: anyValue,
   json: anyValue,
-  never: (call) => setWord({ ...anything(call), unsendable: true }, 'not', {}, call),
+  never: (call) => setKeyword({ ...anything(call), unsendable: true }, 'not', {}, call),
   undefined: absentValue,
   void: absentValue,
   date: unsendable,
@@ -131,8 +131,8 @@ const constructors: Readonly<Record<string, Constructor>> = {
   enum: enumeration,
   nativeEnum: enumeration,
   object: (call) => objectOf(call.args[0], call),
-  strictObject: (call) => setWord(objectOf(call.args[0], call), 'additionalProperties', false, call),
-  looseObject: (call) => setWord(objectOf(call.args[0], call), 'additionalProperties', true, call),
+  strictObject: (call) => setKeyword(objectOf(call.args[0], call), 'additionalProperties', false, call),
+  looseObject: (call) => setKeyword(objectOf(call.args[0], call), 'additionalProperties', true, call),
   array: (call) => ({ ...typed(call, 'array'), items: inner(call) }),
   tuple: (call) => tupleOf(call),
   union: union('anyOf', 0),
@@ -164,7 +164,7 @@ function literalOf(call: Call): ZodType {
   const value = values === undefined ? asJson(first) : values[0]?.value;
   if (value === null) return typed(call, 'null');
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return notKnown(call);
-  return setWord(typed(call, typeof value as 'string' | 'number' | 'boolean'), 'const', value, call);
+  return setKeyword(typed(call, typeof value as 'string' | 'number' | 'boolean'), 'const', value, call);
 }
 
 function tupleOf(call: Call): ZodType {
@@ -172,15 +172,15 @@ function tupleOf(call: Call): ZodType {
   if (list?.kind !== 'list' || list.open) return typed(call, 'array');
   const items = list.items.map((item) => asType(item, call.span));
   const needed = items.findLastIndex((item) => !item.optional) + 1;
-  let made = setWord(
+  let made = setKeyword(
     typed(call, 'array'),
     'prefixItems',
     items.map((item) => schemaJson(toSchema(item))),
     call,
   );
-  if (needed > 0) made = setWord(made, 'minItems', needed, call);
+  if (needed > 0) made = setKeyword(made, 'minItems', needed, call);
   if (rest?.kind === 'type') return { ...made, items: rest.type };
-  return setWord(setWord(made, 'items', false, call), 'maxItems', items.length, call);
+  return setKeyword(setKeyword(made, 'items', false, call), 'maxItems', items.length, call);
 }
 
 /** An object whose members share one type. Zod 4 requires every value of an enumeration of names, except in `partialRecord`. */
@@ -192,16 +192,16 @@ function recordOf(call: Call, every: boolean): ZodType {
   const value = schemaJson(toSchema(asType(of, call.span)));
   if (key !== undefined && !isUnknown(key)) made = withKeys(made, key, call, every);
   // The author explicitly allows members of any type.
-  return setWord(made, 'additionalProperties', Object.keys(value).length === 0 ? true : value, call);
+  return setKeyword(made, 'additionalProperties', Object.keys(value).length === 0 ? true : value, call);
 }
 
 function withKeys(type: ZodType, key: ZodType, call: Call, every: boolean): ZodType {
   const { schema } = key;
   if (schema.type.state !== 'known') return type;
   // Property names are texts, even where the code declares numbers.
-  if (schema.type.value !== 'string' && schema.enum === undefined) return setWord(type, 'propertyNames', { pattern: '^-?\\d+(?:\\.\\d+)?$' }, call);
+  if (schema.type.value !== 'string' && schema.enum === undefined) return setKeyword(type, 'propertyNames', { pattern: '^-?\\d+(?:\\.\\d+)?$' }, call);
   const { type: _, ...words } = schemaJson(schema);
-  const named = Object.keys(words).length === 0 ? type : setWord(type, 'propertyNames', words, call);
+  const named = Object.keys(words).length === 0 ? type : setKeyword(type, 'propertyNames', words, call);
   const names = schema.enum?.value.map(({ value, span }) => ({ value: String(value), span }));
   return every && names !== undefined ? withSchema(named, { requiredList: { value: names, span: call.span } }) : named;
 }

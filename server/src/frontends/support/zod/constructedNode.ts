@@ -43,8 +43,8 @@ export const textFormats: ReadonlySet<string> = new Set(
 
 function withOption(node: ZodNode, { args }: Call): ZodNode {
   const options = args.at(-1);
-  const said = options?.kind === 'object' ? options.members.find(({ name }) => name.value === 'description') : undefined;
-  return said?.value.kind === 'json' && typeof said.value.value === 'string' ? { ...node, option: said.value.value } : node;
+  const description = options?.kind === 'object' ? options.members.find(({ name }) => name.value === 'description') : undefined;
+  return description?.value.kind === 'json' && typeof description.value.value === 'string' ? { ...node, option: description.value.value } : node;
 }
 
 /** `inner`: the result of the call's function argument. */
@@ -57,20 +57,20 @@ const checked =
 /** The values of a list, or of an enumeration in code. */
 function valuesOf(value: Value | undefined): readonly Json[] | undefined {
   if (value?.kind === 'object')
-    return value.open ? undefined : numbersBackwards(value.members.map(({ name, value: own }) => [name.value, asJson(own)] as const));
+    return value.open ? undefined : valuesInKeyOrder(value.members.map(({ name, value: own }) => [name.value, asJson(own)] as const));
   const list = asJson(value);
   return Array.isArray(list) ? list : undefined;
 }
 
 /** JavaScript's order of keys: integer names come first. */
-function numbersBackwards(entries: readonly (readonly [string, Json | undefined])[]): readonly Json[] | undefined {
+function valuesInKeyOrder(entries: readonly (readonly [string, Json | undefined])[]): readonly Json[] | undefined {
   const values = Object.values(Object.fromEntries(entries));
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
-const enumeration: Make = ({ args: [given] }) => {
-  const values = valuesOf(given);
-  return values === undefined ? unknownNode : { kind: 'enum', values: [...new Set(values)], native: given?.kind === 'object' };
+const enumeration: Make = ({ args: [valuesArg] }) => {
+  const values = valuesOf(valuesArg);
+  return values === undefined ? unknownNode : { kind: 'enum', values: [...new Set(values)], native: valuesArg?.kind === 'object' };
 };
 
 const union =
@@ -163,8 +163,8 @@ const makers: Readonly<Record<string, Make>> = {
   instanceof: () => ({ kind: 'custom', checked: true }),
   templateLiteral: ({ args }) => ({ kind: 'template', pattern: templateOf(args[0]) }),
   json,
-  literal: ({ args: [given] }) => {
-    const value = asJson(given);
+  literal: ({ args: [valueArg] }) => {
+    const value = asJson(valueArg);
     if (value === undefined) return unknownNode;
     return Array.isArray(value) ? { kind: 'literal', values: value as readonly Json[], isList: true } : { kind: 'literal', values: [value] };
   },
@@ -198,8 +198,8 @@ const makers: Readonly<Record<string, Make>> = {
 export function metaOfValue(value: Value | undefined): JsonObject {
   if (value?.kind !== 'object') return {};
   const known = value.members.flatMap(({ name, value: own }): readonly (readonly [string, Json])[] => {
-    const given = asJson(own);
-    return given === undefined ? [] : [[name.value, given]];
+    const knownValue = asJson(own);
+    return knownValue === undefined ? [] : [[name.value, knownValue]];
   });
   return Object.fromEntries(known);
 }

@@ -1,7 +1,7 @@
 import { asJson } from '../javascript/jsonOfValue.ts';
 import type { Call, ZodType } from '../javascript/value.ts';
 import { checkOf, describing, metaOfValue, nodeIn, nodeMembers, textFormats } from './constructedNode.ts';
-import { checking, coreOf, realNode, saidOf, saying, unknownNode, type Wrapping, wrapped, type ZodNode } from './node.ts';
+import { checking, coreOf, descriptionInThree, nodeWithMeta, realNode, unknownNode, type Wrapping, wrapped, type ZodNode } from './node.ts';
 
 /** The node of a method's result. `made`: the type of the result. */
 export function methodNode(type: ZodType, made: ZodType, call: Call): ZodNode {
@@ -39,16 +39,16 @@ const wrappings: Readonly<Record<string, Wrapping>> = {
 
 const valued = new Set(['default', '_default', 'prefault', 'catch']);
 
-function statedIn({ args: [given] }: Call): ReturnType<typeof asJson> {
-  return asJson(given?.kind === 'function' ? given.result() : given);
+function statedIn({ args: [valueArg] }: Call): ReturnType<typeof asJson> {
+  return asJson(valueArg?.kind === 'function' ? valueArg.result() : valueArg);
 }
 
 type Change = (node: ZodNode, call: Call, made: ZodType) => ZodNode;
 
 /** In Zod 3, a derived schema inherits the description of its first part. */
 const inheriting = (made: ZodNode, from: ZodNode): ZodNode => {
-  const said = saidOf(from);
-  return said === undefined ? made : { ...made, option: said };
+  const description = descriptionInThree(from);
+  return description === undefined ? made : { ...made, option: description };
 };
 
 const ofValues: Change = (node, _, made) => {
@@ -60,9 +60,9 @@ const unchanged: Change = (node) => node;
 
 const changes: Readonly<Record<string, Change>> = {
   nullish: (node) => wrapped('optional', wrapped('nullable', node)),
-  describe: (node, { args }) => saying(node, describing(args[0])),
-  meta: (node, { args }) => saying(node, metaOfValue(args[0])),
-  register: (node, { args }) => (args[0]?.kind === 'zod' && args[0].path[0] === 'globalRegistry' ? saying(node, metaOfValue(args[1])) : node),
+  describe: (node, { args }) => nodeWithMeta(node, describing(args[0])),
+  meta: (node, { args }) => nodeWithMeta(node, metaOfValue(args[0])),
+  register: (node, { args }) => (args[0]?.kind === 'zod' && args[0].path[0] === 'globalRegistry' ? nodeWithMeta(node, metaOfValue(args[1])) : node),
   openapi: unchanged,
   deepPartial,
   array: (node) => ({ kind: 'array', element: node, checks: [] }),
@@ -80,14 +80,14 @@ const changes: Readonly<Record<string, Change>> = {
 };
 
 /** `deepPartial` of Zod 3: all members of nested objects are optional, through the wrappers that it follows. */
-function deepPartial(given: ZodNode): ZodNode {
-  const node = realNode(given);
+function deepPartial(original: ZodNode): ZodNode {
+  const node = realNode(original);
   if (node.kind === 'object')
     return { ...node, members: node.members.map(({ name, node: own }) => ({ name, node: { ...wrapped('optional', deepPartial(own)), isBare: true } })) };
   if (node.kind === 'array') return { ...node, element: deepPartial(node.element) };
   if (node.kind === 'tuple') return { kind: 'tuple', items: node.items.map(deepPartial), checks: [] };
-  const isLookedInto = node.kind === 'wrap' && (node.by === 'optional' || node.by === 'nullable');
-  return isLookedInto ? { ...wrapped(node.by, deepPartial(node.of)), isBare: true } : node;
+  const isUnwrapped = node.kind === 'wrap' && (node.by === 'optional' || node.by === 'nullable');
+  return isUnwrapped ? { ...wrapped(node.by, deepPartial(node.of)), isBare: true } : node;
 }
 
 const reshaping = new Set('extend safeExtend augment setKey merge pick omit partial required strict strip passthrough loose nonstrict catchall'.split(' '));
@@ -95,8 +95,8 @@ const reshaping = new Set('extend safeExtend augment setKey merge pick omit part
 /** An object with changed members, or with changed additional properties. */
 function reshaped(node: ZodNode, made: ZodType, { name, args }: Call): ZodNode {
   const base = coreOf(name === 'merge' ? nodeIn(args[0]) : node);
-  const given = base.kind === 'object' ? base.rest : 'strip';
-  const rest = name === 'catchall' ? nodeIn(args[0]) : (rests[name] ?? given);
+  const currentRest = base.kind === 'object' ? base.rest : 'strip';
+  const rest = name === 'catchall' ? nodeIn(args[0]) : (rests[name] ?? currentRest);
   const before = typeof rest !== 'string' || base.kind !== 'object' ? undefined : typeof base.rest === 'string' ? base.before : base.rest;
   const object: ZodNode = { kind: 'object', members: nodeMembers(made.members ?? []), rest, ...(before === undefined ? {} : { before }) };
   return name === 'merge' ? object : inheriting(object, node);

@@ -1,9 +1,9 @@
 import type { Constant } from '../javascript/module.ts';
 import type { Value, ZodMember, ZodType } from '../javascript/value.ts';
-import { lookingUp } from '../javascript/work.ts';
+import { countLookUp } from '../javascript/work.ts';
 
 /** Records the origin of every member that the constant declares: its path in the constant. Where a member occurs several times, its first path counts. */
-export function nameParts(value: Value, constant: Constant): void {
+export function recordOrigins(value: Value, constant: Constant): void {
   const named = new Set<ZodType>();
   if (value.kind === 'type') nameMembers(value.type, constant, [], named);
   if (value.kind === 'object') for (const own of value.members) nameMember(own, own.value.kind === 'type' ? own.value.type : undefined, constant, [], named);
@@ -11,7 +11,7 @@ export function nameParts(value: Value, constant: Constant): void {
 
 function nameMembers(type: ZodType, constant: Constant, path: readonly string[], named: Set<ZodType>): void {
   if (named.has(type)) return;
-  lookingUp();
+  countLookUp();
   named.add(type);
   for (const own of type.members ?? []) nameMember(own, own.type, constant, path, named);
   if (type.items !== undefined) nameMembers(type.items, constant, [...path, '[]'], named);

@@ -97,7 +97,7 @@ export function realNode(node: ZodNode): ZodNode {
 }
 
 /** A new node with added metadata. */
-export function saying(node: ZodNode, meta: JsonObject): ZodNode {
+export function nodeWithMeta(node: ZodNode, meta: JsonObject): ZodNode {
   const { isChecked: _, ...real } = realNode(node);
   return { ...real, parent: realNode(node), meta };
 }
@@ -135,17 +135,17 @@ export function below(above: ReadonlySet<ZodNode>, node: ZodNode): ReadonlySet<Z
 export const noNodes: ReadonlySet<ZodNode> = new Set();
 
 /** The description in Zod 3: its own, or inherited from the schema that its method wrapped. */
-export function saidOf(given: ZodNode, above: ReadonlySet<ZodNode> = noNodes): string | undefined {
-  const node = realNode(given);
+export function descriptionInThree(original: ZodNode, above: ReadonlySet<ZodNode> = noNodes): string | undefined {
+  const node = realNode(original);
   const within = below(above, node);
   if (within === undefined) return undefined;
   const { meta, parent, option } = node;
   const own = meta?.description;
   if (typeof own === 'string') return own;
-  const before = option ?? (parent === undefined ? undefined : saidOf(parent, within));
+  const before = option ?? (parent === undefined ? undefined : descriptionInThree(parent, within));
   if (before !== undefined) return before;
-  if (node.kind === 'pipe' && node.by === 'transform') return saidOf(node.in, within);
-  return node.kind === 'wrap' && node.isBare !== true && inheriting.has(node.by) ? saidOf(node.of, within) : undefined;
+  if (node.kind === 'pipe' && node.by === 'transform') return descriptionInThree(node.in, within);
+  return node.kind === 'wrap' && node.isBare !== true && inheriting.has(node.by) ? descriptionInThree(node.of, within) : undefined;
 }
 
 const inheriting: ReadonlySet<Wrapping> = new Set<Wrapping>(['optional', 'nullable', 'default', 'catch', 'brand']);

@@ -16,7 +16,7 @@ import {
 import { nodeMembers } from './constructedNode.ts';
 import { unknownNode, wrapped } from './node.ts';
 import { toSchema } from './toSchema.ts';
-import { dropWord, setWord } from './words.ts';
+import { dropKeyword, setKeyword } from './words.ts';
 
 /** The schema of an object in code whose members are schemas. */
 export function objectOf(shape: Value | undefined, call: Call): ZodType {
@@ -46,9 +46,9 @@ const extend: Change = ({ type, members, open }, call) => {
   const more = shapeOf(call.args[0], call);
   return { ...type, members: joined(members, more.members), open: open || more.open };
 };
-const strip: Change = ({ type }) => dropWord(type, 'additionalProperties');
-const loose: Change = ({ type, members, open }, call) => ({ ...setWord(type, 'additionalProperties', true, call), members, open });
-const strict: Change = ({ type, members, open }, call) => ({ ...setWord(type, 'additionalProperties', false, call), members, open });
+const strip: Change = ({ type }) => dropKeyword(type, 'additionalProperties');
+const loose: Change = ({ type, members, open }, call) => ({ ...setKeyword(type, 'additionalProperties', true, call), members, open });
+const strict: Change = ({ type, members, open }, call) => ({ ...setKeyword(type, 'additionalProperties', false, call), members, open });
 
 const changes: Readonly<Record<string, Change>> = {
   extend,
@@ -64,15 +64,15 @@ const changes: Readonly<Record<string, Change>> = {
     const other = asType(call.args[0], call.span);
     const made = { ...type, members: joined(members, other.members ?? []), open: open || other.members === undefined || other.open === true };
     const rest = other.schema.other.additionalProperties;
-    return rest === undefined ? dropWord(made, 'additionalProperties') : withSchema(made, { other: { ...made.schema.other, additionalProperties: rest } });
+    return rest === undefined ? dropKeyword(made, 'additionalProperties') : withSchema(made, { other: { ...made.schema.other, additionalProperties: rest } });
   },
   pick({ type, members, open }, call) {
     const mask = maskOf(call.args[0]);
     if (mask === undefined) return { ...type, members: [], open: true };
-    const given = new Set(members.map(({ name }) => name.value));
+    const memberNames = new Set(members.map(({ name }) => name.value));
     const picked = mask.flatMap(({ value }) => members.filter(({ name }) => name.value === value));
     // Of an unknown schema, picked members are known only by name.
-    const others = open ? mask.filter(({ value }) => !given.has(value)) : [];
+    const others = open ? mask.filter(({ value }) => !memberNames.has(value)) : [];
     return { ...type, members: [...picked, ...others.map(unknownMember)], open: false };
   },
   omit({ type, members, open }, call) {
@@ -94,7 +94,7 @@ const changes: Readonly<Record<string, Change>> = {
   nonstrict: loose,
   catchall({ type, members, open }, call) {
     const rest = restOf(asType(call.args[0], call.span));
-    return { ...(rest === undefined ? dropWord(type, 'additionalProperties') : setWord(type, 'additionalProperties', rest, call)), members, open };
+    return { ...(rest === undefined ? dropKeyword(type, 'additionalProperties') : setKeyword(type, 'additionalProperties', rest, call)), members, open };
   },
 };
 

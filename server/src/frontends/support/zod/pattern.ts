@@ -11,12 +11,12 @@ function anyCase(source: string): string | undefined {
   let inClass = false;
   for (let i = 0; i < source.length; i++) {
     const rest = source.slice(i);
-    const kept = /^\\[dDwWsSbBtrnfv0^$\\.*+?()[\]{}|/-]|^\(\?<(?![=!])\w+>/.exec(rest)?.[0];
+    const escapeText = /^\\[dDwWsSbBtrnfv0^$\\.*+?()[\]{}|/-]|^\(\?<(?![=!])\w+>/.exec(rest)?.[0];
     const range = inClass ? /^([^\\\]])-([^\\\]])/.exec(rest) : null;
     const char = source[i] ?? '';
-    if (kept !== undefined) {
-      out += kept;
-      i += kept.length - 1;
+    if (escapeText !== undefined) {
+      out += escapeText;
+      i += escapeText.length - 1;
     } else if (char === '\\' || char > '\u007f') return undefined;
     else if (range !== null) {
       const both = rangeInBothCases(range[1] ?? '', range[2] ?? '');

@@ -4,7 +4,7 @@ import { findExport, isModule, type Scope } from '../javascript/lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from '../javascript/module.ts';
 import { isUnknown, type Value, type ZodMember, type ZodType } from '../javascript/value.ts';
 import { weightOfNode } from '../javascript/weight.ts';
-import { attempt, make } from '../javascript/work.ts';
+import { attempt, countSize } from '../javascript/work.ts';
 import { coreOf, type ZodNode } from './node.ts';
 import { objectOf } from './objects.ts';
 import { toSchema } from './toSchema.ts';
@@ -89,7 +89,7 @@ function writtenOut({ value, definitions }: Evaluated, at: Span): LoweredSchema 
   if (type === undefined) return undefined;
   const schema = toSchema(type);
   const defined = Object.fromEntries(definitions.map((own) => [own.name, own.type === undefined ? {} : schemaJson(toSchema(own.type))]));
-  if (type.node !== undefined) make(weightOfNode(type.node));
+  if (type.node !== undefined) countSize(weightOfNode(type.node));
   const places = [...walk(type, [])];
   return {
     schema: definitions.length === 0 ? schema : { ...schema, other: { ...schema.other, $defs: { key: at, value: defined, span: at } } },

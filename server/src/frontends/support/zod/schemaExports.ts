@@ -15,8 +15,8 @@ export function schemaExports(module: CodeModule): readonly ExportedName[] {
   const schemas = new Set<string>();
   for (const { name, value } of module.constants) if (mayBeSchema(value, zod, schemas)) schemas.add(name.value);
   const made = module.constants.filter(({ value }) => value.kind === 'call').map(({ name }) => name.value);
-  const handedOn = module.exports.filter(({ name, of }) => name !== '*' && name !== 'default' && of !== name).map(({ name }) => name);
-  const possible = new Set([...made, ...handedOn].filter((name) => !schemas.has(name)));
+  const reexported = module.exports.filter(({ name, of }) => name !== '*' && name !== 'default' && of !== name).map(({ name }) => name);
+  const possible = new Set([...made, ...reexported].filter((name) => !schemas.has(name)));
   return [...[...schemas].map((name) => ({ kind: schemaKind, name })), ...[...possible].map((name) => ({ kind: possibleKind, name }))];
 }
 

@@ -42,14 +42,14 @@ const formats: Readonly<Record<string, JsonObject>> = {
 };
 
 /** The keywords of the string format that the call names; undefined where it names none. */
-export function formatWords(call: Call): JsonObject | undefined {
+export function formatKeywords(call: Call): JsonObject | undefined {
   const words = Object.hasOwn(formats, call.name) ? formats[call.name] : undefined;
   const [options] = call.args;
   if (words === undefined || options === undefined) return words;
-  const said = asJson(options);
+  const optionsJson = asJson(options);
   const loose = options.kind === 'object' && options.members.some(({ name, value }) => loosening.has(name.value) && asJson(value) !== false);
   // With unknown or loosening options, the keywords would be too strict.
-  return loose || (said === undefined && options.kind === 'unknown') ? {} : words;
+  return loose || (optionsJson === undefined && options.kind === 'unknown') ? {} : words;
 }
 
 /** Options that accept more than the keyword: a time without an offset, a custom pattern. */

@@ -1,14 +1,14 @@
 import type { Param, Schema } from '../../../model/index.ts';
 import type { ZodMember, ZodType } from '../javascript/value.ts';
 import { weightOf } from '../javascript/weight.ts';
-import { make } from '../javascript/work.ts';
+import { countSize } from '../javascript/work.ts';
 
 /** Relative to an item of a list. */
 const costOfNode = 4;
 
 /** The schema with its members and items. Shared parts are copied for each use, so their size is counted first. */
 export function toSchema(type: ZodType): Schema {
-  make(costOfNode * weightOf(type));
+  countSize(costOfNode * weightOf(type));
   return written(type);
 }
 

@@ -1,14 +1,14 @@
 import { emptySchema, type Json, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import { type Call, isUnknown, typed, undescribed, withSchema, type ZodType } from '../javascript/value.ts';
 import { weightOf } from '../javascript/weight.ts';
-import { make, step } from '../javascript/work.ts';
+import { countSize, step } from '../javascript/work.ts';
 import { joined } from './objects.ts';
 import { toSchema } from './toSchema.ts';
-import { setWord } from './words.ts';
+import { setKeyword } from './words.ts';
 
 /** A union of the types. `word`: the keyword, where JSON Schema has no simpler form. */
 export function unionOf(options: readonly ZodType[], call: Call, word: 'anyOf' | 'oneOf' = 'anyOf'): ZodType {
-  make(options.reduce((all, option) => all + weightOf(option), 0));
+  countSize(options.reduce((all, option) => all + weightOf(option), 0));
   // Zod 4 requires the member of a union with `z.undefined()`; Zod 3 does not.
   const optional = options.some((option) => option.optional && !isUnknown(option));
   const sendable = (word === 'anyOf' ? options.flatMap(flat) : options).filter((option) => option.unsendable !== true);
@@ -58,7 +58,7 @@ export function intersectionOf(left: ZodType, right: ZodType, call: Call): ZodTy
   if (jsonEqual(schemaJson(toSchema(left)), schemaJson(toSchema(right)))) return { ...left, optional: left.optional && right.optional };
   if (isPlainObject(left) && isPlainObject(right)) return mergedObject(left, right, call);
   const both = [left, right].filter((type) => !isUnknown(type));
-  const made = setWord(
+  const made = setKeyword(
     { schema: emptySchema(call.span), optional: left.optional && right.optional },
     'allOf',
     both.map((type) => schemaJson(toSchema(type))),
@@ -86,7 +86,7 @@ function mergedObject(left: ZodType, right: ZodType, call: Call): ZodType {
     open: left.open === true || right.open === true,
   };
   const closed = [left, right].every(({ schema }) => schema.other.additionalProperties !== undefined);
-  return closed ? setWord(made, 'additionalProperties', false, call) : made;
+  return closed ? setKeyword(made, 'additionalProperties', false, call) : made;
 }
 
 /** The options of a nested union without keywords of its own. */
@@ -113,7 +113,7 @@ function plainUnion(options: readonly ZodType[], call: Call): ZodType | undefine
     schema.type.state === 'known' && isBare(schema) && members === undefined && items === undefined ? [schema.type.value] : [],
   );
   if (types.length < options.length) return undefined;
-  return setWord({ schema: emptySchema(call.span), optional: false }, 'type', [...new Set(types)], call);
+  return setKeyword({ schema: emptySchema(call.span), optional: false }, 'type', [...new Set(types)], call);
 }
 
 const isBare = (schema: Schema): boolean => schema.enum === undefined && Object.keys(schema.other).length === 0;
@@ -158,7 +158,7 @@ const withoutConst = (schema: Schema): Schema['other'] => {
 };
 
 function severalOf(options: readonly ZodType[], call: Call, word: 'anyOf' | 'oneOf'): ZodType {
-  return setWord(
+  return setKeyword(
     { schema: emptySchema(call.span), optional: false },
     word,
     options.map((option) => schemaJson(toSchema(option))),

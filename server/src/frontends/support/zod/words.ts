@@ -14,23 +14,23 @@ const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {
 };
 
 /** Adds a keyword of a check. `call` provides its span. */
-export function addWord(type: ZodType, word: string, value: Json, call: Call): ZodType {
+export function addKeyword(type: ZodType, word: string, value: Json, call: Call): ZodType {
   const { other } = type.schema;
   const before = other[word];
-  if (before === undefined) return setWord(type, word, value, call);
+  if (before === undefined) return setKeyword(type, word, value, call);
   const choose = tighter[word];
   if (choose !== undefined && typeof value === 'number' && typeof before.value === 'number') {
-    return choose(value, before.value) === before.value ? type : setWord(type, word, value, call);
+    return choose(value, before.value) === before.value ? type : setKeyword(type, word, value, call);
   }
   if (before.value === value) return type;
   const all = other.allOf?.value;
-  return setWord(type, 'allOf', [...(Array.isArray(all) ? all : []), { [word]: value }], call);
+  return setKeyword(type, 'allOf', [...(Array.isArray(all) ? all : []), { [word]: value }], call);
 }
 
-export const setWord = (type: ZodType, word: string, value: Json, call: Call): ZodType =>
+export const setKeyword = (type: ZodType, word: string, value: Json, call: Call): ZodType =>
   withSchema(type, { other: { ...type.schema.other, [word]: keyword(value, call) } });
 
-export function dropWord(type: ZodType, word: string): ZodType {
+export function dropKeyword(type: ZodType, word: string): ZodType {
   const { [word]: _, ...other } = type.schema.other;
   return withSchema(type, { other });
 }

@@ -21,7 +21,7 @@ export function slotAt(text: string, facts: ToolsFacts, offset: number, context:
   const list = key === '' ? cursor.path : [...cursor.path, key];
   // The first key of an item has no colon yet.
   if (entry && isToolList(list))
-    return slotOf(cursor.span, [toolSnippet('item'), ...keyItems({ ...cursor, path: [...list, '[]'], beside: [] }, toolKeys, 'tool')]);
+    return slotOf(cursor.span, [toolSnippet('item'), ...keyItems({ ...cursor, path: [...list, '[]'], siblings: [] }, toolKeys, 'tool')]);
   const node = facts.root && nodeBelow(facts.root, cursor.path, offset);
   const schema = schemaAbove(cursor.path, facts, offset);
   if (schema !== undefined) return slotOf(cursor.span, schemaItems(cursor, schema.of, cursor.path.slice(schema.depth), node));
@@ -59,7 +59,7 @@ function keysAt(cursor: Cursor, text: string, facts: ToolsFacts, offset: number,
 }
 
 function keyItems(cursor: Cursor, words: Words, place: Place): readonly SlotItem[] {
-  const present = new Set(cursor.beside);
+  const present = new Set(cursor.siblings);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
     .map(([label, documentation]) => ({ label, kind: 'key', documentation, ...(cursor.closed ? {} : { insert: snippetFor(label, place, cursor.hang) }) }));
@@ -75,7 +75,7 @@ function outerItems(cursor: Cursor, text: string, facts: ToolsFacts, context: Sl
   const isBareList = keys.length === 0 && roots.some((root) => root?.kind === 'seq');
   return isBareList
     ? own
-    : [...own, ...keyItems({ ...cursor, beside: [...cursor.beside, ...keys.filter((key) => !isUnder(text, cursor, key))] }, rootKeys, 'file')];
+    : [...own, ...keyItems({ ...cursor, siblings: [...cursor.siblings, ...keys.filter((key) => !isUnder(text, cursor, key))] }, rootKeys, 'file')];
 }
 
 /** Is the cursor in this key? */

@@ -14,7 +14,7 @@ export function descriptionPaths(cursor: Cursor, text: string, offset: number, t
   const head = text.slice(cursor.span.start, span.start);
   const isLast = span.end === cursor.span.end;
   const isQuoted = /["']/.test(text[cursor.span.start - 1] ?? '');
-  const described = new Set(cursor.beside);
+  const described = new Set(cursor.siblings);
   const paths = new Map(lowered.fields.map(({ path }) => [pathText(path), path] as const));
   const below = [...paths.keys()].filter((path) => path.startsWith(head));
   const items = new Map<string, SlotItem>();

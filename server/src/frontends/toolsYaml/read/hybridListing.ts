@@ -1,11 +1,11 @@
 import type { Listed, Names, Schema } from '../../../model/index.ts';
 import { listingKind } from '../../support/javascript/module.ts';
 import { attempt } from '../../support/javascript/work.ts';
-import { alikeListing } from '../../support/zod/dialects/alikeListing.ts';
+import { commonListing } from '../../support/zod/dialects/alikeListing.ts';
 import { fourListing, threeListing } from '../../support/zod/dialects/convertedListing.ts';
 import { isFour } from '../../support/zod/dialects/converter.ts';
 import { versionOf, zodOf } from '../../support/zod/dialects/versions.ts';
-import { realNode, saying, type ZodNode } from '../../support/zod/node.ts';
+import { nodeWithMeta, realNode, type ZodNode } from '../../support/zod/node.ts';
 import type { FoundSchema } from '../../support/zod/resolve.ts';
 import { pathText } from './schemaPath.ts';
 
@@ -20,7 +20,7 @@ export function hybridListing(names: Names, { facts }: FoundSchema, input: Schem
   if (node === undefined || input.type.state !== 'known' || versionOf(names, 'zod') === undefined) return undefined;
   return attempt({}, () => {
     const own = described(node, [], texts);
-    if (names.find(listingKind, '*').length > 0) return alikeListing(names, input, own);
+    if (names.find(listingKind, '*').length > 0) return commonListing(names, input, own);
     const at = { names, imports: facts.module.imports };
     const version = zodOf(at);
     return isFour(version) ? fourListing(own, {}, version) : threeListing(own, {}, at);
@@ -31,7 +31,7 @@ export function hybridListing(names: Names, { facts }: FoundSchema, input: Schem
 function described(node: ZodNode, path: readonly string[], texts: Texts): ZodNode {
   const inner = describedBelow(node, path, texts);
   const text = texts.get(pathText(path));
-  return text === undefined ? inner : saying(inner, { description: text });
+  return text === undefined ? inner : nodeWithMeta(inner, { description: text });
 }
 
 function describedBelow(node: ZodNode, path: readonly string[], texts: Texts): ZodNode {

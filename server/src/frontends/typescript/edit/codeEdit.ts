@@ -1,7 +1,7 @@
 import type { Json, TextEdit } from '../../../model/index.ts';
 import type { Expression, MadeByCall, MadeOf, Member } from '../../support/javascript/module.ts';
 import { indentAt } from '../../support/lines.ts';
-import { insertBehind } from '../../support/listEdit.ts';
+import { insertAfter } from '../../support/listEdit.ts';
 
 /** The style of the code that edits follow. */
 export interface Editing {
@@ -33,7 +33,7 @@ export function setMember(e: Editing, object: ObjectExpression, key: string, val
   const entry = `${printKey(e, key)}: ${written}`;
   const anchor =
     object.members.findLast((member) => after === undefined || (!('spread' in member) && after.includes(member.key.value))) ?? object.members.at(-1);
-  return anchor === undefined ? [{ span: object.span, text: `{ ${entry} }` }] : [insertBehind(e, object.span, anchor.span, entry)];
+  return anchor === undefined ? [{ span: object.span, text: `{ ${entry} }` }] : [insertAfter(e, object.span, anchor.span, entry)];
 }
 
 /** Sets a keyword in the options of a call that makes a schema. Keywords that the call itself implies cannot be set. */
@@ -69,7 +69,7 @@ const madeByCalls: ReadonlySet<string> = new Set(['type', 'properties', 'require
 export function addItem(e: Editing, array: ArrayExpression, item: string): readonly TextEdit[] {
   const last = array.items.at(-1);
   const entry = printText(e, item);
-  return last === undefined ? [{ span: array.span, text: `[${entry}]` }] : [insertBehind(e, array.span, last.span, entry)];
+  return last === undefined ? [{ span: array.span, text: `[${entry}]` }] : [insertAfter(e, array.span, last.span, entry)];
 }
 
 export function printCode(e: Editing, value: Json, indent: string = ''): string {

@@ -2,7 +2,7 @@ import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, 
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { wholeLines } from '../../support/lines.ts';
-import { insertBehind, removeEntry } from '../../support/listEdit.ts';
+import { insertAfter, removeEntry } from '../../support/listEdit.ts';
 import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { partsOf } from '../read/partsOf.ts';
@@ -43,7 +43,7 @@ function describeTool(e: Editing, draft: ToolDraft, text: string, isHere: (scope
   if (own !== undefined) return own.value.kind === 'literal' && isHere(own.scope) ? [{ span: own.value.span, text: printText(e, text) }] : [];
   if (draft.more !== undefined) return [];
   if (draft.body !== undefined) return setMember(e, draft.body, 'description', text, ['name', 'title']);
-  return [insertBehind(e, draft.span, draft.name.span, printText(e, text))];
+  return [insertAfter(e, draft.span, draft.name.span, printText(e, text))];
 }
 
 function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place | undefined): readonly TextEdit[] {

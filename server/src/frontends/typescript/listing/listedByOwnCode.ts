@@ -2,7 +2,7 @@ import type { Listed, Names, ToolSpec } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import { type Expression, listingKind } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
-import { alikeListing } from '../../support/zod/dialects/alikeListing.ts';
+import { commonListing } from '../../support/zod/dialects/alikeListing.ts';
 import { convertedListing } from '../../support/zod/dialects/convertedListing.ts';
 import { sdkListing } from '../../support/zod/dialects/listing.ts';
 import { xsschemaListing } from '../../support/zod/dialects/xsschemaListing.ts';
@@ -44,4 +44,4 @@ const isRewritten = (names: Names): boolean => names.find(listingKind, '*').some
 
 /** The schema that code of the workspace makes of every tool's schema. */
 const asAllList = ({ input }: ToolSpec, node: ZodNode | undefined, { names }: Scope): Listed | undefined =>
-  input === undefined || isRewritten(names) ? undefined : alikeListing(names, input, node);
+  input === undefined || isRewritten(names) ? undefined : commonListing(names, input, node);

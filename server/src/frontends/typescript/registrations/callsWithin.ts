@@ -1,7 +1,7 @@
 import { addTo, limits } from '../../../model/index.ts';
 import { type Bindings, type Bound, findName, isModule, type Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
-import { bodyOf, moved } from '../../support/javascript/resolveValue.ts';
+import { bodyOf, inModule } from '../../support/javascript/resolveValue.ts';
 import type { CallSite, ZodFacts } from '../read/facts.ts';
 
 /** The export kind of methods that may register their arguments. */
@@ -40,7 +40,7 @@ function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bo
   if (depth > limits.typescript.wrappingFunctions * 2) return asWritten;
   if (expression.kind === 'name') {
     const found = findName(scope, expression.name);
-    return found?.kind === 'constant' ? functionOf(found.constant.value, moved(scope, found), depth + 1) : asWritten;
+    return found?.kind === 'constant' ? functionOf(found.constant.value, inModule(scope, found), depth + 1) : asWritten;
   }
   if (expression.kind === 'call') {
     const made = bodyOf(expression, scope);

@@ -1,5 +1,5 @@
 import { limits, OverBudget } from '../../../../model/index.ts';
-import { make, sizeOfText, step } from '../work.ts';
+import { countSize, sizeOfText, step } from '../work.ts';
 import type { Code, FunctionCode, Pattern, Statement } from './code.ts';
 import { entriesOf, isSame, keysOf } from './counted.ts';
 import { isHarmless, unknownOf } from './mayChange.ts';
@@ -70,7 +70,7 @@ export class Run {
       }
       case 'array': {
         const items = value === unknownValue ? undefined : iterated(value);
-        if (items !== undefined && pattern.items.at(-1)?.kind === 'rest') make(items.length);
+        if (items !== undefined && pattern.items.at(-1)?.kind === 'rest') countSize(items.length);
         pattern.items.forEach((item, i) => {
           if (item?.kind === 'rest') this.#bind(item.of, items?.slice(i) ?? unknownValue, names);
           else if (item !== undefined) this.#bind(item, items === undefined ? unknownValue : items[i], names);
@@ -146,9 +146,9 @@ export class Run {
   }
 
   #switch({ value, cases }: Extract<Statement, { readonly kind: 'switch' }>, names: Environment): Ending {
-    const given = known(this.#value(value, names));
+    const subject = known(this.#value(value, names));
     const own = new Environment(names);
-    const matching = cases.findIndex(({ test }) => test !== undefined && isSame(known(this.#value(test, own)), given));
+    const matching = cases.findIndex(({ test }) => test !== undefined && isSame(known(this.#value(test, own)), subject));
     const from = matching >= 0 ? matching : cases.findIndex(({ test }) => test === undefined);
     for (const { body } of from < 0 ? [] : cases.slice(from)) {
       const ending = this.#block(body, own);
@@ -207,7 +207,7 @@ export class Run {
   #key(code: Code, names: Environment): string {
     const key = this.#value(code, names);
     if (typeof key !== 'string' && typeof key !== 'number') throw new Unknowable();
-    if (typeof key === 'string') make(sizeOfText(key.length));
+    if (typeof key === 'string') countSize(sizeOfText(key.length));
     return String(key);
   }
 
@@ -222,10 +222,10 @@ export class Run {
   #called({ callee, args, optional, isNew }: Extract<Code, { readonly kind: 'call' }>, names: Environment): RunValue {
     const fn = this.#value(callee, names);
     if (fn === undefined && (optional || (callee.kind === 'member' && callee.optional))) return undefined;
-    const given = this.#list(args, names);
+    const argValues = this.#list(args, names);
     // The effect of an unknown function on its arguments is unknown, too.
-    if (fn === unknownValue) return given.some(isMutable) && !isHarmless(callee) ? fail() : unknownValue;
-    return isNew && !(fn instanceof NativeFunction) ? fail() : this.call(fn, given);
+    if (fn === unknownValue) return argValues.some(isMutable) && !isHarmless(callee) ? fail() : unknownValue;
+    return isNew && !(fn instanceof NativeFunction) ? fail() : this.call(fn, argValues);
   }
 
   #object({ members }: Extract<Code, { readonly kind: 'object' }>, names: Environment): RunValue {
@@ -251,7 +251,7 @@ export class Run {
         continue;
       }
       const brought = iterated(this.#value(item.of, names)) ?? fail();
-      make(brought.length);
+      countSize(brought.length);
       for (const own of brought) made.push(own);
     }
     return made;
@@ -260,7 +260,7 @@ export class Run {
   #template({ parts }: Extract<Code, { readonly kind: 'template' }>, names: Environment): RunValue {
     const texts = parts.map((part) => this.#value(part, names));
     if (texts.includes(unknownValue)) return unknownValue;
-    for (const text of texts) make(sizeOfText(typeof text === 'string' ? text.length : 1));
+    for (const text of texts) countSize(sizeOfText(typeof text === 'string' ? text.length : 1));
     return texts.map((text) => (typeof text === 'object' ? fail() : String(text))).join('');
   }
 
@@ -275,14 +275,14 @@ export class Run {
   }
 
   #assign({ to, by, value: written }: Extract<Code, { readonly kind: 'assign' }>, names: Environment): RunValue {
-    const given = by === undefined ? this.#value(written, names) : this.#binary({ kind: 'binary', by, left: to, right: written }, names);
-    if (to.kind === 'name') names.set(to.name, given);
+    const newValue = by === undefined ? this.#value(written, names) : this.#binary({ kind: 'binary', by, left: to, right: written }, names);
+    if (to.kind === 'name') names.set(to.name, newValue);
     else if (to.kind === 'member') {
       const [object, key] = [this.#value(to.object, names), this.#key(to.key, names)];
-      if (isPlain(object)) object[key] = given;
-      else if (Array.isArray(object) && /^\d{1,4}$/.test(key)) object[Number(key)] = given;
+      if (isPlain(object)) object[key] = newValue;
+      else if (Array.isArray(object) && /^\d{1,4}$/.test(key)) object[Number(key)] = newValue;
       else if (object !== unknownValue) throw new Unknowable();
     } else throw new Unknowable();
-    return given;
+    return newValue;
   }
 }

@@ -1,7 +1,7 @@
 import { type Json, limitReached } from '../../../../model/index.ts';
-import { makeOfText } from '../textSizes.ts';
-import { make } from '../work.ts';
-import { entriesOf, keysOf, makeOfKey, makeOfList } from './counted.ts';
+import { countTextMethod } from '../textSizes.ts';
+import { countSize } from '../work.ts';
+import { countKey, countListMethod, entriesOf, keysOf } from './counted.ts';
 import { emptyObject, fromJson, isPlain, NativeFunction, type PlainObject, type RunValue, toJson, Unknowable, unknownValue } from './values.ts';
 
 /** A member of a built-in value: `undefined` where it has none, `unknownValue` where the member is not interpreted. */
@@ -24,8 +24,8 @@ export function memberOf(value: unknown, name: string): RunValue {
 /** The items of `for (… of value)`; undefined where they are unknown. */
 export function iterated(value: RunValue): readonly RunValue[] | undefined {
   if (Array.isArray(value)) return value;
-  if (value instanceof Set || value instanceof Map) make(value.size * (value instanceof Map ? 3 : 1));
-  if (typeof value === 'string') make(value.length);
+  if (value instanceof Set || value instanceof Map) countSize(value.size * (value instanceof Map ? 3 : 1));
+  if (typeof value === 'string') countSize(value.length);
   if (value instanceof Set) return [...value];
   if (value instanceof Map) return [...value].map((entry) => [...entry]);
   return typeof value === 'string' ? [...value] : undefined;
@@ -39,9 +39,9 @@ function bound<T>(self: T, methods: Methods<T>, name: string): RunValue {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   return new NativeFunction((args, call) => {
     if (method === undefined) throw new Unknowable();
-    if (Array.isArray(self)) makeOfList(self, name, args);
-    else if (typeof self === 'string') makeOfText(self, name, args.map(textOrNothing));
-    else if (self instanceof Set || self instanceof Map) makeOfKey(args[0]);
+    if (Array.isArray(self)) countListMethod(self, name, args);
+    else if (typeof self === 'string') countTextMethod(self, name, args.map(textOrNothing));
+    else if (self instanceof Set || self instanceof Map) countKey(args[0]);
     return method(self, args, call);
   });
 }
@@ -74,7 +74,7 @@ function listOf(value: RunValue): readonly RunValue[] {
 /** The source of another list, with its size counted. */
 function countedList(value: RunValue): readonly RunValue[] {
   const items = listOf(value);
-  make(items.length);
+  countSize(items.length);
   return items;
 }
 
@@ -94,7 +94,7 @@ const listMethods: Methods<RunValue[]> = {
   flatMap: (items, [fn], call) =>
     items.flatMap((item, i) => {
       const made = call(fn, [item, i, items]);
-      if (Array.isArray(made)) make(made.length);
+      if (Array.isArray(made)) countSize(made.length);
       return made;
     }),
   filter: (items, [fn], call) => items.filter((item, i) => truth(call(fn, [item, i, items]))),
@@ -249,7 +249,7 @@ export const globalsOf: Readonly<Record<string, RunValue>> = {
 };
 
 function parsed(json: string): RunValue {
-  make(json.length);
+  countSize(json.length);
   return fromJson(jsonIn(json));
 }
 

@@ -1,4 +1,4 @@
-import { make, sizeOfText } from '../work.ts';
+import { countSize, sizeOfText } from '../work.ts';
 import { isSame } from './counted.ts';
 import { HostObject, isFunction, isPlain, NativeFunction, type RunValue, Unknowable, unknownValue } from './values.ts';
 
@@ -61,7 +61,7 @@ export function binary(by: string, left: RunValue, right: RunValue): RunValue {
 }
 
 function added(left: unknown, right: unknown): string {
-  for (const text of [left, right]) make(sizeOfText(typeof text === 'string' ? text.length : 1));
+  for (const text of [left, right]) countSize(sizeOfText(typeof text === 'string' ? text.length : 1));
   return `${left}${right}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../model/index.ts';
-import { make, sizeOfText } from '../work.ts';
+import { countSize, sizeOfText } from '../work.ts';
 import type { FunctionCode } from './code.ts';
 
 /**
@@ -99,7 +99,7 @@ export const isMutable = (value: RunValue): boolean => Array.isArray(value) || i
 
 /** A copy of JSON for the code. */
 export function fromJson(json: Json): RunValue {
-  make(1);
+  countSize(1);
   if (Array.isArray(json)) return json.map(fromJson);
   if (typeof json !== 'object' || json === null) return json;
   const made = emptyObject();
@@ -110,7 +110,7 @@ export function fromJson(json: Json): RunValue {
 /** The result of `JSON.stringify`; undefined where a part is unknown, or nothing is written. */
 export function toJson(value: RunValue): Json | undefined {
   // Shared values are written at each place; cyclic values have no end.
-  make(typeof value === 'string' ? sizeOfText(value.length) : 1);
+  countSize(typeof value === 'string' ? sizeOfText(value.length) : 1);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (Array.isArray(value)) {

@@ -5,10 +5,10 @@ import type { ZodNode } from '../../zod/node.ts';
 import { evaluate } from '../evaluate.ts';
 import { type Bound, type Found, findExport, findName, type Scope } from '../lookUp.ts';
 import type { Expression } from '../module.ts';
-import { moved, resolveValue } from '../resolveValue.ts';
+import { inModule, resolveValue } from '../resolveValue.ts';
 import type { Value } from '../value.ts';
 import { weightOfNode, weightOfValue } from '../weight.ts';
-import { make } from '../work.ts';
+import { countSize } from '../work.ts';
 import { interpret, moduleEnvironment } from './run.ts';
 import { Closure, type Environment, emptyObject, fromJson, HostObject, isFunction, isPlain, type RunValue, toJson, unknownValue } from './values.ts';
 import { converterOf, type InstalledZod, ZodNamespace, ZodSchemaObject } from './zodObjects.ts';
@@ -16,16 +16,16 @@ import { converterOf, type InstalledZod, ZodNamespace, ZodSchemaObject } from '.
 /** The value of a module's expression; functions of the workspace are interpreted. */
 export function valueIn(expression: Expression, scope: Scope, depth: number = 0): RunValue {
   if (depth > limits.javascript.runConstants) return unknownValue;
-  const { value: call, scope: around } = callIn(expression, scope);
+  const { value: call, scope: callScope } = callIn(expression, scope);
   if (call.kind === 'call') {
-    const fn = calleeIn(call.callee, around, depth);
-    const args = (): readonly RunValue[] => call.args.map((arg) => valueIn(arg, around, depth + 1));
+    const fn = calleeIn(call.callee, callScope, depth);
+    const args = (): readonly RunValue[] => call.args.map((arg) => valueIn(arg, callScope, depth + 1));
     const made = isFunction(fn) ? interpret(fn, args()) : unknownValue;
     if (made !== unknownValue) return made;
   }
   const { value, scope: where } = resolveValue(expression, scope);
   const made = evaluate(value, where).value;
-  make(weightOfValue(made));
+  countSize(weightOfValue(made));
   return ofValue(made, where);
 }
 
@@ -35,7 +35,7 @@ export function callIn(expression: Expression, scope: Scope): Bound {
   for (let n = 0; at.value.kind === 'name' && n < limits.javascript.runConstants; n++) {
     const what = findName(at.scope, at.value.name);
     if (what?.kind !== 'constant') return at;
-    at = { value: what.constant.value, scope: moved(at.scope, what) };
+    at = { value: what.constant.value, scope: inModule(at.scope, what) };
   }
   return at.value.kind === 'call' ? at : resolveValue(at.value, at.scope);
 }
@@ -61,7 +61,7 @@ function named(name: string, scope: Scope, depth: number): RunValue {
 function found(what: Found | undefined, scope: Scope, depth: number): RunValue {
   if (what === undefined || depth > limits.javascript.runConstants) return unknownValue;
   if (what.kind === 'zod') return zodMember(what.name === '*' ? [] : [what.name], scope);
-  const where = moved(scope, what);
+  const where = inModule(scope, what);
   if (what.kind === 'module') return new ModuleObject((name) => found(findExport(scope.names, what.facts, what.path, name), where, depth + 1));
   const { functions } = what.facts;
   const code = functions?.find((own) => own.name === what.constant.name.value)?.code;
@@ -106,7 +106,7 @@ const zodMember = (path: readonly string[], scope: Scope): RunValue =>
 
 /** Counts a schema before it is written out. */
 function counted(node: ZodNode): ZodNode {
-  make(weightOfNode(node));
+  countSize(weightOfNode(node));
   return node;
 }
 

@@ -3,8 +3,8 @@ import { rowFor } from '../../dialectRow.ts';
 import { isFour } from '../../zod/dialects/converter.ts';
 import { metaOf } from '../../zod/dialects/fourMeta.ts';
 import { zodFour } from '../../zod/dialects/fourRow.ts';
-import { coreOf, realNode, saidOf, type Wrapping, type ZodNode } from '../../zod/node.ts';
-import { make, step } from '../work.ts';
+import { coreOf, descriptionInThree, realNode, type Wrapping, type ZodNode } from '../../zod/node.ts';
+import { countSize, step } from '../work.ts';
 import { emptyObject, fromJson, HostObject, NativeFunction, type RunValue, unknownValue } from './values.ts';
 
 /** Converts a Zod schema to JSON Schema for the interpreted code. */
@@ -95,7 +95,7 @@ export class ZodSchemaObject extends HostObject {
       case '_zod':
         return four ? withMembers({ def: this.#definition(own, parts) }) : undefined;
       case 'description':
-        return four ? describedInFour(node, this.#zod.version) : saidOf(node);
+        return four ? describedInFour(node, this.#zod.version) : descriptionInThree(node);
       case 'constructor':
         return classNamed(own);
       case 'shape':
@@ -124,7 +124,7 @@ export class ZodSchemaObject extends HostObject {
   /** Members of its definition, by their names in Zod 4. */
   #parts(): Readonly<Record<string, RunValue>> {
     const { node } = this;
-    make(node.kind === 'object' ? node.members.length : node.kind === 'union' ? node.options.length : node.kind === 'tuple' ? node.items.length : 1);
+    countSize(node.kind === 'object' ? node.members.length : node.kind === 'union' ? node.options.length : node.kind === 'tuple' ? node.items.length : 1);
     const made = (of: ZodNode): ZodSchemaObject => new ZodSchemaObject(of, this.#zod);
     switch (node.kind) {
       case 'object':
@@ -163,21 +163,21 @@ export class ZodSchemaObject extends HostObject {
       const { values, options, ...rest } = parts;
       const named = node.kind === 'enum' ? { entries: withMembers(Object.fromEntries(node.values.map((value) => [String(value), value]))) } : { values };
       const all = { type, ...rest, ...(node.kind === 'enum' || node.kind === 'literal' ? named : {}), ...(options === undefined ? {} : { options }) };
-      return new Definition(all, new Set([...partsOfDefinitions, 'typeName', 'description']));
+      return new Definition(all, new Set([...definitionKeys, 'typeName', 'description']));
     }
     const { shape, element, innerType, ...rest } = parts;
-    const said = saidOf(node);
+    const ownDescription = descriptionInThree(node);
     return new Definition(
       {
         typeName: own,
         ...rest,
-        description: said,
+        description: ownDescription,
         ...(shape === undefined ? {} : { shape: new NativeFunction(() => shape) }),
         ...(element === undefined ? {} : { type: element }),
         ...(innerType === undefined ? {} : { [own === 'ZodEffects' ? 'schema' : 'innerType']: innerType }),
         ...(node.kind === 'literal' ? { value: node.values[0] } : {}),
       },
-      partsOfDefinitions,
+      definitionKeys,
     );
   }
 }
@@ -193,7 +193,7 @@ class ZodTransformObject extends HostObject {
 }
 
 /** Members of definitions that exist only for some types of schema. */
-const partsOfDefinitions: ReadonlySet<string> = new Set(
+const definitionKeys: ReadonlySet<string> = new Set(
   'shape innerType schema element items options values entries value in out left right keyType valueType defaultValue getter'.split(' '),
 );
 
@@ -218,8 +218,8 @@ const withMembers = (members: Readonly<Record<string, RunValue>>): RunValue => O
 /** The description that Zod 4 returns. */
 function describedInFour(node: ZodNode, version: string): RunValue {
   const row = rowFor(zodFour, version);
-  const said = row === undefined ? undefined : metaOf(node, row).description;
-  return said === undefined ? undefined : fromJson(said);
+  const description = row === undefined ? undefined : metaOf(node, row).description;
+  return description === undefined ? undefined : fromJson(description);
 }
 
 /** The `type` of a definition of Zod 4. */

@@ -5,7 +5,7 @@ import type { ZodNode } from '../node.ts';
 import { convertedListing } from './convertedListing.ts';
 
 /** The listing by the workspace's own conversion code; undefined where its calls give different results. */
-export function alikeListing(names: Names, input: Schema, node: ZodNode | undefined): Listed | undefined {
+export function commonListing(names: Names, input: Schema, node: ZodNode | undefined): Listed | undefined {
   const all = names.find(listingKind, '*').flatMap((facts) => {
     const path = names.pathOf(facts);
     if (path === undefined || !isModule(facts)) return [];

@@ -78,10 +78,10 @@ function writtenOptions(written: Expression | undefined): JsonObject | null {
 /** The options of a call of `zod-to-json-schema`; undefined where an option is not supported here. */
 function threeOptions(written: JsonObject): ThreeOptions | undefined {
   let options: ThreeOptions = byDefault;
-  for (const [key, said] of Object.entries(written)) {
-    const meant = optionOf(key, said);
-    if (meant === undefined) return undefined;
-    options = { ...options, ...meant };
+  for (const [key, optionValue] of Object.entries(written)) {
+    const optionChange = optionOf(key, optionValue);
+    if (optionChange === undefined) return undefined;
+    options = { ...options, ...optionChange };
   }
   return options;
 }

@@ -1,13 +1,13 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
-import { make } from '../../javascript/work.ts';
+import { countSize } from '../../javascript/work.ts';
 import { below, coreOf, noNodes, type ZodCheck, type ZodNode } from '../node.ts';
-import { folded, listingTypes, namesAsTexts } from './fourFold.ts';
+import { foldIntersection, listTypes, namesAsTexts } from './fourFold.ts';
 import { metaOf } from './fourMeta.ts';
-import { numberWords } from './fourNumbers.ts';
-import { isTransforming, mayComeOutWithout, mayLack } from './fourOptional.ts';
+import { numberKeywords } from './fourNumbers.ts';
+import { inputMayLack, isTransforming, outputMayLack } from './fourOptional.ts';
 import { referred, shownNode } from './fourRefs.ts';
 import type { InstalledFour, ZodFour } from './fourRow.ts';
-import { bounds, textWords } from './fourText.ts';
+import { bounds, textKeywords } from './fourText.ts';
 
 /** The options of `z.toJSONSchema`. */
 export interface FourOptions {
@@ -26,8 +26,8 @@ interface Writing extends FourOptions {
 export function fourSchema(root: ZodNode, options: FourOptions): JsonObject {
   const names = referred(root, options.isOutput);
   const writing = { ...options, names };
-  const kept = (json: JsonObject): JsonObject => (options.row.keepsId ? json : withoutId(json));
-  const defined = [...names].flatMap(([node, name]) => (name === '' ? [] : [[name, kept(bodyOf(node, writing))] as const]));
+  const withIdByVersion = (json: JsonObject): JsonObject => (options.row.keepsId ? json : withoutId(json));
+  const defined = [...names].flatMap(([node, name]) => (name === '' ? [] : [[name, withIdByVersion(bodyOf(node, writing))] as const]));
   const whole = withoutId(bodyOf(shownNode(root), writing));
   return defined.length === 0 ? whole : { ...whole, [options.draft7 ? 'definitions' : '$defs']: Object.fromEntries(defined) };
 }
@@ -35,9 +35,9 @@ export function fourSchema(root: ZodNode, options: FourOptions): JsonObject {
 const withoutId = ({ id: _, ...rest }: JsonObject): JsonObject => rest;
 
 /** The schema, or a reference to it. */
-function written(given: ZodNode, writing: Writing): JsonObject {
-  make(1);
-  const node = shownNode(given);
+function written(original: ZodNode, writing: Writing): JsonObject {
+  countSize(1);
+  const node = shownNode(original);
   const name = writing.names.get(node);
   if (name === undefined) return bodyOf(node, writing);
   return { $ref: name === '' ? '#' : `#/${writing.draft7 ? 'definitions' : '$defs'}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` };
@@ -47,17 +47,17 @@ function bodyOf(node: ZodNode, writing: Writing): JsonObject {
   const { row, isOutput } = writing;
   const shape = coreOf(node);
   const base = node.parent !== undefined && writing.names.get(shownNode(node.parent)) ? node.parent : baseOf(shape, isOutput);
-  const own = { ...(base === undefined ? kindWords(shape, writing) : wrapWords(shape, writing)), ...metaOf(node, row) };
+  const own = { ...(base === undefined ? kindKeywords(shape, writing) : wrapKeywords(shape, writing)), ...metaOf(node, row) };
   const { default: value, examples, _prefault, ...rest } = own;
   const isLost = !isOutput && isTransforming(node, row);
-  const said = {
+  const ownKeywords = {
     ...rest,
     ...(isLost || examples === undefined ? {} : { examples }),
     ...(isLost || value === undefined ? (_prefault === undefined ? {} : { default: _prefault }) : { default: value }),
   };
-  const whole = base === undefined ? said : inheriting(said, written(base, writing), writing);
-  const listed = row.listsTypes ? listingTypes(whole) : whole;
-  return row.foldsObjects && shape.kind === 'intersection' ? folded(listed) : listed;
+  const whole = base === undefined ? ownKeywords : inheriting(ownKeywords, written(base, writing), writing);
+  const listed = row.listsTypes ? listTypes(whole) : whole;
+  return row.foldsObjects && shape.kind === 'intersection' ? foldIntersection(listed) : listed;
 }
 
 function inheriting(own: JsonObject, above: JsonObject, { draft7 }: Writing): JsonObject {
@@ -72,7 +72,7 @@ function baseOf(node: ZodNode, isOutput: boolean): ZodNode | undefined {
   return isOutput || node.by === 'preprocess' ? node.out : node.in;
 }
 
-function wrapWords(node: ZodNode, { isOutput, row }: Writing): JsonObject {
+function wrapKeywords(node: ZodNode, { isOutput, row }: Writing): JsonObject {
   if (node.kind !== 'wrap') return {};
   const { by, value } = node;
   if (by === 'readonly') return { readOnly: true };
@@ -81,13 +81,13 @@ function wrapWords(node: ZodNode, { isOutput, row }: Writing): JsonObject {
   return by === 'prefault' && !isOutput && (row.falsyPrefaults || Boolean(value)) ? { _prefault: value } : {};
 }
 
-function kindWords(node: ZodNode, writing: Writing): JsonObject {
+function kindKeywords(node: ZodNode, writing: Writing): JsonObject {
   const { row, draft7 } = writing;
   switch (node.kind) {
     case 'string':
-      return { type: 'string', ...textWords(node.checks, row, draft7) };
+      return { type: 'string', ...textKeywords(node.checks, row, draft7) };
     case 'number':
-      return numberWords(node.checks, row);
+      return numberKeywords(node.checks, row);
     case 'boolean':
     case 'null':
       return { type: node.kind };
@@ -100,44 +100,44 @@ function kindWords(node: ZodNode, writing: Writing): JsonObject {
     case 'never':
       return { not: {} };
     case 'file':
-      return fileWords(node.checks);
+      return fileKeywords(node.checks);
     case 'literal':
-      return literalWords(node.values, row);
+      return literalKeywords(node.values, row);
     case 'enum':
       return { ...typeOfAll(node.values, ['string', 'number']), enum: node.values };
     case 'wrap':
       return { anyOf: [written(node.of, writing), { type: 'null' }] };
     default:
-      return compositeWords(node, writing);
+      return compositeKeywords(node, writing);
   }
 }
 
-function compositeWords(node: ZodNode, writing: Writing): JsonObject {
+function compositeKeywords(node: ZodNode, writing: Writing): JsonObject {
   switch (node.kind) {
     case 'array':
       return { type: 'array', items: written(node.element, writing), ...itemBounds(node.checks) };
     case 'object':
-      return objectWords(node, writing);
+      return objectKeywords(node, writing);
     case 'union':
       return {
         [node.by === 'one' || (node.by === 'tag' && writing.row.tagged === 'oneOf') ? 'oneOf' : 'anyOf']: node.options.map((one) => written(one, writing)),
       };
     case 'intersection':
-      return { allOf: [...partsOf(node.left, writing), ...partsOf(node.right, writing)] };
+      return { allOf: [...intersectionParts(node.left, writing), ...intersectionParts(node.right, writing)] };
     case 'tuple':
-      return tupleWords(node, writing);
+      return tupleKeywords(node, writing);
     case 'record':
-      return recordWords(node, writing);
+      return recordKeywords(node, writing);
     default:
       return {};
   }
 }
 
 /** An intersection nested in another one, without keywords of its own, is merged into it. */
-function partsOf(given: ZodNode, writing: Writing): readonly JsonObject[] {
-  const node = shownNode(given);
+function intersectionParts(original: ZodNode, writing: Writing): readonly JsonObject[] {
+  const node = shownNode(original);
   const isPlain = node.kind === 'intersection' && Object.keys(metaOf(node, writing.row)).length === 0 && !writing.names.has(node);
-  return isPlain ? [...partsOf(node.left, writing), ...partsOf(node.right, writing)] : [written(node, writing)];
+  return isPlain ? [...intersectionParts(node.left, writing), ...intersectionParts(node.right, writing)] : [written(node, writing)];
 }
 
 function itemBounds(checks: readonly ZodCheck[]): JsonObject {
@@ -147,13 +147,13 @@ function itemBounds(checks: readonly ZodCheck[]): JsonObject {
 
 type Of<Kind extends ZodNode['kind']> = Extract<ZodNode, { readonly kind: Kind }>;
 
-function objectWords({ members, rest }: Of<'object'>, writing: Writing): JsonObject {
+function objectKeywords({ members, rest }: Of<'object'>, writing: Writing): JsonObject {
   const { row, isOutput } = writing;
   const properties = Object.fromEntries(members.map(({ name, node }) => [name, written(node, writing)]));
   const nodes = new Map(members.map(({ name, node }) => [name, node]));
   const required = Object.keys(properties).filter((name) => {
     const node = nodes.get(name);
-    return node !== undefined && !(isOutput ? mayComeOutWithout(node) : mayLack(node, row));
+    return node !== undefined && !(isOutput ? outputMayLack(node) : inputMayLack(node, row));
   });
   const isClosed = rest === 'strict' || (rest === 'strip' && isOutput) || (typeof rest !== 'string' && shownNode(rest).kind === 'never');
   const others = rest === 'loose' ? {} : typeof rest === 'string' ? undefined : written(rest, writing);
@@ -165,11 +165,11 @@ function objectWords({ members, rest }: Of<'object'>, writing: Writing): JsonObj
   };
 }
 
-function tupleWords({ items, rest, checks }: Of<'tuple'>, writing: Writing): JsonObject {
+function tupleKeywords({ items, rest, checks }: Of<'tuple'>, writing: Writing): JsonObject {
   const { row, draft7, isOutput } = writing;
   const list = items.map((item) => written(item, writing));
   const others = rest === undefined ? undefined : written(rest, writing);
-  const needed = items.findLastIndex((item) => !(isOutput ? mayComeOutWithout(item) : mayLack(item, row))) + 1;
+  const needed = items.findLastIndex((item) => !(isOutput ? outputMayLack(item) : inputMayLack(item, row))) + 1;
   const sizes = { ...(needed > 0 ? { minItems: needed } : {}), ...(rest === undefined ? { maxItems: items.length } : {}) };
   const words: JsonObject = draft7 ? { items: list } : { prefixItems: list };
   const end = others ?? (row.closesTuples ? false : undefined);
@@ -183,7 +183,7 @@ function tupleWords({ items, rest, checks }: Of<'tuple'>, writing: Writing): Jso
   };
 }
 
-function recordWords({ key, value, names }: Of<'record'>, writing: Writing): JsonObject {
+function recordKeywords({ key, value, names }: Of<'record'>, writing: Writing): JsonObject {
   const { row, isOutput } = writing;
   const patterns = names === 'loose' && row.looseNames ? patternsOf(key, row) : [];
   const json = written(value, writing);
@@ -193,7 +193,7 @@ function recordWords({ key, value, names }: Of<'record'>, writing: Writing): Jso
   const propertyNames = names === 'some' && row.namesOrNone ? { anyOf: [name, { not: {} }] } : name;
   const isListed =
     row.requiredNames === 'some' ? key !== undefined && coreOf(shownNode(key)).kind === 'enum' : names !== 'some' && row.requiredNames !== 'none';
-  const isOptional = row.requiredNames === 'needed' && !isOutput && mayLack(value, row);
+  const isOptional = row.requiredNames === 'needed' && !isOutput && inputMayLack(value, row);
   const required = key === undefined || !isListed || isOptional ? [] : (valuesOf(key) ?? []).map(String);
   return {
     type: 'object',
@@ -207,12 +207,12 @@ function recordWords({ key, value, names }: Of<'record'>, writing: Writing): Jso
 function patternsOf(key: ZodNode | undefined, row: InstalledFour): readonly string[] {
   const core = key && coreOf(shownNode(key));
   if (core?.kind !== 'string') return [];
-  const { pattern, allOf } = textWords(core.checks, row, false);
+  const { pattern, allOf } = textKeywords(core.checks, row, false);
   const all = Array.isArray(allOf) ? (allOf as readonly Json[]).map((part) => (isJsonObject(part) ? part.pattern : undefined)) : [pattern];
   return all.filter((one) => typeof one === 'string');
 }
 
-function fileWords(checks: readonly ZodCheck[]): JsonObject {
+function fileKeywords(checks: readonly ZodCheck[]): JsonObject {
   const { minimum, maximum } = bounds(checks);
   return {
     type: 'string',
@@ -237,7 +237,7 @@ function valuesOf(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): readonl
   return core.values.filter((value): value is string | number => typeof value === 'string' || typeof value === 'number');
 }
 
-function literalWords(values: readonly Json[], { booleans }: ZodFour): JsonObject {
+function literalKeywords(values: readonly Json[], { booleans }: ZodFour): JsonObject {
   const [only] = values;
   if (values.length === 1 && only !== undefined) return { type: only === null ? 'null' : typeof only, const: only };
   if (values.length === 0) return { not: {} };

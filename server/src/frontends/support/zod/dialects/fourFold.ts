@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, jsonEqual } from '../../../../model/index.ts';
 
 /** Rewrites `anyOf` of bare types as a list of types. */
-export function listingTypes(schema: JsonObject): JsonObject {
+export function listTypes(schema: JsonObject): JsonObject {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length === 0 || schema.type !== undefined) return schema;
   const types: Json[] = [];
@@ -15,7 +15,7 @@ export function listingTypes(schema: JsonObject): JsonObject {
 const foldable = new Set(['type', 'properties', 'required', 'additionalProperties']);
 
 /** Rewrites an intersection as one object, where it consists of objects, or of objects and one union of objects. */
-export function folded(schema: JsonObject): JsonObject {
+export function foldIntersection(schema: JsonObject): JsonObject {
   const { allOf, ...rest } = schema;
   if (!Array.isArray(allOf) || allOf.length < 2 || Object.keys(rest).some((keyword) => foldable.has(keyword))) return schema;
   const parts = allOf as readonly Json[];
@@ -35,7 +35,7 @@ const wordOf = (part: Json): 'oneOf' | 'anyOf' | undefined =>
   isJsonObject(part) ? (['oneOf', 'anyOf'] as const).find((word) => Array.isArray(part[word])) : undefined;
 
 /** The schema for additional properties. */
-function ofOthers({ additionalProperties: rest }: JsonObject): JsonObject | undefined {
+function restSchema({ additionalProperties: rest }: JsonObject): JsonObject | undefined {
   return isJsonObject(rest) && Object.keys(rest).length > 0 ? rest : undefined;
 }
 
@@ -51,17 +51,17 @@ function foldedObjects(parts: readonly Json[]): JsonObject | undefined {
   for (const object of objects)
     for (const name of Object.keys(isJsonObject(object.properties) ? object.properties : {})) {
       if (Object.hasOwn(properties, name)) continue;
-      const asked = different(
+      const memberSchemas = different(
         objects.flatMap((own): readonly JsonObject[] => {
-          const said = memberOf(own, name) ?? ofOthers(own);
-          return isJsonObject(said) ? [said] : [];
+          const memberSchema = memberOf(own, name) ?? restSchema(own);
+          return isJsonObject(memberSchema) ? [memberSchema] : [];
         }),
       );
-      const [only] = asked;
-      properties[name] = asked.length === 1 && only !== undefined ? only : (foldedObjects(asked) ?? { allOf: asked });
+      const [only] = memberSchemas;
+      properties[name] = memberSchemas.length === 1 && only !== undefined ? only : (foldedObjects(memberSchemas) ?? { allOf: memberSchemas });
     }
   const required = [...new Set(objects.flatMap((object) => (Array.isArray(object.required) ? (object.required as readonly Json[]) : [])))];
-  const rests = different(objects.map(ofOthers).filter((own) => own !== undefined));
+  const rests = different(objects.map(restSchema).filter((own) => own !== undefined));
   const isClosed = objects.every(({ additionalProperties }) => additionalProperties === false);
   const [rest] = rests;
   return {

@@ -12,8 +12,8 @@ export function metaOf(node: ZodNode, row: ZodFour, seen: ReadonlySet<ZodNode> =
   const within = below(seen, node);
   if (within === undefined) return {};
   const above = node.kind === 'wrap' && (node.by === 'effect' || node.by === 'brand') && node.parent === undefined ? realNode(node.of) : node.parent;
-  const isKept = node.kind === 'wrap' && node.by === 'brand' ? true : above !== node.parent || node.isChecked === true ? row.checksKeepMeta : true;
-  if (above === undefined || !isKept) return ownMeta(node);
+  const isInherited = node.kind === 'wrap' && node.by === 'brand' ? true : above !== node.parent || node.isChecked === true ? row.checksKeepMeta : true;
+  if (above === undefined || !isInherited) return ownMeta(node);
   const { id: _, ...inherited } = metaOf(above, row, within);
   return { ...inherited, ...ownMeta(node) };
 }

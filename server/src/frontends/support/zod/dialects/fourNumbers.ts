@@ -29,7 +29,7 @@ const boundsOfNumbers: Readonly<Record<string, readonly [word: Bound, value?: nu
   nonpositive: ['maximum', 0],
 };
 
-export function numberWords(checks: readonly ZodCheck[], row: ZodFour): JsonObject {
+export function numberKeywords(checks: readonly ZodCheck[], row: ZodFour): JsonObject {
   const found: Partial<Record<Bound, number>> = {};
   const multiples = new Set<number>();
   const narrow = (word: Bound, value: number): void => {

@@ -2,7 +2,7 @@ import { below, coreOf, noNodes, realNode, type Wrapping, type ZodNode } from '.
 import type { Lacking, ZodFour } from './fourRow.ts';
 
 /** May the input lack this value? True for an unknown kind. `isWithin`: the schema is a part of another one, not a member. */
-export function mayLack(node: ZodNode, row: ZodFour, isWithin: boolean = false, above: ReadonlySet<ZodNode> = noNodes): boolean {
+export function inputMayLack(node: ZodNode, row: ZodFour, isWithin: boolean = false, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const real = coreOf(node);
   const within = below(above, real);
   if (within === undefined) return false;
@@ -11,14 +11,14 @@ export function mayLack(node: ZodNode, row: ZodFour, isWithin: boolean = false, 
     case 'unknown':
       return true;
     case 'union':
-      return real.options.some((option) => realNode(option).kind !== 'unknown' && mayLack(option, row, true, within));
+      return real.options.some((option) => realNode(option).kind !== 'unknown' && inputMayLack(option, row, true, within));
     case 'pipe':
-      return real.by === 'preprocess' ? byRow(row.preprocessed, real.out, row, isWithin, within) : mayLack(real.in, row, true, within);
+      return real.by === 'preprocess' ? byRow(row.preprocessed, real.out, row, isWithin, within) : inputMayLack(real.in, row, true, within);
     case 'wrap':
       if (real.by === 'optional' || real.by === 'default' || real.by === 'prefault') return true;
       if (real.by === 'nonoptional' || real.by === 'required' || real.by === 'promise') return false;
       if (real.by === 'catch') return byRow(row.caught, real.of, row, isWithin, within);
-      return mayLack(real.of, row, isWithin || real.by !== 'brand', within);
+      return inputMayLack(real.of, row, isWithin || real.by !== 'brand', within);
     default:
       return false;
   }
@@ -26,13 +26,13 @@ export function mayLack(node: ZodNode, row: ZodFour, isWithin: boolean = false, 
 
 function byRow(lacking: Lacking, inner: ZodNode, row: ZodFour, isWithin: boolean, above: ReadonlySet<ZodNode>): boolean {
   if (lacking === 'required' || lacking === 'optional') return lacking === 'optional';
-  return lacking === 'within' && isWithin ? true : mayLack(inner, row, isWithin, above);
+  return lacking === 'within' && isWithin ? true : inputMayLack(inner, row, isWithin, above);
 }
 
 const isThere: ReadonlySet<Wrapping> = new Set<Wrapping>(['nonoptional', 'required', 'default', 'prefault', 'promise']);
 
 /** May the output lack this value? */
-export function mayComeOutWithout(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
+export function outputMayLack(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const real = realNode(node);
   const within = below(above, real);
   if (within === undefined) return false;
@@ -41,11 +41,11 @@ export function mayComeOutWithout(node: ZodNode, above: ReadonlySet<ZodNode> = n
     case 'unknown':
       return true;
     case 'union':
-      return real.options.some((option) => realNode(option).kind !== 'unknown' && mayComeOutWithout(option, within));
+      return real.options.some((option) => realNode(option).kind !== 'unknown' && outputMayLack(option, within));
     case 'pipe':
-      return mayComeOutWithout(real.out, within);
+      return outputMayLack(real.out, within);
     case 'wrap':
-      return real.by === 'optional' || (!isThere.has(real.by) && mayComeOutWithout(real.of, within));
+      return real.by === 'optional' || (!isThere.has(real.by) && outputMayLack(real.of, within));
     default:
       return false;
   }

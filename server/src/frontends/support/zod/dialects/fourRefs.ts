@@ -5,8 +5,8 @@ import { ownMeta } from './fourMeta.ts';
 export function referred(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode, string> {
   const order = new Set<ZodNode>();
   const cycles = new Set<ZodNode>();
-  const visit = (given: ZodNode, above: ReadonlySet<ZodNode>): void => {
-    const node = shownNode(given);
+  const visit = (original: ZodNode, above: ReadonlySet<ZodNode>): void => {
+    const node = shownNode(original);
     if (above.has(node)) cycles.add(node);
     if (order.has(node)) return;
     order.add(node);

@@ -11,7 +11,7 @@ interface Kind {
 }
 
 /** The keywords for checks of a text. An unknown bound is omitted. */
-export function textWords(checks: readonly ZodCheck[], row: InstalledFour, draft7: boolean): JsonObject {
+export function textKeywords(checks: readonly ZodCheck[], row: InstalledFour, draft7: boolean): JsonObject {
   let format: string | undefined;
   let contentEncoding: string | undefined;
   const found = new Map<string, string>();

@@ -20,8 +20,8 @@ const refusedKinds: Readonly<Record<string, string>> = {
 export function refusedParts(root: ZodNode, isOutput: boolean): readonly RefusedPart[] {
   const found: RefusedPart[] = [];
   const seen = new Set<ZodNode>();
-  const visit = (given: ZodNode, path: readonly string[]): void => {
-    const node = realNode(given);
+  const visit = (original: ZodNode, path: readonly string[]): void => {
+    const node = realNode(original);
     if (seen.has(node)) return;
     seen.add(node);
     const what = Object.hasOwn(refusedKinds, node.kind) ? refusedKinds[node.kind] : undefined;

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
-import { make } from '../../javascript/work.ts';
-import { realNode, saidOf, unknownNode, type ZodCheck, type ZodNode } from '../node.ts';
+import { countSize } from '../../javascript/work.ts';
+import { descriptionInThree, realNode, unknownNode, type ZodCheck, type ZodNode } from '../node.ts';
 import { takesNothing } from './threeOptional.ts';
-import { textWords } from './threeText.ts';
+import { textKeywords } from './threeText.ts';
 
 /** The options of `zod-to-json-schema`. */
 export interface ThreeOptions {
@@ -29,24 +29,24 @@ interface Writing extends ThreeOptions {
 export const threeSchema = (root: ZodNode, options: ThreeOptions): JsonObject => written(root, ['#'], { ...options, seen: new Map() }) ?? {};
 
 /** The schema, or a reference to its first place; undefined where it is not listed. */
-function written(given: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
-  make(1);
-  const node = shownNode(given);
+function written(original: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
+  countSize(1);
+  const node = shownNode(original);
   const before = writing.seen.get(node);
   // Without references, a recursive schema is written as `{}`.
   if (before !== undefined && writing.inlines === true && before.every((part, i) => part === path[i])) return {};
   if (before !== undefined && writing.inlines !== true) return { $ref: before.join('/') };
   // Two unknown schemas may differ.
   if (node.kind !== 'unknown') writing.seen.set(node, path);
-  const made = kindWords(node, path, writing);
-  const description = saidOf(node);
+  const made = kindKeywords(node, path, writing);
+  const description = descriptionInThree(node);
   return made === undefined || description === undefined ? made : { ...made, description };
 }
 
 /** The schema behind aliases, and behind `nonoptional` or `.required()`, which removes `optional` in Zod 3. */
-function shownNode(given: ZodNode): ZodNode {
+function shownNode(original: ZodNode): ZodNode {
   const isRequired = (node: ZodNode): boolean => node.kind === 'wrap' && (node.by === 'nonoptional' || node.by === 'required');
-  let node = realNode(given);
+  let node = realNode(original);
   if (!isRequired(node)) return node;
   const seen = new Set<ZodNode>();
   while (node.kind === 'wrap' && (isRequired(node) || node.by === 'optional')) {
@@ -62,14 +62,14 @@ const isPlain = (node: ZodNode): boolean => Object.hasOwn(plainTypes, node.kind)
 
 const plainTypes: Readonly<Record<string, string>> = { string: 'string', number: 'number', bigint: 'integer', boolean: 'boolean', null: 'null' };
 
-function kindWords(node: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
+function kindKeywords(node: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
   switch (node.kind) {
     case 'string':
-      return { type: 'string', ...textWords(node.checks) };
+      return { type: 'string', ...textKeywords(node.checks) };
     case 'number':
-      return { type: node.checks.some(({ name }) => name === 'int') ? 'integer' : 'number', ...numberWords(node.checks) };
+      return { type: node.checks.some(({ name }) => name === 'int') ? 'integer' : 'number', ...numberKeywords(node.checks) };
     case 'bigint':
-      return { type: 'integer', format: 'int64', ...numberWords(node.checks) };
+      return { type: 'integer', format: 'int64', ...numberKeywords(node.checks) };
     case 'boolean':
     case 'null':
       return { type: node.kind };
@@ -84,15 +84,15 @@ function kindWords(node: ZodNode, path: Path, writing: Writing): JsonObject | un
     case 'function':
       return undefined;
     case 'literal':
-      return node.isList === true ? { type: 'array' } : literalWords(node.values[0] ?? null);
+      return node.isList === true ? { type: 'array' } : literalKeywords(node.values[0] ?? null);
     case 'enum':
       return node.native ? { type: typeOfNative(node.values), enum: node.values } : { type: 'string', enum: node.values };
     default:
-      return compositeWords(node, path, writing);
+      return compositeKeywords(node, path, writing);
   }
 }
 
-function literalWords(value: Json): JsonObject {
+function literalKeywords(value: Json): JsonObject {
   const type = typeof value;
   return type === 'string' || type === 'number' || type === 'boolean' ? { type, const: value } : { type: 'object' };
 }
@@ -102,30 +102,30 @@ function typeOfNative(values: readonly Json[]): Json {
   return types.length === 1 ? (types[0] === 'string' ? 'string' : 'number') : ['string', 'number'];
 }
 
-function compositeWords(node: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
+function compositeKeywords(node: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
   switch (node.kind) {
     case 'array':
-      return arrayWords(node, path, writing);
+      return arrayKeywords(node, path, writing);
     case 'set':
-      return { type: 'array', uniqueItems: true, items: written(node.element, [...path, 'items'], writing) ?? {}, ...itemWords(node.checks) };
+      return { type: 'array', uniqueItems: true, items: written(node.element, [...path, 'items'], writing) ?? {}, ...itemKeywords(node.checks) };
     case 'map': {
       const [key, value] = [node.key, node.value].map((own, i) => written(own, [...path, 'items', 'items', `${i}`], writing) ?? {});
       return { type: 'array', maxItems: 125, items: { type: 'array', items: [key ?? {}, value ?? {}], minItems: 2, maxItems: 2 } };
     }
     case 'object':
-      return objectWords(node, path, writing);
+      return objectKeywords(node, path, writing);
     case 'tuple':
-      return tupleWords(node, path, writing);
+      return tupleKeywords(node, path, writing);
     case 'record':
-      return recordWords(node, path, writing);
+      return recordKeywords(node, path, writing);
     case 'union':
-      return unionWords(node, path, writing);
+      return unionKeywords(node, path, writing);
     case 'intersection':
-      return intersectionWords(node, path, writing);
+      return intersectionKeywords(node, path, writing);
     case 'pipe':
-      return pipeWords(node, path, writing);
+      return pipeKeywords(node, path, writing);
     case 'wrap':
-      return wrapWords(node, path, writing);
+      return wrapKeywords(node, path, writing);
     default:
       return {};
   }
@@ -133,14 +133,14 @@ function compositeWords(node: ZodNode, path: Path, writing: Writing): JsonObject
 
 type Of<Kind extends ZodNode['kind']> = Extract<ZodNode, { readonly kind: Kind }>;
 
-function arrayWords({ element, checks }: Of<'array'>, path: Path, writing: Writing): JsonObject {
+function arrayKeywords({ element, checks }: Of<'array'>, path: Path, writing: Writing): JsonObject {
   const { kind } = shownNode(element);
   const items = kind === 'any' || kind === 'unknown' ? undefined : written(element, [...path, 'items'], writing);
-  return { type: 'array', ...(items === undefined ? {} : { items }), ...itemWords(checks) };
+  return { type: 'array', ...(items === undefined ? {} : { items }), ...itemKeywords(checks) };
 }
 
 /** The last bound of each kind counts. */
-function itemWords(checks: readonly ZodCheck[]): JsonObject {
+function itemKeywords(checks: readonly ZodCheck[]): JsonObject {
   const words: Record<string, number> = {};
   for (const { name, value } of checks) {
     const bound = name === 'nonempty' ? 1 : value;
@@ -152,8 +152,8 @@ function itemWords(checks: readonly ZodCheck[]): JsonObject {
   return exact === undefined ? words : { minItems: exact, maxItems: exact };
 }
 
-function objectWords({ members, rest: given, before }: Of<'object'>, path: Path, writing: Writing): JsonObject {
-  const rest = before ?? given;
+function objectKeywords({ members, rest: declaredRest, before }: Of<'object'>, path: Path, writing: Writing): JsonObject {
+  const rest = before ?? declaredRest;
   const properties: Record<string, Json> = {};
   const required: string[] = [];
   const nodes = Object.fromEntries(members.map(({ name, node }) => [name, node]));
@@ -173,7 +173,7 @@ function objectWords({ members, rest: given, before }: Of<'object'>, path: Path,
   };
 }
 
-function tupleWords({ items, rest }: Of<'tuple'>, path: Path, writing: Writing): JsonObject {
+function tupleKeywords({ items, rest }: Of<'tuple'>, path: Path, writing: Writing): JsonObject {
   const list = items.flatMap((item, i) => written(item, [...path, 'items', `${i}`], writing) ?? []);
   const size = items.length;
   if (rest === undefined) return { type: 'array', minItems: size, maxItems: size, items: list };
@@ -181,24 +181,24 @@ function tupleWords({ items, rest }: Of<'tuple'>, path: Path, writing: Writing):
   return { type: 'array', minItems: size, items: list, ...(others === undefined ? {} : { additionalItems: others }) };
 }
 
-function recordWords({ key, value }: Of<'record'>, path: Path, writing: Writing): JsonObject {
+function recordKeywords({ key, value }: Of<'record'>, path: Path, writing: Writing): JsonObject {
   const words = { type: 'object', additionalProperties: written(value, [...path, 'additionalProperties'], writing) ?? true };
   const name = key === undefined ? undefined : shownNode(key);
   const text = name?.kind === 'wrap' && name.by === 'brand' ? shownNode(name.of) : name;
   if (text?.kind === 'string' && text.checks.length > 0) {
-    const description = name?.kind === 'wrap' ? saidOf(text) : undefined;
-    return { ...words, propertyNames: { ...textWords(text.checks), ...(description === undefined ? {} : { description }) } };
+    const description = name?.kind === 'wrap' ? descriptionInThree(text) : undefined;
+    return { ...words, propertyNames: { ...textKeywords(text.checks), ...(description === undefined ? {} : { description }) } };
   }
   return name?.kind === 'enum' && !name.native ? { ...words, propertyNames: { enum: name.values } } : words;
 }
 
-function unionWords({ options }: Of<'union'>, path: Path, writing: Writing): JsonObject | undefined {
+function unionKeywords({ options }: Of<'union'>, path: Path, writing: Writing): JsonObject | undefined {
   const shown = options.map(shownNode);
   if (shown.every(isPlain)) {
     const types = [...new Set(shown.map(({ kind }) => plainTypes[kind] ?? ''))];
     return { type: types.length > 1 ? types : (types[0] ?? '') };
   }
-  if (shown.every((option) => option.kind === 'literal' && option.isList !== true && saidOf(option) === undefined)) {
+  if (shown.every((option) => option.kind === 'literal' && option.isList !== true && descriptionInThree(option) === undefined)) {
     const values = [...new Set(shown.map((option) => (option.kind === 'literal' ? (option.values[0] ?? null) : null)))];
     const types = [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))];
     return { type: types.length > 1 ? types : (types[0] ?? ''), enum: values };
@@ -211,7 +211,7 @@ function unionWords({ options }: Of<'union'>, path: Path, writing: Writing): Jso
   return anyOf.length === 0 ? undefined : { anyOf: anyOf as readonly Json[] };
 }
 
-function intersectionWords({ left, right }: Of<'intersection'>, path: Path, writing: Writing): JsonObject | undefined {
+function intersectionKeywords({ left, right }: Of<'intersection'>, path: Path, writing: Writing): JsonObject | undefined {
   const allOf = [left, right].flatMap((own, i): readonly Json[] => {
     const part = written(own, [...path, 'allOf', `${i}`], writing);
     if (part === undefined) return [];
@@ -222,7 +222,7 @@ function intersectionWords({ left, right }: Of<'intersection'>, path: Path, writ
   return allOf.length === 0 ? undefined : { allOf };
 }
 
-function pipeWords({ in: from, out, by }: Of<'pipe'>, path: Path, writing: Writing): JsonObject | undefined {
+function pipeKeywords({ in: from, out, by }: Of<'pipe'>, path: Path, writing: Writing): JsonObject | undefined {
   if (by === 'preprocess') return written(out, path, writing);
   if (by !== 'pipe' || writing.pipes === 'input') return written(from, path, writing);
   if (writing.pipes === 'output') return written(out, path, writing);
@@ -231,7 +231,7 @@ function pipeWords({ in: from, out, by }: Of<'pipe'>, path: Path, writing: Writi
   return { allOf: [first, second].filter(isJsonObject) };
 }
 
-function wrapWords({ by, of, value }: Of<'wrap'>, path: Path, writing: Writing): JsonObject | undefined {
+function wrapKeywords({ by, of, value }: Of<'wrap'>, path: Path, writing: Writing): JsonObject | undefined {
   if (by === 'nullable') {
     const inner = shownNode(of);
     if (isPlain(inner)) return { type: [plainTypes[inner.kind] ?? '', 'null'] };
@@ -262,7 +262,7 @@ const numbers: Readonly<Record<string, readonly [word: string, value?: number]>>
 };
 
 /** Of several checks of a kind, the last one counts. */
-function numberWords(checks: readonly ZodCheck[]): JsonObject {
+function numberKeywords(checks: readonly ZodCheck[]): JsonObject {
   const words: Record<string, number> = {};
   for (const { name, value } of checks) {
     if (name === 'safe') Object.assign(words, { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });

@@ -2,8 +2,8 @@ import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../node.t
 import { takes } from './threeTakes.ts';
 
 /** Does the schema of Zod 3 accept `undefined`? Refinements are assumed to accept what the inner schema does. */
-export function takesNothing(given: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
-  const node = realNode(given);
+export function takesNothing(original: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
+  const node = realNode(original);
   const within = below(above, node);
   if (within === undefined) return false;
   switch (node.kind) {
@@ -25,7 +25,7 @@ export function takesNothing(given: ZodNode, above: ReadonlySet<ZodNode> = noNod
       return takesNothing(node.left, within) && takesNothing(node.right, within);
     case 'pipe':
       return node.by === 'pipe'
-        ? takesNothing(node.in, within) && passes(node.in, node.out, within)
+        ? takesNothing(node.in, within) && acceptsOutput(node.in, node.out, within)
         : takesNothing(node.by === 'preprocess' ? node.out : node.in, within);
     case 'wrap':
       if (node.by === 'optional' || node.by === 'catch') return true;
@@ -38,41 +38,41 @@ export function takesNothing(given: ZodNode, above: ReadonlySet<ZodNode> = noNod
 }
 
 /** The type of the output for `undefined`; undefined where the output is `undefined`, too. */
-function givenBy(given: ZodNode, above: ReadonlySet<ZodNode> = noNodes): string | undefined {
-  const node = realNode(given);
+function outputForUndefined(original: ZodNode, above: ReadonlySet<ZodNode> = noNodes): string | undefined {
+  const node = realNode(original);
   const within = below(above, node);
   if (within === undefined) return undefined;
   if (node.kind === 'string' || node.kind === 'boolean') return node.coerce === true ? node.kind : undefined;
   if (node.kind !== 'wrap' || node.by === 'optional') return undefined;
   if (node.by === 'catch' || node.by === 'default') return node.value === undefined ? 'something' : typeof node.value;
-  return givenBy(node.of, within);
+  return outputForUndefined(node.of, within);
 }
 
 /** For a pipe: does the second schema accept the first one's output? */
-function passes(first: ZodNode, second: ZodNode, above: ReadonlySet<ZodNode>): boolean {
-  const type = givenBy(first);
+function acceptsOutput(first: ZodNode, second: ZodNode, above: ReadonlySet<ZodNode>): boolean {
+  const type = outputForUndefined(first);
   const { kind } = realNode(second);
   if (type === undefined) return takesNothing(second, above);
   return (kind !== 'string' && kind !== 'number' && kind !== 'boolean') || type === kind || type === 'something';
 }
 
-const said = 'undefined';
+const undefinedText = 'undefined';
 
 /** Does a check accept the text 'undefined', to which JavaScript coerces `undefined`? */
 function fitsUndefined({ name, value, pattern, flags }: ZodCheck): boolean {
   switch (name) {
     case 'min':
-      return typeof value !== 'number' || said.length >= value;
+      return typeof value !== 'number' || undefinedText.length >= value;
     case 'max':
-      return typeof value !== 'number' || said.length <= value;
+      return typeof value !== 'number' || undefinedText.length <= value;
     case 'length':
-      return value === said.length;
+      return value === undefinedText.length;
     case 'startsWith':
-      return typeof value === 'string' && said.startsWith(value);
+      return typeof value === 'string' && undefinedText.startsWith(value);
     case 'endsWith':
-      return typeof value === 'string' && said.endsWith(value);
+      return typeof value === 'string' && undefinedText.endsWith(value);
     case 'includes':
-      return typeof value === 'string' && said.includes(value);
+      return typeof value === 'string' && undefinedText.includes(value);
     case 'regex':
       return pattern !== undefined && matches(pattern, flags);
     case 'cuid2':
@@ -84,7 +84,7 @@ function fitsUndefined({ name, value, pattern, flags }: ZodCheck): boolean {
 
 function matches(pattern: string, flags: string | undefined): boolean {
   try {
-    return new RegExp(pattern, flags).test(said);
+    return new RegExp(pattern, flags).test(undefinedText);
   } catch {
     // An invalid regular expression throws at run time.
     return false;

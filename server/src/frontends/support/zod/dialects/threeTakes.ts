@@ -2,8 +2,8 @@ import type { Json } from '../../../../model/index.ts';
 import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../node.ts';
 
 /** Does the schema accept the value? Only types, values and length bounds are checked. */
-export function takes(given: ZodNode, value: Json, above: ReadonlySet<ZodNode> = noNodes): boolean {
-  const node = realNode(given);
+export function takes(original: ZodNode, value: Json, above: ReadonlySet<ZodNode> = noNodes): boolean {
+  const node = realNode(original);
   const within = below(above, node);
   if (within === undefined) return true;
   switch (node.kind) {

@@ -29,7 +29,7 @@ const patterns: Readonly<Record<string, string>> = {
 };
 
 /** The keywords that `zod-to-json-schema` writes for checks of a text. An unknown bound is omitted. */
-export function textWords(checks: readonly ZodCheck[]): JsonObject {
+export function textKeywords(checks: readonly ZodCheck[]): JsonObject {
   const bounds: Record<string, number> = {};
   const [found, expressions]: [string[], string[]] = [[], []];
   let isBase64 = false;
