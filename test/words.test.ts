@@ -75,9 +75,6 @@ const namesToDo: readonly string[] = [
 const commentsToDo: readonly string[] = [
   'server/src/cli',
   'server/src/lsp',
-  'server/src/manifests',
-  'server/src/node',
-  'server/src/ruleExamples',
   'server/src/runners',
   'server/src/serve',
 ];

@@ -2,7 +2,7 @@ import { parse } from 'jsonc-parser';
 import { isJsonObject, type Json } from '../model/index.ts';
 import { exactPin, objectIn, type Pins, textIn } from './pins.ts';
 
-/** The lock file of Bun as text: `"zod": ["zod@3.25.1", …]`, and where a workspace has another one, `"its-name/zod"`. */
+/** The lock file of Bun as text: `"zod": ["zod@3.25.1", …]`. A workspace with another version has `"its-name/zod"`. */
 export function readBunLock(text: string, known: ReadonlySet<string>): Pins {
   const all = parse(text, [], { allowTrailingComma: true }) as Json | undefined;
   if (!isJsonObject(all)) return [];

@@ -1,6 +1,6 @@
 import type { Pins } from './pins.ts';
 
-/** What an environment file (`.env`) gives the variables that are asked for; others may be secrets, and are not kept. Of several lines the last counts. */
+/** Reads the known variables of an environment file (`.env`). Other variables may be secrets and are dropped. The last line of a variable counts. */
 export function readEnvironmentFile(text: string, known: ReadonlySet<string>): Pins {
   const found = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
@@ -11,7 +11,7 @@ export function readEnvironmentFile(text: string, known: ReadonlySet<string>): P
   return [...found].map(([library, version]) => ({ library, version, exact: true }));
 }
 
-/** Undefined where it holds other variables, whose values are not known. */
+/** Undefined if the value refers to other variables, whose values are unknown. */
 function textOf(written: string): string | undefined {
   const [, single] = /^'([^']*)'/.exec(written) ?? [];
   if (single !== undefined) return single;

@@ -1,4 +1,4 @@
-/** Names of the files that say which version of a library is used, or set variables of the environment, `*` for any part of one. */
+/** Names of files that declare the version of a library or set environment variables. `*` is any part of a name. */
 export const libraryFileNames: readonly string[] = [
   'uv.lock',
   'poetry.lock',
@@ -15,5 +15,5 @@ export const libraryFileNames: readonly string[] = [
   '.env',
 ];
 
-/** Begins what a script in Python says of itself (PEP 723). */
+/** Begins the metadata of a Python script (PEP 723). */
 export const scriptMark = /^# \/\/\/ script[ \t]*\r?$/m;

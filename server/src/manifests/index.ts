@@ -26,7 +26,6 @@ const readers: readonly (readonly [name: RegExp, registry: Registry, read: (text
   [/^\.env$/, 'env', readEnvironmentFile],
 ];
 
-/** Reads lock files and manifests of npm and PyPI. */
 export const createLibraryReader = (): LibraryReader => ({
   read(name, text) {
     const found = readers.find(([pattern]) => pattern.test(name));
@@ -35,7 +34,7 @@ export const createLibraryReader = (): LibraryReader => ({
     try {
       return { registry, pins: read(text.replace(/^\uFEFF/, ''), knownLibraries[registry]) };
     } catch {
-      // Whoever writes such a file has programs that say what is wrong in it.
+      // A broken file is reported by the program that owns it.
       return undefined;
     }
   },
@@ -43,7 +42,7 @@ export const createLibraryReader = (): LibraryReader => ({
     try {
       return readScript(text, knownLibraries.pypi);
     } catch {
-      // Nor does one that cannot be read.
+      // A file that cannot be read has no pins.
       return undefined;
     }
   },

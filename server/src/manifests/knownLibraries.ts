@@ -1,6 +1,6 @@
 import type { Registry } from '../model/index.ts';
 
-/** The libraries whose versions decide what a model sees of a tool: of others, lock files and manifests are not asked. */
+/** The libraries whose versions decide what a model receives of a tool. Other libraries are ignored in lock files and manifests. */
 export const knownLibraries: Readonly<Record<Registry, ReadonlySet<string>>> = {
   env: new Set(['MCP_TOOL_PREFIX']),
   npm: new Set([

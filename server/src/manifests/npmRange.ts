@@ -1,7 +1,7 @@
 import { caretPart, pinOf, raised } from './pep508.ts';
 import type { Pins } from './pins.ts';
 
-/** What a range of npm allows: `^1.12.0`, `~4.1`, `1.x`, `>=3 <5`, `^3 || ^4` (of several, the newest), `npm:zod@^3`. Nothing where it says no version. */
+/** Reads a range of npm: `^1.12.0`, `~4.1`, `1.x`, `>=3 <5`, `^3 || ^4` (the newest counts), `npm:zod@^3`. Empty if it declares no version. */
 export function readNpmRange(library: string, spec: string): Pins {
   const range = spec.replace(/^(?:workspace:|npm:(?:@?[^@]+@)?)/, '').trim();
   const alternatives = range.split('||').flatMap((one) => readOne(library, one.trim(), spec));
@@ -35,13 +35,13 @@ function limitsOf(sign: string, version: string): { exact?: string; from?: strin
     case '~':
       return { from: fromOf(version), below: raised(release, Math.min(1, parts - 1)) };
     default:
-      // `1` and `1.x` are all versions that begin so.
+      // `1` and `1.x` are all versions that begin with 1.
       return parts < 3 ? { from: release, below: raised(release, parts - 1) } : { exact: version };
   }
 }
 
-/** `1.x` begins with 1; of a version that is not yet released, that counts. */
+/** `1.x` begins with 1. This also applies to a version that is not released yet. */
 const fromOf = (version: string): string => (/[x*]/i.test(version) ? releaseOf(version) : version);
 
-/** The numbers at the beginning: `1.2` of `1.2.x`, `4.0.0` of `4.0.0-beta.1`. */
+/** The leading numbers: `1.2` of `1.2.x`, `4.0.0` of `4.0.0-beta.1`. */
 const releaseOf = (version: string): string => /^\d+(?:\.\d+)*/.exec(version)?.[0] ?? version;

@@ -1,7 +1,7 @@
 import { readNpmRange } from './npmRange.ts';
 import { exactPin, objectIn, type Pins, parseObject, textIn } from './pins.ts';
 
-/** What a package.json asks for, and the version of its own package. */
+/** Reads the dependencies of a package.json, and the version of its own package. */
 export function readPackageJson(text: string, known: ReadonlySet<string>): Pins {
   const all = parseObject(text);
   const name = textIn(all, 'name') ?? '';

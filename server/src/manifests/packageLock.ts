@@ -1,7 +1,7 @@
 import { isJsonObject } from '../model/index.ts';
 import { exactPin, objectIn, type Pins, parseObject, textIn } from './pins.ts';
 
-/** The lock file of npm. `packages` says it since npm 7; `dependencies`, in versions 1 and 2, only for the folder itself. */
+/** The lock file of npm. npm 7 and newer write `packages`. `dependencies` of versions 1 and 2 is read for the folder itself only. */
 export function readPackageLock(text: string, known: ReadonlySet<string>): Pins {
   if (/^ {2}"packages": \{/m.test(text.slice(0, 65_536))) return readPackages(text, known);
   const all = parseObject(text);
@@ -11,7 +11,7 @@ export function readPackageLock(text: string, known: ReadonlySet<string>): Pins 
   );
 }
 
-/** As npm writes it, entry by entry: to parse megabytes would take longer than all else. Packages within other packages are those packages' affair. */
+/** Reads npm's layout entry by entry: parsing megabytes would dominate the run. Packages nested in other packages are ignored. */
 function readPackages(text: string, known: ReadonlySet<string>): Pins {
   const entry = /^ *"((?:(?!node_modules\/)[^"\n])*?)node_modules\/((?:@[^/"\n]+\/)?[^/"\n]+)": \{\s*(?:"name": "([^"]+)",\s*)?"version": "([^"]+)"/gm;
   return [...text.matchAll(entry)].flatMap(([, folder = '', alias = '', name, version]) => {

@@ -1,22 +1,22 @@
 import type { FilePin } from '../model/index.ts';
 import type { Pins } from './pins.ts';
 
-/** As PyPI compares names of packages (PEP 503). */
+/** Normalizes a package name (PEP 503). */
 export const normalName = (name: string): string => name.toLowerCase().replaceAll(/[-_.]+/g, '-');
 
 const requirement = /^([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*(?:\(([^)]*)\)|([^;@]*))/;
 
-/** What a requirement of PEP 508 allows: `mcp[cli]>=1.12,<2; python_version > "3.9"`. Nothing where it allows all. */
+/** Reads a requirement of PEP 508: `mcp[cli]>=1.12,<2; python_version > "3.9"`. Empty if it allows every version. */
 export function readRequirement(text: string, known: ReadonlySet<string>): Pins {
   const [, name = '', inParentheses, plain = ''] = requirement.exec(text.trim()) ?? [];
   const library = normalName(name);
   return known.has(library) ? readSpecifiers(library, inParentheses ?? plain) : [];
 }
 
-/** The version specifiers of PEP 440, and the carets and tildes of Poetry. */
+/** Reads version specifiers of PEP 440, and the carets and tildes of Poetry. */
 export function readSpecifiers(library: string, text: string): Pins {
   const limits: Limits = {};
-  // A run of spaces is looked at from its beginning alone: otherwise a long one would be looked at again from each of its places.
+  // A run of spaces is matched from its beginning only: matching it from each space would be quadratic.
   for (const part of text.split(/,|(?<!\s)\s+(?=[\^~<>=!])/)) {
     const [, sign = '==', version = ''] = /^(===?|~=|>=|<=|!=|>|<|\^|~)?\s*v?(\d[\w.!+*-]*)$/.exec(part.trim()) ?? [];
     if (version !== '') take(limits, sign, version);
@@ -59,21 +59,21 @@ function take(limits: Limits, sign: string, version: string): void {
   }
 }
 
-/** The first part that is not 0: one that a caret keeps. */
+/** The index of the first part that is not 0, which a caret fixes. */
 export function caretPart(release: string): number {
   const parts = release.split('.').map(Number);
   const first = parts.findIndex((part) => part > 0);
   return first < 0 ? parts.length - 1 : first;
 }
 
-/** `1.12` with the part at 0 raised by one: `2`. */
+/** `1.12` with part 0 raised by one: `2`. */
 export function raised(release: string, at: number): string {
   const parts = release.split('.').map(Number);
   const index = Math.max(at, 0);
   return [...parts.slice(0, index), (parts[index] ?? 0) + 1].join('.');
 }
 
-/** Undefined where every version is allowed. */
+/** Empty if every version is allowed. */
 export function pinOf(library: string, { exact, from, below }: Limits, asked: string): Pins {
   const more: Pick<FilePin, 'asked'> = { asked: [asked] };
   if (exact !== undefined) return [{ library, version: exact, exact: true, ...more }];
@@ -81,7 +81,7 @@ export function pinOf(library: string, { exact, from, below }: Limits, asked: st
   return version === undefined ? [] : [{ library, version, exact: false, ...(below === undefined ? {} : { below }), ...more }];
 }
 
-/** Below 2, it is a 1; below 1.5, too; below 0.5, a 0. */
+/** Below 2 the major is 1, below 1.5 also 1, below 0.5 it is 0. */
 function highestMajorBelow(below: string): string {
   const [major = 0, ...rest] = below.split('.').map((part) => Number.parseInt(part, 10));
   return String(rest.some((part) => part > 0) ? major : Math.max(major - 1, 0));

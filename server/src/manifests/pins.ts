@@ -3,12 +3,12 @@ import { isJsonObject } from '../model/index.ts';
 
 export type Pins = readonly FilePin[];
 
-/** A version that stands in a lock file; none where it is no version, such as a folder. */
+/** A pin of a version in a lock file. Empty if the text is no version, such as a folder. */
 export function exactPin(library: string, version: string | undefined, more: Pick<FilePin, 'folder' | 'asked'> = {}): Pins {
   return version !== undefined && /^v?\d/.test(version) ? [{ library, version: version.replace(/^v/, ''), exact: true, ...more }] : [];
 }
 
-/** A member that is an object; an empty one where it is none. */
+/** The member if it is an object, otherwise an empty object. */
 export const objectIn = (object: JsonObject, key: string): JsonObject => {
   const value: Json | undefined = Object.hasOwn(object, key) ? object[key] : undefined;
   return isJsonObject(value) ? value : {};
@@ -19,7 +19,7 @@ export const textIn = (object: JsonObject, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** An object of JSON; an empty one where the text is none. */
+/** The JSON object in the text, or an empty object. */
 export function parseObject(text: string): JsonObject {
   const value = JSON.parse(text) as Json;
   return isJsonObject(value) ? value : {};

@@ -2,7 +2,6 @@ import { isJsonObject } from '../model/index.ts';
 import { normalName, readSpecifiers } from './pep508.ts';
 import { objectIn, type Pins, parseObject, textIn } from './pins.ts';
 
-/** The lock file of Pipenv. */
 export function readPipfileLock(text: string, known: ReadonlySet<string>): Pins {
   const all = parseObject(text);
   return ['default', 'develop'].flatMap((group) =>

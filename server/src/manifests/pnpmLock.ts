@@ -1,13 +1,13 @@
 import { exactPin, type Pins } from './pins.ts';
 
 /**
- * The lock file of pnpm, versions 5 to 9: what each importer, a folder, has of its dependencies, `zod: 3.25.1` or `zod:` with `specifier` and `version` below.
- * Of versions without importers, the file itself is one.
+ * The lock file of pnpm, versions 5 to 9. Each importer is a folder with dependencies: `zod: 3.25.1`, or `zod:` with `specifier` and `version` below.
+ * Versions without importers have one list for the file itself.
  */
 export function readPnpmLock(text: string, known: ReadonlySet<string>): Pins {
   const pins: Pins[number][] = [];
   let [folder, isImporter, isDependencies, library]: [string, boolean, boolean, string | undefined] = ['', true, false, undefined];
-  /** How deep the lists of dependencies stand. */
+  /** The indentation of the lists of dependencies. */
   let depth = 0;
   for (const line of linesBeforePackages(text)) {
     const [, space = '', quotedKey = '', written = ''] = /^( *)('[^']+'|"[^"]+"|[^\s:'"#][^:]*):(?: (.*))?$/.exec(line) ?? [];
@@ -31,7 +31,7 @@ export function readPnpmLock(text: string, known: ReadonlySet<string>): Pins {
   return pins;
 }
 
-/** Importers stand before the packages, which are most of the file. Before it all, newer versions write another document: of pnpm itself. */
+/** Importers precede the packages, which are most of the file. Newer versions put another document first, for pnpm itself. */
 function linesBeforePackages(text: string): readonly string[] {
   const documents = text.split(/^---\r?$/m);
   return documents.flatMap((document) => {
@@ -40,5 +40,5 @@ function linesBeforePackages(text: string): readonly string[] {
   });
 }
 
-/** `3.25.1` of `3.25.1(react@18.0.0)`, `3.25.1_react@18.0.0` and `/zod/3.25.1`; nothing of `link:../zod`. */
+/** `3.25.1` of `3.25.1(react@18.0.0)`, `3.25.1_react@18.0.0` and `/zod/3.25.1`. Undefined for `link:../zod`. */
 const versionIn = (value: string): string | undefined => /^['"]?(?:\/?(?:@[^/@]+\/)?[^/@\d][^/@]*[/@])?(\d[A-Za-z\d.+-]*)(?:[(_].*)?['"]?$/.exec(value)?.[1];

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../model/index.ts';
 import { normalName, readRequirement, readSpecifiers } from './pep508.ts';
 import { exactPin, objectIn, type Pins, textIn } from './pins.ts';
 
-/** What a pyproject.toml asks for: PEP 621 and 735, and the tables of Poetry, uv and PDM; and the version of its own project. */
+/** Reads the dependencies of a pyproject.toml (PEP 621, PEP 735, Poetry, uv, PDM) and the version of its own project. */
 export function readPyproject(text: string, known: ReadonlySet<string>): Pins {
   const mentions = [...known].some((name) => mentionOf(name).test(text));
   if (!mentions) return [];
@@ -35,7 +35,7 @@ function ownVersion(table: JsonObject, known: ReadonlySet<string>): Pins {
   return known.has(name) ? exactPin(name, textIn(table, 'version')) : [];
 }
 
-/** Without a sign, Poetry takes a version for that one. */
+/** Poetry reads a version without an operator as exact. */
 function inPoetry(library: string, value: Json, known: ReadonlySet<string>): Pins {
   if (!known.has(library)) return [];
   if (Array.isArray(value)) return value.flatMap((one: Json) => inPoetry(library, one, known));

@@ -1,7 +1,6 @@
 import { readRequirement } from './pep508.ts';
 import type { Pins } from './pins.ts';
 
-/** A requirements file of pip. */
 export function readRequirements(text: string, known: ReadonlySet<string>): Pins {
   return text
     .replaceAll(/\\\r?\n/g, ' ')

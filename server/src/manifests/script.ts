@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../model/index.ts';
 import { readRequirement } from './pep508.ts';
 import type { Pins } from './pins.ts';
 
-/** The dependencies in the comment at the head of a script: `# /// script` to `# ///` (PEP 723). */
+/** Reads the dependencies in the comment at the head of a script: `# /// script` to `# ///` (PEP 723). */
 export function readScript(text: string, known: ReadonlySet<string>): Pins | undefined {
   const block = /^# \/\/\/ script[ \t]*\r?\n((?:#(?: [^\n]*)?\r?\n)*?)# \/\/\/[ \t]*\r?$/m.exec(text)?.[1];
   if (block === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { normalName } from './pep508.ts';
 import { exactPin, type Pins } from './pins.ts';
 
-/** A lock file of uv, Poetry or PDM. Programs write them, always alike: lines tell all, and a TOML parser takes a hundred times as long. */
+/** A lock file of uv, Poetry or PDM. Their layout never varies, so lines suffice: a TOML parser is about 100 times slower. */
 export function readTomlLock(text: string, known: ReadonlySet<string>): Pins {
   return [...text.matchAll(/^\[\[package\]\]\r?\nname = "([^"]+)"\r?\nversion = "([^"]+)"/gm)].flatMap(([, name = '', version]) => {
     const library = normalName(name);

@@ -1,6 +1,6 @@
 import { exactPin, type Pins } from './pins.ts';
 
-/** The lock file of Yarn, 1 and newer: entries headed by what manifests wrote, `zod@^3.22.4, zod@^3.25.0:`, in newer ones `"zod@npm:^3.22.4"`. */
+/** The lock file of Yarn, 1 and newer. Entries are headed by the ranges of manifests: `zod@^3.22.4, zod@^3.25.0:`, in newer ones `"zod@npm:^3.22.4"`. */
 export function readYarnLock(text: string, known: ReadonlySet<string>): Pins {
   return [...text.matchAll(/^("?(?:@[^/@"\n]+\/)?[^@"\s#]+@[^\n]*):\r?\n(?: {2}[^\n]*\n)*? {2}version:? "?([^"\s]+)"?/gm)].flatMap(
     ([, head = '', version = '']) => {

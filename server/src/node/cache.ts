@@ -4,16 +4,16 @@ import path from 'node:path';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Bytes that the entries of a folder take together. */
+/** The total size of the entries of a folder, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Where what is kept for a folder lies: with its `node_modules` where it has some, otherwise where the machine keeps such things; undefined: nowhere. */
+/** The cache folder of a project: in its `node_modules` if it has one, otherwise in the user's cache folder. Undefined if there is neither. */
 export function cacheFolder(root: string, env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
   const modules = path.join(root, 'node_modules');
   return existsSync(modules) ? path.join(modules, '.cache', 'toolscribe') : machineFolder(env, platform);
 }
 
-/** Where the machine keeps such things for its user. */
+/** The user's cache folder. */
 export function machineFolder(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
   const { XDG_CACHE_HOME, HOME, LOCALAPPDATA } = env;
   if (XDG_CACHE_HOME && path.isAbsolute(XDG_CACHE_HOME)) return path.join(XDG_CACHE_HOME, 'toolscribe');
@@ -21,7 +21,7 @@ export function machineFolder(env: Env, platform: NodeJS.Platform = process.plat
   return HOME ? path.join(HOME, '.cache', 'toolscribe') : undefined;
 }
 
-/** What was kept under a name (of hexadecimal digits); undefined where nothing is that can be read. */
+/** The cached data of a name (hexadecimal digits). Undefined if there is no readable entry. */
 export function cached(folder: string, name: string): unknown {
   const file = path.join(folder, `${name}.json`);
   try {
@@ -29,22 +29,22 @@ export function cached(folder: string, name: string): unknown {
     markUsed(file);
     return value;
   } catch {
-    // Not there, or cut off: then it is found out anew.
+    // A missing or truncated entry is computed anew.
     return undefined;
   }
 }
 
-/** What is used stays longest. */
+/** Entries are evicted by their last use. */
 function markUsed(file: string): void {
   try {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // Where nothing may be written, nothing is removed either.
+    // A folder that cannot be written needs no eviction.
   }
 }
 
-/** Keeps data under a name, in place of what was there. Whoever reads meanwhile finds the one or the other, whole. */
+/** Writes data under a name and replaces an older entry. A concurrent reader gets the old or the new entry, whole. */
 export function keep(folder: string, name: string, value: unknown, limit = maxBytes): void {
   const file = path.join(folder, `${name}.json`);
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
@@ -58,18 +58,18 @@ export function keep(folder: string, name: string, value: unknown, limit = maxBy
     }
     clear(folder, limit);
   } catch {
-    // A full or read-only disk costs the next run its time, and nobody else anything.
+    // A full or read-only disk only makes the next run slower.
   }
 }
 
-/** Makes the folder and those above it, so many at most: where not even their place is, nobody wants them. */
+/** Makes the folder and at most so many of its ancestors. A folder without further ancestors is not wanted. */
 function makeFolder(folder: string, levels: number): void {
   if (levels === 0 || existsSync(folder)) return;
   makeFolder(path.dirname(folder), levels - 1);
   mkdirSync(folder);
 }
 
-/** Removes what was not used for longest, until the rest is small enough. */
+/** Evicts the least recently used entries until the rest is small enough. */
 function clear(folder: string, limit: number): void {
   const own = readdirSync(folder).filter((name) => /^[0-9a-f]+\.json(?:\..+\.tmp)?$/.test(name));
   const entries = own.flatMap((name) => {

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { machineFolder } from './cache.ts';
 
 /**
- * Has Node cache the code that V8 compiles (Node 22.1 and newer), in the user's cache folder. That code is executed by later processes, so the folder
- * must belong to this user alone; without such a folder nothing is cached.
+ * Has Node cache the code that V8 compiles (Node 22.1 and newer) in the user's cache folder. Later processes execute that code, so the folder
+ * must belong to this user only. Without such a folder nothing is cached.
  */
 export function enableCompileCache(env: NodeJS.ProcessEnv = process.env): void {
-  // Node 20 has no such function.
+  // Node 20 does not have this function.
   const enable: ((folder: string) => unknown) | undefined = (nodeModule as { enableCompileCache?: (folder: string) => unknown }).enableCompileCache;
   const folder = enable && machineFolder(env);
   if (enable === undefined || folder === undefined) return;
@@ -18,8 +18,8 @@ export function enableCompileCache(env: NodeJS.ProcessEnv = process.env): void {
 }
 
 /**
- * Makes the folder where it is missing; true if nobody else can change what is in it. Each folder from `home` down must be a real folder of this user that
- * nobody else may write, and the last one is closed to others. False on Windows, whose access lists Node cannot read.
+ * Makes the folder if it is missing. True if no other user can change its contents. Each folder from `home` down must be a real folder of this user
+ * that no other user may write. The last one is closed to others. False on Windows, whose access lists Node cannot read.
  */
 export function makePrivateFolder(folder: string, home: string): boolean {
   const below = path.relative(home, folder);
@@ -34,7 +34,7 @@ export function makePrivateFolder(folder: string, home: string): boolean {
       return uid === user && (mode & (each === folder ? 0o077 : 0o022)) === 0;
     });
   } catch {
-    // It is a link or a file, or may not be made or opened.
+    // The path is a link or a file, or may not be made or opened.
     return false;
   }
 }
@@ -47,7 +47,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** The state of the folder itself: an open descriptor cannot be exchanged for a link meanwhile. */
+/** Reads an open descriptor, which cannot be exchanged for a link meanwhile. */
 function statOfFolder(folder: string): Stats {
   const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   try {

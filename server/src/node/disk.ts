@@ -3,21 +3,18 @@ import { promisify } from 'node:util';
 import { maxBytes } from '../engine/fileLimit.ts';
 import { isNamed } from '../engine/isNamed.ts';
 
-/**
- * What may be asked of the machine's files, by path. The answer is undefined where there is nothing of that name; what else goes wrong is thrown
- * with the system's own code.
- */
+/** Reads the machine's files, by path. The answer is undefined if there is nothing of that name. Other errors are thrown with the system's code. */
 export interface Disk {
-  /** What a file holds: of one that is too large to be read, as much as shows that. A pipe or a device is no file. */
+  /** The content of a file. A file above the size limit is read just far enough to show that. A pipe or a device is no file. */
   read(file: string): Later<Uint8Array | undefined>;
   stat(file: string): Later<Stat | undefined>;
-  /** What lies in a folder: its folders, without `.git` and `node_modules`, and the files that are wanted. */
+  /** The entries of a folder: its folders, without `.git` and `node_modules`, and the wanted files. */
   entries(folder: string, want: Wanted): Later<readonly Entry[] | undefined>;
   /** The path with its symbolic links resolved. */
   real(file: string): Later<string | undefined>;
 }
 
-/** The same, answered at once: while it waits for the machine, nothing else happens. */
+/** The synchronous form, which blocks the process. */
 export type DiskNow = { readonly [Question in keyof Disk]: (...asked: Parameters<Disk[Question]>) => Awaited<ReturnType<Disk[Question]>> };
 
 type Later<T> = T | Promise<T>;
@@ -30,21 +27,21 @@ export interface Stat {
 export interface Entry {
   readonly name: string;
   readonly isFolder: boolean;
-  /** Present where it is a symbolic link, whatever that leads to. */
+  /** Present for a symbolic link, whatever its target is. */
   readonly isLink?: true;
 }
 
-/** Files whose name ends in one of `extensions` (lower case, with the dot) or is one of `names` (`*` in them is any part), and folders where they are not left out. */
+/** Files whose name ends in one of `extensions` (lower case, with the dot) or is one of `names` (`*` is any part). Folders that are not excluded. */
 export interface Wanted {
   readonly extensions: readonly string[];
   readonly names: readonly string[];
   readonly noFolders?: true;
 }
 
-/** Folders that no list goes into. */
+/** Folders that are never listed. */
 export const isNoise = (folder: string): boolean => folder === '.git' || folder === 'node_modules';
 
-/** For a program that has other things to do meanwhile. */
+/** Asynchronous, for a process that has other work. */
 export const patientDisk: Disk = {
   read: (file) => orAbsent(readPatiently(file)),
   stat: (file) => orAbsent(fs.stat(file).then(statOf)),
@@ -52,7 +49,7 @@ export const patientDisk: Disk = {
   real: (file) => orAbsent(fs.realpath(file)),
 };
 
-/** For a program that has nothing else to do: a small file is read in a tenth of the time that a promise of it takes. */
+/** Synchronous, for a process without other work: a small file is read in a tenth of the time of a promise. */
 export const instantDisk: DiskNow = {
   read: (file) => orAbsentNow(() => readNow(file)),
   stat(file) {
@@ -63,7 +60,7 @@ export const instantDisk: DiskNow = {
   real: (file) => orAbsentNow(() => realpathSync(file)),
 };
 
-/** A socket has a name, but nothing to open (ENXIO). */
+/** A socket has a name, but cannot be opened (ENXIO). */
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 export async function orAbsent<T>(promise: Promise<T>): Promise<T | undefined> {
@@ -105,16 +102,15 @@ function entriesOf(found: readonly SystemEntry[], { extensions, names, noFolders
     .filter(({ name, isFolder }) => (isFolder ? noFolders !== true && !isNoise(name) : isWanted(name)));
 }
 
-/** Most files fit in here: then they cost no question after their size. */
+/** Most files fit in here, so their size need not be queried. */
 const room = Buffer.allocUnsafeSlow(65_536);
 
-/** So much of a file is read. */
 const mostBytes = maxBytes + 1;
 
-/** A pipe that nobody writes to would be waited for. On Windows there are none, and no such flag. */
+/** Without this flag, a read waits for a pipe without a writer. Windows has neither such pipes nor the flag. */
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** A pipe or a device may go on for ever. To read a folder fails by itself. */
+/** A pipe or a device may never end. Reading a folder fails by itself. */
 function isReadable(descriptor: number): boolean {
   const stat = fstatSync(descriptor);
   return stat.isFile() || stat.isDirectory();
@@ -125,7 +121,7 @@ function readNow(file: string): Uint8Array | undefined {
   try {
     if (!isReadable(descriptor)) return undefined;
     const read = new Parts(room);
-    // A disk elsewhere may hand over less at once than there is.
+    // A network disk may return fewer bytes than are left.
     while (read.take(readSync(descriptor, read.space(), 0, read.space().length, read.length)));
     return read.all();
   } finally {
@@ -135,10 +131,10 @@ function readNow(file: string): Uint8Array | undefined {
 
 const [openLater, readLater, closeLater] = [promisify(open), promisify(read), promisify(close)];
 
-/** Where files are read to, as many as were read at once. */
+/** Buffers for reading, one for each concurrent read. */
 const rooms: Buffer[] = [];
 
-/** The promises that Node has of its own for files cost twice the processor time. */
+/** The promise API of Node for files takes twice the processor time. */
 async function readPatiently(file: string): Promise<Uint8Array | undefined> {
   const descriptor = await openLater(file, flags);
   const own = rooms.pop() ?? Buffer.allocUnsafeSlow(room.length);
@@ -153,22 +149,22 @@ async function readPatiently(file: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** What was read of a file, part by part; the first goes where there is room for most files. */
+/** The chunks read from a file. The first chunk goes into a buffer that fits most files. */
 class Parts {
   #space: Buffer;
-  /** Bytes in all. */
+  /** Total bytes. */
   length = 0;
 
   constructor(first: Buffer) {
     this.#space = first;
   }
 
-  /** Where the next part goes. */
+  /** The buffer of the next chunk. */
   space(): Buffer {
     return this.#space.subarray(this.length, mostBytes);
   }
 
-  /** Takes so many bytes that were read into the space; true where there may be more. */
+  /** Adds the bytes that were read into the space. True if there may be more. */
   take(count: number): boolean {
     this.length += count;
     if (count === 0 || this.length === mostBytes) return false;

@@ -1,12 +1,12 @@
 import ignore, { type Ignore } from 'ignore';
 
-/** So many patterns are asked about a path, those of all files above it together: each takes its time for each path. */
+/** The most patterns that apply to a path, including those of ancestor files. Each pattern costs time for each path. */
 export const mostPatterns = 5000;
 
 /** Longer lines are no patterns of paths. */
 const longest = 4096;
 
-/** Of the patterns of a text, at most so many. What would take long on some path, or is one too many, is told to `left`. */
+/** The patterns of a text, at most `most`. `left` receives the number of patterns that are slow or too many. */
 export function rulesOf(text: string, most: number, left: (count: number) => void): { readonly rules: Ignore; readonly count: number } {
   const lines = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
   const taken = lines.filter(isQuick).slice(0, most);
@@ -14,7 +14,7 @@ export function rulesOf(text: string, most: number, left: (count: number) => voi
   return { rules: ignore().add(taken), count: taken.length };
 }
 
-/** Every `*` is tried at every place: with many of them in one name, or many `**`, a path can be matched in more ways than can be tried. */
+/** Every `*` is tried at every position. With many `*` in a name, or many `**`, the number of attempts explodes. */
 function isQuick(pattern: string): boolean {
   if (pattern.length > longest) return false;
   const names = pattern.split('/');

@@ -5,26 +5,25 @@ import { mostPatterns, rulesOf } from './gitignore.ts';
 
 export const ignoreFile = '.gitignore';
 
-/** The patterns of a `.gitignore`. */
 interface Rules {
   readonly rules: Ignore;
   readonly count: number;
 }
 
-/** The same, and the folder (relative to the walk's root, `/`-separated, or above it) that they speak of. */
+/** The same patterns with their folder (relative to the walk's root, `/`-separated, or above it). */
 export interface Ignored extends Rules {
-  /** The path of an entry as these rules see it. */
+  /** The path of an entry relative to the folder of these rules. */
   local(relative: string): string;
 }
 
-/** Reads a `.gitignore` below others; undefined where there is none. */
+/** Reads a `.gitignore` below others. Undefined if there is none. */
 export type ReadIgnores = (file: string, above: readonly Rules[]) => Promise<Rules | undefined>;
 
-/** Reads them from the disk. Tells once of each file what does not count in it. */
+/** Reads them from the disk. Logs once for each file the patterns that are ignored. */
 export function ignoreReader(disk: Disk, log: (message: string) => void): ReadIgnores {
   const told = new Set<string>();
   return async (file, above) => {
-    // What cannot be read, git itself does not read either.
+    // git does not read an unreadable file either.
     const bytes = await (async () => disk.read(file))().catch(() => undefined);
     if (bytes === undefined) return undefined;
     const most = above.reduce((rest, { count }) => rest - count, mostPatterns);
@@ -36,7 +35,7 @@ export function ignoreReader(disk: Disk, log: (message: string) => void): ReadIg
   };
 }
 
-/** True where a `.gitignore` above the file leaves it out, or a folder that is nobody's own. */
+/** True if a `.gitignore` above the file ignores it, or if it is in a folder that is never listed. */
 export async function isLeftOut(root: string, file: string, disk: Disk, readIgnores: ReadIgnores): Promise<boolean> {
   const parts = path.relative(root, file).split(path.sep);
   if (parts[0] === '..' || path.isAbsolute(parts[0] ?? '')) return false;
@@ -59,7 +58,7 @@ export const below = (own: Rules, base: string): Ignored => ({ ...own, local: (e
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 
-/** The `.gitignore` files above the root, up to the top of its git repository. */
+/** The `.gitignore` files above the root, up to the root of its git repository. */
 export async function inheritedIgnores(root: string, disk: Disk, readIgnores: ReadIgnores): Promise<Ignored[]> {
   const found: Ignored[] = [];
   let prefix = '';

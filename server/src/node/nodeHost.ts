@@ -10,7 +10,7 @@ import { ignoreFile, ignoreReader, inheritedIgnores, isLeftOut } from './ignored
 import { withTemporary } from './temporaries.ts';
 import { entriesIn, walk } from './walk.ts';
 
-/** The machine under Node. Messages go to `log`; what it reads, it asks the disk. */
+/** The host under Node. It reads files through the disk. */
 export function createNodeHost(log: (message: string) => void, disk: Disk = patientDisk): Host {
   const topOf = topFolders();
   const readIgnores = ignoreReader(disk, log);
@@ -48,14 +48,14 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
     real: async (uri) => realOf(uri, disk),
     digest: (text) => createHash('sha256').update(text, 'utf8').digest('hex'),
     now: () => performance.now(),
-    // Twice: of messages that were read together, one is handled in each turn.
+    // Two turns: of messages that were read together, Node handles one in each turn.
     turn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))),
     log,
   };
   return host;
 }
 
-/** The folder that was listed as a whole and holds this one: a link from one below to elsewhere in the same one stays inside. */
+/** The listed root folder that contains this folder. A link from a folder below to another one in the same root stays inside. */
 function topFolders(): (folder: string) => string {
   const tops = new Set<string>();
   return (folder) => {
@@ -70,7 +70,7 @@ function isInside(folder: string, file: string): boolean {
   return below !== '..' && !below.startsWith(`..${path.sep}`) && !path.isAbsolute(below);
 }
 
-/** Where links lead, of what is there: what is not there yet lies below that. */
+/** Resolves the links of the existing part of a path. The missing part is appended. */
 async function realOf(uri: string, disk: Disk): Promise<string> {
   let file = toPath(uri);
   let rest = '';
@@ -85,7 +85,7 @@ async function realOf(uri: string, disk: Disk): Promise<string> {
 
 function toPath(uri: string): string {
   if (!uri.startsWith('file:')) return uri;
-  // Where nothing in it stands for anything else, what follows the scheme is the path.
+  // If nothing in the URI is encoded, the path follows the scheme.
   return path.sep === '/' && /^file:\/\/(?:\/[\w-][\w.-]*)+$/.test(uri) ? uri.slice('file://'.length) : fileURLToPath(uri);
 }
 
@@ -93,7 +93,7 @@ const [statLater, writeLater] = [promisify(stat), promisify(writeWhole)];
 
 async function writeFile(file: string, text: string): Promise<void> {
   const there = await orAbsent(statLater(file));
-  // What is there may be reached by a link, which stays; a link to nothing is replaced.
+  // The link to an existing file stays. A dangling link is replaced.
   const target = there === undefined ? file : await fs.realpath(file).catch(() => file);
   if (there === undefined) await makeFolder(path.dirname(file));
   await withTemporary(target, async (temporary) => {
@@ -102,7 +102,7 @@ async function writeFile(file: string, text: string): Promise<void> {
   });
 }
 
-/** What the system's codes mean for somebody who does not know them. */
+/** The system's error codes in plain words. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -116,13 +116,13 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
 };
 
-/** The same, but what fails is said in plain words, with the system's own behind them. */
+/** Runs `ask`. An error gets plain words, with the system's error as its cause. */
 async function inWords<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // A code that is not in the table speaks for itself.
+    // An unlisted code is reported as it is.
     throw reasons[code] === undefined ? error : new Error(`${code}: ${reasons[code]}`, { cause: error });
   }
 }
@@ -132,7 +132,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (await orAbsent(fs.stat(folder))) return;
   if (path.dirname(folder) !== folder) await makeFolder(path.dirname(folder));
   await fs.mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Somebody else made it meanwhile.
+    // Another process made the folder meanwhile.
     if (error.code !== 'EEXIST') throw error;
   });
 }

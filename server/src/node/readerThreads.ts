@@ -8,7 +8,7 @@ import { readFile } from '../engine/readFile.ts';
 export interface Question {
   readonly id: number;
   readonly uri: string;
-  /** What the file says, where that is known. */
+  /** The text of the file, if the caller knows it. */
   readonly known?: FileText | undefined;
 }
 
@@ -17,35 +17,34 @@ export interface Answer {
   readonly read: ReadFile;
 }
 
-/** What a thread is started with. */
 export interface ThreadOptions {
-  /** True where somebody may type meanwhile, who goes first. */
+  /** True if an author may be typing, whose requests have priority. */
   readonly givesWay: boolean;
 }
 
 export interface ReaderOptions {
-  /** The bundle that each thread runs; the one that lies beside this one where left out. */
+  /** The bundle that each thread runs. By default the one in the folder of this module. */
   readonly program?: string;
-  /** So many files take long to read. */
+  /** The number of files to read. */
   readonly files: number;
-  /** So many processors are used, this thread's included; two where left out, and three where there are more. */
+  /** The number of processors to use, this thread's included. By default two, or three on a machine with more. */
   readonly jobs?: number | undefined;
-  /** The disk as this thread sees it, which then reads all files itself, and looks into them, too, while the others have enough to do. */
+  /** The disk of this thread. If present, this thread reads all files. It also parses them while the other threads are busy. */
   readonly disk?: Pick<Host, 'size' | 'read'>;
-  /** Is told what goes wrong in the threads. */
+  /** Receives errors of the threads. */
   log(message: string): void;
 }
 
-/** Fewer are read in the time that a thread takes to start. */
+/** Fewer files are read in the time that a thread takes to start. */
 const worthThreads = 300;
 
-/** More threads would wait for this one, which takes what they read, unless somebody wants them. */
+/** More threads would only wait for this one, which consumes their results. `jobs` overrides this. */
 const most = 2;
 
-/** With so many questions before it, a thread does not run out of them before it is asked again. */
+/** With so many queued requests, a thread does not run idle before the next request. */
 const enough = 12;
 
-/** Starts threads that read files; undefined where there are too few files, or no processor beside this thread's is to be used. */
+/** Starts threads that read files. Undefined for few files, or if no processor is free for another thread. */
 export function startReaderThreads(options: ReaderOptions): Readers | undefined {
   const { files, disk, jobs = Math.min(most, Math.max(1, availableParallelism() - 1)) + 1 } = options;
   if (files < worthThreads || jobs < 2) return undefined;
@@ -66,19 +65,19 @@ export function startReaderThreads(options: ReaderOptions): Readers | undefined 
 }
 
 interface Thread {
-  /** Undefined where it does not answer any more. */
+  /** Undefined once the thread has failed. */
   read(uri: string, known?: FileText): Promise<ReadFile | undefined>;
   stop(): void;
-  /** So many questions are not answered yet. */
+  /** The number of pending requests. */
   waiting(): number;
 }
 
-/** Undefined where the machine has no room for another thread. */
+/** Undefined if the machine has no room for another thread. */
 function startThread({ program = fileURLToPath(new URL('reader.mjs', import.meta.url)), disk, log }: ReaderOptions): Thread | undefined {
   const failed = ({ message }: Error): void => log(`a thread that reads files failed: ${message}`);
   let worker: Worker;
   try {
-    // What it prints must not get between the messages of this process.
+    // Output of the thread must not get between the messages of this process.
     worker = new Worker(program, { stdout: true, stderr: true, workerData: { givesWay: disk === undefined } satisfies ThreadOptions });
   } catch (error) {
     failed(error as Error);

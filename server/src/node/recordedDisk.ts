@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Disk, DiskNow, Entry, Stat, Wanted } from './disk.ts';
 
-/** What a disk was asked, and a word for what it answered: with the same answers, whoever asked would do the same again. Plain data. */
+/** Queries of a disk, each with a digest of its answer. Equal digests mean that the recorded run would be the same. Plain data. */
 export type Asked = readonly (readonly [question: keyof Disk, file: string, answer: string, want?: Wanted])[];
 
 export interface RecordedDisk {
   readonly disk: DiskNow;
-  /** Every question once, the cheap ones first; undefined where one was answered in two ways. */
+  /** Every query once, the cheap ones first. Undefined if one query had two answers. */
   asked(): Asked | undefined;
 }
 
@@ -34,10 +34,10 @@ export function recordedDisk(disk: DiskNow): RecordedDisk {
   };
 }
 
-/** True where the disk would answer all of it in the same way now. Never throws, whatever was handed in as what was asked. */
+/** True if the disk would give the same answers now. Never throws, whatever the cached data is. */
 export const isAnsweredAlike = (asked: Asked, disk: DiskNow): boolean => asked.every((one) => wordOf(one, disk) === one[2]);
 
-/** A word for what the disk answers now; undefined for what is no question. */
+/** A digest of the current answer. Undefined for an unknown query. */
 function wordOf([question, file, , want]: Asked[number], disk: DiskNow): string | undefined {
   switch (question) {
     case 'read':
@@ -100,5 +100,5 @@ const ofEntries = (entries: readonly Entry[]): string =>
   digest(JSON.stringify(entries.map(({ name, isFolder, isLink }) => (isFolder ? `${name}/` : isLink ? `${name}/@` : name)).sort()));
 const ofPath = (file: string): string => file;
 
-/** Who reads a file again learns its size. */
+/** Reading a file also yields its size. */
 const isSaidBy = (read: Asked[number] | undefined, stat: string): boolean => read !== undefined && stat === `file ${read[2].split(' ')[0]}`;

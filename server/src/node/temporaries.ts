@@ -5,13 +5,10 @@ import path from 'node:path';
 /** Files that this process is writing. */
 const own = new Set<string>();
 
-/** Folders in which this process has looked for files that nobody writes any more. */
+/** Folders that this process has cleared of abandoned files. */
 const cleared = new Set<string>();
 
-/**
- * Calls `write` with a name beside the file, under which a new content of it is written before it takes the file's place. Where that fails, nothing
- * half-written stays behind.
- */
+/** Calls `write` with a temporary name in the folder of the file, then renames it to the file. If that fails, the temporary file is removed. */
 export async function withTemporary(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const folder = path.dirname(file);
   if (!cleared.has(folder)) {
@@ -23,7 +20,7 @@ export async function withTemporary(file: string, write: (temporary: string) => 
   try {
     await write(temporary);
   } catch (error) {
-    // That it could not be cleared away matters less than what went wrong.
+    // The first error matters more than a failed removal.
     await fs.rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   } finally {
@@ -31,9 +28,9 @@ export async function withTemporary(file: string, write: (temporary: string) => 
   }
 }
 
-/** Removes what processes left that were killed while they wrote. */
+/** Removes files of processes that were killed while writing. */
 async function clear(folder: string): Promise<void> {
-  // Where the folder cannot be read, nothing can be cleared away, and writing tells what is wrong.
+  // If the folder cannot be read, writing reports the error.
   const entries = await fs.readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const pid = /^\..+\.([1-9]\d{0,9})-[0-9a-f]{8}\.tmp$/s.exec(entry.name)?.[1];
@@ -44,7 +41,7 @@ async function clear(folder: string): Promise<void> {
 }
 
 function isWriting(pid: number, file: string): boolean {
-  // Numbers are used again: in a container, every build may have the same.
+  // Process ids are reused: in a container, every build may have the same one.
   if (pid === process.pid) return own.has(file);
   try {
     process.kill(pid, 0);

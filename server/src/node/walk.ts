@@ -31,7 +31,7 @@ export async function entriesIn(folder: string, disk: Disk, want: Wanted): Promi
   try {
     return (await disk.entries(folder, want)) ?? [];
   } catch {
-    // A folder that may not be read has nothing for us; the others have.
+    // A folder that may not be read is skipped.
     return [];
   }
 }

@@ -1,6 +1,6 @@
 import type { RuleExample } from '../model/index.ts';
 
-/** A workspace with one tool, and results of its calls. */
+/** A workspace with one tool, and mock results of its calls. */
 export const exampleMocks = (mocks: string): RuleExample => ({
   'toolscribe.mocks.yaml': mocks,
   'mcp-tools.json': `{

@@ -1,7 +1,4 @@
-/**
- * A module for the examples of rules: a tool whose arguments are a model, documented in four sections. Each change is a text that stands there, and
- * what stands there instead.
- */
+/** A module for rule examples: a tool whose argument is a model, documented in four sections. Each change replaces a text. */
 export const exampleModelTool = (...changes: readonly (readonly [from: string | RegExp, to: string])[]): Readonly<Record<string, string>> => ({
   'tools/notes.py': changes.reduce((text, [from, to]) => text.replace(from, () => to), module),
 });

@@ -1,4 +1,4 @@
-/** A module for the examples of rules: a prompt of a project that uses ToolArguments. Changes as those of `exampleModelTool`. */
+/** A module for rule examples: a prompt of a project that uses ToolArguments. Changes are as in `exampleModelTool`. */
 export const examplePrompt = (...changes: readonly (readonly [from: string | RegExp, to: string])[]): Readonly<Record<string, string>> => ({
   'prompts/review.py': changes.reduce((text, [from, to]) => text.replace(from, () => to), module),
   'core.py': 'class ToolArguments:\n    """What models of arguments inherit from."""\n',

@@ -1,4 +1,4 @@
-/** A script for the examples of rules: the declarations of a tool that finds notes, and code that uses its parameter `subject`. */
+/** A script for rule examples: the declarations of a tool that finds notes, and code that uses its parameter `subject`. */
 export const exampleScript = (declarations: string, code = 'TALK FIND("notes.csv", subject)'): Readonly<Record<string, string>> => ({
   'notes.gbdialog/find_notes.bas': `${declarations}
 PARAM subject AS string LIKE "gardening" DESCRIPTION "What the notes are about"

@@ -1,7 +1,4 @@
-/**
- * A tool file for the examples of rules: `properties` stand below `parameters.properties`, `more` between them and the rest
- * of the file, both written from column 0.
- */
+/** A tool file for rule examples. `properties` go below `parameters.properties`, `more` after them. Both are written from column 0. */
 export function exampleTool(properties: string, more = ''): string {
   const below = more === '' ? '' : `${more.trimEnd()}\n`;
   return `name: demo-find_notes
@@ -15,5 +12,5 @@ implementation_example: find("birds")
 `;
 }
 
-/** Lines further in; blank ones stay empty. */
+/** Indents lines. Blank lines stay empty. */
 export const indented = (text: string, by: string): string => text.trimEnd().replace(/^(?=.)/gm, by);
