@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endOf, letGo } from './guarded.ts';
 
-/** Ends a process that leads a group of its own, and what it started. */
+/** Ends a process that leads a group of its own, with its descendants. */
 export function endProcess(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   if (process.platform === 'win32') {
@@ -23,33 +23,33 @@ export function endProcess(child: ChildProcess): void {
   }
 }
 
-/** A new folder with these files. */
+/** Creates a temporary folder with these files. */
 export function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   return folder;
 }
 
-/** The environment without the variables that the pattern names. Temporary files of the program go into its folder. */
+/** The environment without the variables that the pattern matches. Temporary files of the program go into its folder. */
 export function environmentWithout(names: RegExp, folder: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !names.test(name) && !/^(?:TMPDIR|TMP|TEMP)$/i.test(name));
   return { ...Object.fromEntries(kept), TMPDIR: folder };
 }
 
-/** A program that answers call after call. */
+/** A program that serves one call after another. */
 export interface LiveProcess {
-  /** False once it has ended, or was told to. */
+  /** False once it has ended or is being ended. */
   isAlive(): boolean;
-  /** Ends it and what it started. */
+  /** Ends it with its descendants. */
   kill(): void;
-  /** Resolves to how it ended, when all of it is gone, its folder included. */
+  /** Resolves to the reason of its end, once its descendants and its folder are gone. */
   readonly ended: Promise<string>;
 }
 
-/** Follows a program that `startGuarded` started, to its end or that of this process. */
+/** Follows a program of `startGuarded`, to its end or to the end of this process. */
 export function liveProcess(child: ChildProcess, folder: string): LiveProcess {
   let alive = true;
-  // Whoever writes to a process that just ended is told by its end.
+  // A write to a process that has just ended is reported by its end.
   child.stdin?.on('error', () => {});
   const orphan = (): void => endProcess(child);
   process.once('exit', orphan);
@@ -69,7 +69,7 @@ export function liveProcess(child: ChildProcess, folder: string): LiveProcess {
   };
 }
 
-/** Keeps the end of what the program writes, for the reason of its end. */
+/** Buffers the last bytes of a program's output, to explain its end. */
 export function tail(limit: number, program: string): { push(bytes: Buffer): void; lastLine(): string } {
   let kept = '';
   return {

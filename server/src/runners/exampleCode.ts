@@ -1,14 +1,14 @@
-/** Example code as R is to run it: the same lines as written, without the Rd wrappers around them. */
+/** Example code for R: the lines as written, without the Rd wrappers around them. */
 export interface RunnableCode {
-  /** As long as the code it was made from, so that a line here is the same line there. */
+  /** Has the same length as the original code, so that line numbers agree. */
   readonly code: string;
-  /** Lines from 0, both ends included, that run without showing what they print. */
+  /** Lines whose output is not shown. Zero-based, both ends included. */
   readonly hidden: readonly { readonly first: number; readonly last: number }[];
-  /** False where nothing but comments and white space is left to run. */
+  /** False if only comments and white space are left. */
   readonly runs: boolean;
 }
 
-/** Takes `\dontrun{}` out with its code, and `\donttest{}`, `\dontshow{}` and `\testonly{}` from around theirs. */
+/** Removes `\dontrun{}` with its code, and unwraps `\donttest{}`, `\dontshow{}` and `\testonly{}`. */
 export function runnableCode(code: string): RunnableCode {
   const blanks: { start: number; end: number }[] = [];
   const hidden: { first: number; last: number }[] = [];
@@ -27,16 +27,16 @@ export function runnableCode(code: string): RunnableCode {
 
 interface Wrapper {
   readonly word: 'dontrun' | 'donttest' | 'dontshow' | 'testonly';
-  /** The backslash. */
+  /** Offset of the backslash. */
   readonly start: number;
-  /** The opening brace. */
+  /** Offset of the opening brace. */
   readonly open: number;
-  /** Past the closing brace, or the end of the code where there is none. */
+  /** Offset past the closing brace, or the end of the code if there is none. */
   readonly end: number;
   readonly closed: boolean;
 }
 
-/** Wrappers in the order of their start; those inside of a `\dontrun{}` are not looked for. */
+/** Wrappers sorted by start, without those inside of a `\dontrun{}`. */
 function wrappers(code: string): readonly Wrapper[] {
   const found: Wrapper[] = [];
   for (let i = 0; i < code.length; ) {
@@ -54,7 +54,7 @@ function wrappers(code: string): readonly Wrapper[] {
   return found;
 }
 
-/** Rd counts the braces of code and of comments; those in strings do not count. */
+/** Rd counts the braces of code and of comments, but not those of strings. */
 function closingBrace(code: string, open: number): number | undefined {
   let depth = 0;
   for (let i = open; i < code.length; ) {

@@ -1,7 +1,7 @@
 export interface ExampleRequest {
-  /** The setting: path of `Rscript`, or of a folder that holds it. Looked for where it is empty. */
+  /** The setting: path of `Rscript` or of its folder. Empty: search for it. */
   readonly rscript?: string;
-  /** The folder that holds DESCRIPTION. */
+  /** The folder with DESCRIPTION. */
   readonly packageRoot: string;
   readonly examples: readonly Example[];
   /** For each example. */
@@ -15,9 +15,9 @@ export interface Example {
   readonly id: string;
   readonly file: string;
   readonly line: number;
-  /** With `\dontrun{}` and its kin as its author wrote them. */
+  /** As the author wrote it, with `\dontrun{}` and its kin. */
   readonly code: string;
-  /** R code that must be `TRUE` for the example to be run at all. */
+  /** R code that must be `TRUE` for the example to run. */
   readonly condition?: string;
 }
 
@@ -29,22 +29,22 @@ export interface ExampleProgress {
 
 export interface ExampleResult {
   readonly id: string;
-  /** `skipped`: nothing to run, cancelled, or R could not be used. */
+  /** `skipped`: there was nothing to run, the run was cancelled, or R could not be used. */
   readonly status: 'ok' | 'error' | 'timeout' | 'skipped';
-  /** What was printed, without a line break at the end. Messages and warnings are not part of it. */
+  /** Printed output without the final line break. Messages and warnings are not part of it. */
   readonly output: string;
   readonly seconds: number;
-  /** Why it is not `ok`, in R's words where R said something. */
+  /** Why the status is not `ok`, in R's words if R reported an error. */
   readonly message?: string;
-  /** Index of the line in the code where it failed, where known. */
+  /** Zero-based line of the code that failed, if known. */
   readonly errorLine?: number;
 }
 
 export interface ExampleRun {
   /** One for each example, in the order of the request. */
   readonly results: readonly ExampleResult[];
-  /** What R's user should know about the run as a whole: what could not be loaded, which version ran. */
+  /** Notes about the whole run, such as what could not be loaded, and the version of R. */
   readonly notes: readonly string[];
-  /** Why R could not be used at all. */
+  /** Why R could not be used. */
   readonly problem?: string;
 }

@@ -3,21 +3,21 @@ import path from 'node:path';
 
 export type PythonFound = { readonly path: string } | { readonly problem: string };
 
-/** Folders of a project in which `venv`, uv and poetry make its environment. */
+/** Environment folders that `venv`, uv and poetry make in a project. */
 const environments = ['.venv', 'venv'];
 
 export interface PythonPlaces {
-  /** What the user says: a program, a folder that holds an environment, or a command. Empty: look for it. */
+  /** The setting: a program, a folder with an environment, or a command. Empty: search for it. */
   readonly said: string;
   /** Folders that may have an environment, the nearest first. */
   readonly folders: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The interpreter of a project: what the user says, else that of an environment in its folder, else that of the `PATH`. */
+/** The interpreter of a project: the setting, else one of an environment in its folder, else one on `PATH`. */
 export function findPython({ said, folders, env }: PythonPlaces): PythonFound {
   if (said !== '') {
-    // A word is a command, and never a file of the workspace.
+    // A single word is a command, never a file of the workspace.
     const found = [...(/[\\/]/.test(said) ? [said] : onPath(said, env)), ...inEnvironment(said)].find(isFile);
     return found === undefined ? { problem: `There is no Python at '${said}', where --python says it is.` } : { path: path.resolve(found) };
   }

@@ -1,17 +1,17 @@
-/** What looking for R asks of the machine. */
+/** The facts about the machine that the search for R needs. */
 export interface RscriptPlaces {
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   isFile(path: string): boolean;
-  /** Names of what a folder holds; empty where there is no such folder. */
+  /** Names of a folder's entries. Empty if the folder does not exist. */
   list(folder: string): readonly string[];
 }
 
 export type RscriptFound = { readonly path: string } | { readonly problem: string };
 
 /**
- * Where `Rscript` is: the setting (a program, a folder that holds it, or a command's name), else `PATH`, else `R_HOME`,
- * else where installers put it, the newest version first. Nothing is started and no registry is read.
+ * The path of `Rscript`: the setting (a program, its folder, or a command's name), else `PATH`, else `R_HOME`, else an installer's folder, the newest
+ * version first. Starts no program and reads no registry.
  */
 export function findRscript(setting: string | undefined, places: RscriptPlaces): RscriptFound {
   const said = setting?.trim() ?? '';
@@ -19,7 +19,7 @@ export function findRscript(setting: string | undefined, places: RscriptPlaces):
     const path = fromSetting(said, places);
     if (path === undefined)
       return { problem: `R was not found at '${said}', where the setting 'r.path' says it is. Correct the setting, or leave it empty to look for R.` };
-    // Such a file is run by a shell, which would read the arguments in its own way; none is started here.
+    // A batch file needs a shell, which parses the arguments in its own way. No shell is started.
     if (isWindows(places) && /\.(bat|cmd)$/i.test(path))
       return {
         problem: `The setting 'r.path' names '${path}', which is a batch file and not R itself. Name the Rscript.exe that it starts, or leave the setting empty.`,
@@ -41,7 +41,7 @@ function fromSetting(said: string, places: RscriptPlaces): string | undefined {
   const name = programName(places);
   if (!/[\\/]/.test(said)) return onPath(said, places) ?? (isWindows(places) ? onPath(`${said}.exe`, places) : undefined);
   const bare = said.replace(/(?<![\\/])[\\/]+$/, '');
-  // Somebody who names R itself means the Rscript beside it.
+  // A path of R itself selects the Rscript in the same folder.
   const beside = /[\\/]R(\.exe)?$/.test(bare) ? [bare.replace(/R(\.exe)?$/, name)] : [];
   return firstFile([...beside, bare, ...(isWindows(places) ? [`${bare}.exe`] : []), join(places, bare, name), join(places, bare, 'bin', name)], places);
 }

@@ -8,8 +8,8 @@ export interface GuardedOptions {
 }
 
 /**
- * Ends the program and all that it started, when nobody holds the other end of the pipe 3: the server let go of it, or is gone, however that ended. What
- * has a session of its own (`setsid`, each program that processx starts) is found by a variable of its environment, where there is /proc.
+ * Ends the program and its descendants once the other end of pipe 3 is closed: the server let go of it, or has ended. A descendant with its own session
+ * (`setsid`, each program that processx starts) is found by an environment variable, if there is /proc.
  */
 const guard = `(
   read -r _ <&3
@@ -27,17 +27,17 @@ const guard = `(
 ) </dev/null >/dev/null 2>&1 &
 exec 3<&- "$@"`;
 
-/** The guard has so long, in milliseconds, before the group is ended without it. */
+/** The guard's time before the group is ended without it, in milliseconds. */
 const guardMs = 2000;
 
-/** Starts a program that does not outlive this one, at the head of a group of its own. On Windows it ends with its input. */
+/** Starts a program that does not outlive this process, as leader of its own group. On Windows it ends with its input. */
 export function startGuarded(program: string, args: readonly string[], { cwd, env }: GuardedOptions): ChildProcess {
   const options = { cwd, env: { ...env, TOOLSCRIBE_GUARD: randomUUID() }, windowsHide: true };
   if (process.platform === 'win32') return spawn(program, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
   return spawn('/bin/sh', ['-c', guard, 'sh', program, ...args], { ...options, stdio: ['pipe', 'pipe', 'pipe', 'pipe'], detached: true });
 }
 
-/** How it ended, once all that it wrote was read. What it started ends with it. */
+/** The reason of its end, once its output was read. Its descendants end with it. */
 export const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -45,14 +45,14 @@ export const endOf = (child: ChildProcess): Promise<string> =>
     child.once('close', (code, signal) => resolve(signal === null ? `exit status ${code}` : signal));
   });
 
-/** Has the guard end a program that `startGuarded` started, with all that this started. */
+/** Has the guard end a program of `startGuarded` with its descendants. */
 export function letGo(child: ChildProcess): void {
   const [, , , held] = child.stdio;
   if (child.pid === undefined || !(held instanceof Writable) || held.destroyed) return;
   held.destroy();
   const late = setTimeout(() => {
     endGroup(child);
-    // What hid from the guard may hold these for ever.
+    // A descendant that escaped the guard may never close these streams.
     for (const stream of child.stdio.slice(1, 3)) (stream as Readable | null)?.destroy();
   }, guardMs);
   child.once('close', () => clearTimeout(late));
@@ -63,7 +63,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing is left of it.
+    // The group is gone.
   }
 }
 

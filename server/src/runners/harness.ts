@@ -1,9 +1,9 @@
 import { cleaning, loading, packageLoader, remembering, saying, showValue } from './rParts.ts';
 
 /**
- * The R program that runs a package's examples. Its one argument is a folder with `plan.txt` (the mark, the package's
- * folder, then a line an example: its number and its hidden lines) and `example-N.R`. What examples print goes to
- * standard output as it comes; between, lines that begin with the mark say in ASCII JSON what happens.
+ * The R program that runs a package's examples. Its argument is a folder with `example-N.R` and `plan.txt`. The plan contains the mark, the package's
+ * folder, then a line for each example: its number and its hidden lines. Output of examples goes to standard output.
+ * Between it, lines that begin with the mark are events in ASCII JSON.
  */
 export const harness: string = String.raw`
 local({

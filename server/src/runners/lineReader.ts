@@ -1,4 +1,4 @@
-/** Takes a stream apart into lines of at most so many bytes. `tooLong` is told once of a longer one, of which nothing is kept. */
+/** Splits a stream into lines of at most `maxBytes`. A longer line is dropped, and `tooLong` is called once for it. */
 export function lineReader(maxBytes: number, line: (text: string) => void, tooLong: () => void): { push(bytes: Buffer): void } {
   let kept: Buffer[] = [];
   let size = 0;

@@ -1,12 +1,12 @@
-/** What the R program says between the output of examples. */
+/** An event of the R program, between the output of examples. */
 export interface HarnessEvent {
   readonly event: 'note' | 'ready' | 'start' | 'at' | 'hide' | 'show' | 'end' | 'done';
   readonly example?: number;
   readonly seconds?: number;
   readonly message?: string;
-  /** The condition that kept it from being run. */
+  /** The condition that was not met. */
   readonly skipped?: string;
-  /** From 1; 0 where it is not known. */
+  /** One-based. 0 if unknown. */
   readonly line?: number;
 }
 
@@ -14,7 +14,7 @@ export interface MarkedStream {
   push(bytes: Buffer): void;
 }
 
-/** Takes one stream apart: events that follow the mark to `event`, every other byte to `output`, in their order. */
+/** Splits a stream, in order: events that follow the mark go to `event`, every other byte to `output`. */
 export function markedStream<E = HarnessEvent>(mark: string, output: (bytes: Buffer) => void, event: (said: E) => void): MarkedStream {
   const wanted = Buffer.from(mark);
   let pending: Buffer = Buffer.alloc(0);
@@ -55,12 +55,12 @@ function parseEvent<E>(json: string): E | undefined {
   try {
     return JSON.parse(json) as E;
   } catch {
-    // Code that found the mark and wrote it; what it printed is lost, nothing else.
+    // Code of the example wrote the mark itself. Only its own output is lost.
     return undefined;
   }
 }
 
-/** Keeps the first bytes of what is printed. */
+/** Collects the first bytes of the output. */
 export interface Collected {
   push(bytes: Buffer): void;
   text(): string;
@@ -75,12 +75,12 @@ export function collect(maxBytes: number): Collected {
       const room = maxBytes - size;
       if (bytes.length > room) cut = true;
       if (room <= 0) return;
-      // A copy: a slice would keep the whole chunk alive.
+      // A copy: a slice would retain the whole chunk.
       kept.push(Buffer.from(bytes.subarray(0, room)));
       size += Math.min(bytes.length, room);
     },
     text() {
-      // Streaming: a character that the limit cut in two is left out.
+      // Streaming mode drops a character that the limit cut in two.
       const text = new TextDecoder()
         .decode(Buffer.concat(kept), { stream: cut })
         .replace(/\r\n/g, '\n')

@@ -3,13 +3,13 @@ import type { Rpc } from './rpc.ts';
 type Members = Readonly<Record<string, unknown>>;
 
 export interface PythonCall {
-  /** The tool, as the library calls it. */
+  /** The tool's name in the library. */
   readonly name: string;
   readonly given: Members;
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
   onProgress(told: PythonProgress): void;
-  /** Answers a question of the tool to the person at the client. */
+  /** Passes a question of the tool to the user at the client. */
   elicit(params: Members): Promise<Members>;
 }
 
@@ -19,24 +19,24 @@ export interface PythonProgress {
   readonly total?: number;
 }
 
-/** The result as the library gave it, or why there is none. */
+/** The result as the library returned it, or the reason of the failure. */
 export type PythonOutcome = { readonly result: Members } | { readonly failure: string };
 
-/** What a call that runs asks of its process. */
+/** The process as a running call sees it. */
 interface RunningOptions {
   isAlive(): boolean;
   kill(): void;
-  /** Whether a tool that was cancelled ends soon. */
+  /** Whether a cancelled tool ends soon. */
   settled(): Promise<boolean>;
   ended(outcome: PythonOutcome): void;
 }
 
-/** A call that the library works on. */
+/** A call that the library is running. */
 export class RunningCall {
   readonly #call: PythonCall;
   readonly #peer: Rpc;
   readonly #options: RunningOptions;
-  /** The number that the last notification of progress had. */
+  /** The number of the last progress notification. */
   #progress = 0;
   /** Why it is being stopped. */
   #stopped: string | undefined;
@@ -64,18 +64,18 @@ export class RunningCall {
     else if (signal.aborted) this.#cancel();
   }
 
-  /** It ends with this; where it was stopped, the reason for that counts. */
+  /** Ends the call. The reason of an earlier stop takes precedence. */
   finish(failure: string): void {
     this.#done({ failure: this.#stopped ?? failure });
   }
 
-  /** Asks the person at the client, whose time does not count. */
+  /** Asks the user at the client. The waiting time does not count. */
   elicit(params: Members): Promise<Members> {
     clearTimeout(this.#timer);
     return this.#call.elicit(params).finally(() => this.#wait());
   }
 
-  /** Takes in a notification of the library. */
+  /** Handles a notification of the library. */
   tell(method: string, { progress, total, message, data }: Members): void {
     if (method === 'notifications/progress' && typeof progress === 'number') {
       this.#progress = progress;

@@ -1,9 +1,9 @@
 /**
- * The Python program that starts the server of a project and lets its own library speak the protocol: requests come in on standard input, answers go out on
- * standard output, and what code prints goes to standard error. It is run with `-I -S -B`. Its one argument is a JSON file: `paths` go in front of
- * `sys.path`; `servers` are modules and names of server objects; `modules` describe tools; `entry`, a module and a function, is run in place of them;
- * `tool` has the names under which the wanted tool may be registered. A line that begins with the mark says, on standard error, what cannot be done.
- * It ends with its input, also while a tool runs.
+ * The Python program that starts the server of a project, whose own library speaks the protocol. Requests come on standard input, answers go to
+ * standard output, and prints of code go to standard error. It is run with `-I -S -B`.
+ * Its one argument is a JSON file. `paths` are put in front of `sys.path`. `servers` are modules and names of server objects. `modules` describe tools.
+ * `entry`, a module and a function, is run in place of them. `tool` has the names under which the wanted tool may be registered.
+ * A line on standard error that begins with the mark reports a failure. The program ends with its input, even while a tool runs.
  */
 export const pythonHost: string = String.raw`
 import gc

@@ -11,29 +11,29 @@ import { type Rpc, rpc } from './rpc.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What the Python program is to serve. */
+/** The server that the Python program starts. */
 export interface PythonPlan {
   /** The folder of the project. */
   readonly root: string;
-  /** Go in front of `sys.path`. */
+  /** Entries in front of `sys.path`. */
   readonly paths: readonly string[];
   /** Module and name of server objects. */
   readonly servers: readonly (readonly [string, string])[];
   /** Modules that describe tools. */
   readonly modules: readonly string[];
-  /** Module and function that run the server, in place of importing modules; `null` for a module that is run as a program. */
+  /** Module and function that run the server, in place of importing modules. `null` for a module that is run as a program. */
   readonly entry: readonly [string, string | null] | null;
   /** Names under which the wanted tool may be registered. */
   readonly tool: readonly string[];
 }
 
-/** One Python process, whose library serves the tools of a project. */
+/** A Python process whose library serves the tools of a project. */
 export interface PythonProcess {
   isAlive(): boolean;
-  /** What its library lists, by name; or why it serves nothing. */
+  /** The tools that its library lists, by name, or why it serves none. */
   readonly listed: Promise<ReadonlyMap<string, Members> | { readonly failure: string }>;
   call(call: PythonCall): Promise<PythonOutcome>;
-  /** Ends Python and what it started. Resolves when all of it is gone. */
+  /** Ends Python with its descendants. Resolves once they are gone. */
   end(): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ interface Said {
   readonly message: string;
 }
 
-/** How long a server may take to start, and a tool to end once it was cancelled. */
+/** Limits for the start of a server, and for the end of a cancelled tool. */
 const startingSeconds = 60;
 const endingMs = 1000;
 const askAgainMs = 50;
-/** An answer may have so many bytes. */
+/** The most bytes of an answer. */
 export const maxAnswerBytes = 8_000_000;
 const revision = '2025-11-25';
 
-/** Starts Python for a project. `note` hears what could not be imported, and does not keep it from serving. */
+/** Starts Python for a project. `note` receives failed imports, which do not stop the server. */
 export const startPython = (python: string, plan: PythonPlan, note: (text: string) => void): PythonProcess => new PythonLibrary(python, plan, note);
 
 class PythonLibrary implements PythonProcess {
@@ -148,7 +148,7 @@ class PythonLibrary implements PythonProcess {
     return { failure: reasons.length > 0 ? reasons.join('; ') : `Python could not start its server.${this.#printed.lastLine()}` };
   }
 
-  /** Whether a tool that was cancelled ends soon. The library may leave it to run on in a thread, so that Python itself is asked. */
+  /** Whether a cancelled tool ends soon. The library may let it run on in a thread, so Python itself is queried. */
   async #settled(): Promise<boolean> {
     const until = performance.now() + endingMs;
     while (this.isAlive() && performance.now() < until) {
@@ -180,7 +180,7 @@ async function listTools(peer: Rpc): Promise<ReadonlyMap<string, Members> | { re
   return tools;
 }
 
-/** Without what would make Python read code and settings of the workspace. */
+/** Removes variables that make Python read code and settings of the workspace. */
 const cleanEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   ...environmentWithout(/^PYTHON/i, folder),
   NO_COLOR: '1',

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { parse } from 'smol-toml';
 import { stampOf } from './sourceStamp.ts';
 
-/** A module as Python imports it, and the folder from which it does. */
+/** A module name, and the folder that Python imports it from. */
 export interface PythonModule {
   readonly name: string;
   readonly folder: string;
 }
 
-/** Module and function that start a server; `null` for a module that is run as a program. */
+/** Module and function that start a server. `null` for a module that is run as a program. */
 export type PythonEntry = readonly [string, string | null];
 
 const identifier = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /**
- * How Python imports a file of a project. Folders with `__init__.py` are packages. A folder without is one where the file says so: by an import that
- * begins with a dot, or with the name of the folder. Else the file is a module of its own, as in a script.
+ * How Python imports a file of a project. Folders with `__init__.py` are packages. A folder without it is a package if the file has an import
+ * that begins with a dot, or with the folder's name. Otherwise the file is a module of its own, as in a script.
  */
 export function moduleOf(root: string, file: string): PythonModule {
   const base = path.basename(file, '.py');
@@ -35,18 +35,18 @@ export function moduleOf(root: string, file: string): PythonModule {
   return isOfPackage ? { name: [...above, base].join('.'), folder: source } : { name: base, folder };
 }
 
-/** So many files of a project are looked at. */
+/** The most files of a project to read. */
 const mostFiles = 5000;
 const mostEntries = 4;
 
 export interface PythonFiles {
   /** Paths of the Python files. */
   readonly files: readonly string[];
-  /** Another text once one of them was written, made or removed. */
+  /** Changes when one of them is written, made or removed. */
   readonly stamp: string;
 }
 
-/** The Python files of a project, without those of environments and of what was installed. */
+/** The Python files of a project, without environments and installed packages. */
 export function pythonFiles(root: string): PythonFiles {
   const files: string[] = [];
   const open = [root];
@@ -62,7 +62,7 @@ export function pythonFiles(root: string): PythonFiles {
   return { files, stamp: [path.join(root, 'pyproject.toml'), ...files].map((file) => `${file} ${stampOf(file)}`).join('\n') };
 }
 
-/** What may run the server of a project: the scripts that pyproject.toml names, then modules that are programs and run something. */
+/** Candidates that run the server of a project: the scripts of pyproject.toml, then modules that are programs. */
 export function entriesOf(root: string, files: readonly string[]): readonly PythonEntry[] {
   const programs = files.filter((file) => {
     const text = textOf(file);
@@ -87,7 +87,7 @@ function parsed(file: string): unknown {
   try {
     return parse(textOf(file));
   } catch {
-    // The editor tells what is wrong in it.
+    // The editor reports its faults.
     return undefined;
   }
 }
@@ -96,7 +96,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It was removed since it was listed.
+    // The file was removed since it was listed.
     return '';
   }
 }
@@ -105,7 +105,7 @@ function listed(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    // It may not be read: Python cannot import from it either.
+    // Python cannot import from an unreadable folder either.
     return [];
   }
 }

@@ -12,25 +12,28 @@ export interface PythonTool {
   readonly names: readonly string[];
   /** Path of the file that describes it. */
   readonly file: string;
-  /** File and name of the object that it is registered with, where that is known. */
+  /** File and name of the server object that it is registered with, if known. */
   readonly server?: readonly [string, string];
 }
 
 export interface PythonToolsOptions {
-  /** `--python`; empty where Python is to be looked for. */
+  /** `--python`. Empty: search for Python. */
   readonly python: string;
   /** The folder of the project. */
   readonly root: string;
   /** Folders that may have its environment, the nearest first. */
   readonly folders: readonly string[];
-  /** What of the project is served now. */
+  /** The currently served tools of the project. */
   tools(): readonly PythonTool[];
   note(text: string): void;
-  /** Hears once what the library lists, after each start. */
+  /** Receives the library's list, once after each start. */
   listed(tools: ReadonlyMap<string, Members>): void;
 }
 
-/** Runs the tools of one project, one call at a time, in a Python process that is started at the first call, and again after it ended or a source changed. */
+/**
+ * Runs the tools of one project, one call at a time, in a Python process. It starts at the first call, and is restarted after its end or a change of a
+ * source.
+ */
 export interface PythonTools {
   call(tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome>;
   close(): Promise<void>;
@@ -77,7 +80,7 @@ class ProjectTools implements PythonTools {
     return one.process.call({ ...call, name });
   }
 
-  /** What serves the tool, or why nothing does. */
+  /** The process that serves the tool, or why none does. */
   async #use(tool: PythonTool): Promise<Started | string> {
     await this.#endOutdated();
     this.#started = this.#started.filter(({ process }) => process.isAlive());
@@ -93,7 +96,7 @@ class ProjectTools implements PythonTools {
     return found;
   }
 
-  /** Ends what was started from sources that are others now. */
+  /** Ends processes whose sources have changed. */
   async #endOutdated(): Promise<void> {
     const { stamp } = pythonFiles(this.#options.root);
     const now = [stamp, ...this.#options.tools().map(({ file }) => file)].join('\n');
@@ -114,7 +117,7 @@ class ProjectTools implements PythonTools {
       if (typeof found !== 'string') return found;
       if (!reasons.includes(found)) reasons.push(found);
     }
-    // The first says what is wrong with the modules themselves.
+    // The first reason reports faults of the modules themselves.
     return reasons[0] ?? '';
   }
 

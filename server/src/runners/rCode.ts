@@ -1,4 +1,3 @@
-/** What JSON holds. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = { readonly [name: string]: Json };
 
@@ -7,8 +6,8 @@ const deepest = 30;
 const largestInteger = 2_147_483_647;
 
 /**
- * A named list of R, for the arguments of a call: `schema` is their JSON Schema. `frames` names those that are data frames. Throws what R cannot hold, and
- * names that the schema does not have: R would take them for hidden parameters, or for the beginning of a name.
+ * A named list of R for the arguments of a call. `schema` is their JSON Schema, `frames` names the data frames. Throws for a value that R cannot
+ * represent, and for a name outside of the schema: R would match it with a hidden or abbreviated parameter.
  */
 export function rArguments(given: JsonObject, schema: Json | undefined, frames: ReadonlySet<string>): string {
   const unknown = Object.keys(given).find((name) => memberOf(schema, name) === undefined);
@@ -55,7 +54,7 @@ export function rText(text: string): string {
   let out = '"';
   for (const char of text) {
     const point = char.codePointAt(0) ?? 0;
-    // Half of a character is none.
+    // A lone surrogate is replaced.
     const code = point >= 0xd800 && point < 0xe000 ? 0xfffd : point;
     if (char === '"' || char === '\\') out += `\\${char}`;
     else if (code >= 0x20 && code < 0x7f) out += char;
@@ -77,7 +76,7 @@ function memberOf(schema: Json | undefined, name: string): Json | undefined {
   return isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
-/** The one type, beside `null`, that a schema allows; empty where there is none. */
+/** The one type that a schema allows, apart from `null`. Empty if there is none. */
 function typeOf(schema: Json | undefined): string {
   const said = isObject(schema) ? schema.type : undefined;
   const types = (isArray(said) ? said : [said]).filter((type) => type !== 'null');

@@ -1,4 +1,4 @@
-/** Variables with which R reads and writes UTF-8, in English and without colours. */
+/** Variables that make R read and write UTF-8, in English and without colours. */
 export const plainWords: Readonly<Record<string, string>> = {
   ...(process.platform === 'win32'
     ? {}

@@ -9,7 +9,7 @@ import { rscriptOfThisMachine } from './thisMachine.ts';
 
 export type { Example, ExampleProgress, ExampleRequest, ExampleResult, ExampleRun } from './exampleRequest.ts';
 
-/** Runs the examples of one package in one R process, which is started anew after an example that had to be ended. */
+/** Runs the examples of a package in one R process. A new process is started after an example that had to be ended. */
 export async function runExamples(request: ExampleRequest): Promise<ExampleRun> {
   const codes = request.examples.map((example) => runnableCode(example.code));
   const results = new Map<number, ExampleResult>();
@@ -41,7 +41,7 @@ export async function runExamples(request: ExampleRequest): Promise<ExampleRun> 
       if (problem !== undefined) return finish(notes, problem);
     }
   } finally {
-    // Windows may still hold a file of an R that was ended a moment ago.
+    // Windows may still lock a file of an R process that has just been ended.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
   return finish(notes);

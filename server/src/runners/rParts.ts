@@ -1,6 +1,6 @@
-// Parts of the R programs that run code of a package. They need `root`, the package's folder, and `mark`, with which each line begins that is no output.
+// Parts of the R programs that run code of a package. They need `root`, the package's folder, and `mark`, which begins each line that is no output.
 
-/** `say` tells in a line of ASCII JSON what happens; `attempt` lets an expression fail. */
+/** `say` writes an event as a line of ASCII JSON. `attempt` lets an expression fail. */
 export const saying: string = String.raw`  quoted <- function(text) {
     text <- paste(iconv(enc2utf8(as.character(text)), "UTF-8", "UTF-8", sub = "?"), collapse = "\n")
     code <- utf8ToInt(text)
@@ -25,7 +25,7 @@ export const saying: string = String.raw`  quoted <- function(text) {
 
 `;
 
-/** Loads the package as its users have it, from its sources where it is not installed. Needs `runs_what` and `prefers_sources`. */
+/** Loads the package as its users do, or from its sources if it is not installed. Needs `runs_what` and `prefers_sources`. */
 export const packageLoader: string = `  # Libraries -------------------------------------------------------------------------------------------------------
   renv_libraries <- function() {
     bases <- character()
@@ -162,7 +162,7 @@ export const packageLoader: string = `  # Libraries ----------------------------
 
 `;
 
-/** Prints a value as R does at the top level, or as `describe` says. */
+/** Prints a value as R does at the top level, or with `describe`. */
 export const showValue: string = String.raw`  show_value <- function(value, home) {
     if (is.null(describe)) {
       # From the example's environment, so that methods that only the package's sources define are found.
@@ -173,7 +173,7 @@ export const showValue: string = String.raw`  show_value <- function(value, home
   }
 `;
 
-/** What was changed for all code of the process is as it was before. */
+/** Restores the global state of the process. */
 export const cleaning: string = `  clean <- function(before) {
     grDevices::graphics.off()
     options(before$options)
@@ -197,7 +197,7 @@ export const loading: string = `  .libPaths(c(renv_libraries(), .libPaths()))
   if (is.null(describe) && exists("mcp_describe", envir = package, mode = "function", inherits = FALSE)) describe <- get("mcp_describe", envir = package)
 `;
 
-/** What `clean()` goes back to. */
+/** The state that `clean()` restores. */
 export const remembering: string = `  categories <- c("LC_COLLATE", "LC_CTYPE", "LC_MONETARY", "LC_NUMERIC", "LC_TIME")
   locale <- lapply(stats::setNames(categories, categories), Sys.getlocale)
   before <- list(options = options(), locale = locale, folder = getwd(), search = search(), env = as.list(Sys.getenv(names = TRUE)))

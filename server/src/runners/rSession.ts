@@ -8,22 +8,22 @@ import type { ExampleRequest, ExampleResult } from './exampleRequest.ts';
 import { type Collected, collect, type HarnessEvent, markedStream } from './markedStream.ts';
 import { plainWords } from './rEnvironment.ts';
 
-/** What the R processes of one request share. */
+/** Shared by the R processes of a request. */
 export interface Session {
   readonly request: ExampleRequest;
   readonly codes: readonly RunnableCode[];
   readonly rscript: string;
-  /** Holds the program and the examples; each process works in a folder below it. */
+  /** Contains the program and the examples. Each process works in a folder below it. */
   readonly folder: string;
   /** By index in the request. */
   readonly results: Map<number, ExampleResult>;
   readonly notes: string[];
 }
 
-/** How long loading the package, or anything between two examples, may take. */
+/** The limit for loading the package, and for anything between two examples. */
 const loadingSeconds = 120;
 
-/** One R process for these examples. Ends when R does; the answer says why R could not be used, if so. */
+/** Runs these examples in one R process and waits for its end. Returns why R could not be used, if so. */
 export async function runSession(session: Session, left: readonly number[]): Promise<string | undefined> {
   const { request, folder } = session;
   const mark = `\u001e${randomUUID()} `;
@@ -50,7 +50,7 @@ export async function runSession(session: Session, left: readonly number[]): Pro
 
 type End = 'timeout' | 'loading' | 'cancelled';
 
-/** An example that runs. */
+/** The running example. */
 interface Current {
   readonly index: number;
   readonly output: Collected;
@@ -59,14 +59,14 @@ interface Current {
   line: number;
 }
 
-/** Follows what a process says and prints, and ends it when an example takes too long. */
+/** Follows the events and output of a process, and ends it if an example takes too long. */
 class Progress {
   readonly #session: Session;
   readonly #child: ChildProcess;
   readonly #errors = tail(4096, 'R');
   #current: Current | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** Why the process was ended before it was done. */
+  /** Why the process was ended early. */
   ended: End | undefined;
   isReady = false;
 
@@ -88,7 +88,7 @@ class Progress {
     endProcess(this.#child);
   }
 
-  /** No more time limits. */
+  /** Stops the time limits. */
   stop(): void {
     clearTimeout(this.#timer);
   }
@@ -97,7 +97,7 @@ class Progress {
     return this.#errors.lastLine();
   }
 
-  /** Gives the example that was running when R ended its result; false where none was. */
+  /** Records the result of the example that was running when R ended. False if there was none. */
   closeCurrent(exit: string): boolean {
     const current = this.#current;
     if (current === undefined) return false;
@@ -168,7 +168,7 @@ const lineOf = (line = 0): { readonly errorLine?: number } => (line < 1 ? {} : {
 
 function plan(session: Session, mark: string, left: readonly number[]): string {
   const lines = left.map((i) => {
-    // A range that no line is in keeps the field from being empty.
+    // A range without lines keeps the field from being empty.
     const ranges = ['0-0', ...(session.codes[i]?.hidden ?? []).map(({ first, last }) => `${first + 1}-${last + 1}`)];
     return `${i}\t${ranges.join(',')}`;
   });
@@ -176,19 +176,19 @@ function plan(session: Session, mark: string, left: readonly number[]): string {
 }
 
 function start(session: Session, cwd: string): ChildProcess {
-  // No profile is sourced: neither the user's nor the site's; and none of the project's lies in this folder.
+  // No profile is sourced: neither the user's, nor the site's. The project's profile is not in this folder.
   const args = ['--no-init-file', '--no-site-file', '--no-save', '--no-restore', '--encoding=UTF-8', path.join(session.folder, 'harness.R'), session.folder];
   return spawn(session.rscript, args, {
     cwd,
     env: { ...process.env, ...plainWords, R_TESTS: '', R_PROFILE_USER: '', RENV_CONFIG_AUTOLOADER_ENABLED: 'FALSE' },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
-    // A group of its own, so that what an example started ends with it.
+    // A group of its own ends with its descendants.
     detached: process.platform !== 'win32',
   });
 }
 
-/** The exit status or the signal; a problem where it never started. `close` comes after all output was read. */
+/** The exit status or the signal, or a problem if it never started. `close` comes after the last output. */
 const exitOf = (child: ChildProcess): Promise<string | { readonly problem: string }> =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve({ problem: error.message }));

@@ -11,53 +11,53 @@ export interface RToolCall {
   /** The R function. */
   readonly fn: string;
   readonly session: string;
-  /** R code that makes a list of them. */
+  /** R code of the list of arguments. */
   readonly argumentCode: string;
-  /** True where the value is asked for as JSON, too. */
+  /** True if the value is needed as JSON, too. */
   readonly wantsJson: boolean;
   readonly timeoutSeconds: number;
   readonly maxOutputBytes: number;
   readonly signal: AbortSignal;
-  /** What the tool says with `message()` and `warning()`. */
+  /** Receives `message()` and `warning()` of the tool. */
   onMessage(text: string): void;
 }
 
 export interface RToolOutcome {
-  /** What the tool printed. */
+  /** The printed output of the tool. */
   readonly output: string;
   /** The value as text. */
   readonly text?: string;
-  /** The value as JSON; cut where it is too long. */
+  /** The value as JSON, truncated if too long. */
   readonly json?: string;
   /** Why the call failed. */
   readonly failure?: string;
 }
 
-/** What the R program says between the output of tools. */
+/** An event of the R program, between the output of tools. */
 interface Said {
   readonly event: 'note' | 'ready' | 'start' | 'value' | 'message' | 'end';
   readonly message?: string;
   readonly kind?: Kind;
 }
 
-/** What a value is printed as. */
+/** The printed form of a value. */
 type Kind = 'text' | 'json' | 'null';
 
-/** How long the package may take to load, and R to react to an interrupt. */
+/** Limits for loading the package, and for R's reaction to an interrupt. */
 const loadingSeconds = 120;
 const interruptMs = 1000;
 
-/** One R process that runs the tools of a package, one call at a time. */
+/** An R process that runs the tools of a package, one call at a time. */
 export interface RToolProcess {
-  /** False once it has ended, or was told to. */
+  /** False once it has ended or is being ended. */
   isAlive(): boolean;
   call(call: RToolCall): Promise<RToolOutcome>;
   forget(session: string): void;
-  /** Ends R and what it started. Resolves when all of it is gone. */
+  /** Ends R with its descendants. Resolves once they are gone. */
   end(): Promise<void>;
 }
 
-/** Starts R in the folder of a package. `note` hears what cannot be loaded. */
+/** Starts R in the folder of a package. `note` receives what cannot be loaded. */
 export const startRTools = (rscript: string, packageRoot: string, note: (text: string) => void): RToolProcess => new RTools(rscript, packageRoot, note);
 
 class RTools implements RToolProcess {
@@ -141,20 +141,20 @@ class RTools implements RToolProcess {
   }
 }
 
-/** What a call that runs does to its process. */
+/** The process as a running call sees it. */
 interface RunningOptions {
   interrupt(): void;
   kill(): void;
   ended(outcome: RToolOutcome): void;
 }
 
-/** A call that R works on. */
+/** A call that R is running. */
 class Running {
   readonly call: RToolCall;
   readonly #options: RunningOptions;
   readonly #printed: Collected;
   readonly #values: Partial<Record<Kind, Collected>> = {};
-  /** What R prints now goes here. */
+  /** Collects what R prints now. */
   #current: Collected;
   /** Why it is being stopped. */
   #stopped: string | undefined;
@@ -171,7 +171,7 @@ class Running {
     this.#timer = setTimeout(() => this.#stop(late), call.timeoutSeconds * 1000);
   }
 
-  /** From now on the call ends when its signal says so. */
+  /** From now on the call ends when its signal is aborted. */
   heedSignal(): void {
     const { signal } = this.call;
     signal.addEventListener('abort', this.#cancel, { once: true });
@@ -182,13 +182,13 @@ class Running {
     this.#current.push(bytes);
   }
 
-  /** What is printed from now on is the value. */
+  /** The following output is the value. */
   begin(kind: Kind): void {
     this.#current = collect(this.call.maxOutputBytes);
     this.#values[kind] = this.#current;
   }
 
-  /** R is done with it; where it was stopped, the reason for that counts. */
+  /** R has finished the call. The reason of an earlier stop takes precedence. */
   finish(failure: string | undefined): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#killTimer);
@@ -216,18 +216,18 @@ function start(rscript: string, packageRoot: string, folder: string, mark: strin
   return startGuarded(rscript, args, { cwd: packageRoot, env: cleanEnvironment(folder) });
 }
 
-/** Without what would make R read profiles, environment files and libraries of a project. */
+/** Removes variables that make R read profiles, environment files and libraries of a project. */
 const cleanEnvironment = (folder: string): NodeJS.ProcessEnv => ({ ...environmentWithout(/^(?:R_|RENV_)/i, folder), ...plainWords });
 
 function interrupt(child: ChildProcess): void {
   if (child.pid === undefined || process.platform === 'win32') {
-    // There are no interrupts from outside.
+    // Windows has no interrupts from outside.
     endProcess(child);
     return;
   }
   try {
     process.kill(-child.pid, 'SIGINT');
   } catch {
-    // It is gone already.
+    // The process is gone already.
   }
 }

@@ -1,9 +1,10 @@
 import { cleaning, loading, packageLoader, remembering, saying, showValue } from './rParts.ts';
 
 /**
- * The R program that runs the tools of a package, call by call. Its arguments are the mark and the package's folder. Each line of standard input is R code:
- * a list with `fn`, `session`, `json` and `arguments`, or with `forget`, a session. Standard output gets what the tool prints, and then the value behind an
- * event `value`, in two forms at most. Messages are events on standard error, so that no tool captures them. It ends with its input.
+ * The R program that runs the tools of a package, call by call. Its arguments are the mark and the package's folder.
+ * Each line of standard input is R code: a list with `fn`, `session`, `json` and `arguments`, or with `forget`, a session.
+ * Standard output gets the output of the tool, then the value after an event `value`, in at most two forms.
+ * Messages are events on standard error, so that no tool captures them. The program ends with its input.
  */
 export const toolServer: string = String.raw`
 local({

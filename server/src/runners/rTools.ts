@@ -5,7 +5,7 @@ import { rscriptOfThisMachine } from './thisMachine.ts';
 
 export type { RToolCall, RToolOutcome } from './rToolProcess.ts';
 
-/** Runs the tools of one package in one R process, which is started at the first call, and again after it ended or a source changed. */
+/** Runs the tools of one package in one R process. It starts at the first call, and is restarted after its end or a change of a source. */
 export interface RTools {
   call(call: RToolCall): Promise<RToolOutcome>;
   forget(session: string): void;
@@ -13,11 +13,11 @@ export interface RTools {
 }
 
 export interface RToolsOptions {
-  /** The setting: path of `Rscript`, or of a folder that holds it. Looked for where it is empty. */
+  /** The setting: path of `Rscript` or of its folder. Empty: search for it. */
   readonly rscript: string;
-  /** The folder that holds DESCRIPTION. */
+  /** The folder with DESCRIPTION. */
   readonly packageRoot: string;
-  /** Hears what could not be loaded. */
+  /** Receives what could not be loaded. */
   note(text: string): void;
 }
 
@@ -59,7 +59,7 @@ export function rTools({ rscript, packageRoot, note }: RToolsOptions): RTools {
 const sourceFolders = ['R', 'R/unix', 'R/windows', 'data', 'src'];
 const sourceFiles = ['DESCRIPTION', 'NAMESPACE'];
 
-/** Another text once a file that makes the package was written, made or removed. */
+/** Changes when a file of the package is written, made or removed. */
 function sourcesOf(root: string): string {
   const inFolders = sourceFolders.flatMap((folder) => namesIn(path.join(root, folder)).map((name) => `${folder}/${name}`));
   return [...sourceFiles, ...inFolders].map((file) => `${file} ${stampOf(path.join(root, file))}`).join('\n');

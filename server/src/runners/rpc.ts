@@ -1,9 +1,9 @@
 type Members = Readonly<Record<string, unknown>>;
 
-/** What the other side asks, or tells. */
+/** Handles messages of the other side. */
 export interface RpcHandlers {
   send(line: string): void;
-  /** Answers a request of the other side; undefined where the method is not known. */
+  /** Answers a request of the other side. Undefined if the method is unknown. */
   request(method: string, params: Members): Promise<Members> | undefined;
   notification(method: string, params: Members): void;
 }
@@ -14,7 +14,7 @@ export interface Rpc {
   /** Resolves with the result, and rejects with the message of an error. */
   ask(method: string, params: Members): { readonly id: number; readonly result: Promise<Members> };
   tell(method: string, params: Members): void;
-  /** No answer comes any more. */
+  /** Fails every pending request. */
   fail(reason: string): void;
 }
 
@@ -73,7 +73,7 @@ function parsed(line: string): Members | undefined {
   try {
     return members(JSON.parse(line));
   } catch {
-    // Code that found the stream and wrote into it; nothing else is lost.
+    // Code of the tool wrote into the stream. Only its own output is lost.
     return undefined;
   }
 }

@@ -1,16 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 
-/** Names of what a folder holds, in order; none where there is no such folder. */
+/** Sorted names of a folder's entries. Empty if there is no such folder. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();
   } catch {
-    // Most projects lack some of the folders that are looked for.
+    // Most projects lack some of the searched folders.
     return [];
   }
 }
 
-/** Another text once the file was written, made or removed. */
+/** Changes when the file is written, made or removed. */
 export function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? 'none' : stat.isDirectory() ? 'folder' : `${stat.mtimeMs} ${stat.size}`;

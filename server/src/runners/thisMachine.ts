@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { findRscript, type RscriptFound } from './findRscript.ts';
 
-/** `Rscript` on the machine that this runs on. */
 export function rscriptOfThisMachine(setting: string | undefined): RscriptFound {
   return findRscript(setting, {
     platform: process.platform,
@@ -11,7 +10,7 @@ export function rscriptOfThisMachine(setting: string | undefined): RscriptFound 
       try {
         return readdirSync(folder);
       } catch {
-        // No such folder, or one that may not be read: R is not found there.
+        // A missing or unreadable folder does not contain R.
         return [];
       }
     },

@@ -5,12 +5,12 @@ import type { ServedTool } from './servedTools.ts';
 import { type CallContext, failedResult, type Reply, type ToolRunner } from './toolRunner.ts';
 
 export interface ApprovalOptions {
-  /** The user has allowed every call when the server was started. */
+  /** True if the user allowed every call at the start of the server. */
   readonly isYes: boolean;
   readonly log: Log;
 }
 
-/** Before it runs a tool that is dangerous, needs approval or takes a consent literal, the user has to allow that. Each call is asked for. */
+/** Asks the user before each call of a tool that is dangerous, needs approval or takes a consent literal. */
 export function withApproval(runner: ToolRunner, { isYes, log }: ApprovalOptions): ToolRunner {
   return {
     runs: (tool) => runner.runs(tool),
@@ -32,7 +32,7 @@ export function withApproval(runner: ToolRunner, { isYes, log }: ApprovalOptions
   };
 }
 
-/** Predicates of the tool. What cannot be read may be so. */
+/** Predicates of the tool. An unreadable predicate counts as true. */
 function reasonsOf({ spec, definition }: ServedTool, takesConsent: boolean): readonly string[] {
   const { dangerous, requiresApproval, description, consent } = spec;
   const { annotations, _meta: meta } = definition;
@@ -48,7 +48,7 @@ function reasonsOf({ spec, definition }: ServedTool, takesConsent: boolean): rea
 
 async function asked(name: string, reasons: readonly string[], given: JsonObject, { ask, progress }: CallContext): Promise<Reply['action']> {
   const waiting = (): void => progress({ message: 'waiting for approval' });
-  // A client that hears nothing may take the call for lost.
+  // Without progress, a client may give the call up.
   const beat = setInterval(waiting, 5000);
   try {
     return (await ask({ key: 'approve', message: questionOf(name, reasons, given), schema: { type: 'object', properties: {} } })).action;
@@ -74,7 +74,7 @@ const mostArguments = 30;
 const longestValue = 200;
 const longestName = 60;
 
-/** What is asked: each argument has a line of its own, in which nothing is hidden and nothing can look like another line. */
+/** The question. Each argument has a line of its own, with nothing hidden and no line that imitates another one. */
 function questionOf(name: string, reasons: readonly string[], given: JsonObject): string {
   const all = Object.entries(given);
   const lines = all.slice(0, mostArguments).map(([key, value]) => `  ${visible(cut(key, longestName))}: ${visible(cut(JSON.stringify(value), longestValue))}`);
@@ -88,10 +88,10 @@ function questionOf(name: string, reasons: readonly string[], given: JsonObject)
 }
 
 function cut(text: string, limit: number): string {
-  // No character is more than two units.
+  // A character has at most two UTF-16 units.
   const first = [...text.slice(0, 2 * limit)].slice(0, limit).join('');
   return first.length === text.length ? text : `${first}… (cut, ${text.length} characters)`;
 }
 
-/** Characters that nobody sees, or that turn the direction of text, by their numbers. */
+/** Shows invisible characters, and those that change the direction of text, by their code points. */
 const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);

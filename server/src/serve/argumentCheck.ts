@@ -3,13 +3,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isJsonObject, type Json, matchesPattern } from '../model/index.ts';
 
-/** What is wrong with the arguments of a call, as `filename is required`; undefined where nothing is. */
+/** The faults of a call's arguments, such as `filename is required`. Undefined if there are none. */
 export type ArgumentCheck = (given: unknown) => string | undefined;
 
-/** So many faults of one call are told. */
+/** The most faults to report for a call. */
 const mostTold = 5;
 
-/** Compiles the input schema of a tool when it is called first. A schema that Ajv does not take accepts every object. */
+/** Compiles the input schema of a tool at its first call. A schema that Ajv rejects accepts every object. */
 export function argumentCheck(inputSchema: Json | undefined): ArgumentCheck {
   let validate: ValidateFunction | undefined;
   let isCompiled = false;
@@ -35,15 +35,15 @@ function compiled(schema: Json | undefined): ValidateFunction | undefined {
   try {
     return ajv.compile(rest);
   } catch {
-    // A reference to another server, say: what it takes is not known here.
+    // The schema may refer to another server, for example: its arguments cannot be checked.
     return undefined;
   }
 }
 
-/** Patterns of a workspace run in time that grows with the text; where that engine cannot read one, it holds for every text. */
+/** Patterns of a workspace run in linear time. A pattern that the engine cannot read matches every text. */
 const linear = Object.assign((pattern: string) => ({ test: (text: string) => matchesPattern(pattern, text) !== false }), { code: 'linear' });
 
-/** Of a choice, each branch tells its own faults, too: the choice itself says it all. */
+/** Ajv reports the faults of every branch of a choice, too. The fault of the choice suffices. */
 const saysMore = ({ schemaPath }: ErrorObject): boolean => !/\/(?:anyOf|oneOf)\/\d+\//.test(schemaPath);
 
 function words({ instancePath, keyword, params, message }: ErrorObject): string {

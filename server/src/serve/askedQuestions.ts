@@ -3,17 +3,17 @@ import { isJsonObject, type JsonObject } from '../model/index.ts';
 import type { Question, Reply } from './toolRunner.ts';
 
 /**
- * Questions of which a client of revision 2026-07-28 was told in place of a result. It makes its call again with the reply and with the state that came
- * with the question. A reply counts once, and for that call alone: one to another question, or to none, is none.
+ * Questions that a client of revision 2026-07-28 received in place of a result. The client repeats its call with the reply and with the state of the
+ * question. A reply counts once, for its own question and call only.
  */
 export interface AskedQuestions {
-  /** What the person has said in the rounds before this one, by the keys of questions. Takes it: the same state is worth nothing the next time. */
+  /** The user's replies of earlier rounds, by question key. Consumes them: the same state is invalid the next time. */
   taken(call: string, context: ServerContext): ReadonlyMap<string, Reply>;
-  /** The result that asks. Keeps what was said before. */
+  /** The result that asks the question. Stores the replies of earlier rounds. */
   asking(call: string, question: Question, before: ReadonlyMap<string, Reply>): InputRequiredResult;
 }
 
-/** So many questions may wait for a reply; the oldest is forgotten first, and asked again. */
+/** The most questions that may wait for a reply. The oldest is dropped first, and is then asked a second time. */
 const mostWaiting = 1000;
 
 interface Asked {
@@ -43,7 +43,7 @@ export function askedQuestions(): AskedQuestions {
   };
 }
 
-/** Another text for another call. */
+/** Differs for each tool and arguments. */
 export async function callDigest(tool: string, given: JsonObject): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([tool, given])));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -51,7 +51,7 @@ export async function callDigest(tool: string, given: JsonObject): Promise<strin
 
 export type Form = Parameters<typeof inputRequired.elicit>[0]['requestedSchema'];
 
-/** The SDK has a type for what a form may hold; runners write JSON. */
+/** The SDK has a type for the schema of a form. Runners write JSON. */
 export const formOf = (schema: Question['schema']): Form => schema as unknown as Form;
 
 export const replyOf = ({ action, content }: { readonly action: 'accept' | 'decline' | 'cancel'; readonly content?: unknown }): Reply =>

@@ -1,12 +1,11 @@
 import { isJsonObject, type Json } from '../model/index.ts';
 
-/** A line of the log. */
 export interface LogEntry {
   readonly level: 'trace' | 'info' | 'warning' | 'error';
   readonly message: string;
   readonly tool?: string;
   readonly arguments?: Json;
-  /** Who has allowed the call of a tool that does not run without being allowed. */
+  /** Present for a tool that needs approval. */
   readonly approvedBy?: 'user' | '--yes';
 }
 
@@ -18,7 +17,7 @@ export const jsonLines =
   (entry) =>
     write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`);
 
-/** The arguments of a call by their names and types: values may be secrets. */
+/** The names and types of a call's arguments: values may be secrets. */
 export function redacted(given: unknown): Json {
   if (!isJsonObject(given)) return {};
   return Object.fromEntries(

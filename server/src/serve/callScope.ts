@@ -11,10 +11,10 @@ import { isJsonObject } from '../model/index.ts';
 import { type AskedQuestions, formOf, replyOf } from './askedQuestions.ts';
 import type { CallContext, ProgressTold, Question, Reply } from './toolRunner.ts';
 
-/** Of transports where a connection is not a session: the header that names the session, which the transport has checked. */
+/** The header with the session id, for transports whose connection is not a session. The transport has validated it. */
 export const sessionHeader = 'mcp-session-id';
 
-/** Thrown through a runner where the client has to answer a question first: the result of the call is the question. */
+/** Thrown through a runner if the client must answer a question first. The result of the call is the question. */
 export class InputNeeded extends Error {
   readonly result: InputRequiredResult;
 
@@ -24,19 +24,19 @@ export class InputNeeded extends Error {
   }
 }
 
-/** What makes a request one of this server. */
+/** The server and connection of a request. */
 export interface Scope {
   readonly server: McpServer;
   readonly era: McpRequestContext['era'];
-  /** Names the session where the transport names none. */
+  /** The session id if the transport has none. */
   readonly connection: string;
   readonly questions: AskedQuestions;
 }
 
-/** A person may think for so long, in milliseconds. */
+/** How long a user may take to answer, in milliseconds. */
 const longestQuestion = 600_000;
 
-/** What a runner knows of a call, by what the SDK knows of its request. `call` is the same for a call that is made again. */
+/** The context of a call for a runner, made from the SDK's context of its request. A repeated call has the same `call`. */
 export function callContext({ server, era, connection, questions }: Scope, call: string, context: ServerContext): CallContext {
   const { mcpReq } = context;
   const said = questions.taken(call, context);
@@ -54,19 +54,19 @@ export function callContext({ server, era, connection, questions }: Scope, call:
   };
 }
 
-/** Asks with a request of the server's own, as revisions before 2026-07-28 have it. */
+/** Asks with a request of the server, as in revisions before 2026-07-28. */
 async function askNow({ message, schema }: Question, { mcpReq }: ServerContext): Promise<Reply> {
   try {
     const options = { signal: mcpReq.signal, timeout: longestQuestion };
     return replyOf(await mcpReq.elicitInput({ message, requestedSchema: formOf(schema) } as never, options));
   } catch (error) {
-    // Nobody answered: the question is withdrawn.
+    // There was no reply in time: the question is withdrawn.
     if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout && !mcpReq.signal.aborted) return { action: 'cancel' };
     throw error;
   }
 }
 
-/** A form is what is asked for: an empty capability means that, too. */
+/** A form is needed. An empty capability includes forms. */
 function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> | undefined = mcpReq.envelope;
   const told = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
@@ -74,7 +74,7 @@ function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   return told.elicitation.form !== undefined || told.elicitation.url === undefined;
 }
 
-/** Nothing is sent where the client gave no token. */
+/** Sends nothing if the client sent no progress token. */
 function progressTo({ mcpReq }: ServerContext): (told: ProgressTold) => void {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return () => {};
@@ -82,10 +82,10 @@ function progressTo({ mcpReq }: ServerContext): (told: ProgressTold) => void {
   let last = -1;
   return ({ message, progress, total }) => {
     const wanted = progress ?? Math.round(performance.now() - began) / 1000;
-    // The protocol has each number greater than the one before.
+    // The protocol requires each number to be greater than the previous one.
     last = wanted > last ? wanted : last + 0.001;
     const params = { progressToken, progress: last, ...(message === undefined ? {} : { message }), ...(total === undefined ? {} : { total }) };
-    // A client that is gone hears nothing any more.
+    // A client that has disconnected gets nothing.
     void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }

@@ -1,13 +1,13 @@
 import { isConsentWord, isJsonObject, type Json, type JsonObject, limits, tellsModelsApart } from '../model/index.ts';
 
-/** An argument that takes one text only, which a model has to write where the user has asked for the call. */
+/** An argument with exactly one allowed text, which a model must write after the user has asked for the call. */
 export interface ConsentLiteral {
   /** Names of members, from the arguments inwards. */
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/** Required arguments with one word in capital letters or a sentence; `kind: Literal["note"]` tells models apart. */
+/** Required arguments whose text is one word in capital letters or a sentence. Others, such as `kind: Literal["note"]`, distinguish models. */
 export function consentLiterals(schema: Json | undefined): readonly ConsentLiteral[] {
   const root = isJsonObject(schema) ? schema : {};
   const found: ConsentLiteral[] = [];
@@ -27,7 +27,7 @@ export function consentLiterals(schema: Json | undefined): readonly ConsentLiter
   return found;
 }
 
-/** What a call says wrongly or leaves out of them, as a sentence without its end. */
+/** The wrong or missing literal of a call, as a sentence without a full stop. */
 export function consentFault(literals: readonly ConsentLiteral[], given: JsonObject): string | undefined {
   const wrong = literals.find(({ path, text }) => path.reduce<Json | undefined>((at, name) => memberOf(at, name), given) !== text);
   return wrong === undefined ? undefined : `${wrong.path.join('.')} must be ${JSON.stringify(wrong.text)}`;
@@ -42,7 +42,7 @@ function onlyText({ const: constant, enum: values }: JsonObject): string | undef
   return typeof only === 'string' ? only : undefined;
 }
 
-/** A reference inside of the schema, followed. */
+/** Follows a reference inside of the schema. */
 function resolved(root: JsonObject, schema: Json | undefined): JsonObject {
   if (!isJsonObject(schema)) return {};
   const [, place, name] = typeof schema.$ref === 'string' ? (/^#\/(\$defs|definitions)\/([^/]+)$/.exec(schema.$ref) ?? []) : [];

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../model/index.ts';
 
-/** A value of a language without scalars, as its schema has it: one element where many are meant is a list of one, and an empty list may be an object. */
+/** Fits a value of a language without scalars to its schema: a single element becomes a list of one, an empty list may become an object. */
 export function fitted(value: Json, schema: Json | undefined): Json {
   if (!isJsonObject(schema)) return value;
   if (schema.type === 'array') return (Array.isArray(value) ? value : value === null ? [] : [value]).map((item) => fitted(item, schema.items));

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, type MockContent } from '../model/index.ts';
 import type { FileReader } from './mocks.ts';
 
-/** A part of a result, as the protocol has it: what stands in a file is read, and named by its type. */
+/** A content block of the protocol. A file is read, and its extension decides the type. */
 export async function contentBlock({ block, file }: MockContent, read: FileReader | undefined): Promise<JsonObject> {
   if (file === undefined) return block;
   if (read === undefined) throw new Error(`'${file}' cannot be read: there is no workspace`);
@@ -14,7 +14,7 @@ export async function contentBlock({ block, file }: MockContent, read: FileReade
 
 const typeOf = (said: Json | undefined, file: string): string => (typeof said === 'string' ? said : mimeTypeOf(file));
 
-/** What a file holds, by its extension. */
+/** The media type of a file, by its extension. */
 export const mimeTypeOf = (file: string): string => types.get(/\.[^./]*$/.exec(file.toLowerCase())?.[0] ?? '') ?? 'application/octet-stream';
 
 const types: ReadonlyMap<string, string> = new Map([
@@ -50,14 +50,14 @@ function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Then it goes as bytes.
+    // The file is sent as bytes.
     return undefined;
   }
 }
 
 function base64(bytes: Uint8Array): string {
   let text = '';
-  // A call takes so many arguments.
+  // The most arguments that a JavaScript call takes safely.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text);
 }

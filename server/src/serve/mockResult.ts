@@ -5,19 +5,18 @@ import { sampleJson } from './sampleJson.ts';
 import type { ServedTool } from './servedTools.ts';
 import type { CallResult, ToolRunner } from './toolRunner.ts';
 
-/** What a mock result is made of besides the tool. */
 export interface MockOptions {
-  /** Chooses among values where a schema leaves a choice. */
+  /** Selects a value if the schema allows several. */
   readonly seed: number;
-  /** Those written by hand, of which the first that is meant wins. */
+  /** Mocks written by an author. The first one that matches a call is used. */
   readonly mocks: readonly MockSpec[];
-  /** Reads the files that mocks name; absent where there are none. */
+  /** Reads the files that mocks name. Absent if there are none. */
   readonly readFile?: FileReader;
 }
 
 /**
- * What a call may answer without running the tool: what a mock says, else the captured output of the example, else a value as the output schema describes
- * it, else a sentence. The same call gives the same result for the same `seed`. Throws what a mock says of a failure.
+ * The result of a call without running the tool. A mock comes first, then the captured output of the example, then a value of the output schema, then a
+ * sentence. The same call and `seed` give the same result. Throws the failure that a mock declares.
  */
 export async function mockResult(tool: ServedTool, given: JsonObject, { seed, mocks, readFile }: MockOptions): Promise<CallResult> {
   const { name, localName, spec, definition } = tool;
@@ -36,14 +35,13 @@ export async function mockResult(tool: ServedTool, given: JsonObject, { seed, mo
   return { ...resultOf(value, true), ...(output === undefined ? {} : { content: [{ type: 'text', text: output }] }) };
 }
 
-/** Answers each call with a mock result. */
 export const mockRunner = (mocking: () => MockOptions): ToolRunner => ({
   runs: () => true,
   call: (tool, given) => mockResult(tool, given, mocking()),
   close: async () => {},
 });
 
-/** True where a mock written by hand answers the call. */
+/** True if a mock written by an author answers the call. */
 export const isMocked = ({ name, localName }: ServedTool, given: JsonObject, { mocks }: MockOptions): boolean =>
   mockFor(mocks, [name, localName], given) !== undefined;
 

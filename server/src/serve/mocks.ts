@@ -1,14 +1,14 @@
 import type { Doc } from '../engine/types.ts';
 import { type Json, type JsonObject, jsonEqual, type MockSpec, matchesPattern } from '../model/index.ts';
 
-/** What is served of a file of mocks. */
+/** The usable mocks of a file. */
 export interface ServedMocks {
   readonly mocks: readonly MockSpec[];
-  /** What is wrong, as `LINE: what`. What is wrong is left out. */
+  /** Faults, as `LINE: fault`. Faulty mocks are left out. */
   readonly problems: readonly string[];
 }
 
-/** The mocks of a document that can be used, and what is wrong with the others. */
+/** The usable mocks of a document, and the faults of the others. */
 export function mocksOf(doc: Doc): ServedMocks {
   const problems = doc.regions.flatMap(({ start, facts, linked }) =>
     [...facts.problems, ...linked.problems].map(({ message, span }) => `${doc.positionAt(start + span.start).line + 1}: ${message}`),
@@ -17,7 +17,7 @@ export function mocksOf(doc: Doc): ServedMocks {
   return { mocks: doc.regions.flatMap(({ linked }) => linked.mocks ?? []).filter(({ isWhole }) => isWhole), problems };
 }
 
-/** The first mock that is meant by a call of a tool of one of these names. */
+/** The first mock that matches a call of a tool with one of these names. */
 export const mockFor = (mocks: readonly MockSpec[], names: readonly string[], given: JsonObject): MockSpec | undefined =>
   mocks.find((mock) => names.includes(mock.tool.value) && mock.arguments.every(({ name, value, pattern }) => isMeant(value.value, pattern, given[name.value])));
 
@@ -26,5 +26,5 @@ function isMeant(wanted: Json, pattern: string | undefined, given: Json | undefi
   return jsonEqual(wanted, given);
 }
 
-/** Reads a file of the workspace by its path from the root. Throws, in words for the log, where it cannot be read. */
+/** Reads a file of the workspace by its path from the root. Throws an error in words for the log if it cannot. */
 export type FileReader = (path: string) => Promise<Uint8Array>;

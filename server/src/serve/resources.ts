@@ -9,31 +9,30 @@ export interface Resource {
 }
 
 export interface ResourceTemplate {
-  /** With names in braces, each of which stands for one segment: `rmd:///{filename}.Rmd`. */
+  /** Contains names in braces, each for one segment: `rmd:///{filename}.Rmd`. */
   readonly uriTemplate: string;
   readonly name: string;
   readonly description: string;
   readonly mimeType?: string;
 }
 
-/** What a resource holds: text, or bytes in base64. */
+/** The content of a resource: text, or bytes in base64. */
 export type Content = { readonly mimeType: string; readonly text: string } | { readonly mimeType: string; readonly blob: string };
 
-/** Resources of one kind. */
 export interface Resources {
-  /** The URI of each resource fits one of them. */
+  /** The URI of each resource matches one of these. */
   readonly templates: readonly ResourceTemplate[];
   list(): readonly Resource[];
-  /** What lies under a URI that fits a template; undefined for nothing. */
+  /** The content under a URI that matches a template. Undefined if there is none. */
   read(uri: string): Content | undefined;
 }
 
-/** A longer URI is none that a server gave. */
+/** A server returns no longer URI. */
 const longestUri = 2048;
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Says which URIs there are, where the given one has another form; undefined where it is well formed. */
+/** Lists the URI forms that exist, if this URI has another form. Undefined if it is well formed. */
 export function formatFault(templates: readonly ResourceTemplate[], uri: string): string | undefined {
   const own = templates.filter(({ uriTemplate }) => schemeOf(uriTemplate) === schemeOf(uri));
   // A URI of another scheme may be a resource of another server.
@@ -41,13 +40,13 @@ export function formatFault(templates: readonly ResourceTemplate[], uri: string)
   return isWellFormed ? undefined : `Invalid URI format: expected ${expected(own.length === 0 ? templates : own)}`;
 }
 
-/** The forms that URIs have, in words. */
+/** The URI forms, in words. */
 export const expected = (templates: readonly ResourceTemplate[]): string =>
   templates.map(({ uriTemplate }) => uriTemplate.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())).join(' or ');
 
 const schemeOf = (uri: string): string | undefined => scheme.exec(uri)?.[0].toLowerCase();
 
-/** What a name in braces stands for (RFC 6570): no slash, no colon, and the rest encoded. */
+/** The value of a name in braces (RFC 6570): no slash, no colon, and the rest encoded. */
 const segment = '(?:[\\w.~-]|%[0-9a-f]{2})+';
 
 function fits(template: string, uri: string): boolean {
@@ -55,7 +54,7 @@ function fits(template: string, uri: string): boolean {
   return new RegExp(`^${parts.join(segment)}$`, 'i').test(uri);
 }
 
-/** The last segment of a URI, decoded; undefined where that is no UTF-8. */
+/** The last segment of a URI, decoded. Undefined if it is not UTF-8. */
 export function lastSegment(uri: string): string | undefined {
   try {
     return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
@@ -67,7 +66,7 @@ export function lastSegment(uri: string): string | undefined {
 const specs = 'toolscribe://tool/';
 const json = 'application/json';
 
-/** The specs of the tools that are served now, as clients list them. */
+/** The specs of the served tools, as clients list them. */
 export const specResources = (served: () => ServedTools): Resources => ({
   templates: [{ uriTemplate: `${specs}{name}`, name: 'Tool spec', description: 'A tool as clients list it, as JSON.', mimeType: json }],
   list: () =>

@@ -1,8 +1,8 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
 
-/** Calls that are running, by session and the number of their request. */
+/** Running calls, by session and request id. */
 export interface RunningCalls {
-  /** Runs a call whose signal is aborted by `cancel`, too. */
+  /** Runs a call whose signal is also aborted by `cancel`. */
   run<T>(session: string, context: ServerContext, call: (cancellable: ServerContext) => Promise<T>): Promise<T>;
   cancel(session: string, request: string | number | undefined): void;
 }

@@ -1,11 +1,11 @@
 import { isJsonObject, type Json, type JsonObject, limits, sampleValue } from '../model/index.ts';
 
-/** A value that a JSON Schema describes. Where it leaves a choice, the seed decides. */
+/** A value of a JSON Schema. If the schema allows several, the seed decides. */
 export const sampleJson = (schema: JsonObject, seed = 0): Json => sampleOfSchema(schema, { root: schema, name: '', seed, depth: 0 });
 
 interface Place {
   readonly root: JsonObject;
-  /** Of the property, from which a text may be guessed. */
+  /** The name of the property, which hints at a text. */
   readonly name: string;
   readonly seed: number;
   readonly depth: number;
@@ -58,7 +58,7 @@ function between(value: number, least: Json | undefined, most: Json | undefined)
   return typeof most === 'number' ? Math.min(raised, most) : raised;
 }
 
-/** `#/$defs/Name`. */
+/** Resolves `#/$defs/Name`. */
 function resolved(ref: string, root: JsonObject): Json | undefined {
   if (!ref.startsWith('#')) return undefined;
   const steps = ref.split('/').slice(1);

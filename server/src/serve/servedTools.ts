@@ -5,18 +5,18 @@ import { type ArgumentCheck, argumentCheck } from './argumentCheck.ts';
 
 /** A tool as a client lists and calls it. */
 export interface ServedTool {
-  /** The final name: with the prefix. */
+  /** The final name, with the prefix. */
   readonly name: string;
-  /** The tool as its author called it. */
+  /** The tool's name in its source. */
   readonly localName: string;
-  /** The document in which it is described. */
+  /** The document that describes it. */
   readonly uri: string;
-  /** Of that document. */
+  /** The format of that document. */
   readonly format: Pick<Format, 'id' | 'title' | 'role'>;
-  /** URI of the folder of its project: the package of an R tool. Undefined for a tool of none. */
+  /** URI of the project folder, for an R tool the package. Undefined outside of projects. */
   readonly projectRoot: string | undefined;
   readonly spec: ToolSpec;
-  /** Of the region in which it is described: spans of `spec` are places in it. */
+  /** The text of the region that describes the tool. Spans of `spec` are offsets in it. */
   readonly text: string;
   /** An item of the answer to `tools/list`. */
   readonly definition: JsonObject;
@@ -24,19 +24,19 @@ export interface ServedTool {
 }
 
 export interface ServedTools {
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly all: readonly ServedTool[];
   readonly named: ReadonlyMap<string, ServedTool>;
-  /** What could not be served as it is now, a sentence each. */
+  /** Tools that could not be served in their current state, a sentence each. */
   readonly notes: readonly string[];
 }
 
 export interface ServeOptions {
-  /** Goes before each name, with `_` between; empty for none. */
+  /** Precedes each name, with `_` between. Empty for none. */
   readonly prefix: string;
 }
 
-/** What is served of the tools that the workspace describes now. A tool that cannot be read is served as it was `before`. */
+/** The tools that the workspace describes now. An unreadable tool is served as in `before`. */
 export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { prefix }: ServeOptions, before: ServedTools = nothingServed): ServedTools {
   const emitter = engine.parts.emitters.find(({ id }) => id === 'mcp');
   if (emitter === undefined) throw new Error('there is no emitter of MCP tools');
@@ -92,6 +92,6 @@ export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { pre
 
 export const nothingServed: ServedTools = { all: [], named: new Map(), notes: [] };
 
-/** True where a client that lists both is told the same. */
+/** True if the answers to `tools/list` are equal. */
 export const isSameList = (a: ServedTools, b: ServedTools): boolean =>
   a.all.length === b.all.length && a.all.every((tool, i) => tool === b.all[i] || JSON.stringify(tool.definition) === JSON.stringify(b.all[i]?.definition));

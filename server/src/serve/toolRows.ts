@@ -11,7 +11,7 @@ export interface ToolRow {
   readonly definition: string;
   /** Path of the source, from the folder of the database. */
   readonly file: string;
-  /** Counted from 1. */
+  /** One-based. */
   readonly line: number;
   /** SHA-256 of the definition. */
   readonly digest: string;
@@ -19,7 +19,7 @@ export interface ToolRow {
 }
 
 export interface RowContext {
-  /** What stands for the bot where a tool belongs to no project. */
+  /** The bot of a tool outside of projects. */
   readonly bot: string;
   fileOf(uri: string): string;
   digest(text: string): string;
@@ -27,13 +27,13 @@ export interface RowContext {
 
 export interface Rows {
   readonly rows: readonly ToolRow[];
-  /** What could not be read: its rows stay as they were. `name` is left out where all of the file is meant. */
+  /** Unreadable tools, whose rows stay unchanged. `name` is absent for a whole file. */
   readonly kept: readonly { readonly file: string; readonly name?: string; readonly why: string }[];
-  /** Tools that have the place of another one, a sentence each. */
+  /** Tools that conflict with another one, a sentence each. */
   readonly notes: readonly string[];
 }
 
-/** What the tools of a workspace are in the table. */
+/** The table rows of a workspace's tools. */
 export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fileOf, digest }: RowContext): Rows {
   const emitter = engine.parts.emitters.find(({ id }) => id === 'botserver');
   if (emitter === undefined) throw new Error('there is no emitter of BotServer tools');
@@ -65,7 +65,7 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
   return { rows: [...rows.values()], kept, notes };
 }
 
-/** What makes a row the same row. */
+/** The primary key of a row. */
 export const keyOf = ({ bot, name }: Pick<ToolRow, 'bot' | 'name'>): string => `${bot}\0${name}`;
 
 export interface RowChanges {
@@ -77,7 +77,7 @@ export interface RowChanges {
 }
 
 /**
- * What has to be written so that the table holds these rows. `isMeant` says of a file whether this run speaks for it, `isGone` whether it is there no more.
+ * The writes that bring the table to these rows. `isMeant` is true for a file that this run covers, `isGone` for a deleted file.
  * Rows of other files stay.
  */
 export function changesOf(

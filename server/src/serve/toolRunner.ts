@@ -1,69 +1,69 @@
 import { errorText, type Json, type JsonObject } from '../model/index.ts';
 import type { ServedTool } from './servedTools.ts';
 
-/** The result of a call, as the protocol has it. */
+/** The result of a call, as the protocol defines it. */
 export interface CallResult {
-  /** Content blocks: `{ type: 'text', text }`, and the other types that there are. */
+  /** Content blocks: `{ type: 'text', text }`, and the protocol's other types. */
   readonly content: readonly JsonObject[];
   readonly structuredContent?: Json;
   readonly isError?: true;
 }
 
-/** What answers calls of tools. */
+/** Runs tools for a server. */
 export interface ToolRunner {
-  /** True for a tool that it can run. */
+  /** True if this runner can run the tool. */
   runs(tool: ServedTool): boolean;
   /**
-   * Answers a call whose arguments fit the input schema, with the code as it is on disk now. What it throws is told to the client as the result of a tool
-   * that failed, as is a result with `isError`. It ends soon after the signal is aborted; nobody reads the result then.
+   * Runs a call whose arguments fit the input schema, with the current code on disk. An error becomes the result of a failed tool for the client, like a
+   * result with `isError`. The call ends soon after the signal is aborted, and its result is then ignored.
    */
   call(tool: ServedTool, given: JsonObject, context: CallContext): Promise<CallResult>;
-  /** No more calls come from this session: what was kept for it can go. */
+  /** Drops the state of a session that has ended. */
   forget?(session: string): void;
-  /** Ends everything that it started. */
+  /** Ends every process of the runner. */
   close(): Promise<void>;
 }
 
-/** What a runner knows of a call beside the tool and its arguments. */
+/** The context of a call: its session, cancellation, progress and questions. */
 export interface CallContext {
-  /** The client's session: its calls share what tools keep, and those of no other session do. */
+  /** The client's session. Calls of a session share the state of tools, and no other session does. */
   readonly session: string;
-  /** Aborted when the client cancels the call or is gone. */
+  /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
-  /** Tells the client how far the call is, if it wants to know. */
+  /** Sends progress to a client that asked for it. */
   progress(told: ProgressTold): void;
   /**
-   * Asks the person at the client. To a client of revision 2026-07-28 the question is the answer to its call, which it makes again with what the person
-   * said: `ask` throws then, the runner lets that pass, and in the second call the same question is answered at once. So ask before anything is done.
-   * Whoever is asked for one call is asked again for the next.
+   * Asks the user at the client. A client of revision 2026-07-28 receives the question as the result of its call: `ask` throws and the runner rethrows.
+   * The client repeats the call with the user's reply, and the question is answered from it. So ask before any side effect.
+   * Each call asks for itself.
    */
   ask(question: Question): Promise<Reply>;
 }
 
 export interface ProgressTold {
   readonly message?: string;
-  /** Grows from one to the next; seconds since the start of the call where left out. */
+  /** Increases with each notification. By default the seconds since the start of the call. */
   readonly progress?: number;
   readonly total?: number;
 }
 
 export interface Question {
-  /** The same for the same question, another one for each other question of the call. */
+  /** Identifies the question within its call. */
   readonly key: string;
   readonly message: string;
-  /** Schema of the form: an object whose properties are strings, numbers, truth values and enumerations. */
+  /** Schema of the form: an object whose properties are strings, numbers, booleans and enumerations. */
   readonly schema: JsonObject;
 }
 
-/** `unable`: the client cannot ask anybody. */
+/** `unable`: the client cannot ask a user. */
 export type Reply = { readonly action: 'accept'; readonly content: JsonObject } | { readonly action: 'decline' | 'cancel' | 'unable' };
 
 export const textResult = (text: string): CallResult => ({ content: [{ type: 'text', text }] });
 
-/** The result of a tool that failed. */
+/** The result of a failed tool. */
 export const failedResult = (reason: string): CallResult => ({ ...textResult(reason), isError: true });
 
-/** Answers with the first runner that can run the tool; `mocked` says whether a mock written by hand answers a call that none can. */
+/** Runs a call with the first runner that can. Otherwise a mock written by an author answers, if `mocked` is true for the call. */
 export function liveRunner(runners: readonly ToolRunner[], mocks: ToolRunner, mocked: (tool: ServedTool, given: JsonObject) => boolean): ToolRunner {
   const all = [...runners, mocks];
   return {

@@ -22,20 +22,19 @@ export interface ToolServerOptions {
   readonly name: string;
   readonly version: string;
   readonly log: Log;
-  /** What answers calls. */
   readonly runner: ToolRunner;
-  /** Log the values of arguments, and not only their types. */
+  /** Whether the log contains values of arguments, not only their types. */
   readonly logsArguments: boolean;
-  /** What is served now. */
+  /** The currently served tools. */
   served(): ServedTools;
-  /** What there is to read beside the specs of the tools. */
+  /** Resources in addition to the specs of the tools. */
   readonly resources?: readonly Resources[];
 }
 
-/** So many items are on a page of a list. */
+/** Items on a page of a list. */
 const pageSize = 100;
 
-/** Makes a server of the protocol for a connection or a request. It lists the tools, lets the runner answer calls, and hands out resources. */
+/** Creates an MCP server for a connection or a request. It lists tools, passes calls to the runner, and serves resources. */
 export function createToolServer(options: ToolServerOptions): McpServerFactory {
   let made = 0;
   const calls = runningCalls();
@@ -46,13 +45,13 @@ export function createToolServer(options: ToolServerOptions): McpServerFactory {
     const connection = requestInfo?.headers.get(sessionHeader) ?? `connection ${++made}`;
     server.registerCapabilities({ tools: { listChanged: true }, resources: { listChanged: true } });
     const tools = methodsOf(options, (call, context) => callContext({ server: toolServer, era, connection, questions }, call, context));
-    // Before revision 2026-07-28 only an object can be structured content: the SDK wraps another value as it wraps the schema in the list.
+    // Before revision 2026-07-28 only an object can be structured content. The SDK wraps another value as it wraps the listed schema.
     const callTool = async (params: Params, context: ServerContext): Promise<unknown> => {
       const result = await calls.run(connection, context, (cancellable) => tools.callTool(params, cancellable));
       return isInputRequiredResult(result) ? result : server.projectCallToolResult(result as CallToolResult, outputSchemaOf(options.served(), params?.name));
     };
     const methods = { ...tools, callTool };
-    // Over HTTP a client before revision 2026-07-28 cancels with a request of its own, which has a server of its own.
+    // Over HTTP, a client before revision 2026-07-28 cancels in a separate request, which has its own server.
     if (requestInfo !== undefined) server.setNotificationHandler('notifications/cancelled', ({ params }) => calls.cancel(connection, params.requestId));
     const on = (method: string, answer: (params: Params, context: ServerContext) => unknown): void =>
       server.setRequestHandler(method, { params: anyParams }, (params, context) => answer(params as Params, context) as never);
@@ -61,13 +60,13 @@ export function createToolServer(options: ToolServerOptions): McpServerFactory {
     on('resources/list', methods.listResources);
     on('resources/templates/list', methods.listResourceTemplates);
     on('resources/read', methods.readResource);
-    // The names that specification 3 has for the methods of the protocol. Other methods stay unknown to the server, so that HTTP answers 404.
+    // Aliases of the protocol's methods in specification 3. The server does not know other methods, so HTTP answers 404.
     for (const [alias, answer] of Object.entries(methods)) on(alias, answer);
     return toolServer;
   };
 }
 
-/** HTTP asks it for the schema of a tool that is called: parameters with `x-mcp-header` must be the same in a header of the request. */
+/** HTTP queries it for the schema of a called tool: parameters with `x-mcp-header` must have the same value in a header of the request. */
 class ToolServer extends McpServer {
   readonly #served: () => ServedTools;
 
@@ -89,7 +88,7 @@ function outputSchemaOf({ named }: ServedTools, name: unknown): JsonObject | und
 
 type Params = Readonly<Record<string, unknown>> | undefined;
 
-/** The methods look at their parameters themselves: the SDK answers wrong ones with an internal error. */
+/** The methods validate their own parameters: the SDK answers wrong ones with an internal error. */
 const anyParams = { '~standard': { version: 1, vendor: 'toolscribe', validate: (value: unknown) => ({ value: value as Params }) } } as const;
 
 interface Methods {
@@ -165,7 +164,7 @@ interface Page<T> {
   readonly next: Readonly<Record<string, Json>>;
 }
 
-/** Items are in the order of their keys. A cursor holds the key of the last one before the page. */
+/** Items are sorted by key. A cursor is the key of the last item before the page. */
 function page<T>(all: readonly T[], keyOf: (item: T) => string, cursor: unknown): Page<T> {
   if (cursor !== undefined && (typeof cursor !== 'string' || !cursor.startsWith('after:'))) throw invalid('cursor is not one of this server');
   const after = typeof cursor === 'string' ? cursor.slice('after:'.length) : undefined;

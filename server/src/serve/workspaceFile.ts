@@ -2,10 +2,10 @@ import type { Host } from '../engine/host.ts';
 import { isBelow, join } from '../engine/uri.ts';
 import type { FileReader } from './mocks.ts';
 
-/** Larger files are no part of a result: clients read 10 MB at once, in base64. */
+/** Larger files are not sent: clients read 10 MB at once, in base64. */
 const mostBytes = 5 * 1024 * 1024;
 
-/** Reads files below a folder, and nothing to which a link leads outside of it. */
+/** Reads files below a folder. A link out of the folder is not followed. */
 export const fileReader =
   (host: Pick<Host, 'read' | 'real' | 'size'>, rootUri: string): FileReader =>
   async (path) => {
