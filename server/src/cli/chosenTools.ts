@@ -1,7 +1,10 @@
 import type { Engine, PlacedTool } from '../engine/types.ts';
 import { knownValue } from '../model/index.ts';
 
-/** Tools of these documents, each once: a generated file does not count beside its source. One whose name is known only at run time is none of them: the ledger has it. */
+/**
+ * Tools of these documents, each once: a generated file does not count in addition to its source. A tool with a dynamic name is left out: the ledger has
+ * it.
+ */
 export function chosenTools(engine: Engine, uris: readonly string[]): readonly PlacedTool[] {
   const chosen = new Set(uris);
   const tools = engine.tools().filter(({ doc, tool }) => chosen.has(doc.uri) && tool.name.state !== 'opaque');

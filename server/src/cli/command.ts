@@ -1,26 +1,26 @@
 import type { Parts } from '../engine/types.ts';
 import type { Io } from './io.ts';
 
-/** One command: what help says of it, what it takes, and its code, which is loaded when it runs. */
+/** A command: its help, its options and its code, which is loaded when it runs. */
 export interface Command {
   readonly name: string;
   /** One line, as an imperative. */
   readonly summary: string;
-  /** What follows the name in the usage line. */
+  /** The usage line after the name. */
   readonly usage: string;
   /** Paragraphs below the usage line. */
   readonly description: readonly string[];
   readonly options: readonly Option[];
-  /** A table of its help that follows from what the composition root knows. */
+  /** A table of its help that depends on the composition root. */
   readonly more?: { readonly title: string; rows(parts: Parts): Promise<readonly (readonly [string, string])[]> };
-  /** How many words beside the options it takes; any number where left out. */
+  /** The most words that are no options. Absent for any number. */
   readonly maxPaths?: number;
   readonly examples: readonly string[];
-  /** True for a call that reads files and does nothing but write to its streams what follows from them. */
+  /** True for a call that only reads files and writes to its streams. */
   onlyReads?(call: Call): boolean;
   /**
-   * True for a call that besides changes nothing but files that it has read, and says by its status where it could not: where all that it read is still
-   * as it was, it has only read.
+   * True for a call that also changes files, but only files that it has read, and that fails if it cannot write one.
+   * If these files are unchanged after the call, it has only read.
    */
   changesWhatItReads?(call: Call): boolean;
   load(): Promise<(call: Call, io: Io) => Promise<number>>;
@@ -30,19 +30,19 @@ export interface Option {
   /** Without the dashes. */
   readonly name: string;
   readonly short?: string;
-  /** What its value is called in help; absent where it takes none. */
+  /** The name of its value in help. Absent if it takes none. */
   readonly value?: string;
-  /** `each`: may be given several times. `rest`: takes all words up to the next option as well. */
+  /** `each`: the option may be repeated. `rest`: it also takes all words up to the next option. */
   readonly many?: 'each' | 'rest';
   readonly choices?: readonly string[];
   readonly summary: string;
 }
 
-/** A command line, taken apart. */
+/** A parsed command line. */
 export interface Call {
   readonly paths: readonly string[];
   has(option: string): boolean;
-  /** The last value given. */
+  /** The last value of the option. */
   value(option: string): string | undefined;
   values(option: string): readonly string[];
 }

@@ -23,7 +23,7 @@ const shard: Option = {
 const db: Option = { name: 'db', value: 'FILE', summary: 'The database' };
 const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };
 
-/** Options that every command has. */
+/** Options of every command. */
 export const commonOptions: readonly Option[] = [{ name: 'help', short: 'h', summary: 'Say how the command is used' }];
 
 const pathsHelp =
@@ -31,7 +31,7 @@ const pathsHelp =
 
 const isOnDisk = (call: Call): boolean => !call.paths.includes('-');
 
-/** Every command, in the order in which help lists them. */
+/** Every command, in the order of help. */
 export const commands: readonly Command[] = [
   {
     name: 'init',

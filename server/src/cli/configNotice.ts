@@ -2,7 +2,7 @@ import { plural } from '../model/index.ts';
 import type { Io } from './io.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Says on standard error that a configuration has mistakes, where its findings are not shown anyway. */
+/** Reports mistakes of a configuration on standard error, if its findings are not shown anyway. */
 export function tellConfigMistakes({ engine, nameOf }: Workspace, shown: readonly string[], io: Io): void {
   for (const uri of engine.checkable()) {
     if (engine.document(uri) !== undefined || shown.includes(uri)) continue;

@@ -2,7 +2,7 @@ import { type Setting, settings } from '../engine/settings.ts';
 import { addTo } from '../model/index.ts';
 import { wrap } from './reporters/layout.ts';
 
-/** A configuration file in which every setting stands as a comment with its default. */
+/** A configuration file with every setting as a comment with its default. */
 export function configTemplate(): string {
   const inFile = settings.filter((setting) => !setting.editorOnly);
   const groups = new Map<string, Setting[]>();

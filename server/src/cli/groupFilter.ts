@@ -1,7 +1,7 @@
 import { errorText, groupedName } from '../model/index.ts';
 import { UsageError } from './usageError.ts';
 
-/** Which tool names belong to one of the groups; every name where there are none. A group is a regular expression. */
+/** A test for tool names of the groups. Without groups, every name passes. A group is a regular expression. */
 export function groupFilter(groups: readonly string[]): (name: string) => boolean {
   if (groups.length === 0) return () => true;
   const tests = groups.map((group) => {
@@ -15,7 +15,7 @@ export function groupFilter(groups: readonly string[]): (name: string) => boolea
   return (name) => tests.some((test) => test.test(name));
 }
 
-/** R's names for classes of characters, which stand in brackets. */
+/** R's names for character classes, used inside brackets. */
 const classes: Readonly<Record<string, string>> = {
   alnum: 'a-zA-Z0-9',
   alpha: 'a-zA-Z',

@@ -3,34 +3,33 @@ import type { Host } from '../engine/host.ts';
 import type { Engine } from '../engine/types.ts';
 import type { DiskNow } from '../node/disk.ts';
 
-/** Where text goes. */
+/** An output stream of text. */
 export interface Out {
   write(text: string): void;
-  /** True where a person reads it as it comes. */
+  /** True if a person reads the output live. */
   readonly terminal: boolean;
 }
 
-/** What a run of the command line may touch of its process. */
+/** The parts of its process that a command may use. */
 export interface Io {
-  /** Results, and nothing else. */
+  /** Results only. */
   readonly stdout: Out;
   readonly stderr: Out;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Everything that standard input holds. */
+  /** All of standard input. */
   stdin(): Promise<Uint8Array>;
-  /** Aborted when the user asks to stop; until a command asks for it, the process just ends. */
+  /** Aborted when the user asks to stop. Until a command calls this, a signal ends the process. */
   signal(): AbortSignal;
-  /** From here on the process just ends again: the command has work to do, during which it hears nothing. */
+  /** From here on, a signal ends the process again: the command is busy and cannot react. */
   unlisten?(): void;
-  /** The machine's files. */
   readonly disk: DiskNow;
-  /** Says which build of the program this is, to tell it from every other one; undefined where that is not known. */
+  /** Identifies the build of the program. Undefined if unknown. */
   readonly program: string | undefined;
-  /** Makes the engine with everything that it knows, on this disk, for so many processors; for two or three where left out. */
+  /** Creates the engine on this disk. `jobs` is the number of processors, by default two or three. */
   compose(log: (message: string) => void, disk: DiskNow, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
-  /** Both ends of a connection, for a command that speaks a protocol. */
+  /** Both ends of a connection, for a command that implements a protocol. */
   readonly connection?: { readonly input: Readable; readonly output: Writable };
-  /** Makes this process the language server. Absent where there is none to start. */
+  /** Makes this process the language server. Absent in a build without one. */
   startServer?(): Promise<void>;
 }

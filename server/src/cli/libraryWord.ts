@@ -3,16 +3,16 @@ import { UsageError } from './usageError.ts';
 
 /** A library and a version, as a command line names them. */
 export interface LibraryWord {
-  /** Of both registries where none is named. */
+  /** Both registries if none is named. */
   readonly registries: readonly Registry[];
   readonly name: string;
-  /** `1.26.0`, or `1.x` for the newest that begins so. */
+  /** `1.26.0`, or `1.x` for the newest version of 1. */
   readonly version: string;
-  /** As it was written. */
+  /** The original text. */
   readonly word: string;
 }
 
-/** Reads `mcp@2`, `@modelcontextprotocol/sdk@1.26.0`, `npm:fastmcp@4`. Throws a `UsageError` where it says no version. */
+/** Reads `mcp@2`, `@modelcontextprotocol/sdk@1.26.0`, `npm:fastmcp@4`. Throws a `UsageError` if there is no version. */
 export function libraryWord(option: string, word: string): LibraryWord {
   const [, registry, name = '', version = ''] = /^(?:(npm|pypi):)?((?:@[^/@]+\/)?[^@/:\s]+)@v?(\d\S*)$/.exec(word) ?? [];
   if (name === '') throw new UsageError(`${option} cannot be '${word}'; write a library and a version: mcp@2, fastmcp@3.2.4, npm:zod@4`);

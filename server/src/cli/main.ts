@@ -10,30 +10,30 @@ import { run } from './run.ts';
 
 if (!process.argv.includes('--no-cache')) enableCompileCache();
 
-/** A digest of all that `dist/` holds: a build writes it here, unless it watches. */
+/** A digest of all files in `dist/`. A build writes it here, unless it watches. */
 const build = '%BUILD%';
 
 const stop = new AbortController();
 let isListening = false;
 
 function interrupted(signal: NodeJS.Signals): void {
-  // A second one, or one to a command that does not listen, ends the process as usual.
+  // A second signal, or one to a command without a handler, ends the process as usual.
   if (!isListening || stop.signal.aborted) process.exit(signal === 'SIGINT' ? 130 : 143);
   stop.abort();
 }
 
-/** While a command listens, it takes a signal in when it is free; otherwise the system ends the process, however busy that is. */
+/** A listening command handles a signal when it is idle. Otherwise the system ends the process, even a busy one. */
 function listen(listens: boolean): void {
   isListening = listens;
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.off(signal, interrupted);
-    // The system ends no first process of a container.
+    // By default, signals do not end the first process of a container.
     if (listens || process.pid === 1) process.on(signal, interrupted);
   }
 }
 listen(false);
 
-/** A reader that has seen enough closes its end: nothing more is written, and the command ends as it would. */
+/** A reader may close its end early. Further writes are dropped, and the command ends as usual. */
 function out(stream: NodeJS.WriteStream): Out {
   let closed = false;
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -61,7 +61,7 @@ const io: Io = {
   env: process.env,
   stdin,
   compose: async (log, disk, jobs) => {
-    // A command ends before optimized WebAssembly pays off: a check of one Python file takes 130 ms more processor time and 20 MB more with it.
+    // A command ends before optimized WebAssembly pays off: it costs the check of one Python file 130 ms of processor time and 20 MB.
     setFlagsFromString('--liftoff-only');
     const { compose, createNodeHost, startReaderThreads } = await import('./work.ts');
     const host = createNodeHost(log, disk);

@@ -6,7 +6,7 @@ import type { Call } from './command.ts';
 import { globTest } from './globTest.ts';
 import type { Io } from './io.ts';
 
-/** Which files are tests that a path of the command line names as such: `tests/`, `a.test.ts`, but not `.`. */
+/** A filter of test files that a path of the command line names: `tests/`, `a.test.ts`, but not `.`. */
 export function namedTests(call: Call, root: string, io: Io): (uri: string) => boolean {
   const said = [...call.paths.filter((p) => p !== '-'), ...call.values('stdin-path')];
   const tests = said.flatMap((one) => testOf(one, root, io) ?? []);
@@ -26,7 +26,7 @@ function testOf(said: string, root: string, io: Io): ((uri: string) => boolean) 
   return (known) => isBelow(uri, known);
 }
 
-/** What cannot be looked at is told by who reads the paths. */
+/** Reading the paths reports errors. */
 function statOf(full: string, io: Io): ReturnType<Io['disk']['stat']> {
   try {
     return io.disk.stat(full);

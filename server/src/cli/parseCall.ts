@@ -3,7 +3,7 @@ import { closest } from '../model/text/closest.ts';
 import type { Call, Option } from './command.ts';
 import { UsageError } from './usageError.ts';
 
-/** Takes the words after the command apart. Throws a `UsageError` that says what is wrong and what was probably meant. */
+/** Parses the words after the command. Throws a `UsageError` with the mistake and a suggestion. */
 export function parseCall(words: readonly string[], options: readonly Option[], maxPaths: number | undefined): Call {
   const { tokens } = parseArgs({
     args: [...words],
@@ -38,7 +38,7 @@ export function parseCall(words: readonly string[], options: readonly Option[], 
 }
 
 function optionValue(option: Option, raw: string, value: string | undefined, inline: boolean): string {
-  // What begins with a dash is the next option, unless it was written with "=" or is standard input.
+  // A word that begins with a dash is the next option, unless it follows "=" or is standard input.
   if (value === undefined || value === '' || (!inline && value.startsWith('-') && value !== '-'))
     throw new UsageError(`${raw} needs a value: ${raw} ${option.value}`);
   if (option.choices === undefined || option.choices.includes(value)) return value;

@@ -6,7 +6,7 @@ import type { Io } from './io.ts';
 import { UsageError } from './usageError.ts';
 import { uriOf, type Workspace } from './workspace.ts';
 
-/** Takes standard input into the workspace, in place of the file that it is said to be, and gives its URI. */
+/** Adds standard input to the workspace in place of the named file. Returns its URI. */
 export async function readStdin(workspace: Workspace, said: string | undefined, io: Io): Promise<string> {
   const { text, bad } = decode(await io.stdin());
   if (bad !== undefined) throw new UsageError(`standard input is not valid UTF-8 (from line ${linesOf(text).positionAt(bad).line + 1} on); convert it first`);

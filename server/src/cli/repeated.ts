@@ -5,7 +5,7 @@ import type { Call } from './command.ts';
 import type { Io, Out } from './io.ts';
 import { rootOf } from './root.ts';
 
-/** What a command did, and what it was told meanwhile. */
+/** The recorded output of a command, and the disk queries that it depends on. */
 interface Run {
   readonly asked: Asked;
   readonly written: readonly Spoken[];
@@ -17,13 +17,13 @@ type Spoken = readonly [stream: 'stdout' | 'stderr', text: string];
 interface Asking {
   readonly words: readonly string[];
   readonly call: Call;
-  /** False where it may have changed what it read; then it is not kept. */
+  /** False if the run may have changed a file that it read. Such a run is not cached. */
   readonly onlyReads: boolean;
 }
 
 /**
- * Runs a command that only reads, or may turn out to have. What it tells rests on its words, on the program, and on what the machine's files answer;
- * nothing else is asked. Where all of that is as it was in a run that is kept, the same is told without running it.
+ * Runs a command that only reads, or that may turn out to have only read. Its output depends on its words, the program and the answers of the disk.
+ * If these equal those of a cached run, its output is replayed.
  */
 export async function repeated({ words, call, onlyReads }: Asking, io: Io, work: (io: Io) => Promise<number>): Promise<number> {
   const root = rootOf(call.value('root'), io);
@@ -41,7 +41,7 @@ export async function repeated({ words, call, onlyReads }: Asking, io: Io, work:
   const written: Spoken[] = [];
   const status = await work({ ...io, disk, stdout: heard('stdout'), stderr: heard('stderr') });
   const all = asked();
-  // What was wrong with the call is said again by calling; what could not be written is tried again.
+  // A usage error is reported by a new run. A failed write is attempted in a new run.
   const isKept = all !== undefined && (onlyReads ? status < 2 : status === 0 && isAnsweredAlike(all, io.disk));
   if (isKept) keep(folder, name, { asked: all, written, status } satisfies Run);
   return status;
@@ -58,7 +58,7 @@ export async function repeated({ words, call, onlyReads }: Asking, io: Io, work:
   }
 }
 
-/** What lies in a folder may be anybody's. */
+/** Any program may have written the cached file. */
 function isRun(value: unknown): value is Run {
   const { asked, written, status } = (value ?? {}) as Partial<Run>;
   const isTexts = (all: readonly unknown[]): boolean => all.every((one) => typeof one === 'string');

@@ -10,7 +10,7 @@ import { colorsFor } from './reporters/colors.ts';
 import { commandHelp, overview } from './reporters/help.ts';
 import { isUsageError, UsageError } from './usageError.ts';
 
-/** Runs one command line (without the program's own name); the answer is the exit code. Never rejects. */
+/** Runs a command line (without the program's own name). Returns the exit code. Never rejects. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const colors = colorsFor(io.stderr, io.env);
   let command: Command | undefined;
@@ -53,7 +53,7 @@ function commandIndex(argv: readonly string[]): number | undefined {
   return undefined;
 }
 
-/** Without a command: help, the version, or what is missing. */
+/** Without a command: help, the version, or a usage error. */
 async function general(words: readonly string[], name: string | undefined, io: Io): Promise<number> {
   const colors = colorsFor(io.stdout, io.env);
   if (words.includes('--version') || words.includes('-v')) {

@@ -12,19 +12,19 @@ import { readStdin } from './readStdin.ts';
 import { UsageError } from './usageError.ts';
 import { uriOf, type Workspace } from './workspace.ts';
 
-/** What the paths of a command line mean. */
+/** The documents that the paths of a command line select. */
 export interface Selection {
-  /** Documents and configuration files, in the order of their URIs. */
+  /** Documents and configuration files, sorted by URI. */
   readonly uris: readonly string[];
-  /** True for every file that a path means, also one that is no document. */
+  /** True for every file that a path matches, even if it is no document. */
   covers(uri: string): boolean;
-  /** True where no path was given. */
+  /** True if there was no path. */
   readonly everything: boolean;
-  /** The document that came from standard input. */
+  /** The document of standard input. */
   readonly stdin?: string;
 }
 
-/** Finds what the paths mean. Throws a `UsageError` where one means nothing. */
+/** Resolves the paths. Throws a `UsageError` if one matches nothing. */
 export async function select(workspace: Workspace, call: Call, io: Io): Promise<Selection> {
   const { engine } = workspace;
   const stdin = call.paths.includes('-') ? await readStdin(workspace, call.value('stdin-path'), io) : undefined;
@@ -43,7 +43,7 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
     const matches = matcherOf(workspace, said, io);
     tests.push(matches.test);
     if (await isLinkOut(workspace, matches)) {
-      // Nobody follows it but who is told to.
+      // Such a file is only read after a notification.
       await engine.changedOnDisk([matches.uri ?? '']);
       known = engine.checkable();
     }
@@ -53,23 +53,23 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
     if (!matches.single) throw new UsageError(`there is no tool file in '${said}' ${formats(engine)}`);
     barren.push(`'${said}' ${await whyBarren(workspace, matches.uri ?? '')}`);
   }
-  // A list of changed files, as hooks pass them, may well name some without tools.
+  // A list of changed files, as hooks pass them, may name some without tools.
   if (chosen.size === 0) throw new UsageError(barren.join('; '));
   for (const said of barren) io.stderr.write(`toolscribe: ${said}\n`);
   const covers = (uri: string): boolean => tests.some((test) => test(uri));
   return { uris: known.filter((uri) => chosen.has(uri)), covers, everything: false, ...(stdin === undefined ? {} : { stdin }) };
 }
 
-/** What is a tool file at all. */
+/** The formats of tool files, for messages. */
 const formats = ({ parts }: Engine): string =>
   `(looked for: ${parts.formats.flatMap(({ holdsTools, title }) => (holdsTools === false ? [] : [title])).join(', ')}; what .gitignore or the configuration excludes does not count)`;
 
 const isLinkOut = async ({ host, rootUri }: Workspace, { single, uri }: Matcher): Promise<boolean> =>
   single && uri !== undefined && leadsOut(host, rootUri, uri);
 
-/** Why a file that is there is none of those that are looked at. */
+/** Why an existing file is not read. */
 async function whyBarren({ engine, host }: Workspace, uri: string): Promise<string> {
-  // Whatever keeps it from being read, it describes no tool that could be told.
+  // An unreadable file describes no tool.
   const bytes = await host.read(uri).catch(() => undefined);
   await engine.prepare(uri);
   const text = bytes && decode(bytes).text;
@@ -87,7 +87,7 @@ async function whyBarren({ engine, host }: Workspace, uri: string): Promise<stri
 
 interface Matcher {
   test(uri: string): boolean;
-  /** True where it means one file. */
+  /** True if it matches one file. */
   readonly single: boolean;
   readonly uri?: string;
 }
@@ -100,7 +100,7 @@ function matcherOf(workspace: Workspace, said: string, io: Io): Matcher {
     if (test === undefined) throw new UsageError(`'${said}' does not exist`);
     return { test, single: false };
   }
-  // The root has its symbolic links resolved; a path may be written with them, or be one.
+  // The root has its symbolic links resolved. A path may contain links, or be one.
   const written = uriOf(full);
   const uri = isBelow(workspace.rootUri, written) ? written : uriOf(io.disk.real(full) ?? full);
   if (stat.kind === 'folder') {

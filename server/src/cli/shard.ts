@@ -3,8 +3,8 @@ import type { Call } from './command.ts';
 import { UsageError } from './usageError.ts';
 
 /**
- * Tells which files, by their paths below the root, are reported on: all of them, or those of the part that `--shard` names. A file is in exactly
- * one of N parts, and in the same one on every machine.
+ * A test for the files to report, by their paths below the root: all files, or those of `--shard`. A file is in exactly one of N parts, and in the same
+ * part on every machine.
  */
 export function shardOf(call: Call): (path: string) => boolean {
   const said = call.value('shard');

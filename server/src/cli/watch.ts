@@ -7,11 +7,11 @@ import type { Io } from './io.ts';
 import { uriOf, type Workspace } from './workspace.ts';
 
 export interface Watching {
-  /** Is called after each burst of changes, one call at a time. */
+  /** Called after each burst of changes, one call at a time. */
   changed(): Promise<void>;
-  /** Resolves when nobody needs it any more. */
+  /** Resolves when watching is no longer needed. */
   readonly ended?: Promise<void>;
-  /** Gets a message for the user: `problem` is one that a later change may end. */
+  /** Receives messages for the user. `problem` marks one that a later change may fix. */
   say(message: string, problem?: true): void;
 }
 
@@ -30,7 +30,7 @@ export async function watch(workspace: Workspace, io: Io, { changed, ended, say 
       if (workspace.engine.needsScan()) await workspace.engine.scan(workspace.engine.roots);
       await changed();
     } catch (error) {
-      // A file that vanished between two looks, say: the next change is another try.
+      // A file may vanish between two reads, for example. The next change triggers another attempt.
       say(errorText(error), true);
     } finally {
       io.signal();
@@ -45,7 +45,7 @@ export async function watch(workspace: Workspace, io: Io, { changed, ended, say 
       work = work.then(tell);
     }, 50);
   });
-  // Who reads that it watches may end it.
+  // A user may stop it as soon as the message is printed.
   const signal = io.signal();
   say(`Watching ${workspace.root}. Ctrl+C ends it.`);
   await new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export async function watch(workspace: Workspace, io: Io, { changed, ended, say 
     signal.addEventListener('abort', () => resolve(), { once: true });
     void ended?.then(resolve);
     watcher.on('error', (error) => {
-      // Node 20 looks into a new folder that may be gone again by then.
+      // Node 20 reads a new folder that may already be gone.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync(workspace.root)) return;
       problem = error;
       resolve();
@@ -67,7 +67,7 @@ export async function watch(workspace: Workspace, io: Io, { changed, ended, say 
 
 const isNoise = (name: string): boolean => /(^|[\\/])(\.git|node_modules)([\\/]|$)|\.tmp$/.test(name);
 
-/** A change of a folder means what was known below it and what is there now. */
+/** A changed folder includes its known files and its current files. */
 async function filesOf({ engine, host, rootUri }: Workspace, uris: readonly string[]): Promise<readonly string[]> {
   const { formats } = engine.parts;
   const extensions = [...new Set(formats.flatMap((format) => format.extensions))];

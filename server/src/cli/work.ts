@@ -1,4 +1,4 @@
-/** What commands are made of: a bundle of its own, read when one has work to do. */
+/** The code of commands: a bundle of its own, which is loaded when a command has work to do. */
 export { compose } from '../main.ts';
 export { createNodeHost } from '../node/nodeHost.ts';
 export { startReaderThreads } from '../node/readerThreads.ts';

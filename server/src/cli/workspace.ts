@@ -8,16 +8,16 @@ import { namedTests } from './namedTests.ts';
 import { rootOf } from './root.ts';
 import { UsageError } from './usageError.ts';
 
-/** The workspace that a command works in, every file of it read. */
+/** The workspace of a command, with every file read. */
 export interface Workspace {
   readonly engine: Engine;
   readonly host: Host;
   /** The root's path, symbolic links resolved. */
   readonly root: string;
   readonly rootUri: string;
-  /** A document's path as results name it: relative to the root. */
+  /** A document's path in results: relative to the root. */
   nameOf(uri: string): string;
-  /** Takes a text that is no file into the workspace, under this name. */
+  /** Names a text that is no file, such as standard input. */
   rename(uri: string, name: string): void;
 }
 
@@ -25,14 +25,14 @@ export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
   const root = rootOf(call.value('root'), io);
   const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`), io.disk, jobsOf(call));
   const rootUri = uriOf(root);
-  // Half of the files of a repository may be tests; the command line renames nothing.
+  // Half of the files of a repository may be tests, and the command line renames nothing.
   engine.askFor(namedTests(call, root, io), true);
   await engine.scan([rootUri]);
   const names = new Map<string, string>();
   return { engine, host, root, rootUri, nameOf: (uri) => names.get(uri) ?? relativeTo(rootUri, uri), rename: (uri, name) => names.set(uri, name) };
 }
 
-/** How many processors `--jobs` names. */
+/** The number of processors in `--jobs`. */
 function jobsOf(call: Call): number | undefined {
   const said = call.value('jobs');
   if (said === undefined) return undefined;

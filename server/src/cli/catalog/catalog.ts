@@ -29,11 +29,11 @@ export async function catalog(call: Call, io: Io): Promise<number> {
   const isMeant = (from: string): boolean => isHere(from) && selection.covers(uriOf(pathOf(from)));
   const isGone = (from: string): boolean => isHere(from) && !existsSync(pathOf(from));
   const { writeTools } = await import('./toolDatabase.ts');
-  // What was begun is ended.
+  // From here a signal no longer interrupts the write.
   io.signal();
   const changes = await writeTools(file, (before) => changesOf(before, rows, isMeant, isGone));
   io.unlisten?.();
-  // A fault of a tool is one of its file, too.
+  // A fault of a tool is also reported for its file: the first one suffices.
   const meant = rows.kept.filter(({ file: from, why }, i, all) => isMeant(from) && all.findIndex((one) => one.file === from && one.why === why) === i);
   tell(changes, call.value('db') ?? '', io);
   for (const { file: from, name, why } of meant)
@@ -42,7 +42,7 @@ export async function catalog(call: Call, io: Io): Promise<number> {
   return meant.length + changes.notes.length > 0 ? 1 : 0;
 }
 
-/** Without a path, the whole workspace, also when its last tool is gone. */
+/** Without a path, selects the whole workspace, even without tools. */
 async function selected(workspace: Workspace, call: Call, io: Io): Promise<Selection> {
   try {
     return await select(workspace, call, io);

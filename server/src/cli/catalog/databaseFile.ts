@@ -18,12 +18,12 @@ import path from 'node:path';
 import { errorText } from '../../model/index.ts';
 import { UsageError } from '../usageError.ts';
 
-// SQLite here cannot repair a file in which it was killed while it wrote, and its locks are unknown to other builds. So it works on copies alone:
-// a reader's is thrown away, and a writer's takes the place of the file when it is complete.
+// This SQLite build cannot repair a file after it was killed during a write, and other builds do not know its locks. So it works on copies only.
+// A reader's copy is deleted, and a writer's complete copy replaces the file.
 
-/** Says that a SQLite file is a table of tools: "TSCR". */
+/** Marks a SQLite file as a table of tools: "TSCR". */
 export const applicationId = 0x54534352;
-/** Of the tables in it. */
+/** The version of its tables. */
 export const formatVersion = 1;
 
 /** Calls `use` with a copy of the database. */
@@ -45,7 +45,7 @@ export async function readCopy<T>(file: string, use: (copy: string) => T): Promi
   }
 }
 
-/** Calls `use` with a copy of the database, or a new file; where that answers true, the copy takes the place of the file. Two writers wait for each other. */
+/** Calls `use` with a copy of the database, or with a new file. If `use` returns true, the copy replaces the file. Writers run one after another. */
 export async function writeCopy(said: string, use: (copy: string) => boolean): Promise<void> {
   const file = isThere(said) ? realpathSync(said) : said;
   const lock = lockOf(file);
@@ -57,7 +57,7 @@ export async function writeCopy(said: string, use: (copy: string) => boolean): P
   try {
     const isNew = refuseOthers(file, true);
     const copy = path.join(lock, 'copy.db');
-    // SQLite would make it for this user alone.
+    // SQLite would make it readable for this user only.
     if (isNew) writeFileSync(copy, '');
     else copyFileSync(file, copy);
     if (use(copy)) renameSync(copy, file);
@@ -71,7 +71,7 @@ const ownerIn = (lock: string): string => path.join(lock, 'process');
 const isLocked = (lock: string): boolean => existsSync(lock);
 const isOwn = (lock: string): boolean => existsSync(ownerIn(lock));
 
-/** The lock says from the first moment whose it is: it is made elsewhere, and gets its name where there is none. */
+/** The lock names its owner from the start: it is written under another name, and renamed if there is no lock. */
 function take(lock: string): boolean {
   if (isLocked(lock)) return false;
   const made = `${lock}-${process.pid}`;
@@ -119,7 +119,7 @@ function isThere(file: string): boolean {
   return stat !== undefined;
 }
 
-/** Throws where the file is no database of tools, or cannot be copied as it is; true where it has yet to be made. */
+/** Throws if the file is no database of tools, or cannot be copied safely. True if the file is yet to be made. */
 function refuseOthers(file: string, mayBeNew: boolean): boolean {
   for (const more of ['-journal', '-wal'])
     if ((statSync(file + more, { throwIfNoEntry: false })?.size ?? 0) > 0)

@@ -3,7 +3,7 @@ import type { Call } from '../command.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usageError.ts';
 
-/** The database that `--db` names. */
+/** The path of `--db`. */
 export function databaseOf(call: Call, io: Io): string {
   const said = call.value('db');
   if (said === undefined) throw new UsageError('say which database with --db FILE');

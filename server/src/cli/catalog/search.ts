@@ -7,7 +7,6 @@ import { visible } from '../reporters/width.ts';
 import { UsageError } from '../usageError.ts';
 import { databaseOf } from './databaseOf.ts';
 
-/** Finds tools of a database by their names and descriptions. */
 export async function search(call: Call, io: Io): Promise<number> {
   const file = databaseOf(call, io);
   const said = call.paths.join(' ');

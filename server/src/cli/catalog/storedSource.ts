@@ -14,7 +14,6 @@ import { UsageError } from '../usageError.ts';
 import { uriOf } from '../workspace.ts';
 import { databaseOf } from './databaseOf.ts';
 
-/** The tools of a database. */
 export async function storedSource(call: Call, prefix: string, io: Io): Promise<ToolSource> {
   const file = databaseOf(call, io);
   const root = rootOf(call.value('root'), io);
@@ -38,7 +37,7 @@ export async function storedSource(call: Call, prefix: string, io: Io): Promise<
     async watch({ changed, ended, say }) {
       const signal = io.signal();
       const tell = (): void => {
-        // What cannot be read now is served as it was.
+        // An unreadable tool is served in its previous state.
         void changed().catch((error) => say(errorText(error), true));
       };
       const rmd = rmdFolder(call, root, io);
@@ -54,7 +53,7 @@ export async function storedSource(call: Call, prefix: string, io: Io): Promise<
   };
 }
 
-/** The rows of the bot; of all of them where their names tell them apart. */
+/** The rows of the bot, or all rows if their names are unique. */
 function ofBot(rows: readonly ToolRow[], bot: string | undefined): readonly ToolRow[] {
   const bots = [...new Set(rows.map((row) => row.bot))];
   if (bot !== undefined) {
@@ -74,7 +73,7 @@ function ofBot(rows: readonly ToolRow[], bot: string | undefined): readonly Tool
   return rows;
 }
 
-/** Each definition is read as a file of it would be. */
+/** Reads each definition like a file. */
 async function placedIn(engine: Engine, database: string, row: ToolRow): Promise<readonly PlacedTool[]> {
   const uri = join(database, `${encodeURIComponent(keyOf(row))}.mcp.json`);
   await engine.prepare(uri);

@@ -27,10 +27,10 @@ const tables = `
 
 const columns = 'bot, name, definition, source_file, source_line, digest, tokens';
 
-/** Every tool, by bot and name. */
+/** Every tool, sorted by bot and name. */
 export const readTools = (file: string): Promise<readonly ToolRow[]> => readCopy(file, (copy) => opened(copy, file, allIn));
 
-/** Writes what `change` makes of the rows that are there, in one transaction; where nothing changes, the file is left alone. */
+/** Writes the changes that `change` computes from the rows, in one transaction. Without changes the file is not written. */
 export async function writeTools(file: string, change: (before: readonly ToolRow[]) => RowChanges): Promise<RowChanges> {
   let done: RowChanges | undefined;
   await writeCopy(file, (copy) =>
@@ -83,7 +83,7 @@ export function descriptionOf({ definition }: Pick<ToolRow, 'definition'>): stri
 }
 
 export interface Query {
-  /** In the user's own words; nothing in them is a command of the search. */
+  /** The user's own words. They are never parsed as search syntax. */
   readonly words: readonly string[];
   readonly bot: string | undefined;
   readonly limit: number;
@@ -91,11 +91,11 @@ export interface Query {
 
 export interface Hits {
   readonly rows: readonly ToolRow[];
-  /** False where no tool has all of the words, and these have some. */
+  /** False if no tool has all of the words, and these have some. */
   readonly haveAll: boolean;
 }
 
-/** The tools whose names and descriptions hold the words, or words that begin so; the best first. */
+/** The tools whose names and descriptions contain the words as whole words or prefixes, the best first. */
 export const searchTools = (file: string, { words, bot, limit }: Query): Promise<Hits> =>
   readCopy(file, (copy) =>
     opened(copy, file, (db) => {
@@ -126,7 +126,7 @@ const rowOf = (row: QueryResult): ToolRow => ({
   tokens: Number(row.tokens),
 });
 
-/** `file` is what the database is called in messages. */
+/** `file` is the name of the database in messages. */
 function opened<T>(copy: string, file: string, use: (db: Database) => T): T {
   const { Database: Sqlite, SQLite3Error } = sqlite();
   const db = new Sqlite(copy);
@@ -142,5 +142,5 @@ function opened<T>(copy: string, file: string, use: (db: Database) => T): T {
 
 const unusable = (file: string, why: string): UsageError => new UsageError(`--db: '${file}' cannot be used: ${why}`);
 
-/** A build without a compiler: WebAssembly, which this loads. */
+/** A build that needs no compiler: it loads WebAssembly. */
 const sqlite = (): typeof import('node-sqlite3-wasm') => require('node-sqlite3-wasm');

@@ -38,7 +38,7 @@ export async function build(call: Call, io: Io): Promise<number> {
   return 0;
 }
 
-/** Tools that are built only where somebody says into which folder are no reason to fail. */
+/** A tool that is only built with `--out` is no reason to fail. */
 function whyNothing({ engine }: Workspace, { uris, out }: BuildOptions): string {
   const waiting = engine.tools().filter(({ doc }) => doc.frontEnd.builds === 'where-asked' && (uris === undefined || uris.includes(doc.uri)));
   const [first] = out === undefined ? waiting : [];
@@ -64,14 +64,14 @@ function buildOptions(call: Call, selection: Selection, io: Io): BuildOptions {
   };
 }
 
-/** The same build for the files as they are now: a folder or a glob may mean more of them, or fewer. */
+/** The same build for the current files: a folder or a glob may match other files now. */
 async function again(workspace: Workspace, call: Call, options: BuildOptions, io: Io): Promise<BuildOptions> {
   if (options.uris === undefined) return options;
   try {
     const { uris, covers } = await select(workspace, call, io);
     return { ...options, uris, covers };
   } catch (error) {
-    // Every file that was meant is gone; what was generated from them may go as well.
+    // Every selected file is gone. Their generated files may be removed as well.
     if (isUsageError(error)) return options;
     throw error;
   }
@@ -80,14 +80,14 @@ async function again(workspace: Workspace, call: Call, options: BuildOptions, io
 async function runExamples(workspace: Workspace, selection: Selection, io: Io) {
   const { buildExamples } = await import('./buildExamples.ts');
   const chosen = new Set(selection.uris);
-  // A generated file that was named means its source.
+  // A named generated file selects its source.
   for (const placed of workspace.engine.tools()) {
     if (workspace.engine.outputs(placed).some((output) => chosen.has(output.uri))) chosen.add(placed.doc.uri);
   }
   return buildExamples(workspace, chosen, io);
 }
 
-/** A line a file. The answer is the exit code. */
+/** Prints a line for each file. Returns the exit code. */
 async function carryOut(workspace: Workspace, steps: readonly BuildStep[], call: Call, io: Io, changesOnly = false): Promise<number> {
   const colors = colorsFor(io.stdout, io.env);
   const dry = call.has('check') || call.has('dry-run');
@@ -103,7 +103,7 @@ async function carryOut(workspace: Workspace, steps: readonly BuildStep[], call:
     const paint = bad ? colors.red : word === 'unchanged' || word === 'fresh' ? colors.dim : colors.green;
     io.stdout.write(`${paint(word.padEnd(dry ? 14 : 9))}  ${visible(step.path)}${reason === undefined ? '' : colors.dim(` (${visible(reason)})`)}\n`);
   }
-  // Who builds once asks no more.
+  // Without `--watch` nothing reads the workspace after this.
   if (call.has('watch')) await workspace.engine.changedOnDisk(written);
   if (steps.length > 0 && !changesOnly)
     io.stderr.write(`${plural(steps.length, 'file')}: ${[...counts].map(([word, n]) => `${n} ${word.replace('would ', 'to ')}`).join(', ')}.\n`);
@@ -113,7 +113,7 @@ async function carryOut(workspace: Workspace, steps: readonly BuildStep[], call:
 interface Said {
   readonly word: string;
   readonly reason?: string | undefined;
-  /** Counts for the exit code. */
+  /** True if it fails the build. */
   readonly bad: boolean;
 }
 
@@ -129,7 +129,7 @@ function planned(step: BuildStep): Said {
   return { word: words[action], reason: action === 'keep' ? forceable(step) : reason, bad: action === 'keep' || action === 'blocked' };
 }
 
-/** Why a file is kept, and how it would not be. */
+/** Why a file is left unchanged, and the option that overwrites it. */
 const forceable = ({ reason, state }: BuildStep): string =>
   `${reason}${state === 'fresh' ? '' : `; --force ${state === 'orphan' ? 'removes' : 'overwrites'} it`}`;
 

@@ -12,7 +12,7 @@ import type { Workspace } from '../workspace.ts';
 
 export interface BuildExamples {
   captured(tool: ToolSpec): Captured | undefined;
-  /** False where R could not be used at all. */
+  /** False if R could not be used. */
   readonly usable: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Runnable {
   readonly projectRoot: string;
 }
 
-/** Runs the examples of the tools of these documents; what fails is reported on standard error with its place. */
+/** Runs the examples of these documents' tools. Failures are reported on standard error with their places. */
 export async function buildExamples(workspace: Workspace, uris: ReadonlySet<string>, io: Io): Promise<BuildExamples> {
   const runnable = workspace.engine.tools().flatMap((placed, i) => runnableOf(placed, uris, i));
   const byProject = new Map<string, Runnable[]>();
@@ -60,7 +60,7 @@ async function runProject(
   const config = workspace.engine.config(projectRoot);
   const said = config.rPath;
   const { results, notes, problem } = await runExamples({
-    // A path, not a command's name, is relative to the workspace.
+    // A path is relative to the workspace. A command's name is not.
     rscript: /[\\/]/.test(said) ? path.resolve(workspace.root, said) : said,
     packageRoot: fileURLToPath(projectRoot),
     examples: runnable.map((one) => exampleOf(workspace, one)),

@@ -38,10 +38,10 @@ export async function check(call: Call, io: Io): Promise<number> {
   return exitCode(diagnostics, call.value('fail-on'));
 }
 
-/** What cannot be read is counted in the last line; a report of each place is `list --unread`. Whoever configured it as a fault is told of it as of others. */
+/** Unread registrations are counted in the last line, and `list --unread` reports their places. If configured as a fault, each is reported like others. */
 const isCounted = ({ rule, severity }: Diagnostic): boolean => rule === unreadCode && !reaches(severity, 'warning');
 
-/** How many files the report speaks of: code in which there is neither a tool nor anything wrong is read for the sake of other files. */
+/** The number of files in the report. Code without tools and findings does not count: it is only read for other files. */
 function spokenOf({ engine, nameOf }: Workspace, uris: readonly string[], diagnostics: readonly Diagnostic[], tools: readonly PlacedTool[]): number {
   const [withTools, named] = [new Set(tools.map(({ doc }) => doc.uri)), new Set(diagnostics.map(({ file }) => file))];
   return uris.filter((uri) => engine.document(uri)?.frontEnd.role !== 'source' || withTools.has(uri) || named.has(nameOf(uri))).length;
@@ -49,7 +49,7 @@ function spokenOf({ engine, nameOf }: Workspace, uris: readonly string[], diagno
 
 const maxRounds = 10;
 
-/** A fix may make room for another: rounds until nothing changes any more. */
+/** A fix may make room for another one. Repeats until nothing changes. */
 async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Promise<void> {
   const { engine, host, rootUri } = workspace;
   const changed = new Set<string>();
@@ -67,7 +67,7 @@ async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Prom
         if (!isBelow(rootUri, await host.real(uri))) throw new Error('it lies outside of the workspace, behind a symbolic link');
         await host.write(uri, fixed);
       } catch (error) {
-        // A file that may not be written is said; the others are still fixed.
+        // An unwritable file is reported. The others are still fixed.
         failed.add(uri);
         io.stderr.write(`toolscribe: ${workspace.nameOf(uri)} could not be fixed: ${errorText(error)}\n`);
         continue;

@@ -48,7 +48,7 @@ export async function emit(call: Call, io: Io): Promise<number> {
   return exitCode(all, failOn);
 }
 
-/** Every target and what it is, for help and for errors. */
+/** Every target with its description, for help and for errors. */
 export const targetRows = ({ emitters }: Parts): readonly (readonly [string, string])[] =>
   emitters.map(({ id, summary, takes = [] }) => [id, [summary, ...takes.map((option) => `--${option}`)].join('; ')]);
 
@@ -74,7 +74,7 @@ function optionsOf({ engine, rootUri }: Workspace, call: Call): EmitOptions {
   return { mcpRevision, ...(call.has('strict') ? { strict: true } : {}), ...(zod === '3' ? { zod: 3 } : zod === '4' ? { zod: 4 } : {}) };
 }
 
-/** The tools of these names, in the order of the files; all of them where none is named. */
+/** The tools of these names, in the order of the files. All tools if there are no names. */
 function named(tools: readonly PlacedTool[], names: readonly string[]): readonly PlacedTool[] {
   const known = tools.flatMap(({ tool }) => knownValue(tool.name) ?? []);
   for (const name of names) {
@@ -85,11 +85,11 @@ function named(tools: readonly PlacedTool[], names: readonly string[]): readonly
   return names.length === 0 ? tools : tools.filter(({ tool }) => names.includes(knownValue(tool.name) ?? ''));
 }
 
-/** Without those of which a part could not be read, or does not stand here: what a model would see of them could be wrong. */
+/** Leaves out tools with an unread or external part: the emitted tool could be wrong. */
 const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] =>
   tools.filter(({ tool, region, index }) => tool.namedOnly !== true && faultOf(region, index) === undefined);
 
-/** What the target cannot say, as findings; what another finding says already is said once. */
+/** What the target cannot express, as findings. A loss that another finding reports already is left out. */
 function losses(workspace: Workspace, tools: readonly PlacedTool[], notes: readonly EmitNote[], own: readonly Diagnostic[]): readonly Diagnostic[] {
   const all = notes.flatMap((note) => {
     const placed = tools[note.tool];

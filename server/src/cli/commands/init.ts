@@ -34,7 +34,7 @@ async function existingConfig({ host, rootUri }: Workspace): Promise<string | un
   return undefined;
 }
 
-/** What there is, a line a format, and which files the next build takes over. */
+/** A line for each format of the workspace, and the files that the next build takes over. */
 function found(workspace: Workspace): readonly string[] {
   const { engine } = workspace;
   const tools = chosenTools(engine, engine.checkable());

@@ -37,7 +37,7 @@ export async function list(call: Call, io: Io): Promise<number> {
   return 0;
 }
 
-/** The coverage ledger: place, what was seen, why it cannot be read. */
+/** The coverage ledger: the place, the registration, and why it cannot be read. */
 function listUnread(workspace: Workspace, ledger: readonly Entry[], tools: number, io: Io): number {
   const rows = ledger.map((one) => {
     const { file, line } = unreadPlace(workspace, one);

@@ -62,7 +62,7 @@ function json(chosen: readonly Rule[], severityOf: (rule: Rule) => Severity | 'o
   return `${JSON.stringify({ rules: list }, undefined, 2)}\n`;
 }
 
-/** Examples carry marks for their tests; a reader does not want them. */
+/** Removes the marks of tests from an example. */
 function example(title: string, files: RuleExample): readonly string[] {
   return Object.entries(files).flatMap(([file, text]) => [
     `${title} ${file}`,

@@ -40,12 +40,12 @@ export async function upgrade(call: Call, io: Io): Promise<number> {
   return result.changed.some(({ changes }) => changes.some(isForModel)) ? 1 : 0;
 }
 
-/** The tool as it is listed, and where it stands. */
+/** The listed tool, and its place. */
 interface ListedTool extends Omit<ChangedTool, 'changes'> {
   readonly json: JsonObject;
 }
 
-/** What would be listed with some versions. */
+/** The tools that a server lists with some versions. */
 interface Listing {
   /** Every tool, by its place. */
   readonly tools: ReadonlyMap<string, ListedTool>;
@@ -89,7 +89,7 @@ function placeOf(workspace: Workspace, { doc, region, tool }: PlacedTool): { rea
 /** Libraries whose next major version has another name. */
 const successors: Readonly<Record<string, string>> = { '@modelcontextprotocol/sdk': '@modelcontextprotocol/server', '@sinclair/typebox': 'typebox' };
 
-/** Where a library takes the place of one, that one stands for it in code that is not yet changed. */
+/** If a library replaces another one, unchanged code still imports the old name. */
 function renamed(from: LibraryWord, to: LibraryWord | undefined): readonly LibraryWord[] {
   if (to === undefined || to.name === from.name) return [];
   if (successors[from.name] !== to.name)
@@ -97,7 +97,7 @@ function renamed(from: LibraryWord, to: LibraryWord | undefined): readonly Libra
   return [{ ...from, version: to.version }];
 }
 
-/** Of a line of versions, such as 1, the one that is installed where it is one of them. */
+/** For a range such as `1.x`, the installed version if it is in the range. */
 const installedOr = (workspace: Workspace, uris: readonly string[], from: readonly LibraryWord[]): readonly LibraryWord[] =>
   from.filter((word) => {
     const start = word.version.replace(/x$/, '');
@@ -105,7 +105,7 @@ const installedOr = (workspace: Workspace, uris: readonly string[], from: readon
     return start === word.version || now.length === 0 || !now.every((version) => version.startsWith(start));
   });
 
-/** The versions of a library that count where the tools stand, the oldest first. Of what a manifest allows, that is the newest of the major version. */
+/** The versions of a library at the tools' places, the oldest first. For a manifest's range, the newest version of the major. */
 function installed({ engine }: Workspace, uris: readonly string[], { registries, name }: LibraryWord): readonly string[] {
   const docs = uris.flatMap((uri): Doc | readonly Doc[] => engine.document(uri) ?? []);
   const found = docs.flatMap((doc) =>
@@ -129,7 +129,7 @@ function versionsNow(workspace: Workspace, uris: readonly string[], to: readonly
     .join(', ');
 }
 
-/** Libraries, and maybe their versions, that the configuration names. */
+/** Libraries that the configuration names, with or without versions. */
 function dialectsSet({ engine, rootUri }: Workspace): readonly string[] {
   const { formats } = engine.config(rootUri);
   return [formats['python.dialect'], formats['typescript.dialect']].flatMap((setting) => setting.split(/[\s,]+/));
@@ -137,7 +137,7 @@ function dialectsSet({ engine, rootUri }: Workspace): readonly string[] {
 
 const isOf = (word: string, library: string): boolean => word === library || word.startsWith(`${library}@`);
 
-/** What no tool rests on changes nothing, and most likely was misspelled. */
+/** A library that no tool depends on changes nothing, and is most likely misspelled. */
 function mustBeAsked(workspace: Workspace, words: readonly LibraryWord[]): void {
   const asked = workspace.engine.libraries().filter(({ registry }) => registry !== 'env');
   const set = dialectsSet(workspace);

@@ -1,18 +1,18 @@
 import { addTo, isJsonObject, type Json, plural } from '../../model/index.ts';
 import { isForModel, type ToolChange } from './toolChanges.ts';
 
-/** Differences of one tool that one sentence tells. */
+/** Differences of a tool that share a sentence. */
 export interface ChangeWords {
-  /** "parameters beds, nights lose 'title'"; `lines` follow. */
+  /** "parameters beds, nights lose 'title'". `lines` follow. */
   readonly says: string;
-  /** Lines that are gone and that are new, marked by `-` and `+`. */
+  /** Removed and added lines, marked by `-` and `+`. */
   readonly lines: readonly string[];
-  /** The same of many tools: "parameters lose 'title'". */
+  /** The same for many tools: "parameters lose 'title'". */
   readonly group: string;
   readonly forModel: boolean;
 }
 
-/** The differences of a tool in words, what a model gets first, the same of several parameters together. */
+/** The differences of a tool in words. Differences that reach the model come first, and equal ones of several parameters are grouped. */
 export function changeWords(changes: readonly ToolChange[]): readonly ChangeWords[] {
   const together = new Map<string, Worded[]>();
   const ordered = changes.toSorted((a, b) => Number(isForModel(b)) - Number(isForModel(a)));
@@ -34,12 +34,12 @@ export function changeWords(changes: readonly ToolChange[]): readonly ChangeWord
 interface Worded {
   /** "parameter", "definition", "the description". */
   readonly kind: string;
-  /** Its name, where there are several of the kind. */
+  /** Its name, if there are several of the kind. */
   readonly subject?: string;
-  /** What happens to one, and to many: "loses 'title'", "lose 'title'". */
+  /** The verbs for one and for many: "loses 'title'", "lose 'title'". */
   readonly one: string;
   readonly many: string;
-  /** The same without what is different from tool to tool. */
+  /** The same without the details of one tool. */
   readonly inGroup: string;
   readonly inGroups: string;
   readonly lines: readonly string[];
@@ -63,7 +63,7 @@ function wordsOf(change: ToolChange): Worded {
   return { kind, ...(subject === '' ? {} : { subject }), ...verbs, forModel };
 }
 
-/** The definition and the members that a way in a schema leads through, and the keywords at its end. */
+/** Splits the path in a schema into the definition, the members, and the keywords at its end. */
 function placeIn(way: readonly string[]): { readonly definition: string | undefined; readonly names: string; readonly keys: readonly string[] } {
   let definition: string | undefined;
   let names = '';
@@ -115,7 +115,7 @@ function textVerbs({ before, after }: ToolChange): Verbs {
   return verbs('is laid out otherwise', 'are laid out otherwise');
 }
 
-/** Lines that stand in one of the texts only; blank ones are no loss. */
+/** Lines that only one of the texts contains. Blank lines do not count. */
 function linesOf(before: Json | undefined, after: Json | undefined): { readonly gone: readonly string[]; readonly come: readonly string[] } {
   const [was, now] = [before, after].map((text) =>
     (typeof text === 'string' ? text.split('\n') : []).map((line) => line.trimEnd()).filter((line) => line !== ''),
@@ -131,7 +131,7 @@ function linesOf(before: Json | undefined, after: Json | undefined): { readonly 
   return { gone: without(was, now), come: without(now, was) };
 }
 
-/** `key`: of a schema; without one, all of a field of the tool. */
+/** `key` is a key of a schema. Undefined for a whole field of the tool. */
 function keyVerbs(key: string | undefined, { before, after }: ToolChange): Verbs {
   if (key === 'description') {
     const { gone, come } = linesOf(before, after);
@@ -166,7 +166,7 @@ function keyVerbs(key: string | undefined, { before, after }: ToolChange): Verbs
   );
 }
 
-/** In a group, what is the same for all: a truth value, not a number or a text. */
+/** A group shows a value that is equal in all tools: a boolean, not a number or a text. */
 const shortened = (key: string, value: string | undefined): string => (value === 'true' || value === 'false' || value === 'null' ? `${key}: ${value}` : key);
 
 function shown(value: Json): string {

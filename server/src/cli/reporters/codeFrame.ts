@@ -7,10 +7,10 @@ export interface Range {
 }
 
 const maxColumns = 120;
-/** Of a longer line only so many characters around the place are laid out: a file may be one line of a megabyte. */
+/** The characters of a long line that are laid out: a file may be one line of a megabyte. */
 const longestLine = 2000;
 
-/** The line that a range begins on, one line before it, and a line of carets below it. */
+/** The first line of a range, the line before it, and a line of carets below it. */
 export function codeFrame(lines: readonly string[], range: Range, colors: Colors): readonly string[] {
   const { line } = range.start;
   const whole = lines[line];
@@ -33,13 +33,13 @@ export function codeFrame(lines: readonly string[], range: Range, colors: Colors
 
 const columnAt = (shown: Shown, offset: number): number => shown.columns[Math.min(offset, shown.columns.length - 1)] ?? 0;
 
-/** Where the part of a long line begins that is worth showing. */
+/** The start of the shown part of a long line. */
 function windowStart(from: number, to: number, width: number): number {
   if (width <= maxColumns || to <= maxColumns) return 0;
   return Math.max(0, Math.min(from - 20, width - maxColumns));
 }
 
-/** A piece of a line by columns; a wide character that the edge cuts in two gives way to a blank. */
+/** A part of a line by columns. A wide character that the edge cuts in two becomes a space. */
 function cut(shown: Shown, left: number): string {
   const { text } = shown;
   const again = shownLine(text);

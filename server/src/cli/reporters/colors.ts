@@ -3,7 +3,7 @@ import type { Io, Out } from '../io.ts';
 
 export type Colors = ReturnType<typeof picocolors.createColors>;
 
-/** Colours for one stream: on a terminal only, unless `NO_COLOR` or `FORCE_COLOR` says otherwise. */
+/** Colours for one stream: on a terminal only, unless `NO_COLOR` or `FORCE_COLOR` is set. */
 export function colorsFor(out: Out, env: Io['env']): Colors {
   const said = (name: string): boolean => env[name] !== undefined && env[name] !== '';
   if (said('NO_COLOR')) return picocolors.createColors(false);

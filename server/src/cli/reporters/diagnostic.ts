@@ -4,7 +4,7 @@ import { type Severity, severities } from '../../model/index.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Range } from './codeFrame.ts';
 
-/** A finding as it is reported. Positions are LSP's. */
+/** A reported finding. Positions are LSP's. */
 export interface Diagnostic {
   /** Relative to the root. */
   readonly file: string;
@@ -12,15 +12,15 @@ export interface Diagnostic {
   readonly severity: Severity;
   readonly rule: string;
   readonly message: string;
-  /** Full name of the tool that it belongs to. */
+  /** Full name of its tool. */
   readonly tool: string | undefined;
   /** The file's text, for code frames. */
   readonly text: string;
-  /** True where `--fix` mends it. */
+  /** True if `--fix` fixes it. */
   readonly fixable: boolean;
 }
 
-/** Findings of these documents, in the order of file and place. */
+/** Findings of these documents, sorted by file and place. */
 export async function diagnosticsOf(workspace: Workspace, uris: readonly string[]): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const uri of uris) {
@@ -33,16 +33,15 @@ export async function diagnosticsOf(workspace: Workspace, uris: readonly string[
   return found;
 }
 
-/** True where a finding is as heavy as the level, or heavier. */
+/** True if a finding is at least as severe as the level. */
 export const reaches = (severity: Severity, level: Severity): boolean => severities.indexOf(severity) <= severities.indexOf(level);
 
-/** The exit code that `--fail-on` means. */
+/** The exit code for `--fail-on`. */
 export function exitCode(diagnostics: readonly Pick<Diagnostic, 'severity'>[], failOn: string | undefined): number {
   const level = severities.find((severity) => severity === (failOn ?? 'error'));
   return level !== undefined && diagnostics.some(({ severity }) => reaches(severity, level)) ? 1 : 0;
 }
 
-/** One finding, as it is reported. */
 export const diagnosticOf = (workspace: Workspace, doc: Doc, finding: PlacedFinding): Diagnostic =>
   diagnostic(workspace.nameOf(doc.uri), doc.text, doc, finding);
 

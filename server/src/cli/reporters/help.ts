@@ -4,7 +4,7 @@ import type { Io } from '../io.ts';
 import { type Colors, colorsFor } from './colors.ts';
 import { wrap } from './layout.ts';
 
-/** What `toolscribe --help` prints. */
+/** The text of `toolscribe --help`. */
 export function overview(commands: readonly Command[], colors: Colors): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const);
   return [
@@ -31,7 +31,7 @@ export function overview(commands: readonly Command[], colors: Colors): string {
   ].join('\n');
 }
 
-/** What `toolscribe COMMAND --help` prints. */
+/** The text of `toolscribe COMMAND --help`. */
 export async function commandHelp(command: Command, io: Io): Promise<string> {
   const colors = colorsFor(io.stdout, io.env);
   const { more } = command;

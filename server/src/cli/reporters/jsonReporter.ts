@@ -1,7 +1,7 @@
 import { severities } from '../../model/index.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** Findings for a program. Every key is always there. */
+/** Findings for a program. Every key is always present. */
 export function jsonReport(diagnostics: readonly Diagnostic[], looked: { readonly files: number; readonly tools: number; readonly unread: number }): string {
   const counts = Object.fromEntries(severities.map((severity) => [severity, diagnostics.filter((d) => d.severity === severity).length]));
   const report = {

@@ -13,7 +13,7 @@ export function wrap(text: string, width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** Rows in columns that are as wide as their widest cell; the last column is not padded. */
+/** Aligns rows in columns. The last column is not padded. */
 export function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths: number[] = [];
   for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, widthOf(cell));

@@ -3,12 +3,12 @@ import { type PlacedUnread, unreadIn } from '../../engine/unread.ts';
 import { plural } from '../../model/index.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** A registration that cannot be read, and where it is. */
+/** An unreadable registration, and its place. */
 export interface Entry extends PlacedUnread {
   readonly doc: Doc;
 }
 
-/** The coverage ledger of these documents: which of them register tools that are not among those that are listed. */
+/** The coverage ledger of these documents: registrations of tools that are not listed. */
 export const ledgerOf = ({ engine }: Workspace, uris: readonly string[]): readonly Entry[] =>
   uris.flatMap((uri) => {
     const doc = engine.document(uri);
@@ -19,5 +19,5 @@ export const ledgerOf = ({ engine }: Workspace, uris: readonly string[]): readon
 export const countedWith = (tools: number, unread: number): string =>
   unread === 0 ? plural(tools, 'tool') : `${plural(tools, 'tool')}, ${plural(unread, 'registration')} that could not be read`;
 
-/** Where to look for more, behind a count. */
+/** A hint that follows the count. */
 export const ledgerHint = (unread: number): string => (unread === 0 ? '' : " 'toolscribe list --unread' shows where and why.");

@@ -6,7 +6,7 @@ import { table } from './layout.ts';
 import { countedWith, ledgerHint } from './ledger.ts';
 import { visible } from './width.ts';
 
-/** Findings for a person: place, severity, rule and message, then the code. Ends in a blank line where there are any. */
+/** Findings for a person: place, severity, rule and message, then the code. A blank line ends a non-empty list. */
 export function textReport(diagnostics: readonly Diagnostic[], colors: Colors): string {
   let last: { readonly text: string; readonly lines: readonly string[] } | undefined;
   return diagnostics
@@ -23,13 +23,13 @@ export function textReport(diagnostics: readonly Diagnostic[], colors: Colors): 
     .join('');
 }
 
-/** What a report speaks of. */
+/** The counts of a report. */
 export interface Looked {
   readonly files: number;
   readonly tools: number;
   /** Registrations that could not be read. */
   readonly unread: number;
-  /** True where everything that can be fixed has been. */
+  /** True if all fixes were applied. */
   readonly fixed: boolean;
 }
 

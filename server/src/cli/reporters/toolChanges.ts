@@ -2,31 +2,31 @@ import { isJsonObject, type Json, type JsonObject, jsonEqual } from '../../model
 
 /** A difference between two listings of one tool. */
 export interface ToolChange {
-  /** The way to it in the listed tool: `inputSchema`, `properties`, `beds`, `description`. */
+  /** Its path in the listed tool: `inputSchema`, `properties`, `beds`, `description`. */
   readonly at: readonly string[];
-  /** Left out where it is new. */
+  /** Absent if it is new. */
   readonly before?: Json;
-  /** Left out where it is gone. */
+  /** Absent if it was removed. */
   readonly after?: Json;
 }
 
-/** A tool that is listed otherwise after the upgrade. */
+/** A tool whose listing differs after the upgrade. */
 export interface ChangedTool {
-  /** As it is listed before; `undefined` where its name is not known. */
+  /** Its name before the upgrade. Undefined if unknown. */
   readonly name: string | undefined;
   readonly file: string;
   readonly line: number;
   readonly changes: readonly ToolChange[];
 }
 
-/** What an upgrade means. */
+/** The effects of an upgrade. */
 export interface Upgrade {
   readonly from: string;
   readonly to: string;
-  /** How many tools were compared. */
+  /** The number of compared tools. */
   readonly tools: number;
   readonly changed: readonly ChangedTool[];
-  /** Why tools are listed no more: what the code imports and the later version lacks. */
+  /** Imports that the later version lacks, so that their tools are no longer listed. */
   readonly missing: readonly MissingImport[];
 }
 
@@ -36,7 +36,7 @@ export interface MissingImport {
   readonly name: string;
 }
 
-/** What is different in a tool as a server lists it, field by field; `required` is told at each parameter. Undefined: it is not listed. */
+/** The differences of a tool as a server lists it, field by field. `required` is reported at each parameter. Undefined: it is not listed. */
 export function toolChanges(before: JsonObject | undefined, after: JsonObject | undefined): readonly ToolChange[] {
   if (before === undefined || after === undefined) return changeOf(['name'], before?.name ?? before, after?.name ?? after);
   return inOrder(before, after).flatMap((key) => {
@@ -46,11 +46,11 @@ export function toolChanges(before: JsonObject | undefined, after: JsonObject | 
   });
 }
 
-/** Whether a model gets it: its client keeps titles, annotations and output schemas for itself. */
+/** True if a model receives it. Clients do not pass on titles, annotations and output schemas. */
 export const isForModel = ({ at }: ToolChange): boolean => ['name', 'description', 'inputSchema'].includes(at[0] ?? '');
 
 function schemaChanges(before: JsonObject, after: JsonObject, at: readonly string[]): readonly ToolChange[] {
-  // What refers to a definition in place of holding it is one difference.
+  // A reference in place of an inline definition is one difference.
   if ('$ref' in before !== '$ref' in after) return [{ at, before, after }];
   return inOrder(before, after).flatMap((key) => {
     const [was, now] = [before[key], after[key]];
@@ -71,7 +71,7 @@ const membersChanges = (before: JsonObject, after: JsonObject, at: readonly stri
     return isJsonObject(was) && isJsonObject(now) ? schemaChanges(was, now, [...at, name]) : changeOf([...at, name], was, now);
   });
 
-/** Schemas side by side, such as those of `anyOf`: one by one, where there are as many as before. */
+/** Parallel schemas, such as those of `anyOf`. They are compared one by one if their number is unchanged. */
 function listChanges(before: Json | undefined, after: Json | undefined, at: readonly string[]): readonly ToolChange[] | undefined {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length || isValue(at.at(-1) ?? '')) return undefined;
   const [was, now] = [before as readonly Json[], after as readonly Json[]];
@@ -79,7 +79,7 @@ function listChanges(before: Json | undefined, after: Json | undefined, at: read
   return was.flatMap((one, i) => schemaChanges(one as JsonObject, now[i] as JsonObject, [...at, String(i)]));
 }
 
-/** Of a parameter that is there before and after; that another one is required says its own difference. */
+/** Covers parameters that exist before and after. Others are reported as added or removed. */
 function requiredChanges(before: JsonObject, after: JsonObject, at: readonly string[]): readonly ToolChange[] {
   const [were, are] = [namesIn(before.required), namesIn(after.required)];
   const [had, has] = [asObject(before.properties), asObject(after.properties)];

@@ -5,7 +5,7 @@ import { table } from './layout.ts';
 import { type ChangedTool, isForModel, type Upgrade } from './toolChanges.ts';
 import { visible } from './width.ts';
 
-/** An upgrade for a person: how many tools change, the same change of many of them in one line, then each tool. */
+/** An upgrade for a person: the number of changed tools, then each common change in one line, then each tool. */
 export function upgradeText(upgrade: Upgrade, colors: Colors): string {
   const { from, to, tools, changed, missing } = upgrade;
   const forModel = changed.filter(({ changes }) => changes.some(isForModel));
@@ -25,10 +25,10 @@ export function upgradeText(upgrade: Upgrade, colors: Colors): string {
   return [`${colors.bold(head)}${says}`, '', ...table(rows), '', ...blocks.flat(), ...more].join('\n');
 }
 
-/** What so many tools have in common is said once. */
+/** A change that at least this many tools share is reported once. */
 const few = 3;
 
-/** A tool and what changes in it; nothing where that is common to many, and so simple that it was told. */
+/** A tool and its changes. Empty if all of them are common and were already reported in full. */
 function blockOf(tool: ChangedTool, common: ReadonlySet<string>, colors: Colors): readonly (readonly string[])[] {
   const own = changeWords(tool.changes).filter(({ group, lines }) => lines.length > 0 || !common.has(group));
   if (own.length === 0) return [];
@@ -40,7 +40,7 @@ function blockOf(tool: ChangedTool, common: ReadonlySet<string>, colors: Colors)
   return [[head, ...told, '']];
 }
 
-/** The same for a program. Every key is always there, but what is new has no `before`, and what is gone no `after`. */
+/** The same for a program. Every key is always present, except `before` of an addition and `after` of a removal. */
 export function upgradeJson({ from, to, tools, changed, missing }: Upgrade): string {
   const report = {
     from,
@@ -69,7 +69,7 @@ interface Group {
   readonly names: readonly (string | null)[];
 }
 
-/** The same change of several tools, that of most tools first. */
+/** The same change of several tools, the most frequent first. */
 function groupsOf(changed: readonly ChangedTool[]): readonly Group[] {
   const groups = new Map<string, { readonly forModel: boolean; readonly names: (string | null)[] }>();
   for (const { name, changes } of changed) {
@@ -84,7 +84,7 @@ function groupsOf(changed: readonly ChangedTool[]): readonly Group[] {
     .toSorted((a, b) => Number(b.forModel) - Number(a.forModel) || b.names.length - a.names.length || (a.change < b.change ? -1 : 1));
 }
 
-/** So many lines of a text say what happened to it. */
+/** The most lines to show of a changed text. */
 const shown = 12;
 
 const cut = (lines: readonly string[]): readonly string[] =>

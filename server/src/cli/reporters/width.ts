@@ -1,4 +1,4 @@
-/** A text made fit for a terminal: what would move the cursor or could not be seen is written out. */
+/** A text that is safe for a terminal: characters that move the cursor or are invisible are escaped. */
 export interface Shown {
   readonly text: string;
   /** The column of each UTF-16 unit of the original, and one more for its end. */
@@ -7,10 +7,10 @@ export interface Shown {
 
 const tabWidth = 4;
 
-/** A column each, and nothing else. */
+/** ASCII only: one column for each character. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** Columns that a terminal needs for a text, combining marks and wide characters considered. */
+/** The columns of a text in a terminal. Combining marks and wide characters are considered. */
 export function widthOf(text: string): number {
   if (isPlain(text)) return text.length;
   let width = 0;
@@ -18,7 +18,7 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** One line as a terminal shows it: tabs as spaces, control, bidirectional and zero-width characters as `<U+200B>`. */
+/** A line for a terminal: tabs as spaces, control, bidirectional and zero-width characters as `<U+200B>`. */
 export function shownLine(line: string): Shown {
   if (isPlain(line)) return { text: line, columns: Array.from({ length: line.length + 1 }, (_, i) => i) };
   const columns: number[] = [];
@@ -34,7 +34,7 @@ export function shownLine(line: string): Shown {
   return { text, columns };
 }
 
-/** A message in one piece, without anything that a terminal would obey. */
+/** A message on one line, without control characters. */
 export const visible = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (c, at: number) => {
     // Between two emoji, a joiner is part of one character.

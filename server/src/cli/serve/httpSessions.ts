@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sessionHeader } from '../../serve/callScope.ts';
 
-/** So many sessions are remembered; the one that was not used for longest goes first. */
+/** The most sessions to store. The least recently used one is dropped first. */
 const mostSessions = 1000;
 
 /**
- * Gives each client a session: the answer to a request that names none, or an unknown one, has a new one in a header, and the client sends it from then on.
- * Requests themselves stand alone, so a session is no more than a name under which a runner keeps what tools remember.
+ * Gives each client a session. A request with no session or an unknown one gets a new id in a header, which the client sends from then on.
+ * Requests are independent: a session is only a name under which a runner stores the state of tools.
  */
 export function httpSessions(forget: (session: string) => void): (request: IncomingMessage, response: ServerResponse) => void {
   const known = new Set<string>();

@@ -13,7 +13,7 @@ export interface RRunnerOptions {
   note(text: string): void;
 }
 
-/** What a tool prints, and its value, have at most so many bytes each. */
+/** The limit for the output of a tool, and for its value. */
 const maxOutputBytes = 1_000_000;
 
 /** Runs the annotated functions of R packages. */
@@ -79,7 +79,7 @@ function parsed(json: string): Json | undefined {
   try {
     return JSON.parse(json);
   } catch {
-    // It was too long, and is cut: it says so itself.
+    // The JSON was truncated, which the text reports.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { mockFileName } from '../../model/index.ts';
 import { mocksOf, type ServedMocks } from '../../serve/mocks.ts';
 import type { ToolSource } from './toolSource.ts';
 
-/** The mocks that the workspace has at its root, read as the editor reads them. */
+/** The mocks at the root of the workspace, read as the editor reads them. */
 export async function mocksIn({ engine, host, rootUri }: ToolSource): Promise<ServedMocks & { readonly text: string }> {
   const uri = `${rootUri}/${mockFileName}`;
   const bytes = await host.read(uri).catch(() => undefined);

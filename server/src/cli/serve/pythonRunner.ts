@@ -7,17 +7,17 @@ import type { ServedTool } from '../../serve/servedTools.ts';
 import { type CallContext, type CallResult, failedResult, type ToolRunner } from '../../serve/toolRunner.ts';
 
 export interface PythonRunnerOptions {
-  /** `--python`, as a path where it is one; empty to look for Python. */
+  /** `--python`, as a path if it is one. Empty: search for Python. */
   readonly python: string;
   /** Path of the workspace. */
   readonly root: string;
   readonly timeoutSeconds: number;
-  /** What is served now. */
+  /** The currently served tools. */
   served(): readonly ServedTool[];
   note(text: string): void;
 }
 
-/** Has the library of a project in Python answer the calls of its tools. */
+/** Runs the tools of a project with its own library in Python. */
 export function pythonRunner({ python, root, timeoutSeconds, served, note }: PythonRunnerOptions): ToolRunner {
   const projects = new Map<string, PythonTools>();
   const told = new Set<string>();
@@ -57,7 +57,7 @@ export function pythonRunner({ python, root, timeoutSeconds, served, note }: Pyt
         onProgress: context.progress,
         elicit: (params) =>
           elicit(context, params, ++questions).catch((error: unknown) => {
-            // A client that has to answer first makes the call again.
+            // A client that must answer a question first repeats the call.
             needed = error;
             throw error;
           }),
@@ -79,7 +79,7 @@ function pythonTool({ name, localName, uri, spec }: ServedTool, project: string)
   return { names: [...new Set([localName, name])], file: fileURLToPath(uri), ...server };
 }
 
-/** Questions are told apart by their number, so that a second call of the client finds the answer to each. */
+/** Questions are identified by their number, so that a repeated call finds the answer to each. */
 async function elicit({ ask }: CallContext, { message, requestedSchema }: Readonly<Record<string, unknown>>, number: number): Promise<JsonObject> {
   const schema = isJsonObject(requestedSchema as Json) ? (requestedSchema as JsonObject) : { type: 'object', properties: {} };
   const reply = await ask({ key: `question ${number}: ${message}`, message: String(message), schema });
@@ -95,14 +95,14 @@ function resultOf(outcome: PythonOutcome): CallResult {
 
 const compared = ['title', 'description', 'inputSchema', 'outputSchema', 'annotations'];
 
-/** The fields of its definition for which the library lists something else. */
+/** The fields whose value in the library's list differs from the definition. */
 function otherFields({ definition, localName, name }: ServedTool, tools: ReadonlyMap<string, Readonly<Record<string, unknown>>>): readonly string[] {
   const listed = tools.get(localName) ?? tools.get(name);
   if (listed === undefined) return [];
   return compared.filter((field) => sorted(definition[field]) !== sorted(listed[field]));
 }
 
-/** JSON in which the order of keys makes no difference, and `null` and nothing are the same. */
+/** JSON with sorted keys, in which `null` is treated as absent. */
 const sorted = (value: unknown): string | undefined =>
   JSON.stringify(value ?? undefined, (_, one) =>
     typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,

@@ -9,7 +9,7 @@ import { UsageError } from '../usageError.ts';
 /** Larger files are no resources: clients read 10 MB at once, in base64. */
 const mostBytes = 5 * 1024 * 1024;
 
-/** So much of a file may be its front matter. */
+/** The longest front matter of a file. */
 const longestFrontMatter = 16_384;
 
 const markdown = 'text/markdown';
@@ -20,16 +20,16 @@ const outputTypes: ReadonlyMap<string, string> = new Map([
   ['.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
 ]);
 
-/** R Markdown files of a folder, and what is rendered of them in its folder `output`. Nothing outside `root` is read. */
+/** R Markdown files of a folder, and their rendered files in its folder `output`. Nothing outside `root` is read. */
 export function rmdResources(folder: string, root: string, disk: DiskNow): Resources {
   const output = path.join(folder, 'output');
   const titles = new Map<string, { readonly text: string; readonly title: string | undefined }>();
-  /** No path is made of what a client wrote: its name must be one of these. */
+  /** No path is built from a client's text: its name must be in this list. */
   const namesIn = (below: string, extensions: readonly string[]): readonly string[] => {
     const entries = absentOnFault(() => disk.entries(below, { extensions, names: [], noFolders: true })) ?? [];
     return entries.flatMap(({ name }) => (isReadable(path.join(below, name)) ? [name] : [])).sort();
   };
-  /** A regular file, whose links stay where files may be read. */
+  /** True for a regular file whose links stay inside of the root. */
   const isReadable = (file: string): boolean => {
     const [stat, real] = [absentOnFault(() => disk.stat(file)), absentOnFault(() => disk.real(file))];
     const top = absentOnFault(() => disk.real(folder));
@@ -82,7 +82,7 @@ export function rmdResources(folder: string, root: string, disk: DiskNow): Resou
   };
 }
 
-/** The folder of R Markdown files. Only what lies in the workspace is watched. */
+/** The folder of R Markdown files. Only files of the workspace are watched. */
 export function rmdFolder(call: Call, root: string, { cwd, disk }: Io): string {
   const said = call.value('rmd');
   if (said === undefined) return path.join(root, 'rmd');
@@ -92,7 +92,7 @@ export function rmdFolder(call: Call, root: string, { cwd, disk }: Io): string {
   return folder;
 }
 
-/** Is the path that of the folder, or below? */
+/** True for the folder itself and for paths below it. */
 function isInside(folder: string, file: string): boolean {
   const way = path.relative(folder, file);
   return way === '' || (way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way));
@@ -100,12 +100,12 @@ function isInside(folder: string, file: string): boolean {
 
 const typeOf = (file: string): string => outputTypes.get(path.extname(file).toLowerCase()) ?? 'application/octet-stream';
 
-/** As a URI template puts a name into a URI: letters, digits and `-._~` as they are. */
+/** Encodes a name as URI templates do: letters, digits and `-._~` stay as they are. */
 const encoded = (name: string): string => encodeURIComponent(name).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const textOf = (bytes: Uint8Array | undefined): string => (bytes === undefined ? '' : new TextDecoder().decode(bytes));
 
-/** A file that may not be read, or a link in a circle, is none. */
+/** An unreadable file, or a circular link, counts as absent. */
 function absentOnFault<T>(ask: () => T | undefined): T | undefined {
   try {
     return ask();

@@ -19,7 +19,7 @@ import { servedNow } from './servedNow.ts';
 import type { ToolSource } from './toolSource.ts';
 import type { Transport } from './transport.ts';
 
-/** A tool may run for so many seconds. */
+/** The time limit of a tool, in seconds. */
 const usualTimeout = 60;
 
 export async function serve(call: Call, io: Io): Promise<number> {
@@ -39,7 +39,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const runner = tellingRunner(running, () => {
     if (served.resourcesChanged()) transport.changed({ tools: false, resources: true });
   });
-  // Half a megabyte that no other command reads.
+  // Loaded lazily: half a megabyte that no other command needs.
   const { createToolServer } = await import('../../serve/toolServer.ts');
   const factory = createToolServer({
     name: call.value('name') ?? source.name,
@@ -61,7 +61,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
   return 0;
 }
 
-/** Tells after each call: clients learn of what a tool wrote before they have its result. */
+/** Notifies after each call: clients learn of a tool's changes before they have its result. */
 const tellingRunner = (runner: ToolRunner, tell: () => void): ToolRunner => ({
   ...runner,
   async call(tool, given, context) {
@@ -80,7 +80,7 @@ interface Live {
   served(): readonly ServedTool[];
 }
 
-/** What answers calls: mocks alone, or first what runs tools. */
+/** The runner of the server: mocks only, or first the runners of tools. */
 async function runnerOf(call: Call, { rscriptOf, root }: ToolSource, live: Live, mocking: () => MockOptions): Promise<ToolRunner> {
   const mocks = mockRunner(mocking);
   if (call.value('run') !== 'live') return mocks;
@@ -106,7 +106,7 @@ async function workspaceSource(call: Call, prefix: string, io: Io): Promise<Tool
     rootUri: workspace.rootUri,
     rscriptOf(projectRoot) {
       const said = workspace.engine.config(projectRoot).rPath;
-      // A path, not a command's name, is relative to the workspace.
+      // A path is relative to the workspace. A command's name is not.
       return /[\\/]/.test(said) ? path.resolve(workspace.root, said) : said;
     },
     choose: async (before) => servedTools(workspace.engine, await chosen(workspace, call, io), { prefix }, before),
@@ -123,18 +123,18 @@ async function open(factory: McpServerFactory, { forget }: ToolRunner, call: Cal
   return openStdio(factory, io, log);
 }
 
-/** The tools that are meant, as they are now; none where every file of them is gone. */
+/** The selected tools in their current state. Empty if all of their files are gone. */
 async function chosen(workspace: Workspace, call: Call, io: Io): Promise<ReturnType<typeof chosenTools>> {
   try {
     return chosenTools(workspace.engine, (await select(workspace, call, io)).uris);
   } catch (error) {
-    // A server that is started before the first tool is written is a habit, too.
+    // A server may be started before the first tool is written.
     if (isUsageError(error) && call.paths.length === 0) return [];
     throw error;
   }
 }
 
-/** The port, where HTTP is asked for. */
+/** The port, if HTTP is requested. */
 function refuse(call: Call): number | undefined {
   if (call.paths.includes('-')) throw new UsageError('a server watches files; standard input is where its client speaks');
   if (call.has('db') && call.paths.length > 0) throw new UsageError('--db serves the tools of a database; it does not go with a PATH');

@@ -17,24 +17,24 @@ import { longestMessage, type Transport } from './transport.ts';
 
 const path = '/mcp';
 const methods = ['POST', 'GET', 'DELETE'];
-/** Nobody sends a request for longer, in milliseconds. */
+/** The longest time for sending a request, in milliseconds. */
 const usualSlowest = 30_000;
 
 export interface HttpOptions {
   readonly port: number;
   readonly token: boolean;
   readonly slowest?: number;
-  /** Where clients have sessions: hears that one is over. */
+  /** Called when a session is over. Absent if clients have no sessions. */
   forget?(session: string): void;
 }
 
-/** Any number of clients of this machine, over streamable HTTP. */
+/** Serves any number of clients of this machine, over streamable HTTP. */
 export async function openHttp(factory: McpServerFactory, { port, token, slowest = usualSlowest, forget }: HttpOptions, log: Log): Promise<Transport> {
   const handler = createMcpHandler(factory, { maxRequestBodySize: longestMessage, onerror: (error) => log({ level: 'warning', message: errorText(error) }) });
   const answer = toNodeHandler(handler);
   const nameSession = forget === undefined ? () => {} : httpSessions(forget);
   const secret = token ? randomBytes(24).toString('base64url') : undefined;
-  // Node looks for slow clients once in this interval.
+  // Node checks for slow clients at this interval.
   const limits = { requestTimeout: slowest, headersTimeout: slowest, connectionsCheckingInterval: Math.ceil(slowest / 2) };
   const listener = createServer(limits, (request, response) => {
     const refused = refusal(request, secret);
@@ -62,7 +62,7 @@ export async function openHttp(factory: McpServerFactory, { port, token, slowest
       listener.closeAllConnections();
       await new Promise<void>((resolve) => listener.close(() => resolve()));
     },
-    // Clients come and go.
+    // An HTTP server does not end with a client.
     ended: new Promise<void>(() => {}),
   };
 }
@@ -72,12 +72,12 @@ interface Refusal {
   readonly message: string;
 }
 
-/** Web pages of other sites can reach this machine's ports: their requests carry another host or origin. */
+/** Web pages of other sites can reach this machine's ports, but their requests have another host or origin. */
 function refusal(request: IncomingMessage, secret: string | undefined): Refusal | undefined {
   const host = validateHostHeader(request.headers.host, localhostAllowedHostnames());
   const origin = validateOriginHeader(request.headers.origin, localhostAllowedOrigins());
   if (!host.ok || !origin.ok) return { status: 403, message: 'requests come from this machine alone: the header Host or Origin names another one' };
-  // Nobody but a proxy writes more than the path here, and a proxy is another machine.
+  // Only a request to a proxy has more than the path here.
   if ((request.url ?? '').split('?', 1)[0] !== path) return { status: 404, message: `there is nothing here; the server is at ${path}` };
   if (!methods.includes(request.method ?? '')) return { status: 405, message: `the method is none of ${methods.join(', ')}` };
   if (secret !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${secret}`))

@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 import type { Transport } from './transport.ts';
 import { validMessages } from './validMessages.ts';
 
-/** One client, on standard input and output. */
+/** Serves one client, on standard input and output. */
 export function openStdio(factory: McpServerFactory, { connection }: Io, log: Log): Transport {
   if (connection === undefined) throw new Error('there is no connection to a client');
   const servers = new Set<Server>();
@@ -27,14 +27,14 @@ export function openStdio(factory: McpServerFactory, { connection }: Io, log: Lo
   return {
     changed({ tools, resources }) {
       for (const server of servers) {
-        // One that only answered a question about the server is not connected.
+        // A server that only answered a discovery request is not connected.
         if (tools) void server.sendToolListChanged().catch(() => servers.delete(server));
         if (resources) void server.sendResourceListChanged().catch(() => servers.delete(server));
       }
     },
     async close() {
       await handle.close();
-      // A client that keeps its end open would keep the process running.
+      // A client that does not close its end would keep the process running.
       connection.input.destroy();
     },
     ended,

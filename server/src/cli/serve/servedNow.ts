@@ -6,18 +6,18 @@ import { mocksIn } from './mocksIn.ts';
 import type { ToolSource } from './toolSource.ts';
 import type { Changes } from './transport.ts';
 
-/** What a server serves now. */
+/** The currently served tools and resources. */
 export interface ServedNow {
   tools(): ServedTools;
   mocks(): readonly MockSpec[];
   readonly resources: Resources;
-  /** True where the resources are others than at the last look. */
+  /** True if the resources have changed since the last call. */
   resourcesChanged(): boolean;
-  /** Reads all of it anew, and says which lists are others now. */
+  /** Reads everything anew, and returns which lists have changed. */
   renew(): Promise<Changes>;
 }
 
-/** Reads what the source has. The log is told what is served, and what cannot be. */
+/** Reads the tools of the source. Logs what is served, and what cannot be. */
 export async function servedNow(source: ToolSource, openResources: () => Resources, log: Log): Promise<ServedNow> {
   let tools = await source.choose();
   let mocks = await mocksIn(source);

@@ -3,19 +3,19 @@ import type { Engine } from '../../engine/types.ts';
 import type { ServedTools } from '../../serve/servedTools.ts';
 import type { Watching } from '../watch.ts';
 
-/** Where the tools come from that are served. */
+/** The source of served tools. */
 export interface ToolSource {
-  /** What the server is called where nobody says. */
+  /** The default name of the server. */
   readonly name: string;
   readonly engine: Engine;
   readonly host: Host;
-  /** Path of the workspace, whose results written by hand and R Markdown files are used. */
+  /** Path of the workspace, for mocks and R Markdown files. */
   readonly root: string;
   readonly rootUri: string;
-  /** The setting `r.path` for a project; empty where R is to be looked for. */
+  /** The setting `r.path` for a project. Empty: search for R. */
   rscriptOf(projectRoot: string): string;
-  /** What is served now. */
+  /** The currently served tools. */
   choose(before?: ServedTools): Promise<ServedTools>;
-  /** Calls `changed` whenever it may be something else. Ends with `ended`, or when the user stops it. */
+  /** Calls `changed` whenever they may have changed. Ends with `ended`, or when the user stops it. */
   watch(watching: Watching): Promise<void>;
 }

@@ -1,12 +1,12 @@
-/** A message of a client has at most so many bytes. */
+/** The most bytes of a client's message. */
 export const longestMessage = 4_194_304;
 
-/** How the clients of `toolscribe serve` reach it. */
+/** The connection of `toolscribe serve` to its clients. */
 export interface Transport {
-  /** Tells clients that these lists are others now. */
+  /** Notifies clients of changed lists. */
   changed(lists: Changes): void;
   close(): Promise<void>;
-  /** Resolved when the last client is gone for good. */
+  /** Resolves when the last client has disconnected for good. */
   readonly ended: Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { longestMessage } from './transport.ts';
 
 const newline = 10;
 
-/** Hands on the lines that are messages, and answers the others: the transport of the SDK would leave them without an answer. */
+/** Passes valid messages through and answers the other lines. The transport of the SDK leaves these without an answer. */
 export function validMessages(output: Writable, problem: (message: string) => void): Transform {
   const parts: Buffer[] = [];
   let length = 0;
@@ -16,7 +16,7 @@ export function validMessages(output: Writable, problem: (message: string) => vo
   const take = (part: Buffer): void => {
     length += part.length;
     if (length <= longestMessage) parts.push(part);
-    // What cannot be a message any more is not kept.
+    // An oversized line is dropped.
     else parts.length = 0;
   };
   const end = (): Buffer | undefined => {
@@ -40,7 +40,7 @@ export function validMessages(output: Writable, problem: (message: string) => vo
         const line = end();
         if (line !== undefined) this.push(line);
       }
-      // Chunks may share their memory with what is read next.
+      // Chunks may share memory with the next read.
       if (start < chunk.length) take(Buffer.from(chunk.subarray(start)));
       done();
     },
@@ -68,7 +68,7 @@ function faultOf(text: string): Fault | undefined {
   }
 }
 
-/** Of a request; anything else waits for no answer of this id. */
+/** The id of a request. Other messages get no answer by id. */
 function idOf(value: Json): Json {
   if (!isJsonObject(value) || typeof value.method !== 'string') return null;
   return typeof value.id === 'string' || Number.isSafeInteger(value.id) ? (value.id ?? null) : null;
