@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { dialectFaults } from '../../../server/src/frontends/support/jsonSchema/dialects.ts';
 import { validSchemaFit } from '../../../server/src/frontends/support/jsonSchema/schemaFit.ts';
 import { schemaNodes } from '../../../server/src/frontends/support/jsonSchema/schemaNodes.ts';
-import { createSpeller } from '../../../server/src/frontends/support/jsonSchema/spelled.ts';
+import { createSpeller } from '../../../server/src/frontends/support/jsonSchema/speller.ts';
 import { duplicateKeys } from '../../../server/src/frontends/support/tree/duplicateKeys.ts';
 import { toJson } from '../../../server/src/frontends/support/tree/node.ts';
 import { ambiguousTexts, nullTypes } from '../../../server/src/frontends/support/yaml/faultProblem.ts';

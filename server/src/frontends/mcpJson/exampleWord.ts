@@ -1,4 +1,4 @@
-import { withValues } from '../support/jsonSchema/spelled.ts';
+import { withValues } from '../support/jsonSchema/speller.ts';
 import { mapIn, pairOf, type TreeNode } from '../support/tree/node.ts';
 
 /** A schema whose `example`, a word of OpenAPI and of BotServer, becomes `examples` of JSON Schema. An `examples` that is already there wins. */

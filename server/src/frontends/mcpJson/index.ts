@@ -1,5 +1,5 @@
 import { type FrontEnd, inOneStep } from '../../model/index.ts';
-import { nest } from '../support/tree/nest.ts';
+import { enclosingSpans } from '../support/tree/enclosingSpans.ts';
 import { mcpJsonFormat } from './format.ts';
 import { linkTools } from './linkTools.ts';
 import type { McpFacts } from './mcpFacts.ts';
@@ -19,7 +19,7 @@ export function createMcpJsonFrontEnd(options: { digest(text: string): string })
     link: linkTools,
     slotAt,
     skeletons,
-    nest: (text, { root }, offset) => nest(text, root, offset),
+    nest: (text, { root }, offset) => enclosingSpans(text, root, offset),
     realize: (intent, view) => realize(intent, view, digest),
   };
 }

@@ -1,5 +1,5 @@
 import { isTypeName } from '../../model/index.ts';
-import { withValues } from '../support/jsonSchema/spelled.ts';
+import { withValues } from '../support/jsonSchema/speller.ts';
 import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, textIn } from '../support/tree/node.ts';
 
 /** A type as the Gemini API writes it: `STRING`. */

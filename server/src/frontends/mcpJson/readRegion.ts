@@ -1,7 +1,7 @@
 import { type ExportedName, type Problem, readJsonStamp, type Span } from '../../model/index.ts';
 import { conflictIn } from '../support/conflictMarker.ts';
 import { type ParsedJson, parseJson } from '../support/json/parseJson.ts';
-import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
+import { createSpeller, withValues } from '../support/jsonSchema/speller.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { argumentsSchema } from './argumentsSchema.ts';

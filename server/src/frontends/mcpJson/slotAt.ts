@@ -1,7 +1,7 @@
 import { mcpHas, mcpMetaKeys, type Slot, type SlotContext, type SlotItem } from '../../model/index.ts';
 import { type Cursor, cursorAt } from '../support/json/cursor.ts';
 import { annotationKeys, booleans, formats, rootKeys, schemaKeys, types, type Words } from '../support/jsonSchema/words.ts';
-import { allowedValues, snippetText, worded } from '../support/slotItems.ts';
+import { allowedValues, documentedItems, snippetText } from '../support/slotItems.ts';
 import { mapIn, nodeAt, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { type Form, formOf } from './forms.ts';
 import type { McpFacts } from './mcpFacts.ts';
@@ -68,9 +68,9 @@ const flags = new Set(['uniqueItems', 'additionalProperties', 'deprecated', 'rea
 function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined, facts: McpFacts, context: SlotContext): readonly SlotItem[] {
   const { key } = cursor;
   if (place === 'list') return cursor.quoted ? [] : [toolItem(cursor)];
-  const texts = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] => quoted(cursor, worded(words, kind));
+  const texts = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] => quoted(cursor, documentedItems(words, kind));
   if (flags.has(key) || (place === 'annotations' && key.endsWith('Hint')) || key === mcpMetaKeys.requiresApproval)
-    return bare(cursor, worded(booleans, 'value'));
+    return bare(cursor, documentedItems(booleans, 'value'));
   if (place === 'meta')
     return key === mcpMetaKeys.category
       ? quoted(

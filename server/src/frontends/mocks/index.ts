@@ -1,7 +1,7 @@
 import { type DocumentEdits, type FrontEnd, type Intent, inOneStep, type Linked, type Mention, shift, type TextEdit, type View } from '../../model/index.ts';
 import { removeAt } from '../support/jsonSchema/schemaEdits.ts';
+import { enclosingSpans } from '../support/tree/enclosingSpans.ts';
 import { folds } from '../support/tree/folds.ts';
-import { nest } from '../support/tree/nest.ts';
 import { formatYaml } from '../support/yaml/format.ts';
 import { renameMentions } from '../support/yaml/renameMentions.ts';
 import { yamlWriter } from '../support/yaml/yamlEdit.ts';
@@ -20,7 +20,7 @@ export function createMocksFrontEnd(): FrontEnd<MockFacts> {
     slotAt,
     realize,
     folds: (text, { root }) => folds(text, root),
-    nest: (text, { root }, offset) => nest(text, root, offset),
+    nest: (text, { root }, offset) => enclosingSpans(text, root, offset),
     format: formatYaml,
   };
 }

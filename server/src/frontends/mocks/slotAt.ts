@@ -12,7 +12,7 @@ import {
   yamlString,
 } from '../../model/index.ts';
 import { booleans, type Words } from '../support/jsonSchema/words.ts';
-import { snippetText, worded } from '../support/slotItems.ts';
+import { documentedItems, snippetText } from '../support/slotItems.ts';
 import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { nodeBelow } from '../support/tree/nodeBelow.ts';
 import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
@@ -57,14 +57,14 @@ function valuesAt(cursor: Cursor, at: At): readonly SlotItem[] {
   const { key = '' } = cursor;
   if (root !== 'mocks' || item !== '[]') return [];
   if (place === undefined) return key === 'tool' ? toolItems(at) : [];
-  if (place === 'content') return inner.length === 1 && key === 'type' ? worded(contentTypes, 'value') : [];
+  if (place === 'content') return inner.length === 1 && key === 'type' ? documentedItems(contentTypes, 'value') : [];
   if (place !== 'arguments') return [];
   return toolsMeant(at)
     .flatMap((tool) => valueItems(paramAt(tool.params, [...inner, key])?.schema))
     .slice(0, 200);
 }
 
-function keyItems({ siblings: beside, closed, hang }: Cursor, words: Words): readonly SlotItem[] {
+function keyItems({ siblings: beside, closed, extraIndent: hang }: Cursor, words: Words): readonly SlotItem[] {
   const present = new Set(beside);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
@@ -117,7 +117,7 @@ function valueItems(schema: Schema | undefined): readonly SlotItem[] {
   if (schema === undefined) return [];
   const inner = nonNullSchema(schema) ?? schema;
   if (inner.enum !== undefined) return inner.enum.value.map(({ value }) => valueItem(value));
-  return knownValue(inner.type) === 'boolean' ? worded(booleans, 'value') : [];
+  return knownValue(inner.type) === 'boolean' ? documentedItems(booleans, 'value') : [];
 }
 
 function valueItem(value: Json): SlotItem {

@@ -3,7 +3,7 @@ import { booleans, type Words } from './jsonSchema/words.ts';
 import { type TreeNode, toJson, valueAt } from './tree/node.ts';
 
 /** Completion items for words, each with its documentation. */
-export const worded = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] =>
+export const documentedItems = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] =>
   Object.entries(words).map(([label, documentation]) => ({ label, kind, documentation }));
 
 /** `$`, `}` and the backslash are special in snippets. */
@@ -14,7 +14,7 @@ const yamlText = (text: string): string => yamlString(text, 'flow');
 /** The values that a schema's own type and `enum` allow. `textOf`: how the format writes a string. */
 export function allowedValues(schema: TreeNode | undefined, textOf: (text: string) => string = yamlText): readonly SlotItem[] {
   const type = valueAt(schema, 'type');
-  if (type?.kind === 'scalar' && type.value === 'boolean') return worded(booleans, 'value');
+  if (type?.kind === 'scalar' && type.value === 'boolean') return documentedItems(booleans, 'value');
   const list = valueAt(schema, 'enum');
   return (list?.kind === 'seq' ? list.items : []).map((item): SlotItem => {
     const value = toJson(item);

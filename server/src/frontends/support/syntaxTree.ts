@@ -94,7 +94,7 @@ class ParserMemory<Name extends string> {
     if (parser === undefined) throw new OverBudget('remade');
     try {
       const tree = parser.parse(text, null, { progressCallback: () => budget.isLate() });
-      if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => harmlessly(() => tree.delete()) };
+      if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => ignoringErrors(() => tree.delete()) };
       // Otherwise the parser resumes at the point of cancellation.
       parser.reset();
     } catch (error) {
@@ -127,7 +127,7 @@ class ParserMemory<Name extends string> {
   #remake(): void {
     const names = [...this.#loaded.keys()];
     // Otherwise the garbage collector frees them later, in a corrupt memory.
-    for (const parser of this.#loaded.values()) harmlessly(() => parser.delete());
+    for (const parser of this.#loaded.values()) ignoringErrors(() => parser.delete());
     this.#loaded.clear();
     this.#library = loadLibrary(this.#files);
     // A grammar that fails to load again stays unavailable.
@@ -138,7 +138,7 @@ class ParserMemory<Name extends string> {
 }
 
 /** Frees an object; this may throw where its memory is corrupt. */
-function harmlessly(free: () => void): void {
+function ignoringErrors(free: () => void): void {
   try {
     free();
   } catch (error) {

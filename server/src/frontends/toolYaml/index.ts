@@ -1,6 +1,6 @@
 import { type FrontEnd, inOneStep } from '../../model/index.ts';
+import { enclosingSpans } from '../support/tree/enclosingSpans.ts';
 import { folds } from '../support/tree/folds.ts';
-import { nest } from '../support/tree/nest.ts';
 import { toolYamlFormat } from './format.ts';
 import { linkToolFile } from './linkToolFile.ts';
 import { readToolFile } from './readToolFile.ts';
@@ -21,7 +21,7 @@ export function createToolYamlFrontEnd(options: { digest(text: string): string }
     link: linkToolFile,
     slotAt,
     folds: (text, { root }) => folds(text, root),
-    nest: (text, { root }, offset) => nest(text, root, offset),
+    nest: (text, { root }, offset) => enclosingSpans(text, root, offset),
     skeletons,
     realize: (intent, view) => realize(intent, view, digest),
   };

@@ -1,6 +1,6 @@
 import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../model/index.ts';
 import { annotationKeys, booleans, type Words } from '../support/jsonSchema/words.ts';
-import { snippetText, worded } from '../support/slotItems.ts';
+import { documentedItems, snippetText } from '../support/slotItems.ts';
 import { nodeAt } from '../support/tree/node.ts';
 import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import { schemaItems } from '../support/yaml/schemaItems.ts';
@@ -20,7 +20,7 @@ function itemsAt(cursor: Cursor, facts: YamlFacts, context: SlotContext): readon
   const [first, ...path] = cursor.path;
   if (first === undefined) return cursor.at === 'key' ? keyItems(cursor, toolKeys) : toolValues(cursor, context);
   if (first === 'annotations' && path.length === 0) {
-    return cursor.at === 'key' ? keyItems(cursor, annotationKeys) : cursor.key?.endsWith('Hint') ? worded(booleans, 'value') : [];
+    return cursor.at === 'key' ? keyItems(cursor, annotationKeys) : cursor.key?.endsWith('Hint') ? documentedItems(booleans, 'value') : [];
   }
   if (first !== 'parameters' && first !== 'returns') return [];
   const node = facts.root === undefined ? undefined : nodeAt(facts.root, cursor.path).node;
@@ -43,6 +43,6 @@ const snippets: Readonly<Record<string, string>> = {
 };
 
 function toolValues({ key }: Cursor, context: SlotContext): readonly SlotItem[] {
-  if (key === 'dangerous' || key === 'requires_approval') return worded(booleans, 'value');
+  if (key === 'dangerous' || key === 'requires_approval') return documentedItems(booleans, 'value');
   return key === 'category' ? context.categories.map((name) => ({ label: name, kind: 'category', insert: snippetText(yamlString(name, 'block')) })) : [];
 }

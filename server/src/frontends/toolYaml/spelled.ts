@@ -1,5 +1,5 @@
 import type { Problem } from '../../model/index.ts';
-import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
+import { createSpeller, withValues } from '../support/jsonSchema/speller.ts';
 import type { TreeNode } from '../support/tree/node.ts';
 import { toolKeys } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { FrontEnd } from '../../model/index.ts';
+import { enclosingSpans } from '../support/tree/enclosingSpans.ts';
 import { folds } from '../support/tree/folds.ts';
-import { nest } from '../support/tree/nest.ts';
 import { formatYaml } from '../support/yaml/format.ts';
 import { addTools } from './edit/addTools.ts';
 import { realize } from './edit/realize.ts';
@@ -26,7 +26,7 @@ export function createToolsYamlFrontEnd(): FrontEnd<ToolsFacts> {
     realize,
     skeletons,
     folds: (text, { root }) => folds(text, root),
-    nest: (text, { root }, offset) => nest(text, root, offset),
+    nest: (text, { root }, offset) => enclosingSpans(text, root, offset),
     links: (_, facts, names) => links(facts, names),
     format: formatYaml,
     addTools,

@@ -1,5 +1,5 @@
 import { knownValue, type Param, type SlotItem, sampleOf, sampleValue } from '../../../model/index.ts';
-import { snippetText, worded } from '../../support/slotItems.ts';
+import { documentedItems, snippetText } from '../../support/slotItems.ts';
 import { printValue } from '../edit/printValue.ts';
 import { clauseWords } from '../read/clauses.ts';
 import type { ClauseWord, ParamStatement } from '../read/facts.ts';
@@ -65,7 +65,7 @@ export function typeItems(place: ClausePlace, of: 'type' | 'items'): readonly Sl
   const typed = wordAt(place).toLowerCase();
   const synonym = typeDoc(typed);
   const known = Object.hasOwn(typeDocs, typed) || synonym === undefined ? {} : { [typed]: synonym };
-  return worded({ ...typeDocs, ...known }, 'type')
+  return documentedItems({ ...typeDocs, ...known }, 'type')
     .filter(({ label }) => of === 'type' || (label !== 'array' && label !== 'list'))
     .map((type) =>
       type.label === 'array' && place.cursor.isLastOnLine ? { ...type, insert: `${place.isLowerCase ? 'array of' : 'ARRAY OF'} ${typeChoice}` } : type,
@@ -76,7 +76,7 @@ export function typeItems(place: ClausePlace, of: 'type' | 'items'): readonly Sl
 export function valueItems({ param }: ClausePlace): readonly SlotItem[] {
   if (param === undefined) return [];
   const type = typeNameOf(param);
-  if (type === 'boolean') return worded(booleanDocs, 'value');
+  if (type === 'boolean') return documentedItems(booleanDocs, 'value');
   const choices = (param.schema.enum ?? param.schema.items?.enum)?.value.map(({ value }) => value) ?? [];
   const sample = sampleOf(param) ?? sampleValue({ name: param.name.value, type });
   const values = choices.length > 0 ? choices : sample === undefined ? [] : [sample];

@@ -1,6 +1,6 @@
 import { type Slot, type SlotContext, type SlotItem, schemaJson, type ToolSpec } from '../../../model/index.ts';
 import { indentAt, lineStart } from '../../support/lines.ts';
-import { snippetText, worded } from '../../support/slotItems.ts';
+import { documentedItems, snippetText } from '../../support/slotItems.ts';
 import { readDocParams } from '../docstring/docParams.ts';
 import { readSections } from '../docstring/docSections.ts';
 import { cleanDoc } from '../docstring/docstring.ts';
@@ -32,7 +32,7 @@ export function docstringItems(text: string, fn: PyFunction, offset: number, { l
   const isStandard = isPrompt || tool?.modelDescription !== undefined || sections.length > 0;
   if (!isStandard) return itemsAt(span, /^\w*$/.test(typed) && readDocParams(doc) === undefined ? plainSections(typed, tool) : []);
   const present = new Set(sections.map(({ title }) => title.value.toLowerCase()));
-  const items = worded(isPrompt ? promptDocs : sectionDocs, 'keyword')
+  const items = documentedItems(isPrompt ? promptDocs : sectionDocs, 'keyword')
     .filter(({ label }) => !present.has(label.toLowerCase()) && `## ${label}`.toLowerCase().startsWith(typed.toLowerCase()))
     .map((item) => ({ ...item, label: `## ${item.label}`, insert: `## ${item.label}\n\n${bodyOf(item.label, fn, tool, text)}` }));
   const warns = typed === '' || consent.startsWith(typed) ? [{ label: consent, kind: 'value', documentation: consentDoc } as const] : [];

@@ -1,5 +1,5 @@
 import { type Slot, type SlotContext, type SlotItem, type Span, touches } from '../../../model/index.ts';
-import { worded } from '../../support/slotItems.ts';
+import { documentedItems } from '../../support/slotItems.ts';
 import { fieldDocs, lengthWords, numberWords, resultDocs, textWords } from '../edit/argumentDocs.ts';
 import { allFunctions } from '../names/definitions.ts';
 import { createScope } from '../names/lookUp.ts';
@@ -63,7 +63,7 @@ function argumentItems(text: string, { callee, start }: OpenCall): readonly Slot
   if (/(?:^|\.)Field$/.test(callee)) return fieldItems(typeBefore(text, start));
   const result = /(?:^|\.)Result\.(ok|failure)$/.exec(callee)?.[1];
   if (result !== 'ok' && result !== 'failure') return [];
-  return worded(resultDocs[result], 'keyword').map((item) => ({
+  return documentedItems(resultDocs[result], 'keyword').map((item) => ({
     ...item,
     insert: `${item.label}=${/^(?:value|exception)$/.test(item.label) ? '$0' : '"$0"'}`,
   }));
@@ -83,7 +83,7 @@ function fieldItems(type: string | undefined): readonly SlotItem[] {
   const [isNumber, isText] = [has(/\b(?:int|float|Decimal|date|datetime|timedelta)\b/), has(/\bstr\b/)];
   const isPlain = type !== undefined && /^(?:int|float|str|bool|None|[\s|[\]]|Optional)+$/.test(type);
   const fits = (word: string): boolean => !isPlain || (numberWords.has(word) ? isNumber : textWords.has(word) ? isText : lengthWords.has(word) ? isText : true);
-  return worded(fieldDocs, 'keyword')
+  return documentedItems(fieldDocs, 'keyword')
     .filter(({ label }) => fits(label))
     .map((item) => ({ ...item, insert: `${item.label}=${fieldValues[item.label] ?? '$0'}` }));
 }

@@ -1,20 +1,20 @@
 import { type Json, limits, OverBudget, type Span } from '../../../model/index.ts';
-import { commonOf, isEquivalent } from '../zod/alternatives.ts';
+import { commonMembers, isEquivalent } from '../zod/alternatives.ts';
 import { construct } from '../zod/construct.ts';
 import { callMethod } from '../zod/methods.ts';
-import { recordOrigins } from '../zod/nameParts.ts';
+import { recordOrigins } from '../zod/recordOrigins.ts';
 import { withSameNodes } from '../zod/sameNodes.ts';
 import { asJson, asText } from './jsonOfValue.ts';
 import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { Memo, outermost } from './memo.ts';
 import type { Constant, Expression, Member } from './module.ts';
-import { type MemberExpression, member, memberOfArgument, unknown } from './partsOfValues.ts';
-import { ofConstant, ofGlobal } from './pureCalls.ts';
+import { resultOfGlobal, resultOfMethod } from './pureCalls.ts';
 import { summed } from './readOperator.ts';
 import { type Definition, type Run, reference } from './recursiveSchemas.ts';
 import { bodyOf, isOfEnvironment, resolveValue } from './resolveValue.ts';
 import { textOf } from './textOf.ts';
 import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value } from './value.ts';
+import { type MemberExpression, member, memberOfArgument, unknown } from './valueMembers.ts';
 import { weightOf, weightOfNode, weightOfValue } from './weight.ts';
 import { attempt, countSize, reportLimit, sizeOfText, step } from './work.ts';
 
@@ -147,7 +147,7 @@ function readChoice(expression: Extract<Expression, { kind: 'choice' }>, span: S
   const test = read(by, scope, run);
   if (test.kind === 'json') return read(test.value ? first : second, scope, run);
   const [yes, no] = [read(first, scope, run), read(second, scope, run)];
-  if (yes.kind === 'object' && no.kind === 'object') return commonOf(yes, no, (own) => ({ kind: 'unknown', text: textOf(expression), span: own.span }));
+  if (yes.kind === 'object' && no.kind === 'object') return commonMembers(yes, no, (own) => ({ kind: 'unknown', text: textOf(expression), span: own.span }));
   return isEquivalent(yes, no) ? yes : unknown(expression, span);
 }
 
@@ -262,8 +262,8 @@ function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, sco
     if (object.kind === 'unknown' && !isGlobal(callee.object, scope))
       return typeValue(callMethod(unknownType(object.text, object.span), made(name.value, name.span)));
     if (callee.object.kind === 'name' && isGlobal(callee.object, scope))
-      return ofGlobal(callee.object.name, name.value, args(), span) ?? unknown(expression, span);
-    if (object.kind === 'list' || object.kind === 'json') return ofConstant(object, name.value, args(), span) ?? unknown(expression, span);
+      return resultOfGlobal(callee.object.name, name.value, args(), span) ?? unknown(expression, span);
+    if (object.kind === 'list' || object.kind === 'json') return resultOfMethod(object, name.value, args(), span) ?? unknown(expression, span);
     const what = member(object, callee, span);
     return what.kind === 'zod' ? construct(what.path, made(name.value, name.span)) : called(what, expression, span);
   }

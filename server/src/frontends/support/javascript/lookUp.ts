@@ -54,7 +54,7 @@ export const ownerOf = (scope: Scope, constant: Constant): string => schemaOwner
 /** Resolves a name in a scope; undefined where it cannot be resolved. */
 export function findName(scope: Scope, name: string): Found | undefined {
   const { facts, path } = scope;
-  const constant = scope.locals.find((own) => own.name.value === name) ?? lastConstant(facts.module, name);
+  const constant = scope.locals.find((own) => own.name.value === name) ?? constantNamed(facts.module, name);
   if (constant !== undefined) return isReexportedZod(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
   const imported = facts.module.imports.find(({ local }) => local === name);
   if (imported !== undefined) return fromModule(scope.names, path, imported.from, imported.name, new Set());
@@ -73,7 +73,7 @@ export function findExport(names: Names, facts: ModuleFacts, path: string, name:
   const exported = module.exports.find((own) => own.name === name);
   if (exported?.from !== undefined) return fromModule(names, path, exported.from, exported.of, seen);
   const local = exported?.of ?? name;
-  const constant = lastConstant(module, local);
+  const constant = constantNamed(module, local);
   if (constant !== undefined) return isReexportedZod(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
   const imported = exported && module.imports.find((own) => own.local === local);
   if (imported !== undefined) return fromModule(names, path, imported.from, imported.name, seen);
@@ -101,7 +101,7 @@ function isReexportedZod({ name, value }: Constant): boolean {
 }
 
 /** Of two declarations with one name, the last one counts. */
-function lastConstant(module: CodeModule, name: string): Constant | undefined {
+function constantNamed(module: CodeModule, name: string): Constant | undefined {
   let byName = constants.get(module);
   if (byName === undefined) {
     byName = new Map(module.constants.map((constant) => [constant.name.value, constant]));

@@ -8,7 +8,7 @@ type ListValue = Extract<Value, { kind: 'list' }>;
 type JsonValue = Extract<Value, { kind: 'json' }>;
 
 /** The result of built-in functions such as `Object.values(…)`; undefined where it is unknown. */
-export function ofGlobal(object: string, name: string, args: readonly Value[], span: Span): Value | undefined {
+export function resultOfGlobal(object: string, name: string, args: readonly Value[], span: Span): Value | undefined {
   const [first] = args;
   if (object === 'JSON' && name === 'stringify') {
     const json = args.length === 1 ? asJson(first) : undefined;
@@ -41,16 +41,16 @@ function fromEntries({ items, open }: ListValue, span: Span): Value | undefined 
 }
 
 /** The result of a method of a list or a text; undefined where it is unknown. */
-export function ofConstant(object: ListValue | JsonValue, name: string, args: readonly Value[], span: Span): Value | undefined {
-  if (object.kind === 'list') return object.open ? undefined : ofList(object, name, args, span);
+export function resultOfMethod(object: ListValue | JsonValue, name: string, args: readonly Value[], span: Span): Value | undefined {
+  if (object.kind === 'list') return object.open ? undefined : resultOfListMethod(object, name, args, span);
   if (typeof object.value !== 'string') return undefined;
-  const made = ofText(object.value, name, args);
+  const made = resultOfTextMethod(object.value, name, args);
   if (made === undefined) return undefined;
   if (typeof made === 'string') return { kind: 'json', value: made, span };
   return { kind: 'list', items: made.map((value) => ({ kind: 'json', value, span })), open: false, span };
 }
 
-function ofList({ items }: ListValue, name: string, args: readonly Value[], span: Span): Value | undefined {
+function resultOfListMethod({ items }: ListValue, name: string, args: readonly Value[], span: Span): Value | undefined {
   const [first, second] = args;
   countSize(items.length);
   const list = (made: readonly Value[]): Value => ({ kind: 'list', items: made, open: false, span });
@@ -78,7 +78,7 @@ function ofList({ items }: ListValue, name: string, args: readonly Value[], span
   return undefined;
 }
 
-function ofText(text: string, name: string, args: readonly Value[]): string | readonly string[] | undefined {
+function resultOfTextMethod(text: string, name: string, args: readonly Value[]): string | readonly string[] | undefined {
   const texts = args.map(asText);
   const [first, second] = texts;
   countTextMethod(text, name, texts);

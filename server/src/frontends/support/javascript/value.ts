@@ -104,7 +104,7 @@ export const unknownType = (text: string, span: Span): ZodType => ({
 });
 
 /** The result of an unknown call. */
-export const notKnown = (call: Call): ZodType => unknownType(call.text(), call.span);
+export const unknownResult = (call: Call): ZodType => unknownType(call.text(), call.span);
 
 export const isUnknown = ({ schema }: ZodType): boolean => schema.type.state === 'opaque';
 
@@ -122,4 +122,4 @@ export const spanOfValue = (value: Value, otherwise: Span): Span => ('span' in v
 export const withSchema = (type: ZodType, change: Partial<Schema>): ZodType => ({ ...type, schema: { ...type.schema, ...change } });
 
 /** The type without its description, as the start of a wrapper. */
-export const undescribed = (type: ZodType): ZodType => withSchema(type, { description: absent });
+export const withoutDescription = (type: ZodType): ZodType => withSchema(type, { description: absent });

@@ -5,7 +5,7 @@ interface Work {
   /** The budget of the innermost part in progress. */
   budget: Budget;
   /** The first limit that this part reached. */
-  beyond: Limit | undefined;
+  reachedLimit: Limit | undefined;
   /** Memoized results, by their keys. */
   readonly memoized: Map<object, unknown>;
 }
@@ -26,7 +26,7 @@ export function runTask<T>(declared: number, run: () => T): T {
   current = {
     lookUps: new Budget({ steps: limit('lookUps') }),
     budget: new Budget({ steps: limit('steps'), size: limit('size') }),
-    beyond: undefined,
+    reachedLimit: undefined,
     memoized: new Map(),
   };
   try {
@@ -40,31 +40,31 @@ export interface Attempted<T> {
   /** Undefined where a limit was reached. */
   readonly value: T | undefined;
   /** The limit that it, or a part of it, reached. */
-  readonly beyond: Limit | undefined;
+  readonly reachedLimit: Limit | undefined;
 }
 
 /** Runs a part of the task with limits of its own; its cost also counts for the document. */
 export function attempt<T>(limits: Partial<Limits>, run: () => T): Attempted<T> {
   const work = current;
   if (work === undefined) return runTask(0, () => attempt(limits, run));
-  const { budget, beyond } = work;
+  const { budget, reachedLimit } = work;
   work.budget = budget.part(limits);
-  work.beyond = undefined;
+  work.reachedLimit = undefined;
   try {
     const value = untilLimit<T | undefined>(run, (limit) => {
-      work.beyond = limit;
+      work.reachedLimit = limit;
       return undefined;
     });
-    return { value, beyond: work.beyond };
+    return { value, reachedLimit: work.reachedLimit };
   } finally {
     work.budget = budget;
-    work.beyond = beyond ?? work.beyond;
+    work.reachedLimit = reachedLimit ?? work.reachedLimit;
   }
 }
 
 /** Reports that a part was omitted because of a limit. */
 export function reportLimit(limit: Limit): void {
-  if (current !== undefined) current.beyond ??= limit;
+  if (current !== undefined) current.reachedLimit ??= limit;
 }
 
 /** Counts steps before they are taken. */

@@ -16,9 +16,9 @@ export function jsonFaults(errors: readonly ReadError[], text: string): readonly
   for (const { code, offset, length } of [...errors].sort((a, b) => a.offset - b.offset)) {
     const start = Math.min(offset, text.length);
     // After an invalid word, the parser also reports the next bracket, because the value is missing.
-    const isEcho = last !== undefined && text.slice(last.end, start).trim() === '';
+    const isConsequence = last !== undefined && text.slice(last.end, start).trim() === '';
     last = { start, end: start + length };
-    if (start <= lineEnd || isEcho) continue;
+    if (start <= lineEnd || isConsequence) continue;
     const found = text.indexOf('\n', start);
     lineEnd = found < 0 ? text.length : found;
     const span = { start, end: Math.max(start, Math.min(start + length, lineEnd)) };

@@ -23,13 +23,13 @@ export function dialectFaults(schema: Json, prefix: readonly string[]): readonly
 const dialects = { '2020-12': () => draft2020, 'draft-07': () => draft07 } as const;
 
 /** Keywords whose schemas stay plain values: no other rule reads them. */
-const unread = new Set(['additionalProperties', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', '$defs', 'definitions']);
+const unreadKeywords = new Set(['additionalProperties', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', '$defs', 'definitions']);
 
 /** Faults that other rules report with more detail, and values that are not written yet. */
 function isLeftOut(path: readonly string[], value: unknown): boolean {
   const keyword = keywordAt(path);
   if (value === null) return keyword === 'description' || keyword === undefined;
-  if (keyword === 'type') return typeof value === 'string' && !path.some((step) => unread.has(step));
+  if (keyword === 'type') return typeof value === 'string' && !path.some((step) => unreadKeywords.has(step));
   // `required: true` in a property is syntax of an older dialect, which has its own rule.
   return keyword === 'required' && typeof value === 'boolean' && path.length > 1;
 }

@@ -15,7 +15,7 @@ import { countingPairs, innerSpan, isEmpty, setOwn, type TreeMap, type TreeNode,
 
 /** Reads a node as a schema. Invalid parts are opaque or omitted; the file's own checks report them. */
 export function readSchema(node: TreeNode): Schema {
-  if (node.kind !== 'map') return unread(node);
+  if (node.kind !== 'map') return unreadableSchema(node);
   const { type, description, default: defaultValue, examples, enum: listed, items, properties, required, others } = valuesIn(node);
   const nullable = nullableType(type);
   const values = withoutNull(readValues(listed), nullable !== undefined);
@@ -108,7 +108,7 @@ function readNames(items: readonly TreeNode[]): readonly Located<string>[] {
 }
 
 /** A schema from a node that is no mapping: only that fault is reported. A bare type word is taken as that type. */
-function unread(node: TreeNode): Schema {
+function unreadableSchema(node: TreeNode): Schema {
   const empty = node.kind === 'scalar' && node.value === null;
   const written = opaque(node.kind === 'scalar' ? node.source : '', node.span);
   const word = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : '';

@@ -122,8 +122,8 @@ function dropRequired(w: Writer, owner: TreeMap, name: string): readonly TextEdi
   const rest = list.items.filter((item) => !named(item, name));
   if (rest.length === list.items.length) return [];
   if (rest.length === 0) return w.removeMember(owner, pair);
-  const doomed = list.items.filter((item) => named(item, name));
-  return doomed.length === 1 && doomed[0] !== undefined ? w.removeItem(list, doomed[0]) : w.setMember(owner, 'required', rest.map(text), schemaOrder);
+  const removed = list.items.filter((item) => named(item, name));
+  return removed.length === 1 && removed[0] !== undefined ? w.removeItem(list, removed[0]) : w.setMember(owner, 'required', rest.map(text), schemaOrder);
 }
 
 const named = (item: TreeNode, name: string): boolean => item.kind === 'scalar' && item.value === name;

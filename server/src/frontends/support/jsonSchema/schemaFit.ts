@@ -1,6 +1,6 @@
 import { isTypeName } from '../../../model/index.ts';
 import { type Fit, hasFields, isAnything, isCount, isFlag, isListOf, isMapOf, isNumber, isOneOf, isText } from '../tree/fit.ts';
-import { annotationWords, schemaWords } from './spelled.ts';
+import { annotationWords, schemaWords } from './speller.ts';
 
 /** A scalar that is the name of a type. */
 export const isTypeWord: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'string' && isTypeName(node.value);

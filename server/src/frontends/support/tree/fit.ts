@@ -8,10 +8,10 @@ export type Fit = (node: TreeNode) => boolean;
 
 /** A scalar that every YAML reader takes as text. */
 export const isText: Fit = (node) =>
-  node.kind === 'scalar' && typeof node.value === 'string' && (node.style !== 'plain' || node.source.length > 3 || !otherwiseRead.test(node.source));
+  node.kind === 'scalar' && typeof node.value === 'string' && (node.style !== 'plain' || node.source.length > 3 || !yaml11Boolean.test(node.source));
 
 /** Words that YAML 1.1, which R and Python read, takes as truth values. */
-export const otherwiseRead = /^(?:y|n|yes|no|on|off)$/i;
+export const yaml11Boolean = /^(?:y|n|yes|no|on|off)$/i;
 
 export const isFlag: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'boolean';
 export const isNumber: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'number';
@@ -22,20 +22,20 @@ export const isCount: Fit = (node) => node.kind === 'scalar' && Number.isInteger
 export const isOneOf =
   (...fits: readonly Fit[]): Fit =>
   (node) =>
-    fits.some((holds) => holds(node));
+    fits.some((accepts) => accepts(node));
 
 /** A list whose entries all fit. */
 export const isListOf =
-  (holds: Fit): Fit =>
+  (fits: Fit): Fit =>
   (node) =>
-    node.kind === 'seq' && node.items.every(holds);
+    node.kind === 'seq' && node.items.every(fits);
 
 /** A mapping with any keys, whose values fit. */
 export const isMapOf =
-  (holds: Fit): Fit =>
+  (fits: Fit): Fit =>
   (node) => {
     if (node.kind !== 'map' || hasSameKeys(node)) return false;
-    for (const { value } of node.pairs) if (!holds(value)) return false;
+    for (const { value } of node.pairs) if (!fits(value)) return false;
     return true;
   };
 

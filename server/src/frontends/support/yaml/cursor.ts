@@ -14,7 +14,7 @@ export interface Cursor {
   /** Column of the key or value, after the dashes of its line. */
   readonly column: number;
   /** Additional indentation of following lines of the same mapping, relative to this line's white space. */
-  readonly hang: number;
+  readonly extraIndent: number;
   /** True at the beginning of a list's entry, which may be a value or the first key of a mapping. `key` is the list's key. */
   readonly entry?: true;
   /** Other keys of the same mapping, or other entries of the same list. */
@@ -88,26 +88,26 @@ function inLine(lines: readonly Line[], row: number, column: number, indent: num
   if (line === undefined) return undefined;
   const own = keyOf(line.text);
   const content = Math.max(contentColumn(line.text), indent);
-  const hang = content - indent;
-  const dashes = hang > 0;
+  const extraIndent = content - indent;
+  const dashes = extraIndent > 0;
   if (!dashes && line.text.trim() === '-') return undefined;
   const path = dashes ? [...above, '[]'] : above;
-  if (own !== undefined && column > line.text.indexOf(':', content)) return inValue(line, column, own.end, own.key, path, hang);
+  if (own !== undefined && column > line.text.indexOf(':', content)) return inValue(line, column, own.end, own.key, path, extraIndent);
   if (column < content) return undefined;
   const word = wordAt(line.text, column, /[\w$.*-]/, content);
   const rest = line.text.slice(word.end).replace(/^["']?/, '');
   if (dashes && own === undefined) {
     const found = wordAt(line.text, column, /[^\s"'#]/, content);
-    return { ...value(line, found, above.at(-1) ?? '', above.slice(0, -1), hang, siblingEntries(lines, row, indent)), closed: false, entry: true };
+    return { ...value(line, found, above.at(-1) ?? '', above.slice(0, -1), extraIndent, siblingEntries(lines, row, indent)), closed: false, entry: true };
   }
   const before = line.text.slice(content, word.start).replace(/^["']/, '');
   if (before !== '' || !/^\s*(?::|#|$)/.test(rest)) return undefined;
   const closed = /^\s*:/.test(rest);
-  return { path, at: 'key', span: at(line, word), closed, column: content, hang, siblings: siblingKeys(lines, row, content) };
+  return { path, at: 'key', span: at(line, word), closed, column: content, extraIndent, siblings: siblingKeys(lines, row, content) };
 }
 
 /** After `key:`, also in a list or mapping that begins on the line. */
-function inValue(line: Line, column: number, from: number, key: string, path: readonly string[], hang: number): Cursor | undefined {
+function inValue(line: Line, column: number, from: number, key: string, path: readonly string[], extraIndent: number): Cursor | undefined {
   const open: { at: number; bracket: string; key: string }[] = [];
   let lead = from;
   let name = key;
@@ -127,12 +127,12 @@ function inValue(line: Line, column: number, from: number, key: string, path: re
   if (inner?.bracket === '{' && line.text.slice(lead - 1, lead) !== ':') {
     const closed = /^["']?\s*:/.test(line.text.slice(word.end));
     const others = without(siblings, line.text.slice(word.start, word.end));
-    return { path: full, at: 'key', span: at(line, word), closed, column: word.start, hang, siblings: others };
+    return { path: full, at: 'key', span: at(line, word), closed, column: word.start, extraIndent, siblings: others };
   }
-  return value(line, word, inner?.bracket === '[' ? inner.key : name, full, hang, inner?.bracket === '[' ? siblings : []);
+  return value(line, word, inner?.bracket === '[' ? inner.key : name, full, extraIndent, inner?.bracket === '[' ? siblings : []);
 }
 
-function value(line: Line, word: Span, key: string, path: readonly string[], hang: number, siblings: readonly string[]): Cursor {
+function value(line: Line, word: Span, key: string, path: readonly string[], extraIndent: number, siblings: readonly string[]): Cursor {
   return {
     path,
     at: 'value',
@@ -140,7 +140,7 @@ function value(line: Line, word: Span, key: string, path: readonly string[], han
     span: at(line, word),
     closed: true,
     column: word.start,
-    hang,
+    extraIndent,
     siblings: without(siblings, line.text.slice(word.start, word.end)),
   };
 }

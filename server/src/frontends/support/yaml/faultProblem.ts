@@ -1,7 +1,7 @@
 import type { Problem } from '../../../model/index.ts';
 import { faultAt, faultFixes } from '../jsonSchema/faultAt.ts';
 import type { SchemaFault } from '../jsonSchema/schemaFaults.ts';
-import { otherwiseRead } from '../tree/fit.ts';
+import { yaml11Boolean } from '../tree/fit.ts';
 import { pairOf, type TreeNode, type TreeScalar } from '../tree/node.ts';
 
 /** The problem for a schema fault of a YAML file, with its span. */
@@ -28,7 +28,7 @@ function quoting(node: TreeScalar, message: string): Problem {
 export function ambiguousTexts(tool: TreeNode): readonly Problem[] {
   return ['name', 'title', 'description', 'category'].flatMap((key) => {
     const node = pairOf(tool, key)?.value;
-    if (node?.kind !== 'scalar' || node.style !== 'plain' || !otherwiseRead.test(node.source)) return [];
+    if (node?.kind !== 'scalar' || node.style !== 'plain' || !yaml11Boolean.test(node.source)) return [];
     return [quoting(node, `'${key}' must be text. R and other readers of YAML 1.1 take ${node.source} for true or false: put it in quotes.`)];
   });
 }

@@ -48,11 +48,11 @@ interface Word {
 
 /** The key or value that contains a span; undefined for an alias, whose target is written elsewhere. */
 function wordAt(node: TreeNode, span: Span, flow: boolean): Word | undefined {
-  if (node.shared || !holds(node.span, span)) return undefined;
+  if (node.shared || !containsSpan(node.span, span)) return undefined;
   if (node.kind === 'scalar') return { inner: innerSpan(node), flow };
   const inFlow = flow || node.flow;
   if (node.kind === 'map') {
-    const pair = node.pairs.find(({ keySpan }) => holds(keySpan, span));
+    const pair = node.pairs.find(({ keySpan }) => containsSpan(keySpan, span));
     if (pair !== undefined) return { inner: pair.keySpan, flow: inFlow, key: node };
   }
   for (const child of node.kind === 'map' ? node.pairs.map(({ value }) => value) : node.items) {
@@ -62,4 +62,4 @@ function wordAt(node: TreeNode, span: Span, flow: boolean): Word | undefined {
   return undefined;
 }
 
-const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+const containsSpan = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;

@@ -1,6 +1,6 @@
 import { type SlotItem, type TypeName, yamlString } from '../../../model/index.ts';
 import { types as anyTypes, booleans, formats, rootKeys, schemaKeys } from '../jsonSchema/words.ts';
-import { allowedValues, snippetText, worded } from '../slotItems.ts';
+import { allowedValues, documentedItems, snippetText } from '../slotItems.ts';
 import { mapIn, type TreeNode, valueAt } from '../tree/node.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -41,8 +41,8 @@ function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined): r
   const { key = '' } = cursor;
   if (place === 'members' || place === 'free') return [];
   if (key === 'type') return place === 'root' ? [typeItem('object', types.object)] : Object.entries(types).map(([type, text]) => typeItem(type, text));
-  if (key === 'format') return worded(formats, 'value');
-  if (flags.has(key)) return worded(booleans, 'value');
+  if (key === 'format') return documentedItems(formats, 'value');
+  if (flags.has(key)) return documentedItems(booleans, 'value');
   if (key === 'required') return requiredItems(node, cursor);
   return key === 'default' || key === 'examples' ? allowedValues(node) : [];
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../model/index.ts';
-import { annotationWords, withValues } from '../jsonSchema/spelled.ts';
-import { otherwiseRead } from '../tree/fit.ts';
+import { annotationWords, withValues } from '../jsonSchema/speller.ts';
+import { yaml11Boolean } from '../tree/fit.ts';
 import { type TreeNode, type TreeScalar, textIn, valueAt } from '../tree/node.ts';
 
 /** A cheap check: may a text contain truth values of YAML 1.1? */
@@ -26,7 +26,7 @@ const flags: ReadonlySet<string> = new Set([
 export function readTruthValues(root: TreeNode, by: 'R' | 'anybody' = 'anybody'): TruthValues {
   const problems = new Map<TreeNode, Problem>();
   const asFlag = (node: TreeNode): TreeNode => {
-    if (node.kind !== 'scalar' || node.style !== 'plain' || typeof node.value !== 'string' || !otherwiseRead.test(node.source)) return node;
+    if (node.kind !== 'scalar' || node.style !== 'plain' || typeof node.value !== 'string' || !yaml11Boolean.test(node.source)) return node;
     const value = /^(?:y|on)/i.test(node.source);
     problems.set(node, problemAt(node, value, by));
     return { ...node, value, source: String(value) };

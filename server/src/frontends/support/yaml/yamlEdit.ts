@@ -81,7 +81,7 @@ export function setText(e: Editing, inner: Span, to: string, part: Span = inner,
 }
 
 /** Merges edits at the same place, in their order. */
-export function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
+export function mergeEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   const at = new Map<number, TextEdit>();
   const rest: TextEdit[] = [];
   for (const edit of edits) {

@@ -7,7 +7,7 @@ import { toSchema } from './toSchema.ts';
 type ObjectValue = Extract<Value, { kind: 'object' }>;
 
 /** The members that two objects have in common. A member of only one of them is optional. */
-export function commonOf(one: ObjectValue, other: ObjectValue, either: (own: ShapeMember) => Value): ObjectValue {
+export function commonMembers(one: ObjectValue, other: ObjectValue, either: (own: ShapeMember) => Value): ObjectValue {
   const members = one.members.flatMap((own): readonly ShapeMember[] => {
     const match = other.members.find(({ name }) => name.value === own.name.value);
     if (match === undefined) return [];

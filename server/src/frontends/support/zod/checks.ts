@@ -1,9 +1,9 @@
 import { known, type TypeName } from '../../../model/index.ts';
 import { asNumber, asText } from '../javascript/jsonOfValue.ts';
 import { type Call, withSchema, type ZodType } from '../javascript/value.ts';
+import { addKeyword } from './keywords.ts';
 import { patternOf } from './pattern.ts';
 import { formatKeywords } from './stringFormats.ts';
-import { addKeyword } from './words.ts';
 
 type Sort = 'string' | 'number' | 'array';
 
@@ -44,7 +44,7 @@ const affixes: Readonly<Record<string, (escaped: string) => string>> = {
 };
 
 /** Adds a check that JSON Schema can express; undefined where the call is no check. An unknown bound is omitted. */
-export function checked(type: ZodType, call: Call): ZodType | undefined {
+export function withKeywordOfCheck(type: ZodType, call: Call): ZodType | undefined {
   const { name, args } = call;
   const sort = type.schema.type.state === 'known' ? sorts[type.schema.type.value] : undefined;
   const [first] = args;

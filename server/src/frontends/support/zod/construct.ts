@@ -7,22 +7,22 @@ import {
   asType,
   type Call,
   isUnknown,
-  notKnown,
   spanOfValue,
   typed,
   typeValue,
+  unknownResult,
   type Value,
   withSchema,
   type ZodType,
 } from '../javascript/value.ts';
 import { constructedNode } from './constructedNode.ts';
+import { addKeyword, setKeyword } from './keywords.ts';
 import { callMethod, isMethod, withMeta } from './methods.ts';
 import { objectOf } from './objects.ts';
 import { patternOf } from './pattern.ts';
 import { formatKeywords } from './stringFormats.ts';
 import { toSchema } from './toSchema.ts';
 import { enumOf, intersectionOf, unionOf } from './unions.ts';
-import { addKeyword, setKeyword } from './words.ts';
 
 /** The result of a call of Zod itself: `z.string()`, `z.iso.date()`, `z.optional(schema)`. */
 export function construct(path: readonly string[], call: Call): Value {
@@ -32,7 +32,7 @@ export function construct(path: readonly string[], call: Call): Value {
   if (path.length !== (group === 'iso' || group === 'coerce' ? 2 : 1)) return { kind: 'unknown', text: call.text(), span: call.span };
   // `z.coerce.date()` accepts texts and numbers; its input type is not declared.
   const made = (type: ZodType): Value => typeValue({ ...type, node: constructedNode(group, name, call, type.node) });
-  if (group === 'coerce' && (name === 'date' || name === 'bigint')) return made(withSchema(notKnown(call), { unsaid: [{ value: name, span: call.key }] }));
+  if (group === 'coerce' && (name === 'date' || name === 'bigint')) return made(withSchema(unknownResult(call), { unsaid: [{ value: name, span: call.key }] }));
   const build = group !== 'iso' && Object.hasOwn(constructors, name) ? constructors[name] : undefined;
   if (build !== undefined) return made(withOptions(build(call), call));
   // Methods of a schema may also be written as functions of it.
@@ -48,7 +48,7 @@ export function construct(path: readonly string[], call: Call): Value {
         call,
       ),
     );
-  return checks.has(name) || isMethod(name) ? { kind: 'check', call } : made(notKnown(call));
+  return checks.has(name) || isMethod(name) ? { kind: 'check', call } : made(unknownResult(call));
 }
 
 /** In Zod 3, the options of a schema may include its description. */
@@ -69,7 +69,7 @@ const checks = new Set(
 
 type Constructor = (call: Call) => ZodType;
 
-const unsendable: Constructor = (call) => ({ ...notKnown(call), optional: false, unsendable: true });
+const unsendable: Constructor = (call) => ({ ...unknownResult(call), optional: false, unsendable: true });
 const absentValue: Constructor = (call) => ({ ...unsendable(call), optional: true });
 const stringType: Constructor = (call) => typed(call, 'string');
 const numberType: Constructor = (call) => typed(call, 'number');
@@ -86,12 +86,12 @@ const union =
           call,
           word,
         )
-      : notKnown(call);
+      : unknownResult(call);
   };
 
 const enumeration: Constructor = (call) => {
-  const values = listed(call.args[0]);
-  return values === undefined ? notKnown(call) : enumOf(values, call);
+  const values = listedValues(call.args[0]);
+  return values === undefined ? unknownResult(call) : enumOf(values, call);
 };
 
 const constructors: Readonly<Record<string, Constructor>> = {
@@ -125,8 +125,8 @@ const constructors: Readonly<Record<string, Constructor>> = {
   set: unsendable,
   function: unsendable,
   file: unsendable,
-  instanceof: notKnown,
-  custom: notKnown,
+  instanceof: unknownResult,
+  custom: unknownResult,
   literal: (call) => literalOf(call),
   enum: enumeration,
   nativeEnum: enumeration,
@@ -143,14 +143,14 @@ const constructors: Readonly<Record<string, Constructor>> = {
   partialRecord: (call) => recordOf(call, false),
   looseRecord: (call) => ({ ...typed(call, 'object') }),
   promise: inner,
-  lazy: (call) => (call.args[0]?.kind === 'function' ? asType(call.args[0].result(), call.span) : notKnown(call)),
+  lazy: (call) => (call.args[0]?.kind === 'function' ? asType(call.args[0].result(), call.span) : unknownResult(call)),
   preprocess: (call) => asType(call.args[1], call.span),
   transform: (call) => ({ ...anything(call), converts: true }),
   codec: (call) => ({ ...inner(call), converts: true }),
 };
 
 /** The values of a list, or of a TypeScript enumeration; undefined where one is unknown. */
-function listed(value: Value | undefined): readonly Located<Json>[] | undefined {
+function listedValues(value: Value | undefined): readonly Located<Json>[] | undefined {
   const items =
     value?.kind === 'list' && !value.open ? value.items : value?.kind === 'object' && !value.open ? value.members.map((member) => member.value) : undefined;
   const values = items?.map((item) => ({ value: asJson(item), span: spanOfValue(item, { start: 0, end: 0 }) }));
@@ -159,11 +159,11 @@ function listed(value: Value | undefined): readonly Located<Json>[] | undefined 
 
 function literalOf(call: Call): ZodType {
   const [first] = call.args;
-  const values = first?.kind === 'list' ? listed(first) : undefined;
+  const values = first?.kind === 'list' ? listedValues(first) : undefined;
   if (values !== undefined && values.length !== 1) return enumOf(values, call);
   const value = values === undefined ? asJson(first) : values[0]?.value;
   if (value === null) return typed(call, 'null');
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return notKnown(call);
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return unknownResult(call);
   return setKeyword(typed(call, typeof value as 'string' | 'number' | 'boolean'), 'const', value, call);
 }
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../model/index.ts';
 import { asJson, asText } from '../javascript/jsonOfValue.ts';
 import type { Call, Value, ZodMember } from '../javascript/value.ts';
-import { coreOf, unknownNode, wrapped, type ZodCheck, type ZodNode, type ZodNodeMember } from './node.ts';
+import { coreOf, unknownNode, wrapperNode, type ZodCheck, type ZodNode, type ZodNodeMember } from './node.ts';
 
 /** The node of a schema's value. */
 export const nodeIn = (value: Value | undefined): ZodNode => (value?.kind === 'type' ? value.type.node : undefined) ?? unknownNode;
@@ -130,7 +130,7 @@ const json: Make = () => {
     { kind: 'array', element: anyJson, checks: [] },
     { kind: 'record', key: { kind: 'string', checks: [] }, value: anyJson, names: 'all' },
   ];
-  const whole: ZodNode = wrapped('lazy', { kind: 'union', options, by: 'any' });
+  const whole: ZodNode = wrapperNode('lazy', { kind: 'union', options, by: 'any' });
   return whole;
 };
 
@@ -187,8 +187,8 @@ const makers: Readonly<Record<string, Make>> = {
   record: record('all'),
   partialRecord: record('some'),
   looseRecord: record('loose'),
-  promise: ({ args: [of] }) => wrapped('promise', nodeIn(of)),
-  lazy: (_, inner) => wrapped('lazy', inner),
+  promise: ({ args: [of] }) => wrapperNode('promise', nodeIn(of)),
+  lazy: (_, inner) => wrapperNode('lazy', inner),
   preprocess: ({ args }) => ({ kind: 'pipe', in: { kind: 'transform' }, out: nodeIn(args[1]), by: 'preprocess' }),
   transform: () => ({ kind: 'transform' }),
   codec: ({ args: [from, to] }) => ({ kind: 'pipe', in: nodeIn(from), out: nodeIn(to), by: 'codec' }),
@@ -205,7 +205,7 @@ export function metaOfValue(value: Value | undefined): JsonObject {
 }
 
 /** The description from the call's argument. */
-export const describing = (value: Value | undefined): JsonObject => {
+export const descriptionMeta = (value: Value | undefined): JsonObject => {
   const description = asText(value);
   return description === undefined ? {} : { description };
 };

@@ -1,23 +1,23 @@
 import { asJson } from '../javascript/jsonOfValue.ts';
 import type { Call, ZodType } from '../javascript/value.ts';
-import { checkOf, describing, metaOfValue, nodeIn, nodeMembers, textFormats } from './constructedNode.ts';
-import { checking, coreOf, descriptionInThree, nodeWithMeta, realNode, unknownNode, type Wrapping, wrapped, type ZodNode } from './node.ts';
+import { checkOf, descriptionMeta, metaOfValue, nodeIn, nodeMembers, textFormats } from './constructedNode.ts';
+import { coreOf, descriptionInThree, nodeWithCheck, nodeWithMeta, realNode, unknownNode, type Wrapping, wrapperNode, type ZodNode } from './node.ts';
 
 /** The node of a method's result. `made`: the type of the result. */
 export function methodNode(type: ZodType, made: ZodType, call: Call): ZodNode {
   const node = type.node ?? unknownNode;
   const { name } = call;
-  if (taking.has(name)) return made.node ?? unknownNode;
+  if (existingSchemaMethods.has(name)) return made.node ?? unknownNode;
   const by = Object.hasOwn(wrappings, name) ? wrappings[name] : undefined;
-  if (by !== undefined) return wrapped(by, node, valued.has(name) ? statedIn(call) : undefined);
+  if (by !== undefined) return wrapperNode(by, node, valued.has(name) ? firstArgument(call) : undefined);
   const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
   if (change !== undefined) return change(node, call, made);
-  if (reshaping.has(name)) return reshaped(node, made, call);
-  return checksByName.has(name) || textFormats.has(name) ? checking(node, checkOf(call, name)) : unknownNode;
+  if (reshaping.has(name)) return reshapedNode(node, made, call);
+  return checksByName.has(name) || textFormats.has(name) ? nodeWithCheck(node, checkOf(call, name)) : unknownNode;
 }
 
 /** Methods that return an existing schema, or add checks one by one. */
-const taking = new Set('unwrap innerType removeDefault removeCatch sourceType clone check with'.split(' '));
+const existingSchemaMethods = new Set('unwrap innerType removeDefault removeCatch sourceType clone check with'.split(' '));
 
 const wrappings: Readonly<Record<string, Wrapping>> = {
   optional: 'optional',
@@ -39,35 +39,35 @@ const wrappings: Readonly<Record<string, Wrapping>> = {
 
 const valued = new Set(['default', '_default', 'prefault', 'catch']);
 
-function statedIn({ args: [valueArg] }: Call): ReturnType<typeof asJson> {
+function firstArgument({ args: [valueArg] }: Call): ReturnType<typeof asJson> {
   return asJson(valueArg?.kind === 'function' ? valueArg.result() : valueArg);
 }
 
 type Change = (node: ZodNode, call: Call, made: ZodType) => ZodNode;
 
 /** In Zod 3, a derived schema inherits the description of its first part. */
-const inheriting = (made: ZodNode, from: ZodNode): ZodNode => {
+const inheritDescription = (made: ZodNode, from: ZodNode): ZodNode => {
   const description = descriptionInThree(from);
   return description === undefined ? made : { ...made, option: description };
 };
 
 const ofValues: Change = (node, _, made) => {
   const values = made.schema.enum?.value.map(({ value }) => value);
-  return values === undefined ? unknownNode : inheriting({ kind: 'enum', values, native: false }, node);
+  return values === undefined ? unknownNode : inheritDescription({ kind: 'enum', values, native: false }, node);
 };
 
 const unchanged: Change = (node) => node;
 
 const changes: Readonly<Record<string, Change>> = {
-  nullish: (node) => wrapped('optional', wrapped('nullable', node)),
-  describe: (node, { args }) => nodeWithMeta(node, describing(args[0])),
+  nullish: (node) => wrapperNode('optional', wrapperNode('nullable', node)),
+  describe: (node, { args }) => nodeWithMeta(node, descriptionMeta(args[0])),
   meta: (node, { args }) => nodeWithMeta(node, metaOfValue(args[0])),
   register: (node, { args }) => (args[0]?.kind === 'zod' && args[0].path[0] === 'globalRegistry' ? nodeWithMeta(node, metaOfValue(args[1])) : node),
   openapi: unchanged,
   deepPartial,
   array: (node) => ({ kind: 'array', element: node, checks: [] }),
-  or: (node, { args }) => inheriting({ kind: 'union', options: [node, nodeIn(args[0])], by: 'any' }, node),
-  and: (node, { args }) => inheriting({ kind: 'intersection', left: node, right: nodeIn(args[0]) }, node),
+  or: (node, { args }) => inheritDescription({ kind: 'union', options: [node, nodeIn(args[0])], by: 'any' }, node),
+  and: (node, { args }) => inheritDescription({ kind: 'intersection', left: node, right: nodeIn(args[0]) }, node),
   transform: (node) => ({ kind: 'pipe', in: node, out: { kind: 'transform' }, by: 'transform' }),
   pipe: (node, { args }) => ({ kind: 'pipe', in: node, out: nodeIn(args[0]), by: 'pipe' }),
   keyof: (_, call, made) => ofValues(unknownNode, call, made),
@@ -75,7 +75,7 @@ const changes: Readonly<Record<string, Change>> = {
   extract: ofValues,
   rest: (node, { args }) => {
     const core = coreOf(node);
-    return core.kind === 'tuple' ? inheriting({ kind: 'tuple', items: core.items, checks: core.checks, rest: nodeIn(args[0]) }, node) : unknownNode;
+    return core.kind === 'tuple' ? inheritDescription({ kind: 'tuple', items: core.items, checks: core.checks, rest: nodeIn(args[0]) }, node) : unknownNode;
   },
 };
 
@@ -83,23 +83,23 @@ const changes: Readonly<Record<string, Change>> = {
 function deepPartial(original: ZodNode): ZodNode {
   const node = realNode(original);
   if (node.kind === 'object')
-    return { ...node, members: node.members.map(({ name, node: own }) => ({ name, node: { ...wrapped('optional', deepPartial(own)), isBare: true } })) };
+    return { ...node, members: node.members.map(({ name, node: own }) => ({ name, node: { ...wrapperNode('optional', deepPartial(own)), isBare: true } })) };
   if (node.kind === 'array') return { ...node, element: deepPartial(node.element) };
   if (node.kind === 'tuple') return { kind: 'tuple', items: node.items.map(deepPartial), checks: [] };
   const isUnwrapped = node.kind === 'wrap' && (node.by === 'optional' || node.by === 'nullable');
-  return isUnwrapped ? { ...wrapped(node.by, deepPartial(node.of)), isBare: true } : node;
+  return isUnwrapped ? { ...wrapperNode(node.by, deepPartial(node.of)), isBare: true } : node;
 }
 
 const reshaping = new Set('extend safeExtend augment setKey merge pick omit partial required strict strip passthrough loose nonstrict catchall'.split(' '));
 
 /** An object with changed members, or with changed additional properties. */
-function reshaped(node: ZodNode, made: ZodType, { name, args }: Call): ZodNode {
+function reshapedNode(node: ZodNode, made: ZodType, { name, args }: Call): ZodNode {
   const base = coreOf(name === 'merge' ? nodeIn(args[0]) : node);
   const currentRest = base.kind === 'object' ? base.rest : 'strip';
   const rest = name === 'catchall' ? nodeIn(args[0]) : (rests[name] ?? currentRest);
   const before = typeof rest !== 'string' || base.kind !== 'object' ? undefined : typeof base.rest === 'string' ? base.before : base.rest;
   const object: ZodNode = { kind: 'object', members: nodeMembers(made.members ?? []), rest, ...(before === undefined ? {} : { before }) };
-  return name === 'merge' ? object : inheriting(object, node);
+  return name === 'merge' ? object : inheritDescription(object, node);
 }
 
 const rests: Readonly<Record<string, 'strip' | 'strict' | 'loose'>> = {

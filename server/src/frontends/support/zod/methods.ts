@@ -4,18 +4,18 @@ import {
   asType,
   type Call,
   isUnknown,
-  notKnown,
   spanOfValue,
   typed,
   typeValue,
+  unknownResult,
   unknownType,
   type Value,
   withSchema,
   type ZodType,
 } from '../javascript/value.ts';
-import { checked } from './checks.ts';
+import { withKeywordOfCheck } from './checks.ts';
 import { methodNode } from './methodNode.ts';
-import { checking, coreOf } from './node.ts';
+import { coreOf, nodeWithCheck } from './node.ts';
 import { keyOf, reshaped, shapeValue } from './objects.ts';
 import { enumOf, intersectionOf, nullableOf, unionOf } from './unions.ts';
 
@@ -30,12 +30,12 @@ function methodOf(type: ZodType, call: Call): ZodType {
   const made =
     method !== undefined
       ? method(type, call)
-      : same.has(call.name)
+      : unchangedMethods.has(call.name)
         ? type
-        : silent.has(call.name)
-          ? checkedBy(type, call)
-          : (reshaped(type, call) ?? checked(type, call));
-  if (made === undefined) return { ...notKnown(call), inner: type };
+        : inexpressibleMethods.has(call.name)
+          ? withUnsaidCheck(type, call)
+          : (reshaped(type, call) ?? withKeywordOfCheck(type, call));
+  if (made === undefined) return { ...unknownResult(call), inner: type };
   return made === type || made.schema.span !== call.span ? withSchema({ ...made, inner: made.inner ?? type }, { span: call.span }) : made;
 }
 
@@ -78,15 +78,16 @@ const optional: Method = (type) => ({ ...type, optional: true, inner: type });
 const withDefault: Method = (type, call) => {
   const made: ZodType = { ...type, optional: true, inner: type };
   // A default has the output type. Where that differs from the input type, it is no default of the input.
-  return type.converts === true ? made : withSchema(made, { default: stated(call) });
+  return type.converts === true ? made : withSchema(made, { default: declaredValue(call) });
 };
 
-const unwrap: Method = (type, call) => type.inner ?? type.items ?? notKnown(call);
+const unwrap: Method = (type, call) => type.inner ?? type.items ?? unknownResult(call);
 
-const converting: Method = (type, call) => ({ ...checkedBy(type, call), converts: true, inner: type });
+const converting: Method = (type, call) => ({ ...withUnsaidCheck(type, call), converts: true, inner: type });
 
 /** Checks that JSON Schema cannot express are recorded by name. */
-const checkedBy = (type: ZodType, { name, key }: Call): ZodType => withSchema(type, { unsaid: [...(type.schema.unsaid ?? []), { value: name, span: key }] });
+const withUnsaidCheck = (type: ZodType, { name, key }: Call): ZodType =>
+  withSchema(type, { unsaid: [...(type.schema.unsaid ?? []), { value: name, span: key }] });
 
 /** The next schema receives the first one's output. It declares the input type only where the first is a preprocess step. */
 const pipe: Method = (type, call) => {
@@ -106,7 +107,7 @@ const methods: Readonly<Record<string, Method>> = {
   _default: withDefault,
   // Any input is accepted; the fallback replaces invalid ones.
   catch: withDefault,
-  prefault: (type, call) => withSchema({ ...type, optional: true, inner: type }, { default: stated(call) }),
+  prefault: (type, call) => withSchema({ ...type, optional: true, inner: type }, { default: declaredValue(call) }),
   describe: (type, call) => withSchema(type, { description: described(call.args[0], call) }),
   meta: (type, call) => withMeta(type, call.args[0], call),
   openapi: (type, call) => withMeta(type, call.args[0], call),
@@ -130,20 +131,20 @@ const methods: Readonly<Record<string, Method>> = {
 };
 
 /** Methods without an effect on the JSON Schema of the input. */
-const same = new Set(['clone', 'apply']);
+const unchangedMethods = new Set(['clone', 'apply']);
 
 /** Methods whose checks or changes no keyword of JSON Schema expresses. */
-const silent = new Set(
+const inexpressibleMethods = new Set(
   'refine superRefine superrefine brand readonly overwrite trim toLowerCase toUpperCase normalize slugify finite safe property size minSize maxSize mime'.split(
     ' ',
   ),
 );
 
 /** True for names that only schemas have as methods. Zod may also export them as functions of a schema (`z.optional(schema)`). */
-export const isMethod = (name: string): boolean => Object.hasOwn(methods, name) || same.has(name) || silent.has(name);
+export const isMethod = (name: string): boolean => Object.hasOwn(methods, name) || unchangedMethods.has(name) || inexpressibleMethods.has(name);
 
 /** A declared value; opaque where it is unknown. */
-function stated({ args, span, text }: Call): Stated<Json> {
+function declaredValue({ args, span, text }: Call): Stated<Json> {
   const [first] = args;
   const value = first?.kind === 'function' ? first.result() : first;
   const json = asJson(value);
@@ -167,7 +168,7 @@ export function withMeta(type: ZodType, meta: Value | undefined, call: Call): Zo
     const json = asJson(value);
     const at = spanOfValue(value, span);
     if (name.value === 'description') schema.description = described(value, call);
-    else if (json === undefined || notShown.has(name.value)) continue;
+    else if (json === undefined || hiddenMetaKeys.has(name.value)) continue;
     else if (name.value === 'examples' && value.kind === 'list')
       schema.examples = value.items.map((item) => ({ value: asJson(item) ?? null, span: spanOfValue(item, at) }));
     else if (name.value === 'example') schema.examples = [{ value: json, span: at }];
@@ -178,7 +179,7 @@ export function withMeta(type: ZodType, meta: Value | undefined, call: Call): Zo
 }
 
 /** Metadata keys that are not listed. */
-const notShown = new Set(['id', 'param', 'ref', 'refId']);
+const hiddenMetaKeys = new Set(['id', 'param', 'ref', 'refId']);
 
 const isPreprocessing = (type: ZodType): boolean => type.converts === true && type.schema.type.state === 'absent' && type.inner === undefined;
 
@@ -188,7 +189,7 @@ function withCheck(type: ZodType, check: Value): ZodType {
   if (check.kind !== 'type' || isUnknown(check.type)) return type;
   const core = check.type.node && coreOf(check.type.node);
   const checks = core !== undefined && 'checks' in core ? core.checks.map(({ isOwn: _, ...own }) => own) : [];
-  const node = type.node && checks.reduce(checking, type.node);
+  const node = type.node && checks.reduce(nodeWithCheck, type.node);
   return withSchema({ ...type, ...(node === undefined ? {} : { node }) }, { other: { ...type.schema.other, ...check.type.schema.other } });
 }
 

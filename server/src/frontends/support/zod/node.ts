@@ -103,7 +103,7 @@ export function nodeWithMeta(node: ZodNode, meta: JsonObject): ZodNode {
 }
 
 /** A wrapper node. */
-export const wrapped = (by: Wrapping, of: ZodNode, value?: Json): Extract<ZodNode, { readonly kind: 'wrap' }> => ({
+export const wrapperNode = (by: Wrapping, of: ZodNode, value?: Json): Extract<ZodNode, { readonly kind: 'wrap' }> => ({
   kind: 'wrap',
   by,
   of,
@@ -111,10 +111,10 @@ export const wrapped = (by: Wrapping, of: ZodNode, value?: Json): Extract<ZodNod
 });
 
 /** The node with an added check. Types without keywords for checks get a refinement. */
-export function checking(node: ZodNode, check: ZodCheck): ZodNode {
+export function nodeWithCheck(node: ZodNode, check: ZodCheck): ZodNode {
   const real = realNode(node);
   const core = coreOf(real);
-  if (!('checks' in core)) return core.kind === 'unknown' ? core : wrapped('effect', real);
+  if (!('checks' in core)) return core.kind === 'unknown' ? core : wrapperNode('effect', real);
   const { meta: _, parent: __, ...bare } = core;
   return { ...bare, checks: [...core.checks, check], parent: real, isChecked: true };
 }
@@ -145,7 +145,7 @@ export function descriptionInThree(original: ZodNode, above: ReadonlySet<ZodNode
   const before = option ?? (parent === undefined ? undefined : descriptionInThree(parent, within));
   if (before !== undefined) return before;
   if (node.kind === 'pipe' && node.by === 'transform') return descriptionInThree(node.in, within);
-  return node.kind === 'wrap' && node.isBare !== true && inheriting.has(node.by) ? descriptionInThree(node.of, within) : undefined;
+  return node.kind === 'wrap' && node.isBare !== true && inheritingWrappers.has(node.by) ? descriptionInThree(node.of, within) : undefined;
 }
 
-const inheriting: ReadonlySet<Wrapping> = new Set<Wrapping>(['optional', 'nullable', 'default', 'catch', 'brand']);
+const inheritingWrappers: ReadonlySet<Wrapping> = new Set<Wrapping>(['optional', 'nullable', 'default', 'catch', 'brand']);

@@ -3,10 +3,10 @@ import { asJson, asText } from '../javascript/jsonOfValue.ts';
 import {
   asType,
   type Call,
-  notKnown,
   type Shape,
   typed,
   typeValue,
+  unknownResult,
   unknownType,
   type Value,
   withSchema,
@@ -14,9 +14,9 @@ import {
   type ZodType,
 } from '../javascript/value.ts';
 import { nodeMembers } from './constructedNode.ts';
-import { unknownNode, wrapped } from './node.ts';
+import { dropKeyword, setKeyword } from './keywords.ts';
+import { unknownNode, wrapperNode } from './node.ts';
 import { toSchema } from './toSchema.ts';
-import { dropKeyword, setKeyword } from './words.ts';
 
 /** The schema of an object in code whose members are schemas. */
 export function objectOf(shape: Value | undefined, call: Call): ZodType {
@@ -44,7 +44,7 @@ type Change = (object: ObjectType, call: Call) => ZodType;
 
 const extend: Change = ({ type, members, open }, call) => {
   const more = shapeOf(call.args[0], call);
-  return { ...type, members: joined(members, more.members), open: open || more.open };
+  return { ...type, members: mergeMembers(members, more.members), open: open || more.open };
 };
 const strip: Change = ({ type }) => dropKeyword(type, 'additionalProperties');
 const loose: Change = ({ type, members, open }, call) => ({ ...setKeyword(type, 'additionalProperties', true, call), members, open });
@@ -58,11 +58,11 @@ const changes: Readonly<Record<string, Change>> = {
     const name = asText(call.args[0]);
     if (name === undefined) return { ...type, members, open: true };
     const member: ZodMember = { name: { value: name, span: call.key }, type: asType(call.args[1], call.span), span: call.span };
-    return { ...type, members: joined(members, [member]), open };
+    return { ...type, members: mergeMembers(members, [member]), open };
   },
   merge({ type, members, open }, call) {
     const other = asType(call.args[0], call.span);
-    const made = { ...type, members: joined(members, other.members ?? []), open: open || other.members === undefined || other.open === true };
+    const made = { ...type, members: mergeMembers(members, other.members ?? []), open: open || other.members === undefined || other.open === true };
     const rest = other.schema.other.additionalProperties;
     return rest === undefined ? dropKeyword(made, 'additionalProperties') : withSchema(made, { other: { ...made.schema.other, additionalProperties: rest } });
   },
@@ -80,10 +80,10 @@ const changes: Readonly<Record<string, Change>> = {
     if (mask === undefined) return { ...type, members: [], open: true };
     return { ...type, members: members.filter(({ name }) => !mask.some(({ value }) => value === name.value)), open };
   },
-  partial: ({ type, members, open }, call) => ({ ...type, members: members.map(masked(call, (own) => optional(own))), open }),
+  partial: ({ type, members, open }, call) => ({ ...type, members: members.map(changeMasked(call, (own) => optional(own))), open }),
   required: ({ type, members, open }, call) => ({
     ...type,
-    members: members.map(masked(call, (own) => ({ ...own, optional: false, node: wrapped('required', own.node ?? unknownNode) }))),
+    members: members.map(changeMasked(call, (own) => ({ ...own, optional: false, node: wrapperNode('required', own.node ?? unknownNode) }))),
     open,
   }),
   deepPartial: ({ type, members, open }) => ({ ...type, members: members.map((own) => ({ ...own, type: optional(deepPartial(own.type)) })), open }),
@@ -124,7 +124,7 @@ export const shapeValue = (type: ZodType): Value & Shape => ({
 /** The names of the members as an enumeration. */
 export function keyOf(type: ZodType, call: Call): ZodType {
   const { open, members } = shapeValue(type);
-  if (open) return notKnown(call);
+  if (open) return unknownResult(call);
   return {
     ...typed(call, 'string'),
     schema: { ...emptySchema(call.span), type: known('string', call.key), enum: { value: members.map(({ name }) => name), span: call.span } },
@@ -132,7 +132,7 @@ export function keyOf(type: ZodType, call: Call): ZodType {
 }
 
 /** Merges members: a later one replaces an earlier one of the same name, in its place. */
-export function joined(members: readonly ZodMember[], more: readonly ZodMember[]): readonly ZodMember[] {
+export function mergeMembers(members: readonly ZodMember[], more: readonly ZodMember[]): readonly ZodMember[] {
   return [...new Map([...members, ...more].map((member) => [member.name.value, member])).values()];
 }
 
@@ -143,13 +143,13 @@ function maskOf(value: Value | undefined): readonly Located<string>[] | undefine
 }
 
 /** Changes the members in the call's mask; all members where it has none, or an unknown one. */
-function masked(call: Call, change: (type: ZodType) => ZodType): (member: ZodMember) => ZodMember {
+function changeMasked(call: Call, change: (type: ZodType) => ZodType): (member: ZodMember) => ZodMember {
   const [first] = call.args;
   const mask = first?.kind === 'object' ? maskOf(first) : undefined;
   return (member) => (mask === undefined || mask.some(({ value }) => value === member.name.value) ? { ...member, type: change(member.type) } : member);
 }
 
-const optional = (type: ZodType): ZodType => ({ ...type, optional: true, inner: type, node: wrapped('optional', type.node ?? unknownNode) });
+const optional = (type: ZodType): ZodType => ({ ...type, optional: true, inner: type, node: wrapperNode('optional', type.node ?? unknownNode) });
 
 const unknownMember = (name: Located<string>): ZodMember => ({ name, type: unknownType(name.value, name.span), span: name.span });
 

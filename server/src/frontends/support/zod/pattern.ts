@@ -2,11 +2,11 @@
 export function patternOf({ source, flags }: { readonly source: string; readonly flags: string }): string | undefined {
   if (flags.includes('m') && /[$^]/.test(source)) return undefined;
   if (flags.includes('s') && source.includes('.')) return undefined;
-  return flags.includes('i') ? anyCase(source) : source;
+  return flags.includes('i') ? caseInsensitive(source) : source;
 }
 
 /** The pattern for letters of both cases; undefined where it uses escapes that hide the case. */
-function anyCase(source: string): string | undefined {
+function caseInsensitive(source: string): string | undefined {
   let out = '';
   let inClass = false;
   for (let i = 0; i < source.length; i++) {

@@ -1,17 +1,17 @@
 import { emptySchema, type Json, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
-import { type Call, isUnknown, typed, undescribed, withSchema, type ZodType } from '../javascript/value.ts';
+import { type Call, isUnknown, typed, withoutDescription, withSchema, type ZodType } from '../javascript/value.ts';
 import { weightOf } from '../javascript/weight.ts';
 import { countSize, step } from '../javascript/work.ts';
-import { joined } from './objects.ts';
+import { setKeyword } from './keywords.ts';
+import { mergeMembers } from './objects.ts';
 import { toSchema } from './toSchema.ts';
-import { setKeyword } from './words.ts';
 
 /** A union of the types. `word`: the keyword, where JSON Schema has no simpler form. */
 export function unionOf(options: readonly ZodType[], call: Call, word: 'anyOf' | 'oneOf' = 'anyOf'): ZodType {
   countSize(options.reduce((all, option) => all + weightOf(option), 0));
   // Zod 4 requires the member of a union with `z.undefined()`; Zod 3 does not.
   const optional = options.some((option) => option.optional && !isUnknown(option));
-  const sendable = (word === 'anyOf' ? options.flatMap(flat) : options).filter((option) => option.unsendable !== true);
+  const sendable = (word === 'anyOf' ? options.flatMap(flattened) : options).filter((option) => option.unsendable !== true);
   const nulls = sendable.filter(isBareNull);
   const rest = sendable.filter((option) => !isBareNull(option));
   const made = plainUnion(rest, call) ?? severalOf(rest, call, word);
@@ -43,7 +43,7 @@ export function nullableOf(type: ZodType, span: Span): ZodType {
     return withSchema(made, { span, other: { ...schema.other, [key]: { ...list, value: adding(list.value, nullJson) } } });
   }
   if (Object.keys(other).length === 0) return made;
-  const json = schemaJson(toSchema(undescribed(type)));
+  const json = schemaJson(toSchema(withoutDescription(type)));
   return {
     optional: type.optional,
     inner: type,
@@ -82,7 +82,7 @@ function mergedObject(left: ZodType, right: ZodType, call: Call): ZodType {
   const made: ZodType = {
     ...typed(call, 'object'),
     optional: left.optional && right.optional,
-    members: joined(left.members ?? [], more),
+    members: mergeMembers(left.members ?? [], more),
     open: left.open === true || right.open === true,
   };
   const closed = [left, right].every(({ schema }) => schema.other.additionalProperties !== undefined);
@@ -90,10 +90,10 @@ function mergedObject(left: ZodType, right: ZodType, call: Call): ZodType {
 }
 
 /** The options of a nested union without keywords of its own. */
-function flat(type: ZodType): readonly ZodType[] {
+function flattened(type: ZodType): readonly ZodType[] {
   const { description, default: value, other } = type.schema;
   const only = type.options !== undefined && description.state === 'absent' && value.state === 'absent' && other.oneOf === undefined;
-  return only ? (type.options ?? []).flatMap(flat) : [type];
+  return only ? (type.options ?? []).flatMap(flattened) : [type];
 }
 
 const isBareNull = ({ schema }: ZodType): boolean => schema.type.state === 'known' && schema.type.value === 'null' && schema.description.state === 'absent';
@@ -125,7 +125,7 @@ function valuesOf({ schema }: ZodType): readonly Located<Json>[] | undefined {
 }
 
 /** Removes duplicate values. */
-function differentOf(values: readonly Located<Json>[]): readonly Located<Json>[] {
+function distinctValues(values: readonly Located<Json>[]): readonly Located<Json>[] {
   const seen = new Set<Json>();
   const objects: Json[] = [];
   return values.filter(({ value }) => {
@@ -137,7 +137,7 @@ function differentOf(values: readonly Located<Json>[]): readonly Located<Json>[]
 
 /** An enumeration, with the type of its values where they share one. */
 export function enumOf(values: readonly Located<Json>[], call: Call): ZodType {
-  const different = differentOf(values);
+  const different = distinctValues(values);
   const types = new Set(different.map(({ value }) => (value === null ? 'null' : typeof value)));
   const [only] = types;
   const type = types.size === 1 && (only === 'string' || only === 'number' || only === 'boolean') ? only : undefined;

@@ -5,7 +5,7 @@ import { isEmpty, mapIn, type TreeMap, valueAt } from '../../support/tree/node.t
 import type { Writer } from '../../support/tree/writer.ts';
 import { renameMentions } from '../../support/yaml/renameMentions.ts';
 import { toolFieldEdits } from '../../support/yaml/toolFieldEdits.ts';
-import { joined, yamlWriter } from '../../support/yaml/yamlEdit.ts';
+import { mergeEdits, yamlWriter } from '../../support/yaml/yamlEdit.ts';
 import { inputForm } from '../read/inputForm.ts';
 import { pathText } from '../read/schemaPath.ts';
 import type { ToolsFacts } from '../read/toolsFacts.ts';
@@ -19,7 +19,7 @@ export function realize(intent: Intent, view: View<ToolsFacts>): readonly Docume
   if (intent.kind === 'rename-tool') return renameMentions(view, intent.name, undefined, intent.to);
   if (intent.kind === 'rename-param') return renameMentions(view, intent.name, intent.param, intent.to);
   const w = yamlWriter({ text: view.text, eol: view.eol });
-  const edits = disjoint(joined(regionEdits(intent, w, view.facts)));
+  const edits = disjoint(mergeEdits(regionEdits(intent, w, view.facts)));
   return edits.length === 0 ? [] : [{ uri: view.uri, edits: edits.map(({ span, text }) => ({ span: shift(span, view.start), text })) }];
 }
 

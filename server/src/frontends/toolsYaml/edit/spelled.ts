@@ -1,4 +1,4 @@
-import { type Speller, schemaSynonyms, withValues } from '../../support/jsonSchema/spelled.ts';
+import { type Speller, schemaSynonyms, withValues } from '../../support/jsonSchema/speller.ts';
 import { furtherKeywords, schemaKeys } from '../../support/jsonSchema/words.ts';
 import type { TreeMap, TreeNode } from '../../support/tree/node.ts';
 import { isJsonSchema } from '../read/lowerParam.ts';

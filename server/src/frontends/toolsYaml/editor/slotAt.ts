@@ -1,6 +1,6 @@
 import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../../model/index.ts';
 import { annotationKeys, booleans, type Words } from '../../support/jsonSchema/words.ts';
-import { allowedValues, snippetText, worded } from '../../support/slotItems.ts';
+import { allowedValues, documentedItems, snippetText } from '../../support/slotItems.ts';
 import { type TreeNode, textIn, valueAt } from '../../support/tree/node.ts';
 import { nodeBelow } from '../../support/tree/nodeBelow.ts';
 import { type Cursor, cursorAt } from '../../support/yaml/cursor.ts';
@@ -51,7 +51,7 @@ function keysAt(cursor: Cursor, text: string, facts: ToolsFacts, offset: number,
   if (words !== undefined) return slotOf(cursor.span, keyItems(cursor, words, place));
   if (place === 'file') return slotOf(cursor.span, outerItems(cursor, text, facts, context));
   if (place === 'tools') return slotOf(cursor.span, cursor.closed ? [] : [toolSnippet('line')]);
-  if (place === 'members') return slotOf(cursor.span, cursor.closed ? [] : paramSnippets(cursor.hang));
+  if (place === 'members') return slotOf(cursor.span, cursor.closed ? [] : paramSnippets(cursor.extraIndent));
   const root = facts.root;
   if (root === undefined) return undefined;
   if (place === 'validation') return slotOf(cursor.span, keyItems(cursor, validationWords(nodeBelow(root, cursor.path.slice(0, -1), offset)), place));
@@ -62,7 +62,12 @@ function keyItems(cursor: Cursor, words: Words, place: Place): readonly SlotItem
   const present = new Set(cursor.siblings);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
-    .map(([label, documentation]) => ({ label, kind: 'key', documentation, ...(cursor.closed ? {} : { insert: snippetFor(label, place, cursor.hang) }) }));
+    .map(([label, documentation]) => ({
+      label,
+      kind: 'key',
+      documentation,
+      ...(cursor.closed ? {} : { insert: snippetFor(label, place, cursor.extraIndent) }),
+    }));
 }
 
 /** Outside of tools: keys of the file, and a new tool below its list. */
@@ -98,15 +103,15 @@ function valuesAt(cursor: Cursor, node: TreeNode | undefined, context: SlotConte
   const place = placeAt(cursor.path);
   const { key = '' } = cursor;
   if (flags[place]?.has(key) === true || (place === 'validation' && isSwitch(key)) || (place === 'annotations' && key.endsWith('Hint')))
-    return worded(booleans, 'value');
+    return documentedItems(booleans, 'value');
   if (place === 'tool') {
     if (key === 'category') return named(context.categories, 'category');
     if (key === 'capability') return named(context.names.list('yaml:capability'), 'value');
     return key === 'zodSchemaRef' ? named(context.names.list('zod:schema'), 'value') : [];
   }
-  if (place === 'validation') return key === 'format' ? worded(formats, 'value') : [];
+  if (place === 'validation') return key === 'format' ? documentedItems(formats, 'value') : [];
   if (place !== 'param') return [];
-  if (key === 'type') return worded(types, 'type');
+  if (key === 'type') return documentedItems(types, 'type');
   return key === 'default' || key === 'examples' ? allowedValues(node) : [];
 }
 

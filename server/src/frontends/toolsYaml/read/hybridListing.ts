@@ -1,7 +1,7 @@
 import type { Listed, Names, Schema } from '../../../model/index.ts';
 import { listingKind } from '../../support/javascript/module.ts';
 import { attempt } from '../../support/javascript/work.ts';
-import { commonListing } from '../../support/zod/dialects/alikeListing.ts';
+import { commonListing } from '../../support/zod/dialects/commonListing.ts';
 import { fourListing, threeListing } from '../../support/zod/dialects/convertedListing.ts';
 import { isFour } from '../../support/zod/dialects/converter.ts';
 import { versionOf, zodOf } from '../../support/zod/dialects/versions.ts';

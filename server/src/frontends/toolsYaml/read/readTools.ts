@@ -1,7 +1,7 @@
 import { closest, type ExportedName, type Problem, shift } from '../../../model/index.ts';
 import { conflictIn, conflictProblem } from '../../support/conflictMarker.ts';
 import { schemaNodes } from '../../support/jsonSchema/schemaNodes.ts';
-import { createSpeller, withValues } from '../../support/jsonSchema/spelled.ts';
+import { createSpeller, withValues } from '../../support/jsonSchema/speller.ts';
 import { duplicateKeys } from '../../support/tree/duplicateKeys.ts';
 import { mapIn, type TreeMap, type TreeNode, type TreeSeq, textIn, toJson, valueAt } from '../../support/tree/node.ts';
 import type { ParsedYaml } from '../../support/yaml/anyYaml.ts';

@@ -1,7 +1,7 @@
 import { type Slot, type SlotItem, type Span, touches } from '../../../model/index.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { formats, rootKeys, schemaKeys, types } from '../../support/jsonSchema/words.ts';
-import { worded } from '../../support/slotItems.ts';
+import { documentedItems } from '../../support/slotItems.ts';
 import type { ZodFacts } from '../read/facts.ts';
 
 type Place = 'root' | 'schema' | 'members' | 'free';
@@ -46,7 +46,7 @@ function keysAt(object: ObjectExpression, place: Place, span: Span, own?: string
   const words = place === 'root' ? { ...rootKeys, description: schemaKeys.description ?? '' } : schemaKeys;
   return slot(
     span,
-    worded(words, 'key').filter(({ label }) => !present.has(label)),
+    documentedItems(words, 'key').filter(({ label }) => !present.has(label)),
   );
 }
 
@@ -55,8 +55,8 @@ function valuesAt(value: Expression, place: Place, key: string, offset: number):
   if (value.kind !== 'literal' || value.quoted !== true || (place !== 'root' && place !== 'schema')) return undefined;
   const inner = { start: value.span.start + 1, end: value.span.end - 1 };
   if (!touches(inner, offset)) return undefined;
-  if (key === 'type') return slot(inner, worded(place === 'root' ? { object: types.object } : types, 'type'));
-  return key === 'format' ? slot(inner, worded(formats, 'value')) : undefined;
+  if (key === 'type') return slot(inner, documentedItems(place === 'root' ? { object: types.object } : types, 'type'));
+  return key === 'format' ? slot(inner, documentedItems(formats, 'value')) : undefined;
 }
 
 const slot = (span: Span, items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });

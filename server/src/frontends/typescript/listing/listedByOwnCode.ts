@@ -2,7 +2,7 @@ import type { Listed, Names, ToolSpec } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import { type Expression, listingKind } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
-import { commonListing } from '../../support/zod/dialects/alikeListing.ts';
+import { commonListing } from '../../support/zod/dialects/commonListing.ts';
 import { convertedListing } from '../../support/zod/dialects/convertedListing.ts';
 import { sdkListing } from '../../support/zod/dialects/listing.ts';
 import { xsschemaListing } from '../../support/zod/dialects/xsschemaListing.ts';

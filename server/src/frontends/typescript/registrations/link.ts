@@ -68,9 +68,9 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
   for (const registration of registrations) {
     const linked = attempt(limits.typescript.tool, () => linkOne(registration));
     if (linked.value !== undefined) drafts.push(linked.value);
-    if (linked.beyond === undefined) continue;
+    if (linked.reachedLimit === undefined) continue;
     const tool = linked.value === undefined ? undefined : drafts.length - 1;
-    beyond.push(beyondLimits(linked.beyond, linked.value?.tool.head ?? registration.span, tool));
+    beyond.push(beyondLimits(linked.reachedLimit, linked.value?.tool.head ?? registration.span, tool));
   }
   return { drafts, problems: [...problems, ...beyond] };
 }

@@ -32,7 +32,7 @@ export function schemaMentions(facts: ZodFacts, names: Names): { readonly mentio
     const isShape = constant.value.kind === 'object';
     if (!isShape && !schemas.has(constant.name.value)) return [];
     const owner = schemaOwner(names.path, constant.name.value);
-    const { value: lowered, beyond } = attempt({}, () => lowerExpression(names, facts, constant.value));
+    const { value: lowered, reachedLimit: beyond } = attempt({}, () => lowerExpression(names, facts, constant.value));
     // Constants that are made of this one exceed the limits too, and later ones may. Only the first is reported.
     if (beyond !== undefined && !isShape && problems.length === 0) problems.push(beyondLimits(beyond, constant.name.span));
     if (isShape && lowered === undefined) return [];

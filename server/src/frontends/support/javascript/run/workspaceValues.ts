@@ -54,7 +54,8 @@ const environmentOf = (scope: Scope, depth: number): Environment => moduleEnviro
 
 function named(name: string, scope: Scope, depth: number): RunValue {
   const imported = scope.facts.module.imports.find(({ local }) => local === name);
-  if (imported?.from === 'zod-to-json-schema') return converterOf((node, options) => threeListing(counted(node), jsonOf(options), placeOf(scope))?.input);
+  if (imported?.from === 'zod-to-json-schema')
+    return converterOf((node, options) => threeListing(withCountedSize(node), jsonOf(options), placeOf(scope))?.input);
   return found(findName(scope, name), scope, depth);
 }
 
@@ -105,7 +106,7 @@ const zodMember = (path: readonly string[], scope: Scope): RunValue =>
   path.reduce<RunValue>((of, name) => (of instanceof HostObject ? of.member(name) : unknownValue), new ZodNamespace(zodIn(scope)));
 
 /** Counts a schema before it is written out. */
-function counted(node: ZodNode): ZodNode {
+function withCountedSize(node: ZodNode): ZodNode {
   countSize(weightOfNode(node));
   return node;
 }
@@ -114,7 +115,10 @@ const placeOf = ({ names, facts }: Scope): Parameters<typeof zodOf>[0] => ({ nam
 
 function zodIn(scope: Scope): InstalledZod {
   const version = zodOf(placeOf(scope));
-  return { version, toJsonSchema: (node: ZodNode, options: RunValue): JsonObject | undefined => fourListing(counted(node), jsonOf(options), version)?.input };
+  return {
+    version,
+    toJsonSchema: (node: ZodNode, options: RunValue): JsonObject | undefined => fourListing(withCountedSize(node), jsonOf(options), version)?.input,
+  };
 }
 
 /** The options of a call as JSON. Inside them, `null` replaces `undefined`; the result is `null` where options are unknown. */

@@ -113,7 +113,7 @@ export class ZodSchemaObject extends HostObject {
       }
       case 'isOptional':
       case 'isNullable':
-        return new NativeFunction(() => takesNothing(node, name === 'isOptional' ? 'undefined' : 'null'));
+        return new NativeFunction(() => acceptsNullish(node, name === 'isOptional' ? 'undefined' : 'null'));
       case 'toJSONSchema':
         return four ? new NativeFunction(([options]) => fromSchema(this.#zod.toJsonSchema(node, options))) : undefined;
       default:
@@ -276,19 +276,19 @@ function classOf(node: ZodNode, version: string): string | undefined {
 }
 
 /** Does the schema accept `undefined`, or `null`? */
-function takesNothing(node: ZodNode, what: 'undefined' | 'null', depth: number = 0): boolean | typeof unknownValue {
+function acceptsNullish(node: ZodNode, what: 'undefined' | 'null', depth: number = 0): boolean | typeof unknownValue {
   step();
   const real = coreOf(node);
   if (depth > 50 || real.kind === 'unknown') return unknownValue;
   if (real.kind === what || real.kind === 'any' || real.kind === 'unknownValue') return true;
   if (real.kind === 'literal') return what === 'null' && real.values.includes(null);
   if (real.kind === 'union') {
-    const all = real.options.map((option) => takesNothing(option, what, depth + 1));
+    const all = real.options.map((option) => acceptsNullish(option, what, depth + 1));
     return all.includes(true) ? true : all.includes(unknownValue) ? unknownValue : false;
   }
-  if (real.kind === 'pipe') return real.by === 'preprocess' ? unknownValue : takesNothing(real.in, what, depth + 1);
+  if (real.kind === 'pipe') return real.by === 'preprocess' ? unknownValue : acceptsNullish(real.in, what, depth + 1);
   if (real.kind !== 'wrap') return real.kind === 'custom' ? unknownValue : false;
   if (real.by === (what === 'null' ? 'nullable' : 'optional') || real.by === 'catch') return true;
   if ((real.by === 'default' || real.by === 'prefault') && what === 'undefined') return true;
-  return real.by === 'nonoptional' || real.by === 'required' ? false : takesNothing(real.of, what, depth + 1);
+  return real.by === 'nonoptional' || real.by === 'required' ? false : acceptsNullish(real.of, what, depth + 1);
 }

@@ -2,9 +2,9 @@ import type { Json, JsonObject, Listed, Schema } from '../../../../model/index.t
 import { findName, type Scope } from '../../javascript/lookUp.ts';
 import type { CallExpression, Expression } from '../../javascript/module.ts';
 import type { ZodNode } from '../node.ts';
-import { byDefault, converted, isFour } from './converter.ts';
+import { convertedSchema, defaultOptions, isFour } from './converter.ts';
 import type { ThreeOptions } from './three.ts';
-import { type Place, shown, versionOf, zodOf } from './versions.ts';
+import { type Place, shortVersion, versionOf, zodOf } from './versions.ts';
 import { xsschemaListing } from './xsschemaListing.ts';
 
 const drafts: Readonly<Record<string, string>> = {
@@ -31,14 +31,14 @@ export function convertedListing({ callee, args }: CallExpression, input: Schema
   return fourListing(node, writtenOptions(args[isOfSchema ? 0 : 1]), zodOf(at));
 }
 
-function ofThree(node: ZodNode, three: ThreeOptions, at: Place): Listed {
+function isForThree(node: ZodNode, three: ThreeOptions, at: Place): Listed {
   // `zod-to-json-schema` is for Zod 3, which is assumed where no file declares a version.
   const version = versionOf(at.names, 'zod') === undefined ? '3.x' : zodOf(at);
   const $schema = drafts['draft-7'] ?? '';
-  const by = `zod-to-json-schema with zod ${shown(version)}`;
+  const by = `zod-to-json-schema with zod ${shortVersion(version)}`;
   // Run with 3.25.2 and Zod 4.6.7: for schemas of Zod 4 the result is empty.
   if (isFour(version)) return { by, input: { $schema } };
-  return { by, input: { ...converted(node, version, { draft7: true, isOutput: false, three }), $schema } };
+  return { by, input: { ...convertedSchema(node, version, { draft7: true, isOutput: false, three }), $schema } };
 }
 
 function ofFour(node: ZodNode, { io, target = 'draft-2020-12' }: Options, installed: string): Listed | undefined {
@@ -46,14 +46,14 @@ function ofFour(node: ZodNode, { io, target = 'draft-2020-12' }: Options, instal
   const version = isFour(installed) ? installed : '4.x';
   const draft = drafts[target];
   if (draft === undefined) return undefined;
-  const made = converted(node, version, { draft7: draft.includes('draft-07'), isOutput: io !== 'input', three: byDefault });
-  return made && { by: `zod ${shown(version)}`, input: { ...made, $schema: draft } };
+  const made = convertedSchema(node, version, { draft7: draft.includes('draft-07'), isOutput: io !== 'input', three: defaultOptions });
+  return made && { by: `zod ${shortVersion(version)}`, input: { ...made, $schema: draft } };
 }
 
 /** The result of `zodToJsonSchema(schema, options)`; undefined where it is unknown. `null`: the options are unknown. */
 export function threeListing(node: ZodNode, options: JsonObject | null, at: Place): Listed | undefined {
   const three = options === null ? undefined : threeOptions(options);
-  return three && ofThree(node, three, at);
+  return three && isForThree(node, three, at);
 }
 
 /** The result of `z.toJSONSchema(schema, options)` in this version; undefined where it is unknown. `null`: the options are unknown. */
@@ -77,7 +77,7 @@ function writtenOptions(written: Expression | undefined): JsonObject | null {
 
 /** The options of a call of `zod-to-json-schema`; undefined where an option is not supported here. */
 function threeOptions(written: JsonObject): ThreeOptions | undefined {
-  let options: ThreeOptions = byDefault;
+  let options: ThreeOptions = defaultOptions;
   for (const [key, optionValue] of Object.entries(written)) {
     const optionChange = optionOf(key, optionValue);
     if (optionChange === undefined) return undefined;

@@ -16,11 +16,11 @@ export interface Conversion {
 export const isFour = (version: string): boolean => !/^v?[0-3](?:\.|$)/.test(version);
 
 /** The JSON Schema from the installed version of Zod, or from `zod-to-json-schema` for Zod 3. Undefined for versions without a conversion. */
-export function converted(node: ZodNode, version: string, { draft7, isOutput, three }: Conversion): JsonObject | undefined {
+export function convertedSchema(node: ZodNode, version: string, { draft7, isOutput, three }: Conversion): JsonObject | undefined {
   if (!isFour(version)) return threeSchema(node, three);
   const row = rowFor(zodFour, version);
   return row && fourSchema(node, { row: { ...row, version }, draft7, isOutput });
 }
 
 /** `zodToJsonSchema(schema)`, without options. */
-export const byDefault: ThreeOptions = { strictUnions: false, pipes: 'all' };
+export const defaultOptions: ThreeOptions = { strictUnions: false, pipes: 'all' };

@@ -5,7 +5,7 @@ import { foldIntersection, listTypes, namesAsTexts } from './fourFold.ts';
 import { metaOf } from './fourMeta.ts';
 import { numberKeywords } from './fourNumbers.ts';
 import { inputMayLack, isTransforming, outputMayLack } from './fourOptional.ts';
-import { referred, shownNode } from './fourRefs.ts';
+import { listedNode, referredSchemas } from './fourRefs.ts';
 import type { InstalledFour, ZodFour } from './fourRow.ts';
 import { bounds, textKeywords } from './fourText.ts';
 
@@ -24,11 +24,11 @@ interface Writing extends FourOptions {
 
 /** The result of `z.toJSONSchema` without `$schema`. Types without a JSON Schema are written as `{}`. */
 export function fourSchema(root: ZodNode, options: FourOptions): JsonObject {
-  const names = referred(root, options.isOutput);
+  const names = referredSchemas(root, options.isOutput);
   const writing = { ...options, names };
   const withIdByVersion = (json: JsonObject): JsonObject => (options.row.keepsId ? json : withoutId(json));
   const defined = [...names].flatMap(([node, name]) => (name === '' ? [] : [[name, withIdByVersion(bodyOf(node, writing))] as const]));
-  const whole = withoutId(bodyOf(shownNode(root), writing));
+  const whole = withoutId(bodyOf(listedNode(root), writing));
   return defined.length === 0 ? whole : { ...whole, [options.draft7 ? 'definitions' : '$defs']: Object.fromEntries(defined) };
 }
 
@@ -37,7 +37,7 @@ const withoutId = ({ id: _, ...rest }: JsonObject): JsonObject => rest;
 /** The schema, or a reference to it. */
 function written(original: ZodNode, writing: Writing): JsonObject {
   countSize(1);
-  const node = shownNode(original);
+  const node = listedNode(original);
   const name = writing.names.get(node);
   if (name === undefined) return bodyOf(node, writing);
   return { $ref: name === '' ? '#' : `#/${writing.draft7 ? 'definitions' : '$defs'}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` };
@@ -46,7 +46,7 @@ function written(original: ZodNode, writing: Writing): JsonObject {
 function bodyOf(node: ZodNode, writing: Writing): JsonObject {
   const { row, isOutput } = writing;
   const shape = coreOf(node);
-  const base = node.parent !== undefined && writing.names.get(shownNode(node.parent)) ? node.parent : baseOf(shape, isOutput);
+  const base = node.parent !== undefined && writing.names.get(listedNode(node.parent)) ? node.parent : baseOf(shape, isOutput);
   const own = { ...(base === undefined ? kindKeywords(shape, writing) : wrapKeywords(shape, writing)), ...metaOf(node, row) };
   const { default: value, examples, _prefault, ...rest } = own;
   const isLost = !isOutput && isTransforming(node, row);
@@ -55,12 +55,12 @@ function bodyOf(node: ZodNode, writing: Writing): JsonObject {
     ...(isLost || examples === undefined ? {} : { examples }),
     ...(isLost || value === undefined ? (_prefault === undefined ? {} : { default: _prefault }) : { default: value }),
   };
-  const whole = base === undefined ? ownKeywords : inheriting(ownKeywords, written(base, writing), writing);
+  const whole = base === undefined ? ownKeywords : inheritKeywords(ownKeywords, written(base, writing), writing);
   const listed = row.listsTypes ? listTypes(whole) : whole;
   return row.foldsObjects && shape.kind === 'intersection' ? foldIntersection(listed) : listed;
 }
 
-function inheriting(own: JsonObject, above: JsonObject, { draft7 }: Writing): JsonObject {
+function inheritKeywords(own: JsonObject, above: JsonObject, { draft7 }: Writing): JsonObject {
   if (above.$ref === undefined || !draft7) return { ...above, ...own };
   return { ...own, allOf: [...(Array.isArray(own.allOf) ? own.allOf : []), above] };
 }
@@ -135,7 +135,7 @@ function compositeKeywords(node: ZodNode, writing: Writing): JsonObject {
 
 /** An intersection nested in another one, without keywords of its own, is merged into it. */
 function intersectionParts(original: ZodNode, writing: Writing): readonly JsonObject[] {
-  const node = shownNode(original);
+  const node = listedNode(original);
   const isPlain = node.kind === 'intersection' && Object.keys(metaOf(node, writing.row)).length === 0 && !writing.names.has(node);
   return isPlain ? [...intersectionParts(node.left, writing), ...intersectionParts(node.right, writing)] : [written(node, writing)];
 }
@@ -155,7 +155,7 @@ function objectKeywords({ members, rest }: Of<'object'>, writing: Writing): Json
     const node = nodes.get(name);
     return node !== undefined && !(isOutput ? outputMayLack(node) : inputMayLack(node, row));
   });
-  const isClosed = rest === 'strict' || (rest === 'strip' && isOutput) || (typeof rest !== 'string' && shownNode(rest).kind === 'never');
+  const isClosed = rest === 'strict' || (rest === 'strip' && isOutput) || (typeof rest !== 'string' && listedNode(rest).kind === 'never');
   const others = rest === 'loose' ? {} : typeof rest === 'string' ? undefined : written(rest, writing);
   return {
     type: 'object',
@@ -192,7 +192,7 @@ function recordKeywords({ key, value, names }: Of<'record'>, writing: Writing): 
   const name = key === undefined ? { type: 'string' } : written(key, writing);
   const propertyNames = names === 'some' && row.namesOrNone ? { anyOf: [name, { not: {} }] } : name;
   const isListed =
-    row.requiredNames === 'some' ? key !== undefined && coreOf(shownNode(key)).kind === 'enum' : names !== 'some' && row.requiredNames !== 'none';
+    row.requiredNames === 'some' ? key !== undefined && coreOf(listedNode(key)).kind === 'enum' : names !== 'some' && row.requiredNames !== 'none';
   const isOptional = row.requiredNames === 'needed' && !isOutput && inputMayLack(value, row);
   const required = key === undefined || !isListed || isOptional ? [] : (valuesOf(key) ?? []).map(String);
   return {
@@ -205,7 +205,7 @@ function recordKeywords({ key, value, names }: Of<'record'>, writing: Writing): 
 
 /** The regular expressions of a text. */
 function patternsOf(key: ZodNode | undefined, row: InstalledFour): readonly string[] {
-  const core = key && coreOf(shownNode(key));
+  const core = key && coreOf(listedNode(key));
   if (core?.kind !== 'string') return [];
   const { pattern, allOf } = textKeywords(core.checks, row, false);
   const all = Array.isArray(allOf) ? (allOf as readonly Json[]).map((part) => (isJsonObject(part) ? part.pattern : undefined)) : [pattern];
@@ -225,7 +225,7 @@ function fileKeywords(checks: readonly ZodCheck[]): JsonObject {
 
 /** The values of a schema with a finite set of them. */
 function valuesOf(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): readonly (string | number)[] | undefined {
-  const core = coreOf(shownNode(node));
+  const core = coreOf(listedNode(node));
   const within = below(above, core);
   if (within === undefined) return undefined;
   if (core.kind === 'union') {

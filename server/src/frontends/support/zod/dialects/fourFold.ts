@@ -39,7 +39,7 @@ function restSchema({ additionalProperties: rest }: JsonObject): JsonObject | un
   return isJsonObject(rest) && Object.keys(rest).length > 0 ? rest : undefined;
 }
 
-const different = (list: readonly JsonObject[]): readonly JsonObject[] => list.filter((one, i) => list.findIndex((other) => jsonEqual(one, other)) === i);
+const distinct = (list: readonly JsonObject[]): readonly JsonObject[] => list.filter((one, i) => list.findIndex((other) => jsonEqual(one, other)) === i);
 
 function foldedObjects(parts: readonly Json[]): JsonObject | undefined {
   const objects = parts.filter(
@@ -51,7 +51,7 @@ function foldedObjects(parts: readonly Json[]): JsonObject | undefined {
   for (const object of objects)
     for (const name of Object.keys(isJsonObject(object.properties) ? object.properties : {})) {
       if (Object.hasOwn(properties, name)) continue;
-      const memberSchemas = different(
+      const memberSchemas = distinct(
         objects.flatMap((own): readonly JsonObject[] => {
           const memberSchema = memberOf(own, name) ?? restSchema(own);
           return isJsonObject(memberSchema) ? [memberSchema] : [];
@@ -61,7 +61,7 @@ function foldedObjects(parts: readonly Json[]): JsonObject | undefined {
       properties[name] = memberSchemas.length === 1 && only !== undefined ? only : (foldedObjects(memberSchemas) ?? { allOf: memberSchemas });
     }
   const required = [...new Set(objects.flatMap((object) => (Array.isArray(object.required) ? (object.required as readonly Json[]) : [])))];
-  const rests = different(objects.map(restSchema).filter((own) => own !== undefined));
+  const rests = distinct(objects.map(restSchema).filter((own) => own !== undefined));
   const isClosed = objects.every(({ additionalProperties }) => additionalProperties === false);
   const [rest] = rests;
   return {

@@ -1,5 +1,5 @@
 import { below, coreOf, noNodes, realNode, type Wrapping, type ZodNode } from '../node.ts';
-import type { Lacking, ZodFour } from './fourRow.ts';
+import type { Optionality, ZodFour } from './fourRow.ts';
 
 /** May the input lack this value? True for an unknown kind. `isWithin`: the schema is a part of another one, not a member. */
 export function inputMayLack(node: ZodNode, row: ZodFour, isWithin: boolean = false, above: ReadonlySet<ZodNode> = noNodes): boolean {
@@ -24,12 +24,12 @@ export function inputMayLack(node: ZodNode, row: ZodFour, isWithin: boolean = fa
   }
 }
 
-function byRow(lacking: Lacking, inner: ZodNode, row: ZodFour, isWithin: boolean, above: ReadonlySet<ZodNode>): boolean {
+function byRow(lacking: Optionality, inner: ZodNode, row: ZodFour, isWithin: boolean, above: ReadonlySet<ZodNode>): boolean {
   if (lacking === 'required' || lacking === 'optional') return lacking === 'optional';
   return lacking === 'within' && isWithin ? true : inputMayLack(inner, row, isWithin, above);
 }
 
-const isThere: ReadonlySet<Wrapping> = new Set<Wrapping>(['nonoptional', 'required', 'default', 'prefault', 'promise']);
+const alwaysPresent: ReadonlySet<Wrapping> = new Set<Wrapping>(['nonoptional', 'required', 'default', 'prefault', 'promise']);
 
 /** May the output lack this value? */
 export function outputMayLack(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
@@ -45,7 +45,7 @@ export function outputMayLack(node: ZodNode, above: ReadonlySet<ZodNode> = noNod
     case 'pipe':
       return outputMayLack(real.out, within);
     case 'wrap':
-      return real.by === 'optional' || (!isThere.has(real.by) && outputMayLack(real.of, within));
+      return real.by === 'optional' || (!alwaysPresent.has(real.by) && outputMayLack(real.of, within));
     default:
       return false;
   }

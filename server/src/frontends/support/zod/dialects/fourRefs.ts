@@ -2,11 +2,11 @@ import { coreOf, realNode, unknownNode, type ZodNode } from '../node.ts';
 import { ownMeta } from './fourMeta.ts';
 
 /** The schemas that are written once and referred to: those with an id, and recursive ones. The root has an empty name. */
-export function referred(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode, string> {
+export function referredSchemas(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode, string> {
   const order = new Set<ZodNode>();
   const cycles = new Set<ZodNode>();
   const visit = (original: ZodNode, above: ReadonlySet<ZodNode>): void => {
-    const node = shownNode(original);
+    const node = listedNode(original);
     if (above.has(node)) cycles.add(node);
     if (order.has(node)) return;
     order.add(node);
@@ -16,7 +16,7 @@ export function referred(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode,
     if (node.parent !== undefined) visit(node.parent, within);
   };
   visit(root, new Set());
-  const top = shownNode(root);
+  const top = listedNode(root);
   let count = 0;
   const names = new Map<ZodNode, string>();
   for (const node of order) {
@@ -29,16 +29,16 @@ export function referred(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode,
 }
 
 /** The schema behind aliases and brands without metadata. */
-export function shownNode(node: ZodNode): ZodNode {
-  let shown = realNode(node);
+export function listedNode(node: ZodNode): ZodNode {
+  let listed = realNode(node);
   const seen = new Set<ZodNode>();
-  while (shown.kind === 'wrap' && shown.by === 'brand' && shown.meta === undefined) {
+  while (listed.kind === 'wrap' && listed.by === 'brand' && listed.meta === undefined) {
     // A schema that consists only of itself is unknown.
-    if (seen.has(shown)) return unknownNode;
-    seen.add(shown);
-    shown = realNode(shown.of);
+    if (seen.has(listed)) return unknownNode;
+    seen.add(listed);
+    listed = realNode(listed.of);
   }
-  return shown;
+  return listed;
 }
 
 /** The parts of a schema, in the order in which Zod visits them. */

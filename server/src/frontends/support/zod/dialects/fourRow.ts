@@ -4,7 +4,7 @@ import type { DialectRow } from '../../dialectRow.ts';
  * When a value may be left out. `required`: never; `asMade`: where the inner schema allows it; `optional`: always. `within`: always as a part of another
  * schema; as a member, where the inner schema allows it.
  */
-export type Lacking = 'required' | 'asMade' | 'optional' | 'within';
+export type Optionality = 'required' | 'asMade' | 'optional' | 'within';
 
 /** How a version of Zod 4 converts to JSON Schema (`z.toJSONSchema`). */
 export interface ZodFour extends DialectRow {
@@ -17,9 +17,9 @@ export interface ZodFour extends DialectRow {
   /** Does a schema with an added check inherit earlier metadata? */
   readonly checksKeepMeta: boolean;
   /** When may a value with a fallback (`.catch()`) be left out? */
-  readonly caught: Lacking;
+  readonly caught: Optionality;
   /** When may a value with `z.preprocess()` be left out? */
-  readonly preprocessed: Lacking;
+  readonly preprocessed: Optionality;
   /** Does a fallback (`.catch()`) of a transforming schema transform, too? */
   readonly caughtTransforms: boolean;
   /** Is a default for the input (`.prefault()`) listed where it is false, zero or empty? */

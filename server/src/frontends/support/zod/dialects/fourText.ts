@@ -76,7 +76,7 @@ function kindOf(check: ZodCheck, row: InstalledFour): Kind | undefined {
     return { format: 'uuid', pattern: version === '' ? (patternAt('uuid', row.version) ?? '') : uuidOf(version) };
   }
   if (name === 'time') {
-    const clock = `^${clockOf(options, false)}$`;
+    const clock = `^${timePattern(options, false)}$`;
     return row.timeFormat ? { format: 'time', pattern: clock } : { format: '', pattern: clock };
   }
   if (name === 'datetime') return dateTimeOf(options, row);
@@ -99,7 +99,7 @@ const patternAt = (name: string, version: string): string | undefined =>
 const uuidOf = (version: string): string => `^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`;
 
 /** Zod's pattern of a time of day. */
-function clockOf(options: JsonObject | undefined, hasSeconds: boolean): string {
+function timePattern(options: JsonObject | undefined, hasSeconds: boolean): string {
   const minutes = '(?:[01]\\d|2[0-3]):[0-5]\\d';
   const precision = options?.precision;
   if (typeof precision !== 'number') return hasSeconds ? `${minutes}:[0-5]\\d(?:\\.\\d+)?` : `${minutes}(?::[0-5]\\d(?:\\.\\d+)?)?`;
@@ -112,10 +112,10 @@ function dateTimeOf(options: JsonObject | undefined, { strictDateTime, strictOff
   const offset = options?.offset === true ? [strictOffset ? '([+-](?:[01]\\d|2[0-3]):[0-5]\\d)' : '([+-]\\d{2}:\\d{2})'] : [];
   const isLocal = options?.local === true;
   if (!strictDateTime)
-    return { format: 'date-time', pattern: `^${date}T(?:${clockOf(options, false)}(?:${['Z', ...(isLocal ? [''] : []), ...offset].join('|')}))$` };
-  const clock = `${clockOf(options, true)}(?:${['Z', ...offset].join('|')})`;
+    return { format: 'date-time', pattern: `^${date}T(?:${timePattern(options, false)}(?:${['Z', ...(isLocal ? [''] : []), ...offset].join('|')}))$` };
+  const clock = `${timePattern(options, true)}(?:${['Z', ...offset].join('|')})`;
   const isLax = isLocal || options?.precision === -1;
-  return { format: isLax ? '' : 'date-time', pattern: `^${date}T(?:${isLocal ? `${clock}|${clockOf(options, false)}` : clock})$` };
+  return { format: isLax ? '' : 'date-time', pattern: `^${date}T(?:${isLocal ? `${clock}|${timePattern(options, false)}` : clock})$` };
 }
 
 const hashes: Readonly<Record<string, number>> = { md5: 32, sha1: 40, sha256: 64, sha384: 96, sha512: 128 };

@@ -1,11 +1,11 @@
 import type { JsonObject, Listed, RefusedPart, ToolSpec } from '../../../../model/index.ts';
 import { rowFor } from '../../dialectRow.ts';
 import type { ZodNode } from '../node.ts';
-import { converted, isFour } from './converter.ts';
+import { convertedSchema, isFour } from './converter.ts';
 import { mcpSdk } from './mcpSdk.ts';
 import { refusedParts } from './refused.ts';
-import { type Place, shown, versionOf, zodOf } from './versions.ts';
-import { fateOf, type Whole, type WholeFate } from './wholeSchema.ts';
+import { type Place, shortVersion, versionOf, zodOf } from './versions.ts';
+import { listingOfWholeSchema, type WholeSchemaListing, type WholeSchemaPlace } from './wholeSchema.ts';
 
 /** The place of a tool's registration, and its schemas. */
 export interface Registered extends Place {
@@ -14,7 +14,7 @@ export interface Registered extends Place {
   /** Its output, where that is Zod. */
   readonly output: ZodNode | undefined;
   /** Which of the two are schemas instead of objects of members, and where they are declared. */
-  readonly whole?: { readonly input?: Whole; readonly output?: Whole };
+  readonly whole?: { readonly input?: WholeSchemaPlace; readonly output?: WholeSchemaPlace };
 }
 
 /** The official SDK's listing of a tool; undefined where it is unknown for the version. */
@@ -27,21 +27,22 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   const zodVersion = zodOf(at);
   const installsFour = isFour(zodVersion);
   if (sdk === undefined || (!installsFour && !sdk.takesZod3)) return undefined;
-  const by = `${library} ${shown(version)} with zod ${shown(zodVersion)}`;
+  const by = `${library} ${shortVersion(version)} with zod ${shortVersion(zodVersion)}`;
   const empty: JsonObject = { type: 'object', properties: {} };
   const rooted = (node: ZodNode, isOutput: boolean): JsonObject => {
     const draft7 = sdk.draft.includes('draft-07');
-    const made = converted(node, zodVersion, { draft7, isOutput, three: { strictUnions: true, pipes: isOutput ? sdk.pipesOut : sdk.pipesIn } });
+    const made = convertedSchema(node, zodVersion, { draft7, isOutput, three: { strictUnions: true, pipes: isOutput ? sdk.pipesOut : sdk.pipesIn } });
     return { ...made, $schema: sdk.draft };
   };
-  const fate = (node: ZodNode, whole: Whole | undefined): WholeFate => (whole === undefined ? 'listed' : fateOf(node, whole, sdk, installsFour));
-  const ofInput = tool.input?.type.state !== 'known' || at.input === undefined ? undefined : fate(at.input, at.whole?.input);
-  const ofOutput = tool.returns?.type.state !== 'known' || at.output === undefined ? undefined : fate(at.output, at.whole?.output);
+  const wholeListing = (node: ZodNode, whole: WholeSchemaPlace | undefined): WholeSchemaListing =>
+    whole === undefined ? 'listed' : listingOfWholeSchema(node, whole, sdk, installsFour);
+  const ofInput = tool.input?.type.state !== 'known' || at.input === undefined ? undefined : wholeListing(at.input, at.whole?.input);
+  const ofOutput = tool.returns?.type.state !== 'known' || at.output === undefined ? undefined : wholeListing(at.output, at.whole?.output);
   const input = (): JsonObject | undefined => {
     // Without a schema, and with a JSON Schema, the schema is listed as written.
     if (at.input === undefined || ofInput === undefined || ofInput === 'fails') return undefined;
     if (ofInput === 'dropped')
-      return sdk.wholes === 'none' && at.whole?.input === 'config' ? { ...empty, additionalProperties: false, $schema: sdk.draft } : empty;
+      return sdk.wholeSchemas === 'none' && at.whole?.input === 'config' ? { ...empty, additionalProperties: false, $schema: sdk.draft } : empty;
     if (installsFour && !sdk.takesZod4) return { ...empty, additionalProperties: false, $schema: sdk.draft };
     const isEmpty = tool.params.length === 0 && tool.input?.other.additionalProperties === undefined && at.whole?.input === undefined;
     return isEmpty && !sdk.closesEmpty ? { ...empty, $schema: sdk.draft } : rooted(at.input, false);
@@ -53,7 +54,7 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   const isSure = versionOf(at.names, 'zod') !== undefined && installsFour && sdk.takesZod4;
   // Without a declared version, the behaviour may differ.
   const isNamed = versionOf(at.names, library) !== undefined && versionOf(at.names, 'zod') !== undefined;
-  const wholes = isNamed ? [...(ofInput === 'fails' ? [wholePart('input')] : []), ...(ofOutput === 'fails' ? [wholePart('returns')] : [])] : [];
+  const wholes = isNamed ? [...(ofInput === 'fails' ? [wholeSchemaFault('input')] : []), ...(ofOutput === 'fails' ? [wholeSchemaFault('returns')] : [])] : [];
   const refused = [...wholes, ...(listed === undefined || at.input === undefined || !isSure ? [] : refusedParts(at.input, false))];
   return {
     by,
@@ -64,7 +65,7 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   };
 }
 
-const wholePart = (where: 'input' | 'returns'): RefusedPart => ({ path: [], what: 'a schema, and not its members', kind: 'whole', where });
+const wholeSchemaFault = (where: 'input' | 'returns'): RefusedPart => ({ path: [], what: 'a schema, and not its members', kind: 'whole', where });
 
 const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/server' } as const;
 

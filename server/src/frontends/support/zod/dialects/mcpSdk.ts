@@ -18,21 +18,21 @@ export interface Sdk extends DialectRow {
    * Which schemas does it accept in place of an object of members? `converted`: those that `zod-to-json-schema` writes as an object. `objects`: only
    * objects, without refinements (Zod 3) and transforms.
    */
-  readonly wholes: 'none' | 'converted' | 'objects' | 'any';
+  readonly wholeSchemas: 'none' | 'converted' | 'objects' | 'any';
 }
 
 const draft7 = 'http://json-schema.org/draft-07/schema#';
 
 /** Run with `McpServer` of @modelcontextprotocol/sdk 1.13.0, 1.17.4, 1.20.0, 1.21.2. */
-const first: Sdk = { since: '1.0', draft: draft7, takesZod4: false, takesZod3: true, closesEmpty: true, pipesIn: 'all', pipesOut: 'all', wholes: 'none' };
+const first: Sdk = { since: '1.0', draft: draft7, takesZod4: false, takesZod3: true, closesEmpty: true, pipesIn: 'all', pipesOut: 'all', wholeSchemas: 'none' };
 
 /** `McpServer` of @modelcontextprotocol/sdk (1) and @modelcontextprotocol/server (2). */
 export const mcpSdk: readonly Sdk[] = [
   first,
   // Run with 1.22.0.
-  { ...first, since: '1.22', wholes: 'converted' },
+  { ...first, since: '1.22', wholeSchemas: 'converted' },
   // Run with 1.23.0, 1.25.2, 1.26.0, 1.29.0, 1.32.2.
-  { ...first, since: '1.23', takesZod4: true, closesEmpty: false, pipesIn: 'input', pipesOut: 'output', wholes: 'objects' },
+  { ...first, since: '1.23', takesZod4: true, closesEmpty: false, pipesIn: 'input', pipesOut: 'output', wholeSchemas: 'objects' },
   // Run with @modelcontextprotocol/server 2.4.0.
   {
     ...first,
@@ -41,6 +41,6 @@ export const mcpSdk: readonly Sdk[] = [
     takesZod4: true,
     takesZod3: false,
     closesEmpty: false,
-    wholes: 'any',
+    wholeSchemas: 'any',
   },
 ];

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
 import { countSize } from '../../javascript/work.ts';
 import { descriptionInThree, realNode, unknownNode, type ZodCheck, type ZodNode } from '../node.ts';
-import { takesNothing } from './threeOptional.ts';
+import { acceptsUndefined } from './threeOptional.ts';
 import { textKeywords } from './threeText.ts';
 
 /** The options of `zod-to-json-schema`. */
@@ -31,7 +31,7 @@ export const threeSchema = (root: ZodNode, options: ThreeOptions): JsonObject =>
 /** The schema, or a reference to its first place; undefined where it is not listed. */
 function written(original: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
   countSize(1);
-  const node = shownNode(original);
+  const node = listedNode(original);
   const before = writing.seen.get(node);
   // Without references, a recursive schema is written as `{}`.
   if (before !== undefined && writing.inlines === true && before.every((part, i) => part === path[i])) return {};
@@ -44,7 +44,7 @@ function written(original: ZodNode, path: Path, writing: Writing): JsonObject | 
 }
 
 /** The schema behind aliases, and behind `nonoptional` or `.required()`, which removes `optional` in Zod 3. */
-function shownNode(original: ZodNode): ZodNode {
+function listedNode(original: ZodNode): ZodNode {
   const isRequired = (node: ZodNode): boolean => node.kind === 'wrap' && (node.by === 'nonoptional' || node.by === 'required');
   let node = realNode(original);
   if (!isRequired(node)) return node;
@@ -134,7 +134,7 @@ function compositeKeywords(node: ZodNode, path: Path, writing: Writing): JsonObj
 type Of<Kind extends ZodNode['kind']> = Extract<ZodNode, { readonly kind: Kind }>;
 
 function arrayKeywords({ element, checks }: Of<'array'>, path: Path, writing: Writing): JsonObject {
-  const { kind } = shownNode(element);
+  const { kind } = listedNode(element);
   const items = kind === 'any' || kind === 'unknown' ? undefined : written(element, [...path, 'items'], writing);
   return { type: 'array', ...(items === undefined ? {} : { items }), ...itemKeywords(checks) };
 }
@@ -162,9 +162,9 @@ function objectKeywords({ members, rest: declaredRest, before }: Of<'object'>, p
     const json = written(node, member, { ...writing, member });
     if (json === undefined) continue;
     properties[name] = json;
-    if (!takesNothing(shownNode(node))) required.push(name);
+    if (!acceptsUndefined(listedNode(node))) required.push(name);
   }
-  const others = typeof rest === 'string' || shownNode(rest).kind === 'never' ? rest === 'loose' : written(rest, [...path, 'additionalProperties'], writing);
+  const others = typeof rest === 'string' || listedNode(rest).kind === 'never' ? rest === 'loose' : written(rest, [...path, 'additionalProperties'], writing);
   return {
     type: 'object',
     properties,
@@ -183,8 +183,8 @@ function tupleKeywords({ items, rest }: Of<'tuple'>, path: Path, writing: Writin
 
 function recordKeywords({ key, value }: Of<'record'>, path: Path, writing: Writing): JsonObject {
   const words = { type: 'object', additionalProperties: written(value, [...path, 'additionalProperties'], writing) ?? true };
-  const name = key === undefined ? undefined : shownNode(key);
-  const text = name?.kind === 'wrap' && name.by === 'brand' ? shownNode(name.of) : name;
+  const name = key === undefined ? undefined : listedNode(key);
+  const text = name?.kind === 'wrap' && name.by === 'brand' ? listedNode(name.of) : name;
   if (text?.kind === 'string' && text.checks.length > 0) {
     const description = name?.kind === 'wrap' ? descriptionInThree(text) : undefined;
     return { ...words, propertyNames: { ...textKeywords(text.checks), ...(description === undefined ? {} : { description }) } };
@@ -193,7 +193,7 @@ function recordKeywords({ key, value }: Of<'record'>, path: Path, writing: Writi
 }
 
 function unionKeywords({ options }: Of<'union'>, path: Path, writing: Writing): JsonObject | undefined {
-  const shown = options.map(shownNode);
+  const shown = options.map(listedNode);
   if (shown.every(isPlain)) {
     const types = [...new Set(shown.map(({ kind }) => plainTypes[kind] ?? ''))];
     return { type: types.length > 1 ? types : (types[0] ?? '') };
@@ -233,7 +233,7 @@ function pipeKeywords({ in: from, out, by }: Of<'pipe'>, path: Path, writing: Wr
 
 function wrapKeywords({ by, of, value }: Of<'wrap'>, path: Path, writing: Writing): JsonObject | undefined {
   if (by === 'nullable') {
-    const inner = shownNode(of);
+    const inner = listedNode(of);
     if (isPlain(inner)) return { type: [plainTypes[inner.kind] ?? '', 'null'] };
     const made = written(of, [...path, 'anyOf', '0'], writing);
     return made && { anyOf: [made, { type: 'null' }] };

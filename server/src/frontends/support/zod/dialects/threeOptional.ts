@@ -1,8 +1,8 @@
 import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../node.ts';
-import { takes } from './threeTakes.ts';
+import { acceptsValue } from './threeAccepts.ts';
 
 /** Does the schema of Zod 3 accept `undefined`? Refinements are assumed to accept what the inner schema does. */
-export function takesNothing(original: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
+export function acceptsUndefined(original: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const node = realNode(original);
   const within = below(above, node);
   if (within === undefined) return false;
@@ -20,18 +20,18 @@ export function takesNothing(original: ZodNode, above: ReadonlySet<ZodNode> = no
     case 'string':
       return node.coerce === true && node.checks.every(fitsUndefined);
     case 'union':
-      return node.options.some((option) => realNode(option).kind !== 'unknown' && takesNothing(option, within));
+      return node.options.some((option) => realNode(option).kind !== 'unknown' && acceptsUndefined(option, within));
     case 'intersection':
-      return takesNothing(node.left, within) && takesNothing(node.right, within);
+      return acceptsUndefined(node.left, within) && acceptsUndefined(node.right, within);
     case 'pipe':
       return node.by === 'pipe'
-        ? takesNothing(node.in, within) && acceptsOutput(node.in, node.out, within)
-        : takesNothing(node.by === 'preprocess' ? node.out : node.in, within);
+        ? acceptsUndefined(node.in, within) && acceptsOutput(node.in, node.out, within)
+        : acceptsUndefined(node.by === 'preprocess' ? node.out : node.in, within);
     case 'wrap':
       if (node.by === 'optional' || node.by === 'catch') return true;
       // A default must be valid, too.
-      if (node.by === 'default') return node.value === undefined || takes(node.of, node.value);
-      return node.by !== 'promise' && takesNothing(node.of, within);
+      if (node.by === 'default') return node.value === undefined || acceptsValue(node.of, node.value);
+      return node.by !== 'promise' && acceptsUndefined(node.of, within);
     default:
       return false;
   }
@@ -52,7 +52,7 @@ function outputForUndefined(original: ZodNode, above: ReadonlySet<ZodNode> = noN
 function acceptsOutput(first: ZodNode, second: ZodNode, above: ReadonlySet<ZodNode>): boolean {
   const type = outputForUndefined(first);
   const { kind } = realNode(second);
-  if (type === undefined) return takesNothing(second, above);
+  if (type === undefined) return acceptsUndefined(second, above);
   return (kind !== 'string' && kind !== 'number' && kind !== 'boolean') || type === kind || type === 'something';
 }
 

@@ -36,7 +36,7 @@ function setVersion(at: Names, library: string): string | undefined {
 const majorOf = (version: string): string => version.split('.')[0] ?? version;
 
 /** `1.26` for `1.26.0`, `1` for `1.x`. */
-export const shown = (version: string): string =>
+export const shortVersion = (version: string): string =>
   version
     .split('.')
     .slice(0, 2)

@@ -1,9 +1,9 @@
 import { isAtLeast, isJsonObject, type JsonObject, type Listed, type Schema, type ToolSpec } from '../../../../model/index.ts';
 import { rowFor } from '../../dialectRow.ts';
 import type { ZodNode } from '../node.ts';
-import { byDefault, converted, isFour } from './converter.ts';
+import { convertedSchema, defaultOptions, isFour } from './converter.ts';
 import { type FastMcp, fastmcp, xsschema } from './fastmcp.ts';
-import { type Place, shown, versionOf, zodOf } from './versions.ts';
+import { type Place, shortVersion, versionOf, zodOf } from './versions.ts';
 
 /** The listing of a tool by FastMCP for TypeScript. */
 export function fastmcpListing(
@@ -15,10 +15,10 @@ export function fastmcpListing(
   const version = versionOf(at.names, 'fastmcp') ?? '4.x';
   const own = rowFor(fastmcp, version);
   if (own === undefined) return undefined;
-  const by = `fastmcp ${shown(version)}`;
+  const by = `fastmcp ${shortVersion(version)}`;
   if (!isZod) return params.length === 0 ? { by, input: { type: 'object', properties: {}, additionalProperties: false } } : undefined;
   const listed = input === undefined ? undefined : xsschemaListing(input, node, at, own);
-  return listed === undefined ? undefined : { ...listed, by: `${by} with zod ${shown(zodOf(at))}` };
+  return listed === undefined ? undefined : { ...listed, by: `${by} with zod ${shortVersion(zodOf(at))}` };
 }
 
 /** The listing by FastMCP of a Valibot or ArkType schema: the converter's result, closed where its version closes objects. */
@@ -45,15 +45,18 @@ export function xsschemaListing(input: Schema, node: ZodNode | undefined, at: Pl
   if (own === undefined || input.type.state !== 'known' || node === undefined) return undefined;
   const draft = isFour(zodVersion) ? own.draft : 'http://json-schema.org/draft-07/schema#';
   const isOutput = isFour(zodVersion) && !(own.standardSince !== undefined && isAtLeast(zodVersion, own.standardSince));
-  const made = converted(node, zodVersion, { draft7: draft.includes('draft-07'), isOutput, three: byDefault });
+  const made = convertedSchema(node, zodVersion, { draft7: draft.includes('draft-07'), isOutput, three: defaultOptions });
   if (made === undefined) return undefined;
-  return { by: `xsschema ${shown(version)} with zod ${shown(zodVersion)}`, input: { ...(library?.strict ? strict(made) : made), $schema: draft } };
+  return {
+    by: `xsschema ${shortVersion(version)} with zod ${shortVersion(zodVersion)}`,
+    input: { ...(library?.strict ? closeObjects(made) : made), $schema: draft },
+  };
 }
 
 /** Like `strictJsonSchema`: closes the root and all members that are objects, even loose ones. */
-function strict(schema: JsonObject): JsonObject {
+function closeObjects(schema: JsonObject): JsonObject {
   const { properties } = schema;
   if (!isJsonObject(properties)) return { ...schema, additionalProperties: false };
-  const members = Object.entries(properties).map(([name, own]) => [name, isJsonObject(own) && own.type === 'object' ? strict(own) : own] as const);
+  const members = Object.entries(properties).map(([name, own]) => [name, isJsonObject(own) && own.type === 'object' ? closeObjects(own) : own] as const);
   return { ...schema, additionalProperties: false, properties: Object.fromEntries(members) };
 }

@@ -2,7 +2,7 @@ import type { Span } from '../../../model/index.ts';
 import { innerSpan, type TreeNode } from './node.ts';
 
 /** The ranges around the offset, from inner to outer: a string without its quotes, with them, its member or entry, the mapping, and so on. */
-export function nest(text: string, root: TreeNode | undefined, offset: number): readonly Span[] {
+export function enclosingSpans(text: string, root: TreeNode | undefined, offset: number): readonly Span[] {
   const outward: Span[] = [];
   if (root !== undefined) collect(text, root, offset, outward);
   const found: Span[] = [];
@@ -15,29 +15,29 @@ export function nest(text: string, root: TreeNode | undefined, offset: number): 
 
 /** Collects outer ranges before inner ones. */
 function collect(text: string, node: TreeNode, offset: number, found: Span[]): void {
-  if (!holds(node.span, offset)) return;
+  if (!containsOffset(node.span, offset)) return;
   found.push(node.span);
   // The target of an alias is written elsewhere.
   if (node.shared) return;
   if (node.kind === 'scalar') {
     const inner = innerSpan(node);
-    if (holds(inner, offset)) found.push(inner);
+    if (containsOffset(inner, offset)) found.push(inner);
     if (node.style === 'block') found.push(...paragraph(text, node.span, offset));
     return;
   }
   if (node.kind === 'seq') {
-    const item = node.items.find(({ span }) => holds(span, offset));
+    const item = node.items.find(({ span }) => containsOffset(span, offset));
     if (item !== undefined) collect(text, item, offset, found);
     return;
   }
-  const pair = node.pairs.find(({ span }) => holds(span, offset));
+  const pair = node.pairs.find(({ span }) => containsOffset(span, offset));
   if (pair === undefined) return;
   found.push(pair.span);
-  if (holds(pair.keySpan, offset)) found.push(pair.keySpan);
+  if (containsOffset(pair.keySpan, offset)) found.push(pair.keySpan);
   else collect(text, pair.value, offset, found);
 }
 
-const holds = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
+const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 
 /** In a block scalar: the lines around the offset between blank lines. Empty on the line that begins the block. */
 function paragraph(text: string, { start, end }: Span, offset: number): readonly Span[] {

@@ -2,7 +2,7 @@ import type { Json } from '../../../../model/index.ts';
 import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../node.ts';
 
 /** Does the schema accept the value? Only types, values and length bounds are checked. */
-export function takes(original: ZodNode, value: Json, above: ReadonlySet<ZodNode> = noNodes): boolean {
+export function acceptsValue(original: ZodNode, value: Json, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const node = realNode(original);
   const within = below(above, node);
   if (within === undefined) return true;
@@ -18,15 +18,15 @@ export function takes(original: ZodNode, value: Json, above: ReadonlySet<ZodNode
     case 'enum':
       return node.values.includes(value);
     case 'array':
-      return Array.isArray(value) && isWithin(node.checks, value.length) && (value as readonly Json[]).every((item) => takes(node.element, item));
+      return Array.isArray(value) && isWithin(node.checks, value.length) && (value as readonly Json[]).every((item) => acceptsValue(node.element, item));
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     case 'union':
-      return node.options.some((option) => takes(option, value, within));
+      return node.options.some((option) => acceptsValue(option, value, within));
     case 'pipe':
-      return node.by === 'preprocess' || takes(node.in, value, within);
+      return node.by === 'preprocess' || acceptsValue(node.in, value, within);
     case 'wrap':
-      return (node.by === 'nullable' && value === null) || node.by === 'catch' || takes(node.of, value, within);
+      return (node.by === 'nullable' && value === null) || node.by === 'catch' || acceptsValue(node.of, value, within);
     default:
       return true;
   }
