@@ -3,7 +3,7 @@ import type { ClientTraits } from './clientTraits.ts';
 import { buildCommand, rebuildCommand, showCommand } from './protocol.ts';
 import { tokensProvider } from './requests/semanticTokens.ts';
 
-/** What the server offers to this client. */
+/** The server's capabilities for this client. */
 export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   positionEncoding: 'utf-16',
   textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },

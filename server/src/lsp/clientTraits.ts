@@ -1,7 +1,7 @@
 import type { InitializeParams } from 'vscode-languageserver';
 import type { ClientCommands, InitializationOptions } from './protocol.ts';
 
-/** What the client can do, as far as the server acts on it. */
+/** The client's capabilities that the server depends on. */
 export interface ClientTraits {
   readonly pullsDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
@@ -66,7 +66,7 @@ export function clientTraits(params: InitializeParams): ClientTraits {
   };
 }
 
-/** The client's own options; whatever is no object counts as none. */
+/** The client's own options. A value that is no object counts as none. */
 export const optionsOf = (options: unknown): InitializationOptions => (isRecord(options) ? options : {});
 
 const isRecord = (value: unknown): value is Record<string, never> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,7 +8,7 @@ import { rangesIn, type Session, type ToRange } from './session.ts';
 
 export const toLocation = (session: Session, range: ToRange, place: Place): lsp.Location => ({ uri: session.uris.outside(place.uri), range: range(place) });
 
-/** The places as locations; null where there is no answer. */
+/** The places as locations. Null if there are none. */
 export async function toLocations(session: Session, places: readonly Place[] | undefined): Promise<lsp.Location[] | null> {
   if (places === undefined) return null;
   const range = await rangesIn(
@@ -37,23 +37,23 @@ export function toDiagnostic(session: Session, range: ToRange, uri: string, find
   };
 }
 
-/** Every document that these findings speak of. */
+/** The document and the related documents of these findings. */
 export const urisOf = (uri: string, findings: readonly PlacedFinding[]): readonly string[] => [
   uri,
   ...findings.flatMap((f) => f.related?.map((r) => r.uri) ?? []),
 ];
 
-/** What becomes of files as a whole, besides the edits of their texts. */
+/** Changes of whole files, in addition to text edits. */
 export interface FileChanges {
   readonly renames?: readonly { readonly from: string; readonly to: string }[];
-  /** A file that is made before it is written to. */
+  /** A file to create before it is edited. */
   readonly creates?: string | undefined;
 }
 
 export function toWorkspaceEdit(session: Session, range: ToRange, edits: readonly DocumentEdits[], files: FileChanges = {}): lsp.WorkspaceEdit {
   const { renames = [], creates } = files;
   const texts = (part: DocumentEdits): lsp.TextEdit[] => part.edits.map((edit) => ({ range: range({ uri: part.uri, span: edit.span }), newText: edit.text }));
-  // A client that renames files takes `documentChanges`, whether it says so or not (Neovim 0.7 does not).
+  // A client that renames files accepts `documentChanges`, even if it does not declare so (Neovim 0.7 does not).
   if (!session.client.versionedEdits && renames.length === 0 && creates === undefined) {
     return { changes: Object.fromEntries(edits.map((part) => [session.uris.outside(part.uri), texts(part)])) };
   }
@@ -87,7 +87,7 @@ export function toCompletionItem(session: Session, range: lsp.Range, item: Compl
     kind: completionKinds[item.kind],
     ...(item.detail === undefined ? {} : { detail: item.detail }),
     ...(documentation === undefined ? {} : { documentation: session.client.markdownCompletion ? { kind: 'markdown', value: documentation } : documentation }),
-    // Editors sort by label unless told otherwise; the front end knows the better order.
+    // Editors sort by label unless `sortText` is set. The front end knows the better order.
     sortText: String(index).padStart(4, '0'),
     filterText: item.label,
     insertTextFormat: item.snippet ? 2 : 1,
@@ -95,7 +95,7 @@ export function toCompletionItem(session: Session, range: lsp.Range, item: Compl
   };
 }
 
-/** `Function` for a tool and `Variable` for a parameter: kinds that every editor has a picture for. */
+/** `Function` for a tool and `Variable` for a parameter: every editor has icons for these kinds. */
 export function toDocumentSymbol(range: ToRange, uri: string, outline: Outline): lsp.DocumentSymbol {
   return {
     name: outline.name === '' ? '(unnamed)' : outline.name,
@@ -107,7 +107,7 @@ export function toDocumentSymbol(range: ToRange, uri: string, outline: Outline):
   };
 }
 
-/** The outline for clients that know lists only. */
+/** The outline for clients without hierarchical symbols. */
 export function toSymbolList(session: Session, range: ToRange, uri: string, outline: Outline, container = ''): lsp.SymbolInformation[] {
   const own: lsp.SymbolInformation = {
     name: outline.name === '' ? '(unnamed)' : outline.name,

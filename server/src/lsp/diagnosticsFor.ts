@@ -5,19 +5,19 @@ import { toDiagnostic, urisOf } from './convert.ts';
 import { rangesIn, type Session } from './session.ts';
 import { turns } from './transport/quiet.ts';
 
-/** What is said of a document. */
+/** The diagnostics of a document. */
 export interface Told {
   readonly items: lsp.Diagnostic[];
-  /** The same as JSON, part by part, to tell it from what was said before. */
+  /** The same as JSON, to compare with an earlier report. */
   readonly text: string;
 }
 
-/** So many findings are worded at once. */
+/** Findings to convert in one time slice. */
 const atOnce = 200;
 
 export async function diagnosticsFor(session: Session, uri: string): Promise<Told> {
   const { engine, open } = session;
-  // Of what is open somebody waits for them.
+  // Open documents run in the foreground.
   await (open.has(uri) ? engine.attend(() => engine.prepareFindings(uri)) : engine.prepareFindings(uri));
   const findings = [...diagnostics(engine, uri), ...failureFindings(engine, uri, session.failures)];
   const range = await rangesIn(session, urisOf(uri, findings));

@@ -3,15 +3,15 @@ import { errorTrace } from '../model/index.ts';
 import type { Session } from './session.ts';
 import { turns } from './transport/quiet.ts';
 
-/** Requests that the document alone answers: they need not wait for the workspace to be looked at. */
+/** Requests that depend on the document only. They do not wait for the scan of the workspace. */
 const early: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'foldingRange', 'selectionRange', 'formatting', 'semanticTokens']);
 
-/** What nobody waits for with their hands: a request that lies behind it, a hover or a completion, is answered first. */
+/** Background requests: a later hover or completion is answered first. */
 const patient: ReadonlySet<string> = new Set(['diagnostic', 'workspaceDiagnostic', 'codeLens', 'semanticTokens']);
 
 /**
- * What was not looked at is not missing but unknown: what rests on other files waits for them. Findings of an open document do not, where the client asks
- * again when it is told to.
+ * Files that were not scanned yet are unknown, not missing: requests that depend on other files wait for the scan. Findings of an open document do not
+ * wait if the client pulls them again after a refresh.
  */
 async function known({ client, scanner, disk, open, uris }: Session, name: string, params: unknown): Promise<void> {
   if (early.has(name)) return;
@@ -21,9 +21,8 @@ async function known({ client, scanner, disk, open, uris }: Session, name: strin
 }
 
 /**
- * The one guard around every request: it waits until everything said before is taken in and what it rests on is known, honours
- * cancellation, and turns a fault into a line of the log and an empty answer. An error made on purpose is the user's to read and
- * goes through.
+ * Guards every request. It waits for earlier notifications and for the request's dependencies, and honours cancellation.
+ * A fault is logged and gets an empty answer. An error for the user is passed on.
  */
 export const guard =
   <P, R>(session: Session, name: string, empty: R, answer: (params: P, token: CancellationToken) => R | Promise<R>) =>
@@ -37,7 +36,7 @@ export const guard =
       const result = await answer(params, token ?? CancellationToken.None);
       return token?.isCancellationRequested ? cancelled() : result;
     } catch (error) {
-      // Made on purpose: the user is to read it.
+      // An error for the user.
       if (error instanceof ResponseError) return error as ResponseError<never>;
       session.log(`${name} failed: ${errorTrace(error)}`);
       return empty;

@@ -1,15 +1,15 @@
-/** A part of a long answer that is told again and again: what was written of it is not written again. */
+/** A part of a long answer. Its serialized form is cached for later answers. */
 export interface Part<T> {
   content: readonly T[] | Uint8Array;
 }
 
-/** An answer of such parts. Who knows nothing of them writes the list that they are. */
+/** An answer of such parts. Other writers serialize it as a plain list. */
 export class KeptList<T> {
   readonly parts: readonly Part<T>[];
   constructor(parts: readonly Part<T>[]) {
     this.parts = parts;
   }
-  /** The items of each part that has any, as JSON separated by commas. */
+  /** The items of each non-empty part, as JSON separated by commas. */
   written(): readonly Uint8Array[] {
     return this.parts.map(bytesOf).filter(({ length }) => length > 0);
   }

@@ -10,9 +10,7 @@ import { readerOf } from './transport/frames.ts';
 import { createGate, type Gate } from './transport/gate.ts';
 import { OnePieceWriter } from './transport/onePieceWriter.ts';
 
-/**
- * Makes this process a language server: over `--stdio`, or as the editor's arguments say (`--node-ipc`, `--socket=…`, `--pipe=…`).
- */
+/** Makes this process a language server, over `--stdio` or the editor's arguments (`--node-ipc`, `--socket=…`, `--pipe=…`). */
 export const main = (): void =>
   void serve().catch((error: unknown) => {
     process.stderr.write(`toolscribe: the language server could not start: ${errorText(error)}\n`);
@@ -24,14 +22,14 @@ async function serve(): Promise<void> {
   const connection = connect(gate);
   gate.open(connection);
   const log = (message: string): void => connection.console.log(message);
-  // One fault must not take the editor's help away: it is logged, and the server goes on.
+  // A single fault is logged, and the server goes on.
   process.on('uncaughtException', (error) => log(`uncaught: ${error.stack ?? error.message}`));
   process.on('unhandledRejection', (reason) => log(`unhandled: ${errorTrace(reason)}`));
   const { engine, host } = await compose({ log, isEditor: true });
   startServer(connection, {
     engine,
     host,
-    // The bundle lies in dist/, beside docs/.
+    // The bundle is in dist/, next to docs/.
     rulePage: (rule) => rulePages[rule] && new URL(`../docs/rules/${rulePages[rule]}`, import.meta.url).href,
     runExamples: async (request) => (await import('../runners/rExamples.ts')).runExamples(request),
   });
@@ -41,11 +39,11 @@ function connect(gate: Gate): Connection {
   const { argv } = process;
   const argument = (option: string): string | undefined =>
     argv.find((arg) => arg.startsWith(`${option}=`))?.slice(option.length + 1) ?? (argv.includes(option) ? argv[argv.indexOf(option) + 1] : undefined);
-  // Node itself tells where these messages begin and end.
+  // Node itself separates these messages.
   if (argv.includes('--node-ipc')) return createConnection({ messageStrategy: gate.messageStrategy });
   const [socket, pipe] = [argument('--socket'), argument('--pipe')];
   if (socket === undefined && pipe === undefined) {
-    // What a package prints must not get between the messages.
+    // Output of a package must not get between the messages.
     globalThis.console = new Console(process.stderr);
     return over(process.stdin, process.stdout, gate);
   }
@@ -57,7 +55,7 @@ function over(input: Readable, output: Writable, gate: Gate): Connection {
   const broken = async (why: string): Promise<void> => {
     const message = `What the client sends are no messages: ${why} The language server ends.`;
     process.stderr.write(`toolscribe: ${message}\n`);
-    // A client that reads nothing is not waited for.
+    // A client that does not read must not block the exit.
     setTimeout(() => process.exit(1), 1000);
     await connection.sendNotification(LogMessageNotification.type, { type: MessageType.Error, message }).catch(() => undefined);
     process.exit(1);
@@ -69,7 +67,7 @@ function over(input: Readable, output: Writable, gate: Gate): Connection {
   connection.onShutdown(() => {
     isOver = true;
   });
-  // Who reads the answers is gone.
+  // The client is gone.
   for (const event of ['end', 'close']) input.once(event, () => process.exit(isOver ? 0 : 1));
   return connection;
 }

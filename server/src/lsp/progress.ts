@@ -9,14 +9,14 @@ export interface Progress {
 
 interface ProgressOptions {
   readonly title: string;
-  /** The client's own, where it gave a token with its request. */
+  /** The client's own reporter, if its request had a token. */
   readonly reporter?: WorkDoneProgressReporter | undefined;
   readonly token?: CancellationToken;
-  /** True where left out. */
+  /** True by default. */
   readonly cancellable?: boolean;
 }
 
-/** Shows that something goes on while `work` runs, and lets the user cancel it: the request, or the progress shown. */
+/** Shows progress while `work` runs. The user can cancel the request, or the shown progress. */
 export async function withProgress<T>(
   session: Session,
   { title, reporter, token, cancellable = true }: ProgressOptions,
@@ -41,7 +41,7 @@ export async function withProgress<T>(
   }
 }
 
-/** A client may say that it shows progress and then refuse to: the work is done all the same. */
+/** A client may declare that it shows progress and then refuse. The work is done anyway. */
 const ownProgress = (session: Session): Promise<WorkDoneProgressServerReporter | undefined> =>
   session.connection.window.createWorkDoneProgress().catch((error: unknown) => {
     session.log(`progress is not shown: ${String(error)}`);

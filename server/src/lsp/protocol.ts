@@ -3,13 +3,13 @@ import type { DraftAnswer, DraftTool, NewToolDraft, ToolKind } from '../features
 import type { PreviewModel } from '../features/tools/preview.ts';
 import type { ListedTool } from '../features/tools/tools.ts';
 
-/** What a client may say of itself beside LSP's own capabilities; all of it optional. */
+/** Options of a client in addition to LSP's capabilities. All are optional. */
 export interface InitializationOptions {
-  /** True where the workspace may run code: only then are examples run. */
+  /** True if the workspace may run code. Examples only run in such a workspace. */
   readonly trusted?: boolean;
-  /** True where the client listens to `toolscribe/changed`. */
+  /** True if the client handles `toolscribe/changed`. */
   readonly wantsChanges?: boolean;
-  /** Commands of the client's own, to be named in code lenses and quick fixes in place of the server's. */
+  /** The client's own commands, for code lenses and quick fixes in place of the server's. */
   readonly commands?: ClientCommands;
 }
 
@@ -18,7 +18,7 @@ export interface ClientCommands {
   readonly build?: string;
   /** Called with `RebuildArguments`. */
   readonly rebuild?: string;
-  /** Called with a `Location`; without it no "Preview" lens is shown. */
+  /** Called with a `Location`. Without it there is no "Preview" lens. */
   readonly preview?: string;
   /** Called with a `Location`. */
   readonly goTo?: string;
@@ -27,15 +27,15 @@ export interface ClientCommands {
 /** `workspace/executeCommand` of the server. */
 export const buildCommand = 'toolscribe.server.build';
 export const rebuildCommand = 'toolscribe.server.rebuild';
-/** Shows the `Location` given, by `window/showDocument`. */
+/** Shows its `Location` argument by `window/showDocument`. */
 export const showCommand = 'toolscribe.server.show';
 
 export interface BuildArguments {
-  /** Only tools of these documents; all where left out. */
+  /** Only tools of these documents. Absent for all. */
   readonly uris?: readonly string[];
   /** Overwrite files edited by hand. */
   readonly force?: boolean;
-  /** Run the examples and capture what they print; only in a trusted workspace. */
+  /** Run the examples and capture their output. Only in a trusted workspace. */
   readonly runExamples?: boolean;
 }
 
@@ -47,9 +47,9 @@ export interface RebuildArguments {
 
 export interface BuildResult {
   readonly steps: readonly BuiltFile[];
-  /** What happened, in one or a few sentences. */
+  /** The result in one or a few sentences. */
   readonly message: string;
-  /** False where a file was kept, could not be written or was not tried. */
+  /** False if a file was skipped, could not be written, or was not attempted. */
   readonly ok: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface BuiltFile {
   readonly reason?: string;
 }
 
-/** Request: the tool at a position, as a reader will see it. */
+/** Request: the tool at a position, as a reader sees it. */
 export const previewMethod = 'toolscribe/preview';
 export interface PreviewParams {
   readonly textDocument: TextDocumentIdentifier;
@@ -72,54 +72,54 @@ export type PreviewResult = PreviewModel<Location> | null;
 export const toolsMethod = 'toolscribe/tools';
 export type ToolsResult = readonly ListedTool<Location>[];
 
-/** Request: the tool at a position in Markdown, with what is found about it; null where there is none. */
+/** Request: the tool at a position in Markdown, with its findings. Null if there is none. */
 export const toolTextMethod = 'toolscribe/toolText';
 export type ToolTextResult = string | null;
 
-/** Request: the kinds of tool that can be begun, and where. */
+/** Request: the kinds of tool that can be created, and their places. */
 export const toolKindsMethod = 'toolscribe/toolKinds';
 export interface ToolKindsParams {
-  /** The document in front of the person: what belongs to it comes first. */
+  /** The active document, whose kinds come first. */
   readonly textDocument?: TextDocumentIdentifier;
 }
 export type ToolKindsResult = readonly ToolKind[];
 
 /**
- * Request: what stands against a tool as far as it is known, and, where nothing does, the edit that begins it. The edit creates files,
- * and its text is a snippet, where the client knows both. Nothing is written by the server.
+ * Request: the obstacles to a new tool and, if there are none, the edit that creates it. If the client supports both, the edit creates files, and its
+ * text is a snippet. The server writes nothing.
  */
 export const newToolMethod = 'toolscribe/newTool';
 export interface NewToolParams extends ToolKindsParams, NewToolDraft {}
 export interface NewToolResult extends Omit<DraftAnswer, 'tool'> {
   readonly tool?: Pick<DraftTool, 'name' | 'path' | 'creates'> & {
     readonly edit: WorkspaceEdit;
-    /** What is to be filled in first, where it stands after the edit. */
+    /** The first placeholder, at its location after the edit. */
     readonly cursor: Location;
   };
 }
 
-/** Request without parameters: what the server knows of itself, for whoever looks for a fault. */
+/** Request without parameters: the state of the server, for bug reports. */
 export const reportMethod = 'toolscribe/report';
 export interface ReportResult {
-  /** Version of Node that it runs in. */
+  /** The version of Node. */
   readonly node: string;
-  /** Memory that it uses. */
+  /** Memory usage. */
   readonly megabytes: number;
-  /** How long it has been running. */
+  /** Uptime. */
   readonly seconds: number;
-  /** How many files it looks at, by their format. */
+  /** The number of documents, by format. */
   readonly documents: Readonly<Record<string, number>>;
-  /** How many of the documents are open. */
+  /** The number of open documents. */
   readonly open: number;
   readonly tools: number;
-  /** In the first folder of the workspace. */
+  /** The revision of the first workspace folder. */
   readonly mcpRevision: string;
   readonly clients: readonly string[];
   /** Path of `Rscript`, or why it was not found. */
   readonly rscript: string;
 }
 
-/** Notification to the client: the workspace's tools, or what is found about them, may have changed. */
+/** Notification to the client: the workspace's tools or their findings may have changed. */
 export const changedMethod = 'toolscribe/changed';
 
 /** Notification from the client: the workspace is trusted, or no longer. */

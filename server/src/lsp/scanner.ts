@@ -17,7 +17,7 @@ export function createScanner(session: () => Session, initial: readonly string[]
   const configured = new Promise<void>((resolve) => {
     isConfigured = resolve;
   });
-  /** Of each open document its project. */
+  /** The project of each open document. */
   const projects = new Map<string, string>();
   const isOutside = (project: string): boolean => !folders.some((folder) => isBelow(folder, project));
   const outside = (): readonly string[] => [...new Set(projects.values())].filter(isOutside);
@@ -56,7 +56,7 @@ export function createScanner(session: () => Session, initial: readonly string[]
 
 interface Look {
   readonly folders: readonly string[];
-  /** The first look is worth showing: until it is done, much is not answered. */
+  /** True for the first scan, whose progress is shown: until it is done, many requests wait. */
   readonly isShown: boolean;
   isConfigured(): void;
 }
@@ -70,11 +70,11 @@ async function scanOnce(session: Session, { folders, isShown, isConfigured }: Lo
   try {
     await (isShown ? withProgress(session, { title: 'Looking for tools', cancellable: false }, look) : look());
   } catch (error) {
-    // What was read before still counts, and what is open is served.
+    // Earlier facts still count, and open documents are served.
     session.log(`the workspace could not be read: ${errorTrace(error)}`);
   }
   isConfigured();
-  // To look through all of them takes a while by itself.
+  // Iterating over all documents takes a while by itself.
   await session.engine.pace();
   const all = session.engine.checkable();
   await session.engine.pace();

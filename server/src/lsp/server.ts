@@ -37,7 +37,7 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
     try {
       connection.console.log(message);
     } catch {
-      // The client is gone: there is nobody to tell.
+      // The client is gone, and so is the log.
     }
   };
   const missed = (error: unknown): void => log(`a notification could not be taken in: ${errorTrace(error)}`);

@@ -9,58 +9,58 @@ import type { RunExamples } from './requests/examples.ts';
 import type { Sequence } from './transport/sequence.ts';
 import type { Uris } from './transport/uris.ts';
 
-/** What a server is made with. */
+/** The dependencies of a server. */
 export interface ServerDeps {
   readonly engine: Engine;
   readonly host: Host;
-  /** Absent where examples cannot be run here. */
+  /** Absent if examples cannot be run here. */
   readonly runExamples?: RunExamples;
   /** The address of the page that explains a rule. */
   rulePage?(rule: string): string | undefined;
 }
 
-/** One client's session: what every handler shares. */
+/** The state of one client's session, shared by all handlers. */
 export interface Session extends ServerDeps {
   readonly connection: Connection;
   readonly client: ClientTraits;
   readonly uris: Uris;
-  /** What the client says of documents that it has open. */
+  /** Notifications of open documents. */
   readonly order: Sequence;
-  /** What is said of files on disk: taking in many of them must not keep an edit waiting. */
+  /** Notifications of files on disk. They have their own sequence, so that many of them do not delay an edit. */
   readonly disk: Sequence;
   readonly scanner: Scanner;
-  /** Texts of open documents that no format claims, so that edits of them can be followed. */
+  /** Texts of open documents that no format claims, so that their edits can be followed. */
   readonly unclaimed: Map<string, string>;
-  /** Documents that the client has open, and the version of each. */
+  /** Open documents, each with its version. */
   readonly open: Map<string, number>;
-  /** What the last run of examples found. */
+  /** Failures of the last run of examples. */
   failures: readonly ExampleFailure[];
   trusted: boolean;
   log(message: string): void;
-  /** Says that documents changed; `others`: any other may be affected, whatever these say. */
+  /** Reports changed documents. `others` is true if any other document may be affected. */
   changed(uris: readonly string[], others?: boolean): void;
 }
 
-/** Looks at the files of the workspace: once at the start, and again when its folders or the files that count are others. */
+/** Scans the workspace: at the start, and again when its folders or the relevant files change. */
 export interface Scanner {
-  /** Resolves when the scan that goes on, or the first, is over, with or without success: then the workspace is known. */
+  /** Resolves when the current or the first scan is over, successful or not. Then the workspace is known. */
   settled(): Promise<void>;
-  /** Resolves when the configuration is known, at the first scan: then documents can be judged as far as others do not matter. */
+  /** Resolves when the first scan has read the configuration. Then local findings can be computed. */
   configured(): Promise<void>;
-  /** Scans go one after another; one that waits already serves everybody who asks. */
+  /** Scans run one after another. A waiting scan serves every caller. */
   scan(): Promise<void>;
   setFolders(added: readonly string[], removed: readonly string[]): void;
-  /** The folders of the workspace, as the engine spells them. */
+  /** The folders of the workspace, in the engine's spelling. */
   folders(): readonly string[];
-  /** What belongs to an open document lies in its project: as long as it is open, that is looked at too where it lies outside every folder. */
+  /** Includes the project of an open document in scans while it is open, even outside of every folder. */
   include(document: string, project: string): void;
-  /** The document is closed. */
+  /** Called when the document is closed. */
   forget(document: string): void;
 }
 
 export type ToRange = (place: Place) => Range;
 
-/** Turns places in these documents into ranges; the one way from offsets to lines and columns. */
+/** Converts places in these documents to ranges. Nothing else converts offsets to lines and columns. */
 export async function rangesIn(session: Session, uris: Iterable<string>): Promise<ToRange> {
   const lines = new Map<string, Lines>();
   for (const uri of uris) {
@@ -72,11 +72,11 @@ export async function rangesIn(session: Session, uris: Iterable<string>): Promis
   };
 }
 
-/** Where the lines of a document begin; of a configuration file too, which is no document of the engine's. */
+/** The line starts of a document, or of a configuration file, which is no document of the engine. */
 export const linesOfUri = async (session: Session, uri: string): Promise<Lines> =>
   session.engine.document(uri) ?? linesOf((await session.engine.textOf(uri)) ?? '');
 
-/** Calls `answer` with the document and offset that the params mean; null where no format claims the document. */
+/** Calls `answer` with the document and offset of the params. Null if no format claims the document. */
 export function at<R>(session: Session, params: TextDocumentPositionParams, answer: (doc: Doc, offset: number) => R): R | null {
   const doc = session.engine.document(session.uris.inside(params.textDocument.uri));
   return doc === undefined ? null : answer(doc, doc.offsetAt(params.position));

@@ -1,7 +1,7 @@
 import { DidChangeConfigurationNotification } from 'vscode-languageserver/node';
 import type { Session } from '../session.ts';
 
-/** Takes in the editor's settings: asked for where the client answers, else as it sends them. */
+/** Follows the editor's settings: pulled if the client supports it, otherwise as the client sends them. */
 export async function followConfiguration(session: Session): Promise<void> {
   const { client, connection, engine } = session;
   connection.onDidChangeConfiguration(async ({ settings }) => {
@@ -15,12 +15,12 @@ export async function followConfiguration(session: Session): Promise<void> {
   if (client.configuration) await pull(session);
 }
 
-/** Asks for the settings again: a folder that came or went brings or takes settings of its own. */
+/** Pulls the settings: an added or removed folder has settings of its own. */
 export async function pullConfiguration(session: Session): Promise<void> {
   if (session.client.configuration && (await pull(session))) session.changed([], true);
 }
 
-/** Asks for the settings of the workspace and of each of its folders; false where they are what they were. */
+/** Pulls the settings of the workspace and of each folder. False if they are unchanged. */
 async function pull(session: Session): Promise<boolean> {
   const folders = session.scanner.folders();
   const section = 'toolscribe';

@@ -5,14 +5,14 @@ import { isBelow, parentOf } from '../../engine/uri.ts';
 import { globOf } from '../../model/index.ts';
 import type { Session } from '../session.ts';
 
-/** Takes in what the client says of files on disk. */
+/** Follows the client's notifications of changed files. */
 export function followWatchedFiles(session: Session): void {
   const { connection, engine, disk, uris } = session;
   connection.onDidChangeWatchedFiles(({ changes }) =>
     disk.run(async () => {
       const told = changes.map((c) => uris.inside(c.uri));
       const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.inside(uri)] : [])));
-      // Of what a new folder holds, some may be told and some not: it was there before the editor looked.
+      // The client may report only some files of a new folder: others existed before its watcher started.
       const made = changes.filter(({ type }) => type === FileChangeType.Created).map((c) => engine.filesBelow(uris.inside(c.uri)));
       const all = [...new Set([...told, ...engine.known().filter((uri) => liesIn(deleted, uri)), ...(await Promise.all(made)).flat()])];
       const followed = await leadingInside(session, all);
@@ -22,7 +22,7 @@ export function followWatchedFiles(session: Session): void {
   );
 }
 
-/** Asks the client to watch the files that count. */
+/** Registers watchers for the relevant files. */
 export async function watchFiles({ client, connection, engine }: Session): Promise<void> {
   if (!client.registersWatchers) return;
   const { formats, libraries } = engine.parts;
@@ -30,12 +30,12 @@ export async function watchFiles({ client, connection, engine }: Session): Promi
   const extensions = formats.flatMap((format) => format.extensions);
   const lockFiles = (libraries?.names ?? []).filter((name) => !extensions.some((extension) => name.endsWith(extension)));
   const globs = [globOf(formats), ...[...manifests, ...configFileNames, ...lockFiles].map((file) => `**/${file}`)];
-  // Of a folder that is deleted or moved away its files are not told, and of one that is made not always.
+  // Clients do not report the files of a deleted or moved folder, and not always those of a new one.
   const folders = { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete };
   await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...globs.map((globPattern) => ({ globPattern })), folders] });
 }
 
-/** Without links that lead out of their folder of the workspace: a scan follows none either. */
+/** Removes links that lead out of their workspace folder: a scan does not follow them either. */
 async function leadingInside({ host, scanner, open }: Session, uris: readonly string[]): Promise<readonly string[]> {
   const folderOf = (uri: string): string | undefined => scanner.folders().find((folder) => isBelow(folder, uri));
   const isOut = async (uri: string, folder = folderOf(uri)): Promise<boolean> => !open.has(uri) && leadsOut(host, folder, uri);
@@ -43,7 +43,7 @@ async function leadingInside({ host, scanner, open }: Session, uris: readonly st
   return uris.filter((_, index) => out[index] === false);
 }
 
-/** True where one of the folders holds the document. */
+/** True if one of the folders contains the document. */
 function liesIn(folders: ReadonlySet<string>, uri: string): boolean {
   if (folders.size === 0) return false;
   for (let folder = parentOf(uri); folder !== ''; folder = parentOf(folder)) if (folders.has(folder)) return true;

@@ -2,7 +2,7 @@ import type { Session } from '../session.ts';
 import { folderUri } from '../transport/uris.ts';
 import { pullConfiguration } from './didChangeConfiguration.ts';
 
-/** Takes in folders that came to the workspace or went from it. */
+/** Follows added and removed workspace folders. */
 export function followWorkspaceFolders(session: Session): void {
   const { client, connection, scanner } = session;
   if (!client.workspaceFolders) return;

@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 import { turns } from '../transport/quiet.ts';
 import { isFile } from '../transport/uris.ts';
 
-/** Hands documents as the client has them, unsaved edits included, to the engine. */
+/** Passes open documents to the engine, unsaved edits included. */
 export function followDocuments(session: Session): void {
   const { connection, engine, order, uris } = session;
   connection.onDidOpenTextDocument(({ textDocument }) =>
@@ -28,7 +28,7 @@ export function followDocuments(session: Session): void {
       session.open.set(uri, textDocument.version);
       const told = (): void => {
         session.changed([uri]);
-        // The question behind a key is on its way.
+        // The request that follows a keystroke is on its way.
         void engine.attend(turns);
       };
       const taken = change(session, uri, batches(contentChanges), textDocument.version);
@@ -47,11 +47,11 @@ export function followDocuments(session: Session): void {
       session.changed([uri]);
     }),
   );
-  // A client that watches no files tells nothing of what a shell did, or of files that it renamed itself: saving is the time to look.
+  // A client without watchers does not report changes by a shell, or its own renames. So each save triggers a scan.
   if (!session.client.registersWatchers) connection.onDidSaveTextDocument(() => void session.scanner.scan());
 }
 
-/** Applies the changes of one notification; undefined where that is done by then. */
+/** Applies the changes of one notification. Undefined if they were applied synchronously. */
 function change(session: Session, uri: string, all: readonly Changes[], version: number): Promise<void> | undefined {
   const { engine } = session;
   for (const [i, batch] of all.entries()) {
@@ -80,8 +80,8 @@ function change(session: Session, uri: string, all: readonly Changes[], version:
 type Changes = readonly lsp.TextDocumentContentChangeEvent[];
 
 /**
- * Each change speaks of the text after the one before it. Changes that go up the text, as editors send those of several
- * cursors, can be told by the same text; any other begins a new batch.
+ * Each change refers to the text after the previous one. Changes in descending order, as editors send for several cursors, can share a text.
+ * Any other change begins a new batch.
  */
 function batches(changes: readonly lsp.TextDocumentContentChangeEvent[]): lsp.TextDocumentContentChangeEvent[][] {
   const all: lsp.TextDocumentContentChangeEvent[][] = [];

@@ -4,9 +4,9 @@ import { changedMethod } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { createQuiet } from '../transport/quiet.ts';
 
-/** Tells the client what is found: it pulls, or is pushed to; never both. */
+/** Sends diagnostics to the client, which either pulls or is pushed to. */
 export interface Publisher {
-  /** As `Session.changed`. */
+  /** See `Session.changed`. */
   changed(uris: readonly string[], others: boolean): void;
 }
 
@@ -31,9 +31,9 @@ export function createPublisher(session: () => Session): Publisher {
       } else {
         await push(now, all ? [...new Set([...uris, ...now.engine.checkable(), ...published.keys()])] : uris, published);
       }
-      // The rest is asked for when the workspace is known, and told then.
+      // The rest is pulled and reported once the workspace is known.
       if (!now.engine.isKnown()) return;
-      // By now it is known what documents ask for.
+      // By now the documents' needs are known.
       if (now.engine.needsScan()) void now.scanner.scan();
       if (all && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
       if (all && now.client.refreshesTokens) await now.connection.languages.semanticTokens.refresh();
@@ -42,7 +42,7 @@ export function createPublisher(session: () => Session): Publisher {
       tells = any;
       if (now.client.wantsChanges && news) await now.connection.sendNotification(changedMethod);
     } catch (error) {
-      // The client may be gone, or refuse a refresh; the next change tries again.
+      // The client may be gone, or refuse a refresh. The next change tries again.
       now.log(`diagnostics could not be sent: ${String(error)}`);
     }
   });
@@ -57,7 +57,7 @@ export function createPublisher(session: () => Session): Publisher {
 
 async function push(session: Session, uris: readonly string[], published: Map<string, string>): Promise<void> {
   for (const uri of uris) {
-    // Of what nobody looks at, only what is certain is told.
+    // Closed documents are reported only once the workspace is known.
     if (!session.open.has(uri) && !session.engine.isKnown()) continue;
     const { items, text } = await diagnosticsFor(session, uri);
     const version = session.open.get(uri);

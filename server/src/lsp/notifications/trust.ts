@@ -1,7 +1,7 @@
 import { type TrustParams, trustMethod } from '../protocol.ts';
 import type { Session } from '../session.ts';
 
-/** Takes in whether the person trusts the workspace. */
+/** Follows whether the user trusts the workspace. */
 export function followTrust(session: Session): void {
   session.connection.onNotification(trustMethod, (params: TrustParams | undefined) => {
     session.trusted = params?.trusted === true;

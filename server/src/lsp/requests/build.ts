@@ -9,7 +9,7 @@ import type { BuildArguments, BuildResult, BuiltFile } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { type RunOutcome, runAll } from './examples.ts';
 
-/** Builds the generated files of these documents, or of all. What cannot be built is said, and the rest is built. */
+/** Builds the generated files of these documents, or of all. A file that cannot be built is reported, and the rest is built. */
 export async function build(session: Session, args: BuildArguments, token: CancellationToken, reporter?: WorkDoneProgressReporter): Promise<BuildResult> {
   if (args.runExamples === true) refuseToRun(session);
   const result = await withProgress(session, { title: 'Building tool specs', reporter, token }, async (progress) => {
@@ -26,11 +26,11 @@ export async function build(session: Session, args: BuildArguments, token: Cance
         });
     const files: BuiltFile[] = unsaved.map((uri) => refusal(session, uri));
     let next = 0;
-    // A generated file that is open with unsaved text is judged by that text; what was typed since then is not written over.
+    // A generated file with unsaved text is compared by that text. A file that was edited since then is not overwritten.
     for (const step of steps) {
       if (progress.cancelled()) break;
       const at = next++;
-      // Most files of most builds stay as they are: to say so of each takes longer than to find it out.
+      // Most files of most builds are unchanged: reporting each costs more than comparing it.
       if (step.action !== 'unchanged') progress.report(step.path, Math.round((100 * at) / steps.length));
       files.push(await carryOut(session, step));
     }
@@ -43,7 +43,7 @@ export async function build(session: Session, args: BuildArguments, token: Cance
   });
   const ok = !result.cancelled && result.files.every(({ outcome: said }) => said !== 'kept' && said !== 'failed');
   const message = messageOf(result.files, result.cancelled, result.notes.map(inShort));
-  // A client that starts builds by commands of its own shows their results itself.
+  // A client with its own build command shows the results itself.
   const shows = session.client.commands.build !== undefined;
   if (!ok && !result.cancelled && !shows) await session.connection.sendNotification(ShowMessageNotification.type, { type: 2, message });
   session.log(messageOf(result.files, result.cancelled, result.notes));
@@ -74,7 +74,7 @@ async function examples(session: Session, uris: readonly string[], progress: Pro
   return outcome;
 }
 
-/** Documents among these, or all, that are open with text that is not what the disk holds. */
+/** Open documents, of these or of all, whose text differs from the disk. */
 async function unsavedDocuments(session: Session, uris: readonly string[] | undefined): Promise<readonly string[]> {
   const unsaved: string[] = [];
   const built = new Set(session.engine.documents().map((doc) => doc.uri));
@@ -91,7 +91,7 @@ async function isSaved(session: Session, uri: string, text: string): Promise<boo
     const bytes = await session.host.read(uri);
     return bytes !== undefined && withoutMark(decode(bytes).text) === withoutMark(text);
   } catch {
-    // What cannot be read cannot be compared: better to refuse than to build from text that nobody saved.
+    // An unreadable file cannot be compared. The build is refused, not made from unsaved text.
     return false;
   }
 }
@@ -113,7 +113,7 @@ async function carryOut(session: Session, step: BuildStep): Promise<BuiltFile> {
   return { uri: step.uri, path: step.path, outcome: said, ...(reason === undefined ? {} : { reason }) };
 }
 
-/** The server wrote these files itself: it need not wait for a watcher to hear of them. */
+/** The server wrote these files itself, so it does not wait for a watcher. */
 function tellEngine(session: Session, files: readonly BuiltFile[]): Promise<void> {
   const changed = files.filter(({ outcome: said }) => said === 'written' || said === 'removed').map(({ uri }) => uri);
   if (changed.length === 0) return Promise.resolve();
@@ -124,7 +124,7 @@ function tellEngine(session: Session, files: readonly BuiltFile[]): Promise<void
   return session.disk.settled();
 }
 
-/** What R says, as a sentence among others in a notification; the log has all of it. */
+/** R's message as one sentence of a notification. The log has all of it. */
 const inShort = (note: string): string => `${note.replace(/\n[\s\S]*/, '').replace(/(?<![.\s])[.\s]+$/, '')}.`;
 
 function messageOf(files: readonly BuiltFile[], cancelled: boolean, notes: readonly string[]): string {

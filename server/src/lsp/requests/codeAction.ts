@@ -5,7 +5,6 @@ import { guard } from '../guard.ts';
 import { rebuildCommand } from '../protocol.ts';
 import { linesOfUri, rangesIn, type Session, type ToRange } from '../session.ts';
 
-/** Offers fixes of findings, and other changes that can be made at a place. */
 export function answerCodeAction(session: Session): void {
   session.connection.onCodeAction(guard(session, 'codeAction', null, (params: lsp.CodeActionParams) => actions(session, params)));
 }

@@ -5,7 +5,6 @@ import { guard } from '../guard.ts';
 import { buildCommand, showCommand } from '../protocol.ts';
 import { rangesIn, type Session, type ToRange } from '../session.ts';
 
-/** Shows a line above each tool that says what can be done with it. */
 export function answerCodeLens(session: Session): void {
   session.connection.onCodeLens(guard(session, 'codeLens', null, (params: lsp.CodeLensParams) => lenses(session, params)));
 }
@@ -21,7 +20,7 @@ async function lenses(session: Session, params: lsp.CodeLensParams): Promise<lsp
   });
 }
 
-/** What a click does; undefined where this client has no way to do it. */
+/** The command of a click. Undefined if the client does not support it. */
 function lensCommand(session: Session, range: ToRange, { title, action }: Lens): lsp.Command | undefined {
   const { commands, showsDocuments } = session.client;
   switch (action.kind) {

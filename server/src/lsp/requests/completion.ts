@@ -4,7 +4,6 @@ import { toCompletionItem } from '../convert.ts';
 import { guard } from '../guard.ts';
 import { at, type Session } from '../session.ts';
 
-/** Offers what may be written at a place. */
 export function answerCompletion(session: Session): void {
   session.connection.onCompletion(guard(session, 'completion', null, (params: lsp.CompletionParams) => completions(session, params)));
 }

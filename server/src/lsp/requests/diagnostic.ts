@@ -3,7 +3,7 @@ import { diagnosticsFor, type Told } from '../diagnosticsFor.ts';
 import { guard } from '../guard.ts';
 import type { Session } from '../session.ts';
 
-/** Answers a client that asks for the findings of a document, or of the workspace, instead of being told. */
+/** Serves clients that pull the findings of a document, or of the workspace. */
 export function answerDiagnostic(session: Session): void {
   const pulls = answerPulls(session);
   const { diagnostics } = session.connection.languages;
@@ -11,16 +11,16 @@ export function answerDiagnostic(session: Session): void {
   diagnostics.onWorkspace(guard(session, 'workspaceDiagnostic', { items: [] }, pulls.workspace));
 }
 
-/** Answers pull requests; a report that the client has already is named by its id instead of being sent again. */
+/** Answers pull requests. An unchanged report is named by its id and not sent. */
 function answerPulls(session: Session): {
   readonly document: (params: lsp.DocumentDiagnosticParams) => Promise<lsp.DocumentDiagnosticReport>;
   readonly workspace: (params: lsp.WorkspaceDiagnosticParams) => Promise<lsp.WorkspaceDiagnosticReport>;
 } {
   const last = new Map<string, { readonly id: string; readonly text: string }>();
-  /** Documents of which the client may still show findings, whether it names them or not. */
+  /** Documents whose findings the client may still show, whether it names them or not. */
   const shown = new Set<string>();
   let counter = 0;
-  /** Documents of which nothing is left: where the client still names one, it is told anew. */
+  /** Documents without findings: a client that still names one gets a new report. */
   const forgetReports = (): void => {
     for (const uri of last.keys()) if (!shown.has(uri) && !session.open.has(uri) && session.engine.document(uri) === undefined) last.delete(uri);
   };
@@ -46,7 +46,7 @@ function answerPulls(session: Session): {
     workspace: async ({ previousResultIds }) => {
       const before = new Map(previousResultIds.map(({ uri, value }) => [session.uris.inside(uri), value]));
       const items: lsp.WorkspaceDocumentDiagnosticReport[] = [];
-      // A client forgets what it was told of a document when it closes it, and would show it for ever if the file went as well.
+      // A client drops its report of a document when it closes it, but would show its findings for ever if the file was also deleted.
       for (const uri of new Set([...session.engine.checkable(), ...before.keys(), ...shown])) {
         const found = await diagnosticsFor(session, uri);
         if (found.items.length === 0 && !before.has(uri) && !shown.has(uri)) continue;

@@ -5,7 +5,7 @@ import { documentHighlights } from '../../features/documentHighlights.ts';
 import { guard } from '../guard.ts';
 import { at, type Session } from '../session.ts';
 
-/** Marks the other places in a document that mean the same thing. */
+/** Marks the other mentions of the same thing in a document. */
 export function answerDocumentHighlight(session: Session): void {
   session.connection.onDocumentHighlight(
     guard(session, 'documentHighlight', null, (params: lsp.DocumentHighlightParams) => at(session, params, (doc, offset) => highlights(session, doc, offset))),

@@ -3,7 +3,7 @@ import { documentLinks } from '../../features/documentLinks.ts';
 import { guard } from '../guard.ts';
 import { rangesIn, type Session } from '../session.ts';
 
-/** Makes the files that a document names links. */
+/** Links the file names in a document. */
 export function answerDocumentLink(session: Session): void {
   session.connection.onDocumentLinks(guard(session, 'documentLink', null, (params: lsp.DocumentLinkParams) => links(session, params)));
 }

@@ -8,7 +8,6 @@ import { guard } from '../guard.ts';
 import { KeptList, type Part } from '../keptList.ts';
 import { rangesIn, type Session, type ToRange } from '../session.ts';
 
-/** Answers with the outline of a document. */
 export function answerDocumentSymbol(session: Session): void {
   session.connection.onRequest(
     DocumentSymbolRequest.method,
@@ -16,7 +15,7 @@ export function answerDocumentSymbol(session: Session): void {
   );
 }
 
-/** A tree; a list for clients that know lists only. */
+/** A tree, or a list for clients without hierarchical symbols. */
 async function symbols(session: Session, params: lsp.DocumentSymbolParams): Promise<unknown> {
   const uri = session.uris.inside(params.textDocument.uri);
   const doc = session.engine.document(uri);
@@ -30,7 +29,7 @@ async function symbols(session: Session, params: lsp.DocumentSymbolParams): Prom
   return list.length === 0 ? null : list;
 }
 
-/** The outline of a document. Editors ask anew after each edit, which leaves nearly all regions as they are: what they say is kept. */
+/** The outline of a document. Editors request it after each edit, which changes few regions: the outlines of the others are cached. */
 const symbolsOf = (doc: Doc): KeptList<lsp.DocumentSymbol> =>
   new KeptList(doc.regions.flatMap((region) => (region.linked.tools.length === 0 ? [] : symbolsIn(doc, region))));
 
@@ -47,7 +46,7 @@ function symbolsIn(doc: Doc, region: Region): Part<lsp.DocumentSymbol> {
   return now;
 }
 
-/** What a region says rests on its text and its linking, and on the place where it begins. */
+/** The outline of a region depends on its text, its linking and its start. */
 interface RegionSymbols extends Part<lsp.DocumentSymbol> {
   readonly text: string;
   readonly line: number;
@@ -56,7 +55,7 @@ interface RegionSymbols extends Part<lsp.DocumentSymbol> {
 
 const kept = new WeakMap<Linked, RegionSymbols>();
 
-/** What is written so is a line and nothing else: in texts, quotes are escaped. */
+/** The pattern only matches line numbers: in strings, quotes are escaped. */
 const movedBy = (written: Uint8Array, by: number): Uint8Array =>
   Buffer.from(
     Buffer.from(written)

@@ -7,7 +7,7 @@ import type { ExampleFailure } from '../../features/tools/exampleFailures.ts';
 import { addTo, knownValue, type ToolSpec } from '../../model/index.ts';
 import type { Example, runExamples } from '../../runners/rExamples.ts';
 
-/** Runs R; the one thing here that starts another program. */
+/** Runs R. Nothing else in this folder starts another program. */
 export type RunExamples = typeof runExamples;
 
 export interface RunRequest {
@@ -20,11 +20,11 @@ export interface RunRequest {
 export interface RunOutcome {
   readonly captured: (tool: ToolSpec) => Captured | undefined;
   readonly failures: readonly ExampleFailure[];
-  /** What the user should know of the run as a whole. */
+  /** Notes for the user about the whole run. */
   readonly notes: readonly string[];
 }
 
-/** Runs the examples of these tools, those of one package in one process. */
+/** Runs the examples of these tools, with one process for each package. */
 export async function runAll(engine: Engine, run: RunExamples, request: RunRequest): Promise<RunOutcome> {
   const captured = new Map<string, { readonly code: string; readonly captured: Captured }>();
   const failures: ExampleFailure[] = [];
@@ -71,7 +71,7 @@ function exampleOf(engine: Engine, placed: PlacedTool): Example {
   };
 }
 
-/** A path, not a command's name, is relative to the workspace folder. */
+/** A path is relative to the workspace folder. A command's name is not. */
 function programPath(engine: Engine, project: string, said: string): string {
   const folder = engine.roots.find((root) => project === root || project.startsWith(`${root}/`));
   return /[\\/]/.test(said) && folder?.startsWith('file:') === true ? path.resolve(fileURLToPath(folder), said) : said;
@@ -81,7 +81,7 @@ const nameOf = ({ tool }: PlacedTool): string => knownValue(tool.name) ?? '';
 
 const codeOf = ({ tool }: PlacedTool): string => knownValue(tool.example)?.code ?? '';
 
-/** Tools whose examples can be run, by the root of their package. */
+/** Tools with runnable examples, by the root of their package. */
 function byProject(tools: readonly PlacedTool[]): ReadonlyMap<string, readonly PlacedTool[]> {
   const groups = new Map<string, PlacedTool[]>();
   for (const placed of tools) {

@@ -4,7 +4,6 @@ import { type BuildArguments, type BuildResult, buildCommand, rebuildCommand, sh
 import type { Session } from '../session.ts';
 import { build } from './build.ts';
 
-/** Carries out the server's commands. */
 export function answerExecuteCommand(session: Session): void {
   session.connection.onExecuteCommand((params, token, reporter) =>
     guard(session, params.command, null, (p: ExecuteCommandParams, t) => execute(session, p, t, isShown(reporter) ? reporter : undefined))(params, token),
@@ -33,7 +32,7 @@ async function execute(
   throw refuse(`There is no command '${params.command}'.`);
 }
 
-/** What is no list of URIs counts as left out only where nothing was given: a mistake must not build everything. */
+/** An invalid list of URIs is not treated as absent: a mistake must not build everything. */
 function buildArguments(args: Readonly<Record<string, unknown>>): BuildArguments {
   const { uris, force, runExamples } = args;
   if (uris !== undefined && uris !== null && !(Array.isArray(uris) && uris.every((uri) => typeof uri === 'string'))) {
@@ -42,5 +41,5 @@ function buildArguments(args: Readonly<Record<string, unknown>>): BuildArguments
   return { ...(Array.isArray(uris) ? { uris } : {}), force: force === true, runExamples: runExamples === true };
 }
 
-/** True where the client gave a token for progress with its request. */
+/** True if the client's request had a progress token. */
 const isShown = (reporter: WorkDoneProgressReporter): boolean => !WorkDoneProgressReporter.isNullInstance(reporter);

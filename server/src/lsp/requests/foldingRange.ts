@@ -3,7 +3,6 @@ import { foldingRanges } from '../../features/foldingRanges.ts';
 import { guard } from '../guard.ts';
 import { rangesIn, type Session } from '../session.ts';
 
-/** Says which lines can be folded. */
 export function answerFoldingRange(session: Session): void {
   session.connection.onFoldingRanges(guard(session, 'foldingRange', null, (params: lsp.FoldingRangeParams) => folds(session, params)));
 }

@@ -4,7 +4,7 @@ import { formatting } from '../../features/formatting.ts';
 import { guard } from '../guard.ts';
 import { linesOfUri, type Session } from '../session.ts';
 
-/** Lays out documents of the formats that know how. */
+/** Formats documents of the formats that have a formatter. */
 export function answerFormatting(session: Session): void {
   session.connection.onDocumentFormatting(guard(session, 'formatting', null, (params: lsp.DocumentFormattingParams) => edits(session, params)));
 }
@@ -18,8 +18,8 @@ async function edits(session: Session, params: lsp.DocumentFormattingParams): Pr
 }
 
 /**
- * Offers formatting for just those open documents that a format lays out: an editor asks its user which of several formatters to take, and ours
- * has no business with other files of the same language. Called whenever the open documents, or what they are, may have changed.
+ * Registers formatting only for open documents with a formatter: an editor lets its user choose among formatters, and ours must not appear for other
+ * files of the language. Called whenever the open documents, or their formats, may have changed.
  */
 export function followFormatting(session: Session): () => void {
   const { client, connection, engine, uris } = session;

@@ -3,7 +3,6 @@ import { hover } from '../../features/hover.ts';
 import { guard } from '../guard.ts';
 import { at, type Session } from '../session.ts';
 
-/** Explains what is written at a place. */
 export function answerHover(session: Session): void {
   session.connection.onHover(guard(session, 'hover', null, (params: lsp.HoverParams) => hoverAt(session, params)));
 }

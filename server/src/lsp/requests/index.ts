@@ -21,7 +21,7 @@ import { answerTools } from './tools.ts';
 import { answerToolText } from './toolText.ts';
 import { answerWorkspaceSymbol } from './workspaceSymbol.ts';
 
-/** Every request that a client may send, but those for diagnostics: a client has to ask for these. */
+/** Every request except those for diagnostics, which depend on the client's capabilities. */
 const answers: readonly ((session: Session) => void)[] = [
   answerCodeAction,
   answerCodeLens,
@@ -46,7 +46,7 @@ const answers: readonly ((session: Session) => void)[] = [
   answerWorkspaceSymbol,
 ];
 
-/** Answers all of them. Where no tool is meant the answer is empty, so that other extensions keep theirs. */
+/** Registers all of them. Away from tools the answer is empty, so that other extensions' answers count. */
 export function answerRequests(session: Session): void {
   for (const answer of answers) answer(session);
 }

@@ -6,7 +6,7 @@ import { guard } from '../guard.ts';
 import { type NewToolParams, type NewToolResult, newToolMethod, type ToolKindsParams, type ToolKindsResult, toolKindsMethod } from '../protocol.ts';
 import type { Session } from '../session.ts';
 
-/** Answers the requests by which a person begins a tool. */
+/** Serves the requests that create a tool. */
 export function answerNewTool(session: Session): void {
   const { connection, engine, uris } = session;
   const active = (params: ToolKindsParams | undefined): string | undefined => params?.textDocument && uris.inside(params.textDocument.uri);
@@ -50,7 +50,7 @@ function toEdit({ client, open }: Session, tool: DraftTool, uri: string): Worksp
   };
 }
 
-/** LSP's snippet syntax; who fills it in goes from one place to the next. */
+/** LSP's snippet syntax, with a tab stop for each placeholder. */
 function toSnippet(parts: readonly SkeletonPart[]): string {
   const firsts = parts.filter((part) => typeof part !== 'string' && part.first === true).length;
   const [stops, first] = [{ last: firsts }, { last: 0 }];

@@ -5,7 +5,7 @@ import { guard } from '../guard.ts';
 import { type PreviewParams, type PreviewResult, previewMethod } from '../protocol.ts';
 import { at, rangesIn, type Session } from '../session.ts';
 
-/** Answers with what the panel of a tool shows. */
+/** Answers with the content of a tool's panel. */
 export function answerPreview(session: Session): void {
   const preview = guard<PreviewParams, PreviewResult>(session, previewMethod, null, (params) => previewAt(session, params));
   session.connection.onRequest(previewMethod, (params: PreviewParams, token: CancellationToken): Promise<unknown> => preview(params, token));

@@ -4,7 +4,6 @@ import { toLocations } from '../convert.ts';
 import { guard } from '../guard.ts';
 import { at, type Session } from '../session.ts';
 
-/** Says where the thing at a place is used. */
 export function answerReferences(session: Session): void {
   const { connection, engine } = session;
   connection.onReferences(

@@ -5,7 +5,7 @@ import { toWorkspaceEdit } from '../convert.ts';
 import { guard, refuse } from '../guard.ts';
 import { at, rangesIn, type Session } from '../session.ts';
 
-/** Renames the thing at a place: `prepareRename` says whether it can be renamed, `rename` does it. */
+/** `prepareRename` checks whether a rename is possible, `rename` performs it. */
 export function answerRename(session: Session): void {
   const { connection } = session;
   connection.onPrepareRename(

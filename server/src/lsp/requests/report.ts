@@ -2,7 +2,7 @@ import { rscriptOfThisMachine } from '../../runners/thisMachine.ts';
 import { type ReportResult, reportMethod } from '../protocol.ts';
 import type { Session } from '../session.ts';
 
-/** Answers what the server knows of itself. Waits for nothing: it is asked when something does not go as it should. */
+/** Reports the state of the server. Waits for nothing: users request it when something fails. */
 export function answerReport(session: Session): void {
   session.connection.onRequest(reportMethod, (): ReportResult => report(session));
 }

@@ -3,12 +3,11 @@ import { selectionRanges } from '../../features/selectionRanges.ts';
 import { guard } from '../guard.ts';
 import type { Session } from '../session.ts';
 
-/** Says what a selection grows to. */
 export function answerSelectionRange(session: Session): void {
   session.connection.onSelectionRanges(guard(session, 'selectionRange', null, (params: lsp.SelectionRangeParams) => selections(session, params)));
 }
 
-/** For each position its ranges, the innermost first; where the format has no say, the place itself, so that the editor's own ranges count. */
+/** For each position its ranges, the innermost first. If the format has none, the position itself, so that the editor's own ranges count. */
 const selections = (session: Session, params: lsp.SelectionRangeParams): lsp.SelectionRange[] | null => {
   const uri = session.uris.inside(params.textDocument.uri);
   const doc = session.engine.document(uri);

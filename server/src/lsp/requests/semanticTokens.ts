@@ -8,12 +8,12 @@ import type { Session } from '../session.ts';
 
 const legend: lsp.SemanticTokensLegend = { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] };
 
-/** For clients that cannot be told what to ask about which documents. */
+/** For clients without dynamic registration by document. */
 export const tokensProvider: lsp.SemanticTokensOptions = { legend, full: { delta: true }, range: true };
 
 /**
- * Some editors colour a document by the whole tokens of one server, and by tokens of a range as long as there are none. The code around annotations belongs
- * to its language and to that language's servers, so of sources only ranges are offered; a spec file is all ours.
+ * Some editors colour a document by one server's full tokens, and use range tokens only without them. The code around annotations belongs to the
+ * servers of its language, so sources only get range tokens. Spec files get both.
  */
 export async function registerTokens({ client, connection, engine }: Session): Promise<void> {
   if (!client.registersTokens) return;
@@ -26,7 +26,7 @@ export async function registerTokens({ client, connection, engine }: Session): P
   }
 }
 
-/** Answers nothing for documents in which nothing was understood, so that another server's tokens count there. */
+/** Answers null for documents without tokens, so that another server's tokens count. */
 export function answerSemanticTokens(session: Session): void {
   const { connection } = session;
   const answers = createAnswers(session);
@@ -83,13 +83,13 @@ function createAnswers(session: Session): {
       for (const other of coloured) if (!session.open.has(other)) coloured.delete(other);
       const data = dataOf(uri, range);
       if (data.length > 0) coloured.add(uri);
-      // Without an answer, what an editor has coloured before would stay.
+      // Without an answer, the editor's earlier colours would stay.
       return coloured.has(uri) ? { data } : null;
     },
   };
 }
 
-/** Five numbers a token: lines and characters from the one before, length, type, modifiers. */
+/** Five numbers for each token: line and character relative to the previous one, length, type, modifiers. */
 function encode(doc: Doc, tokens: readonly SemanticToken[]): number[] {
   let [line, character] = [0, 0];
   return tokens.flatMap(({ span, type, modifier }) => {
@@ -101,7 +101,7 @@ function encode(doc: Doc, tokens: readonly SemanticToken[]): number[] {
   });
 }
 
-/** The one stretch that differs. */
+/** The one range that differs. */
 function difference(before: readonly number[], now: readonly number[]): lsp.SemanticTokensEdit[] {
   const shorter = Math.min(before.length, now.length);
   let start = 0;

@@ -4,7 +4,7 @@ import { guard } from '../guard.ts';
 import { type ToolTextResult, toolTextMethod } from '../protocol.ts';
 import { at, type Session } from '../session.ts';
 
-/** Answers with a tool as text, for a person to copy. */
+/** Answers with a tool as text to copy. */
 export function answerToolText(session: Session): void {
   const text = guard<TextDocumentPositionParams, ToolTextResult>(session, toolTextMethod, null, (params) =>
     at(session, params, (doc, offset) => toolText(session.engine, doc.uri, offset, session.failures) ?? null),

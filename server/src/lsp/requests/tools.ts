@@ -5,10 +5,9 @@ import { guard } from '../guard.ts';
 import { type ToolsResult, toolsMethod } from '../protocol.ts';
 import { rangesIn, type Session } from '../session.ts';
 
-/** Lists the tools of the workspace. */
 export function answerTools(session: Session): void {
   const list = guard<unknown, ToolsResult>(session, toolsMethod, [], () => listed(session));
-  // A request without parameters hands over the token alone.
+  // A request without parameters has only the token.
   session.connection.onRequest(toolsMethod, (...given: unknown[]): Promise<unknown> => list(undefined, given.at(-1) as CancellationToken));
 }
 

@@ -4,7 +4,6 @@ import { toLocation } from '../convert.ts';
 import { guard } from '../guard.ts';
 import { rangesIn, type Session } from '../session.ts';
 
-/** Finds tools of the workspace by name. */
 export function answerWorkspaceSymbol(session: Session): void {
   session.connection.onWorkspaceSymbol(guard(session, 'workspaceSymbol', null, (params: lsp.WorkspaceSymbolParams) => allSymbols(session, params)));
 }

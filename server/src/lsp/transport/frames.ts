@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
 import { type Disposable, ReadableStreamMessageReader } from 'vscode-languageserver/node';
 
-/** Longer than any header that is one. */
+/** Longer than any valid header. */
 const maxHeader = 8192;
 
-/** Longer than any message: the longest text that JavaScript holds. */
+/** The size limit of a message: the longest text of JavaScript. */
 const maxContent = 512 * 1024 * 1024;
 
 const headerEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Follows the bytes that a client sends, and says where they stop being messages. The library's own reader waits for ever there, or takes what follows for
- * something else: no message after it is answered.
+ * Checks a client's bytes for valid framing. On a broken frame the library's own reader waits for ever or misreads the rest, so that no later message
+ * is answered.
  */
 export class Frames {
   #header: Buffer = Buffer.alloc(0);
-  /** So much of a message's content is still to come. */
+  /** The remaining bytes of a message's content. */
   #content = 0;
 
-  /** Takes the next bytes; the answer is what is wrong with them, a sentence, or undefined. */
+  /** Takes the next bytes. Returns their fault as a sentence, or undefined. */
   take(chunk: Uint8Array): string | undefined {
     let rest = chunk;
     while (rest.length > 0) {
@@ -40,7 +40,7 @@ export class Frames {
   }
 }
 
-/** The length that a header tells, or what is wrong with it. */
+/** The length in a header, or the header's fault. */
 function lengthIn(header: string): number | string {
   const lines = header.split('\r\n').map((line) => /^([^:]*):(.*)$/s.exec(line));
   if (lines.includes(null)) return "A line of a header has no ':'.";
@@ -51,7 +51,7 @@ function lengthIn(header: string): number | string {
   return length > maxContent ? `Content-Length is ${value.slice(0, 40)}; messages have ${maxContent} bytes at most.` : length;
 }
 
-/** Reads messages of a stream; `broken` is called once where what follows cannot be told apart any more, and nothing is read from there on. */
+/** Reads messages of a stream. `broken` is called once at a broken frame, and nothing is read after it. */
 export function readerOf(stream: Readable, broken: (why: string) => void): ReadableStreamMessageReader {
   const frames = new Frames();
   const on = <T extends unknown[]>(event: string, listener: (...told: T) => void): Disposable => {

@@ -1,20 +1,20 @@
 import { type Connection, ErrorCodes, Message, type MessageStrategy, type RequestMessage, ResponseError } from 'vscode-languageserver/node';
 import { faultOfParams } from './params.ts';
 
-/** Decides which messages of a client are answered at all. */
+/** Decides which messages of a client are handled. */
 export interface Gate {
-  /** An option of the connection: it sees each message before the connection does. */
+  /** An option of the connection. It sees each message before the connection does. */
   readonly messageStrategy: MessageStrategy;
-  /** Lets the connection answer what is refused. */
+  /** Lets the connection answer refused requests. */
   open(connection: Connection): void;
 }
 
-/** No client knows it: what is refused goes on as a request of this name. */
+/** A refused request is passed on under this name, which no client knows. */
 const refusedMethod = 'toolscribe/refused';
 
 /**
- * Lets through what the protocol allows: `initialize` first and once, nothing after `shutdown`, and parameters of the right shape. A request that is refused
- * is answered by an error, a notification is logged and ignored. Handlers may take for granted what is checked here.
+ * Passes the messages that the protocol allows: `initialize` first and once, nothing after `shutdown`, parameters of the right shape. A refused request
+ * gets an error. A refused notification is logged and ignored. Handlers may rely on these checks.
  */
 export function createGate(): Gate {
   const refusals = new WeakMap<object, ResponseError<never>>();

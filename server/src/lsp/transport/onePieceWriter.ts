@@ -3,8 +3,8 @@ import { AbstractMessageWriter, type Message, type MessageWriter, type ResponseM
 import { KeptList } from '../keptList.ts';
 
 /**
- * Writes messages as the protocol has them, each in one piece: the library's own writer sends a header and then what it is the header of, which wakes the
- * client twice. Kept lists are written from what was written of their parts before.
+ * Writes each message with its header in one chunk. The library's own writer sends two, which wakes the client twice. The parts of cached lists are
+ * serialized once.
  */
 export class OnePieceWriter extends AbstractMessageWriter implements MessageWriter {
   readonly #stream: Writable;

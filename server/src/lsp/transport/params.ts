@@ -1,4 +1,4 @@
-/** Says what is wrong with a value, named as it is named here; undefined where nothing is. */
+/** Returns the fault of a named value. Undefined if there is none. */
 type Check = (value: unknown, name: string) => string | undefined;
 
 const is =
@@ -9,7 +9,7 @@ const is =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 
-/** A URI has a scheme of two letters or more (one is a drive of Windows), and its escapes can be read. */
+/** A URI has a scheme of two letters or more (one is a drive of Windows), and valid escapes. */
 function isUri(value: unknown): boolean {
   if (typeof value !== 'string' || !/^[a-z][a-z\d+.-]+:/i.test(value)) return false;
   try {
@@ -61,12 +61,12 @@ const orNull =
     value === undefined || value === null ? undefined : check(value, name);
 
 const range = members({ start: position, end: position });
-/** What is no URI is the name of no file of ours: it is left to others. */
+/** A text that is no URI names no file of ours: it is left to others. */
 const document = { textDocument: members({ uri: text }) };
 const place = { ...document, position };
 const folders = list(members({ uri }));
 
-/** What parameters must hold, by method: as much as is relied on. */
+/** The required members of parameters, by method: as much as handlers rely on. */
 const shapes: Readonly<Record<string, Check>> = {
   initialize: members({
     capabilities: members({ textDocument: orNull(object), workspace: orNull(object), window: orNull(object) }),
@@ -117,7 +117,7 @@ const shapes: Readonly<Record<string, Check>> = {
   'window/workDoneProgress/cancel': members({ token: is('a number or a text', (value) => typeof value === 'number' || typeof value === 'string') }),
 };
 
-/** Why the parameters of a request or notification cannot be taken in, in a sentence; undefined where they can be, or where nobody knows the method. */
+/** The fault of a request's or notification's parameters, as a sentence. Undefined if there is none, or if the method is unknown. */
 export function faultOfParams(method: string, params: unknown): string | undefined {
   if (!Object.hasOwn(shapes, method)) return undefined;
   const fault = isObject(params) || params === null || params === undefined ? shapes[method]?.(params, '') : 'they must be named';

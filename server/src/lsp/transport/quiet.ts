@@ -1,9 +1,9 @@
 /**
  * Calls `work` once when the input has been quiet for a whole turn of the event loop: of ten edits that arrive together,
- * only the text after the last is worth an answer.
+ * only the text after the last one is worth an answer.
  */
 export interface Quiet {
-  /** Says that something came in. */
+  /** Notes an input. */
   stir(): void;
 }
 
@@ -34,5 +34,5 @@ export function createQuiet(work: () => Promise<void>): Quiet {
   };
 }
 
-/** Two turns of the event loop: messages that wait already are read one a turn, after what was scheduled before them. */
+/** Two turns of the event loop: waiting messages are read one in each turn, after earlier tasks. */
 export const turns = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

@@ -1,10 +1,10 @@
 /**
- * Keeps what clients say in the order in which they said it: opening a document may have to wait for a file, and the edit
- * after it must not overtake. What need not wait runs at once.
+ * Handles notifications in their order: opening a document may wait for a file, and the edit after it must not overtake.
+ * A task that need not wait runs synchronously.
  */
 export interface Sequence {
   run(task: () => void | Promise<void>): void;
-  /** Resolves when everything said so far has been taken in. */
+  /** Resolves when every earlier notification has been handled. */
   settled(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export function createSequence(failed: (error: unknown) => void): Sequence {
     try {
       await task();
     } catch (error) {
-      // What is said after it must still be taken in.
+      // Later notifications must still be handled.
       failed(error);
     }
   };
@@ -27,7 +27,7 @@ export function createSequence(failed: (error: unknown) => void): Sequence {
           if (result === undefined) return;
           last = guarded(() => result);
         } catch (error) {
-          // As above, for what need not wait.
+          // As above, for a synchronous task.
           failed(error);
           return;
         }

@@ -1,21 +1,21 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * Editors spell URIs in their own way (`file:///c%3A/…`), the engine in one. Inside, every URI has the engine's spelling;
- * a document that the client has opened is named to it as it named it itself.
+ * Editors spell URIs in their own ways (`file:///c%3A/…`), the engine in one. Inside, every URI has the engine's spelling.
+ * An open document is named to the client by the client's spelling.
  */
 export interface Uris {
   inside(uri: string): string;
   outside(uri: string): string;
-  /** Learns how the client spells a document; the engine's spelling of it. */
+  /** Stores the client's spelling of a document. Returns the engine's spelling. */
   learn(uri: string): string;
-  /** The client has closed the document. */
+  /** Called when the client has closed the document. */
   forget(uri: string): void;
 }
 
 export function createUris(): Uris {
   const spelled = new Map<string, string>();
-  /** What `node:url` said of a document: it is asked for with every key. */
+  /** The cached result of `node:url`, which every keystroke needs. */
   const learnt = new Map<string, string>();
   return {
     inside: (uri) => learnt.get(uri) ?? canonicalUri(uri),
@@ -26,7 +26,7 @@ export function createUris(): Uris {
       if (own !== uri) spelled.set(own, uri);
       return own;
     },
-    // What is still said of it, such as that nothing is found there any more, names it as before.
+    // Later messages about the document, such as empty diagnostics, still use the client's spelling.
     forget: (uri) => void learnt.delete(uri),
   };
 }
@@ -41,10 +41,10 @@ export function canonicalUri(uri: string, windows = process.platform === 'win32'
     const { href } = pathToFileURL(fileURLToPath(uri, { windows }), { windows });
     return windows ? href.replace(/^file:\/\/\/[a-z]:/, (drive) => `file:///${drive.slice(8).toUpperCase()}`) : href;
   } catch {
-    // A URI of another machine, say: it has no path here, and stays as the client wrote it.
+    // A URI of another machine, for example, has no path here and stays as the client wrote it.
     return uri;
   }
 }
 
-/** Tools are read from files and built into files: what an editor shows of other things (`git:`, `untitled:`) is left to others. */
+/** Tools are read from files and built into files. Other schemes of an editor (`git:`, `untitled:`) are left to other extensions. */
 export const isFile = (uri: string): boolean => uri.startsWith('file:');
