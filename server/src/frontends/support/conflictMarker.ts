@@ -1,6 +1,5 @@
 import { looksGenerated, type Problem, type Span } from '../../model/index.ts';
 
-/** An unfinished merge in a file. */
 export interface Conflict {
   /** The first marker, to the end of its line. */
   readonly span: Span;

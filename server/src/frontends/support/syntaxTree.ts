@@ -1,7 +1,6 @@
 import type { Node, Parser } from 'web-tree-sitter';
 import { Budget, type Clock, OverBudget } from '../../model/index.ts';
 
-/** Parses code of one language. */
 export interface SyntaxParser {
   parse(text: string): SyntaxTree;
 }
@@ -28,14 +27,12 @@ export interface SyntaxNode {
   descendantForIndex(offset: number): SyntaxNode | null;
 }
 
-/** Parsers by the name of their grammar. */
 export interface Grammars<Name extends string> {
   (name: Name): Promise<SyntaxParser>;
   /** Set while the parsers are recreated because one of them failed. Until it resolves, no parser is available. */
   readonly remade: Promise<void> | undefined;
 }
 
-/** Locations of tree-sitter and of the grammars. */
 export interface GrammarFiles<Name extends string> {
   /** URL of its ECMAScript module. */
   readonly library: string;
@@ -70,7 +67,6 @@ export function createGrammars<Name extends string>(files: GrammarFiles<Name>, l
 
 /** All parsers share one memory. When one of them corrupts it, all are recreated. */
 class ParserMemory<Name extends string> {
-  /** Set while the parsers are recreated. */
   remade: Promise<void> | undefined;
   readonly #files: GrammarFiles<Name>;
   readonly #loaded = new Map<Name, Parser>();

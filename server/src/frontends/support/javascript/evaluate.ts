@@ -30,11 +30,9 @@ export interface Evaluated {
   readonly definitions: readonly Definition[];
 }
 
-/** The value of an expression. */
 export const evaluate = (expression: Expression, scope: Scope): Evaluated =>
   running(expression, scope.at ?? expression.span, (run) => read(expression, scope, run));
 
-/** The value of a constant. */
 export const evaluateConstant = (constant: Constant, scope: Scope): Evaluated =>
   running(constant.value, scope.at ?? constant.name.span, (run) => readConstant(constant, scope, run));
 
@@ -119,7 +117,6 @@ function readBoundMember(expression: MemberExpression, scope: Scope, run: Run): 
   return value === expression || value.kind === 'member' ? undefined : readBound(expression, scope.at ?? expression.span, scope, run);
 }
 
-/** The result of a function for these arguments. */
 function resultOf({ locals, result, span }: Extract<Expression, { kind: 'function' }>, args: readonly Value[], scope: Scope, run: Run): Value {
   const within: Scope = { ...scope, locals: [...locals, ...scope.locals] };
   return read(result, args.length === 0 ? within : { ...within, callbackArgs: new Map([...(scope.callbackArgs ?? []), [span.start, args]]) }, run);
@@ -193,7 +190,6 @@ function readConstant(constant: Constant, scope: Scope, run: Run): Value {
   return same;
 }
 
-/** Evaluates a constant without the memo. */
 function readUncached(constant: Constant, scope: Scope, local: boolean, run: Run): Value {
   run.open.set(constant, run.open.size);
   const { constant: _, ...enclosing } = scope;
@@ -272,7 +268,6 @@ function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, sco
   return what.kind === 'zod' ? construct(what.path, made(what.path.at(-1) ?? name, callee.span)) : called(what, expression, span);
 }
 
-/** The result of calling a function of the workspace. */
 function readCall(body: Bound, expression: Expression, span: Span, scope: Scope, run: Run): Value {
   const calls = run.calls.get(body.value) ?? 0;
   if (calls >= limits.javascript.ownCalls) {

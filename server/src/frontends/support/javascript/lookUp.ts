@@ -2,15 +2,12 @@ import { type Facts, type Names, type Span, schemaOwner } from '../../../model/i
 import type { CodeModule, Constant, Expression, ModuleFacts } from './module.ts';
 import type { Value } from './value.ts';
 
-/** The scope in which a name is looked up. */
 export interface Scope {
   readonly names: Names;
   readonly facts: ModuleFacts;
-  /** Path of the module. */
   readonly path: string;
   /** Constants of the enclosing functions, inner ones first. */
   readonly locals: readonly Constant[];
-  /** The constant whose value is read. */
   readonly constant?: Constant;
   /** The span for everything read in this scope, where its code is in another document. */
   readonly at?: Span;
@@ -22,7 +19,6 @@ export interface Scope {
   readonly bindings?: Bindings;
 }
 
-/** A value, and the scope of its names. */
 export interface Bound {
   readonly value: Expression;
   readonly scope: Scope;
@@ -63,7 +59,6 @@ export function findName(scope: Scope, name: string): Found | undefined {
   return name === 'z' ? { kind: 'zod', name: '*' } : undefined;
 }
 
-/** Resolves an export of a module by its name. */
 export function findExport(names: Names, facts: ModuleFacts, path: string, name: string, seen: Set<string> = new Set()): Found | undefined {
   if (name === '*') return { kind: 'module', facts, path };
   const visit = `${path}#${name}`;
@@ -85,7 +80,6 @@ export function findExport(names: Names, facts: ModuleFacts, path: string, name:
   return undefined;
 }
 
-/** Resolves an import specifier to a module. */
 export function findModule({ names, path }: Pick<Scope, 'names' | 'path'>, from: string): Extract<Found, { readonly kind: 'module' }> | undefined {
   const found = fromModule(names, path, from, '*', new Set());
   return found?.kind === 'module' ? found : undefined;
@@ -110,7 +104,6 @@ function constantNamed(module: CodeModule, name: string): Constant | undefined {
   return byName.get(name);
 }
 
-/** Modules are immutable: an edit creates a new one. */
 const constants = new WeakMap<CodeModule, ReadonlyMap<string, Constant>>();
 
 function fromModule(names: Names, path: string, from: string, name: string, seen: Set<string>): Found | undefined {

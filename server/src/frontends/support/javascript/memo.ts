@@ -16,7 +16,6 @@ interface MemoEntry {
 
 type Table = Map<Constant, MemoEntry[]>;
 
-/** Maximum number of memoized scopes for one constant. */
 const maxEntries = 50;
 
 const ofWork = {};
@@ -41,7 +40,6 @@ export class Memo {
     return known && { value: known.value, isOfRun: false };
   }
 
-  /** Records a reference to an open constant. */
   refersTo(index: number): void {
     this.#reached = Math.min(this.#reached, index);
   }

@@ -41,7 +41,6 @@ export interface CodeModule {
 export interface Constant {
   readonly name: Located<string>;
   readonly value: Expression;
-  /** The whole declaration. */
   readonly span: Span;
 }
 
@@ -118,11 +117,9 @@ export interface ClassBody {
   readonly made?: Construction;
 }
 
-/** The constructor of a class. */
 export interface Construction {
   /** Its offset. */
   readonly fn: number;
-  /** Its parameters and local constants. */
   readonly locals: readonly Constant[];
   /** The arguments of `super(…)`. */
   readonly above?: readonly Expression[];

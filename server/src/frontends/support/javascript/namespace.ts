@@ -21,7 +21,6 @@ export function namespaceOf({ module }: ModuleFacts): ObjectExpression {
   return made;
 }
 
-/** Modules are immutable: an edit creates a new one. */
 const namespaces = new WeakMap<CodeModule, ObjectExpression>();
 
 function reexported({ name, of }: Export, from: string, span: Span): Member {

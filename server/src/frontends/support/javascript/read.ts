@@ -35,7 +35,6 @@ export function readModule(root: SyntaxNode, text: string): CodeModule {
   return { constants: draft.constants, imports: draft.imports, exports: draft.exports };
 }
 
-/** The constants that a statement declares. */
 export function constantsIn(statement: SyntaxNode, text: string): readonly Constant[] {
   const draft: Draft = { text, constants: [], imports: [], exports: [] };
   readDeclaration(statement, draft);

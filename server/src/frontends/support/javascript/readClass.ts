@@ -8,9 +8,7 @@ export interface ClassParts {
   expression(node: SyntaxNode | null): Expression;
   /** A function that only returns. */
   fn(node: SyntaxNode): Extract<Expression, { readonly kind: 'function' }> | undefined;
-  /** The constants of a statement. */
   locals(statement: SyntaxNode): readonly Constant[];
-  /** The names that the parameters of a function bind. */
   parameters(node: SyntaxNode): readonly Constant[];
 }
 

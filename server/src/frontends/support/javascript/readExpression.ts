@@ -24,7 +24,6 @@ const readName: Read = (node, text) => ({ kind: 'name', name: textOf(node, text)
 
 const readTruth: Read = (node) => ({ kind: 'literal', value: node.type === 'true', span: spanOfNode(node) });
 
-/** The reader of each type of node. */
 const readers: ReadonlyMap<string, Read> = new Map(
   Object.entries<Read>({
     string: readText,

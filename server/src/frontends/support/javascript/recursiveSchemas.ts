@@ -3,7 +3,6 @@ import type { Memo } from './memo.ts';
 import type { Constant, Expression } from './module.ts';
 import { typeValue, type Value, type ZodType } from './value.ts';
 
-/** One read of an expression. */
 export interface Run {
   depth: number;
   /** Constants that are being read, each with the number of constants open before it. */

@@ -190,11 +190,9 @@ function constructed(chain: readonly BoundClass[], enclosing: Bindings): Binding
 export interface FoundMember {
   readonly member: ClassMember;
   readonly scope: Scope;
-  /** The constructor of its class. */
   readonly made?: Construction;
 }
 
-/** A member of a class or its base classes. */
 export function classMember(of: Bound, name: string, isStatic: boolean): FoundMember | undefined {
   for (const { value, scope } of classChain(of)) {
     const member = value.members.findLast((own) => own.key.value === name && own.isStatic === isStatic);

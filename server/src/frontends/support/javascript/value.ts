@@ -31,7 +31,6 @@ export interface ShapeMember extends Declared {
   readonly value: Value;
 }
 
-/** A member of an object schema. */
 export interface ZodMember extends Declared {
   readonly type: ZodType;
 }
@@ -87,7 +86,6 @@ export interface Call {
 
 export const typeValue = (type: ZodType): Value => ({ kind: 'type', type });
 
-/** A schema with the type that the call declares. */
 export const typed = (call: Call, type: TypeName): ZodType => ({ schema: { ...emptySchema(call.span), type: known(type, call.key) }, optional: false });
 
 /** A schema that accepts anything. */
@@ -103,7 +101,6 @@ export const unknownType = (text: string, span: Span): ZodType => ({
   optional: true,
 });
 
-/** The result of an unknown call. */
 export const unknownResult = (call: Call): ZodType => unknownType(call.text(), call.span);
 
 export const isUnknown = ({ schema }: ZodType): boolean => schema.type.state === 'opaque';
@@ -118,7 +115,6 @@ export function asType(value: Value | undefined, at: Span): ZodType {
 /** The span of a value, for a schema with a separate span. */
 export const spanOfValue = (value: Value, otherwise: Span): Span => ('span' in value ? value.span : value.kind === 'type' ? value.type.schema.span : otherwise);
 
-/** The schema with changed keywords. */
 export const withSchema = (type: ZodType, change: Partial<Schema>): ZodType => ({ ...type, schema: { ...type.schema, ...change } });
 
 /** The type without its description, as the start of a wrapper. */

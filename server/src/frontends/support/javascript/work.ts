@@ -4,9 +4,7 @@ interface Work {
   readonly lookUps: Budget;
   /** The budget of the innermost part in progress. */
   budget: Budget;
-  /** The first limit that this part reached. */
   reachedLimit: Limit | undefined;
-  /** Memoized results, by their keys. */
   readonly memoized: Map<object, unknown>;
 }
 
@@ -62,12 +60,10 @@ export function attempt<T>(limits: Partial<Limits>, run: () => T): Attempted<T> 
   }
 }
 
-/** Reports that a part was omitted because of a limit. */
 export function reportLimit(limit: Limit): void {
   if (current !== undefined) current.reachedLimit ??= limit;
 }
 
-/** Counts steps before they are taken. */
 export const step = (count: number = 1): void => current?.budget.step(count);
 
 /** Counts items, members and nodes before they are created. */

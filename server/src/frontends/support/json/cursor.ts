@@ -11,7 +11,6 @@ export interface Cursor {
   readonly key: string;
   /** The span that a completion replaces: the word, or the text after the opening quote, including the closing one. */
   readonly span: Span;
-  /** True inside quotes. */
   readonly quoted: boolean;
   /** For a key: true where its colon is present, so that only the word is replaced. */
   readonly closed: boolean;

@@ -3,7 +3,6 @@ import { lineStart, nextLine } from '../lines.ts';
 import type { TreeMap, TreeNode, TreePair, TreeSeq } from '../tree/node.ts';
 import type { Writer } from '../tree/writer.ts';
 
-/** The text to edit, its line ending, and its unit of indentation. */
 interface Editing {
   readonly text: string;
   readonly eol: string;

@@ -1,7 +1,6 @@
 import { type ParseErrorCode, printParseErrorCode } from 'jsonc-parser';
 import type { Fix, Problem, Span } from '../../../model/index.ts';
 
-/** An error as reported by the parser. */
 export interface ReadError {
   readonly code: ParseErrorCode;
   readonly offset: number;

@@ -49,7 +49,6 @@ interface Open {
   key: { readonly key: string; readonly span: Span; end: number } | undefined;
 }
 
-/** Builds the tree from the parser's events. */
 class TreeBuilder {
   readonly relaxed: Relaxed[] = [];
   root: TreeNode | undefined;

@@ -1,6 +1,5 @@
 /** Callbacks of a scan of JSON, which reads no values. Unclosed strings end at their line's end. */
 export interface JsonScan {
-  /** The start of a list or an object. */
   begin?(bracket: '[' | '{', at: number): void;
   end?(bracket: ']' | '}', at: number): void;
   /** A string, including its quotes. */

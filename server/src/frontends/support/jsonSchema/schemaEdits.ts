@@ -129,7 +129,6 @@ function dropRequired(w: Writer, owner: TreeMap, name: string): readonly TextEdi
 const named = (item: TreeNode, name: string): boolean => item.kind === 'scalar' && item.value === name;
 const text = (item: TreeNode): string => (item.kind === 'scalar' ? String(item.value) : '');
 
-/** Removes the property and its entry in `required`. */
 function removeParam(w: Writer, owner: TreeMap | undefined, name: string): readonly TextEdit[] {
   const properties = mapIn(valueAt(owner, 'properties'));
   const pair = pairOf(properties, name);
@@ -159,7 +158,6 @@ export function documentParams(w: Writer, { holder, key }: SchemaPlace, names: r
   return w.addMembers(properties, fresh);
 }
 
-/** The schema of a property without a description. */
 export const undescribedProperty = (): ReadonlyMap<string, OrderedJson> =>
   new Map([
     ['type', 'string'],

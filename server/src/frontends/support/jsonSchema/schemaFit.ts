@@ -2,13 +2,11 @@ import { isTypeName } from '../../../model/index.ts';
 import { type Fit, hasFields, isAnything, isCount, isFlag, isListOf, isMapOf, isNumber, isOneOf, isText } from '../tree/fit.ts';
 import { annotationWords, schemaWords } from './speller.ts';
 
-/** A scalar that is the name of a type. */
 export const isTypeWord: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'string' && isTypeName(node.value);
 
 /** For keywords whose values need the full check. */
 const never: Fit = () => false;
 
-/** Keywords that limit a value. */
 export const limitFits: Readonly<Record<string, Fit>> = {
   ...Object.fromEntries(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((key) => [key, isNumber])),
   ...Object.fromEntries(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((key) => [key, isCount])),

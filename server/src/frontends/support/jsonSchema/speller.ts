@@ -7,9 +7,7 @@ export interface Speller {
   readonly problems: readonly Problem[];
   /** The mapping with corrected keys. `synonyms`: names of other formats for keys of this one. `of`: the owner of the keys, for messages. */
   keys(map: TreeMap, known: ReadonlySet<string>, synonyms?: Readonly<Record<string, string>>, of?: string): TreeMap;
-  /** A schema, including nested schemas. */
   schema(node: TreeNode): TreeNode;
-  /** Annotations of a tool. */
   annotations(node: TreeNode): TreeNode;
 }
 

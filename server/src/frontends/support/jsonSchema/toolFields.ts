@@ -24,7 +24,6 @@ export function readInput(node: TreeNode | undefined): Schema | undefined {
   return { ...emptySchema(node.span), type: known('object', node.span), properties: [] };
 }
 
-/** Keywords as written, in their order. */
 export const readKeywords = (pairs: readonly TreePair[]): Readonly<Record<string, SchemaKeyword>> =>
   Object.fromEntries(pairs.map((pair) => [pair.key, keywordOf(pair)]));
 

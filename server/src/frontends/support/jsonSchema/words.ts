@@ -80,7 +80,6 @@ export const formats: Words = {
   'json-pointer': 'A JSON Pointer: `/a/0`.',
 };
 
-/** MCP annotations of a tool. */
 export const annotationKeys: Words = {
   title: 'A title for people.',
   readOnlyHint: '`true` where the tool changes nothing.',

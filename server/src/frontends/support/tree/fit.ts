@@ -24,7 +24,6 @@ export const isOneOf =
   (node) =>
     fits.some((accepts) => accepts(node));
 
-/** A list whose entries all fit. */
 export const isListOf =
   (fits: Fit): Fit =>
   (node) =>

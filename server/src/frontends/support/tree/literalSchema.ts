@@ -63,7 +63,6 @@ function readKeyword<Code>(key: string, code: Code, language: LiteralLanguage<Co
   return key === 'description' || key === 'default' || key === 'type' ? { tree: unknownValue(language.spanOf(code), language.textOf(code)) } : undefined;
 }
 
-/** Schemas by name. */
 function readNamed<Code>(code: Code, language: LiteralLanguage<Code>): Keyword | undefined {
   const literal = language.open(code);
   if (literal?.kind === 'value' && literal.tree.kind === 'map') return { tree: literal.tree };

@@ -50,12 +50,10 @@ export function pairOf(node: TreeNode | undefined, key: string): TreePair | unde
 
 export const valueAt = (node: TreeNode | undefined, key: string): TreeNode | undefined => pairOf(node, key)?.value;
 
-/** The node as a mapping; undefined for any other kind. */
 export const mapIn = (node: TreeNode | undefined): TreeMap | undefined => (node?.kind === 'map' ? node : undefined);
 
 export const isEmpty = (node: TreeNode | undefined): boolean => node === undefined || (node.kind === 'scalar' && node.value === null);
 
-/** True for a mapping with a duplicate key. */
 export function hasSameKeys({ pairs }: TreeMap): boolean {
   // For few keys, comparing them is faster than creating a set.
   if (pairs.length > 16) return new Set(pairs.map(({ key }) => key)).size < pairs.length;
@@ -73,7 +71,6 @@ export const countingPairs = (map: TreeMap): readonly TreePair[] =>
 /** The value of a scalar that YAML reads as text. */
 export const textIn = (node: TreeNode | undefined): string | undefined => (node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined);
 
-/** The span of a scalar without its quotes. */
 export const innerSpan = (node: TreeScalar): Span =>
   (node.style === 'single' || node.style === 'double') && node.span.end - node.span.start >= 2
     ? { start: node.span.start + 1, end: node.span.end - 1 }

@@ -7,7 +7,6 @@ export function readFlag(node: TreeNode | undefined): Value<boolean> {
   return node.kind === 'scalar' && typeof node.value === 'boolean' ? known(node.value, node.span) : opaque('', node.span);
 }
 
-/** The members of a mapping as plain values. */
 export function readRecord(map: TreeMap | undefined): Readonly<Record<string, Located<Json>>> {
   if (map === undefined) return nothing;
   const record: Record<string, Located<Json>> = {};

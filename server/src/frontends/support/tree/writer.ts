@@ -11,7 +11,6 @@ export interface Writer {
   /** Removes a member, with its separators. */
   removeMember(map: TreeMap, pair: TreePair): readonly TextEdit[];
   addItem(list: TreeSeq, value: OrderedJson): readonly TextEdit[];
-  /** Removes an entry from a list that has others. */
   removeItem(list: TreeSeq, item: TreeNode): readonly TextEdit[];
   /** Replaces the text of a scalar, or the part of it at `part`. `inner`: the scalar's span without quotes. */
   setText(inner: Span, to: string, part?: Span, place?: 'block' | 'flow' | 'key'): TextEdit;

@@ -97,7 +97,6 @@ function styleOf(doc: Document, text: string): { readonly indent: number; readon
   return { indent: list === 0 || width > 8 ? 2 : width, indentSeq: list !== 0 };
 }
 
-/** True where both texts have the same values and comments. */
 function hasSameContent(before: string, after: string): boolean {
   const [a, b] = [parseYaml(before), parseYaml(after)];
   if (a.problems.length > 0 || b.problems.length > 0) return false;

@@ -3,7 +3,6 @@ import { lineEnd, lineStart, nextLine } from '../lines.ts';
 import type { TreeMap, TreeNode, TreePair, TreeSeq } from '../tree/node.ts';
 import type { Writer } from '../tree/writer.ts';
 
-/** The text to edit, and its line ending. */
 export interface Editing {
   readonly text: string;
   readonly eol: string;
@@ -61,7 +60,6 @@ export function addItem(e: Editing, list: TreeSeq, value: OrderedJson): readonly
   return [{ span: { start: end, end }, text: `${e.eol}${' '.repeat(columnOf(e.text, list.span.start))}- ${yamlFlow(value)}` }];
 }
 
-/** Removes an entry from a list that has others. */
 export function removeItem(e: Editing, list: TreeSeq, item: TreeNode): readonly TextEdit[] {
   if (list.shared) return [];
   if (list.flow) return [removeFromFlow(e, list.items, item)];

@@ -34,7 +34,6 @@ function undescribedNode({ node = unknownNode }: ZodType): Pick<ZodType, 'node'>
   return descriptionInThree(node) === undefined ? { node } : { node: { ...bare, meta: rest } };
 }
 
-/** True where both values are equivalent. */
 export function isEquivalent(one: Value, other: Value): boolean {
   if (one.kind === 'type' && other.kind === 'type')
     return !isUnknown(one.type) && one.type.optional === other.type.optional && jsonEqual(schemaJson(toSchema(one.type)), schemaJson(toSchema(other.type)));

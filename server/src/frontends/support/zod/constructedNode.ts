@@ -98,7 +98,6 @@ const membersIn = (shape: Value | undefined): readonly ZodNodeMember[] =>
       ? shape.members.map(({ name, value }) => ({ name: name.value, node: nodeIn(value) }))
       : [];
 
-/** The node members of an object type. */
 export const nodeMembers = (members: readonly ZodMember[]): readonly ZodNodeMember[] =>
   members.map(({ name, type }) => ({ name: name.value, node: type.node ?? unknownNode }));
 
@@ -204,7 +203,6 @@ export function metaOfValue(value: Value | undefined): JsonObject {
   return Object.fromEntries(known);
 }
 
-/** The description from the call's argument. */
 export const descriptionMeta = (value: Value | undefined): JsonObject => {
   const description = asText(value);
   return description === undefined ? {} : { description };

@@ -89,20 +89,17 @@ export interface ZodCheck {
 
 export const unknownNode: ZodNode = { kind: 'unknown' };
 
-/** The node behind aliases. */
 export function realNode(node: ZodNode): ZodNode {
   let real = node;
   for (let n = 0; real.kind === 'alias' && n < limits.zod.wrappers; n++) real = real.of() ?? unknownNode;
   return real.kind === 'alias' ? unknownNode : real;
 }
 
-/** A new node with added metadata. */
 export function nodeWithMeta(node: ZodNode, meta: JsonObject): ZodNode {
   const { isChecked: _, ...real } = realNode(node);
   return { ...real, parent: realNode(node), meta };
 }
 
-/** A wrapper node. */
 export const wrapperNode = (by: Wrapping, of: ZodNode, value?: Json): Extract<ZodNode, { readonly kind: 'wrap' }> => ({
   kind: 'wrap',
   by,

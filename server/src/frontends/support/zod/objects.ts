@@ -121,7 +121,6 @@ export const shapeValue = (type: ZodType): Value & Shape => ({
   span: type.schema.span,
 });
 
-/** The names of the members as an enumeration. */
 export function keyOf(type: ZodType, call: Call): ZodType {
   const { open, members } = shapeValue(type);
   if (open) return unknownResult(call);

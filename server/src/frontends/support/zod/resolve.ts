@@ -9,7 +9,6 @@ import { coreOf, type ZodNode } from './node.ts';
 import { objectOf } from './objects.ts';
 import { toSchema } from './toSchema.ts';
 
-/** A schema constant in the workspace. */
 export interface FoundSchema {
   readonly facts: ModuleFacts;
   /** Path of its module, as `Names.path`. */

@@ -19,7 +19,6 @@ export function unionOf(options: readonly ZodType[], call: Call, word: 'anyOf' |
   return { ...whole, optional, options, converts: options.some((option) => option.converts), unsendable: options.length > 0 && sendable.length === 0 };
 }
 
-/** The type, or null. */
 export function nullableOf(type: ZodType, span: Span): ZodType {
   const { schema } = type;
   const { options: _, ...single } = type;
@@ -124,7 +123,6 @@ function valuesOf({ schema }: ZodType): readonly Located<Json>[] | undefined {
   return schema.other.const === undefined ? undefined : [schema.other.const];
 }
 
-/** Removes duplicate values. */
 function distinctValues(values: readonly Located<Json>[]): readonly Located<Json>[] {
   const seen = new Set<Json>();
   const objects: Json[] = [];

@@ -32,7 +32,6 @@ export type Statement =
   | { readonly kind: 'block'; readonly body: readonly Statement[] }
   | { readonly kind: 'return'; readonly value?: Code }
   | { readonly kind: 'break' | 'continue' }
-  /** A statement that is not interpreted. */
   | { readonly kind: 'other' };
 
 export interface SwitchCase {
@@ -58,7 +57,6 @@ export type Code =
   | { readonly kind: 'assign'; readonly to: Code; readonly by?: string; readonly value: Code }
   | { readonly kind: 'delete'; readonly object: Code; readonly key: Code }
   | { readonly kind: 'function'; readonly code: FunctionCode }
-  /** An expression that is not interpreted. */
   | { readonly kind: 'other' };
 
 export type CodeMember = { readonly key: Code; readonly value: Code } | { readonly spread: Code };

@@ -16,7 +16,6 @@ export function isSame(left: RunValue, right: RunValue): boolean {
   return left === right;
 }
 
-/** Counts the cost of a list method before it runs. */
 export function countListMethod(items: readonly RunValue[], method: string, args: readonly RunValue[]): void {
   switch (method) {
     case 'at':

@@ -193,7 +193,6 @@ function copied(value: RunValue): RunValue {
   return json === undefined ? undefined : fromJson(json);
 }
 
-/** Globals of the interpreted code. */
 export const globalsOf: Readonly<Record<string, RunValue>> = {
   Object: native(
     fails,

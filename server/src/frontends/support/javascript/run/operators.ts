@@ -12,12 +12,10 @@ export function known(value: RunValue): RunValue {
   return value === unknownValue ? fail() : value;
 }
 
-/** True for a truthy value. */
 export function truth(value: RunValue): boolean {
   return Boolean(known(value));
 }
 
-/** The result of a unary operator. */
 export function unary(by: string, value: RunValue): RunValue {
   if (value === unknownValue) return unknownValue;
   if (by === '!') return !truth(value);
@@ -27,7 +25,6 @@ export function unary(by: string, value: RunValue): RunValue {
   throw new Unknowable();
 }
 
-/** The result of a binary operator. */
 export function binary(by: string, left: RunValue, right: RunValue): RunValue {
   if (by === 'instanceof') {
     if (right instanceof NativeFunction && right.isMadeBy !== undefined) return left === unknownValue ? unknownValue : right.isMadeBy(left);

@@ -165,7 +165,6 @@ const isOptional = (node: SyntaxNode): boolean => node.childForFieldName('option
 
 const readTruth: Read<Code> = (node) => ({ kind: 'literal', value: node.type === 'true' });
 
-/** The reader of each type of expression. */
 const codeReaders: ReadonlyMap<string, Read<Code>> = new Map(
   Object.entries<Read<Code>>({
     string: (node, text) => ({ kind: 'literal', value: quotedText(node, text).value }),

@@ -10,7 +10,6 @@ export type RunValue = unknown;
 
 export const unknownValue = Symbol('unknown');
 
-/** Ends a run whose result is unknown. */
 export class Unknowable extends Error {}
 
 /** A function of the code, with its environment. */
@@ -42,13 +41,11 @@ export type CallFunction = (fn: RunValue, args: readonly RunValue[]) => RunValue
 export abstract class HostObject {
   /** `unknownValue` for a member that may exist. */
   abstract member(name: string): RunValue;
-  /** The `instanceof` check. */
   isMadeOf(_class: RunValue): boolean | typeof unknownValue {
     return unknownValue;
   }
 }
 
-/** The variables in scope. */
 export class Environment {
   readonly above: Environment | undefined;
   readonly #own = new Map<string, RunValue>();
@@ -97,7 +94,6 @@ export const isFunction = (value: RunValue): value is Closure | NativeFunction =
 /** True where code that receives the value can change it. */
 export const isMutable = (value: RunValue): boolean => Array.isArray(value) || isPlain(value) || value instanceof Map || value instanceof Set;
 
-/** A copy of JSON for the code. */
 export function fromJson(json: Json): RunValue {
   countSize(1);
   if (Array.isArray(json)) return json.map(fromJson);

@@ -47,7 +47,6 @@ function calleeIn(callee: Expression, scope: Scope, depth: number): RunValue {
   return object instanceof HostObject ? object.member(callee.name.value) : unknownValue;
 }
 
-/** A function to interpret, in its scope. */
 export const closureIn = (code: Closure['code'], scope: Scope): Closure => new Closure(code, environmentOf(scope, 0));
 
 const environmentOf = (scope: Scope, depth: number): Environment => moduleEnvironment((name) => named(name, scope, depth));
@@ -105,7 +104,6 @@ function ofValue(value: Value, scope: Scope): RunValue {
 const zodMember = (path: readonly string[], scope: Scope): RunValue =>
   path.reduce<RunValue>((of, name) => (of instanceof HostObject ? of.member(name) : unknownValue), new ZodNamespace(zodIn(scope)));
 
-/** Counts a schema before it is written out. */
 function withCountedSize(node: ZodNode): ZodNode {
   countSize(weightOfNode(node));
   return node;

@@ -42,7 +42,6 @@ const fromSchema = (schema: JsonObject | undefined): RunValue => (schema === und
 const onlyInThree = new Set(['ZodEffects', 'ZodBranded', 'ZodPipeline', 'ZodNativeEnum']);
 const onlyInFour = new Set(['ZodPipe', 'ZodPrefault', 'ZodNonOptional', 'ZodTransform', 'ZodCodec', 'ZodXor', 'ZodTemplateLiteral']);
 
-/** A class of Zod, by its name. */
 class ZodClass extends HostObject {
   readonly name: string;
   constructor(name: string) {
@@ -64,7 +63,6 @@ function classNamed(name: string): ZodClass {
   return found;
 }
 
-/** A schema of Zod. */
 export class ZodSchemaObject extends HostObject {
   readonly node: ZodNode;
   readonly #zod: InstalledZod;
@@ -182,7 +180,6 @@ export class ZodSchemaObject extends HostObject {
   }
 }
 
-/** A transform, as represented in Zod 4. */
 class ZodTransformObject extends HostObject {
   member(name: string): RunValue {
     return ['in', 'out', 'shape', 'element', 'options', 'unwrap', 'innerType', 'description'].includes(name) ? undefined : unknownValue;
@@ -215,14 +212,12 @@ class Definition extends HostObject {
 
 const withMembers = (members: Readonly<Record<string, RunValue>>): RunValue => Object.assign(emptyObject(), members);
 
-/** The description that Zod 4 returns. */
 function describedInFour(node: ZodNode, version: string): RunValue {
   const row = rowFor(zodFour, version);
   const description = row === undefined ? undefined : metaOf(node, row).description;
   return description === undefined ? undefined : fromJson(description);
 }
 
-/** The `type` of a definition of Zod 4. */
 const typeOf = (own: string): RunValue => {
   const plain = own.slice('Zod'.length).toLowerCase();
   return own === 'ZodDiscriminatedUnion' ? 'union' : plain;
@@ -275,7 +270,6 @@ function classOf(node: ZodNode, version: string): string | undefined {
   return kinds[node.kind];
 }
 
-/** Does the schema accept `undefined`, or `null`? */
 function acceptsNullish(node: ZodNode, what: 'undefined' | 'null', depth: number = 0): boolean | typeof unknownValue {
   step();
   const real = coreOf(node);

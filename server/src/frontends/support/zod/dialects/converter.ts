@@ -5,7 +5,6 @@ import { fourSchema } from './four.ts';
 import { zodFour } from './fourRow.ts';
 import { type ThreeOptions, threeSchema } from './three.ts';
 
-/** The target of a conversion. */
 export interface Conversion {
   readonly draft7: boolean;
   /** The schema of the output type, or of the input type. */

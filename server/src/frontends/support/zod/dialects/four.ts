@@ -9,7 +9,6 @@ import { listedNode, referredSchemas } from './fourRefs.ts';
 import type { InstalledFour, ZodFour } from './fourRow.ts';
 import { bounds, textKeywords } from './fourText.ts';
 
-/** The options of `z.toJSONSchema`. */
 export interface FourOptions {
   readonly row: InstalledFour;
   readonly draft7: boolean;
@@ -34,7 +33,6 @@ export function fourSchema(root: ZodNode, options: FourOptions): JsonObject {
 
 const withoutId = ({ id: _, ...rest }: JsonObject): JsonObject => rest;
 
-/** The schema, or a reference to it. */
 function written(original: ZodNode, writing: Writing): JsonObject {
   countSize(1);
   const node = listedNode(original);
@@ -203,7 +201,6 @@ function recordKeywords({ key, value, names }: Of<'record'>, writing: Writing): 
   };
 }
 
-/** The regular expressions of a text. */
 function patternsOf(key: ZodNode | undefined, row: InstalledFour): readonly string[] {
   const core = key && coreOf(listedNode(key));
   if (core?.kind !== 'string') return [];

@@ -34,7 +34,6 @@ export function foldIntersection(schema: JsonObject): JsonObject {
 const wordOf = (part: Json): 'oneOf' | 'anyOf' | undefined =>
   isJsonObject(part) ? (['oneOf', 'anyOf'] as const).find((word) => Array.isArray(part[word])) : undefined;
 
-/** The schema for additional properties. */
 function restSchema({ additionalProperties: rest }: JsonObject): JsonObject | undefined {
   return isJsonObject(rest) && Object.keys(rest).length > 0 ? rest : undefined;
 }

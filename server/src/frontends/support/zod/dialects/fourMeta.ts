@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../../model/index.ts';
 import { below, noNodes, realNode, type ZodNode } from '../node.ts';
 import type { ZodFour } from './fourRow.ts';
 
-/** Metadata of this schema alone, in Zod 4. */
 export function ownMeta({ meta }: ZodNode): JsonObject {
   return meta ?? {};
 }

@@ -31,7 +31,6 @@ function byRow(lacking: Optionality, inner: ZodNode, row: ZodFour, isWithin: boo
 
 const alwaysPresent: ReadonlySet<Wrapping> = new Set<Wrapping>(['nonoptional', 'required', 'default', 'prefault', 'promise']);
 
-/** May the output lack this value? */
 export function outputMayLack(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const real = realNode(node);
   const within = below(above, real);

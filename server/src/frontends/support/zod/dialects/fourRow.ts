@@ -60,7 +60,6 @@ export interface ZodFour extends DialectRow {
   readonly booleans: 'boolean' | 'string';
 }
 
-/** The row of the installed version. */
 export interface InstalledFour extends ZodFour {
   readonly version: string;
 }
@@ -124,7 +123,6 @@ const changes: readonly (Partial<ZodFour> & Pick<ZodFour, 'since'>)[] = [
   { since: '4.6.0', affixFormats: true, allMultiples: true, checksEncode: true, integersReplace: false },
 ];
 
-/** The complete rows. */
 export const zodFour: readonly ZodFour[] = changes.reduce<ZodFour[]>(
   (rows, change) => {
     rows.push({ ...(rows.at(-1) ?? first), ...change });

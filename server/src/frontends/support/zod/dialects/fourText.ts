@@ -3,7 +3,6 @@ import type { ZodCheck } from '../node.ts';
 import type { InstalledFour } from './fourRow.ts';
 import { patterns } from './patterns.ts';
 
-/** A string format, with its regular expression. */
 interface Kind {
   readonly format?: string;
   readonly pattern?: string;
@@ -38,7 +37,6 @@ export function textKeywords(checks: readonly ZodCheck[], row: InstalledFour, dr
 const isShared = ({ name, pattern, value }: ZodCheck): boolean =>
   pattern === undefined && value === undefined && !/^(?:uuid|emoji|time|datetime|mac)/.test(name);
 
-/** The tightest bounds of a length. */
 export function bounds(checks: readonly ZodCheck[]): { readonly minimum?: number; readonly maximum?: number } {
   let [minimum, maximum]: (number | undefined)[] = [];
   for (const { name, value } of checks) {
@@ -98,7 +96,6 @@ const patternAt = (name: string, version: string): string | undefined =>
 
 const uuidOf = (version: string): string => `^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`;
 
-/** Zod's pattern of a time of day. */
 function timePattern(options: JsonObject | undefined, hasSeconds: boolean): string {
   const minutes = '(?:[01]\\d|2[0-3]):[0-5]\\d';
   const precision = options?.precision;

@@ -4,7 +4,6 @@ import { descriptionInThree, realNode, unknownNode, type ZodCheck, type ZodNode 
 import { acceptsUndefined } from './threeOptional.ts';
 import { textKeywords } from './threeText.ts';
 
-/** The options of `zod-to-json-schema`. */
 export interface ThreeOptions {
   /** Are union options with an empty schema omitted? */
   readonly strictUnions: boolean;
@@ -21,7 +20,6 @@ type Path = readonly string[];
 interface Writing extends ThreeOptions {
   /** The path at which each schema was first written. */
   readonly seen: Map<ZodNode, Path>;
-  /** The path of the current member. */
   readonly member?: Path;
 }
 

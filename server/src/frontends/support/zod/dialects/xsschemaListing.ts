@@ -5,7 +5,6 @@ import { convertedSchema, defaultOptions, isFour } from './converter.ts';
 import { type FastMcp, fastmcp, xsschema } from './fastmcp.ts';
 import { type Place, shortVersion, versionOf, zodOf } from './versions.ts';
 
-/** The listing of a tool by FastMCP for TypeScript. */
 export function fastmcpListing(
   { input, params }: Pick<ToolSpec, 'input' | 'params'>,
   isZod: boolean,
