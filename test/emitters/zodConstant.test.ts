@@ -73,16 +73,13 @@ export type LogRingParams = z.infer<typeof logRingParamsSchema>;
     [
       [
         0,
-        "'countBirdsParamsSchema' is imported from './src/schemas/birds.js', as seen from the project's root. Correct the path where the module lies elsewhere.",
+        "'countBirdsParamsSchema' is imported from './src/schemas/birds.js', as seen from the project's root. Correct the path where the module is elsewhere.",
       ],
       [
         0,
         "The description of 'visits.*.pond' cannot be added to 'countBirdsParamsSchema' from outside and was left out. Write it in 'countBirdsParamsSchema'.",
       ],
-      [
-        1,
-        "'ringBirdParamsSchema' is imported from './src/schemas/birds.js', as seen from the project's root. Correct the path where the module lies elsewhere.",
-      ],
+      [1, "'ringBirdParamsSchema' is imported from './src/schemas/birds.js', as seen from the project's root. Correct the path where the module is elsewhere."],
       [1, "The description of 'ring' cannot be added to 'ringBirdParamsSchema' from outside and was left out. Write it in 'ringBirdParamsSchema'."],
     ],
   );

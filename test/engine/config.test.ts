@@ -65,7 +65,7 @@ test('a mistake in the configuration file is a finding in it, with a fix', async
 test('of two configuration files the YAML one counts, and the other says so', async () => {
   const { engine } = await workspace({ 'toolscribe.config.yaml': 'serverName: yaml\n', 'toolscribe.config.json': '{"serverName": "json"}' });
   assert.equal(engine.config('file:///w/x').serverName, 'yaml');
-  assert.match(engine.findings('file:///w/toolscribe.config.json')[0]?.message ?? '', /'toolscribe.config.yaml' beside it wins/);
+  assert.match(engine.findings('file:///w/toolscribe.config.json')[0]?.message ?? '', /'toolscribe.config.yaml' in this folder wins/);
 });
 
 test('an option of a wrong kind does not reach its rule, and the severity beside it counts', async () => {

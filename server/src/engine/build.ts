@@ -114,7 +114,7 @@ export async function applyStep(
   if (step.action === 'blocked') return { outcome: 'failed', ...(step.reason ? { reason: step.reason } : {}) };
   try {
     const [folder, target] = [await host.real(step.within), await host.real(step.uri)];
-    if (!isBelow(folder, target)) return { outcome: 'failed', reason: `it would lie outside of ${wholePath(step.within)}, behind a symbolic link` };
+    if (!isBelow(folder, target)) return { outcome: 'failed', reason: `it would be outside of ${wholePath(step.within)}, behind a symbolic link` };
     const now = await host.read(step.uri);
     if ((now && withoutMark(decode(now).text)) !== (step.before && withoutMark(step.before)))
       return { outcome: 'failed', reason: 'it changed while it was being built; build again' };
@@ -165,7 +165,7 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
   // A file of another builder with the same meaning remains, unless it is taken over.
   if (now.state === 'fresh' && !(options.force && now.by !== undefined)) return { ...base, action: 'unchanged', state, text };
   if (state === 'edited' && !options.force) return { ...base, action: 'keep', state, text, reason: 'edited by hand' };
-  if (state === 'conflict' && !options.force) return { ...base, action: 'keep', state, text, reason: 'it holds merge-conflict markers' };
+  if (state === 'conflict' && !options.force) return { ...base, action: 'keep', state, text, reason: 'it contains merge-conflict markers' };
   return { ...base, action: 'write', state, text };
 }
 

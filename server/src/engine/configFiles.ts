@@ -106,7 +106,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
           : [
               {
                 code: 'config-invalid',
-                message: `'${baseOf(winner ?? '')}' beside it wins, so nothing here counts. Remove one of the two.`,
+                message: `'${baseOf(winner ?? '')}' in this folder wins, so this file has no effect. Remove one of the two.`,
                 span: { start: 0, end: 0 },
               },
             ];

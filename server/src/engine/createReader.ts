@@ -25,7 +25,7 @@ export function createReader(host: Host, formats: readonly LoadableFormat[]): Re
         return { file, handed: { format: frontEnd.id, facts } };
       } catch (error) {
         // The main thread reads it, and reports the fault.
-        host.log(`${uri}: not read beside (${errorText(error)})`);
+        host.log(`${uri}: not read by a thread (${errorText(error)})`);
         return { file };
       }
     },

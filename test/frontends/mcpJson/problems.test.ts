@@ -79,7 +79,7 @@ test('an unfinished merge is one finding, in a list of tools as well', () => {
   const one = `{\n  "name": "a",\n${merge(line)}  "inputSchema": {}\n}\n`;
   for (const text of [one, `[\n${one},\n{"name": "b", "inputSchema": {}}\n]\n`]) {
     assert.deepEqual(problems(text), [
-      { code: 'merge-conflict', at: '<<<<<<< ours', message: 'The file holds an unfinished merge. Keep one side and delete the marker lines.', fixes: 0 },
+      { code: 'merge-conflict', at: '<<<<<<< ours', message: 'The file has an unfinished merge. Keep one side and delete the marker lines.', fixes: 0 },
     ]);
   }
 });
@@ -89,6 +89,6 @@ test('a generated file need not be merged: it is built again', () => {
   const text = `{\n  "name": "a",\n${merge('  "description": "Counts.",\n')}  "input_schema": { ${comment}, "type": "object" }\n}\n`;
   assert.deepEqual(
     problems(text).map(({ code, message, fixes }) => [code, message, fixes]),
-    [['merge-conflict', 'The file holds an unfinished merge. It is generated: merge its source, then build it again.', 1]],
+    [['merge-conflict', 'The file has an unfinished merge. It is generated: merge its source, then build it again.', 1]],
   );
 });

@@ -54,7 +54,7 @@ const access = (name: string): string => (typeKey(name) === name ? `.${name}` : 
 
 /** Notes from which folder the module's path resolves. */
 export const seenFrom = (from: SchemaConstant): Omit<EmitNote, 'tool'> => ({
-  message: `'${from.name}' is imported from '${specifierOf(from.module)}', as seen from the project's root. Correct the path where the module lies elsewhere.`,
+  message: `'${from.name}' is imported from '${specifierOf(from.module)}', as seen from the project's root. Correct the path where the module is elsewhere.`,
   severity: 'hint',
 });
 

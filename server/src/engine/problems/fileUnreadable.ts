@@ -4,7 +4,7 @@ export const fileUnreadable: Rule = {
   id: 'file-unreadable',
   severity: 'error',
   summary: 'A file that cannot be read as text.',
-  why: 'Its tools are neither checked nor built. What was generated from it before is kept.',
+  why: 'Its tools are neither checked nor built. Files that were generated from it remain.',
   scope: 'problem',
   bad: {},
   good: {},

@@ -4,7 +4,7 @@ export const suppressionUnused: Rule = {
   id: 'suppression-unused',
   severity: 'warning',
   summary: 'A `toolscribe-ignore` comment that silences nothing.',
-  why: 'It would hide a fault that somebody makes there later.',
+  why: 'It would hide a later fault.',
   scope: 'problem',
   bad: {
     'tool.yaml': `# toolscribe-ignore-file [[key-duplicate]] -- kept for old readers

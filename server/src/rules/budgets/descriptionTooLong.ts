@@ -7,7 +7,7 @@ export const descriptionTooLong: Rule = {
   severity: 'warning',
   scope: 'tool',
   summary: "A tool's description is longer than a configured client takes.",
-  why: 'What lies beyond the limit never reaches the model, or the request fails. Only clients named in `clients` of the configuration count.',
+  why: 'Text beyond the limit never reaches the model, or the request fails. Only clients named in `clients` of the configuration count.',
   bad: {
     'toolscribe.config.yaml': 'clients: [openai]\n',
     'tool.yaml': `name: load\ndescription: [[${'Loads a pipeline with its saved settings. '.repeat(30).trimEnd()}]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n`,

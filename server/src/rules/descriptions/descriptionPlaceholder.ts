@@ -9,7 +9,7 @@ export const descriptionPlaceholder: Rule = {
   scope: 'tool',
   about: 'schema',
   summary: 'A description is a placeholder: `TODO`, `TBD`, `lorem ipsum`, "description here".',
-  why: 'What stands in for a description is sent to the model as if it were one.',
+  why: 'A placeholder is sent to the model as if it were a description.',
   bad: { 'tool.yaml': 'name: load\ndescription: [[TODO]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n' },
   good: {
     'tool.yaml':
@@ -22,7 +22,7 @@ export const descriptionPlaceholder: Rule = {
       const words = description.text.slice(found.start, found.end);
       return [
         {
-          message: `${labelOf(tool, description)} still holds the placeholder '${words}', and a model would read it as it stands. Write the description.`,
+          message: `${labelOf(tool, description)} still contains the placeholder '${words}', and models would read it literally. Write the description.`,
           span: placeIn(description, found.start, found.end) ?? description.span,
         },
       ];

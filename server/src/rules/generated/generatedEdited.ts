@@ -4,7 +4,7 @@ import { fieldList } from '../support/fieldList.ts';
 export const generatedEdited: Rule = {
   id: 'generated-edited',
   severity: 'warning',
-  summary: 'A generated file that somebody changed by hand.',
+  summary: 'A generated file that was edited by hand.',
   why: 'A build keeps such a file, so what changes in the source no longer reaches clients.',
   scope: 'output',
   bad: {

@@ -4,7 +4,7 @@ import { fieldList } from '../support/fieldList.ts';
 export const generatedStale: Rule = {
   id: 'generated-stale',
   severity: 'warning',
-  summary: 'A generated file that says something else than its source.',
+  summary: 'A generated file that differs from its source.',
   why: 'Clients read the generated file: they offer the tool as it was, not as it is.',
   scope: 'output',
   bad: {

@@ -6,7 +6,7 @@ export const hiddenMarkup: Rule = {
   id: 'hidden-markup',
   severity: 'warning',
   scope: 'tool',
-  summary: 'A description holds markup that hides text from readers.',
+  summary: 'A description contains markup that hides text from readers.',
   why: 'A comment or a hidden element disappears where a description is rendered, and a model still reads it. Reviewers cannot judge what they do not see.',
   bad: {
     'tool.yaml':

@@ -9,7 +9,7 @@ export const hiddenUnicode: Rule = {
   severity: 'error',
   scope: 'tool',
   about: 'schema',
-  summary: 'A text that a model reads holds characters that nobody sees.',
+  summary: 'A text for models contains invisible characters.',
   why: 'Zero-width, bidirectional and tag characters are invisible to a reader and plain to a model: orders can be hidden in them, and text can be shown in another order than it is read. Joiners inside emoji and in scripts that need them are left alone.',
   bad: {
     'tool.yaml':

@@ -9,7 +9,7 @@ export const secretParameter: Rule = {
   id: 'secret-parameter',
   severity: 'warning',
   summary: 'A password, a key or a token as a parameter.',
-  why: 'Whatever a model passes stands in the conversation, in logs and with the model provider. A secret belongs into the environment or the configuration of the server.',
+  why: 'Whatever a model passes is in the conversation, in logs and with the model provider. A secret belongs into the environment or the configuration of the server.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('[[api_key]]:\n  type: string\n  description: Key of the notebook service.') },

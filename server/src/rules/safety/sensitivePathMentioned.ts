@@ -5,7 +5,7 @@ export const sensitivePathMentioned: Rule = {
   id: 'sensitive-path-mentioned',
   severity: 'warning',
   scope: 'tool',
-  summary: 'A description names a file that holds secrets.',
+  summary: 'A description names a file of secrets.',
   why: 'A model may open what a description names. Poisoned tools use such words to have keys and passwords read and sent away, and clients look for them.',
   bad: {
     'tool.yaml':

@@ -19,7 +19,7 @@ export const requiredDuplicate: Rule = {
       return list
         .filter((entry, i) => list.findIndex((other) => other.value === entry.value) < i)
         .map((entry) => ({
-          message: `'${entry.value}' stands in the list 'required' already. Remove it here, or write the name that was meant.`,
+          message: `'${entry.value}' is in the list 'required' already. Remove it here, or correct the name.`,
           span: entry.span,
           fixes: [{ title: `Remove the second '${entry.value}'`, intent: { kind: 'remove', span: entry.span }, safe: true }] as const,
           tags: ['unnecessary'] as const,

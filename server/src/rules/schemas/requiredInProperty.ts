@@ -7,7 +7,7 @@ export const requiredInProperty: Rule = {
   id: 'required-in-property',
   severity: 'warning',
   summary: '`required: true` or `required: false` inside a property.',
-  why: 'In JSON Schema `required` is a list of names beside `properties`. Inside a property a yes or no means nothing: clients ignore it, or refuse the schema.',
+  why: 'In JSON Schema `required` is a list of names next to `properties`. Inside a property a yes or no means nothing: clients ignore it, or refuse the schema.',
   scope: 'tool',
   about: 'schema',
   bad: {
@@ -28,7 +28,7 @@ export const requiredInProperty: Rule = {
       };
       return [
         {
-          message: `'required: ${written.value}' means nothing inside ${nameOf(placed)}: JSON Schema takes a list of names beside 'properties'. ${todo}`,
+          message: `'required: ${written.value}' means nothing inside ${nameOf(placed)}: JSON Schema takes a list of names next to 'properties'. ${todo}`,
           span: written.key,
           fixes: where === 'input' ? [remove] : [],
         },

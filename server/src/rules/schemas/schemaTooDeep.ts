@@ -26,7 +26,7 @@ export const schemaTooDeep: Rule = {
       reported.add(root);
       return [
         {
-          message: `${subjectOf(placed)} stands on level ${placed.path.length} of the parameters; more than ${levels} are refused by strict clients and hard to fill for a model. Flatten it.`,
+          message: `${subjectOf(placed)} is on level ${placed.path.length} of the parameters; more than ${levels} are refused by strict clients and hard to fill for a model. Flatten it.`,
           span: placed.param?.name.span ?? placed.schema.span,
         },
       ];

@@ -8,7 +8,7 @@ import { nameOf, schemasOf } from '../support/schemasOf.ts';
 export const enumOutOfRange: Rule = {
   id: 'enum-out-of-range',
   severity: 'error',
-  summary: 'An allowed value that a limit, pattern or format beside it refuses.',
+  summary: 'An allowed value that a limit, pattern or format of the schema refuses.',
   why: 'The value is offered to a model, and a call that passes it fails.',
   scope: 'tool',
   about: 'schema',

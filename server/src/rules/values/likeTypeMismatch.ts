@@ -12,7 +12,7 @@ const options = { scalarIsList: false };
 export const likeTypeMismatch: Rule = {
   id: 'like-type-mismatch',
   severity: 'warning',
-  summary: 'A value behind `LIKE` of another type than the parameter.',
+  summary: 'A value after `LIKE` of another type than the parameter.',
   why: 'Models copy the example before they look at the type: a call with `"99.99"` for a number is refused. Either the quotes or the type are wrong.',
   scope: 'tool',
   bad: exampleScript('PARAM limit AS integer LIKE [["10"]] DESCRIPTION "How many notes are shown"', 'TALK FIND("notes.csv", subject, limit)'),

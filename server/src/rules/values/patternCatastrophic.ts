@@ -20,7 +20,7 @@ export const patternCatastrophic: Rule = {
       if (pattern === undefined || typeof pattern.value !== 'string' || !takesExponentialTime(pattern.value)) return [];
       return [
         {
-          message: `Some texts take this pattern of ${nameOf(placed)} exponentially long to check, since one repetition stands within another. Write it so that each text matches in one way only.`,
+          message: `Some texts take this pattern of ${nameOf(placed)} exponentially long to check, since one repetition is within another. Write it so that each text matches in one way only.`,
           span: pattern.span,
         },
       ];

@@ -8,7 +8,7 @@ export const rangeInverted: Rule = {
   id: 'range-inverted',
   severity: 'error',
   summary: 'A lower limit above the upper one.',
-  why: 'No value lies between them, so no call can give the parameter.',
+  why: 'No value is between them, so no call can give the parameter.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: [[100]]\n  maximum: 10') },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { declaresOptional } from '../../../../server/src/frontends/r/lower/declaresOptional.ts';
 import { lowerParam } from '../../../../server/src/frontends/r/lower/lowerParam.ts';
 import { isPluralName } from '../../../../server/src/frontends/r/lower/pluralName.ts';
-import { declaresOptional } from '../../../../server/src/frontends/r/lower/declaresOptional.ts';
 import type { Formal } from '../../../../server/src/frontends/r/read/formal.ts';
 import { readRLiteral } from '../../../../server/src/frontends/r/read/rLiteral.ts';
 import type { Json, Schema } from '../../../../server/src/model/index.ts';

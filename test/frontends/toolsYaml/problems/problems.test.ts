@@ -95,7 +95,7 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a key of a parameter below validation',
     param('        validation: { [[required]]: false }\n'),
-    "unknown-key: 'required' is no rule, and this format reads it beside 'validation' only. Move it there.",
+    "unknown-key: 'required' is no rule, and this format reads it next to 'validation' only. Move it there.",
   ],
   [
     'a rule beside validation, of items and of members',
@@ -143,14 +143,14 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a key that stands twice',
     tool('    [[category]]: a\n    category: b\n'),
-    "key-duplicate: The key 'category' stands again below, so some readers refuse the file and others take the last one. Keep one of them.",
+    "key-duplicate: The key 'category' is repeated below, so some readers refuse the file and others take the last one. Keep one of them.",
   ],
   ['a number for a text', param('        validation: { minLength: [["3"]] }\n'), "schema-invalid: 'parameters.x.validation.minLength' must be a whole number."],
   ['a text for a yes', param('        required: [[sometimes]]\n'), "schema-invalid: 'parameters.x.required' must be true or false."],
   [
     'a list of types',
     param('        default: a\n').replace('type: string', '[[type]]: [string, "null"]'),
-    "schema-invalid: 'parameters.x.type' must be one of string, number, boolean, array, object, integer. For null beside the type write 'nullable: true'.",
+    "schema-invalid: 'parameters.x.type' must be one of string, number, boolean, array, object, integer. For null in addition to the type write 'nullable: true'.",
   ],
   [
     'null as a type',
@@ -171,7 +171,7 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'parameters beside Zod',
     tool('    useZodSchema: true\n    zodSchemaRef: [[x]]\n    [[parameters]]: {}\n'),
-    "zod-and-parameters: The tool takes its parameters from a Zod schema, so what stands under 'parameters' has no effect. Remove it, or remove 'useZodSchema'.",
+    "zod-and-parameters: The tool takes its parameters from a Zod schema, so 'parameters' has no effect. Remove it, or remove 'useZodSchema'.",
     "zod-ref-unresolved: No module of this workspace has a constant 'x', so nothing is known of what the tool takes. Define and export it, or correct the name.",
   ],
   [
@@ -203,7 +203,7 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'an unfinished merge',
     'tools:\n  - name: a\n[[<<<<<<< ours]]\n    category: b\n=======\n    category: c\n>>>>>>> theirs\n',
-    'merge-conflict: The file holds an unfinished merge. Keep one side and delete the marker lines.',
+    'merge-conflict: The file has an unfinished merge. Keep one side and delete the marker lines.',
   ],
   ['an unknown alias', 'tools:\n  - name: [[*x]]\n', "yaml-syntax: '*x' refers to an anchor '&x' that is not written above it."],
   [

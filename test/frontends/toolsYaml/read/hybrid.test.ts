@@ -91,7 +91,7 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'parameters beside the schema',
     tool(`    zodSchemaRef: queryParamsSchema\n${full}    [[parameters]]: {}\n`),
-    "zod-and-parameters: The tool takes its parameters from a Zod schema, so what stands under 'parameters' has no effect. Remove it, or remove 'useZodSchema'.",
+    "zod-and-parameters: The tool takes its parameters from a Zod schema, so 'parameters' has no effect. Remove it, or remove 'useZodSchema'.",
   ],
 ];
 

@@ -7,7 +7,7 @@ import { isReserved } from '../read/keywords.ts';
 
 export const skeletons: Skeletons = {
   title: 'BASIC script',
-  detail: (place) => `A script of its own${inFolder(folderOf(place))}; the tool files are built beside it.`,
+  detail: (place) => `A script of its own${inFolder(folderOf(place))}; the tool files are built next to it.`,
   suggestName: () => '',
   nameFault(name, of) {
     if (of === 'tool') return toolNameFault(name);

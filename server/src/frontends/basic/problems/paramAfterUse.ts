@@ -3,7 +3,7 @@ import type { Rule } from '../../../model/index.ts';
 export const paramAfterUse: Rule = {
   id: 'param-after-use',
   severity: 'warning',
-  summary: 'A required parameter that is declared behind the first use of its name.',
+  summary: 'A required parameter that is declared after the first use of its name.',
   why: 'Where the script uses the name it is not declared yet: a reader takes it for a variable without a value. What a subroutine uses counts only where it is called, so it is left alone.',
   scope: 'problem',
   bad: {

@@ -4,7 +4,7 @@ import { exampleScript } from '../../../ruleExamples/exampleScript.ts';
 export const paramLikeMissing: Rule = {
   id: 'param-like-missing',
   severity: 'information',
-  summary: 'A parameter without a value behind `LIKE`, in a script that has one for others.',
+  summary: 'A parameter without a value after `LIKE`, in a script that has one for others.',
   why: 'A value shows a model at a glance what form is meant, where words leave it open. Not reported in scripts that use `LIKE` nowhere, where `ENUM` or `DEFAULT` shows one, for booleans, and for objects, whose fields have values of their own.',
   scope: 'problem',
   bad: exampleScript('PARAM [[since]] AS date DESCRIPTION "Only notes from this day on"', 'TALK FIND("notes.csv", subject, since)'),

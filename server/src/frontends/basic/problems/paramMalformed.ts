@@ -3,8 +3,8 @@ import type { Rule } from '../../../model/index.ts';
 export const paramMalformed: Rule = {
   id: 'param-malformed',
   severity: 'error',
-  summary: 'A declaration of a parameter that cannot be read as it stands.',
-  why: 'What is missing or misspelled in a PARAM is missing in the tool: a model is not told of it, or the script is not compiled at all.',
+  summary: 'A declaration of a parameter that cannot be read.',
+  why: 'What is missing or misspelled in a PARAM is missing in the tool: models never see it, or the script is not compiled at all.',
   scope: 'problem',
   bad: {
     'find_notes.bas': `PARAM subject AS string [[LIK]] "taxes" DESCRIPTION "What the notes are about"

@@ -3,7 +3,7 @@ import type { Rule } from '../../../model/index.ts';
 export const stringUnquoted: Rule = {
   id: 'string-unquoted',
   severity: 'error',
-  summary: 'A text in a declaration that stands there without double quotes.',
+  summary: 'A text in a declaration without double quotes.',
   why: 'Without quotes it is taken for names and signs, and the declaration cannot be compiled.',
   scope: 'problem',
   bad: {

@@ -4,7 +4,7 @@ export const stringUnterminated: Rule = {
   id: 'string-unterminated',
   severity: 'error',
   summary: 'A text in a declaration that is not closed, or whose own double quotes are not doubled.',
-  why: 'The text goes on to the end of its line, and takes the clauses behind it with it.',
+  why: 'The text goes on to the end of its line, and includes the clauses after it.',
   scope: 'problem',
   bad: {
     'find_notes.bas': `PARAM subject AS string LIKE "taxes" DESCRIPTION [["What the notes are about]]

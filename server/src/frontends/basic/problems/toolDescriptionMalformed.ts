@@ -3,8 +3,8 @@ import type { Rule } from '../../../model/index.ts';
 export const toolDescriptionMalformed: Rule = {
   id: 'tool-description-malformed',
   severity: 'error',
-  summary: 'Something behind the description of a tool that does not belong there.',
-  why: 'The description is one text. What stands behind it reaches no model, or keeps the script from being compiled.',
+  summary: 'Text after the description of a tool.',
+  why: 'The description is one text. Text after it reaches no model, or keeps the script from being compiled.',
   scope: 'problem',
   bad: {
     'find_notes.bas': `PARAM subject AS string LIKE "taxes" DESCRIPTION "What the notes are about"

@@ -47,7 +47,7 @@ export function reportUnquoted(declaration: Declaration, span: Span, inner: stri
   const quoted = `"${inner.replaceAll('"', '""')}"`;
   (isProse ? reportUncertain : report)(declaration, {
     code: 'string-unquoted',
-    message: `A text stands in double quotes: write ${quoted}.`,
+    message: `Texts need double quotes: write ${quoted}.`,
     span,
     fixes: [{ title: `Write ${quoted}`, intent: { kind: 'correct-word', span, to: quoted }, safe: true }],
   });

@@ -37,7 +37,7 @@ function missing({ value: name, span }: NonNullable<ParamStatement['name']>, par
   const text = sample === undefined ? undefined : printValue(sample);
   return {
     code: 'param-like-missing',
-    message: `Nothing shows a model what a value of '${name}' looks like. Write one behind LIKE.`,
+    message: `Nothing shows a model what a value of '${name}' looks like. Write one after LIKE.`,
     span,
     fixes: sample === undefined || text === undefined ? [] : [{ title: `Add LIKE ${text}`, intent: { kind: 'set-examples', tool: 0, path, values: [sample] } }],
   };

@@ -29,7 +29,7 @@ const misspelled = (word: string, keyword: DeclarationStart['keyword'], span: Sp
   span,
   fault: {
     code: 'param-malformed',
-    message: `'${word}' begins no declaration, so no model is told of this. Did you mean '${keyword}'?`,
+    message: `'${word}' begins no declaration, so models never see this. Did you mean '${keyword}'?`,
     span,
     fixes: [{ title: `Change to '${keyword}'`, intent: { kind: 'correct-word', span, to: keyword }, safe: true }],
     unreadable: true,
@@ -44,7 +44,7 @@ function withoutParam(text: string, at: number): DeclarationStart {
     span: { start: at, end: at },
     fault: {
       code: 'param-malformed',
-      message: `Without PARAM this declares nothing, so no model is told of '${name}'. Write PARAM before the name.`,
+      message: `Without PARAM this declares nothing, so models never see '${name}'. Write PARAM before the name.`,
       span,
       fixes: [{ title: 'Write PARAM before the name', intent: { kind: 'correct-word', span, to: `PARAM ${name}` }, safe: true }],
       unreadable: true,

@@ -12,9 +12,9 @@ export function readDescription(declaration: Declaration, keyword: Span): Descri
     const end = start + declaration.text.slice(start, declaration.end).trimEnd().length;
     report(declaration, {
       code: 'tool-description-malformed',
-      message: 'Behind DESCRIPTION stands one text in double quotes, and nothing else. Remove this, or write it into the text.',
+      message: 'DESCRIPTION takes one text in double quotes. Remove the rest, or write it into the text.',
       span: { start, end },
-      fixes: [{ title: 'Remove what stands behind the text', intent: { kind: 'remove', span: { start, end } } }],
+      fixes: [{ title: 'Remove the rest', intent: { kind: 'remove', span: { start, end } } }],
     });
   }
   return { keyword, ...(text === undefined ? {} : { text }), span: { start: keyword.start, end: declaration.end } };

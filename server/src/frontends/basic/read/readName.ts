@@ -21,7 +21,7 @@ export function readName(declaration: Declaration, keyword: Span): Located<strin
   if (written === undefined) {
     report(declaration, {
       code: 'param-name-missing',
-      message: 'Behind PARAM stands no name. Write the name of the variable that the script uses.',
+      message: 'Missing name after PARAM. Write the name of the variable that the script uses.',
       span: keyword,
       severity: 'error',
     });

@@ -92,7 +92,7 @@ function readClause(declaration: Declaration, word: ClauseWord, keyword: Span): 
     const isLost = declaration.text[declaration.at] === ',';
     (isLost ? reportUncertain : report)(declaration, {
       code: 'param-malformed',
-      message: `Behind ${word} stands no value. Write ${expectedValues[word]}, or remove ${word}.`,
+      message: `Missing value after ${word}. Write ${expectedValues[word]}, or remove ${word}.`,
       span: keyword,
     });
   }
@@ -166,7 +166,7 @@ function checkDeclaration(declaration: Declaration, { name, clauses }: ParamStat
   if (name !== undefined && as === undefined) {
     report(declaration, {
       code: 'param-malformed',
-      message: `'${name.value}' has no type. Write AS and a type behind the name, as in 'PARAM ${name.value} AS string'.`,
+      message: `'${name.value}' has no type. Write AS and a type after the name, as in 'PARAM ${name.value} AS string'.`,
       span: name.span,
       fixes: [{ title: `State that '${name.value}' is a string`, intent: { kind: 'set-type', tool: 0, path: name.value.split('.'), type: 'string' } }],
     });

@@ -13,7 +13,7 @@ export function readType(declaration: Declaration, keyword: Span): Clause {
   if (type === undefined) {
     report(declaration, {
       code: 'param-malformed',
-      message: `Behind AS stands no type. Write one of ${typeNames()}.`,
+      message: `Missing type after AS. Write one of ${typeNames()}.`,
       span: keyword,
       fixes: [stringAfter('AS', keyword)],
     });
@@ -68,7 +68,7 @@ function readItems(declaration: Declaration, of: Located<string>, depth: number)
   if (type === undefined) {
     report(declaration, {
       code: 'param-malformed',
-      message: 'Behind OF stands no type. Write the type of the items, as in ARRAY OF string.',
+      message: 'Missing type after OF. Write the type of the items, as in ARRAY OF string.',
       span: keyword,
       fixes: [stringAfter('OF', keyword)],
     });

@@ -69,7 +69,7 @@ function readCommaList(declaration: Declaration): readonly Literal[] {
   }
   reportUncertain(declaration, {
     code: 'param-malformed',
-    message: 'Behind the comma stands no value. Write one, or remove the comma.',
+    message: 'Missing value after the comma. Write one, or remove the comma.',
     span: { start: declaration.end - 1, end: declaration.end },
     fixes: [{ title: 'Remove the comma', intent: { kind: 'remove', span: { start: declaration.end - 1, end: declaration.end } } }],
   });
@@ -90,7 +90,7 @@ function readBracketList(declaration: Declaration): readonly Literal[] {
     const { end } = declaration;
     reportUncertain(declaration, {
       code: 'param-malformed',
-      message: "This bracket is not closed. Write ']' behind the last value.",
+      message: "This bracket is not closed. Write ']' after the last value.",
       span: bracket,
       fixes: [{ title: "Add ']'", intent: { kind: 'correct-word', span: { start: end, end }, to: ']' } }],
     });
@@ -209,7 +209,7 @@ function reportMissingComma(declaration: Declaration, span: Span, written: strin
   const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];
   reportUncertain(declaration, {
     code: 'string-unquoted',
-    message: `A comma stands between values, and a text of several words in double quotes: write ${apart}, or ${whole}.`,
+    message: `Values need commas between them, and a text of several words double quotes: write ${apart}, or ${whole}.`,
     span,
     fixes: [apart, whole].map((to) => ({ title: `Write ${to}`, intent: { kind: 'correct-word', span, to } })),
   });

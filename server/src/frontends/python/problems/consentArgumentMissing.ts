@@ -5,7 +5,7 @@ export const consentArgumentMissing: Rule = {
   id: 'consent-argument-missing',
   severity: 'warning',
   summary: 'A description asks for explicit instruction, and no argument enforces it.',
-  why: 'Models overlook what stands in prose. An argument that takes a single word, such as `Literal["DELETE_NOTES"]`, makes a call without consent fail.',
+  why: 'Models overlook prose. An argument that takes a single word, such as `Literal["DELETE_NOTES"]`, makes a call without consent fail.',
   scope: 'problem',
   bad: exampleModelTool([
     '    Looks at titles',

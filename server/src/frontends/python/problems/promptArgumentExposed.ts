@@ -5,7 +5,7 @@ export const promptArgumentExposed: Rule = {
   id: 'prompt-argument-exposed',
   severity: 'warning',
   summary: 'The documentation of a prompt shows the numbered parameters of its code.',
-  why: '`arg1` to `argF` are how the code takes what stands behind the prompt’s name. Nobody can pass them; `*args` is what a person sees.',
+  why: '`arg1` to `argF` are how the code receives the words after the prompt’s name. Nobody can pass them; `*args` is what a person sees.',
   scope: 'problem',
   bad: examplePrompt(['Takes the words', 'Takes [[arg1]] as the words']),
   good: examplePrompt(),

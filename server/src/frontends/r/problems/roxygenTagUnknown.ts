@@ -4,7 +4,7 @@ export const roxygenTagUnknown: Rule = {
   id: 'roxygen-tag-unknown',
   severity: 'warning',
   summary: 'A roxygen tag that is nearly a known one.',
-  why: 'roxygen2 drops what stands below an unknown tag, often without anybody noticing.',
+  why: 'roxygen2 drops the text of an unknown tag, often unnoticed.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

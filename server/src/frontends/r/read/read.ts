@@ -85,7 +85,7 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
 const cutProblems = ({ cuts }: Block): readonly Problem[] =>
   cuts.map(({ gap, line }) => ({
     code: 'roxygen-block-cut',
-    message: 'An empty line cuts this comment: roxygen2 and Toolscribe read on, mcptool_build() reads only what stands below. Begin the line with "#\'".',
+    message: 'An empty line cuts this comment: roxygen2 and Toolscribe read on, mcptool_build() reads only the lines below. Begin the line with "#\'".',
     span: line,
     fixes: [{ title: 'Begin the empty line with "#\'"', safe: true, intent: { kind: 'replace', span: gap, text: "\n#'\n" } }],
   }));

@@ -3,7 +3,7 @@ import type { Rule } from '../../../model/index.ts';
 export const keyDuplicate: Rule = {
   id: 'key-duplicate',
   severity: 'error',
-  summary: 'A key that stands twice in one mapping.',
+  summary: 'A key that occurs twice in one mapping.',
   why: 'Some readers refuse the file, others silently take the last one.',
   scope: 'problem',
   bad: {

@@ -3,7 +3,7 @@ import type { Rule } from '../../../model/index.ts';
 export const mergeConflict: Rule = {
   id: 'merge-conflict',
   severity: 'error',
-  summary: 'A tool file that holds an unfinished merge.',
+  summary: 'A tool file with an unfinished merge.',
   why: 'With the markers in it no reader can load the file. A generated file need not be merged: it is built again from its source.',
   scope: 'problem',
   bad: {

@@ -3,7 +3,7 @@ import type { Rule } from '../../../model/index.ts';
 export const unknownKey: Rule = {
   id: 'unknown-key',
   severity: 'warning',
-  summary: 'A key that is none of the format, or stands where the format does not read it.',
+  summary: 'A key that the format does not know, or not in this place.',
   why: 'Such a key is ignored without a word, and what it should have said is lost. A warning where it is nearly a key of the format, and for rules below `validation` that check nothing; else an information.',
   scope: 'problem',
   bad: {

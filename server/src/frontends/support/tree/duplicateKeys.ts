@@ -27,7 +27,7 @@ function duplicate(pair: TreePair, last: TreePair): Problem {
   const fix: Fix = { title: `Remove this '${pair.key}'`, intent: { kind: 'remove', span: pair.span }, ...(same ? { safe: true } : {}) };
   return {
     code: 'key-duplicate',
-    message: `The key '${pair.key}' stands again below, so some readers refuse the file and others take the last one. Keep one of them.`,
+    message: `The key '${pair.key}' is repeated below, so some readers refuse the file and others take the last one. Keep one of them.`,
     span: pair.keySpan,
     fixes: [fix],
   };

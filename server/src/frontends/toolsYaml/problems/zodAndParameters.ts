@@ -4,8 +4,8 @@ import { hybridTool, zodSchemas } from '../../../ruleExamples/exampleTools.ts';
 export const zodAndParameters: Rule = {
   id: 'zod-and-parameters',
   severity: 'warning',
-  summary: '`parameters` beside `useZodSchema: true`.',
-  why: 'The parameters come from the Zod schema; what stands below `parameters` has no effect.',
+  summary: '`parameters` together with `useZodSchema: true`.',
+  why: 'The parameters come from the Zod schema; `parameters` has no effect.',
   scope: 'problem',
   bad: {
     'src/schemas.ts': zodSchemas(),

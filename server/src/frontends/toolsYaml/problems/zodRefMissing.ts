@@ -5,7 +5,7 @@ export const zodRefMissing: Rule = {
   id: 'zod-ref-missing',
   severity: 'warning',
   summary: '`useZodSchema` without a schema, or `zodSchemaRef` that is not used.',
-  why: 'A loader reads the Zod schema only where both stand: `useZodSchema: true` says so, `zodSchemaRef` names the constant. With one of them the tool has no parameters.',
+  why: 'A loader reads the Zod schema only with both keys: `useZodSchema: true` says so, `zodSchemaRef` names the constant. With one of them the tool has no parameters.',
   scope: 'problem',
   bad: { 'tools.yaml': hybridTool('', '').replace('useZodSchema', '[[useZodSchema]]') },
   good: { 'src/schemas.ts': zodSchemas(), 'tools.yaml': hybridTool() },

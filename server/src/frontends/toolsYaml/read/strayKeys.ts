@@ -106,7 +106,7 @@ const isInline = (source: string): boolean => /^(?:"[^"\n]*"|'[^'\n]*'|[\w.+-]+)
 function inValidation({ key, keySpan }: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
   if (isMine(key)) return [];
   if (Object.hasOwn(parameterKeys, key)) {
-    const message = `'${key}' is no rule, and this format reads it beside 'validation' only. Move it there.`;
+    const message = `'${key}' is no rule, and this format reads it next to 'validation' only. Move it there.`;
     return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool }];
   }
   if (rules.has(key)) return [];

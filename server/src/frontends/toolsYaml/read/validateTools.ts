@@ -29,7 +29,7 @@ const expectedOf = ({ params }: ErrorObject): string => String(params.type);
 /** An unknown type is reported by the rule for all formats. */
 function typeFault(where: string, path: readonly string[], value: unknown): SchemaFault | undefined {
   if (typeof value === 'string') return undefined;
-  const advice = Array.isArray(value) ? " For null beside the type write 'nullable: true'." : '';
+  const advice = Array.isArray(value) ? " For null in addition to the type write 'nullable: true'." : '';
   return { path, message: `${where} must be one of ${Object.keys(types).join(', ')}.${advice}`, expected: 'type' };
 }
 

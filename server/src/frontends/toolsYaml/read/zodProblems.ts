@@ -32,7 +32,7 @@ function besideZod(map: TreeMap): readonly Problem[] {
     return [
       {
         code: 'zod-and-parameters',
-        message: `The tool takes its parameters from a Zod schema, so what stands under '${key}' has no effect. Remove it, or remove 'useZodSchema'.`,
+        message: `The tool takes its parameters from a Zod schema, so '${key}' has no effect. Remove it, or remove 'useZodSchema'.`,
         span: pair.keySpan,
         fixes: [{ title: `Remove '${key}'`, intent: { kind: 'remove', span: pair.span } }],
       },
