@@ -12,16 +12,16 @@ export function claimsMcpJson(uri: string, head: string): boolean {
   if (file.endsWith('.snap') && !/^\uFEFF?\s*[{[]/.test(head)) return false;
   // Nearly every other JSON file ends here.
   if (!/"(?:input_?[sS]chema|parameters(?:JsonSchema)?|tools|function_?[dD]eclarations|description)"/.test(head)) return false;
-  const root = outlineOf(head, holdsTool);
+  const root = outlineOf(head, containsTool);
   if (root === undefined || foreign.some((key) => root.members.has(key))) return false;
   if (isRoster(root)) return listIn(root)?.items.some(isNamed) ?? false;
-  return holdsTool(root) || holdsList(root) || (/(?:\.mcp|\.tool|(?:^|[.-])mcp-tools)\.jsonc?$/.test(file) && mayHoldTools(root));
+  return containsTool(root) || isListResult(root) || (/(?:\.mcp|\.tool|(?:^|[.-])mcp-tools)\.jsonc?$/.test(file) && mayContainTools(root));
 }
 
 /** Settings of clients name servers, not tools. */
 const foreign = ['mcpServers', 'servers'];
 
-const holdsTool = (root: Outline): boolean => isTool(root) || (listIn(root)?.items.some(isTool) ?? false);
+const containsTool = (root: Outline): boolean => isTool(root) || (listIn(root)?.items.some(isTool) ?? false);
 
 function listIn(root: Outline): Outline | undefined {
   if (root.kind === 'list') return root;
@@ -50,8 +50,8 @@ function isTool(node: Outline): boolean {
   if (hasName && hasListedArguments(node)) return true;
   const input = members.get('inputSchema') ?? members.get('input_schema') ?? members.get('parametersJsonSchema');
   if (input !== undefined && (hasName || (isSchema(input) && members.has('description')))) return true;
-  const isSaid = members.get('type')?.text === 'function' || members.has('description');
-  return hasName && isSaid && isSchema(members.get('parameters'));
+  const isDeclared = members.get('type')?.text === 'function' || members.has('description');
+  return hasName && isDeclared && isSchema(members.get('parameters'));
 }
 
 const isSchema = (node: Outline | undefined): boolean =>
@@ -60,7 +60,7 @@ const isSchema = (node: Outline | undefined): boolean =>
 const schemaKeys = new Set(['inputSchema', 'outputSchema', 'input_schema', 'parametersJsonSchema', 'responseJsonSchema']);
 
 /** The answer to `tools/list`, even if members of its tools are missing. */
-function holdsList(root: Outline): boolean {
+function isListResult(root: Outline): boolean {
   const list = listIn(root);
   if (root.kind !== 'map' || list === undefined) return false;
   if (root.members.has('jsonrpc')) return true;
@@ -70,4 +70,4 @@ function holdsList(root: Outline): boolean {
   return isBare && list.items.some(({ members }) => members.get('name')?.kind === 'text' && members.get('description')?.kind === 'text');
 }
 
-const mayHoldTools = (root: Outline): boolean => root.kind === 'list' || listIn(root) !== undefined || root.members.has('name');
+const mayContainTools = (root: Outline): boolean => root.kind === 'list' || listIn(root) !== undefined || root.members.has('name');

@@ -77,17 +77,17 @@ export interface WrittenTool {
 }
 
 /** The list that contains a tool: function declarations of Gemini, tools with names only, or tools with listed arguments. */
-export type Around = 'declarations' | 'roster' | 'arguments';
+export type ListKind = 'declarations' | 'roster' | 'arguments';
 
 /** A tool of a JSON object. Undefined for tools that a client or the API defines itself. */
-export function writtenTool(map: TreeMap, around?: Around): WrittenTool | undefined {
+export function writtenTool(map: TreeMap, listKind?: ListKind): WrittenTool | undefined {
   const inner = valueAt(map, 'function');
   const type = textIn(valueAt(map, 'type'));
-  if (around !== 'declarations' && inner?.kind === 'map') return { form: openai, whole: map, body: inner };
-  const form = around === 'declarations' ? gemini : formIn(map, around);
+  if (listKind !== 'declarations' && inner?.kind === 'map') return { form: openai, whole: map, body: inner };
+  const form = listKind === 'declarations' ? gemini : formIn(map, listKind);
   // Types such as `web_search_20250305`, and OpenAI's `custom` tools, which take any text, have no schema of their author's.
   const isOwn =
-    around === 'declarations' ||
+    listKind === 'declarations' ||
     type === undefined ||
     type === 'function' ||
     form.inputs.some((key) => valueAt(map, key) !== undefined) ||
@@ -96,9 +96,9 @@ export function writtenTool(map: TreeMap, around?: Around): WrittenTool | undefi
 }
 
 /** The list decides the form of a tool without an input of its own. */
-function formIn(map: TreeMap, around: Around | undefined): Form {
+function formIn(map: TreeMap, listKind: ListKind | undefined): Form {
   const form = formOf(map);
-  return around !== undefined && form === mcp && valueAt(map, mcp.input) === undefined ? roster : form;
+  return listKind !== undefined && form === mcp && valueAt(map, mcp.input) === undefined ? roster : form;
 }
 
 /** False for schemas of Gemini in the words of OpenAPI 3.0. */

@@ -13,11 +13,11 @@ export function linkTools(facts: McpFacts, names: Names): Linked {
   // In unfinished text, a trailing comma only announces the next member.
   const isWhole = !facts.problems.some(({ unreadable }) => unreadable === true);
   const problems = isWhole && /\.json$/i.test(names.uri) ? relaxedProblems(facts) : [];
-  return { tools, problems, mentions: atOnePlace(tools.flatMap(mentionsOf)) };
+  return { tools, problems, mentions: distinctMentions(tools.flatMap(mentionsOf)) };
 }
 
 /** One word both names and requires an argument of a list. */
-const atOnePlace = (mentions: Linked['mentions']): Linked['mentions'] =>
+const distinctMentions = (mentions: Linked['mentions']): Linked['mentions'] =>
   mentions.filter(({ span }, i) => i === 0 || mentions[i - 1]?.span.start !== span.start);
 
 /** One finding a region, at its first comment. */
@@ -34,8 +34,8 @@ function relaxedProblems({ relaxed }: McpFacts): readonly Problem[] {
   });
 }
 
-function toolOf({ form, whole, meant }: ReadTool, { provenance }: McpFacts): ToolSpec {
-  const at = (key: string): TreeNode | undefined => valueAt(meant, key);
+function toolOf({ form, whole, corrected }: ReadTool, { provenance }: McpFacts): ToolSpec {
+  const at = (key: string): TreeNode | undefined => valueAt(corrected, key);
   const first = (keys: readonly string[]): TreeNode | undefined => keys.map(at).find((node) => node !== undefined);
   const name = readText(at('name'));
   const local = writtenName(name, at('name'));
@@ -45,7 +45,7 @@ function toolOf({ form, whole, meant }: ReadTool, { provenance }: McpFacts): Too
   const returns = first(form.outputs);
   const { rest, ...meta } = readMeta(at('_meta'));
   const annotations = readRecord(mapIn(at('annotations')));
-  const extra = extraOf(meant, new Set([...form.inputs, ...form.outputs]), rest);
+  const extra = extraOf(corrected, new Set([...form.inputs, ...form.outputs]), rest);
   return {
     name,
     ...(local === undefined ? {} : { localName: local }),
@@ -63,7 +63,7 @@ function toolOf({ form, whole, meant }: ReadTool, { provenance }: McpFacts): Too
     ...(form.id === 'roster' ? { namedOnly: true as const } : {}),
     ...(form.holds === undefined ? {} : { holds: form.holds }),
     span: whole.span,
-    head: headOf(meant),
+    head: headOf(corrected),
     ...(provenance === undefined ? {} : { provenance }),
   };
 }

@@ -18,5 +18,5 @@ export interface McpFacts extends Facts {
 
 export interface ReadTool extends WrittenTool {
   /** The body with misspelled keys corrected. The tool is read from it. */
-  readonly meant: TreeMap;
+  readonly corrected: TreeMap;
 }

@@ -3,13 +3,13 @@ import { withValues } from '../support/jsonSchema/speller.ts';
 import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, textIn } from '../support/tree/node.ts';
 
 /** A type as the Gemini API writes it: `STRING`. */
-const isCapital = (node: TreeNode | undefined): node is TreeScalar => {
+const isUppercaseType = (node: TreeNode | undefined): node is TreeScalar => {
   const word = textIn(node) ?? '';
   return word !== word.toLowerCase() && word === word.toUpperCase() && isTypeName(word.toLowerCase());
 };
 
 /** True of a schema in the words of the Gemini API (google.ai.generativelanguage.v1beta.Schema). */
-export const isOpenApi = (schema: TreeNode | undefined): boolean => isCapital(pairOf(schema, 'type')?.value);
+export const isOpenApi = (schema: TreeNode | undefined): boolean => isUppercaseType(pairOf(schema, 'type')?.value);
 
 /** A schema of the Gemini API in the words of JSON Schema: types in small letters, with `null` where `nullable` is set. */
 export function asJsonSchema(node: TreeNode): TreeNode {
@@ -18,7 +18,7 @@ export function asJsonSchema(node: TreeNode): TreeNode {
 }
 
 function inWords(key: string, value: TreeNode): TreeNode {
-  if (key === 'type') return isCapital(value) ? { ...value, value: String(value.value).toLowerCase() } : value;
+  if (key === 'type') return isUppercaseType(value) ? { ...value, value: String(value.value).toLowerCase() } : value;
   if (key === 'items') return asJsonSchema(value);
   if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => asJsonSchema(member));
   return key === 'anyOf' && value.kind === 'seq' ? { ...value, items: value.items.map(asJsonSchema) } : value;
@@ -33,7 +33,7 @@ function nullIn(map: TreeMap): TreeMap {
 }
 
 /** Names of types in function lists that are generated from Python and other languages, as in the Berkeley Function Calling Leaderboard. */
-const wordsOfCode: Readonly<Record<string, string>> = {
+const codeTypeNames: Readonly<Record<string, string>> = {
   dict: 'object',
   float: 'number',
   double: 'number',
@@ -45,15 +45,15 @@ const wordsOfCode: Readonly<Record<string, string>> = {
 };
 
 /** A schema with such names, shown by `"type": "dict"` at its root, in the words of JSON Schema. Others are returned unchanged. */
-export const fromWordsOfCode = (node: TreeNode): TreeNode => (textIn(pairOf(node, 'type')?.value) === 'dict' ? inWordsOfSchema(node) : node);
+export const withoutCodeTypes = (node: TreeNode): TreeNode => (textIn(pairOf(node, 'type')?.value) === 'dict' ? withJsonSchemaTypes(node) : node);
 
-function inWordsOfSchema(node: TreeNode): TreeNode {
+function withJsonSchemaTypes(node: TreeNode): TreeNode {
   const map = mapIn(node);
   if (map === undefined) return node;
   return withValues(map, (key, value) => {
     const word = key === 'type' ? textIn(value) : undefined;
-    if (word !== undefined && value.kind === 'scalar') return Object.hasOwn(wordsOfCode, word) ? { ...value, value: wordsOfCode[word] ?? word } : value;
-    if (key === 'items') return inWordsOfSchema(value);
-    return key === 'properties' && value.kind === 'map' ? withValues(value, (_, member) => inWordsOfSchema(member)) : value;
+    if (word !== undefined && value.kind === 'scalar') return Object.hasOwn(codeTypeNames, word) ? { ...value, value: codeTypeNames[word] ?? word } : value;
+    if (key === 'items') return withJsonSchemaTypes(value);
+    return key === 'properties' && value.kind === 'map' ? withValues(value, (_, member) => withJsonSchemaTypes(member)) : value;
   });
 }

@@ -12,10 +12,10 @@ export interface Outline {
 }
 
 /** Levels of the outline: a response, its result, the list, a tool, the wrapped object, its schema. */
-const depth = 6;
+const maxDepth = 6;
 
 /** Entries of a list that are scanned. If none of them is a tool, the rest are not either. */
-const width = 16;
+const maxItems = 16;
 
 /** The outline of a text, which may be cut off. `known` runs at the end of each list and object; true ends the scan. */
 export function outlineOf(text: string, known: (root: Outline) => boolean): Outline | undefined {
@@ -28,7 +28,7 @@ export function outlineOf(text: string, known: (root: Outline) => boolean): Outl
     const node: Outline = { kind, text: value, members: new Map(), items: [] };
     const top = open.at(-1);
     if (top === undefined) root ??= node;
-    else if (open.length > depth) return node;
+    else if (open.length > maxDepth) return node;
     else if (top.node.kind === 'list') top.node.items.push(node);
     else if (top.key !== undefined) top.node.members.set(top.key, node);
     if (top !== undefined) top.key = undefined;
@@ -40,12 +40,12 @@ export function outlineOf(text: string, known: (root: Outline) => boolean): Outl
     },
     end: (): void => {
       open.pop();
-      if (root === undefined || open.length >= depth) return;
-      const around = open.at(-1)?.node.items.length ?? 0;
-      done = around >= width || known(root);
+      if (root === undefined || open.length >= maxDepth) return;
+      const itemCount = open.at(-1)?.node.items.length ?? 0;
+      done = itemCount >= maxItems || known(root);
     },
     text: (start: number, end: number): void => {
-      if (open.length > depth) return;
+      if (open.length > maxDepth) return;
       last = text.slice(start + 1, Math.min(end - 1, start + 80));
       const top = open.at(-1);
       if (top?.node.kind === 'list' || top?.key !== undefined) add('text', last);

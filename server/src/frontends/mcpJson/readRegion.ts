@@ -6,10 +6,10 @@ import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { argumentsSchema } from './argumentsSchema.ts';
 import { withExamples } from './exampleWord.ts';
-import { type Around, isInJsonSchema, type WrittenTool, writtenTool } from './forms.ts';
+import { isInJsonSchema, type ListKind, type WrittenTool, writtenTool } from './forms.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
-import { asJsonSchema, fromWordsOfCode } from './openApiWords.ts';
-import { aroundTools } from './roster.ts';
+import { asJsonSchema, withoutCodeTypes } from './openApiWords.ts';
+import { listKindOf } from './roster.ts';
 import { toolProblems } from './toolProblems.ts';
 
 /** Reads a region, as `split` cuts them. A tool that does not parse reports only its syntax errors. */
@@ -17,12 +17,12 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   const [sort, opened = ''] = kind.split(' ');
   const conflict = sort === 'file' ? conflictIn(text) : undefined;
   if (conflict !== undefined) return { exports: [], problems: [], root: undefined, relaxed: [], tools: [], conflict };
-  if (sort === 'head') return frame(parseJson(text + closing(opened)), { start: 0, end: text.length }, 0);
-  if (sort === 'tail') return frame(parseJson(opening(opened) + text), { start: 0, end: text.length }, opening(opened).length);
+  if (sort === 'head') return readFrame(parseJson(text + closing(opened)), { start: 0, end: text.length }, 0);
+  if (sort === 'tail') return readFrame(parseJson(opening(opened) + text), { start: 0, end: text.length }, opening(opened).length);
   const { root, problems, relaxed } = parseJson(text);
-  const found = writtenTools(root, sort === 'file' ? aroundTools(text) : aroundOf(opened)).filter((tool) => sort !== 'line' || isOffered(tool));
+  const found = writtenTools(root, sort === 'file' ? listKindOf(text) : asListKind(opened)).filter((tool) => sort !== 'line' || isOffered(tool));
   if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [] };
-  const read = found.map((tool) => meant(tool, sort === 'line'));
+  const read = found.map((tool) => correctKeys(tool, sort === 'line'));
   const stray = sort === 'tool' && root !== undefined && root.kind !== 'map' ? [notATool(root.span)] : [];
   // A build writes one tool a file.
   const provenance = sort === 'file' && found.length === 1 ? readJsonStamp(text, digest) : undefined;
@@ -37,7 +37,7 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   };
 }
 
-const aroundOf = (word: string): Around | undefined => (word === 'roster' || word === 'arguments' ? word : undefined);
+const asListKind = (word: string): ListKind | undefined => (word === 'roster' || word === 'arguments' ? word : undefined);
 
 /** JSON Lines may contain other objects than tools. */
 const isOffered = ({ form, body }: WrittenTool): boolean =>
@@ -50,7 +50,7 @@ const notATool = (span: Span): Problem => ({
 });
 
 /** Reads the text before or behind the tools, completed by the brackets of the other regions. `by` is the number of characters put before it. */
-function frame({ root, problems, relaxed }: ParsedJson, within: Span, by: number): McpFacts {
+function readFrame({ root, problems, relaxed }: ParsedJson, within: Span, by: number): McpFacts {
   const placed = <T extends { readonly span: Span }>(all: readonly T[]): readonly T[] =>
     all
       .map((one) => ({ ...one, span: { start: one.span.start - by, end: one.span.end - by } }))
@@ -67,14 +67,14 @@ const closing = (opened: string): string =>
 
 const opening = (opened: string): string => `${[...opened].map((bracket) => (bracket === '[' ? '[' : '{"":')).join('')}0`;
 
-function writtenTools(root: TreeNode | undefined, around?: Around): readonly WrittenTool[] {
+function writtenTools(root: TreeNode | undefined, listKind?: ListKind): readonly WrittenTool[] {
   if (root === undefined || root.kind === 'scalar') return [];
-  if (root.kind === 'seq') return root.items.flatMap((item) => writtenTools(item, around));
+  if (root.kind === 'seq') return root.items.flatMap((item) => writtenTools(item, listKind));
   const declared = valueAt(root, 'functionDeclarations') ?? valueAt(root, 'function_declarations');
   if (declared?.kind === 'seq') return declared.items.flatMap((item) => (item.kind === 'map' ? (writtenTool(item, 'declarations') ?? []) : []));
   const list = valueAt(root, 'tools') ?? valueAt(valueAt(root, 'result'), 'tools');
-  if (list?.kind === 'seq') return writtenTools(list, around);
-  return root.pairs.length === 0 ? [] : [writtenTool(root, around) ?? []].flat();
+  if (list?.kind === 'seq') return writtenTools(list, listKind);
+  return root.pairs.length === 0 ? [] : [writtenTool(root, listKind) ?? []].flat();
 }
 
 function exportsOf(tools: readonly WrittenTool[]): readonly ExportedName[] {
@@ -85,16 +85,16 @@ function exportsOf(tools: readonly WrittenTool[]): readonly ExportedName[] {
 }
 
 /** The tool with corrected keys, and a problem for each misspelled key. */
-function meant(tool: WrittenTool, isLine: boolean): { readonly tool: ReadTool; readonly problems: readonly Problem[] } {
+function correctKeys(tool: WrittenTool, isLine: boolean): { readonly tool: ReadTool; readonly problems: readonly Problem[] } {
   const { form, body } = tool;
   const speller = createSpeller();
   const schemas = new Set([...form.inputs, ...form.outputs]);
   const spelled: TreeMap = withValues(speller.keys(body, new Set(form.keys)), (key, value) => {
     if (form.id === 'arguments' && key === 'arguments' && value.kind === 'seq') return argumentsSchema(value);
-    if (schemas.has(key)) return inJsonSchema(tool, key, speller.schema(isLine ? fromWordsOfCode(value) : value));
+    if (schemas.has(key)) return inJsonSchema(tool, key, speller.schema(isLine ? withoutCodeTypes(value) : value));
     return key === 'annotations' ? speller.annotations(value) : value;
   });
-  const read = { ...tool, meant: spelled };
+  const read = { ...tool, corrected: spelled };
   return { tool: read, problems: [...speller.problems, ...toolProblems(read)] };
 }
 

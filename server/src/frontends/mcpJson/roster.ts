@@ -10,7 +10,7 @@ export const isRoster = ({ members }: Outline): boolean =>
   ((members.has('packages') || members.has('remotes')) && members.has('version') && members.get('name')?.kind === 'text');
 
 /** The kind of list that the text has, where its tools have no schema. */
-export function aroundTools(text: string): 'roster' | 'arguments' | undefined {
+export function listKindOf(text: string): 'roster' | 'arguments' | undefined {
   const head = text.slice(0, 65_536);
   if (/"(?:manifest_version|dxt_version|packages|remotes)"/.test(head)) {
     const root = outlineOf(head, () => false);

@@ -38,7 +38,7 @@ function toolText({ name, description, params, category, dangerous, requiresAppr
   const hint: Entry = dangerous === true ? ['destructiveHint', plain(true)] : ['readOnlyHint', [{ fill: 'false' }]];
   const entries: readonly Entry[] = [
     ['name', plain(name)],
-    ['description', said(description, toolPlaceholder)],
+    ['description', textOrPlaceholder(description, toolPlaceholder)],
     ['inputSchema', object(input, inner)],
     ['annotations', object([hint], inner)],
     ...(meta.length === 0 ? [] : [['_meta', object(meta, inner)] as const]),
@@ -60,7 +60,7 @@ function paramText({ name: _, type, items, enum: values, default: standard, exam
           ['items', object(shape(items ?? 'string'), `${indent}  `)],
         ] as const)
       : shape(type)),
-    ['description', said(description, valuePlaceholder)],
+    ['description', textOrPlaceholder(description, valuePlaceholder)],
     ...(standard === undefined ? [] : [['default', plain(standard)] as const]),
     ...(examples.length === 0 ? [] : [['examples', plain(examples)] as const]),
   ];
@@ -69,7 +69,7 @@ function paramText({ name: _, type, items, enum: values, default: standard, exam
 
 const plain = (value: Json): Parts => [JSON.stringify(value)];
 
-const said = (text: string | undefined, fill: string): Parts => (text === undefined ? ['"', { fill }, '"'] : plain(text));
+const textOrPlaceholder = (text: string | undefined, fill: string): Parts => (text === undefined ? ['"', { fill }, '"'] : plain(text));
 
 /** An object on lines of its own. `indent` is that of its closing brace. */
 const object = (entries: readonly Entry[], indent: string): Parts => [

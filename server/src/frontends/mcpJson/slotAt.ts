@@ -70,7 +70,7 @@ function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined, fa
   if (place === 'list') return cursor.quoted ? [] : [toolItem(cursor)];
   const texts = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] => quoted(cursor, documentedItems(words, kind));
   if (flags.has(key) || (place === 'annotations' && key.endsWith('Hint')) || key === mcpMetaKeys.requiresApproval)
-    return bare(cursor, documentedItems(booleans, 'value'));
+    return unquotedItems(cursor, documentedItems(booleans, 'value'));
   if (place === 'meta')
     return key === mcpMetaKeys.category
       ? quoted(
@@ -106,7 +106,7 @@ const quoted = (cursor: Cursor, items: readonly SlotItem[]): readonly SlotItem[]
   );
 
 /** Values that are written without quotes. */
-const bare = (cursor: Cursor, items: readonly SlotItem[]): readonly SlotItem[] => (cursor.quoted ? [] : withComma(cursor, items));
+const unquotedItems = (cursor: Cursor, items: readonly SlotItem[]): readonly SlotItem[] => (cursor.quoted ? [] : withComma(cursor, items));
 
 const withComma = ({ comma }: Cursor, items: readonly SlotItem[]): readonly SlotItem[] =>
   comma === '' ? items : items.map((item) => ({ ...item, insert: `${item.insert ?? item.label}${comma}` }));

@@ -1,7 +1,7 @@
 import type { RegionCut } from '../../model/index.ts';
 import { conflictIn } from '../support/conflictMarker.ts';
 import { scanJson } from '../support/json/scanJson.ts';
-import { aroundTools, publisherKey } from './roster.ts';
+import { listKindOf, publisherKey } from './roster.ts';
 
 /** The list of tools in a file: the offsets of its brackets and commas, and the brackets and keys that are open before it. */
 interface ToolList {
@@ -19,28 +19,28 @@ interface ToolList {
  */
 export function split(text: string): readonly RegionCut[] {
   const isMerged = conflictIn(text) !== undefined;
-  if (!isMerged && holdsLines(text)) return linesOf(text);
+  if (!isMerged && isJsonLines(text)) return linesOf(text);
   const list = isMerged ? undefined : findList(text);
   if (list === undefined) return [{ start: 0, end: text.length, kind: 'file' }];
-  const around = aroundTools(text);
-  const kind = around === undefined ? 'tool' : `tool ${around}`;
+  const listKind = listKindOf(text);
+  const kind = listKind === undefined ? 'tool' : `tool ${listKind}`;
   const { commas, opened } = list;
   const last = commas.at(-1);
   const isTrailing = last !== undefined && isBlank(text.slice(last + 1, list.end));
   const borders = isTrailing ? commas : [...commas, list.end];
   const cuts: RegionCut[] = [];
-  let start = lineBehind(text, list.start + 1, borders[0] ?? list.end);
+  let start = nextLineStart(text, list.start + 1, borders[0] ?? list.end);
   cuts.push({ start: 0, end: start, kind: `head ${opened}` });
   for (const [i, end] of borders.entries()) {
     cuts.push({ start, end, kind });
-    start = i === borders.length - 1 ? end : lineBehind(text, end + 1, borders[i + 1] ?? end);
+    start = i === borders.length - 1 ? end : nextLineStart(text, end + 1, borders[i + 1] ?? end);
   }
   if (start < text.length) cuts.push({ start, end: text.length, kind: `tail ${opened}` });
   return cuts;
 }
 
 /** JSON Lines: an object a line. */
-const holdsLines = (text: string): boolean => /^\uFEFF?\s*\{[^\n]*\}[ \t]*\r?\n\s*\{/.test(text);
+const isJsonLines = (text: string): boolean => /^\uFEFF?\s*\{[^\n]*\}[ \t]*\r?\n\s*\{/.test(text);
 
 function linesOf(text: string): readonly RegionCut[] {
   const cuts: RegionCut[] = [];
@@ -56,7 +56,7 @@ function linesOf(text: string): readonly RegionCut[] {
 const isBlank = (text: string): boolean => text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() === '';
 
 /** The beginning of the next line, where the rest of this one is blank. A comment above a tool belongs to that tool. */
-function lineBehind(text: string, at: number, limit: number): number {
+function nextLineStart(text: string, at: number, limit: number): number {
   const rest = /[ \t]*\r?\n/y;
   rest.lastIndex = at;
   return rest.test(text) && rest.lastIndex <= limit ? rest.lastIndex : at;
@@ -69,7 +69,7 @@ function findList(text: string): ToolList | undefined {
   let level = -1;
   let word = { start: 0, end: 0 };
   let isDone = false;
-  let holdsObject = false;
+  let hasObject = false;
   scanJson(
     text,
     {
@@ -78,7 +78,7 @@ function findList(text: string): ToolList | undefined {
           level = open.length;
           list = { start: at, end: text.length, commas: [], opened: `${open.map((o) => o.bracket).join('')}[` };
         }
-        if (list !== undefined && open.length === level + 1 && bracket === '{') holdsObject = true;
+        if (list !== undefined && open.length === level + 1 && bracket === '{') hasObject = true;
         open.push({ bracket, key: '' });
       },
       end(_, at) {
@@ -101,7 +101,7 @@ function findList(text: string): ToolList | undefined {
     },
     () => isDone,
   );
-  return holdsObject ? list : undefined;
+  return hasObject ? list : undefined;
 }
 
 /** The brackets and keys that lead to a list of tools. */

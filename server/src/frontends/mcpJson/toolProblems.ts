@@ -8,20 +8,20 @@ import { isInJsonSchema } from './forms.ts';
 import type { ReadTool } from './mcpFacts.ts';
 
 /** Values of another kind than the tool's form needs, and schemas that are no JSON Schema. */
-export function toolProblems({ meant, form }: ReadTool): readonly Problem[] {
+export function toolProblems({ corrected, form }: ReadTool): readonly Problem[] {
   const schemas = [...form.inputs, ...form.outputs];
   const kinds = { ...kindOf, ...Object.fromEntries(schemas.map((key) => [key, 'object' as const])) };
-  const hints = mapIn(valueAt(meant, 'annotations'))?.pairs ?? [];
+  const hints = mapIn(valueAt(corrected, 'annotations'))?.pairs ?? [];
   const faults = [
-    ...Object.entries(kinds).flatMap(([key, kind]) => kindFault(valueAt(meant, key), [key], kind)),
+    ...Object.entries(kinds).flatMap(([key, kind]) => kindFault(valueAt(corrected, key), [key], kind)),
     ...hints.flatMap(({ key, value }) => (key.endsWith('Hint') ? kindFault(value, ['annotations', key], 'boolean') : [])),
     ...schemas.flatMap((key) => {
-      const schema = valueAt(meant, key);
+      const schema = valueAt(corrected, key);
       return schema?.kind !== 'map' || !isInJsonSchema({ form }, key) || validSchemaFit(schema) ? [] : dialectFaults(toJson(schema), [key]);
     }),
   ];
   return faults.map((fault) => {
-    const { node, span } = faultAt(meant, fault);
+    const { node, span } = faultAt(corrected, fault);
     return { code: 'schema-invalid', message: fault.message, span, ...faultFixes(fault, node, (type) => `{ "type": "${type}" }`) };
   });
 }

@@ -1,93 +1,93 @@
 import { closest, type JsonObject, type MockContent, type Span } from '../../model/index.ts';
 import { innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, textIn, toJson, valueAt } from '../support/tree/node.ts';
-import { correction, type Tell, unknownKeys } from './unknownKeys.ts';
+import { correction, type Report, unknownKeys } from './unknownKeys.ts';
 import { contentKeys, contentTypes, resourceKeys } from './words.ts';
 
 /** The content blocks of a result, as the protocol defines them. Undefined where none are written. */
-export function readContent(node: TreeNode | undefined, tell: Tell): readonly MockContent[] | undefined {
+export function readContent(node: TreeNode | undefined, report: Report): readonly MockContent[] | undefined {
   if (node === undefined || isEmpty(node)) return undefined;
-  if (node.kind === 'seq') return node.items.flatMap((item) => readBlock(item, tell));
-  tell(node.span, "'content' is a list: begin each part with '- type:'.");
+  if (node.kind === 'seq') return node.items.flatMap((item) => readBlock(item, report));
+  report(node.span, "'content' is a list: begin each part with '- type:'.");
   return undefined;
 }
 
-function readBlock(node: TreeNode, tell: Tell): readonly MockContent[] {
+function readBlock(node: TreeNode, report: Report): readonly MockContent[] {
   if (node.kind !== 'map') {
-    if (!isEmpty(node)) tell(node.span, "A part of a result must be a mapping with the key 'type'.");
+    if (!isEmpty(node)) report(node.span, "A part of a result must be a mapping with the key 'type'.");
     return [];
   }
-  const type = typeOf(node, tell);
+  const type = typeOf(node, report);
   const keys = type === undefined ? undefined : contentKeys[type];
   if (type === undefined || keys === undefined) return [];
-  unknownKeys(node, keys, `a part of the type '${type}'`, tell);
+  unknownKeys(node, keys, `a part of the type '${type}'`, report);
   const { file: _, ...block } = toJson(node) as JsonObject;
-  if (type === 'resource') return readResource(node, block, tell);
+  if (type === 'resource') return readResource(node, block, report);
   const needed = type === 'text' ? ['text'] : type === 'resource_link' ? ['uri', 'name'] : [];
-  for (const key of needed) needText(node, key, tell);
+  for (const key of needed) needText(node, key, report);
   if (needed.length > 0) return [{ block }];
-  const file = fileOf(node, ['data'], tell);
-  if (pairOf(node, 'file') === undefined) needText(node, 'mimeType', tell);
+  const file = fileOf(node, ['data'], report);
+  if (pairOf(node, 'file') === undefined) needText(node, 'mimeType', report);
   return [{ block, ...(file === undefined ? {} : { file }) }];
 }
 
-function typeOf(node: TreeMap, tell: Tell): string | undefined {
+function typeOf(node: TreeMap, report: Report): string | undefined {
   const pair = pairOf(node, 'type');
   const types = Object.keys(contentTypes);
   const written = textIn(pair?.value);
   if (written !== undefined && types.includes(written)) return written;
-  const meant = written === undefined ? undefined : closest(written, types);
+  const suggested = written === undefined ? undefined : closest(written, types);
   const at = pair === undefined || isEmpty(pair.value) ? (pair?.keySpan ?? node.pairs[0]?.keySpan ?? node.span) : wordSpan(pair.value);
-  if (written === undefined) tell(at, `A part of a result must have a 'type': ${types.join(', ')}.`);
-  else if (meant === undefined) tell(at, `There is no part of the type '${written}'. There are ${types.join(', ')}.`);
-  else tell(at, `There is no part of the type '${written}'. Did you mean '${meant}'?`, [correction(at, meant)]);
+  if (written === undefined) report(at, `A part of a result must have a 'type': ${types.join(', ')}.`);
+  else if (suggested === undefined) report(at, `There is no part of the type '${written}'. There are ${types.join(', ')}.`);
+  else report(at, `There is no part of the type '${written}'. Did you mean '${suggested}'?`, [correction(at, suggested)]);
   return undefined;
 }
 
-function readResource(node: TreeMap, block: JsonObject, tell: Tell): readonly MockContent[] {
+function readResource(node: TreeMap, block: JsonObject, report: Report): readonly MockContent[] {
   const own = valueAt(node, 'resource');
   if (own?.kind !== 'map') {
-    tell(
+    report(
       own === undefined ? (pairOf(node, 'type')?.keySpan ?? node.span) : own.span,
       "'resource' must be a mapping with the keys 'uri' and 'text', 'blob' or 'file'.",
     );
     return [];
   }
-  unknownKeys(own, resourceKeys, 'a resource', tell);
-  needText(own, 'uri', tell);
-  const file = fileOf(own, ['blob', 'text'], tell);
+  unknownKeys(own, resourceKeys, 'a resource', report);
+  needText(own, 'uri', report);
+  const file = fileOf(own, ['blob', 'text'], report);
   const { file: _, ...resource } = toJson(own) as JsonObject;
   return [{ block: { ...block, resource }, ...(file === undefined ? {} : { file }) }];
 }
 
-function needText(map: TreeMap, key: string, tell: Tell): void {
+function needText(map: TreeMap, key: string, report: Report): void {
   const pair = pairOf(map, key);
   if (textIn(pair?.value) !== undefined) return;
   const what = key === 'uri' ? 'a URI' : 'a text';
-  if (pair === undefined) tell(placeOf(map), `This part lacks '${key}': add ${what}.`);
-  else tell(isEmpty(pair.value) ? pair.keySpan : pair.value.span, `'${key}' must be ${what}.`);
+  if (pair === undefined) report(placeOf(map), `This part lacks '${key}': add ${what}.`);
+  else report(isEmpty(pair.value) ? pair.keySpan : pair.value.span, `'${key}' must be ${what}.`);
 }
 
 /** The file that a content block is read from. Without one, exactly one of the other keys is required. */
-function fileOf(map: TreeMap, others: readonly string[], tell: Tell): string | undefined {
+function fileOf(map: TreeMap, others: readonly string[], report: Report): string | undefined {
   const pair = pairOf(map, 'file');
   const other = others.map((key) => pairOf(map, key)).find((found) => found !== undefined);
   if (pair === undefined) {
-    if (other === undefined) tell(placeOf(map), `This part must have ${others.map((key) => `'${key}'`).join(', ')} or 'file'.`);
-    else needBytes(other.key, other.value, tell);
+    if (other === undefined) report(placeOf(map), `This part must have ${others.map((key) => `'${key}'`).join(', ')} or 'file'.`);
+    else needBytes(other.key, other.value, report);
     return undefined;
   }
   const path = textIn(pair.value);
-  if (other !== undefined) tell(other.keySpan, `'${other.key}' and 'file' do not go together: keep one.`);
-  if (path === undefined || path === '') tell(pair.keySpan, "'file' must be a path from the root of the workspace.");
-  else if (leadsOut(path)) tell(wordSpan(pair.value), "'file' leads out of the workspace: name a file in it.");
+  if (other !== undefined) report(other.keySpan, `'${other.key}' and 'file' do not go together: keep one.`);
+  if (path === undefined || path === '') report(pair.keySpan, "'file' must be a path from the root of the workspace.");
+  else if (leadsOut(path)) report(wordSpan(pair.value), "'file' leads out of the workspace: name a file in it.");
   else return path.replace(/^(?:\.\/)+/, '');
   return undefined;
 }
 
-function needBytes(key: string, value: TreeNode, tell: Tell): void {
+function needBytes(key: string, value: TreeNode, report: Report): void {
   const text = textIn(value);
-  if (text === undefined) tell(value.span, `'${key}' must be a text.`);
-  else if (key !== 'text' && !base64.test(text.replace(/\s+/g, ''))) tell(value.span, `'${key}' must be in base64.`);
+  if (text === undefined) report(value.span, `'${key}' must be a text.`);
+  else if (key !== 'text' && !base64.test(text.replace(/\s+/g, ''))) report(value.span, `'${key}' must be in base64.`);
 }
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;

@@ -15,48 +15,48 @@ import { countingPairs, innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode,
 import { parseYaml } from '../support/yaml/parseYaml.ts';
 import type { MockFacts } from './facts.ts';
 import { readContent } from './readContent.ts';
-import { type Tell, unknownKeys } from './unknownKeys.ts';
+import { type Report, unknownKeys } from './unknownKeys.ts';
 import { mockKeys, rootKeys } from './words.ts';
 
 /** Reads the list `mocks` of a file. Never throws. */
 export function readMocks(text: string): MockFacts {
   const { root, problems: syntax } = parseYaml(text);
   const problems: Problem[] = [...syntax];
-  const tell: Tell = (span, message, fixes) => void problems.push({ code: 'mock-invalid', message, span, ...(fixes ? { fixes } : {}) });
+  const report: Report = (span, message, fixes) => void problems.push({ code: 'mock-invalid', message, span, ...(fixes ? { fixes } : {}) });
   const facts = (mocks: readonly MockSpec[]): MockFacts => ({ exports: [], problems, root, mocks });
   if (root === undefined) return facts([]);
   problems.push(...duplicateKeys(root));
   if (root.kind !== 'map') {
     // A key that is being typed has no colon yet.
-    if (syntax.length === 0 && !isEmpty(root)) tell(root.span, "The file must hold one key, 'mocks', with a list of mocks.");
+    if (syntax.length === 0 && !isEmpty(root)) report(root.span, "The file must hold one key, 'mocks', with a list of mocks.");
     return facts([]);
   }
-  unknownKeys(root, rootKeys, 'a file of mocks', tell);
+  unknownKeys(root, rootKeys, 'a file of mocks', report);
   const list = valueAt(root, 'mocks');
   if (list === undefined || isEmpty(list)) return facts([]);
   if (list.kind !== 'seq') {
-    tell(list.span, "'mocks' is a list: begin each mock with '- tool:'.");
+    report(list.span, "'mocks' is a list: begin each mock with '- tool:'.");
     return facts([]);
   }
-  return facts(list.items.flatMap((item) => readMock(item, tell)));
+  return facts(list.items.flatMap((item) => readMock(item, report)));
 }
 
-function readMock(node: TreeNode, tellAll: Tell): readonly MockSpec[] {
+function readMock(node: TreeNode, reportAll: Report): readonly MockSpec[] {
   if (node.kind !== 'map') {
-    if (!isEmpty(node)) tellAll(node.span, "A mock must be a mapping with the key 'tool'.");
+    if (!isEmpty(node)) reportAll(node.span, "A mock must be a mapping with the key 'tool'.");
     return [];
   }
   let isWhole = true;
-  const tell: Tell = (...fault) => {
+  const report: Report = (...fault) => {
     isWhole = false;
-    tellAll(...fault);
+    reportAll(...fault);
   };
-  unknownKeys(node, mockKeys, 'a mock', tell);
-  const tool = toolOf(node, tell);
-  const wanted = argumentsOf(node, tell);
-  const result = resultOf(node, tell);
-  const content = readContent(valueAt(node, 'content'), tell);
-  const [fails, latency] = [failsOf(node, tell), latencyOf(node, tell)];
+  unknownKeys(node, mockKeys, 'a mock', report);
+  const tool = toolOf(node, report);
+  const wanted = argumentsOf(node, report);
+  const result = resultOf(node, report);
+  const content = readContent(valueAt(node, 'content'), report);
+  const [fails, latency] = [failsOf(node, report), latencyOf(node, report)];
   if (tool === undefined) return [];
   return [
     {
@@ -71,21 +71,21 @@ function readMock(node: TreeNode, tellAll: Tell): readonly MockSpec[] {
   ];
 }
 
-function toolOf(node: TreeMap, tell: Tell): MockSpec['tool'] | undefined {
+function toolOf(node: TreeMap, report: Report): MockSpec['tool'] | undefined {
   const pair = pairOf(node, 'tool');
   const value = textIn(pair?.value);
   if (value !== undefined && value !== '' && pair?.value.kind === 'scalar') return { value, span: innerSpan(pair.value) };
   // A misspelled key is reported once.
   const isMisspelt = pair === undefined && node.pairs.some(({ key }) => closest(key, Object.keys(mockKeys)) === 'tool');
-  if (!isMisspelt) tell(pair?.keySpan ?? node.pairs[0]?.keySpan ?? node.span, "A mock names its tool: 'tool: NAME'.");
+  if (!isMisspelt) report(pair?.keySpan ?? node.pairs[0]?.keySpan ?? node.span, "A mock names its tool: 'tool: NAME'.");
   return undefined;
 }
 
-function argumentsOf(node: TreeMap, tell: Tell): readonly MockArgument[] {
+function argumentsOf(node: TreeMap, report: Report): readonly MockArgument[] {
   const value = valueAt(node, 'arguments');
   if (value === undefined || isEmpty(value)) return [];
   if (value.kind !== 'map') {
-    tell(value.span, "'arguments' must be a mapping from parameters to values.");
+    report(value.span, "'arguments' must be a mapping from parameters to values.");
     return [];
   }
   return countingPairs(value).map((pair): MockArgument => {
@@ -93,7 +93,7 @@ function argumentsOf(node: TreeMap, tell: Tell): readonly MockArgument[] {
     const pattern = patternOf(toJson(own));
     if (pattern !== undefined && matchesPattern(pattern, '') === undefined) {
       const at = valueAt(own, 'pattern') ?? own;
-      tell(at.span, 'This pattern cannot be read: no text matches it.');
+      report(at.span, 'This pattern cannot be read: no text matches it.');
     }
     return { name: { value: key, span: keySpan }, value: keywordOf(pair), ...(pattern === undefined ? {} : { pattern }) };
   });
@@ -103,29 +103,29 @@ function argumentsOf(node: TreeMap, tell: Tell): readonly MockArgument[] {
 const patternOf = (value: Json): string | undefined =>
   isJsonObject(value) && typeof value.pattern === 'string' && Object.keys(value).length === 1 ? value.pattern : undefined;
 
-function resultOf(node: TreeMap, tell: Tell): MockSpec['result'] {
+function resultOf(node: TreeMap, report: Report): MockSpec['result'] {
   const pair = pairOf(node, 'result');
   if (pair === undefined) return undefined;
-  if (pairOf(node, 'fails') !== undefined) tell(pair.keySpan, "'result' and 'fails' do not go together: keep one.");
+  if (pairOf(node, 'fails') !== undefined) report(pair.keySpan, "'result' and 'fails' do not go together: keep one.");
   return keywordOf(pair);
 }
 
-function failsOf(node: TreeMap, tell: Tell): string | undefined {
+function failsOf(node: TreeMap, report: Report): string | undefined {
   const pair = pairOf(node, 'fails');
   if (pair === undefined || isEmpty(pair.value)) return undefined;
   const content = pairOf(node, 'content');
-  if (content !== undefined) tell(content.keySpan, "'content' and 'fails' do not go together: keep one.");
+  if (content !== undefined) report(content.keySpan, "'content' and 'fails' do not go together: keep one.");
   const text = textIn(pair.value);
-  if (text === undefined) tell(pair.value.span, "'fails' must be a text: what the tool says of its failure.", quotesFor(pair.value));
+  if (text === undefined) report(pair.value.span, "'fails' must be a text: what the tool says of its failure.", quotesFor(pair.value));
   return text;
 }
 
-function latencyOf(node: TreeMap, tell: Tell): number {
+function latencyOf(node: TreeMap, report: Report): number {
   const value = valueAt(node, 'latency');
   if (value === undefined || isEmpty(value)) return 0;
   const number = value.kind === 'scalar' && typeof value.value === 'number' ? value.value : undefined;
   if (number !== undefined && number >= 0 && number <= longestMockWait) return number;
-  tell(value.span, `'latency' must be a number of milliseconds, up to ${longestMockWait}.`);
+  report(value.span, `'latency' must be a number of milliseconds, up to ${longestMockWait}.`);
   return 0;
 }
 

@@ -59,7 +59,7 @@ function valuesAt(cursor: Cursor, at: At): readonly SlotItem[] {
   if (place === undefined) return key === 'tool' ? toolItems(at) : [];
   if (place === 'content') return inner.length === 1 && key === 'type' ? documentedItems(contentTypes, 'value') : [];
   if (place !== 'arguments') return [];
-  return toolsMeant(at)
+  return mockedTools(at)
     .flatMap((tool) => valueItems(paramAt(tool.params, [...inner, key])?.schema))
     .slice(0, 200);
 }
@@ -80,25 +80,25 @@ function snippetFor(key: string, indent: string): string {
 
 const toolItems = ({ context }: At): readonly SlotItem[] =>
   (context.tools?.names() ?? []).map((name) => {
-    const told = context.tools
+    const documentation = context.tools
       ?.named(name)
       .map(({ description }) => knownValue(description))
       .find((text) => text !== undefined);
-    return { label: name, kind: 'value', insert: snippetText(yamlString(name, 'block')), ...(told === undefined ? {} : { documentation: told }) };
+    return { label: name, kind: 'value', insert: snippetText(yamlString(name, 'block')), ...(documentation === undefined ? {} : { documentation }) };
   });
 
 function paramItems({ siblings: beside, closed }: Cursor, at: At): readonly SlotItem[] {
   const present = new Set(beside);
-  const byName = new Map<string, Param>(toolsMeant(at).flatMap(({ params }) => params.map((param) => [param.name.value, param] as const)));
+  const byName = new Map<string, Param>(mockedTools(at).flatMap(({ params }) => params.map((param) => [param.name.value, param] as const)));
   return [...byName.values()]
     .filter(({ name }) => !present.has(name.value))
     .map(({ name, schema }) => {
-      const [type, told] = [knownValue(schema.type), knownValue(schema.description)];
+      const [type, documentation] = [knownValue(schema.type), knownValue(schema.description)];
       return {
         label: name.value,
         kind: 'parameter',
         ...(type === undefined ? {} : { detail: type }),
-        ...(told === undefined ? {} : { documentation: told }),
+        ...(documentation === undefined ? {} : { documentation }),
         ...(closed ? {} : { insert: `${snippetText(yamlString(name.value, 'key'))}: $0` }),
       };
     });
@@ -106,7 +106,7 @@ function paramItems({ siblings: beside, closed }: Cursor, at: At): readonly Slot
 
 /** Members of an argument of type object, or the pattern form of one of type string. */
 function argumentItems(cursor: Cursor, path: readonly string[], at: At): readonly SlotItem[] {
-  const schemas = toolsMeant(at).flatMap((tool) => paramAt(tool.params, path)?.schema ?? []);
+  const schemas = mockedTools(at).flatMap((tool) => paramAt(tool.params, path)?.schema ?? []);
   const isText = path.length === 1 && schemas.every(({ type }) => (knownValue(type) ?? 'string') === 'string');
   const members = schemas.flatMap(({ properties = [] }) => properties.map(({ name }) => [name.value, ''] as const));
   return [...(isText ? keyItems(cursor, argumentKeys) : []), ...keyItems(cursor, Object.fromEntries(members)).map(({ documentation: _, ...item }) => item)];
@@ -126,7 +126,7 @@ function valueItem(value: Json): SlotItem {
 }
 
 /** The tools that the mock at the offset names. */
-function toolsMeant({ facts, offset, context }: At): readonly ToolSpec[] {
+function mockedTools({ facts, offset, context }: At): readonly ToolSpec[] {
   const name = textIn(valueAt(below(facts, ['mocks', '[]'], offset), 'tool'));
   return name === undefined ? [] : (context.tools?.named(name) ?? []);
 }

@@ -4,20 +4,20 @@ import { type Json, knownValue, type Param, type Schema } from '../../model/inde
  * Examples with the types of their schema. The builder of the format writes each example as a text, and of an array one item for the whole.
  * For an array of integers, `examples: ['1', '2']` are two arrays of one. An example that no such reading fits stays unchanged.
  */
-export const asMeant = (schema: Schema): Schema => {
+export const withTypedExamples = (schema: Schema): Schema => {
   const { properties, items, examples } = schema;
   const type = knownValue(schema.type);
-  const meant = type === undefined || examples.length === 0 ? examples : examples.map((example) => ({ ...example, value: exampleOf(example.value, schema) }));
-  if (properties === undefined && items === undefined && meant === examples) return schema;
+  const typed = type === undefined || examples.length === 0 ? examples : examples.map((example) => ({ ...example, value: exampleOf(example.value, schema) }));
+  if (properties === undefined && items === undefined && typed === examples) return schema;
   return {
     ...schema,
-    examples: meant,
-    ...(properties === undefined ? {} : { properties: properties.map(asMeantParam) }),
-    ...(items === undefined ? {} : { items: asMeant(items) }),
+    examples: typed,
+    ...(properties === undefined ? {} : { properties: properties.map(withTypedParamExamples) }),
+    ...(items === undefined ? {} : { items: withTypedExamples(items) }),
   };
 };
 
-const asMeantParam = (param: Param): Param => ({ ...param, schema: asMeant(param.schema) });
+const withTypedParamExamples = (param: Param): Param => ({ ...param, schema: withTypedExamples(param.schema) });
 
 function exampleOf(value: Json, schema: Schema): Json {
   const type = knownValue(schema.type);

@@ -16,25 +16,25 @@ import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { headOf, readInput } from '../support/jsonSchema/toolFields.ts';
 import { innerSpan, isEmpty, mapIn, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
 import { readFlag, readRecord } from '../support/tree/values.ts';
-import { asMeant } from './builderExamples.ts';
+import { withTypedExamples } from './builderExamples.ts';
 import { largeIntegers } from './largeIntegers.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 
 /** Links the tool of a file. A file that does not parse has no tool: a member that seems missing may only be unreadable. */
 export function linkToolFile(facts: YamlFacts, names: Names): Linked {
   if (facts.conflict !== undefined) return { tools: [], problems: [conflictProblem(facts.conflict, names.uri)], mentions: [] };
-  if (facts.meant === undefined) return { tools: [], problems: [], mentions: [] };
-  const tool = readTool(facts.meant, facts);
+  if (facts.corrected === undefined) return { tools: [], problems: [], mentions: [] };
+  const tool = readTool(facts.corrected, facts);
   // R reads the tool files of a package.
-  const problems = names.project === undefined ? [] : largeIntegers(facts.meant);
-  return { tools: [tool], problems, mentions: mentionsOf(tool, facts.meant) };
+  const problems = names.project === undefined ? [] : largeIntegers(facts.corrected);
+  return { tools: [tool], problems, mentions: mentionsOf(tool, facts.corrected) };
 }
 
 function readTool(root: TreeMap, facts: YamlFacts): ToolSpec {
   const at = (key: string): TreeNode | undefined => valueAt(root, key);
   const name = readText(at('name'));
   const read = readInput(at('parameters'));
-  const input = read && asMeant(read);
+  const input = read && withTypedExamples(read);
   const returns = at('returns');
   const local = localNameOf(name, at('name'), facts);
   return {
@@ -45,7 +45,7 @@ function readTool(root: TreeMap, facts: YamlFacts): ToolSpec {
     params: input?.properties ?? [],
     hidden: [],
     ...(input === undefined ? {} : { input }),
-    ...(returns === undefined || isEmpty(returns) ? {} : { returns: asMeant(readSchema(returns)) }),
+    ...(returns === undefined || isEmpty(returns) ? {} : { returns: withTypedExamples(readSchema(returns)) }),
     category: readText(at('category')),
     dangerous: readFlag(at('dangerous')),
     requiresApproval: readFlag(at('requires_approval')),

@@ -12,20 +12,22 @@ import { toolFileFit } from './toolFileFit.ts';
 /** Reads a tool file. A file that does not parse is read as far as possible, and only its syntax errors are reported. */
 export function readToolFile(text: string, digest: (text: string) => string): YamlFacts {
   const conflict = conflictIn(text);
-  if (conflict !== undefined) return { exports: [], problems: [], root: undefined, meant: undefined, broken: true, length: text.length, conflict };
+  if (conflict !== undefined) return { exports: [], problems: [], root: undefined, corrected: undefined, broken: true, length: text.length, conflict };
   const parsed = parseYaml(text);
   const { root } = parsed;
   const provenance = readStamp(text, digest);
   const broken = parsed.problems.length > 0;
   const isSound = !broken && root !== undefined && toolFileFit(root) && !mayHoldTruthValues(text);
-  const meant = broken || root === undefined ? undefined : isSound ? { root, problems: [] } : asMeant(root);
+  const corrected = broken || root === undefined ? undefined : isSound ? { root, problems: [] } : correctKeys(root);
   const problems: readonly Problem[] =
-    meant === undefined || root === undefined || isSound ? parsed.problems : [...duplicateKeys(root), ...meant.problems, ...schemaProblems(meant.root)];
+    corrected === undefined || root === undefined || isSound
+      ? parsed.problems
+      : [...duplicateKeys(root), ...corrected.problems, ...schemaProblems(corrected.root)];
   return {
     exports: exportsOf(textIn(valueAt(root, 'name'))),
     problems: [...problems].sort((a, b) => a.span.start - b.span.start),
     root: root?.kind === 'map' ? root : undefined,
-    meant: meant?.root.kind === 'map' ? meant.root : undefined,
+    corrected: corrected?.root.kind === 'map' ? corrected.root : undefined,
     broken,
     length: text.length,
     ...(provenance === undefined ? {} : { provenance }),
@@ -33,7 +35,7 @@ export function readToolFile(text: string, digest: (text: string) => string): Ya
 }
 
 /** Corrects misspelled keys and reads truth values of YAML 1.1, since R reads the tool files of a package. */
-function asMeant(root: TreeNode): Spelled {
+function correctKeys(root: TreeNode): Spelled {
   const words = spelled(root);
   const values = readTruthValues(words.root, 'R');
   return { root: values.root, problems: [...words.problems, ...values.problems] };

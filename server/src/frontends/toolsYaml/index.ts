@@ -10,7 +10,7 @@ import { toolsYamlFormat } from './format.ts';
 import { links } from './read/links.ts';
 import { linkTools } from './read/linkTools.ts';
 import { readTools } from './read/readTools.ts';
-import { split, splitAgain } from './read/split.ts';
+import { resplit, split } from './read/split.ts';
 import type { ToolsFacts } from './read/toolsFacts.ts';
 
 export type { ToolsFacts } from './read/toolsFacts.ts';
@@ -19,7 +19,7 @@ export function createToolsYamlFrontEnd(): FrontEnd<ToolsFacts> {
   return {
     ...toolsYamlFormat,
     split,
-    splitAgain,
+    splitAgain: resplit,
     read: readTools,
     link: linkTools,
     slotAt,

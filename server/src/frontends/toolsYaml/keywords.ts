@@ -32,7 +32,7 @@ export const switchedTo = (word: string): readonly [keyword: string, value: Json
 export const isSwitch = (word: string): boolean => switchedTo(word) !== undefined;
 
 /** Does the word, switched on, give the keyword this value? */
-export const says = (word: string, value: Json): boolean => switchedTo(word)?.[1] === value;
+export const isSwitchFor = (word: string, value: Json): boolean => switchedTo(word)?.[1] === value;
 
 /** Keys of `validation`, in the order in which they are written. */
 export const validationOrder: readonly string[] = [

@@ -6,11 +6,11 @@ import type { ToolUses } from './edit/rename.ts';
 import { skeletons } from './editor/skeleton.ts';
 import { slotAt } from './editor/slotAt.ts';
 import { zodFormat } from './format.ts';
-import { isIdle } from './read/claimsZod.ts';
+import { hasNoTools } from './read/claimsZod.ts';
 import type { ZodFacts } from './read/facts.ts';
 import { readFacts } from './read/readFacts.ts';
 import { usesOfTool } from './read/readUses.ts';
-import { takeOut } from './read/takeOut.ts';
+import { removeTool } from './read/removeTool.ts';
 import { link } from './registrations/link.ts';
 
 type Kind = 'ts' | 'tsx';
@@ -38,13 +38,13 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
       parsers.set(kind, await grammars(kind));
     },
     split: (text, uri) => inOneStep([{ start: 0, end: text.length, kind: kindOf(uri) }]),
-    read: (text, kind) => (isIdle(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
+    read: (text, kind) => (hasNoTools(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
     link: (facts, names) => runTask(declaredIn(facts), () => link(facts, names)),
     slotAt: (text, facts, offset) => runTask(declaredIn(facts), () => slotAt(text, facts, offset)),
     skeletons,
     realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses)),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
-    takeOut: (view, index) => runTask(declaredIn(view.facts), () => takeOut(view, index)),
+    takeOut: (view, index) => runTask(declaredIn(view.facts), () => removeTool(view, index)),
   };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { split as inSteps, splitAgain } from '../../../../server/src/frontends/toolsYaml/read/split.ts';
+import { split as inSteps, resplit } from '../../../../server/src/frontends/toolsYaml/read/split.ts';
 import { atOnce, type RegionCut, type Span } from '../../../../server/src/model/index.ts';
 import { noNames } from '../../../support/names.ts';
 import fc, { atLeast, runs } from '../../../support/property.ts';
@@ -214,7 +214,7 @@ test('what an edit reached is cut as the whole text would be', () => {
       const place = places[at % places.length] ?? end;
       const now = `${text.slice(0, place)}${inserted}\n${text.slice(place)}`;
       const longer = now.length - text.length;
-      const again = splitAgain(now.slice(start, end + longer), was, all[from + was.length]);
+      const again = resplit(now.slice(start, end + longer), was, all[from + was.length]);
       if (again === undefined) return;
       counts[was[0]?.kind === 'rest' ? 'rest' : 'tool']++;
       const moved = (own: RegionCut, by: number): RegionCut => ({ start: own.start + by, end: own.end + by, kind: own.kind });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { zodFormat } from '../../../../server/src/frontends/typescript/format.ts';
-import { isIdle } from '../../../../server/src/frontends/typescript/read/claimsZod.ts';
+import { hasNoTools } from '../../../../server/src/frontends/typescript/read/claimsZod.ts';
 
 const claimed: readonly string[] = [
   "import { z } from 'zod';",
@@ -51,7 +51,7 @@ test('bundles are claimed by what bundlers put first, and left where no tool is 
   assert.ok(zodFormat.claims('file:///w/lib/bundle.js', head));
   assert.ok(!zodFormat.claims('file:///w/lib/short.js', head.slice(0, 50_000)));
   assert.ok(!zodFormat.claims('file:///w/lib/long.js', head.replace('__esm', 'esm')));
-  assert.ok(isIdle(`${head}const a = 1;`));
-  assert.ok(!isIdle(`${head}const a = { name: 'a', inputSchema: z.object({}) };`));
-  assert.ok(!isIdle('const a = 1;'));
+  assert.ok(hasNoTools(`${head}const a = 1;`));
+  assert.ok(!hasNoTools(`${head}const a = { name: 'a', inputSchema: z.object({}) };`));
+  assert.ok(!hasNoTools('const a = 1;'));
 });

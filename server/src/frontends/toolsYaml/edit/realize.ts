@@ -26,7 +26,7 @@ export function realize(intent: Intent, view: View<ToolsFacts>): readonly Docume
 function regionEdits(intent: Intent, w: Writer, facts: ToolsFacts): readonly TextEdit[] {
   if (intent.kind === 'correct-word') return [{ span: intent.span, text: intent.to }];
   if (intent.kind === 'remove') return facts.root === undefined ? [] : removeAt(w, facts.root, intent.span);
-  const tool = 'tool' in intent ? facts.tools[intent.tool]?.meant : undefined;
+  const tool = 'tool' in intent ? facts.tools[intent.tool]?.corrected : undefined;
   return tool === undefined ? [] : toolEdits(intent, w, tool);
 }
 

@@ -2,7 +2,7 @@ import type { Json, OrderedJson, PathIntent, TextEdit } from '../../../model/ind
 import { valuePlaceholder } from '../../support/placeholders.ts';
 import { isEmpty, mapIn, pairOf, type TreeMap, type TreePair, textIn, toJson, valueAt } from '../../support/tree/node.ts';
 import type { Writer } from '../../support/tree/writer.ts';
-import { isSwitch, says, spellings, validationOrder } from '../keywords.ts';
+import { isSwitch, isSwitchFor, spellings, validationOrder } from '../keywords.ts';
 import { parameterKeys, types } from '../words.ts';
 import { wordFor } from './wordFor.ts';
 
@@ -126,9 +126,9 @@ function dropDefault(w: Writer, place: Place, isItem: boolean): readonly TextEdi
 
 /** A parameter without `required` is required, unless it has a default. */
 function setRequired(w: Writer, place: Place, required: boolean): readonly TextEdit[] {
-  const said = valueAt(paramAt(place), 'required');
+  const written = valueAt(paramAt(place), 'required');
   const hasDefault = pairOf(paramAt(place), 'default') !== undefined;
-  if (!required) return hasDefault && said === undefined ? [] : setKeys(w, place, [['required', false]]);
+  if (!required) return hasDefault && written === undefined ? [] : setKeys(w, place, [['required', false]]);
   return hasDefault ? setKeys(w, place, [['required', true]]) : drop(w, place, 'required');
 }
 
@@ -144,7 +144,7 @@ function setKeyword(w: Writer, place: Place, keyword: string, value: Json | unde
   const rule = param && ruleOf(param, keyword);
   if (value === undefined) return param === undefined || rule === undefined ? [] : dropRule(w, param, rule);
   if (rule !== undefined && (rule.pair.key === keyword || !isSwitch(rule.pair.key))) return w.setMember(rule.map, rule.pair.key, value, []);
-  if (rule !== undefined) return replaceSwitch(w, rule, wordFor(keyword, value), says(rule.pair.key, value));
+  if (rule !== undefined) return replaceSwitch(w, rule, wordFor(keyword, value), isSwitchFor(rule.pair.key, value));
   if (!validationOrder.includes(keyword)) return setKeys(w, place, [[keyword, value]]);
   const { word, value: written } = wordFor(keyword, value);
   return param === undefined ? setKeys(w, place, [['validation', new Map([[word, written]])]]) : setRule(w, param, word, written);

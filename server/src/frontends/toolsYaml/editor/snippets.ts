@@ -10,7 +10,7 @@ const blank = (order: number, text: string): string => `\${${order}:${text}}`;
 const choice = (order: number, ...values: readonly string[]): string => `\${${order}|${values.join(',')}|}`;
 
 /** The key with its usual value. `hang` is the one of the cursor. */
-export const snippetFor = (key: string, place: Place, hang: number): string => hung(blocks.get(`${place}.${key}`) ?? `${key}: $0`, hang);
+export const snippetFor = (key: string, place: Place, hang: number): string => indented(blocks.get(`${place}.${key}`) ?? `${key}: $0`, hang);
 
 const blocks: ReadonlyMap<string, string> = new Map([
   ['file.version', `version: "${blank(0, '1.0')}"`],
@@ -43,7 +43,7 @@ export const paramSnippets = (hang: number): readonly SlotItem[] =>
   Object.entries(middles).map(([type, middle]) => ({
     label: `${type} parameter`,
     kind: 'parameter',
-    insert: hung(`${blank(1, 'name')}:\n  type: ${type}\n${middle}  description: ${blank(0, valueText)}`, hang),
+    insert: indented(`${blank(1, 'name')}:\n  type: ${type}\n${middle}  description: ${blank(0, valueText)}`, hang),
     documentation: `A parameter with its name, type and description. ${types[type] ?? ''}`,
   }));
 
@@ -60,10 +60,10 @@ export function toolSnippet(at: 'item' | 'line'): SlotItem {
   return {
     label: 'tool',
     kind: 'key',
-    insert: `${at === 'line' ? '- ' : ''}${hung(lines.join('\n'), 2)}`,
+    insert: `${at === 'line' ? '- ' : ''}${indented(lines.join('\n'), 2)}`,
     documentation: 'A tool with its name, its description and a parameter.',
   };
 }
 
 /** Indents all lines but the first by so many columns. */
-const hung = (lines: string, by: number): string => lines.replaceAll('\n', `\n${' '.repeat(by)}`);
+const indented = (lines: string, by: number): string => lines.replaceAll('\n', `\n${' '.repeat(by)}`);

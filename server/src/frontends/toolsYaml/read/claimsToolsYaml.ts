@@ -5,10 +5,10 @@ const foreign =
   /^["']?(?:jobs|on|runs|services|apiVersion|kind|stages|steps|trigger|pool|resources|extends|openapi|swagger|asyncapi|workflows|orbs|package|prompts|providers)["']?[ \t]*:/m;
 
 /** Keys of a tool in addition to `name`. `own` decides by itself, a description decides with less certainty, and the third group proves nothing. */
-const own = /^["']?(?:parameters|inputSchema|input_schema|useZodSchema|zodSchemaRef|schemaDescriptions|capability)["']?[ \t]*:/;
-const described = /^["']?description["']?[ \t]*:/;
+const inputKey = /^["']?(?:parameters|inputSchema|input_schema|useZodSchema|zodSchemaRef|schemaDescriptions|capability)["']?[ \t]*:/;
+const descriptionKey = /^["']?description["']?[ \t]*:/;
 
-const modest = /^["']?(?:name|title|category|annotations|dangerous|requires_approval|limits)["']?[ \t]*:|^$/;
+const neutralKey = /^["']?(?:name|title|category|annotations|dangerous|requires_approval|limits)["']?[ \t]*:|^$/;
 
 const nameKey = /^["']?name["']?[ \t]*:/;
 
@@ -24,31 +24,31 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*/, '');
   const file = path.slice(path.lastIndexOf('/') + 1);
   if (!/\.ya?ml$/.test(file) || /^toolscribe\.config\.ya?ml$/.test(file) || path.includes('/.github/')) return false;
-  const isNamedSo = /^tools\.ya?ml$/.test(file);
-  const list = listIn(head.startsWith('\uFEFF') ? head.slice(1) : head, isNamedSo);
+  const isNamedTools = /^tools\.ya?ml$/.test(file);
+  const list = listIn(head.startsWith('\uFEFF') ? head.slice(1) : head, isNamedTools);
   if (list === undefined) return false;
-  const { isBare, isNear } = list;
-  let [hasName, isTelling, isDescribed, isModest, isBegun] = [false, false, false, true, true];
+  const { isBare, isMisspelled } = list;
+  let [hasName, hasInput, hasDescription, hasOnlyNeutralKeys, isBlank] = [false, false, false, true, true];
   let [hasKind, hasSource] = [false, false];
   for (const key of list.keys) {
     hasName ||= nameKey.test(key);
-    isTelling ||= own.test(key);
+    hasInput ||= inputKey.test(key);
     hasKind ||= kindKey.test(key);
     hasSource ||= sourceKey.test(key);
     if (hasKind && hasSource) return false;
     // A kind or a source alone may still be followed by the other.
-    if (hasName && isTelling && !hasKind && !hasSource) return !foreign.test(head) && !listsParameters(head);
-    isDescribed ||= described.test(key);
-    isModest &&= modest.test(key);
-    isBegun &&= key === '';
+    if (hasName && hasInput && !hasKind && !hasSource) return !foreign.test(head) && !listsParameters(head);
+    hasDescription ||= descriptionKey.test(key);
+    hasOnlyNeutralKeys &&= neutralKey.test(key);
+    isBlank &&= key === '';
   }
   if (foreign.test(head) || listsParameters(head)) return false;
-  if (hasName && isTelling) return true;
-  if (isNear) return hasName && isDescribed;
-  if (!hasName) return !isBare && isNamedSo && (isTelling || isBegun);
-  if (isBare) return isDescribed && isNamedSo;
+  if (hasName && hasInput) return true;
+  if (isMisspelled) return hasName && hasDescription;
+  if (!hasName) return !isBare && isNamedTools && (hasInput || isBlank);
+  if (isBare) return hasDescription && isNamedTools;
   // A root with both `name` and `tools:` is an agent or a workflow, which refers to tools by their names.
-  return isDescribed || (isModest && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
+  return hasDescription || (hasOnlyNeutralKeys && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
 }
 
 /** The first line below `parameters:`, with a group for a list whose items have keys. */
@@ -70,16 +70,16 @@ interface List {
   /** True where the list is the whole file. */
   readonly isBare: boolean;
   /** True where its key resembles `tools`. */
-  readonly isNear: boolean;
+  readonly isMisspelled: boolean;
 }
 
 /** The list below `tools:` in column 0, or the list that is the whole text. `isNamedSo`: a key that resembles `tools` counts, too. */
-function listIn(text: string, isNamedSo: boolean): List | undefined {
+function listIn(text: string, isNamedTools: boolean): List | undefined {
   const spelled = /^["']?tools["']?[ \t]*:(.*)/m.exec(text);
-  const tools = spelled ?? (isNamedSo ? nearKey(text) : null);
-  const isNear = spelled === null && tools !== null;
+  const tools = spelled ?? (isNamedTools ? misspelledKey(text) : null);
+  const isMisspelled = spelled === null && tools !== null;
   const value = withoutProperties(tools?.[1] ?? '');
-  if (value.startsWith('[')) return { keys: flowKeys(text.slice(tools?.index)), isBare: false, isNear };
+  if (value.startsWith('[')) return { keys: flowKeys(text.slice(tools?.index)), isBare: false, isMisspelled };
   if (value !== '' && !value.startsWith('#')) return undefined;
   const lines = linesFrom(text, tools === null ? 0 : tools.index + tools[0].length);
   // Skips the rest of the key's line.
@@ -87,13 +87,13 @@ function listIn(text: string, isNamedSo: boolean): List | undefined {
   for (let line = nextOf(lines); line !== undefined; line = nextOf(lines)) {
     if (/^\s*(?:#|$)|^(?:---|%)/.test(line)) continue;
     const dash = /^[ \t]*(?=-(?:\s|$))/.exec(line)?.[0].length;
-    return dash === undefined ? undefined : { keys: blockKeys(line, lines, dash), isBare: tools === null, isNear };
+    return dash === undefined ? undefined : { keys: blockKeys(line, lines, dash), isBare: tools === null, isMisspelled };
   }
-  return tools === null ? undefined : { keys: [], isBare: false, isNear };
+  return tools === null ? undefined : { keys: [], isBare: false, isMisspelled };
 }
 
 /** The first key in column 0 that resembles `tools`, followed by nothing but a comment. */
-function nearKey(text: string): RegExpExecArray | null {
+function misspelledKey(text: string): RegExpExecArray | null {
   for (const match of text.matchAll(/^(?=["']?([A-Za-z]{3,7})["']?[ \t]*:)[^:\n]*:([ \t]*(?:#.*)?)$/gm))
     if (closest(match[1] ?? '', ['tools']) !== undefined) return Object.assign(match, { 1: match[2] ?? '' });
   return null;

@@ -41,8 +41,8 @@ function segmentAt(text: string, { start, end }: Span, offset: number): Span {
 function itemFor(label: string, insert: string | undefined, root: Schema, path: readonly string[] | undefined): SlotItem {
   const schema = path && schemaAt(root, path);
   const type = schema && knownValue(schema.type);
-  const said = schema && knownValue(schema.description);
-  const inCode = said === undefined ? 'The code does not describe it.' : `The code says: ${said}`;
+  const description = schema && knownValue(schema.description);
+  const inCode = description === undefined ? 'The code does not describe it.' : `The code says: ${description}`;
   const documentation =
     schema === undefined ? 'Each item of the array.' : `${type === undefined ? 'A field' : `A field of type \`${type}\``} of the Zod schema. ${inCode}`;
   return { label, kind: 'key', documentation, ...(insert === undefined ? {} : { insert }), ...(type === undefined ? {} : { detail: type }) };

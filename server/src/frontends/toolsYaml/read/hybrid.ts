@@ -44,7 +44,7 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
   const lowered = lowerSchema(names, found, at);
   if (lowered === undefined) return { ...unknownInput(at), mentions: [use] };
   const entries = entriesOf(map, lowered);
-  const meant = meantPaths(map, lowered);
+  const resolvedPaths = resolvePaths(map, lowered);
   const texts = new Map(entries.flatMap(({ path, text }) => (path === undefined ? [] : [[pathText(path), text] as const])));
   const input = described(lowered.schema, [], texts);
   const listed = hybridListing(
@@ -57,8 +57,8 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
   return {
     input: { ...input, properties: (input.properties ?? []).map((param) => ({ ...param, inheritedFrom: ref.value, unjudged: true })) },
     problems: [
-      ...entries.flatMap((entry) => entryProblems(entry, ref.value, lowered, meant)),
-      ...undescribed(missingTexts(lowered, new Set(meant.values())), ref.value, at, tool),
+      ...entries.flatMap((entry) => entryProblems(entry, ref.value, lowered, resolvedPaths)),
+      ...undescribed(missingTexts(lowered, new Set(resolvedPaths.values())), ref.value, at, tool),
     ],
     mentions: [use, ...entries.flatMap((entry) => mentionsOf(entry, lowered))],
     describes: entries.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
@@ -80,14 +80,16 @@ const unknownInput = (at: Span): Hybrid => ({
 });
 
 function unresolved(ref: string, at: Span, names: Names): Problem {
-  const meant = closest(ref, names.list(schemaKind));
-  const advice = meant === undefined ? 'Define and export it, or correct the name.' : `Did you mean '${meant}'?`;
+  const suggested = closest(ref, names.list(schemaKind));
+  const advice = suggested === undefined ? 'Define and export it, or correct the name.' : `Did you mean '${suggested}'?`;
   return {
     code: 'zod-ref-unresolved',
     message: `No module of this workspace has a constant '${ref}', so nothing is known of what the tool takes. ${advice}`,
     span: at,
     unreadable: true,
-    ...(meant === undefined ? {} : { fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: at, to: meant }, safe: true }] }),
+    ...(suggested === undefined
+      ? {}
+      : { fixes: [{ title: `Change to '${suggested}'`, intent: { kind: 'correct-word', span: at, to: suggested }, safe: true }] }),
   };
 }
 
@@ -129,9 +131,9 @@ function described(schema: Schema, path: readonly string[], texts: ReadonlyMap<s
   };
 }
 
-function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, meant: ReadonlyMap<string, string>): readonly Problem[] {
+function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, resolvedPaths: ReadonlyMap<string, string>): readonly Problem[] {
   const { pair, path, text } = entry;
-  if (path === undefined) return isOpen(pair.key, lowered) ? [] : [unknownPath(pair, ref, lowered, meant.get(pair.key))];
+  if (path === undefined) return isOpen(pair.key, lowered) ? [] : [unknownPath(pair, ref, lowered, resolvedPaths.get(pair.key))];
   const own = knownValue(schemaAt(lowered.schema, path)?.description ?? { state: 'absent' });
   // A different text is an override.
   if (own === undefined || own.trim() === '' || fold(own) !== fold(text.value)) return [];
@@ -150,19 +152,23 @@ const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** True below a place where the schema may have unknown members. */
 const isOpen = (key: string, { open }: LoweredSchema): boolean => open.some((path) => path.length === 0 || key.startsWith(`${pathText(path)}.`));
 
-function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, meant: string | undefined): Problem {
+function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, suggested: string | undefined): Problem {
   const all = pathsIn(lowered.schema, []).map(pathText);
   const wrong = segmentsOf(pair).find(({ upTo }) => !all.includes(upTo)) ?? { span: pair.keySpan };
-  const advice = meant === undefined ? 'Remove it, or correct the path.' : `Did you mean '${meant}'?`;
+  const advice = suggested === undefined ? 'Remove it, or correct the path.' : `Did you mean '${suggested}'?`;
   return {
     code: 'schema-description-path-unknown',
     message: `'${ref}' has no field '${pair.key}', so this description goes nowhere. ${advice}`,
     span: wrong.span,
     fixes: [
-      ...(meant === undefined
+      ...(suggested === undefined
         ? []
         : [
-            { title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: pair.keySpan, to: meant }, safe: closest(pair.key, all) === meant } as const,
+            {
+              title: `Change to '${suggested}'`,
+              intent: { kind: 'correct-word', span: pair.keySpan, to: suggested },
+              safe: closest(pair.key, all) === suggested,
+            } as const,
           ]),
       { title: `Remove '${pair.key}'`, intent: { kind: 'remove', span: pair.span } },
     ],
@@ -173,23 +179,23 @@ function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, meant:
  * The field for each path of the list, by the path as written. A misspelled path is resolved to the field that it resembles.
  * A single unknown path is resolved to a single undescribed field, which was probably renamed. Values that are no text count too.
  */
-function meantPaths(map: TreeMap, lowered: LoweredSchema): ReadonlyMap<string, string> {
+function resolvePaths(map: TreeMap, lowered: LoweredSchema): ReadonlyMap<string, string> {
   const all = new Set(pathsIn(lowered.schema, []).map(pathText));
   const keys = (mapIn(pairOf(map, 'schemaDescriptions')?.value)?.pairs ?? []).filter(({ value }) => !isEmpty(value)).map(({ key }) => key);
-  const meant = new Map(
+  const resolvedPaths = new Map(
     keys.flatMap((key): readonly (readonly [string, string])[] => {
       const path = all.has(key) ? key : closest(key, all);
       return path === undefined ? [] : [[key, path]];
     }),
   );
-  const alone = keys.filter((key) => !meant.has(key));
-  const missing = missingTexts(lowered, new Set(meant.values()));
-  for (const key of alone) {
+  const unresolved = keys.filter((key) => !resolvedPaths.has(key));
+  const missing = missingTexts(lowered, new Set(resolvedPaths.values()));
+  for (const key of unresolved) {
     const [field, ...others] = missing.filter((path) => parentOf(path) === parentOf(key));
-    const isOnly = others.length === 0 && alone.every((other) => other === key || parentOf(other) !== parentOf(key));
-    if (field !== undefined && isOnly) meant.set(key, field);
+    const isOnly = others.length === 0 && unresolved.every((other) => other === key || parentOf(other) !== parentOf(key));
+    if (field !== undefined && isOnly) resolvedPaths.set(key, field);
   }
-  return meant;
+  return resolvedPaths;
 }
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));

@@ -10,7 +10,7 @@ export type InputForm = { readonly form: 'definitions' } | { readonly form: 'sch
 export const inputKeys: readonly string[] = ['parameters', 'inputSchema', 'input_schema'];
 
 /** The key that has the tool's input. `schema` counts only with a JSON Schema; otherwise it is a key of the author's own. */
-export const statedKey = (tool: TreeMap): string | undefined =>
+export const inputKeyOf = (tool: TreeMap): string | undefined =>
   inputKeys.find((key) => !isEmpty(valueAt(tool, key))) ?? (isSchemaOf(tool, 'schema') ? 'schema' : undefined);
 
 function isSchemaOf(tool: TreeMap, key: string): boolean {
@@ -19,11 +19,11 @@ function isSchemaOf(tool: TreeMap, key: string): boolean {
 }
 
 /** Does the tool take its parameters from a Zod schema, by its own keys? */
-export const asksForZod = (tool: TreeMap): boolean => knownValue(readFlag(valueAt(tool, 'useZodSchema'))) ?? isEmpty(valueAt(tool, 'parameters'));
+export const usesZodSchema = (tool: TreeMap): boolean => knownValue(readFlag(valueAt(tool, 'useZodSchema'))) ?? isEmpty(valueAt(tool, 'parameters'));
 
 export function inputForm(tool: TreeMap): InputForm {
-  if (asksForZod(tool) && pairOf(tool, 'zodSchemaRef') !== undefined) return { form: 'zod' };
-  const key = statedKey(tool);
+  if (usesZodSchema(tool) && pairOf(tool, 'zodSchemaRef') !== undefined) return { form: 'zod' };
+  const key = inputKeyOf(tool);
   const map = key === undefined ? undefined : mapIn(valueAt(tool, key));
   return key === undefined || map === undefined || (key === 'parameters' && !isJsonSchema(map)) ? { form: 'definitions' } : { form: 'schema', key };
 }

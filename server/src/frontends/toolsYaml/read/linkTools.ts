@@ -4,7 +4,7 @@ import { headOf, mentionsOf, readKeywords, writtenName } from '../../support/jso
 import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../../support/tree/node.ts';
 import { readFlag, readRecord } from '../../support/tree/values.ts';
 import { type Hybrid, linkHybrid } from './hybrid.ts';
-import { asksForZod, inputKeys, statedKey } from './inputForm.ts';
+import { inputKeyOf, inputKeys, usesZodSchema } from './inputForm.ts';
 import { createLowering, isJsonSchema, type Lowering } from './lowerParam.ts';
 import type { ListedTool, ToolsFacts } from './toolsFacts.ts';
 import { zodProblems } from './zodProblems.ts';
@@ -13,12 +13,12 @@ import { zodProblems } from './zodProblems.ts';
 export const linkTools = (facts: ToolsFacts, names: Names): Linked => facts.linked ?? linkAll(facts.tools, names);
 
 /** As `linkTools`, without names. Undefined where a tool refers to another document. */
-export const linkAlone = (tools: readonly ListedTool[]): Linked | undefined =>
-  tools.some(({ meant }) => pairOf(meant, 'zodSchemaRef') !== undefined) ? undefined : linkAll(tools, undefined);
+export const linkLocally = (tools: readonly ListedTool[]): Linked | undefined =>
+  tools.some(({ corrected }) => pairOf(corrected, 'zodSchemaRef') !== undefined) ? undefined : linkAll(tools, undefined);
 
 function linkAll(tools: readonly ListedTool[], names: Names | undefined): Linked {
   const lowering = createLowering();
-  const linked = tools.map(({ meant }, index) => linkTool(meant, index, names, lowering));
+  const linked = tools.map(({ corrected }, index) => linkTool(corrected, index, names, lowering));
   return { tools: linked.map(({ tool }) => tool), problems: linked.flatMap(({ problems }) => problems), mentions: linked.flatMap(({ mentions }) => mentions) };
 }
 
@@ -38,7 +38,7 @@ function linkTool(
 /** The name of the tool's Zod schema. Undefined where its parameters are in the list. */
 function zodRef(map: TreeMap): (TreeScalar & { readonly value: string }) | undefined {
   const node = valueAt(map, 'zodSchemaRef');
-  return asksForZod(map) && node?.kind === 'scalar' && typeof node.value === 'string' && node.value !== '' ? { ...node, value: node.value } : undefined;
+  return usesZodSchema(map) && node?.kind === 'scalar' && typeof node.value === 'string' && node.value !== '' ? { ...node, value: node.value } : undefined;
 }
 
 /** Keys with fields of their own. */
@@ -48,7 +48,7 @@ function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | unde
   const at = (key: string): TreeNode | undefined => valueAt(map, key);
   const name = readText(at('name'));
   const local = writtenName(name, at('name'));
-  const stated = statedKey(map);
+  const stated = inputKeyOf(map);
   const extra = map.pairs.filter(({ key }) => !own.has(key) && key !== stated);
   const tool: { -readonly [K in keyof ToolSpec]: ToolSpec[K] } = {
     name,
@@ -75,13 +75,13 @@ function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | unde
 
 /** The parameters in the list. An empty value counts as absent. A value of another kind is reported as such, and not checked further. */
 function ownInput(map: TreeMap, lowering: Lowering): Schema | undefined {
-  const stated = statedKey(map);
+  const stated = inputKeyOf(map);
   const node = stated === undefined ? undefined : valueAt(map, stated);
-  if (node === undefined) return valueAt(map, 'useZodSchema') === undefined ? undefined : unstatedInput(map);
-  if (node.kind !== 'map') return { ...unstatedInput(map), span: node.span };
+  if (node === undefined) return valueAt(map, 'useZodSchema') === undefined ? undefined : unknownInput(map);
+  if (node.kind !== 'map') return { ...unknownInput(map), span: node.span };
   if (isJsonSchema(node) || node !== valueAt(map, 'parameters')) return readSchema(node);
   return { ...emptySchema(node.span), type: known('object', node.span), properties: lowering.params(node) };
 }
 
 /** An unknown input that another problem already reports. */
-const unstatedInput = (map: TreeMap): Schema => ({ ...emptySchema(map.span), type: known('object', map.span), properties: [] });
+const unknownInput = (map: TreeMap): Schema => ({ ...emptySchema(map.span), type: known('object', map.span), properties: [] });

@@ -32,8 +32,8 @@ export const isJsonSchema = (map: TreeMap): boolean => valueAt(map, 'type')?.kin
 
 /** In an optional parameter, `default: null` adds nothing. */
 function withoutEmptyDefault(schema: Schema, required: boolean): Schema {
-  const { default: given, nullable } = schema;
-  const isEmptyDefault = !required && nullable === undefined && given.state === 'known' && given.value === null;
+  const { default: defaultValue, nullable } = schema;
+  const isEmptyDefault = !required && nullable === undefined && defaultValue.state === 'known' && defaultValue.value === null;
   return isEmptyDefault ? { ...schema, default: absent } : schema;
 }
 

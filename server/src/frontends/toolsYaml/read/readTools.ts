@@ -9,9 +9,9 @@ import { ambiguousTexts, faultProblem, nullTypes } from '../../support/yaml/faul
 import { parseYaml } from '../../support/yaml/parseYaml.ts';
 import { mayHoldTruthValues, readTruthValues } from '../../support/yaml/truthValues.ts';
 import { spelledRoot, spelledTool } from '../edit/spelled.ts';
-import { linkAlone } from './linkTools.ts';
+import { linkLocally } from './linkTools.ts';
 import { strayKeys } from './strayKeys.ts';
-import { haveStray, strayRootKeys } from './strayRootKeys.ts';
+import { hasStrayKeys, strayRootKeys } from './strayRootKeys.ts';
 import { toolFit } from './toolFit.ts';
 import type { ListedTool, ToolsFacts, ToolsTree } from './toolsFacts.ts';
 import { validateTools } from './validateTools.ts';
@@ -19,7 +19,7 @@ import { validateTools } from './validateTools.ts';
 /** Reads a region of a list of tools. Text that does not parse is read as far as possible, and only its syntax errors are reported. */
 export function readTools(text: string, kind: string): ToolsFacts {
   const { tree, exports, problems, broken } = readTree(text, kind);
-  const linked = broken ? undefined : linkAlone(tree.tools);
+  const linked = broken ? undefined : linkLocally(tree.tools);
   const facts = { exports, problems, broken, linked };
   return kind === 'file' || linked === undefined ? { ...facts, ...tree } : new Reread(facts, text, kind);
 }
@@ -45,37 +45,37 @@ function readTree(text: string, kind: string): ReadTree {
       truths.push(...read.problems);
       return read.root;
     }) ?? [];
-  const tools = items.flatMap((meant, i): readonly ListedTool[] => {
+  const tools = items.flatMap((corrected, i): readonly ListedTool[] => {
     const map = mapIn(list?.items[i]);
-    return map !== undefined && meant.kind === 'map' ? [{ map, meant }] : [];
+    return map !== undefined && corrected.kind === 'map' ? [{ map, corrected }] : [];
   });
-  const meant = meantRoot(root, list, items, speller);
+  const correctedRoot = correctRoot(root, list, items, speller);
   const problems = [
     ...duplicateKeys(root),
     ...speller.problems,
     ...truths,
-    ...(meant.kind === 'map'
-      ? strayRootKeys(meant, text, kind === 'stray' || (kind === 'file' && haveStray(mapIn(root)?.pairs.map(({ key }) => key) ?? [])))
+    ...(correctedRoot.kind === 'map'
+      ? strayRootKeys(correctedRoot, text, kind === 'stray' || (kind === 'file' && hasStrayKeys(mapIn(root)?.pairs.map(({ key }) => key) ?? [])))
       : []),
-    ...validateTools(toJson(meant)).map((fault) => faultProblem(meant, fault)),
-    ...tools.flatMap((tool, i) => strayKeys(tool.meant, i)),
-    ...tools.flatMap((tool) => [...ambiguousTexts(tool.meant), ...nullTypes(definitionsIn(valueAt(tool.meant, 'parameters')))]),
+    ...validateTools(toJson(correctedRoot)).map((fault) => faultProblem(correctedRoot, fault)),
+    ...tools.flatMap((tool, i) => strayKeys(tool.corrected, i)),
+    ...tools.flatMap((tool) => [...ambiguousTexts(tool.corrected), ...nullTypes(definitionsIn(valueAt(tool.corrected, 'parameters')))]),
   ];
-  return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), broken: false };
+  return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.corrected)), problems: inOrder(problems), broken: false };
 }
 
 /** Text outside the list belongs to a mapping: a single word is a key without its colon, not a text. */
 function parseRest(text: string): ParsedYaml {
-  const alone = parseYaml(text);
-  if (alone.root?.kind !== 'scalar' || alone.root.source === '') return alone;
+  const parsed = parseYaml(text);
+  if (parsed.root?.kind !== 'scalar' || parsed.root.source === '') return parsed;
   const above = 'a: 1\n';
   const { problems } = parseYaml(above + text);
-  return { root: alone.root, problems: problems.map((problem) => ({ ...problem, span: shift(problem.span, -above.length) })) };
+  return { root: parsed.root, problems: problems.map((problem) => ({ ...problem, span: shift(problem.span, -above.length) })) };
 }
 
 /** The tree of tools without problems, whose keys need no correction. */
 function soundTree(root: TreeSeq): ReadTree {
-  const tools = root.items.flatMap((item): readonly ListedTool[] => (item.kind === 'map' ? [{ map: item, meant: item }] : []));
+  const tools = root.items.flatMap((item): readonly ListedTool[] => (item.kind === 'map' ? [{ map: item, corrected: item }] : []));
   return { tree: { root, tools }, exports: tools.flatMap(({ map }) => exportsOf(map)), problems: [], broken: false };
 }
 
@@ -121,7 +121,7 @@ const misspelledList = (root: TreeMap): TreeNode | undefined =>
   root.pairs.find(({ key, value }) => value.kind === 'seq' && closest(key, ['tools']) !== undefined)?.value;
 
 /** The root of the region with corrected keys. */
-function meantRoot(root: TreeNode, list: TreeSeq | undefined, items: readonly TreeNode[], speller: ReturnType<typeof createSpeller>): TreeNode {
+function correctRoot(root: TreeNode, list: TreeSeq | undefined, items: readonly TreeNode[], speller: ReturnType<typeof createSpeller>): TreeNode {
   if (root.kind === 'seq') return { ...root, items };
   if (root.kind !== 'map') return root;
   return withValues(spelledRoot(root, speller, list !== undefined), (_, value) => (value === list ? { ...list, items } : value));

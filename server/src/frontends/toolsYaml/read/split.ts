@@ -1,6 +1,6 @@
 import { atOnce, type RegionCut, type RegionText, type Steps } from '../../../model/index.ts';
 import { nextLine, pastSpaces } from '../../support/lines.ts';
-import { haveStray } from './strayRootKeys.ts';
+import { hasStrayKeys } from './strayRootKeys.ts';
 
 /**
  * One region for each item of the list, with the comments right above it. Text before and after the list is `rest`, or `stray` in a file with stray
@@ -9,10 +9,10 @@ import { haveStray } from './strayRootKeys.ts';
  */
 export function* split(text: string): Steps<readonly RegionCut[]> {
   const list = text === '' || hasAlias(text) ? undefined : yield* scan(text, nothingYet());
-  if (list === undefined || (list.keys.size === 0 ? list.isBegun : !list.keys.has('tools'))) return [{ start: 0, end: text.length, kind: 'file' }];
+  if (list === undefined || (list.keys.size === 0 ? list.followsBareWord : !list.keys.has('tools'))) return [{ start: 0, end: text.length, kind: 'file' }];
   const end = list.end ?? text.length;
   const first = list.items[0] ?? text.length;
-  const rest = haveStray(list.keys) ? 'stray' : 'rest';
+  const rest = hasStrayKeys(list.keys) ? 'stray' : 'rest';
   return [
     ...(first > 0 ? [{ start: 0, end: first, kind: rest }] : []),
     ...list.items.map((start, i) => ({ start, end: list.items[i + 1] ?? end, kind: 'tool' })),
@@ -21,11 +21,11 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
 }
 
 /** As `split`, for a text of items only, or for text before or behind the list. Undefined where one of its lines may change how other regions are read. */
-export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
+export function resplit(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
   const [first, ...others] = was;
   if ((first?.kind === 'rest' || first?.kind === 'stray') && others.length === 0) {
-    const meaning = meaningOf(text, next === undefined);
-    return meaning !== undefined && meaning === meaningOf(first.text, next === undefined) ? [{ start: 0, end: text.length, kind: first.kind }] : undefined;
+    const meaning = effectOf(text, next === undefined);
+    return meaning !== undefined && meaning === effectOf(first.text, next === undefined) ? [{ start: 0, end: text.length, kind: first.kind }] : undefined;
   }
   const dash = dashOf(first?.text ?? '');
   if (dash === undefined || was.some(({ kind }) => kind !== 'tool') || hasAlias(text) || !(next === undefined || text.endsWith('\n'))) return undefined;
@@ -39,7 +39,7 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
  * A digest of the effect of lines outside the list on other regions: their keys, and whether a list follows. Undefined where a line may belong to the
  * list.
  */
-function meaningOf(text: string, isBehind: boolean): string | undefined {
+function effectOf(text: string, isBehind: boolean): string | undefined {
   const from: Scan = isBehind ? { ...nothingYet(), keys: new Set(['tools']), dash: 0, state: 'list' } : nothingYet();
   const found = hasAlias(text) ? undefined : atOnce(scan(text, from));
   if (found === undefined || found.items.length > 0) return undefined;
@@ -64,10 +64,10 @@ interface Scan {
   /** The offset of comments that may belong to the next item. */
   comments: number | undefined;
   /** True behind a word without its colon. Indented lines below it may belong to anything. */
-  isBegun: boolean;
+  followsBareWord: boolean;
 }
 
-const nothingYet = (): Scan => ({ items: [], keys: new Set(), dash: -1, end: undefined, state: 'none', comments: undefined, isBegun: false });
+const nothingYet = (): Scan => ({ items: [], keys: new Set(), dash: -1, end: undefined, state: 'none', comments: undefined, followsBareWord: false });
 
 /** A line with more than a comment. */
 interface Line {
@@ -85,7 +85,7 @@ function* scan(text: string, found: Scan): Steps<Scan | undefined> {
   if ((at === 1 && text[1] === ' ') || (text.includes('\r') && /(?:^\uFEFF?|\n) *\r(?!\n)/.test(text))) return undefined;
   let outer: RegExp | undefined;
   for (let count = 1; at < text.length; count++) {
-    if (count % aStep === 0) yield;
+    if (count % linesPerStep === 0) yield;
     if (found.state === 'list') {
       outer ??= outerLine(found.dash);
       const line = lineFrom(text, at, outer);
@@ -101,7 +101,7 @@ function* scan(text: string, found: Scan): Steps<Scan | undefined> {
     found.comments = first === hash && (found.state === 'open' || column <= Math.max(found.dash, 0)) ? from : undefined;
     if (first !== hash && first !== newline && first !== carriageReturn) {
       const line = { text: text.slice(at, next).replace(/(?<![ \t\r\n])[ \t\r\n]+$/, ''), column, isDash: isDash(text, start), from };
-      if (!take(found, line)) return undefined;
+      if (!addLine(found, line)) return undefined;
     }
     at = next;
   }
@@ -109,7 +109,7 @@ function* scan(text: string, found: Scan): Steps<Scan | undefined> {
 }
 
 /** Lines a step of the task. A line comes with all deeper lines below it. */
-const aStep = 64;
+const linesPerStep = 64;
 
 /** A line end, followed by a line that is indented no more than the column. Deeper lines belong to the item. */
 const outerLine = (column: number): RegExp => new RegExp(`\\n {0,${column}}[^ \\n\\r]`, 'g');
@@ -126,7 +126,7 @@ const carriageReturn = 0x0d;
 const hash = 0x23;
 
 /** Adds a line to the scan. False where its meaning may depend on other regions. */
-function take(found: Scan, line: Line): boolean {
+function addLine(found: Scan, line: Line): boolean {
   const { column, isDash } = line;
   if (line.text === '') return true;
   if (found.state === 'list') {
@@ -134,13 +134,13 @@ function take(found: Scan, line: Line): boolean {
     else return column === 0 && !isDash && found.keys.size > 0 && takeKey(found, line);
     return true;
   }
-  if (isDash && (found.state === 'open' || (found.state === 'none' && found.keys.size === 0 && !found.isBegun))) {
+  if (isDash && (found.state === 'open' || (found.state === 'none' && found.keys.size === 0 && !found.followsBareWord))) {
     found.items.push(line.from);
     found.dash = column;
     found.state = 'list';
     return true;
   }
-  if (column > 0 || isDash) return found.state !== 'open' && found.keys.size > 0 && !found.isBegun;
+  if (column > 0 || isDash) return found.state !== 'open' && found.keys.size > 0 && !found.followsBareWord;
   return takeKey(found, line);
 }
 
@@ -150,10 +150,10 @@ function takeKey(found: Scan, { text, from }: Line): boolean {
     ?.slice(1)
     .find((word) => word !== undefined);
   if (key === undefined)
-    return takeWord(found, text, from) || (found.keys.size === 0 && found.items.length === 0 && !found.isBegun && /^---(?:[ \t]+#.*)?$/.test(text));
+    return addBareWord(found, text, from) || (found.keys.size === 0 && found.items.length === 0 && !found.followsBareWord && /^---(?:[ \t]+#.*)?$/.test(text));
   if (found.keys.has(key)) return false;
   found.keys.add(key);
-  found.isBegun = false;
+  found.followsBareWord = false;
   if (found.state === 'list' || found.state === 'open') endList(found, from);
   if (key !== 'tools') return true;
   found.state = 'open';
@@ -161,10 +161,10 @@ function takeKey(found: Scan, { text, from }: Line): boolean {
 }
 
 /** A key that is being typed is an error, but it affects no item of the list. */
-function takeWord(found: Scan, text: string, from: number): boolean {
+function addBareWord(found: Scan, text: string, from: number): boolean {
   if (found.state === 'open' || text === 'tools' || !/^[A-Za-z][\w.$-]*$/.test(text)) return false;
   if (found.state === 'list') endList(found, from);
-  found.isBegun = true;
+  found.followsBareWord = true;
   return true;
 }
 

@@ -14,10 +14,10 @@ interface Place {
  * Reports keys of definitions that this format does not know, or expects elsewhere: inside and outside `validation`, and the type `integer`.
  * Keys that resemble known ones are already reported as misspelled.
  */
-export function strayKeys(meant: TreeMap, tool: number): readonly Problem[] {
-  const parameters = mapIn(valueAt(meant, 'parameters'));
+export function strayKeys(corrected: TreeMap, tool: number): readonly Problem[] {
+  const parameters = mapIn(valueAt(corrected, 'parameters'));
   if (parameters === undefined || isJsonSchema(parameters)) return [];
-  return [...meant.pairs.flatMap((pair) => besideParameters(pair, tool)), ...inDefinitions(parameters, { tool, path: [] })];
+  return [...corrected.pairs.flatMap((pair) => strayToolKey(pair, tool)), ...inDefinitions(parameters, { tool, path: [] })];
 }
 
 /** Keywords of a JSON Schema in place of definitions, each with this format's own way. */
@@ -27,7 +27,7 @@ const ofSchemas: Readonly<Record<string, string>> = {
   items: 'Write it below the parameter that is an array',
 };
 
-function besideParameters({ key, keySpan }: TreePair, tool: number): readonly Problem[] {
+function strayToolKey({ key, keySpan }: TreePair, tool: number): readonly Problem[] {
   const advice = Object.hasOwn(ofSchemas, key) ? ofSchemas[key] : undefined;
   if (advice === undefined) return [];
   return [{ code: 'unknown-key', message: `'${key}' is no key of a tool and has no effect here. ${advice}.`, span: keySpan, severity: 'information', tool }];
@@ -42,7 +42,7 @@ function inDefinition(node: TreeNode | undefined, place: Place): readonly Proble
   const validation = mapIn(valueAt(definition, 'validation'));
   return [
     ...wholeNumber(definition, place),
-    ...definition.pairs.flatMap((pair) => besideValidation(pair, definition, place)),
+    ...definition.pairs.flatMap((pair) => strayDefinitionKey(pair, definition, place)),
     ...(validation?.pairs.flatMap((pair) => inValidation(pair, definition, place)) ?? []),
     ...inDefinition(valueAt(definition, 'items'), { ...place, path: [...place.path, '[]'] }),
     ...inDefinitions(valueAt(definition, 'properties'), place),
@@ -74,7 +74,7 @@ export const ownRules: ReadonlySet<string> = new Set(Object.values(rulesByType).
 
 const isMine = (key: string): boolean => key.startsWith('x-') || key === '<<';
 
-function besideValidation(pair: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
+function strayDefinitionKey(pair: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
   const { key, keySpan } = pair;
   if (isMine(key)) return [];
   if (ownRules.has(key)) {

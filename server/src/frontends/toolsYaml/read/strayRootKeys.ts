@@ -3,7 +3,7 @@ import type { TreeMap, TreePair } from '../../support/tree/node.ts';
 import { rootKeys } from '../words.ts';
 
 /** Are some root keys stray? If at least as many keys are stray as known, another program reads the file and its keys. */
-export function haveStray(keys: Iterable<string>): boolean {
+export function hasStrayKeys(keys: Iterable<string>): boolean {
   let [known, stray] = [0, 0];
   for (const key of keys) {
     if (Object.hasOwn(rootKeys, key)) known++;
@@ -13,8 +13,8 @@ export function haveStray(keys: Iterable<string>): boolean {
 }
 
 /** Unknown root keys that were not reported as misspelled. `all` includes keys that resemble no key of the file. */
-export function strayRootKeys(meant: TreeMap, text: string, all: boolean): readonly Problem[] {
-  return meant.pairs.flatMap((pair): readonly Problem[] => {
+export function strayRootKeys(corrected: TreeMap, text: string, all: boolean): readonly Problem[] {
+  return corrected.pairs.flatMap((pair): readonly Problem[] => {
     if (Object.hasOwn(rootKeys, pair.key) || isMarked(pair.key) || isAnchored(pair, text)) return [];
     const near = closest(pair.key, Object.keys(rootKeys), 1);
     if (near !== undefined) return [problem(pair, `Did you mean '${near}', which is there already? Keep one of them.`)];

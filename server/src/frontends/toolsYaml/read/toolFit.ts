@@ -20,10 +20,10 @@ const without = (words: ReadonlySet<string>, others: Iterable<string>): Readonly
   return left;
 };
 
-const fitsBeside = Object.fromEntries(Object.entries(ruleFits).filter(([key]) => !ownRules.has(key)));
+const outerRuleFits = Object.fromEntries(Object.entries(ruleFits).filter(([key]) => !ownRules.has(key)));
 
 const hasDefinitionFields = hasFields(without(definitionWords, ownRules), {
-  ...fitsBeside,
+  ...outerRuleFits,
   type: (node) => isTypeWord(node) && textIn(node) !== 'integer',
   required: isFlag,
   nullable: isFlag,

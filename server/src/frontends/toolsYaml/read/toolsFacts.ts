@@ -22,5 +22,5 @@ export interface ListedTool {
   /** The item of the list, as written. */
   readonly map: TreeMap;
   /** The item with corrected keys. The tool is read from it. */
-  readonly meant: TreeMap;
+  readonly corrected: TreeMap;
 }

@@ -11,7 +11,7 @@ export function zodProblems(map: TreeMap): readonly Problem[] {
   const hasRef = ref !== undefined && !isEmpty(ref.value);
   // A value that is not a boolean is reported as such.
   if (uses === undefined && flag !== undefined && !isEmpty(flag.value)) return [];
-  if (uses === true) return hasRef ? besideZod(map) : missingRef(map);
+  if (uses === true) return hasRef ? unusedParameters(map) : missingRef(map);
   if (hasRef) return [refWithoutUse(map)];
   const texts = pairOf(map, 'schemaDescriptions');
   if (texts === undefined || isEmpty(texts.value)) return [];
@@ -25,7 +25,7 @@ export function zodProblems(map: TreeMap): readonly Problem[] {
   ];
 }
 
-function besideZod(map: TreeMap): readonly Problem[] {
+function unusedParameters(map: TreeMap): readonly Problem[] {
   return inputKeys.flatMap((key): readonly Problem[] => {
     const pair = pairOf(map, key);
     if (pair === undefined) return [];

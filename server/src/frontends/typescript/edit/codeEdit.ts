@@ -38,11 +38,11 @@ export function setMember(e: Editing, object: ObjectExpression, key: string, val
 
 /** Sets a keyword in the options of a call that makes a schema. Keywords that the call itself implies cannot be set. */
 function setOption(e: Editing, { call, options }: MadeByCall, key: string, value: Json): readonly TextEdit[] {
-  const given = call.args[options];
+  const optionsArg = call.args[options];
   if (madeByCalls.has(key)) return [];
-  if (given?.kind === 'object') return setMember(e, given, key, value);
+  if (optionsArg?.kind === 'object') return setMember(e, optionsArg, key, value);
   const last = call.args.at(-1);
-  if (given !== undefined || call.args.length !== options) return [];
+  if (optionsArg !== undefined || call.args.length !== options) return [];
   const written = `{ ${printKey(e, key)}: ${printCode(e, value)} }`;
   if (last !== undefined) return [{ span: { start: last.span.end, end: last.span.end }, text: `, ${written}` }];
   return [{ span: { start: call.callee.span.end, end: call.span.end }, text: `(${written})` }];
@@ -51,16 +51,16 @@ function setOption(e: Editing, { call, options }: MadeByCall, key: string, value
 /** Sets the description of a schema that a library's call makes. */
 function describeMade(e: Editing, { how, of, by }: Exclude<MadeOf, MadeByCall | 'elsewhere'>, object: ObjectExpression, text: string): readonly TextEdit[] {
   const own = memberOf(object, 'description')?.value;
-  const said = printText(e, text);
-  if (own !== undefined) return own.kind === 'literal' ? [{ span: own.span, text: said }] : [];
+  const printed = printText(e, text);
+  if (own !== undefined) return own.kind === 'literal' ? [{ span: own.span, text: printed }] : [];
   const [start, end] = [of.span.start, of.span.end];
   if (how === 'pipe') {
     const isPipe = of.kind === 'call' && of.callee.kind === 'member' && of.callee.name.value === 'pipe';
-    if (isPipe) return [{ span: { start: end - 1, end: end - 1 }, text: `, ${by}.description(${said})` }];
-    return [{ span: of.span, text: `${by}.pipe(${e.text.slice(start, end)}, ${by}.description(${said}))` }];
+    if (isPipe) return [{ span: { start: end - 1, end: end - 1 }, text: `, ${by}.description(${printed})` }];
+    return [{ span: of.span, text: `${by}.pipe(${e.text.slice(start, end)}, ${by}.description(${printed}))` }];
   }
   const whole = of.kind === 'call' ? e.text.slice(start, end) : `${by}(${e.text.slice(start, end)})`;
-  return [{ span: of.span, text: `${whole}.describe(${said})` }];
+  return [{ span: of.span, text: `${whole}.describe(${printed})` }];
 }
 
 /** Keywords that the choice of the call implies. */

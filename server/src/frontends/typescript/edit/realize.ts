@@ -5,7 +5,7 @@ import { wholeLines } from '../../support/lines.ts';
 import { insertAfter, removeEntry } from '../../support/listEdit.ts';
 import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
-import { partsOf } from '../read/partsOf.ts';
+import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 import { linkDrafts } from '../registrations/link.ts';
 import { addItem, type Editing, memberOf, printText, setMember } from './codeEdit.ts';
 import { locate, type Place } from './locate.ts';
@@ -106,7 +106,7 @@ function removeAt(e: Editing, facts: ZodFacts, at: Span): readonly TextEdit[] {
       const item = expression.items.find((i) => same(i.span, 0) || same(i.span, 1));
       if (item !== undefined) return removeEntry(e.text, spansOf(expression.items), item.span);
     }
-    for (const part of partsOf(expression)) {
+    for (const part of subexpressionsOf(expression)) {
       const edit = find(part);
       if (edit !== undefined) return edit;
     }
@@ -118,8 +118,8 @@ function removeAt(e: Editing, facts: ZodFacts, at: Span): readonly TextEdit[] {
     if (edit !== undefined) return [edit];
   }
   const lines = wholeLines(e.text, at);
-  const alone = e.text.slice(lines.start, at.start).trim() === '' && e.text.slice(at.end, lines.end).trim() === '';
-  return [{ span: alone ? lines : at, text: '' }];
+  const isWholeLine = e.text.slice(lines.start, at.start).trim() === '' && e.text.slice(at.end, lines.end).trim() === '';
+  return [{ span: isWholeLine ? lines : at, text: '' }];
 }
 
 const spansOf = (parts: readonly { readonly span: Span }[]): readonly Span[] => parts.map(({ span }) => span);

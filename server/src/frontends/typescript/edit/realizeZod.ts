@@ -31,15 +31,15 @@ type Append = (text: string) => readonly TextEdit[];
 
 function describe(e: Editing, own: ChainCall | undefined, append: Append, text: string): readonly TextEdit[] {
   if (own === undefined) return append(`.describe(${printText(e, text)})`);
-  const [said] = own.args;
-  return said?.kind === 'literal' ? [{ span: said.span, text: printText(e, text) }] : [];
+  const [argument] = own.args;
+  return argument?.kind === 'literal' ? [{ span: argument.span, text: printText(e, text) }] : [];
 }
 
 function setCall(e: Editing, own: ChainCall | undefined, name: string, value: Json | undefined, append: Append): readonly TextEdit[] {
   if (value === undefined) return drop(own);
-  const [said] = own?.args ?? [];
+  const [argument] = own?.args ?? [];
   if (own === undefined) return append(`.${name}(${printCode(e, value)})`);
-  return said === undefined ? [] : [{ span: said.span, text: printCode(e, value) }];
+  return argument === undefined ? [] : [{ span: argument.span, text: printCode(e, value) }];
 }
 
 const drop = (call: ChainCall | undefined): readonly TextEdit[] => (call === undefined ? [] : [{ span: call.link, text: '' }]);
@@ -63,15 +63,15 @@ function setKeyword(e: Editing, chain: readonly ChainCall[], keyword: string, va
   const call = chain.find(({ name }) => methods[keyword]?.test(name));
   if (call === undefined || call.name === 'length') return [];
   if (value === undefined) return drop(call);
-  const [said] = call.args;
-  return typeof value === 'number' && said !== undefined ? [{ span: said.span, text: printCode(e, value) }] : [];
+  const [argument] = call.args;
+  return typeof value === 'number' && argument !== undefined ? [{ span: argument.span, text: printCode(e, value) }] : [];
 }
 
 function setEnum(e: Editing, chain: readonly ChainCall[], values: readonly Json[]): readonly TextEdit[] {
   const base = chain.at(-1);
   if (base === undefined || values.length === 0 || values.some((value) => typeof value !== 'string')) return [];
-  const [said] = base.args;
-  if (base.name === 'enum' && said?.kind === 'array') return [{ span: said.span, text: printCode(e, [...values]) }];
+  const [argument] = base.args;
+  if (base.name === 'enum' && argument?.kind === 'array') return [{ span: argument.span, text: printCode(e, [...values]) }];
   // Checks of a string are not valid for an enumeration.
   const plain = chain.every(({ name }) => /^(?:string|describe|optional|nullable|nullish|default)$/.test(name));
   return base.name === 'string' && base.args.length === 0 && plain

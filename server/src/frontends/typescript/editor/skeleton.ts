@@ -39,7 +39,7 @@ function textOf({ name, description, category, dangerous, requiresApproval, para
   return [
     "import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\n\n",
     `export function register${pascalCase(name)}(server: McpServer): void {\n  server.registerTool(\n    ${literal(name)},\n    {\n      description: `,
-    ...said(description, toolPlaceholder),
+    ...textOrPlaceholder(description, toolPlaceholder),
     ',\n      inputSchema: {',
     ...params.flatMap((param): Parts => [`\n        ${printKey(style, param.name)}: `, ...chainOf(param), ',']),
     params.length === 0 ? '},\n' : '\n      },\n',
@@ -57,7 +57,7 @@ function chainOf({ type, items, enum: values, required, default: standard, examp
   const shape = type === 'array' ? `z.array(${shapeOf(items ?? 'string', values)})` : shapeOf(type, values);
   const may = standard !== undefined ? `.default(${literal(standard)})` : required ? '' : '.optional()';
   const shown = examples.length === 0 ? '' : `.meta({ examples: ${literal(examples)} })`;
-  return [`${shape}${may}.describe(`, ...said(description, valuePlaceholder), `)${shown}`];
+  return [`${shape}${may}.describe(`, ...textOrPlaceholder(description, valuePlaceholder), `)${shown}`];
 }
 
 function shapeOf(type: string, values: ParamRequest['enum']): string {
@@ -78,7 +78,7 @@ const shapes: Readonly<Record<string, string>> = {
   null: 'z.null()',
 };
 
-const said = (text: string | undefined, fill: string): Parts => (text === undefined ? ["'", { fill }, "'"] : [literal(text)]);
+const textOrPlaceholder = (text: string | undefined, fill: string): Parts => (text === undefined ? ["'", { fill }, "'"] : [literal(text)]);
 
 const style: Editing = { text: '', eol: '\n', quote: "'" };
 

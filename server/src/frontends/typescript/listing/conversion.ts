@@ -6,8 +6,8 @@ const converter = /^(?:zodToJsonSchema|toJSONSchema|toJsonSchema)\d*$/;
 
 /** Does the object list a tool with a changed schema, as in `({ name: tool.name, inputSchema: without(tool.inputSchema) })`? */
 export function isRewriting(draft: ToolDraft): boolean {
-  const given = givenBy(draft);
-  return given?.callee.kind === 'name' && given.args[0]?.kind === 'member' && conversionOf(draft) === undefined;
+  const call = forwardedSchemaCall(draft);
+  return call?.callee.kind === 'name' && call.args[0]?.kind === 'member' && conversionOf(draft) === undefined;
 }
 
 /** Does the object forward a tool of other code with a new schema? */
@@ -20,7 +20,7 @@ export function forwardsTool(draft: ToolDraft): boolean {
 
 /** The call that converts a forwarded schema, as in `({ name: tool.name, inputSchema: z.toJSONSchema(tool.schema) })`. */
 export function conversionOf(draft: ToolDraft): CallExpression | undefined {
-  const value = givenBy(draft);
+  const value = forwardedSchemaCall(draft);
   if (value === undefined) return undefined;
   const { callee } = value;
   const called = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.name.value : '';
@@ -28,10 +28,10 @@ export function conversionOf(draft: ToolDraft): CallExpression | undefined {
 }
 
 /** The call that returns the schema of a forwarded tool. */
-function givenBy({ name, fields, locals }: ToolDraft): CallExpression | undefined {
+function forwardedSchemaCall({ name, fields, locals }: ToolDraft): CallExpression | undefined {
   const written = fields.inputSchema?.value;
   if (name.kind === 'literal' || written === undefined) return undefined;
   const value = written.kind === 'name' ? locals.find((own) => own.name.value === written.name)?.value : written;
-  const given = value?.kind === 'call' ? value.args[0]?.kind : undefined;
-  return value?.kind === 'call' && (given === 'member' || given === 'name') ? value : undefined;
+  const argumentKind = value?.kind === 'call' ? value.args[0]?.kind : undefined;
+  return value?.kind === 'call' && (argumentKind === 'member' || argumentKind === 'name') ? value : undefined;
 }

@@ -26,22 +26,22 @@ export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, of: T
   const isListed = draft === undefined || !isRewritten(where.names);
   const converted = isListed && value.kind === 'call' ? convertedListing(value, tool.input, node, where) : undefined;
   const made = converted ?? (isListed ? calledListing(field, scope) : undefined);
-  const listed = made ?? (isZod(field, scope) ? ofRegistrar(tool, node, value, where) : undefined);
+  const listed = made ?? (isZod(field, scope) ? registrarListing(tool, node, value, where) : undefined);
   return listed === undefined ? tool : { ...tool, listed };
 }
 
 /** The schema that a registrar of the workspace lists. */
-function ofRegistrar(tool: ToolSpec, node: ZodNode | undefined, schema: Expression, scope: Scope): Listed | undefined {
+function registrarListing(tool: ToolSpec, node: ZodNode | undefined, schema: Expression, scope: Scope): Listed | undefined {
   const { input } = tool;
   const at = { names: scope.names, imports: scope.facts.module.imports };
   if (input !== undefined && at.imports.some(({ from }) => from === 'xsschema')) return xsschemaListing(input, node, at);
   // Only the official SDK accepts the members of a schema without `z.object(…)`.
   if (schema.kind === 'object') return sdkListing(tool, { ...at, input: node, output: undefined });
-  return asAllList(tool, node, scope);
+  return workspaceListing(tool, node, scope);
 }
 
 const isRewritten = (names: Names): boolean => names.find(listingKind, '*').some((facts) => isZodFacts(facts) && facts.tools.some(isRewriting));
 
 /** The schema that code of the workspace makes of every tool's schema. */
-const asAllList = ({ input }: ToolSpec, node: ZodNode | undefined, { names }: Scope): Listed | undefined =>
+const workspaceListing = ({ input }: ToolSpec, node: ZodNode | undefined, { names }: Scope): Listed | undefined =>
   input === undefined || isRewritten(names) ? undefined : commonListing(names, input, node);

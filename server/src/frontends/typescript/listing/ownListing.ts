@@ -7,7 +7,7 @@ import { HostObject, isPlain, type RunValue, toJson, unknownValue } from '../../
 import { callIn, closureIn, valueIn } from '../../support/javascript/run/workspaceValues.ts';
 import type { Field, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { synonyms } from '../read/findTools.ts';
-import { partsOf } from '../read/partsOf.ts';
+import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 import { isZodFacts } from '../registrations/callsWithin.ts';
 import { loopKind, type Registration } from '../registrations/registrations.ts';
 import { forwardsTool } from './conversion.ts';
@@ -17,10 +17,10 @@ import { forwardsTool } from './conversion.ts';
  * unknown.
  */
 export function rewrittenListing(tool: ToolDraft, { draft, scope }: Registration): Listed | undefined {
-  if (draft !== undefined && forwardsTool(draft)) return ofItem(draft, scope);
+  if (draft !== undefined && forwardsTool(draft)) return itemListing(draft, scope);
   const whole = new ToolObject(tool, scope);
-  const all = rewritersIn(scope.names).map(({ fn, scope: around }) => {
-    const made = interpret(closureIn(fn.code, around), [whole, ...fn.code.params.slice(1).map(() => unknownValue)]);
+  const all = rewritersIn(scope.names).map(({ fn, scope: functionScope }) => {
+    const made = interpret(closureIn(fn.code, functionScope), [whole, ...fn.code.params.slice(1).map(() => unknownValue)]);
     return isPlain(made) ? schemaOf(made.inputSchema) : undefined;
   });
   const [first, ...others] = all;
@@ -43,11 +43,11 @@ function schemaOf(value: RunValue): JsonObject | undefined {
 
 /** True of a literal without code. */
 const isPlainData = (value: Expression): boolean =>
-  value.kind === 'literal' || ((value.kind === 'object' || value.kind === 'array') && partsOf(value).every(isPlainData));
+  value.kind === 'literal' || ((value.kind === 'object' || value.kind === 'array') && subexpressionsOf(value).every(isPlainData));
 
 /** The listing of an object that a loop makes of each item, for the item that the scope binds. */
-function ofItem(draft: ToolDraft, scope: Scope): Listed | undefined {
-  const fn = functionAround(draft, scope.facts as ZodFacts);
+function itemListing(draft: ToolDraft, scope: Scope): Listed | undefined {
+  const fn = enclosingFunction(draft, scope.facts as ZodFacts);
   const item = draft.locals.find(({ value }) => value.kind === 'item' && value.path.length === 0)?.value;
   if (fn === undefined || item?.kind !== 'item' || fn.code.params.length !== 1) return undefined;
   const at = scope.bindings?.items.get(item.list.span.start);
@@ -69,12 +69,12 @@ function rewritersOf(facts: ZodFacts, names: Names): readonly Rewriter[] {
   if (path === undefined) return [];
   const handlers = names.find(loopKind, '*').filter((other): other is ZodFacts => isZodFacts(other) && other.lists.length > 0);
   return facts.tools.filter(forwardsTool).flatMap((draft): readonly Rewriter[] => {
-    const fn = functionAround(draft, facts);
+    const fn = enclosingFunction(draft, facts);
     return fn !== undefined && isCalled(fn, draft, facts, handlers) ? [{ fn, scope: { names, facts, path, locals: draft.locals } }] : [];
   });
 }
 
-const functionAround = ({ within }: ToolDraft, { functions }: ZodFacts): NamedFunction | undefined =>
+const enclosingFunction = ({ within }: ToolDraft, { functions }: ZodFacts): NamedFunction | undefined =>
   functions?.find(({ code }) => code.start === within[0]?.start);
 
 /** Is the object part of a handler of `tools/list`, or is its function called by name in a module that has one? */
@@ -107,8 +107,8 @@ class ToolObject extends HostObject {
     const value = written !== undefined && 'key' in written ? written.value : undefined;
     const key = synonyms[name] ?? name;
     const field = body === undefined ? (Object.hasOwn(fields, key) ? fields[key] : undefined) : Object.values(fields).find((own) => own.value === value);
-    const given = field?.value ?? value;
-    if (given !== undefined) return valueIn(given, field?.scope ?? this.#scope);
+    const expression = field?.value ?? value;
+    if (expression !== undefined) return valueIn(expression, field?.scope ?? this.#scope);
     return body === undefined || more !== undefined || body.members.some((member) => 'spread' in member) ? unknownValue : undefined;
   }
 }

@@ -1,17 +1,17 @@
 /** Words of a module that declares tools or schemas, or forwards those of another. */
-const concerned =
+const schemaWords =
   /\bfrom\s*["'][^"'\n]*\bzod\b|\brequire\(\s*["'][^"'\n]*\bzod\b|\binput_?[sS]chema\b|\b(?:register|add|create|define)Tool\b|\.tool\s*\(|\b[cC]allTool\w*|\btools\s*:\s*\{|\bType\.Object\(|\btype["']?\s*:\s*["']function["']|\bexport\s*(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*["']|\.(?:extend|safeExtend|pick|omit|partial|shape)\b/;
 
 /** A word of tools, and an export: another module may register its contents. */
-const ofTools = /tool(?!tips?\b|bars?\b|box|kit|chain)/i;
-const gives = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
+const toolWord = /tool(?!tips?\b|bars?\b|box|kit|chain)/i;
+const exportWord = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
 
 /** The prologue that bundlers write before the modules of a bundle. The modules begin beyond the first bytes. */
-const bundled = /\b__(?:esm|commonJS|export|toESM|toCommonJS)\b\s*=|\b__webpack_require__\b|\b__nccwpck_require__\b/;
+const bundlePrologue = /\b__(?:esm|commonJS|export|toESM|toCommonJS)\b\s*=|\b__webpack_require__\b|\b__nccwpck_require__\b/;
 const shortestBundle = 60_000;
 
 /** Words of a bundle with tools, anywhere in its text. */
-const ofBundle = /\binput_?[sS]chema\b[\s\S]{0,4000}?\b(?:describe|properties|object)\b|\bregisterTool\b\s*\(/;
+const bundledTool = /\binput_?[sS]chema\b[\s\S]{0,4000}?\b(?:describe|properties|object)\b|\bregisterTool\b\s*\(/;
 
 /** Declarations without code, code of dependencies, and build output. */
 const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
@@ -20,11 +20,11 @@ const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
 export function claimsZod(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*/, '');
   if (!/\.[cm]?[jt]sx?$/.test(path) || foreign.test(path)) return false;
-  return isBundle(head) || concerned.test(head) || (ofTools.test(head) && gives.test(head));
+  return isBundle(head) || schemaWords.test(head) || (toolWord.test(head) && exportWord.test(head));
 }
 
 /** A file with the modules of a whole program. */
-const isBundle = (text: string): boolean => text.length > shortestBundle && bundled.test(text.slice(0, shortestBundle));
+const isBundle = (text: string): boolean => text.length > shortestBundle && bundlePrologue.test(text.slice(0, shortestBundle));
 
 /** Is there nothing to read in a text that was claimed by its first bytes? */
-export const isIdle = (text: string): boolean => isBundle(text) && !ofBundle.test(text);
+export const hasNoTools = (text: string): boolean => isBundle(text) && !bundledTool.test(text);

@@ -10,11 +10,11 @@ export interface ZodFacts extends ModuleFacts {
   /** Lists that a handler of `tools/list` returns. */
   readonly lists: readonly ToolList[];
   /** Constants that are members of a set of tools, each with its key. */
-  readonly kept?: readonly KeptTool[];
+  readonly toolSetMembers?: readonly ToolSetMember[];
 }
 
 /** A member of a set of tools, as in `tools: { key: constant }`. */
-export interface KeptTool {
+export interface ToolSetMember {
   readonly key: Located<string>;
   readonly constant: string;
 }
@@ -51,7 +51,7 @@ export interface CallSite {
   readonly args: readonly Expression[];
   readonly span: Span;
   /** The key, the constant or the field that its result is assigned to. */
-  readonly keptAs?: Located<string>;
+  readonly assignedTo?: Located<string>;
   readonly locals: readonly Constant[];
   readonly within: readonly Enclosing[];
   /** Uses of the arguments in the tool's handler, if an argument is the handler. */

@@ -8,16 +8,16 @@ import { isBroken, named, spanOfNode, textOf } from '../../support/syntaxNode.ts
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { memberOf } from '../edit/codeEdit.ts';
 import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
-import { partsOf } from './partsOf.ts';
+import { type NodePath, visitEnclosing } from './nodePath.ts';
 import { readHandler } from './readHandler.ts';
-import { createScopes, type Surroundings } from './readScope.ts';
-import { type Spot, visitHolders } from './spot.ts';
+import { createScopes, type LocalScope } from './readScope.ts';
+import { subexpressionsOf } from './subexpressionsOf.ts';
 
 interface Reading {
   readonly text: string;
   /** Objects that are already read, by offset. */
   readonly objects: ReadonlyMap<number, ObjectExpression>;
-  readonly around: (spot: Spot) => Surroundings;
+  readonly scopeAt: (nodePath: NodePath) => LocalScope;
 }
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
@@ -26,32 +26,32 @@ type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 export type FoundTools = Pick<ZodFacts, 'tools' | 'calls' | 'lists'>;
 
 /** Words next to which tools are declared. Only nodes with such a word are visited. */
-const signs = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters|register|define|zod\w*Function)\b/g;
+const toolWords = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters|register|define|zod\w*Function)\b/g;
 
 /** Finds the possible tools of a module at any depth, in the order of the text. */
 export function findTools(root: SyntaxNode, text: string, { constants }: CodeModule): FoundTools {
-  const offsets = [...text.matchAll(signs)].map(({ index }) => index);
-  const signed = new Set(offsets);
-  const reading: Reading = { text, objects: offsets.length === 0 ? new Map() : objectsIn(constants), around: createScopes(text) };
+  const offsets = [...text.matchAll(toolWords)].map(({ index }) => index);
+  const toolWordOffsets = new Set(offsets);
+  const reading: Reading = { text, objects: offsets.length === 0 ? new Map() : objectsIn(constants), scopeAt: createScopes(text) };
   const tools: ToolDraft[] = [];
   const calls: CallSite[] = [];
   const lists: ToolList[] = [];
-  visitHolders(root, offsets, (spot) => {
-    const { node } = spot;
+  visitEnclosing(root, offsets, (nodePath) => {
+    const { node } = nodePath;
     if (node.type === 'object') {
-      const draft = hasSign(node, signed) ? objectAt(spot, reading) : undefined;
+      const draft = hasToolWord(node, toolWordOffsets) ? objectAt(nodePath, reading) : undefined;
       if (draft !== undefined) tools.push(draft);
     } else if (node.type === 'call_expression' || node.type === 'new_expression') {
-      const call = callAt(spot, signed, reading);
+      const call = callAt(nodePath, toolWordOffsets, reading);
       if (call !== undefined) calls.push(call);
-      const list = listAt(spot, reading);
+      const list = listAt(nodePath, reading);
       if (list !== undefined) lists.push(list);
     }
   });
   // A wrapper function that forwards its parameters may have any name.
-  const more = callsOf(wrappersIn(calls), text, signed);
-  visitHolders(root, [...more], (spot) => {
-    const call = /^(?:call|new)_expression$/.test(spot.node.type) ? callAt(spot, more, reading) : undefined;
+  const more = callsOf(wrappersIn(calls), text, toolWordOffsets);
+  visitEnclosing(root, [...more], (nodePath) => {
+    const call = /^(?:call|new)_expression$/.test(nodePath.node.type) ? callAt(nodePath, more, reading) : undefined;
     if (call !== undefined) calls.push(call);
   });
   return { tools: tools.sort(byPlace), calls: calls.sort(byPlace), lists: lists.sort(byPlace) };
@@ -66,8 +66,8 @@ function wrappersIn(calls: readonly CallSite[]): ReadonlySet<string> {
   const found = calls.flatMap(({ callee, args: [first], locals, within }) => {
     if (callee.kind !== 'member' || !registers.test(callee.name.value)) return [];
     const root = first?.kind === 'member' ? first.object : first;
-    const given = root?.kind === 'name' ? locals.find(({ name }) => name.value === root.name)?.value : undefined;
-    const fn = given?.kind === 'param' ? within.find(({ start }) => start === given.fn) : undefined;
+    const argument = root?.kind === 'name' ? locals.find(({ name }) => name.value === root.name)?.value : undefined;
+    const fn = argument?.kind === 'param' ? within.find(({ start }) => start === argument.fn) : undefined;
     return fn?.name === undefined ? [] : [fn.name];
   });
   return new Set(found.filter((name) => /^\w+$/.test(name)));
@@ -81,52 +81,52 @@ function callsOf(names: ReadonlySet<string>, text: string, seen: ReadonlySet<num
 }
 
 /** Is a key of the object itself one of the words? */
-const hasSign = (object: SyntaxNode, signed: ReadonlySet<number>): boolean =>
-  named(object).some(({ startIndex }) => signed.has(startIndex) || signed.has(startIndex + 1));
+const hasToolWord = (object: SyntaxNode, toolWordOffsets: ReadonlySet<number>): boolean =>
+  named(object).some(({ startIndex }) => toolWordOffsets.has(startIndex) || toolWordOffsets.has(startIndex + 1));
 
 /** Every object literal of the constants, by offset. */
 function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectExpression> {
   const found = new Map<number, ObjectExpression>();
   const visit = (expression: Expression): void => {
     if (expression.kind === 'object') found.set(expression.span.start, expression);
-    for (const part of partsOf(expression)) visit(part);
+    for (const part of subexpressionsOf(expression)) visit(part);
   };
   for (const { value } of constants) visit(value);
   return found;
 }
 
 /** A call of a function whose name suggests that it makes a tool. Resolving the name decides whether it does. */
-function callAt(spot: Spot, signed: ReadonlySet<number>, { text, around }: Reading): CallSite | undefined {
-  const { node } = spot;
+function callAt(nodePath: NodePath, toolWordOffsets: ReadonlySet<number>, { text, scopeAt }: Reading): CallSite | undefined {
+  const { node } = nodePath;
   const isNew = node.type === 'new_expression';
   const written = node.childForFieldName(isNew ? 'constructor' : 'function');
   const callee = written && unwrapped(written);
   const called = callee?.type === 'member_expression' ? callee.childForFieldName('property') : callee;
-  if (callee === null || called === null || !signed.has(called.startIndex) || !/identifier$/.test(called.type)) return undefined;
+  if (callee === null || called === null || !toolWordOffsets.has(called.startIndex) || !/identifier$/.test(called.type)) return undefined;
   const args = node.childForFieldName('arguments');
   if (args?.type !== 'arguments' || isBroken(args)) return undefined;
-  const given = named(args);
+  const argNodes = named(args);
   // A call with no argument, or with a number first, declares no tool.
-  if (given.length === 0 || /^(?:number|true|false|null|regex)$/.test(given[0]?.type ?? '')) return undefined;
-  const uses = readHandler(given.at(-1), text);
-  const keptAs = keptUnder(spot, text);
+  if (argNodes.length === 0 || /^(?:number|true|false|null|regex)$/.test(argNodes[0]?.type ?? '')) return undefined;
+  const uses = readHandler(argNodes.at(-1), text);
+  const assignedTo = assignmentTarget(nodePath, text);
   return {
     callee: readExpression(callee, text),
     ...(isNew ? { isNew } : {}),
-    args: given.map((arg) => readExpression(arg, text)),
+    args: argNodes.map((arg) => readExpression(arg, text)),
     span: spanOfNode(node),
-    ...(keptAs === undefined ? {} : { keptAs }),
-    ...around(spot),
+    ...(assignedTo === undefined ? {} : { assignedTo }),
+    ...scopeAt(nodePath),
     ...(uses === undefined ? {} : { uses }),
   };
 }
 
 /** The key, the constant or the field that a value is assigned to, or the function that returns it. */
-function keptUnder(spot: Spot, text: string): Located<string> | undefined {
-  const own = outermost(spot);
+function assignmentTarget(nodePath: NodePath, text: string): Located<string> | undefined {
+  const own = outermost(nodePath);
   const holder = own.above?.node;
   if (holder?.type === 'arrow_function' && holder.childForFieldName('body')?.startIndex === own.node.startIndex && own.above !== undefined)
-    return givenOutBy(own.above, text);
+    return functionConstant(own.above, text);
   if (holder?.type === 'return_statement') return returnedBy(own.above?.above?.above, text);
   if (holder?.type === 'pair') return readKey(holder.childForFieldName('key'), text);
   // `exports.a = …`, or a constant of a bundle.
@@ -137,32 +137,32 @@ function keptUnder(spot: Spot, text: string): Located<string> | undefined {
 }
 
 /** The name of the function that returns the value. */
-function returnedBy(fn: Spot | undefined, text: string): Located<string> | undefined {
-  if (fn?.node.type === 'arrow_function' || fn?.node.type === 'function_expression') return givenOutBy(fn, text);
+function returnedBy(fn: NodePath | undefined, text: string): Located<string> | undefined {
+  if (fn?.node.type === 'arrow_function' || fn?.node.type === 'function_expression') return functionConstant(fn, text);
   return fn?.node.type === 'function_declaration' ? madeBy(readKey(fn.node.childForFieldName('name'), text)) : undefined;
 }
 
 /** The name of a function that is a constant. A key names the function for its caller only: `{ bind: () => tool(…) }`. */
-const givenOutBy = (fn: Spot, text: string): Located<string> | undefined =>
-  outermost(fn).above?.node.type === 'pair' ? undefined : madeBy(keptUnder(fn, text));
+const functionConstant = (fn: NodePath, text: string): Located<string> | undefined =>
+  outermost(fn).above?.node.type === 'pair' ? undefined : madeBy(assignmentTarget(fn, text));
 
 /** `weather` may name the tool that it makes. `createWeatherTool` and `getTool` name what they do. */
 const madeBy = (name: Located<string> | undefined): Located<string> | undefined =>
   name === undefined || /[tT]ools?$|^(?:create|make|build|define|get|new)Tool/.test(name.value) ? undefined : name;
 
 /** The list that a handler of `tools/list` returns: `setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))`. */
-function listAt(spot: Spot, { text, around }: Reading): ToolList | undefined {
-  const { node } = spot;
+function listAt(nodePath: NodePath, { text, scopeAt }: Reading): ToolList | undefined {
+  const { node } = nodePath;
   const method = node.childForFieldName('function')?.childForFieldName('property') ?? null;
   if (textOf(method, text) !== 'setRequestHandler') return undefined;
   const [kind, handler] = named(node.childForFieldName('arguments') ?? node);
   if (kind === undefined || handler === undefined || !/\bListToolsRequestSchema$|^["']tools\/list["']$/.test(textOf(kind, text))) return undefined;
-  const given = givenOut(handler, text);
-  return given && { list: given, span: spanOfNode(node), locals: around({ node: handler, above: spot }).locals };
+  const list = listedTools(handler, text);
+  return list && { list, span: spanOfNode(node), locals: scopeAt({ node: handler, above: nodePath }).locals };
 }
 
 /** The value of `tools` in the last object that a handler returns. */
-function givenOut(handler: SyntaxNode, text: string): Expression | undefined {
+function listedTools(handler: SyntaxNode, text: string): Expression | undefined {
   let found: Expression | undefined;
   for (const { index } of textOf(handler, text).matchAll(/\btools\b/g)) {
     const node = handler.descendantForIndex(handler.startIndex + index);
@@ -173,14 +173,14 @@ function givenOut(handler: SyntaxNode, text: string): Expression | undefined {
 }
 
 /** An object literal with the members of a tool. */
-function objectAt(spot: Spot, reading: Reading): ToolDraft | undefined {
-  const body = reading.objects.get(spot.node.startIndex) ?? readExpression(spot.node, reading.text);
+function objectAt(nodePath: NodePath, reading: Reading): ToolDraft | undefined {
+  const body = reading.objects.get(nodePath.node.startIndex) ?? readExpression(nodePath.node, reading.text);
   if (body.kind !== 'object') return undefined;
   const { fields, more } = fieldsOf(body);
   const name = fields.name?.value;
-  const isCertain = isOwnForm(body) || isFunction(spot, body, reading.text);
+  const isCertain = isOwnForm(body) || isFunction(nodePath, body, reading.text);
   if (name === undefined || fields.inputSchema === undefined || !(isCertain || mayBeAgents(body))) return undefined;
-  const item = itemOf(spot, reading.text);
+  const item = itemOf(nodePath, reading.text);
   return {
     form: 'object',
     span: body.span,
@@ -188,15 +188,15 @@ function objectAt(spot: Spot, reading: Reading): ToolDraft | undefined {
     fields,
     ...(more === undefined ? {} : { more }),
     body,
-    ...reading.around(spot),
+    ...reading.scopeAt(nodePath),
     ...(item === undefined ? {} : { item }),
     ...(isCertain ? {} : { needsSchema: true }),
   };
 }
 
 /** The array item that the object is, with type assertions and with a wrapper such as `{ type: 'function', function: … }`. */
-function itemOf(spot: Spot, text: string): ListItem | undefined {
-  const own = outermost(spot);
+function itemOf(nodePath: NodePath, text: string): ListItem | undefined {
+  const own = outermost(nodePath);
   const holder = own.above?.above;
   const outer = holder !== undefined && isFunctionKey(own.above?.node, text) ? outermost(holder) : own;
   if (outer.above?.node.type !== 'array') return undefined;
@@ -204,8 +204,8 @@ function itemOf(spot: Spot, text: string): ListItem | undefined {
   return { span: spanOfNode(node), ...(previous && { previous: spanOfNode(previous) }), ...(next && { next: spanOfNode(next) }) };
 }
 
-function outermost(spot: Spot): Spot {
-  let at = spot;
+function outermost(nodePath: NodePath): NodePath {
+  let at = nodePath;
   while (at.above !== undefined && /^(?:as|satisfies|parenthesized|non_null)_expression$/.test(at.above.node.type)) at = at.above;
   return at;
 }
@@ -217,18 +217,18 @@ const isFunctionKey = (pair: SyntaxNode | undefined, text: string): boolean =>
 const isOwnForm = (body: ObjectExpression): boolean => memberOf(body, 'inputSchema') !== undefined || memberOf(body, 'input_schema') !== undefined;
 
 /** OpenAI's form: `{ type: 'function', function: { … } }`, or both in one object. */
-function isFunction(spot: Spot, body: ObjectExpression, text: string): boolean {
+function isFunction(nodePath: NodePath, body: ObjectExpression, text: string): boolean {
   const type = memberOf(body, 'type')?.value;
-  return (type?.kind === 'literal' && type.value === 'function') || isFunctionKey(spot.above?.node, text);
+  return (type?.kind === 'literal' && type.value === 'function') || isFunctionKey(nodePath.above?.node, text);
 }
 
 /** The form of agent libraries: `{ name, description, parameters: Type.Object(…), execute }`. Whether a name is a schema is decided later. */
 function mayBeAgents(body: ObjectExpression): boolean {
-  const given = memberOf(body, 'parameters')?.value;
-  if (given === undefined || memberOf(body, 'description') === undefined) return false;
-  const root = given.kind === 'call' ? rootOf(given) : undefined;
+  const parameters = memberOf(body, 'parameters')?.value;
+  if (parameters === undefined || memberOf(body, 'description') === undefined) return false;
+  const root = parameters.kind === 'call' ? rootOf(parameters) : undefined;
   if (root === 'Type') return true;
-  return (root === 'z' || given.kind === 'name') && ['execute', 'handler', 'run'].some((key) => memberOf(body, key) !== undefined);
+  return (root === 'z' || parameters.kind === 'name') && ['execute', 'handler', 'run'].some((key) => memberOf(body, key) !== undefined);
 }
 
 /** The first name of a chain such as `z.object({ … }).strict()`. */

@@ -5,9 +5,9 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { schemaExports } from '../../support/zod/schemaExports.ts';
 import { conversionOf, forwardsTool, isRewriting } from '../listing/conversion.ts';
 import { methodKind } from '../registrations/callsWithin.ts';
-import { keptKind, keptTools } from '../registrations/keptTools.ts';
 import { calledKind, loopKind, makerKind, makerOf, wrapKind } from '../registrations/registrations.ts';
-import type { KeptTool, ZodFacts } from './facts.ts';
+import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
+import type { ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { readFunctions } from './readFunctions.ts';
 
@@ -16,7 +16,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const module = root === undefined ? { constants: [], imports: [], exports: [] } : readModule(root, text);
   if (root === undefined) return { exports: [], problems: [], quiet: true, module, tools: [], calls: [], lists: [] };
   const found = findTools(root, text, module);
-  const kept = keptTools(root, text);
+  const toolSetMembers = readToolSets(root, text);
   const functions = readFunctions(root, text, found.tools);
   const conversions = found.tools.flatMap((draft): readonly ListingCall[] => {
     const call = conversionOf(draft);
@@ -24,13 +24,13 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   });
   const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
   return {
-    exports: [...schemaExports(module), ...toolExports(found, module), ...keptExports(kept, module), ...wrapExports(text)],
+    exports: [...schemaExports(module), ...toolExports(found, module), ...toolSetExports(toolSetMembers, module), ...wrapExports(text)],
     problems: [],
     ...(isQuiet ? { quiet: true } : {}),
     module,
     ...found,
     ...(conversions.length === 0 ? {} : { conversions }),
-    ...(kept.length === 0 ? {} : { kept }),
+    ...(toolSetMembers.length === 0 ? {} : { toolSetMembers }),
     ...(functions.length === 0 ? {} : { functions }),
   };
 }
@@ -55,15 +55,15 @@ const calledIn = (callee: Expression | undefined): readonly string[] =>
 
 /** The expression that made the called function, where a constant has it: `const [register] = registerWith(server)`. */
 function makerOfCallee({ callee, locals }: FoundTools['calls'][number], constants: readonly Constant[]): Expression | undefined {
-  const kept = callee.kind === 'name' ? [...locals, ...constants].find(({ name }) => name.value === callee.name)?.value : undefined;
-  const made = kept?.kind === 'member' ? kept.object : kept;
+  const assigned = callee.kind === 'name' ? [...locals, ...constants].find(({ name }) => name.value === callee.name)?.value : undefined;
+  const made = assigned?.kind === 'member' ? assigned.object : assigned;
   return made?.kind === 'call' ? made.callee : undefined;
 }
 
 /** By the names of the constants where they are declared. An import may rename them. */
-function keptExports(kept: readonly KeptTool[], { imports }: CodeModule): readonly ExportedName[] {
-  const declared = kept.map(({ constant }) => imports.find(({ local }) => local === constant)?.name ?? constant);
-  return [...new Set(declared)].map((name) => ({ kind: keptKind, name }));
+function toolSetExports(members: readonly ToolSetMember[], { imports }: CodeModule): readonly ExportedName[] {
+  const declared = members.map(({ constant }) => imports.find(({ local }) => local === constant)?.name ?? constant);
+  return [...new Set(declared)].map((name) => ({ kind: toolSetKind, name }));
 }
 
 /** Code that wraps the SDK's handler of `tools/list` and changes its result, by the drafts of JSON Schema that it writes. `*` where it writes none. */

@@ -14,7 +14,7 @@ const ofSchemas = /[sS]chema|\b(?:properties|required|_def|_zod)\b|\bz\.Zod/;
 const doesMore = /\bawait\b|\bregisterTool\b|\.tool\(|\bhandler\b/;
 
 /** In characters. No longer function converts schemas. */
-const longest = 12_000;
+const maxLength = 12_000;
 
 const functions = /^(?:arrow_function|function_expression|function_declaration)$/;
 
@@ -22,13 +22,13 @@ const functions = /^(?:arrow_function|function_expression|function_declaration)$
 export function readFunctions(root: SyntaxNode, text: string, tools: readonly ToolDraft[]): readonly NamedFunction[] {
   if (!ofSchemas.test(text)) return [];
   const declared = statementsOf(root).flatMap((statement) => declaredIn(statement, text));
-  const around = tools.filter(forwardsTool).flatMap((draft): readonly NamedFunction[] => {
+  const enclosing = tools.filter(forwardsTool).flatMap((draft): readonly NamedFunction[] => {
     const start = draft.within[0]?.start;
     const node = start === undefined || declared.some(({ code }) => code.start === start) ? null : functionAt(root, start);
     const code = node === null ? undefined : readFunctionCode(node, text);
     return code === undefined ? [] : [{ code }];
   });
-  return [...declared, ...around];
+  return [...declared, ...enclosing];
 }
 
 function declaredIn(statement: SyntaxNode, text: string): readonly NamedFunction[] {
@@ -45,7 +45,7 @@ function declaredIn(statement: SyntaxNode, text: string): readonly NamedFunction
 
 function readNamed(name: SyntaxNode | null, fn: SyntaxNode, text: string): readonly NamedFunction[] {
   const written = textOf(fn, text);
-  if (name?.type !== 'identifier' || written.length > longest || !ofSchemas.test(written) || doesMore.test(written)) return [];
+  if (name?.type !== 'identifier' || written.length > maxLength || !ofSchemas.test(written) || doesMore.test(written)) return [];
   const code = readFunctionCode(fn, text);
   return code === undefined || code.params.length === 0 ? [] : [{ name: textOf(name, text), code }];
 }

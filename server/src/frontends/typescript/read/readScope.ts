@@ -5,25 +5,25 @@ import { readKey } from '../../support/javascript/readKey.ts';
 import { located, named, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { Enclosing } from './facts.ts';
-import type { Spot } from './spot.ts';
+import type { NodePath } from './nodePath.ts';
 
 /** The scope of a location in code. */
-export interface Surroundings {
+export interface LocalScope {
   /** Local constants in scope, inner ones first. Those of the module are left out. */
   readonly locals: readonly Constant[];
   readonly within: readonly Enclosing[];
 }
 
-const nothing: Surroundings = { locals: [], within: [] };
+const nothing: LocalScope = { locals: [], within: [] };
 
 /** Returns a function that finds the scope of a location, and caches outer scopes. */
-export function createScopes(text: string): (spot: Spot) => Surroundings {
-  const seen = new Map<Spot, Surroundings>();
-  const around = ({ above }: Spot): Surroundings => {
+export function createScopes(text: string): (nodePath: NodePath) => LocalScope {
+  const seen = new Map<NodePath, LocalScope>();
+  const scopeAt = ({ above }: NodePath): LocalScope => {
     if (above?.above === undefined) return nothing;
-    const kept = seen.get(above);
-    if (kept !== undefined) return kept;
-    const [own, fn, outer] = [declarations(above, text), enclosing(above, text), around(above)];
+    const cached = seen.get(above);
+    if (cached !== undefined) return cached;
+    const [own, fn, outer] = [declarations(above, text), enclosing(above, text), scopeAt(above)];
     const found =
       own.length === 0 && fn === undefined
         ? outer
@@ -31,13 +31,13 @@ export function createScopes(text: string): (spot: Spot) => Surroundings {
     seen.set(above, found);
     return found;
   };
-  return around;
+  return scopeAt;
 }
 
 const functions = /^(?:arrow_function|function_expression|function_declaration|generator_function(?:_declaration)?)$/;
 const classes = /^(?:class|class_declaration|abstract_class_declaration)$/;
 
-function enclosing({ node, above }: Spot, text: string): Enclosing | undefined {
+function enclosing({ node, above }: NodePath, text: string): Enclosing | undefined {
   const start = node.startIndex;
   if (classes.test(node.type)) return { start, kind: 'class', ...nameOf(node.childForFieldName('name') ?? declared(above), text) };
   if (node.type === 'method_definition') return { start, kind: 'method', ...nameOf(node.childForFieldName('name'), text) };
@@ -49,15 +49,15 @@ function enclosing({ node, above }: Spot, text: string): Enclosing | undefined {
   return { start, kind: 'function', ...nameOf(node.childForFieldName('name') ?? declared(above), text) };
 }
 
-const declared = (above: Spot | undefined): SyntaxNode | null => (above?.node.type === 'variable_declarator' ? above.node.childForFieldName('name') : null);
+const declared = (above: NodePath | undefined): SyntaxNode | null => (above?.node.type === 'variable_declarator' ? above.node.childForFieldName('name') : null);
 
 function nameOf(node: SyntaxNode | null, text: string): { readonly name?: string } {
   const name = readKey(node, text)?.value;
   return name === undefined ? {} : { name };
 }
 
-function declarations(spot: Spot, text: string): readonly Constant[] {
-  const { node } = spot;
+function declarations(nodePath: NodePath, text: string): readonly Constant[] {
+  const { node } = nodePath;
   if (node.type === 'statement_block') return statementsOf(node).flatMap((statement) => constantsIn(statement, text));
   if (node.type === 'for_in_statement') {
     const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
@@ -67,7 +67,7 @@ function declarations(spot: Spot, text: string): readonly Constant[] {
   }
   const parameters = node.childForFieldName('parameters');
   const only = node.childForFieldName('parameter');
-  const list = loopedOver(spot, text);
+  const list = loopedOver(nodePath, text);
   return (parameters === null ? [only] : named(parameters)).flatMap((parameter, index) =>
     parameter === null
       ? []
@@ -79,7 +79,7 @@ function declarations(spot: Spot, text: string): readonly Constant[] {
 }
 
 /** The list that a callback is called for, as in `list.map(callback)`. */
-function loopedOver({ above }: Spot, text: string): Expression | undefined {
+function loopedOver({ above }: NodePath, text: string): Expression | undefined {
   const call = above?.node.type === 'arguments' ? above.above?.node : undefined;
   const method = call?.childForFieldName('function');
   if (method?.type !== 'member_expression') return undefined;

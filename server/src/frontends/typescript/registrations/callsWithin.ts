@@ -14,7 +14,7 @@ interface InnerCall {
   readonly facts: ZodFacts;
   readonly path: string;
   /** Arguments of the enclosing functions that made it. */
-  readonly given?: Bindings['args'] | undefined;
+  readonly enclosingArgs?: Bindings['args'] | undefined;
 }
 
 /** The calls in the body of the called function. */
@@ -24,7 +24,7 @@ export function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly 
     const { value, scope: where } = functionOf(callee, scope);
     if (value === callee || !isZodFacts(where.facts)) return [];
     const inner = callsWithin(where.facts, where.path, value.span.start);
-    return where.bindings === undefined ? inner : inner.map((own) => ({ ...own, given: where.bindings?.args }));
+    return where.bindings === undefined ? inner : inner.map((own) => ({ ...own, enclosingArgs: where.bindings?.args }));
   }
   if (callee.kind !== 'member') return [];
   const name = callee.name.value;

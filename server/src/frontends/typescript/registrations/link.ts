@@ -54,7 +54,7 @@ export function link(facts: ZodFacts, names: Names): Linked {
       ...(attempt({}, () => literalProblems(drafts)).value ?? []),
       ...problems,
       ...schemas.problems,
-      ...onceAPlace(drafts.flatMap(({ draft, tool }) => unread(draft, tool))),
+      ...distinctByLocation(drafts.flatMap(({ draft, tool }) => unread(draft, tool))),
     ],
     mentions: [...drafts.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemas.mentions],
   };
@@ -82,14 +82,14 @@ function linkOne(registration: Registration): LinkedDraft | undefined {
   if (draft === undefined || lowered === undefined) return undefined;
   // If the listing exceeds the limits, the tool is still known from its code.
   const listed = attempt({}, () => asListed(lowered, draft, registration)).value ?? lowered.tool;
-  return { draft, tool: withHolds(listed, draft, registration), scope };
+  return { draft, tool: withFormHolds(listed, draft, registration), scope };
 }
 
 /** Restricts the tool to the fields of its form: Anthropic's, OpenAI's and agents' objects have no annotations. */
-function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, given }: Registration): ToolSpec {
+function withFormHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, declaration }: Registration): ToolSpec {
   const has = (key: string): boolean => body?.members.some((member) => 'key' in member && member.key.value === key) === true;
   const isOfModel = form === 'object' && !has('inputSchema') && (has('input_schema') || has('parameters'));
-  const isOfLibrary = library === undefined ? given.config?.keys.parameters === 'inputSchema' : withoutAnnotations.has(library.id);
+  const isOfLibrary = library === undefined ? declaration.config?.keys.parameters === 'inputSchema' : withoutAnnotations.has(library.id);
   return (isOfModel || isOfLibrary) && Object.keys(tool.annotations).length === 0 ? { ...tool, holds: ['schema'] } : tool;
 }
 
@@ -117,7 +117,7 @@ const unread = ({ form, name }: ToolDraft, tool: ToolSpec): readonly Problem[] =
   tool.name.state === 'known' ? [] : [unreadProblem(name.span, form === 'call' ? 'registerTool' : 'name', 'name-computed')];
 
 /** One entry for a call that registers tools for several callers. */
-const onceAPlace = (entries: readonly Problem[]): readonly Problem[] =>
+const distinctByLocation = (entries: readonly Problem[]): readonly Problem[] =>
   entries.filter((entry, i) => entries.findIndex(({ span }) => span.start === entry.span.start) === i);
 
 /** Findings of an imported schema belong to the tool that uses it, at the imported name. The schema by itself is no tool. */
@@ -137,9 +137,9 @@ export const ownKeys: ReadonlySet<string> = new Set(['name', 'title', 'descripti
 /** The tool of a draft. Undefined where the draft is no tool. */
 function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   const { fields } = draft;
-  const given = fields.inputSchema && resolveValue(fields.inputSchema.value, fields.inputSchema.scope ?? scope).value;
+  const inputValue = fields.inputSchema && resolveValue(fields.inputSchema.value, fields.inputSchema.scope ?? scope).value;
   // A table of words may have the keys of a tool, but a text is no schema.
-  if (given?.kind === 'literal') return undefined;
+  if (inputValue?.kind === 'literal') return undefined;
   const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, fields[key]?.scope ?? scope)), draft);
   const name = readText(textTree(draft.name, fields.name?.scope ?? scope));
   const { schema: input, node, whole } = lowerInput(draft, scope);
@@ -217,8 +217,8 @@ function within(scope: Scope, span: Span, from: Scope): Scope {
 
 /** The name of the constant with the tool's Zod schema, where other files can refer to it. */
 export function schemaNamed(draft: ToolDraft, scope: Scope): string | undefined {
-  const given = draft.fields.inputSchema && converted(draft.fields.inputSchema.value);
-  const found = given?.kind === 'name' ? findName(scope, given.name) : undefined;
+  const schemaValue = draft.fields.inputSchema && converted(draft.fields.inputSchema.value);
+  const found = schemaValue?.kind === 'name' ? findName(scope, schemaValue.name) : undefined;
   if (found?.kind !== 'constant' || scope.locals.includes(found.constant)) return undefined;
   const { name } = found.constant;
   return found.facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) ? name.value : undefined;

@@ -20,21 +20,21 @@ export function asListed(lowered: LoweredTool, draft: ToolDraft, registration: R
   if (library === undefined) return listedByOwnCode(tool, input, draft, registration);
   if (library.id === 'mcp-sdk') return listedBySdk(lowered, draft, registration);
   if (library.id !== 'fastmcp') return tool;
-  return isThere('fastmcp', scope) ? listedByFastMcp(tool, input, draft, scope) : listedByOwnCode(tool, input, draft, registration);
+  return isInstalled('fastmcp', scope) ? listedByFastMcp(tool, input, draft, scope) : listedByOwnCode(tool, input, draft, registration);
 }
 
 /** The tool with the listing of the official SDK. */
-function listedBySdk({ tool, input, output, wholes }: LoweredTool, { fields }: ToolDraft, { given, scope }: Registration): ToolSpec {
+function listedBySdk({ tool, input, output, wholes }: LoweredTool, { fields }: ToolDraft, { declaration, scope }: Registration): ToolSpec {
   const { imports } = scope.facts.module;
   // A class of the workspace may have its own `registerTool`, which takes the schema apart.
-  const isMine = imports.some(({ from }) => from.startsWith('@modelcontextprotocol/'));
-  const as = given.config === undefined ? 'argument' : 'config';
+  const importsSdk = imports.some(({ from }) => from.startsWith('@modelcontextprotocol/'));
+  const as = declaration.config === undefined ? 'argument' : 'config';
   const listed = sdkListing(tool, {
     names: scope.names,
     imports,
     input: isZod(fields.inputSchema, scope) ? input : undefined,
     output: isZod(fields.outputSchema, scope) ? output : undefined,
-    whole: isMine ? { ...(wholes.input ? { input: as } : {}), ...(wholes.output ? { output: as } : {}) } : {},
+    whole: importsSdk ? { ...(wholes.input ? { input: as } : {}), ...(wholes.output ? { output: as } : {}) } : {},
   });
   if (listed === undefined) return tool;
   const drafts = scope.names.list(wrapKind);
@@ -57,7 +57,7 @@ function withDraft(listed: Listed, [draft, ...others]: readonly string[]): Liste
 const hasTuples = (schema: JsonObject): boolean => /"(?:items":\[|prefixItems":)/.test(JSON.stringify(schema));
 
 /** Does the module import the package, or does the workspace have it? Otherwise a class of the workspace has the same methods. */
-const isThere = (name: string, { names, facts }: Scope): boolean =>
+const isInstalled = (name: string, { names, facts }: Scope): boolean =>
   facts.module.imports.some(({ from }) => from === name) || names.library('npm', name) !== undefined;
 
 /** Can a server of Mastra list the tool? It is made by `createTool`, or it is a plain object in a module with such a server. */

@@ -4,7 +4,7 @@ import type { Expression } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import type { ZodFacts } from '../read/facts.ts';
-import { partsOf } from '../read/partsOf.ts';
+import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 import { atModule, nameIn, type Registration } from './registrations.ts';
 
 /** A loop over a list that is made at run time, such as the modules of a folder. */
@@ -16,23 +16,23 @@ export interface OpenLoop {
 }
 
 /** Modules of any kind may export fewer members. */
-const fewest = 3;
+const minKeys = 3;
 
 /** The loop, if the members that it reads distinguish a tool from other modules: name, description, schema. */
 export function openLoop(registration: Registration, list: Expression): OpenLoop | undefined {
-  const { given, scope } = registration;
+  const { declaration, scope } = registration;
   const keys = new Set<string>();
   const visit = (expression: Expression): void => {
     const key = keyOf(expression, list, scope);
     if (key !== undefined) keys.add(key);
-    else for (const part of partsOf(expression)) visit(part);
+    else for (const part of subexpressionsOf(expression)) visit(part);
   };
-  for (const own of Object.values(given.fields)) visit(own);
-  const config = given.config && resolveValue(given.config.object, scope).value;
-  const told =
+  for (const own of Object.values(declaration.fields)) visit(own);
+  const config = declaration.config && resolveValue(declaration.config.object, scope).value;
+  const described =
     config?.kind !== 'object' ? [] : config.members.flatMap((own) => ('key' in own && /^(?:description|inputSchema)$/.test(own.key.value) ? [own.value] : []));
-  for (const own of told) visit(own);
-  return keys.size < fewest ? undefined : { registration, list, keys: [...keys] };
+  for (const own of described) visit(own);
+  return keys.size < minKeys ? undefined : { registration, list, keys: [...keys] };
 }
 
 /** The member of the item that an expression reads: `tool.name` in a loop over tools, or `name` where the loop destructures the item. */
@@ -44,18 +44,18 @@ function keyOf(expression: Expression, list: Expression, { locals }: Scope): str
 }
 
 /** The tool that a module is: it exports all members that a loop reads, or those that a file-based library reads. */
-export function ofModule(facts: ZodFacts, names: Names, loops: readonly OpenLoop[]): readonly Registration[] {
+export function registrationsOfModule(facts: ZodFacts, names: Names, loops: readonly OpenLoop[]): readonly Registration[] {
   const { exports, imports } = facts.module;
   const scope: Scope = { names, facts, path: names.path, locals: [] };
-  const given = new Set(exports.map(({ name }) => name));
+  const exported = new Set(exports.map(({ name }) => name));
   const { span } = namespaceOf(facts);
-  const read = loops.filter(({ keys }) => keys.every((key) => given.has(key))).map(({ registration, list }) => atModule(registration, list, facts, scope));
+  const read = loops.filter(({ keys }) => keys.every((key) => exported.has(key))).map(({ registration, list }) => atModule(registration, list, facts, scope));
   // xmcp registers each file of a folder. `metadata` has all fields but the schema.
-  const isOfXmcp = imports.some(({ from }) => from === 'xmcp') && given.has('metadata') && given.has('default');
-  const listed = isOfXmcp ? [{ span, given: { fields: {}, config: { object: xmcp(given.has('schema'), span), keys: {} } }, scope }] : [];
+  const isOfXmcp = imports.some(({ from }) => from === 'xmcp') && exported.has('metadata') && exported.has('default');
+  const listed = isOfXmcp ? [{ span, declaration: { fields: {}, config: { object: xmcp(exported.has('schema'), span), keys: {} } }, scope }] : [];
   // A module that reexports the tool of another is not the tool.
   const isOwn = (own: Registration): boolean => {
-    const name = nameIn(own.given, own.scope);
+    const name = nameIn(own.declaration, own.scope);
     return name?.value.kind === 'literal' && name.scope.facts === facts;
   };
   return [...listed, ...read].filter(isOwn).slice(0, 1);

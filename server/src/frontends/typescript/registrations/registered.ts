@@ -6,7 +6,7 @@ import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { isZodFacts } from './callsWithin.ts';
 import { type Items, itemsOf } from './itemsOf.ts';
-import { type OpenLoop, ofModule, openLoop } from './moduleTools.ts';
+import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { atItem, atModule, calledKind, loopKind, loopOf, nameIn, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
 
 /** The registrations of a module, and problems for those that cannot be read. */
@@ -23,10 +23,10 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path: names.path, locals });
   const byCalls = facts.calls.flatMap((call) => registrationsOf(call, scopeOf(call)));
   const byLiterals = facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)));
-  const closed = byCalls.filter((own) => nameIn(own.given, own.scope)?.open === undefined);
+  const closed = byCalls.filter((own) => nameIn(own.declaration, own.scope)?.open === undefined);
   const looping = names.find(loopKind, '*').filter(isZodFacts);
-  const looped = looping.flatMap((other) => loopedFrom(other, names, facts));
-  const ofWhole = ofModule(
+  const looped = looping.flatMap((other) => registrationsByLoops(other, names, facts));
+  const ofWhole = registrationsOfModule(
     facts,
     names,
     looping.flatMap((other) => loopsOf(other, names).open),
@@ -37,9 +37,9 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
   return { registrations: distinct(all), problems: [...unreadLists(facts, scopeOf), ...unreadWrappers(facts, names, scopeOf)] };
 }
 
-const ofLiteral = (draft: ToolDraft, scope: Scope): Registration => ({ span: draft.span, given: { fields: { name: draft.name } }, scope, draft });
+const ofLiteral = (draft: ToolDraft, scope: Scope): Registration => ({ span: draft.span, declaration: { fields: { name: draft.name } }, scope, draft });
 
-const isNamed = ({ given, scope }: Registration): boolean => nameIn(given, scope)?.value.kind === 'literal';
+const isNamed = ({ declaration, scope }: Registration): boolean => nameIn(declaration, scope)?.value.kind === 'literal';
 
 /** Of two registrations of one tool, the first is preferred. */
 function distinct(all: readonly Registration[]): readonly Registration[] {
@@ -56,11 +56,11 @@ function distinct(all: readonly Registration[]): readonly Registration[] {
 }
 
 /** The offset of the name. For a name in another module, the offset of the registration and the name. */
-function keyOf({ given, scope, span }: Registration): string | undefined {
-  const name = nameIn(given, scope);
+function keyOf({ declaration, scope, span }: Registration): string | undefined {
+  const name = nameIn(declaration, scope);
   const home = scope.bindings?.home ?? scope.facts;
   if (name?.value.kind === 'literal') return name.scope.facts === home ? `${name.value.span.start}` : `${span.start} ${name.value.value}`;
-  return given.fields.name === undefined ? undefined : `${given.fields.name.span.start}`;
+  return declaration.fields.name === undefined ? undefined : `${declaration.fields.name.span.start}`;
 }
 
 interface Loop {
@@ -78,13 +78,13 @@ interface Loops {
 const loopsOf = (from: ZodFacts, names: Names): Loops => names.derived(from, 'loops', [], () => loopsIn(from, names));
 
 /** Registrations by loops of one module, for items in module `home`. */
-function loopedFrom(from: ZodFacts, names: Names, home: ZodFacts): readonly Registration[] {
+function registrationsByLoops(from: ZodFacts, names: Names, home: ZodFacts): readonly Registration[] {
   return loopsOf(from, names).closed.flatMap(({ registration, list, items }) =>
     items.flatMap((item): readonly Registration[] => {
       const literal = holderOf(item);
       if (literal === undefined || literal.scope.facts !== home) return [];
       const { span } = literal.value;
-      if (list === undefined) return [{ span, given: { fields: {}, config: { object: item.value, keys: listed } }, scope: item.scope }];
+      if (list === undefined) return [{ span, declaration: { fields: {}, config: { object: item.value, keys: listed } }, scope: item.scope }];
       return [literal.value === namespaceOf(home) ? atModule(registration, list, home, literal.scope) : atItem(registration, list, item, home, span)];
     }),
   );
@@ -123,7 +123,7 @@ function loopsIn(facts: ZodFacts, names: Names): Loops {
   const lists = facts.lists.flatMap((list): readonly Loop[] => {
     const scope = scopeOf(list);
     const items = itemsIn(list.list, scope);
-    return items === undefined ? [] : [{ registration: { span: list.span, given: { fields: {} }, scope }, items: items.items }];
+    return items === undefined ? [] : [{ registration: { span: list.span, declaration: { fields: {} }, scope }, items: items.items }];
   });
   return { closed: [...loops, ...lists], open };
 }
@@ -134,9 +134,9 @@ const itemsIn = (list: Parameters<typeof itemsOf>[0], scope: Scope): Items | und
 function ofClasses(facts: ZodFacts, scope: Scope): readonly Registration[] {
   return facts.module.constants.flatMap(({ value, name }) => {
     if (value.kind !== 'class' || value.isAbstract) return [];
-    return registrationsOfClass({ value, scope }, facts, name.span).filter(({ given, scope: own }) => {
-      const said = nameIn(given, own);
-      return said?.open === undefined && said?.value.kind === 'literal';
+    return registrationsOfClass({ value, scope }, facts, name.span).filter(({ declaration, scope: own }) => {
+      const name = nameIn(declaration, own);
+      return name?.open === undefined && name?.value.kind === 'literal';
     });
   });
 }
@@ -173,7 +173,7 @@ function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) =>
 function unreadWrappers(facts: ZodFacts, names: Names, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope): readonly Problem[] {
   return facts.calls.flatMap((call): readonly Problem[] => {
     const [own] = registrationsOf(call, scopeOf(call), limits.typescript.wrappingFunctions);
-    const open = own?.library === undefined ? undefined : nameIn(own.given, own.scope)?.open;
+    const open = own?.library === undefined ? undefined : nameIn(own.declaration, own.scope)?.open;
     if (own === undefined || open === undefined || open === 'this' || open.kind !== 'param') return [];
     // A function without a name is returned by one with a name.
     const name = call.within.slice(call.within.findIndex(({ start }) => start === open.fn)).find((fn) => fn.name !== undefined)?.name;

@@ -26,12 +26,12 @@ type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 const known = ['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', '_meta'];
 
 /** All fields, with objects resolved. Arguments take precedence over members of an object. */
-export function registeredFields({ given, scope }: Registration): RegisteredFields {
+export function registeredFields({ declaration, scope }: Registration): RegisteredFields {
   const found: Record<string, ScopedField> = {};
   let more: Located<string> | undefined;
   let body: ObjectExpression | undefined;
-  if (given.config !== undefined) {
-    const { object, keys } = given.config;
+  if (declaration.config !== undefined) {
+    const { object, keys } = declaration.config;
     const add = (expression: Expression, from: Scope, depth: number): void => {
       const { value, scope: where } = resolveValue(expression, from);
       if (value.kind === 'class' || value.kind === 'new') {
@@ -51,7 +51,7 @@ export function registeredFields({ given, scope }: Registration): RegisteredFiel
     };
     add(object, scope, 0);
   }
-  for (const [key, value] of Object.entries(given.fields)) found[key] = { key: value.span, value, scope };
+  for (const [key, value] of Object.entries(declaration.fields)) found[key] = { key: value.span, value, scope };
   return { fields: found, ...(body === undefined ? {} : { body }), ...(more === undefined ? {} : { more }) };
 }
 

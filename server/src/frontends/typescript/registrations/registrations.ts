@@ -5,10 +5,10 @@ import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { type BoundClass, classChain, type OpenName, resolveValue } from '../../support/javascript/resolveValue.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { callsWithin, innerCalls, isZodFacts } from './callsWithin.ts';
-import { keyOfUse } from './keptTools.ts';
-import { givenByShape, makesTool } from './libraries/anyLibrary.ts';
+import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
 import { libraries } from './libraries/index.ts';
-import type { Given, Library } from './libraries/library.ts';
+import type { Declaration, Library } from './libraries/library.ts';
+import { keyInToolSet } from './toolSets.ts';
 
 /** The export kind of modules with a loop that registers the items of a list. */
 export const loopKind = 'zod:loop';
@@ -27,7 +27,7 @@ export interface Registration {
   /** The call, the literal or the class in the home module. */
   readonly span: Span;
   /** By the protocol's keys, `name` among them where it is an argument. */
-  readonly given: Given;
+  readonly declaration: Declaration;
   readonly scope: Scope;
   readonly call?: CallSite;
   /** The draft of a literal. Absent for a call. */
@@ -37,69 +37,69 @@ export interface Registration {
 
 /** The registrations by a call of a library, or of a function of the workspace that forwards its arguments. */
 export function registrationsOf(call: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
-  const own = givenBy(call, scope);
+  const own = libraryDeclaration(call, scope);
   if (own !== undefined) return [{ span: call.span, ...own, scope, call }];
-  const wrapped = wrappers < limits.typescript.wrappingFunctions ? ofWrapper(call, scope, wrappers) : [];
+  const wrapped = wrappers < limits.typescript.wrappingFunctions ? registrationsByWrapper(call, scope, wrappers) : [];
   if (wrapped.length > 0) return wrapped;
-  const shaped = byShape(call, scope);
-  return shaped.length > 0 || wrappers > 0 ? shaped : ofMaker(call, scope);
+  const shaped = registrationsByShape(call, scope);
+  return shaped.length > 0 || wrappers > 0 ? shaped : registrationsByMaker(call, scope);
 }
 
 /** The result of a function of the workspace that makes a tool with a name from its arguments: `const find = makeTool('find', 'Finds.')`. */
-function ofMaker({ callee, args, span, isNew }: CallSite, scope: Scope): readonly Registration[] {
+function registrationsByMaker({ callee, args, span, isNew }: CallSite, scope: Scope): readonly Registration[] {
   const object: Expression = { kind: 'call', callee, args, span };
   const { value } = isNew === true ? { value: object } : resolveValue(object, scope);
   if (value.kind !== 'object') return [];
   const keys = new Set(value.members.flatMap((member) => ('key' in member ? [member.key.value] : [])));
   if (!keys.has('name') || !keys.has('description') || !(keys.has('inputSchema') || keys.has('input_schema'))) return [];
-  const given: Given = { fields: {}, config: { object, keys: { input_schema: 'inputSchema' } } };
-  const name = nameIn(given, scope);
-  return name?.value.kind === 'literal' && name.scope.facts === scope.facts ? [{ span, given, scope }] : [];
+  const declaration: Declaration = { fields: {}, config: { object, keys: { input_schema: 'inputSchema' } } };
+  const name = nameIn(declaration, scope);
+  return name?.value.kind === 'literal' && name.scope.facts === scope.facts ? [{ span, declaration, scope }] : [];
 }
 
 /** The registrations in a function of the workspace that forwards its arguments. */
-function ofWrapper(call: CallSite, scope: Scope, wrappers: number): readonly Registration[] {
-  return innerCalls(call, scope).flatMap(({ inner, fn, facts, path, given }) => {
+function registrationsByWrapper(call: CallSite, scope: Scope, wrappers: number): readonly Registration[] {
+  return innerCalls(call, scope).flatMap(({ inner, fn, facts, path, enclosingArgs }) => {
     const bindings: Bindings = {
-      args: new Map([...(given ?? []), [fn, call.args.map((value): Bound => ({ value, scope }))]]),
+      args: new Map([...(enclosingArgs ?? []), [fn, call.args.map((value): Bound => ({ value, scope }))]]),
       items: new Map(),
       home: scope.bindings?.home ?? scope.facts,
       anchor: scope.bindings?.anchor ?? call.span,
     };
     const within: Scope = { names: scope.names, facts, path, locals: inner.locals, bindings };
     return registrationsOf(inner, within, wrappers + 1)
-      .filter((registration) => isOpenWithout(registration, fn))
+      .filter((registration) => dependsOnArgs(registration, fn))
       .map((registration) => ({ ...registration, span: call.span, call }));
   });
 }
 
 /** The tool in the arguments of a function that is named like a maker of tools, if they can only be a tool. */
-function byShape(call: CallSite, scope: Scope): readonly Registration[] {
-  const { callee, args, keptAs } = call;
+function registrationsByShape(call: CallSite, scope: Scope): readonly Registration[] {
+  const { callee, args, assignedTo } = call;
   const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
   if (!makesTool.test(name)) return [];
-  const kept = keptAs && ({ kind: 'literal', value: keptAs.value, span: keptAs.span } as const);
-  const given = givenByShape(args, (expression) => resolveValue(expression, scope).value, kept);
-  return given === undefined ? [] : [{ span: call.span, given, scope, call }];
+  const assigned = assignedTo && ({ kind: 'literal', value: assignedTo.value, span: assignedTo.span } as const);
+  const declaration = declarationByShape(args, (expression) => resolveValue(expression, scope).value, assigned);
+  return declaration === undefined ? [] : [{ span: call.span, declaration, scope, call }];
 }
 
 /** Is the name unknown without the arguments of this function? A name that is known without them belongs to its own location. */
-function isOpenWithout({ given, scope }: Registration, fn: number): boolean {
-  return nameIn(given, without(scope, fn))?.open !== undefined;
+function dependsOnArgs({ declaration, scope }: Registration, fn: number): boolean {
+  return nameIn(declaration, withoutArgs(scope, fn))?.open !== undefined;
 }
 
 /** The scope without the arguments of a function. */
-function without(scope: Scope, fn: number): Scope {
+function withoutArgs(scope: Scope, fn: number): Scope {
   if (scope.bindings === undefined) return scope;
   const args = [...scope.bindings.args].flatMap(([own, bound]) =>
-    own === fn ? [] : [[own, bound.map((one): Bound => ({ value: one.value, scope: without(one.scope, fn) }))] as const],
+    own === fn ? [] : [[own, bound.map((one): Bound => ({ value: one.value, scope: withoutArgs(one.scope, fn) }))] as const],
   );
   return { ...scope, bindings: { ...scope.bindings, args: new Map(args) } };
 }
 
 /** The fields of a tool by a library's table. */
-function givenBy(call: CallSite, scope: Scope): { readonly given: Given; readonly library: Library } | undefined {
-  const { callee, args, keptAs } = call;
+function libraryDeclaration(call: CallSite, scope: Scope): { readonly declaration: Declaration; readonly library: Library } | undefined {
+  const { callee, args, assignedTo } = call;
   const method = callee.kind === 'member' ? callee.name.value : undefined;
   const name = callee.kind === 'name' ? callee.name : undefined;
   const resolved = (expression: Expression): Expression => resolveValue(expression, scope).value;
@@ -108,20 +108,24 @@ function givenBy(call: CallSite, scope: Scope): { readonly given: Given; readonl
     // A namespace of the library, or an object that it exports: `ai.tool(…)`.
     const whole = callee.kind === 'member' && callee.object.kind === 'name' ? imported.find(({ local }) => local === rootName(callee)) : undefined;
     for (const own of library.calls) {
-      const isMeant =
+      const isMatch =
         own.as === 'anywhere'
           ? method !== undefined && own.callee.test(method)
           : own.as === 'method'
             ? method !== undefined && own.callee.test(method) && (imported.length > 0 || isServer(callee))
             : (own.as === 'class') === (call.isNew === true) &&
               ((brought !== undefined && own.callee.test(brought.name)) || (whole?.name === '*' && method !== undefined && own.callee.test(method)));
-      const given = isMeant ? own.given(args, resolved) : undefined;
-      if (given === undefined || (own.as === 'method' && !isNamed(given, scope) && (imported.length === 0 || !mayBeServer(callee, resolved)))) continue;
-      if (own.namedByKey !== true) return { given, library };
-      if (keptAs !== undefined) {
-        const isConstant = isZodFacts(scope.facts) && scope.facts.module.constants.some((constant) => constant.name.span.start === keptAs.span.start);
-        const key = isConstant ? keyOfUse(keptAs, scope.facts as ZodFacts, scope.names) : undefined;
-        return { given: { ...given, fields: { name: { kind: 'literal', value: key ?? keptAs.value, span: keptAs.span }, ...given.fields } }, library };
+      const declaration = isMatch ? own.readDeclaration(args, resolved) : undefined;
+      if (declaration === undefined || (own.as === 'method' && !isNamed(declaration, scope) && (imported.length === 0 || !mayBeServer(callee, resolved))))
+        continue;
+      if (own.namedByKey !== true) return { declaration, library };
+      if (assignedTo !== undefined) {
+        const isConstant = isZodFacts(scope.facts) && scope.facts.module.constants.some((constant) => constant.name.span.start === assignedTo.span.start);
+        const key = isConstant ? keyInToolSet(assignedTo, scope.facts as ZodFacts, scope.names) : undefined;
+        return {
+          declaration: { ...declaration, fields: { name: { kind: 'literal', value: key ?? assignedTo.value, span: assignedTo.span }, ...declaration.fields } },
+          library,
+        };
       }
     }
   }
@@ -145,8 +149,8 @@ function librariesOf(module: CodeModule): readonly ImportedLibrary[] {
 const importedBy = new WeakMap<CodeModule, readonly ImportedLibrary[]>();
 
 /** Is the name known, or an argument of the caller? Without an imported library, a computed name may belong to anything. */
-function isNamed(given: Given, scope: Scope): boolean {
-  const name = nameIn(given, scope);
+function isNamed(declaration: Declaration, scope: Scope): boolean {
+  const name = nameIn(declaration, scope);
   return name !== undefined && (name.open !== undefined || (name.value.kind === 'literal' && typeof name.value.value === 'string'));
 }
 
@@ -166,19 +170,19 @@ const mayBeServer = (callee: Expression, resolved: (expression: Expression) => E
   isServer(callee) || (callee.kind === 'member' && resolved(callee.object).kind === 'new');
 
 /** The resolved name of the registration, where it has one. */
-export function nameIn(given: Given, scope: Scope): (Bound & { readonly open?: OpenName }) | undefined {
-  const { name } = given.fields;
+export function nameIn(declaration: Declaration, scope: Scope): (Bound & { readonly open?: OpenName }) | undefined {
+  const { name } = declaration.fields;
   if (name !== undefined) return resolveValue(name, scope);
-  if (given.config === undefined) return undefined;
-  const key = Object.entries(given.config.keys).find(([, means]) => means === 'name')?.[0] ?? 'name';
-  const { object } = given.config;
+  if (declaration.config === undefined) return undefined;
+  const key = Object.entries(declaration.config.keys).find(([, means]) => means === 'name')?.[0] ?? 'name';
+  const { object } = declaration.config;
   const span = object.span;
   return resolveValue({ kind: 'member', object, name: { value: key, span }, span }, scope);
 }
 
 /** The enclosing loop, where the name comes from its item. */
-export function loopOf({ given, scope }: Registration): Extract<OpenName, { readonly kind: 'item' }> | undefined {
-  const open = nameIn(given, scope)?.open;
+export function loopOf({ declaration, scope }: Registration): Extract<OpenName, { readonly kind: 'item' }> | undefined {
+  const open = nameIn(declaration, scope)?.open;
   return open !== undefined && open !== 'this' && open.kind === 'item' ? open : undefined;
 }
 
@@ -193,7 +197,7 @@ export function atItem(registration: Registration, list: Expression, item: Bound
 export function atModule(registration: Registration, list: Expression, home: ZodFacts, scope: Scope): Registration {
   const whole: Bound = { value: namespaceOf(home), scope };
   const own = atItem(registration, list, whole, home, whole.value.span);
-  const name = nameIn(own.given, own.scope);
+  const name = nameIn(own.declaration, own.scope);
   return name?.scope.facts === home ? atItem(registration, list, whole, home, name.value.span) : own;
 }
 
@@ -202,8 +206,9 @@ export function registrationsOfClass(self: BoundClass, home: ZodFacts, anchor: S
   const chain = classChain(self);
   const of = chain.find(({ value }) => value.made !== undefined);
   const within: Bindings = { args: new Map(), items: new Map(), self, home, anchor };
-  const given = of && givenByMaker(self, within);
-  const bindings: Bindings = of?.value.made === undefined || given === undefined ? within : { ...within, args: new Map([[of.value.made.fn, given]]) };
+  const constructorArgs = of && constructorArgsOf(self, within);
+  const bindings: Bindings =
+    of?.value.made === undefined || constructorArgs === undefined ? within : { ...within, args: new Map([[of.value.made.fn, constructorArgs]]) };
   // `this` refers to the class as it is instantiated.
   const bound: Bindings = { ...bindings, self: { value: self.value, scope: { ...self.scope, bindings } } };
   return chain.flatMap(({ value, scope }) => {
@@ -212,14 +217,14 @@ export function registrationsOfClass(self: BoundClass, home: ZodFacts, anchor: S
     return callsWithin(facts, scope.path, value.span.start).flatMap(({ inner }) => {
       const unbound: Scope = { names: scope.names, facts, path: scope.path, locals: inner.locals };
       return registrationsOf(inner, unbound)
-        .filter(({ given: said, scope: own }) => nameIn(said, own)?.open === 'this')
+        .filter(({ declaration, scope: own }) => nameIn(declaration, own)?.open === 'this')
         .map((registration) => ({ ...registration, span: anchor, scope: { ...registration.scope, bindings: bound } }));
     });
   });
 }
 
 /** Constructor arguments for classes in a loop: `for (const T of tools) new T({ name: T.toolName })`. */
-function givenByMaker(self: BoundClass, around: Bindings): readonly Bound[] | undefined {
+function constructorArgsOf(self: BoundClass, outer: Bindings): readonly Bound[] | undefined {
   const { names } = self.scope;
   for (const facts of names.find(makerKind, '*')) {
     const path = isZodFacts(facts) ? names.pathOf(facts) : undefined;
@@ -230,8 +235,8 @@ function givenByMaker(self: BoundClass, around: Bindings): readonly Bound[] | un
       const item: Bound = { value: self.value, scope: self.scope };
       const bindings: Bindings =
         made.kind === 'item'
-          ? { ...around, items: new Map([[made.list.span.start, item]]) }
-          : { ...around, args: new Map([[made.fn, Array.from({ length: made.index + 1 }, () => item)]]) };
+          ? { ...outer, items: new Map([[made.list.span.start, item]]) }
+          : { ...outer, args: new Map([[made.fn, Array.from({ length: made.index + 1 }, () => item)]]) };
       return call.args.map((value): Bound => ({ value, scope: { names, facts, path, locals: call.locals, bindings } }));
     }
   }

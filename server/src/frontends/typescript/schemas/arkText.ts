@@ -8,30 +8,30 @@ export interface ArkText {
 
 /** The schema of a definition that is a text. Undefined where it is not understood. */
 export function readArkText(text: string): ArkText | undefined {
-  const [definition, value] = besideDefault(text);
+  const [definition, value] = splitDefault(text);
   const isOptional = /\?\s*$/.test(definition);
-  const schema = either(definition.replace(/\?\s*$/, '').trim());
+  const schema = union(definition.replace(/\?\s*$/, '').trim());
   if (schema === undefined) return undefined;
   if (value === undefined) return { schema, isOptional };
-  const given = literalOf(value.trim());
-  return given === undefined ? undefined : { schema: { ...schema, default: given }, isOptional: true };
+  const defaultValue = literalOf(value.trim());
+  return defaultValue === undefined ? undefined : { schema: { ...schema, default: defaultValue }, isOptional: true };
 }
 
 /** The definition and its default, which follows a `=` that is no comparison. */
-function besideDefault(text: string): readonly [definition: string, value?: string] {
+function splitDefault(text: string): readonly [definition: string, value?: string] {
   const at = text.indexOf('=');
   const [before, value] = [text.slice(0, Math.max(at, 0)).trimEnd(), text.slice(at + 1)];
   return before === '' || /[<>!]$/.test(before) || value === '' || value.startsWith('=') ? [text] : [before, value];
 }
 
 /** A union of values is an enumeration, and one branch may be combined with `null`. Other unions are not read, because ArkType reorders their branches. */
-function either(text: string): JsonObject | undefined {
+function union(text: string): JsonObject | undefined {
   const parts = cut(text, '|').map((part) => part.trim());
-  if (parts.length === 1) return listed(text);
+  if (parts.length === 1) return withBounds(text);
   const values = parts.map(literalOf);
   if (values.every((value) => value !== undefined)) return { enum: values };
   const [other, ...more] = parts.filter((part) => part !== 'null');
-  const schema = other !== undefined && more.length === 0 ? listed(other) : undefined;
+  const schema = other !== undefined && more.length === 0 ? withBounds(other) : undefined;
   return schema && { anyOf: [schema, { type: 'null' }] };
 }
 
@@ -54,7 +54,7 @@ function cut(text: string, sign: string): readonly string[] {
 }
 
 /** With bounds, or without. */
-function listed(text: string): JsonObject | undefined {
+function withBounds(text: string): JsonObject | undefined {
   const [lead, from = '', low] = /^(-?[\d.]+)\s*(<=?)(?=.)/.exec(text) ?? [];
   if (lead !== undefined) {
     const rest = text.slice(lead.length).trim();
@@ -93,7 +93,7 @@ function plain(text: string): JsonObject | undefined {
     const items = plain(text.slice(0, -2).trim());
     return items && { type: 'array', items };
   }
-  if (text.startsWith('(') && text.endsWith(')')) return either(text.slice(1, -1).trim());
+  if (text.startsWith('(') && text.endsWith(')')) return union(text.slice(1, -1).trim());
   const value = literalOf(text);
   if (value !== undefined) return value === null ? { type: 'null' } : { const: value };
   const pattern = /^\/(.*)\/$/s.exec(text)?.[1];

@@ -4,6 +4,7 @@ import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { type ArkText, readArkText } from './arkText.ts';
 import {
+  keywordMember,
   listOf,
   literal,
   type Made,
@@ -16,7 +17,6 @@ import {
   type SchemaCall,
   schemaOf,
   unknownPart,
-  word,
 } from './schemaCall.ts';
 
 /** The result of `toJsonSchema` of ArkType 2.2.9 for `type(…)`. Undefined where the call is not understood. */
@@ -46,7 +46,7 @@ const methods: ReadonlyMap<string, Method> = new Map(
   }),
 );
 
-const listSchema = (of: Made, call: SchemaCall): ObjectExpression => schemaOf(call, [word('type', 'array', call.at), member('items', of.schema)]);
+const listSchema = (of: Made, call: SchemaCall): ObjectExpression => schemaOf(call, [keywordMember('type', 'array', call.at), member('items', of.schema)]);
 
 const withWord = (on: Made, key: string, value: Expression, call: SchemaCall): Made => ({
   ...on,
@@ -82,14 +82,14 @@ function definition(written: Expression, making: Making, describedAt?: Expressio
 }
 
 /** `['string', '@', 'description']`, `['string', '=', 'default']`, `[definition, '[]']`. */
-function tuple([of, operator, given]: readonly Expression[], making: Making): Made | undefined {
+function tuple([of, operator, argument]: readonly Expression[], making: Making): Made | undefined {
   const inner = of && operator?.kind === 'literal' ? definition(of, making) : undefined;
   if (inner === undefined || operator?.kind !== 'literal') return undefined;
   if (operator.value === '[]') return { schema: listSchema(inner, making.call) };
-  if (given === undefined || (operator.value !== '@' && operator.value !== '=')) return undefined;
+  if (argument === undefined || (operator.value !== '@' && operator.value !== '=')) return undefined;
   const key = operator.value === '@' ? 'description' : 'default';
-  const said = { ...inner, schema: { ...inner.schema, members: [...inner.schema.members, member(key, given)] } };
-  return key === 'default' ? { ...said, optional: true } : said;
+  const extended = { ...inner, schema: { ...inner.schema, members: [...inner.schema.members, member(key, argument)] } };
+  return key === 'default' ? { ...extended, optional: true } : extended;
 }
 
 function object(written: ObjectExpression, scope: Scope, making: Making): Made | undefined {
@@ -104,7 +104,7 @@ function object(written: ObjectExpression, scope: Scope, making: Making): Made |
     // `'name?'` is optional.
     const at = name.endsWith('?') && key !== written.span ? { start: key.start, end: key.end - 1 } : key;
     if (name === '+') {
-      if (value.kind === 'literal' && value.value === 'reject') closed.push(word('additionalProperties', false, at));
+      if (value.kind === 'literal' && value.value === 'reject') closed.push(keywordMember('additionalProperties', false, at));
       continue;
     }
     if (/^(?:\.\.\.|\[)/.test(name)) return undefined;
@@ -116,7 +116,7 @@ function object(written: ObjectExpression, scope: Scope, making: Making): Made |
   const { at } = making.call;
   const list: Member[] = needed.length === 0 ? [] : [member('required', listOf(needed, at))];
   const own = properties.length === 0 ? [] : [member('properties', schemaOf(written, properties))];
-  return { schema: schemaOf(written, [word('type', 'object', at), ...own, ...list, ...closed]), scope };
+  return { schema: schemaOf(written, [keywordMember('type', 'object', at), ...own, ...list, ...closed]), scope };
 }
 
 const describing = (of: Expression): Pick<Made['schema'], 'made'> => ({ made: { how: 'describe', of, by: 'type' } });

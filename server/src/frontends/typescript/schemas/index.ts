@@ -38,18 +38,18 @@ interface Called {
 
 function calledIn(of: Call, scope: Scope): Called | undefined {
   const { callee, args, span } = of;
-  const meant = importedAs(callee, scope);
+  const imported = importedAs(callee, scope);
   const called = (name: string, from: string, at: SchemaCall['at']): SchemaCall => ({ name, at, args, span, from, scope, of });
-  if (meant === undefined) return methodOf(of, scope);
-  const { from, path, at } = meant;
+  if (imported === undefined) return methodOf(of, scope);
+  const { from, path, at } = imported;
   const name = path.at(-1);
   if (name === undefined) return undefined;
   if (from === 'valibot') return path.length === 1 ? { call: called(name, from, at), read: valibotSchema } : undefined;
   if (from === 'arktype') return path[0] === 'type' ? { call: called(name, from, at), read: arktypeSchema } : undefined;
   const isTypebox = /^(?:@sinclair\/)?typebox(?:\/|$)/.test(from);
   // Other packages reexport `Type`, and add `StringEnum`.
-  const isIt = (path.length === 2 && path[0] === 'Type') || (isTypebox && path.length === 1) || (path.length === 1 && name === 'StringEnum');
-  return isIt ? { call: called(name, packageOf(from, scope), at), read: typeboxSchema } : undefined;
+  const isSchemaCall = (path.length === 2 && path[0] === 'Type') || (isTypebox && path.length === 1) || (path.length === 1 && name === 'StringEnum');
+  return isSchemaCall ? { call: called(name, packageOf(from, scope), at), read: typeboxSchema } : undefined;
 }
 
 /** `type('string').describe(…)`: a method of an ArkType schema. */

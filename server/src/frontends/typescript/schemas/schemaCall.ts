@@ -65,7 +65,7 @@ export const literal = (value: Json, span: Span): Expression => ({ kind: 'litera
 export const member = (value: string, expression: Expression, span: Span = expression.span): Member => ({ key: { value, span }, value: expression, span });
 
 /** A keyword with a value that is not in the code. */
-export const word = (key: string, value: Json, at: Span): Member => member(key, literal(value, at));
+export const keywordMember = (key: string, value: Json, at: Span): Member => member(key, literal(value, at));
 
 export const listOf = (items: readonly Expression[], span: Span): Expression => ({ kind: 'array', items, span });
 
@@ -107,8 +107,8 @@ export function itemsIn(list: Expression, scope: Scope): readonly Expression[] |
   if (fn?.kind !== 'function' || fn.result.kind !== 'call' || on.kind !== 'array' || !on.items.every(({ kind }) => kind === 'literal')) return undefined;
   const { result, locals } = fn;
   const isItem = (arg: Expression): boolean => {
-    const given = arg.kind === 'name' ? locals.find((own) => own.name.value === arg.name)?.value : arg;
-    return given?.kind === 'param' && given.fn === fn.span.start && given.index === 0 && given.path.length === 0;
+    const argument = arg.kind === 'name' ? locals.find((own) => own.name.value === arg.name)?.value : arg;
+    return argument?.kind === 'param' && argument.fn === fn.span.start && argument.index === 0 && argument.path.length === 0;
   };
   return on.items.map((item) => ({ ...result, args: result.args.map((arg) => (isItem(arg) ? item : arg)) }));
 }
@@ -120,7 +120,12 @@ export interface ReadMember {
 }
 
 /** The properties after `pick` or `omit`, or all of them for other functions. Undefined where they are unknown. */
-export function keptOf(whole: Made | undefined, scope: Scope, by: string, names: readonly Expression[] | undefined): readonly ReadMember[] | undefined {
+export function selectedProperties(
+  whole: Made | undefined,
+  scope: Scope,
+  by: string,
+  names: readonly Expression[] | undefined,
+): readonly ReadMember[] | undefined {
   const properties = whole && memberNamed(whole.schema, 'properties');
   const all = properties && membersIn(properties, scope);
   if (all?.every((own) => own.scope.facts === scope.facts) !== true) return undefined;

@@ -3,7 +3,7 @@ import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import {
   itemsIn,
-  keptOf,
+  keywordMember,
   listOf,
   literal,
   type Made,
@@ -15,8 +15,8 @@ import {
   type ReadMember,
   type SchemaCall,
   schemaOf,
+  selectedProperties,
   unknownPart,
-  word,
 } from './schemaCall.ts';
 
 /** The result of each kind of TypeBox, as `@sinclair/typebox` 0.34.52 and `typebox` 1.4.3 print it. */
@@ -42,11 +42,11 @@ function optionsIn({ name, args }: SchemaCall): readonly Member[] {
 }
 
 /** The newer of the two packages. */
-const isOne = ({ from }: SchemaCall): boolean => from === 'typebox';
+const isNewPackage = ({ from }: SchemaCall): boolean => from === 'typebox';
 
 const ofType =
   (type: string) =>
-  (at: Span): readonly Member[] => [word('type', type, at)];
+  (at: Span): readonly Member[] => [keywordMember('type', type, at)];
 
 /** The kinds without arguments except options, and the keywords of their schemas. */
 const bareKinds: ReadonlyMap<string, (at: Span) => readonly Member[]> = new Map([
@@ -66,21 +66,21 @@ const kinds: ReadonlyMap<string, Make> = new Map(
     Literal: ofLiteral,
     Const: ofLiteral,
     Object: (properties, making) =>
-      made(making.call, [word('type', 'object', making.call.at), ...required(properties, making), member('properties', properties)]),
-    Array: (item, { call }) => made(call, [word('type', 'array', call.at), member('items', item)]),
+      made(making.call, [keywordMember('type', 'object', making.call.at), ...required(properties, making), member('properties', properties)]),
+    Array: (item, { call }) => made(call, [keywordMember('type', 'array', call.at), member('items', item)]),
     Optional: optional,
     ReadonlyOptional: optional,
     Readonly: (inner, { call, madeBy }) => madeBy(inner, call),
     Union: union,
     Enum: enumeration,
-    StringEnum: (values, { call }) => made(call, [word('type', 'string', call.at), member('enum', values)]),
+    StringEnum: (values, { call }) => made(call, [keywordMember('type', 'string', call.at), member('enum', values)]),
     Record: record,
     Tuple: tuple,
     Unsafe: (schema, { call }) => ({ schema: { kind: 'object', members: [{ spread: schema, span: schema.span }], span: call.span } }),
-    Partial: part,
-    Required: part,
-    Pick: part,
-    Omit: part,
+    Partial: selection,
+    Required: selection,
+    Pick: selection,
+    Omit: selection,
   }),
 );
 
@@ -91,7 +91,7 @@ function optional(of: Expression, { call, madeBy }: Making): Made | undefined {
 
 function ofLiteral(of: Expression, { call }: Making): Made | undefined {
   const { value } = resolveValue(of, call.scope);
-  return value.kind === 'literal' ? made(call, [word('type', typeof value.value, call.at), member('const', of)]) : undefined;
+  return value.kind === 'literal' ? made(call, [keywordMember('type', typeof value.value, call.at), member('const', of)]) : undefined;
 }
 
 /** The keyword `required` for properties that are not optional. */
@@ -112,7 +112,7 @@ function union(list: Expression, { call, madeBy }: Making): Made | undefined {
   const items = itemsIn(list, call.scope);
   if (items === undefined) return made(call, [member('anyOf', unknownPart(list.span))]);
   const [only] = items;
-  if (items.length > 1 || isOne(call)) return made(call, [member('anyOf', listOf(items, list.span))]);
+  if (items.length > 1 || isNewPackage(call)) return made(call, [member('anyOf', listOf(items, list.span))]);
   const inner = only && madeBy(only, call);
   return inner && { schema: schemaOf(call, [...inner.schema.members, ...optionsIn(call)]) };
 }
@@ -122,8 +122,8 @@ function enumeration(of: Expression, { call }: Making): Made | undefined {
   const values = resolveValue(of, scope).value.kind === 'array' ? itemsIn(of, scope) : membersIn(of, scope)?.map(({ value }) => value);
   const known = values?.map((value) => resolveValue(value, scope).value);
   if (known === undefined || !known.every((value) => value.kind === 'literal')) return undefined;
-  if (isOne(call)) return made(call, [member('enum', listOf(known, of.span))]);
-  const items = known.map((value) => schemaOf(value, [word('type', typeof value.value, at), member('const', value)]));
+  if (isNewPackage(call)) return made(call, [member('enum', listOf(known, of.span))]);
+  const items = known.map((value) => schemaOf(value, [keywordMember('type', typeof value.value, at), member('const', value)]));
   return made(call, [member('anyOf', listOf(items, of.span))]);
 }
 
@@ -133,31 +133,31 @@ function record(key: Expression, { call, madeBy }: Making): Made | undefined {
   const names = madeBy(key, call)?.schema.members;
   // Listed names make an object, other names a pattern.
   if (names?.length !== 1 || names.some((own) => 'spread' in own || own.value.kind !== 'literal' || own.value.value !== 'string')) return undefined;
-  const pattern = isOne(call) ? '^.*$' : '^(.*)$';
-  return made(call, [word('type', 'object', call.at), member('patternProperties', schemaOf({ span: call.at }, [member(pattern, value)]))]);
+  const pattern = isNewPackage(call) ? '^.*$' : '^(.*)$';
+  return made(call, [keywordMember('type', 'object', call.at), member('patternProperties', schemaOf({ span: call.at }, [member(pattern, value)]))]);
 }
 
 function tuple(list: Expression, { call }: Making): Made | undefined {
   const { scope, at } = call;
   const items = itemsIn(list, scope);
   if (items === undefined || items.length === 0) return undefined;
-  const most = isOne(call) ? [] : [word('maxItems', items.length, at)];
-  const bounds = [word('additionalItems', false, at), word('minItems', items.length, at), ...most];
-  return made(call, [word('type', 'array', at), member('items', listOf(items, list.span)), ...bounds]);
+  const most = isNewPackage(call) ? [] : [keywordMember('maxItems', items.length, at)];
+  const bounds = [keywordMember('additionalItems', false, at), keywordMember('minItems', items.length, at), ...most];
+  return made(call, [keywordMember('type', 'array', at), member('items', listOf(items, list.span)), ...bounds]);
 }
 
 /** An object with some properties of another one, or with all of them and another `required`. */
-function part(of: Expression, { call, madeBy }: Making): Made | undefined {
+function selection(of: Expression, { call, madeBy }: Making): Made | undefined {
   const { name, at, args } = call;
   const names = name === 'Pick' || name === 'Omit' ? args[1] : undefined;
   const whole = resolveValue(of, call.scope);
-  const kept = keptOf(madeBy(whole.value, { scope: whole.scope }), whole.scope, name, names && itemsIn(names, call.scope));
-  if (kept === undefined) return undefined;
+  const selected = selectedProperties(madeBy(whole.value, { scope: whole.scope }), whole.scope, name, names && itemsIn(names, call.scope));
+  if (selected === undefined) return undefined;
   const isNeeded = (own: ReadMember): boolean => name === 'Required' || (name !== 'Partial' && madeBy(own.value, own)?.optional !== true);
   const object = schemaOf(
     { span: at },
-    kept.map((own) => member(own.name, own.value)),
+    selected.map((own) => member(own.name, own.value)),
   );
-  const members = [word('type', 'object', at), ...requiring(kept.filter(isNeeded), at), member('properties', object)];
+  const members = [keywordMember('type', 'object', at), ...requiring(selected.filter(isNeeded), at), member('properties', object)];
   return { ...made(call, members), scope: whole.scope };
 }

@@ -3,7 +3,7 @@ import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import {
   itemsIn,
-  keptOf,
+  keywordMember,
   listOf,
   literal,
   type Made,
@@ -15,8 +15,8 @@ import {
   membersIn,
   type SchemaCall,
   schemaOf,
+  selectedProperties,
   unknownPart,
-  word,
 } from './schemaCall.ts';
 import { keywordsOfAction } from './valibotActions.ts';
 
@@ -40,7 +40,7 @@ function pipeable(call: SchemaCall, members: readonly Member[]): Made['schema'] 
 
 const ofType =
   (type: string) =>
-  (at: Span): readonly Member[] => [word('type', type, at)];
+  (at: Span): readonly Member[] => [keywordMember('type', type, at)];
 
 /** The kinds without arguments, and the keywords of their schemas. */
 const bareKinds: ReadonlyMap<string, (at: Span) => readonly Member[]> = new Map([
@@ -67,18 +67,18 @@ const kinds: ReadonlyMap<string, Make> = new Map(
     enum_: enumeration,
     object: plainObject,
     looseObject: plainObject,
-    strictObject: (entries, making) => made(making.call, ...ofObject(entries, making), word('additionalProperties', false, making.call.at)),
+    strictObject: (entries, making) => made(making.call, ...ofObject(entries, making), keywordMember('additionalProperties', false, making.call.at)),
     objectWithRest: (entries, making) => {
       const [, rest] = making.call.args;
       return rest && made(making.call, ...ofObject(entries, making), member('additionalProperties', rest));
     },
-    array: (item, { call }) => made(call, word('type', 'array', call.at), member('items', item)),
+    array: (item, { call }) => made(call, keywordMember('type', 'array', call.at), member('items', item)),
     tuple: plainTuple,
     looseTuple: plainTuple,
-    strictTuple: (list, { call }) => tuple(list, call, word('additionalItems', false, call.at)),
+    strictTuple: (list, { call }) => tuple(list, call, keywordMember('additionalItems', false, call.at)),
     record: (key, { call }) => {
       const [, value] = call.args;
-      return value && made(call, word('type', 'object', call.at), member('propertyNames', key), member('additionalProperties', value));
+      return value && made(call, keywordMember('type', 'object', call.at), member('propertyNames', key), member('additionalProperties', value));
     },
     union: (list, { call }) => made(call, member('anyOf', itemsOf(list, call))),
     variant: (_, { call }) => {
@@ -93,9 +93,9 @@ const kinds: ReadonlyMap<string, Make> = new Map(
     nullish: (inner, making) => leftOut(nullable(inner, making)),
     fallback: (inner, { call, madeBy }) => madeBy(inner, call),
     pipe,
-    partial: part,
-    pick: part,
-    omit: part,
+    partial: selection,
+    pick: selection,
+    omit: selection,
   }),
 );
 
@@ -108,7 +108,7 @@ function undefinedable(of: Expression, { call, madeBy }: Making): Made | undefin
 }
 
 function nullable(of: Expression, { call }: Making): Made {
-  const nothing = schemaOf({ span: call.at }, [word('type', 'null', call.at)]);
+  const nothing = schemaOf({ span: call.at }, [keywordMember('type', 'null', call.at)]);
   return withDefault(made(call, member('anyOf', listOf([of, nothing], of.span))), call.args[1]);
 }
 
@@ -122,7 +122,7 @@ function ofObject(entries: Expression, { call: { scope, at }, madeBy }: Making):
   const all = membersIn(entries, scope);
   const needed = all?.filter((own) => madeBy(own.value, own)?.optional !== true);
   const names = needed?.map((own) => literal(own.name, at));
-  return [word('type', 'object', at), member('properties', entries), member('required', names === undefined ? unknownPart(at) : listOf(names, at))];
+  return [keywordMember('type', 'object', at), member('properties', entries), member('required', names === undefined ? unknownPart(at) : listOf(names, at))];
 }
 
 function itemsOf(list: Expression, { scope }: SchemaCall): Expression {
@@ -137,20 +137,26 @@ function enumeration(of: Expression, { call }: Making): Made {
   if (known === undefined || known.length === 0) return made(call, member('enum', unknownPart(of.span)));
   const types = new Set(known.map((value) => (value.kind === 'literal' ? typeof value.value : undefined)));
   const [type] = types;
-  return made(call, member('enum', listOf(known, of.span)), ...(types.size === 1 && type !== undefined ? [word('type', type, at)] : []));
+  return made(call, member('enum', listOf(known, of.span)), ...(types.size === 1 && type !== undefined ? [keywordMember('type', type, at)] : []));
 }
 
 function tuple(list: Expression, call: SchemaCall, ...more: readonly Member[]): Made | undefined {
   const items = itemsIn(list, call.scope);
   if (items === undefined) return undefined;
-  return made(call, word('type', 'array', call.at), member('items', listOf(items, list.span)), word('minItems', items.length, call.at), ...more);
+  return made(
+    call,
+    keywordMember('type', 'array', call.at),
+    member('items', listOf(items, list.span)),
+    keywordMember('minItems', items.length, call.at),
+    ...more,
+  );
 }
 
 /** A schema with the keywords of each later action. */
 function pipe(of: Expression, { call, madeBy }: Making): Made | undefined {
   const inner = madeBy(of, call);
-  const holdsItems = inner !== undefined && memberNamed(inner.schema, 'items') !== undefined;
-  const added = call.args.slice(1).map((action) => keywordsOfAction(action, call.scope, holdsItems));
+  const countsItems = inner !== undefined && memberNamed(inner.schema, 'items') !== undefined;
+  const added = call.args.slice(1).map((action) => keywordsOfAction(action, call.scope, countsItems));
   if (inner === undefined || added.some((own) => own === undefined)) return undefined;
   const members = new Map(inner.schema.members.map((own) => ['key' in own ? own.key.value : own.span.start, own] as const));
   for (const own of added.flatMap((all) => all ?? [])) if ('key' in own) members.set(own.key.value, own);
@@ -158,20 +164,20 @@ function pipe(of: Expression, { call, madeBy }: Making): Made | undefined {
 }
 
 /** An object with some properties of another one, or with all of them and none required. */
-function part(of: Expression, { call, madeBy }: Making): Made | undefined {
+function selection(of: Expression, { call, madeBy }: Making): Made | undefined {
   const { name, at, args } = call;
   const [, names] = args;
   const whole = resolveValue(of, call.scope);
-  const kept = keptOf(madeBy(whole.value, { scope: whole.scope }), whole.scope, name, names && itemsIn(names, call.scope));
-  if (kept === undefined) return undefined;
-  const needed = name === 'partial' ? [] : kept.filter((own) => madeBy(own.value, own)?.optional !== true);
+  const selected = selectedProperties(madeBy(whole.value, { scope: whole.scope }), whole.scope, name, names && itemsIn(names, call.scope));
+  if (selected === undefined) return undefined;
+  const needed = name === 'partial' ? [] : selected.filter((own) => madeBy(own.value, own)?.optional !== true);
   const properties = schemaOf(
     { span: at },
-    kept.map((own) => member(own.name, own.value)),
+    selected.map((own) => member(own.name, own.value)),
   );
   const required = needed.map((own) => literal(own.name, at));
   return {
-    ...made(call, word('type', 'object', at), member('properties', properties), member('required', listOf(required, at))),
+    ...made(call, keywordMember('type', 'object', at), member('properties', properties), member('required', listOf(required, at))),
     scope: whole.scope,
   };
 }

@@ -2,10 +2,10 @@ import type { Json, Span } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
-import { member, word } from './schemaCall.ts';
+import { keywordMember, member } from './schemaCall.ts';
 
 /** The keywords that an action of `v.pipe(…)` adds to the preceding schema. Undefined where they are unknown. */
-export function keywordsOfAction(action: Expression, scope: Scope, holdsItems: boolean): readonly Member[] | undefined {
+export function keywordsOfAction(action: Expression, scope: Scope, countsItems: boolean): readonly Member[] | undefined {
   const { value: called } = resolveValue(action, scope);
   if (called.kind !== 'call') return undefined;
   const { callee } = called;
@@ -16,7 +16,7 @@ export function keywordsOfAction(action: Expression, scope: Scope, holdsItems: b
   // The converter refuses an action without a keyword, or ignores it if the options allow that.
   if (read === undefined) return ignored.test(key) ? [] : undefined;
   const [argument] = called.args;
-  return read({ value: argument && resolveValue(argument, scope).value, at: name.span, holdsItems });
+  return read({ value: argument && resolveValue(argument, scope).value, at: name.span, countsItems });
 }
 
 interface Action {
@@ -25,7 +25,7 @@ interface Action {
   /** Location of its name. */
   readonly at: Span;
   /** True after a list: lengths count items. */
-  readonly holdsItems: boolean;
+  readonly countsItems: boolean;
 }
 
 type Keywords = (action: Action) => readonly Member[] | undefined;
@@ -40,10 +40,10 @@ const one =
 const fixed =
   (words: Readonly<Record<string, Json>>) =>
   ({ at }: Action): readonly Member[] =>
-    Object.entries(words).map(([key, value]) => word(key, value, at));
+    Object.entries(words).map(([key, value]) => keywordMember(key, value, at));
 
-const least = (action: Action): readonly Member[] => one(action.holdsItems ? 'minItems' : 'minLength')(action);
-const most = (action: Action): readonly Member[] => one(action.holdsItems ? 'maxItems' : 'maxLength')(action);
+const least = (action: Action): readonly Member[] => one(action.countsItems ? 'minItems' : 'minLength')(action);
+const most = (action: Action): readonly Member[] => one(action.countsItems ? 'maxItems' : 'maxLength')(action);
 
 const keywords: Readonly<Record<string, string>> = {
   description: 'description',
@@ -89,7 +89,7 @@ const actions: ReadonlyMap<string, Keywords> = new Map([
     minLength: least,
     maxLength: most,
     length: (action) => [...least(action), ...most(action)],
-    nonEmpty: (action) => fixed({ [action.holdsItems ? 'minItems' : 'minLength']: 1 })(action),
+    nonEmpty: (action) => fixed({ [action.countsItems ? 'minItems' : 'minLength']: 1 })(action),
     integer: fixed({ type: 'integer' }),
     safeInteger: fixed({ type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
     regex: (action) => (action.value?.kind === 'regex' ? fixed({ pattern: action.value.source })(action) : undefined),

@@ -6,5 +6,5 @@ const keys = { inputSchema: 'inputSchema', parameters: 'inputSchema', execute: '
 export const aiSdk: Library = {
   id: 'ai',
   modules: /^ai(?:\/|$)|^@ai-sdk\//,
-  calls: [{ callee: /^(?:tool|dynamicTool)$/, as: 'function', given: configured(keys, []), namedByKey: true }],
+  calls: [{ callee: /^(?:tool|dynamicTool)$/, as: 'function', readDeclaration: configured(keys, []), namedByKey: true }],
 };

@@ -4,5 +4,5 @@ import { type Library, positional } from './library.ts';
 export const claudeAgentSdk: Library = {
   id: 'claude-agent-sdk',
   modules: /^@anthropic-ai\/claude-(?:agent-sdk|code)$/,
-  calls: [{ callee: /^tool$/, as: 'function', given: positional(['name', 'description', 'inputSchema', 'handler', 'config'], {}, 3) }],
+  calls: [{ callee: /^tool$/, as: 'function', readDeclaration: positional(['name', 'description', 'inputSchema', 'handler', 'config'], {}, 3) }],
 };

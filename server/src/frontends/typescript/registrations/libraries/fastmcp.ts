@@ -4,5 +4,5 @@ import { configured, type Library } from './library.ts';
 export const fastmcp: Library = {
   id: 'fastmcp',
   modules: /^fastmcp$/,
-  calls: [{ callee: /^addTool$/, as: 'method', given: configured({ parameters: 'inputSchema', execute: 'handler' }) }],
+  calls: [{ callee: /^addTool$/, as: 'method', readDeclaration: configured({ parameters: 'inputSchema', execute: 'handler' }) }],
 };

@@ -4,5 +4,5 @@ import { configured, type Library } from './library.ts';
 export const genkit: Library = {
   id: 'genkit',
   modules: /^genkit(?:\/|$)|^@genkit-ai\//,
-  calls: [{ callee: /^(?:defineTool|tool|dynamicTool)$/, as: 'method', given: configured({}) }],
+  calls: [{ callee: /^(?:defineTool|tool|dynamicTool)$/, as: 'method', readDeclaration: configured({}) }],
 };

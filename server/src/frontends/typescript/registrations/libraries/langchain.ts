@@ -1,5 +1,5 @@
 import type { Expression } from '../../../support/javascript/module.ts';
-import { configured, type Given, type Library, mayBeObject, type Resolve } from './library.ts';
+import { configured, type Declaration, type Library, mayBeObject, type Resolve } from './library.ts';
 
 const keys = { schema: 'inputSchema', func: 'handler' };
 
@@ -8,13 +8,13 @@ export const langchain: Library = {
   id: 'langchain',
   modules: /^@langchain\/|^langchain(?:\/|$)/,
   calls: [
-    { callee: /^tool$/, as: 'function', given: described },
-    { callee: /^(?:DynamicStructuredTool|StructuredTool)$/, as: 'class', given: configured(keys) },
-    { callee: /^DynamicTool$/, as: 'class', given: configured({ func: 'handler' }) },
+    { callee: /^tool$/, as: 'function', readDeclaration: described },
+    { callee: /^(?:DynamicStructuredTool|StructuredTool)$/, as: 'class', readDeclaration: configured(keys) },
+    { callee: /^DynamicTool$/, as: 'class', readDeclaration: configured({ func: 'handler' }) },
   ],
 };
 
-function described([handler, object]: readonly Expression[], resolved: Resolve): Given | undefined {
+function described([handler, object]: readonly Expression[], resolved: Resolve): Declaration | undefined {
   if (handler === undefined || object === undefined || !mayBeObject(resolved(object))) return undefined;
   return { fields: {}, config: { object, keys }, handler };
 }

@@ -17,7 +17,7 @@ export interface ToolCall {
    */
   readonly as: 'function' | 'class' | 'method' | 'anywhere';
   /** The tool's fields in the arguments. Undefined where the call declares no tool. */
-  given(args: readonly Expression[], resolved: Resolve): Given | undefined;
+  readDeclaration(args: readonly Expression[], resolved: Resolve): Declaration | undefined;
   /** True where the tool is named by the key or the constant that it is assigned to. */
   readonly namedByKey?: true;
 }
@@ -26,7 +26,7 @@ export interface ToolCall {
 export type Resolve = (expression: Expression) => Expression;
 
 /** The fields of a tool in the arguments of a call. */
-export interface Given {
+export interface Declaration {
   /** By the protocol's keys, `name` among them. */
   readonly fields: Readonly<Record<string, Expression>>;
   /** An object with more fields, and the protocol's key for each of its keys that is spelled otherwise. */
@@ -37,10 +37,10 @@ export interface Given {
 /** Names of arguments in their order: a key of the protocol, `config`, `handler`, or `-` for an argument to skip. */
 export const positional =
   (names: readonly string[], keys: Readonly<Record<string, string>> = {}, least: number = names.length) =>
-  (args: readonly Expression[]): Given | undefined => {
+  (args: readonly Expression[]): Declaration | undefined => {
     if (args.length < least) return undefined;
     const fields: Record<string, Expression> = {};
-    let config: Given['config'];
+    let config: Declaration['config'];
     let handler: Expression | undefined;
     for (const [i, name] of names.entries()) {
       const arg = args[i];
@@ -55,7 +55,7 @@ export const positional =
 /** One object argument with all fields. A name is required among its members, unless another argument has it. */
 export const configured =
   (keys: Readonly<Record<string, string>>, needs: readonly string[] = ['name']) =>
-  ([object]: readonly Expression[], resolved: Resolve): Given | undefined => {
+  ([object]: readonly Expression[], resolved: Resolve): Declaration | undefined => {
     const value = object && resolved(object);
     if (object === undefined || value === undefined || !mayBeObject(value)) return undefined;
     return value.kind !== 'object' || hasKeys(value, needs) ? { fields: {}, config: { object, keys } } : undefined;

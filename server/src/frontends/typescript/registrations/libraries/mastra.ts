@@ -4,5 +4,5 @@ import { configured, type Library } from './library.ts';
 export const mastra: Library = {
   id: 'mastra',
   modules: /^@mastra\//,
-  calls: [{ callee: /^createTool$/, as: 'function', given: configured({ id: 'name', execute: 'handler' }, ['id']) }],
+  calls: [{ callee: /^createTool$/, as: 'function', readDeclaration: configured({ id: 'name', execute: 'handler' }, ['id']) }],
 };

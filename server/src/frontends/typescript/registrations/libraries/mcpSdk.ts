@@ -1,32 +1,32 @@
 import type { Expression } from '../../../support/javascript/module.ts';
-import { type Given, type Library, mayBeObject, positional, type Resolve } from './library.ts';
+import { type Declaration, type Library, mayBeObject, positional, type Resolve } from './library.ts';
 
 /** The official SDK for TypeScript: `McpServer` of v1 (`@modelcontextprotocol/sdk`) and v2 (`@modelcontextprotocol/server`). */
 export const mcpSdk: Library = {
   id: 'mcp-sdk',
   modules: /^@modelcontextprotocol\//,
   calls: [
-    { callee: /^registerTool$/, as: 'anywhere', given: registered },
-    { callee: /^registerToolTask$/, as: 'anywhere', given: registered },
-    { callee: /^tool$/, as: 'method', given: tool },
+    { callee: /^registerTool$/, as: 'anywhere', readDeclaration: registered },
+    { callee: /^registerToolTask$/, as: 'anywhere', readDeclaration: registered },
+    { callee: /^tool$/, as: 'method', readDeclaration: tool },
     // `@modelcontextprotocol/ext-apps`: a tool with a user interface.
-    { callee: /^registerAppTool$/, as: 'function', given: positional(['-', 'name', 'config', 'handler']) },
+    { callee: /^registerAppTool$/, as: 'function', readDeclaration: positional(['-', 'name', 'config', 'handler']) },
   ],
 };
 
 const configKeys = new Set(['title', 'description', 'inputSchema', 'outputSchema', 'annotations', '_meta', 'icons']);
 
 /** `registerTool(name, config, handler)`. `registerTool(name, tool)` is an editor's own method. */
-function registered([name, config, handler]: readonly Expression[], resolved: Resolve): Given | undefined {
-  const said = config && resolved(config);
-  if (name === undefined || config === undefined || said === undefined || !mayBeObject(said)) return undefined;
-  if (said.kind === 'object' && !said.members.some((m) => 'spread' in m || configKeys.has(m.key.value))) return undefined;
-  if (said.kind !== 'object' && handler === undefined) return undefined;
+function registered([name, config, handler]: readonly Expression[], resolved: Resolve): Declaration | undefined {
+  const resolvedConfig = config && resolved(config);
+  if (name === undefined || config === undefined || resolvedConfig === undefined || !mayBeObject(resolvedConfig)) return undefined;
+  if (resolvedConfig.kind === 'object' && !resolvedConfig.members.some((m) => 'spread' in m || configKeys.has(m.key.value))) return undefined;
+  if (resolvedConfig.kind !== 'object' && handler === undefined) return undefined;
   return { fields: { name }, config: { object: config, keys: {} }, ...(handler === undefined ? {} : { handler }) };
 }
 
 /** `tool(name, description?, shape?, annotations?, handler)`, the older method, in all its forms. */
-function tool([name, ...args]: readonly Expression[], resolved: Resolve): Given | undefined {
+function tool([name, ...args]: readonly Expression[], resolved: Resolve): Declaration | undefined {
   const more = [...args];
   const handler = more.pop();
   if (name === undefined || handler === undefined || /^(?:object|array|new|class|function|regex)$/.test(resolved(name).kind)) return undefined;

@@ -4,5 +4,5 @@ import { configured, type Library } from './library.ts';
 export const openai: Library = {
   id: 'openai',
   modules: /^openai\//,
-  calls: [{ callee: /^zod(?:Responses)?Function$/, as: 'function', given: configured({ parameters: 'inputSchema', function: 'handler' }) }],
+  calls: [{ callee: /^zod(?:Responses)?Function$/, as: 'function', readDeclaration: configured({ parameters: 'inputSchema', function: 'handler' }) }],
 };

@@ -4,5 +4,5 @@ import { configured, type Library } from './library.ts';
 export const openaiAgents: Library = {
   id: 'openai-agents',
   modules: /^@openai\/agents/,
-  calls: [{ callee: /^tool$/, as: 'function', given: configured({ parameters: 'inputSchema', execute: 'handler' }) }],
+  calls: [{ callee: /^tool$/, as: 'function', readDeclaration: configured({ parameters: 'inputSchema', execute: 'handler' }) }],
 };

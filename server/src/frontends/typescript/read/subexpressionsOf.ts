@@ -1,7 +1,7 @@
 import type { Expression } from '../../support/javascript/module.ts';
 
 /** The direct subexpressions of an expression. */
-export function partsOf(expression: Expression): readonly Expression[] {
+export function subexpressionsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'object':
       return expression.members.map((m) => ('spread' in m ? m.spread : m.value));

@@ -7,7 +7,7 @@ import type { ToolDraft, ZodFacts } from './facts.ts';
  * Removes a literal tool from its array. None for a tool with code, and for one outside of an array, whose name other code may use.
  * A Zod schema stays in the code, and the removed tool refers to it.
  */
-export function takeOut(view: View<ZodFacts>, index: number): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined {
+export function removeTool(view: View<ZodFacts>, index: number): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined {
   const { facts, linked, names, text } = view;
   const tool = linked.tools[index];
   const draft = facts.tools.find(({ span }) => span.start === tool?.span.start);
@@ -15,8 +15,8 @@ export function takeOut(view: View<ZodFacts>, index: number): { readonly tool: T
   if (tool === undefined || draft === undefined || item === undefined) return undefined;
   const schema = schemaNamed(draft, { names, facts, path: names.path, locals: draft.locals });
   if (!isData(draft, tool) || (schema === undefined && tool.input !== undefined && !isKnown(tool.input))) return undefined;
-  const beside = [item.previous, item.span, item.next].filter((span) => span !== undefined);
-  const { span, text: left } = removeEntry(text, beside, item.span);
+  const neighbors = [item.previous, item.span, item.next].filter((span) => span !== undefined);
+  const { span, text: left } = removeEntry(text, neighbors, item.span);
   return { tool: schema === undefined ? tool : referring(tool, schema), edits: [{ span: shift(span, view.start), text: left }] };
 }
 
@@ -42,6 +42,6 @@ function isKnown(schema: Schema): boolean {
 /** The tool with a reference in place of its parameters. */
 function referring({ input: _input, ...tool }: ToolSpec, schema: string): ToolSpec {
   const at = tool.head;
-  const said = (value: boolean | string): SchemaKeyword => ({ key: at, value, span: at });
-  return { ...tool, params: [], extra: { ...tool.extra, useZodSchema: said(true), zodSchemaRef: said(schema) } };
+  const keyword = (value: boolean | string): SchemaKeyword => ({ key: at, value, span: at });
+  return { ...tool, params: [], extra: { ...tool.extra, useZodSchema: keyword(true), zodSchemaRef: keyword(schema) } };
 }

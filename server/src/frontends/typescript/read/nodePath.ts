@@ -3,30 +3,30 @@ import { named } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 
 /** A node with its ancestors from a walk. Asking the tree for a node's parent is slow. */
-export interface Spot {
+export interface NodePath {
   readonly node: SyntaxNode;
   /** Absent for the root. */
-  readonly above?: Spot;
+  readonly above?: NodePath;
   /** Its neighbors. */
   readonly previous?: SyntaxNode;
   readonly next?: SyntaxNode;
 }
 
 /** Visits the nodes that contain any of the offsets, outer ones first. The offsets must ascend. */
-export function visitHolders(root: SyntaxNode, offsets: readonly number[], visit: (spot: Spot) => void): void {
-  const enter = (spot: Spot, depth: number): void => {
-    visit(spot);
-    const children = depth > limits.typescript.placeDepth ? [] : named(spot.node);
+export function visitEnclosing(root: SyntaxNode, offsets: readonly number[], visit: (nodePath: NodePath) => void): void {
+  const enter = (nodePath: NodePath, depth: number): void => {
+    visit(nodePath);
+    const children = depth > limits.typescript.placeDepth ? [] : named(nodePath.node);
     children.forEach((node, i) => {
-      if (!holds(node, offsets)) return;
+      if (!containsAny(node, offsets)) return;
       const [previous, next] = [children[i - 1], children[i + 1]];
-      enter({ node, above: spot, ...(previous && { previous }), ...(next && { next }) }, depth + 1);
+      enter({ node, above: nodePath, ...(previous && { previous }), ...(next && { next }) }, depth + 1);
     });
   };
   if (offsets.length > 0) enter({ node: root }, 0);
 }
 
-function holds(node: SyntaxNode, offsets: readonly number[]): boolean {
+function containsAny(node: SyntaxNode, offsets: readonly number[]): boolean {
   let [low, high] = [0, offsets.length];
   while (low < high) {
     const middle = (low + high) >> 1;
