@@ -64,11 +64,11 @@ function valuesAt(cursor: Cursor, at: At): readonly SlotItem[] {
     .slice(0, 200);
 }
 
-function keyItems({ siblings: beside, closed, extraIndent: hang }: Cursor, words: Words): readonly SlotItem[] {
-  const present = new Set(beside);
+function keyItems({ siblings, closed, extraIndent }: Cursor, words: Words): readonly SlotItem[] {
+  const present = new Set(siblings);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
-    .map(([label, documentation]) => ({ label, kind: 'key', documentation, ...(closed ? {} : { insert: snippetFor(label, ' '.repeat(hang + 2)) }) }));
+    .map(([label, documentation]) => ({ label, kind: 'key', documentation, ...(closed ? {} : { insert: snippetFor(label, ' '.repeat(extraIndent + 2)) }) }));
 }
 
 /** A key with its usual value. Editors indent the lines below. */
@@ -87,8 +87,8 @@ const toolItems = ({ context }: At): readonly SlotItem[] =>
     return { label: name, kind: 'value', insert: snippetText(yamlString(name, 'block')), ...(documentation === undefined ? {} : { documentation }) };
   });
 
-function paramItems({ siblings: beside, closed }: Cursor, at: At): readonly SlotItem[] {
-  const present = new Set(beside);
+function paramItems({ siblings, closed }: Cursor, at: At): readonly SlotItem[] {
+  const present = new Set(siblings);
   const byName = new Map<string, Param>(mockedTools(at).flatMap(({ params }) => params.map((param) => [param.name.value, param] as const)));
   return [...byName.values()]
     .filter(({ name }) => !present.has(name.value))

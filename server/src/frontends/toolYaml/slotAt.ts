@@ -27,8 +27,8 @@ function itemsAt(cursor: Cursor, facts: YamlFacts, context: SlotContext): readon
   return schemaItems(cursor, first === 'parameters' ? 'root' : 'schema', path, node);
 }
 
-function keyItems({ siblings: beside, closed }: Cursor, words: Words): readonly SlotItem[] {
-  const present = new Set(beside);
+function keyItems({ siblings, closed }: Cursor, words: Words): readonly SlotItem[] {
+  const present = new Set(siblings);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
     .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, ...(closed ? {} : { insert: snippets[key] ?? `${key}: $0` }) }));

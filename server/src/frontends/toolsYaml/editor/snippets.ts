@@ -9,8 +9,8 @@ import { types } from '../words.ts';
 const blank = (order: number, text: string): string => `\${${order}:${text}}`;
 const choice = (order: number, ...values: readonly string[]): string => `\${${order}|${values.join(',')}|}`;
 
-/** The key with its usual value. `hang` is the one of the cursor. */
-export const snippetFor = (key: string, place: Place, hang: number): string => indented(blocks.get(`${place}.${key}`) ?? `${key}: $0`, hang);
+/** The key with its usual value. `extraIndent` is the one of the cursor. */
+export const snippetFor = (key: string, place: Place, extraIndent: number): string => indented(blocks.get(`${place}.${key}`) ?? `${key}: $0`, extraIndent);
 
 const blocks: ReadonlyMap<string, string> = new Map([
   ['file.version', `version: "${blank(0, '1.0')}"`],
@@ -39,11 +39,11 @@ const middles: Readonly<Record<string, string>> = {
 };
 
 /** A whole parameter of each type. */
-export const paramSnippets = (hang: number): readonly SlotItem[] =>
+export const paramSnippets = (extraIndent: number): readonly SlotItem[] =>
   Object.entries(middles).map(([type, middle]) => ({
     label: `${type} parameter`,
     kind: 'parameter',
-    insert: indented(`${blank(1, 'name')}:\n  type: ${type}\n${middle}  description: ${blank(0, valueText)}`, hang),
+    insert: indented(`${blank(1, 'name')}:\n  type: ${type}\n${middle}  description: ${blank(0, valueText)}`, extraIndent),
     documentation: `A parameter with its name, type and description. ${types[type] ?? ''}`,
   }));
 
