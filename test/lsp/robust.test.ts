@@ -308,13 +308,13 @@ test('edits during a build are kept: they are not built, and the text that count
   t.after(client.dispose);
   client.open('R/smooth.R');
   client.open('R/peaks.R');
-  const building = client.request<{ steps: { path: string; said: string }[] }>('workspace/executeCommand', {
+  const building = client.request<{ steps: { path: string; outcome: string }[] }>('workspace/executeCommand', {
     command: 'toolscribe.server.build',
     arguments: [],
   });
   for (let i = 0; i < 50; i++) client.edit('R/smooth.R', i === 0 ? 'Smooths a signal' : `Smooths signal ${i}`, `Smooths signal ${i + 1}`);
   const result = await building;
-  for (const { said } of result.steps) assert.ok(['written', 'failed'].includes(said), said);
+  for (const { outcome } of result.steps) assert.ok(['written', 'failed'].includes(outcome), outcome);
   const symbols = await client.request<lsp.Hover>('textDocument/hover', client.place('R/smooth.R', 'smo$0oth <- '));
   assert.match(JSON.stringify(symbols.contents), /Smooths signal 50/);
   // What was built is what somebody saved, or nothing.
