@@ -2,7 +2,6 @@ import type { Place } from '../../model/index.ts';
 import { type TreeMap, textIn, valueAt } from '../support/tree/node.ts';
 import { isOpenApi } from './openApiWords.ts';
 
-/** A form in which tools are written: its id and its keys. */
 export interface Form {
   readonly id: 'mcp' | 'anthropic' | 'openai' | 'gemini' | 'arguments' | 'roster';
   /** Keys of the tool, in the order in which they are written. */
@@ -67,7 +66,6 @@ const roster: Form = { id: 'roster', keys: ['name', 'title', 'description'], inp
 /** True of a form with a schema that edits can change. */
 export const hasSchema = ({ id }: Form): boolean => id !== 'arguments' && id !== 'roster';
 
-/** One tool as a file contains it. */
 export interface WrittenTool {
   readonly form: Form;
   /** The whole tool, with the object that wraps it. */
@@ -104,7 +102,6 @@ function formIn(map: TreeMap, listKind: ListKind | undefined): Form {
 /** False for schemas of Gemini in the words of OpenAPI 3.0. */
 export const isInJsonSchema = ({ form }: Pick<WrittenTool, 'form'>, key: string): boolean => form.id !== 'gemini' || key.endsWith('JsonSchema');
 
-/** The form of an object that is a tool, or that wraps one. */
 export function formOf(map: TreeMap | undefined): Form {
   const has = (key: RegExp): boolean => map?.pairs.some((pair) => key.test(pair.key)) === true;
   if (has(/^inputSchema$/)) return mcp;

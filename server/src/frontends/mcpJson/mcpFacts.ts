@@ -12,7 +12,6 @@ export interface McpFacts extends Facts {
   readonly relaxed: readonly Relaxed[];
   /** Set where the file contains an unfinished merge. */
   readonly conflict?: Conflict;
-  /** Set for a generated file. */
   readonly provenance?: Provenance;
 }
 

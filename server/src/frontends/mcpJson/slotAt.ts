@@ -105,7 +105,6 @@ const quoted = (cursor: Cursor, items: readonly SlotItem[]): readonly SlotItem[]
     items.map((item) => ({ ...item, insert: `${cursor.quoted ? '' : '"'}${snippetText(JSON.stringify(item.label).slice(1, -1))}"` })),
   );
 
-/** Values that are written without quotes. */
 const unquotedItems = (cursor: Cursor, items: readonly SlotItem[]): readonly SlotItem[] => (cursor.quoted ? [] : withComma(cursor, items));
 
 const withComma = ({ comma }: Cursor, items: readonly SlotItem[]): readonly SlotItem[] =>

@@ -39,7 +39,6 @@ export function split(text: string): readonly RegionCut[] {
   return cuts;
 }
 
-/** JSON Lines: an object a line. */
 const isJsonLines = (text: string): boolean => /^\uFEFF?\s*\{[^\n]*\}[ \t]*\r?\n\s*\{/.test(text);
 
 function linesOf(text: string): readonly RegionCut[] {

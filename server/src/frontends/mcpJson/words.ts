@@ -2,7 +2,6 @@ import { mcpMetaKeys } from '../../model/index.ts';
 import type { Words } from '../support/jsonSchema/words.ts';
 import { toolKeyDocs } from '../support/toolKeyDocs.ts';
 
-/** Keys of a tool, in all forms. */
 export const toolWords: Words = {
   name: 'The name by which models call the tool: letters, digits, `_`, `-` and `.`.',
   title: toolKeyDocs.title,

@@ -125,7 +125,6 @@ function valueItem(value: Json): SlotItem {
   return { label: typeof value === 'string' ? value : text, kind: 'value', insert: snippetText(text) };
 }
 
-/** The tools that the mock at the offset names. */
 function mockedTools({ facts, offset, context }: At): readonly ToolSpec[] {
   const name = textIn(valueAt(below(facts, ['mocks', '[]'], offset), 'tool'));
   return name === undefined ? [] : (context.tools?.named(name) ?? []);

@@ -4,7 +4,6 @@ import type { TreeNode } from '../support/tree/node.ts';
 import { toolKeys } from './words.ts';
 
 export interface Spelled {
-  /** The tree with corrected keys. */
   readonly root: TreeNode;
   readonly problems: readonly Problem[];
 }

@@ -168,7 +168,6 @@ function setRule(w: Writer, param: TreeMap, word: string, value: Json): readonly
   return w.setMember(param, 'validation', new Map([[word, value]]), paramOrder);
 }
 
-/** Replaces a switch by a keyword with a value. */
 function replaceSwitch(w: Writer, { map, pair }: Rule, to: { readonly word: string; readonly value: Json }, isSame: boolean): readonly TextEdit[] {
   if (isSame && toJson(pair.value) === true) return [];
   if (map.shared) return [];

@@ -83,7 +83,6 @@ function outerItems(cursor: Cursor, text: string, facts: ToolsFacts, context: Sl
     : [...own, ...keyItems({ ...cursor, siblings: [...cursor.siblings, ...keys.filter((key) => !isUnder(text, cursor, key))] }, rootKeys, 'file')];
 }
 
-/** Is the cursor in this key? */
 const isUnder = (text: string, { span }: Cursor, key: string): boolean => text.slice(span.start, span.end) === key;
 
 /** The validations for the type, or all of them where the type is unknown. */

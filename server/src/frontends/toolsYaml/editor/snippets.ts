@@ -38,7 +38,6 @@ const middles: Readonly<Record<string, string>> = {
   object: `  properties:\n    ${blank(2, 'member')}:\n      type: ${choice(3, 'string', 'number', 'boolean', 'array', 'object')}\n`,
 };
 
-/** A whole parameter of each type. */
 export const paramSnippets = (extraIndent: number): readonly SlotItem[] =>
   Object.entries(middles).map(([type, middle]) => ({
     label: `${type} parameter`,
@@ -65,5 +64,4 @@ export function toolSnippet(at: 'item' | 'line'): SlotItem {
   };
 }
 
-/** Indents all lines but the first by so many columns. */
 const indented = (lines: string, by: number): string => lines.replaceAll('\n', `\n${' '.repeat(by)}`);

@@ -67,9 +67,7 @@ export function listsParameters(head: string): boolean {
 interface List {
   /** The keys of its items, each with the rest of its line. */
   readonly keys: Iterable<string>;
-  /** True where the list is the whole file. */
   readonly isBare: boolean;
-  /** True where its key resembles `tools`. */
   readonly isMisspelled: boolean;
 }
 
@@ -82,7 +80,6 @@ function listIn(text: string, isNamedTools: boolean): List | undefined {
   if (value.startsWith('[')) return { keys: flowKeys(text.slice(tools?.index)), isBare: false, isMisspelled };
   if (value !== '' && !value.startsWith('#')) return undefined;
   const lines = linesFrom(text, tools === null ? 0 : tools.index + tools[0].length);
-  // Skips the rest of the key's line.
   if (tools !== null) lines.next();
   for (let line = nextOf(lines); line !== undefined; line = nextOf(lines)) {
     if (/^\s*(?:#|$)|^(?:---|%)/.test(line)) continue;

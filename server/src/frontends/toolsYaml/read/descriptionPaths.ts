@@ -31,7 +31,6 @@ export function descriptionPaths(cursor: Cursor, text: string, offset: number, t
   return items.size === 0 ? undefined : { span, items: [...items.values()] };
 }
 
-/** The segment of a path that the offset touches. */
 function segmentAt(text: string, { start, end }: Span, offset: number): Span {
   const dot = text.slice(start, Math.min(offset, end)).lastIndexOf('.');
   const next = text.slice(offset, end).indexOf('.');

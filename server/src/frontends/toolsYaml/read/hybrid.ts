@@ -28,7 +28,6 @@ export interface Hybrid {
   readonly input: Schema;
   readonly problems: readonly Problem[];
   readonly mentions: readonly Mention[];
-  /** Descriptions of the schema's fields in the list. */
   readonly describes: readonly DescribedParam[];
   /** The constant that another module can import in place of the input. */
   readonly constant?: SchemaConstant;
@@ -93,7 +92,6 @@ function unresolved(ref: string, at: Span, names: Names): Problem {
   };
 }
 
-/** An entry of `schemaDescriptions`. */
 interface Entry {
   readonly pair: TreePair;
   readonly text: Located<string>;
@@ -200,7 +198,6 @@ function resolvePaths(map: TreeMap, lowered: LoweredSchema): ReadonlyMap<string,
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** Fields without a description in the schema and in the list. */
 const missingTexts = (lowered: LoweredSchema, texts: ReadonlySet<string>): readonly string[] =>
   lowered.fields.filter((field) => !field.described && !texts.has(pathText(field.path))).map((field) => pathText(field.path));
 

@@ -69,7 +69,6 @@ interface Values {
   items: TreeNode | undefined;
   properties: TreeNode | undefined;
   validation: TreeNode | undefined;
-  /** True where there are other keys. */
   hasOthers: boolean;
 }
 
@@ -156,7 +155,6 @@ function lowerKeywords(node: TreeMap, { hasOthers, validation }: Values, type: V
 
 const isOn = (node: TreeNode): boolean => node.kind === 'scalar' && node.value === true;
 
-/** Adds a rule as a keyword of JSON Schema. */
 function state(other: Record<string, SchemaKeyword>, { key, keySpan, value }: TreePair): void {
   const on = switchedTo(key);
   const renamed = on?.[0] ?? renamedTo(key);

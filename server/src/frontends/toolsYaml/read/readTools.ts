@@ -116,11 +116,9 @@ const listIn = (root: TreeNode): TreeSeq | undefined => {
   return list?.kind === 'seq' ? list : undefined;
 };
 
-/** The list of a file whose key resembles `tools`. */
 const misspelledList = (root: TreeMap): TreeNode | undefined =>
   root.pairs.find(({ key, value }) => value.kind === 'seq' && closest(key, ['tools']) !== undefined)?.value;
 
-/** The root of the region with corrected keys. */
 function correctRoot(root: TreeNode, list: TreeSeq | undefined, items: readonly TreeNode[], speller: ReturnType<typeof createSpeller>): TreeNode {
   if (root.kind === 'seq') return { ...root, items };
   if (root.kind !== 'map') return root;

@@ -6,7 +6,6 @@ export const pathText = (path: readonly string[]): string => path.map((step) => 
 
 export interface Segment {
   readonly span: Span;
-  /** The path up to this segment. */
   readonly upTo: string;
 }
 

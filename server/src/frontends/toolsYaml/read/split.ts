@@ -49,7 +49,6 @@ function effectOf(text: string, isBehind: boolean): string | undefined {
 
 const dashOf = (item: string): number | undefined => /^(?: *#[^\n]*\n)*( *)-/.exec(item)?.[1]?.length;
 
-/** The state of a scan through the lines. */
 interface Scan {
   /** Offsets of the items, the comments right above them included. */
   readonly items: number[];

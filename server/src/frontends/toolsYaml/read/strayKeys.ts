@@ -4,7 +4,6 @@ import { definitionWords, rules } from '../edit/spelled.ts';
 import { parameterKeys, validationKeys } from '../words.ts';
 import { isJsonSchema } from './lowerParam.ts';
 
-/** The place of a definition, as intents name it. */
 interface Place {
   readonly tool: number;
   readonly path: readonly string[];

@@ -19,7 +19,6 @@ export interface ToolsFacts extends Facts, ToolsTree {
 }
 
 export interface ListedTool {
-  /** The item of the list, as written. */
   readonly map: TreeMap;
   /** The item with corrected keys. The tool is read from it. */
   readonly corrected: TreeMap;

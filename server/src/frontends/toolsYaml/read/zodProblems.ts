@@ -53,7 +53,6 @@ function missingRef(map: TreeMap): readonly Problem[] {
   ];
 }
 
-/** A reference to a schema that the tool does not use. */
 function refWithoutUse(map: TreeMap): Problem {
   const flag = pairOf(map, 'useZodSchema');
   const ref = pairOf(map, 'zodSchemaRef');

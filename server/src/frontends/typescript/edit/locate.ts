@@ -37,7 +37,6 @@ export function locate(root: Expression, path: readonly string[], scope: Scope):
   return place;
 }
 
-/** The calls of a chain, the last first. */
 export function chainOf(expression: Expression): readonly ChainCall[] {
   const calls: ChainCall[] = [];
   for (let at = expression; at.kind === 'call' && at.callee.kind === 'member'; at = at.callee.object) {

@@ -27,7 +27,6 @@ export function conversionOf(draft: ToolDraft): CallExpression | undefined {
   return converter.test(called) ? value : undefined;
 }
 
-/** The call that returns the schema of a forwarded tool. */
 function forwardedSchemaCall({ name, fields, locals }: ToolDraft): CallExpression | undefined {
   const written = fields.inputSchema?.value;
   if (name.kind === 'literal' || written === undefined) return undefined;

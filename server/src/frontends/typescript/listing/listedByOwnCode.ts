@@ -30,7 +30,6 @@ export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, of: T
   return listed === undefined ? tool : { ...tool, listed };
 }
 
-/** The schema that a registrar of the workspace lists. */
 function registrarListing(tool: ToolSpec, node: ZodNode | undefined, schema: Expression, scope: Scope): Listed | undefined {
   const { input } = tool;
   const at = { names: scope.names, imports: scope.facts.module.imports };

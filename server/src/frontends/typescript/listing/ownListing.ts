@@ -41,7 +41,6 @@ function schemaOf(value: RunValue): JsonObject | undefined {
   return isJsonObject(json) ? json : undefined;
 }
 
-/** True of a literal without code. */
 const isPlainData = (value: Expression): boolean =>
   value.kind === 'literal' || ((value.kind === 'object' || value.kind === 'array') && subexpressionsOf(value).every(isPlainData));
 

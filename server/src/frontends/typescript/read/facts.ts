@@ -26,7 +26,6 @@ export interface ToolDraft {
   /** The object literal, or the call. */
   readonly span: Span;
   readonly name: Expression;
-  /** Its fields, by the protocol's keys. */
   readonly fields: Readonly<Record<string, Field>>;
   /** The object literal that edits add keys to. Absent for a call that has none. */
   readonly body?: Extract<Expression, { readonly kind: 'object' }>;
@@ -46,7 +45,6 @@ export interface ToolDraft {
 
 export interface CallSite {
   readonly callee: Expression;
-  /** True for a call with `new`. */
   readonly isNew?: true;
   readonly args: readonly Expression[];
   readonly span: Span;
@@ -58,7 +56,6 @@ export interface CallSite {
   readonly uses?: readonly Use[];
 }
 
-/** An enclosing function or class. */
 export interface Enclosing {
   /** The offset of its first character. */
   readonly start: number;

@@ -22,7 +22,6 @@ interface Reading {
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
-/** The possible tools of a module. */
 export type FoundTools = Pick<ZodFacts, 'tools' | 'calls' | 'lists'>;
 
 /** Words next to which tools are declared. Only nodes with such a word are visited. */
@@ -80,7 +79,6 @@ function callsOf(names: ReadonlySet<string>, text: string, seen: ReadonlySet<num
   return new Set([...text.matchAll(calls)].map(({ index }) => index).filter((index) => !seen.has(index)));
 }
 
-/** Is a key of the object itself one of the words? */
 const hasToolWord = (object: SyntaxNode, toolWordOffsets: ReadonlySet<number>): boolean =>
   named(object).some(({ startIndex }) => toolWordOffsets.has(startIndex) || toolWordOffsets.has(startIndex + 1));
 

@@ -7,7 +7,6 @@ export interface NodePath {
   readonly node: SyntaxNode;
   /** Absent for the root. */
   readonly above?: NodePath;
-  /** Its neighbors. */
   readonly previous?: SyntaxNode;
   readonly next?: SyntaxNode;
 }

@@ -7,7 +7,6 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { Enclosing } from './facts.ts';
 import type { NodePath } from './nodePath.ts';
 
-/** The scope of a location in code. */
 export interface LocalScope {
   /** Local constants in scope, inner ones first. Those of the module are left out. */
   readonly locals: readonly Constant[];

@@ -1,6 +1,5 @@
 import type { Expression } from '../../support/javascript/module.ts';
 
-/** The direct subexpressions of an expression. */
 export function subexpressionsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'object':

@@ -13,11 +13,9 @@ interface InnerCall {
   readonly fn: number;
   readonly facts: ZodFacts;
   readonly path: string;
-  /** Arguments of the enclosing functions that made it. */
   readonly enclosingArgs?: Bindings['args'] | undefined;
 }
 
-/** The calls in the body of the called function. */
 export function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCall[] {
   if (isNew === true) return [];
   if (callee.kind === 'name') {

@@ -36,7 +36,6 @@ import { registeredIn } from './registered.ts';
 import { isHome, placeIn, registeredFields } from './registeredFields.ts';
 import type { Registration } from './registrations.ts';
 
-/** A tool, and the code that declares it. */
 export interface LinkedDraft {
   readonly draft: ToolDraft;
   readonly tool: ToolSpec;
@@ -44,7 +43,6 @@ export interface LinkedDraft {
   readonly scope: Scope;
 }
 
-/** Links the tools of a module and its mentions. */
 export function link(facts: ZodFacts, names: Names): Linked {
   const { drafts, problems } = linkDrafts(facts, names);
   const schemas = schemaMentions(facts, names);
@@ -93,7 +91,6 @@ function withFormHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, dec
   return (isOfModel || isOfLibrary) && Object.keys(tool.annotations).length === 0 ? { ...tool, holds: ['schema'] } : tool;
 }
 
-/** A registration as one draft. */
 function draftOf(registration: Registration): ToolDraft | undefined {
   const { call, span, scope } = registration;
   const { fields, body, more } = registeredFields(registration);

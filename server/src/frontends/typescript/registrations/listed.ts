@@ -23,7 +23,6 @@ export function asListed(lowered: LoweredTool, draft: ToolDraft, registration: R
   return isInstalled('fastmcp', scope) ? listedByFastMcp(tool, input, draft, scope) : listedByOwnCode(tool, input, draft, registration);
 }
 
-/** The tool with the listing of the official SDK. */
 function listedBySdk({ tool, input, output, wholes }: LoweredTool, { fields }: ToolDraft, { declaration, scope }: Registration): ToolSpec {
   const { imports } = scope.facts.module;
   // A class of the workspace may have its own `registerTool`, which takes the schema apart.
@@ -72,7 +71,6 @@ function listedByMastra(tool: ToolSpec, node: ZodNode | undefined, { names, fact
   return listed === undefined ? tool : { ...tool, listed };
 }
 
-/** The tool with the listing of FastMCP. */
 function listedByFastMcp(tool: ToolSpec, node: ZodNode | undefined, { fields }: ToolDraft, scope: Scope): ToolSpec {
   const place = { names: scope.names, imports: scope.facts.module.imports };
   if (tool.input?.other.$schema !== undefined) return closedByFastMcp(tool, place);

@@ -5,7 +5,6 @@ import { lowerExpression, schemaKind } from '../../support/zod/resolve.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { beyondLimits } from './beyondLimits.ts';
 
-/** Mentions of a tool and of its parameters. */
 export function toolMentions(draft: ToolDraft, tool: ToolSpec): readonly Mention[] {
   const name = knownValue(tool.name);
   if (name === undefined) return [];

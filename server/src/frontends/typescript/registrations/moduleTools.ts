@@ -11,7 +11,6 @@ import { atModule, nameIn, type Registration } from './registrations.ts';
 export interface OpenLoop {
   readonly registration: Registration;
   readonly list: Expression;
-  /** Members that the loop reads of each item. */
   readonly keys: readonly string[];
 }
 
@@ -61,7 +60,6 @@ export function registrationsOfModule(facts: ZodFacts, names: Names, loops: read
   return [...listed, ...read].filter(isOwn).slice(0, 1);
 }
 
-/** `{ ...metadata, inputSchema: schema }`. */
 function xmcp(hasSchema: boolean, span: Expression['span']): Expression {
   const name = (own: string): Expression => ({ kind: 'name', name: own, span });
   const schema = { key: { value: 'inputSchema', span }, value: name('schema'), span };

@@ -6,12 +6,10 @@ import { textOf } from '../../support/javascript/textOf.ts';
 import type { Field } from '../read/facts.ts';
 import type { Registration } from './registrations.ts';
 
-/** A field, and the scope of its names. */
 export interface ScopedField extends Field {
   readonly scope: Scope;
 }
 
-/** The fields of a registration, by the protocol's keys. */
 export interface RegisteredFields {
   readonly fields: Readonly<Record<string, ScopedField>>;
   /** The object literal that edits add keys to, if it is in the home module. */

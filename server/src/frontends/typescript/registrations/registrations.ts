@@ -88,7 +88,6 @@ function dependsOnArgs({ declaration, scope }: Registration, fn: number): boolea
   return nameIn(declaration, withoutArgs(scope, fn))?.open !== undefined;
 }
 
-/** The scope without the arguments of a function. */
 function withoutArgs(scope: Scope, fn: number): Scope {
   if (scope.bindings === undefined) return scope;
   const args = [...scope.bindings.args].flatMap(([own, bound]) =>
@@ -186,7 +185,6 @@ export function loopOf({ declaration, scope }: Registration): Extract<OpenName, 
   return open !== undefined && open !== 'this' && open.kind === 'item' ? open : undefined;
 }
 
-/** The registration bound to one item. */
 export function atItem(registration: Registration, list: Expression, item: Bound, home: ZodFacts, anchor: Span): Registration {
   const { scope } = registration;
   const bindings: Bindings = { args: new Map(), ...scope.bindings, items: new Map([...(scope.bindings?.items ?? []), [list.span.start, item]]), home, anchor };

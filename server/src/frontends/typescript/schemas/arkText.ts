@@ -53,7 +53,6 @@ function cut(text: string, sign: string): readonly string[] {
   return [...parts, text.slice(start)];
 }
 
-/** With bounds, or without. */
 function withBounds(text: string): JsonObject | undefined {
   const [lead, from = '', low] = /^(-?[\d.]+)\s*(<=?)(?=.)/.exec(text) ?? [];
   if (lead !== undefined) {

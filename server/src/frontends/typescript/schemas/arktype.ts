@@ -101,7 +101,6 @@ function object(written: ObjectExpression, scope: Scope, making: Making): Made |
   const needed: Expression[] = [];
   for (const { name, value } of all) {
     const key = keys.get(name) ?? written.span;
-    // `'name?'` is optional.
     const at = name.endsWith('?') && key !== written.span ? { start: key.start, end: key.end - 1 } : key;
     if (name === '+') {
       if (value.kind === 'literal' && value.value === 'reject') closed.push(keywordMember('additionalProperties', false, at));

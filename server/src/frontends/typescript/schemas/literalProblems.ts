@@ -24,7 +24,6 @@ function faultsOf({ fields }: ToolDraft, key: string, scope: Scope): readonly Pr
   });
 }
 
-/** The schema without keywords of computed values. */
 function withoutCode(node: TreeNode): TreeNode {
   if (node.kind === 'seq') return { ...node, items: node.items.map(withoutCode) };
   if (node.kind !== 'map') return node;

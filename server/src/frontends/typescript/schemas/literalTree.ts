@@ -11,7 +11,6 @@ import { draftOf, schemaLiteral } from './index.ts';
 
 interface Reading {
   readonly scope: Scope;
-  /** The module that locations refer to. */
   readonly home: Scope['facts'];
   /** The location for nodes of another module: the name that imports them. */
   readonly at?: Span;
@@ -157,7 +156,6 @@ interface ReadMember {
   readonly reading: Reading;
 }
 
-/** The members of an object, with those of its spreads. */
 function membersOf(object: ObjectExpression, reading: Reading): readonly (ReadMember | { readonly unknown: true })[] {
   return object.members.flatMap((member: Member): readonly (ReadMember | { readonly unknown: true })[] => {
     if (!('spread' in member)) {

@@ -9,14 +9,11 @@ export type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 export interface SchemaCall {
   /** The called function, by its name in the library. */
   readonly name: string;
-  /** The location of that name. */
   readonly at: Span;
   readonly args: readonly Expression[];
   readonly span: Span;
-  /** The package of the function. */
   readonly from: string;
   readonly scope: Scope;
-  /** The call as code. */
   readonly of: Extract<Expression, { readonly kind: 'call' }>;
 }
 
@@ -25,7 +22,6 @@ export interface Made {
   readonly schema: ObjectExpression;
   /** The scope of its names, if it differs from the scope of the call. */
   readonly scope?: Scope;
-  /** True for an optional property. */
   readonly optional?: true;
 }
 
@@ -69,7 +65,6 @@ export const keywordMember = (key: string, value: Json, at: Span): Member => mem
 
 export const listOf = (items: readonly Expression[], span: Span): Expression => ({ kind: 'array', items, span });
 
-/** A literal with the location of a call. */
 export const schemaOf = (call: Pick<SchemaCall, 'span'>, members: readonly Member[]): ObjectExpression => ({
   kind: 'object',
   members,
@@ -77,7 +72,6 @@ export const schemaOf = (call: Pick<SchemaCall, 'span'>, members: readonly Membe
   made: 'elsewhere',
 });
 
-/** A value that only running code would tell. */
 export const unknownPart = (span: Span): Expression => ({ kind: 'other', text: '…', span });
 
 /** The members of an object of the code, with those of its spreads. Undefined where one is unknown. */

@@ -31,7 +31,6 @@ const made = (call: SchemaCall, members: readonly Member[]): Made => ({
   schema: { ...schemaOf(call, [...members, ...optionsIn(call)]), made: { call: call.of, options: optionsAt(call.name) } },
 });
 
-/** The index of the options argument. */
 const optionsAt = (name: string): number => (bareKinds.has(name) ? 0 : /^(?:Record|Pick|Omit)$/.test(name) ? 2 : 1);
 
 /** The options of a call, which are keywords of the schema. */
@@ -41,7 +40,6 @@ function optionsIn({ name, args }: SchemaCall): readonly Member[] {
   return options.kind === 'object' ? options.members : [{ spread: options, span: options.span }];
 }
 
-/** The newer of the two packages. */
 const isNewPackage = ({ from }: SchemaCall): boolean => from === 'typebox';
 
 const ofType =
@@ -60,7 +58,6 @@ const bareKinds: ReadonlyMap<string, (at: Span) => readonly Member[]> = new Map(
   ['Never', (at) => [member('not', schemaOf({ span: at }, []))]],
 ]);
 
-/** The kinds with arguments. */
 const kinds: ReadonlyMap<string, Make> = new Map(
   Object.entries<Make>({
     Literal: ofLiteral,
@@ -94,7 +91,6 @@ function ofLiteral(of: Expression, { call }: Making): Made | undefined {
   return value.kind === 'literal' ? made(call, [keywordMember('type', typeof value.value, call.at), member('const', of)]) : undefined;
 }
 
-/** The keyword `required` for properties that are not optional. */
 function required(properties: Expression, { call: { scope, at }, madeBy }: Making): readonly Member[] {
   const all = membersIn(properties, scope);
   if (all === undefined) return [member('required', unknownPart(properties.span))];
@@ -102,7 +98,6 @@ function required(properties: Expression, { call: { scope, at }, madeBy }: Makin
   return requiring(needed, at);
 }
 
-/** The keyword `required`, unless it is empty. */
 function requiring(needed: readonly ReadMember[], at: Span): readonly Member[] {
   const names = needed.map((own) => literal(own.name, at));
   return names.length === 0 ? [] : [member('required', listOf(names, at))];

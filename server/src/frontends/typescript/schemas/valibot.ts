@@ -58,7 +58,6 @@ const plainObject: Make = (entries, making) => made(making.call, ...ofObject(ent
 
 const plainTuple: Make = (list, { call }) => tuple(list, call);
 
-/** The kinds with arguments. */
 const kinds: ReadonlyMap<string, Make> = new Map(
   Object.entries<Make>({
     literal: (value, { call }) => made(call, member('const', value)),

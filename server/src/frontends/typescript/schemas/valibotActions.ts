@@ -20,7 +20,6 @@ export function keywordsOfAction(action: Expression, scope: Scope, countsItems: 
 }
 
 interface Action {
-  /** The first argument. */
   readonly value: Expression | undefined;
   /** Location of its name. */
   readonly at: Span;
@@ -30,13 +29,11 @@ interface Action {
 
 type Keywords = (action: Action) => readonly Member[] | undefined;
 
-/** Adds a keyword with the argument as its value. */
 const one =
   (keyword: string) =>
   ({ value, at }: Action): readonly Member[] =>
     value === undefined ? [] : [member(keyword, value, at)];
 
-/** Adds the same keywords for any argument. */
 const fixed =
   (words: Readonly<Record<string, Json>>) =>
   ({ at }: Action): readonly Member[] =>

@@ -36,7 +36,6 @@ const takesNothing = ({ members }: Extract<Expression, { readonly kind: 'object'
     return key.value === 'annotations' || key.value === '_meta' || handlers.includes(key.value) || /^(?:literal|text|array|function|other)$/.test(value.kind);
   });
 
-/** The keys of an object, and of the objects that it spreads. */
 const keysOf = (value: Expression, resolved: Resolve): readonly string[] =>
   value.kind !== 'object'
     ? []
