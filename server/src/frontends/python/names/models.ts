@@ -111,7 +111,16 @@ export interface Takers {
   readonly any: boolean;
 }
 
-export const takersOf = (own: ClassDefinition, at: Linking): Takers => at.names.derived(own.of, 'takers', [own.module], () => takers(own, at));
+export const takersOf = (own: ClassDefinition, at: Linking): Takers =>
+  at.names.derived(own.of, 'takers', [own.module], () => (isShadowed(own, at) ? noTakers : takers(own, at)));
+
+const noTakers: Takers = { whole: [], any: false };
+
+/** Does a later class of the module have the same name? Then no name resolves to this one. */
+function isShadowed({ of, module }: ClassDefinition, at: Linking): boolean {
+  const definition = at.scope.lookUp(module, of.name.value);
+  return definition?.kind === 'class' && definition.of !== of;
+}
 
 function takers(own: ClassDefinition, at: Linking): Takers {
   const heirs = reachedBy([own], at, (one) => usesOf(one, at).heirs);
@@ -191,11 +200,9 @@ function uses(own: ClassDefinition, at: Linking): Uses {
   return { whole, any, heirs: onceEach(heirs) };
 }
 
-/** Regions that may name a class. Where a later class of its module has the same name, no name there resolves to it. */
-function regionsNaming(own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking): ReturnType<typeof regionsWith> {
-  const definition = at.scope.lookUp(own.module, own.of.name.value);
-  return regionsWith(spelled, definition?.kind === 'class' && definition.of !== own.of ? undefined : own.module, at.names);
-}
+/** Regions that may name a class. */
+const regionsNaming = (own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking): ReturnType<typeof regionsWith> =>
+  regionsWith(spelled, isShadowed(own, at) ? undefined : own.module, at.names);
 
 /** Classes with a field of a class. */
 const holdersOf = (own: ClassDefinition, at: Linking): readonly NamedClass[] => at.names.derived(own.of, 'holders', [own.module], () => holders(own, at));
