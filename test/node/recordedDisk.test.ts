@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type DiskNow, instantDisk, patientDisk } from '../../server/src/node/disk.ts';
-import { type Asked, isAnsweredAlike, recordedDisk } from '../../server/src/node/recordedDisk.ts';
+import { hasSameAnswers, type Queries, recordedDisk } from '../../server/src/node/recordedDisk.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const want = { extensions: ['.yaml'], names: ['DESCRIPTION'] };
@@ -65,9 +65,9 @@ test('each answer that changes is noticed', (t) => {
     ask(disk);
     const all = asked() ?? assert.fail();
     assert.equal(all.length, 1);
-    assert.equal(isAnsweredAlike(all, instantDisk), true);
+    assert.equal(hasSameAnswers(all, instantDisk), true);
     change();
-    assert.equal(isAnsweredAlike(JSON.parse(JSON.stringify(all)) as Asked, instantDisk), false, JSON.stringify(all));
+    assert.equal(hasSameAnswers(JSON.parse(JSON.stringify(all)) as Queries, instantDisk), false, JSON.stringify(all));
   }
 });
 
@@ -82,7 +82,7 @@ test('what cannot be read is an answer, too', (t) => {
   const { disk, asked } = recordedDisk(refusing);
   assert.throws(() => disk.read(path.join(root, 'a.yaml')), { code: 'EACCES' });
   const all = asked() ?? assert.fail();
-  assert.deepEqual([isAnsweredAlike(all, refusing), isAnsweredAlike(all, instantDisk)], [true, false]);
+  assert.deepEqual([hasSameAnswers(all, refusing), hasSameAnswers(all, instantDisk)], [true, false]);
 });
 
 test('a file is asked for once, and one that changes meanwhile leaves nothing to keep', (t) => {

@@ -11,14 +11,14 @@ test('the environment of the project comes before the PATH, and --python before 
   const root = tempFolder(t, { '.venv/bin/python': '', 'other/bin/python': '', 'path/python3': '', 'empty/x': '' });
   chmodSync(path.join(root, '.venv/bin/python'), 0o755);
   const env = { PATH: path.join(root, 'path') };
-  const found = (said: string, folder = root) => findPython({ said, folders: [folder], env });
+  const found = (said: string, folder = root) => findPython({ setting: said, folders: [folder], env });
   assert.deepEqual(found(''), { path: path.join(root, '.venv/bin/python') });
   assert.deepEqual(found('', path.join(root, 'empty')), { path: path.join(root, 'path/python3') });
   assert.deepEqual(found(path.join(root, 'other')), { path: path.join(root, 'other/bin/python') });
   assert.deepEqual(found('python3'), { path: path.join(root, 'path/python3') });
   assert.match(JSON.stringify(found('./nowhere')), /There is no Python at '.\/nowhere', where --python says it is/);
   assert.match(
-    JSON.stringify(findPython({ said: '', folders: [path.join(root, 'empty')], env: {} })),
+    JSON.stringify(findPython({ setting: '', folders: [path.join(root, 'empty')], env: {} })),
     /neither in .*empty\/\.venv, .*empty\/venv nor as python3 on the PATH/,
   );
 });

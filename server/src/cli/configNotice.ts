@@ -3,7 +3,7 @@ import type { Io } from './io.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Reports mistakes of a configuration on standard error, if its findings are not shown anyway. */
-export function tellConfigMistakes({ engine, nameOf }: Workspace, shown: readonly string[], io: Io): void {
+export function reportConfigMistakes({ engine, nameOf }: Workspace, shown: readonly string[], io: Io): void {
   for (const uri of engine.checkable()) {
     if (engine.document(uri) !== undefined || shown.includes(uri)) continue;
     const count = engine.findings(uri).length;

@@ -8,20 +8,20 @@ import type { Io } from './io.ts';
 
 /** A filter of test files that a path of the command line names: `tests/`, `a.test.ts`, but not `.`. */
 export function namedTests(call: Call, root: string, io: Io): (uri: string) => boolean {
-  const said = [...call.paths.filter((p) => p !== '-'), ...call.values('stdin-path')];
-  const tests = said.flatMap((one) => testOf(one, root, io) ?? []);
+  const named = [...call.paths.filter((p) => p !== '-'), ...call.values('stdin-path')];
+  const tests = named.flatMap((one) => testOf(one, root, io) ?? []);
   return (uri) => tests.some((test) => test(uri));
 }
 
-function testOf(said: string, root: string, io: Io): ((uri: string) => boolean) | undefined {
-  const full = path.resolve(io.cwd, said);
+function testOf(argument: string, root: string, io: Io): ((uri: string) => boolean) | undefined {
+  const full = path.resolve(io.cwd, argument);
   const stat = statOf(full, io);
-  const isGlob = stat === undefined && globTest(said, io.cwd) !== undefined;
+  const isGlob = stat === undefined && globTest(argument, io.cwd) !== undefined;
   // The root has its symbolic links resolved.
   const real = isGlob ? full : (io.disk.real(full) ?? full);
   const below = path.relative(root, real).split(path.sep).join('/');
   if (below.startsWith('..') || !(isTestPath(below) || (stat?.kind !== 'file' && isTestPath(`${below}/`)))) return undefined;
-  if (isGlob) return globTest(said, io.disk.real(io.cwd) ?? io.cwd);
+  if (isGlob) return globTest(argument, io.disk.real(io.cwd) ?? io.cwd);
   const uri = pathToFileURL(real).href.replace(/\/$/, '');
   return (known) => isBelow(uri, known);
 }

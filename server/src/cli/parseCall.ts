@@ -17,7 +17,7 @@ export function parseCall(words: readonly string[], options: readonly Option[], 
     allowPositionals: true,
     tokens: true,
   });
-  const given = new Map<string, string[]>();
+  const parsed = new Map<string, string[]>();
   const paths: string[] = [];
   let rest: string[] | undefined;
   for (const token of tokens) {
@@ -26,15 +26,15 @@ export function parseCall(words: readonly string[], options: readonly Option[], 
     else {
       const option = options.find((o) => o.name === token.name);
       if (option === undefined) throw new UsageError(unknown(token.rawName, options));
-      const list = given.get(option.name) ?? [];
-      given.set(option.name, list);
+      const list = parsed.get(option.name) ?? [];
+      parsed.set(option.name, list);
       if (option.value !== undefined) list.push(optionValue(option, token.rawName, token.value, token.inlineValue === true));
       else if (token.value !== undefined) throw new UsageError(`${token.rawName} takes no value`);
       rest = option.many === 'rest' && token.inlineValue !== true ? list : undefined;
     }
   }
   if (maxPaths !== undefined && paths.length > maxPaths) throw new UsageError(`'${paths[maxPaths]}' is one word too many`);
-  return { paths, has: (name) => given.has(name), value: (name) => given.get(name)?.at(-1), values: (name) => given.get(name) ?? [] };
+  return { paths, has: (name) => parsed.has(name), value: (name) => parsed.get(name)?.at(-1), values: (name) => parsed.get(name) ?? [] };
 }
 
 function optionValue(option: Option, raw: string, value: string | undefined, inline: boolean): string {
@@ -42,14 +42,14 @@ function optionValue(option: Option, raw: string, value: string | undefined, inl
   if (value === undefined || value === '' || (!inline && value.startsWith('-') && value !== '-'))
     throw new UsageError(`${raw} needs a value: ${raw} ${option.value}`);
   if (option.choices === undefined || option.choices.includes(value)) return value;
-  const meant = closest(value, option.choices);
-  throw new UsageError(`${raw} cannot be '${value}'; it can be ${option.choices.join(', ')}${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+  const suggested = closest(value, option.choices);
+  throw new UsageError(`${raw} cannot be '${value}'; it can be ${option.choices.join(', ')}${suggested === undefined ? '' : `. Did you mean '${suggested}'?`}`);
 }
 
 function unknown(raw: string, options: readonly Option[]): string {
-  const meant = closest(
+  const suggested = closest(
     raw.replace(/^-+/, ''),
     options.map((option) => option.name),
   );
-  return `there is no option ${raw}${meant === undefined ? '' : `. Did you mean --${meant}?`}`;
+  return `there is no option ${raw}${suggested === undefined ? '' : `. Did you mean --${suggested}?`}`;
 }

@@ -7,15 +7,15 @@ import { UsageError } from './usageError.ts';
 import { uriOf, type Workspace } from './workspace.ts';
 
 /** Adds standard input to the workspace in place of the named file. Returns its URI. */
-export async function readStdin(workspace: Workspace, said: string | undefined, io: Io): Promise<string> {
+export async function readStdin(workspace: Workspace, stdinPath: string | undefined, io: Io): Promise<string> {
   const { text, bad } = decode(await io.stdin());
   if (bad !== undefined) throw new UsageError(`standard input is not valid UTF-8 (from line ${linesOf(text).positionAt(bad).line + 1} on); convert it first`);
-  if (said !== undefined) {
-    const uri = uriOf(path.resolve(io.cwd, said));
-    if (!isBelow(workspace.rootUri, uri)) throw new UsageError(`--stdin-path: '${said}' lies outside the workspace '${workspace.root}'`);
+  if (stdinPath !== undefined) {
+    const uri = uriOf(path.resolve(io.cwd, stdinPath));
+    if (!isBelow(workspace.rootUri, uri)) throw new UsageError(`--stdin-path: '${stdinPath}' lies outside the workspace '${workspace.root}'`);
     await workspace.engine.open(uri, text, 1);
     if (workspace.engine.checkable().includes(uri)) return uri;
-    throw new UsageError(`standard input, taken for '${said}', holds no tools, or the configuration excludes that file`);
+    throw new UsageError(`standard input, taken for '${stdinPath}', holds no tools, or the configuration excludes that file`);
   }
   const formats = workspace.engine.parts.formats.flatMap((format) => format.extensions.map((extension) => ({ format, extension })));
   for (const { format, extension } of formats) {

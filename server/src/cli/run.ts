@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 import { commands, commonOptions } from './commands.ts';
 import type { Io } from './io.ts';
 import { parseCall } from './parseCall.ts';
-import { repeated } from './repeated.ts';
+import { replayed } from './replayed.ts';
 import { colorsFor } from './reporters/colors.ts';
 import { commandHelp, overview } from './reporters/help.ts';
 import { isUsageError, UsageError } from './usageError.ts';
@@ -30,7 +30,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     const work = async (own: Io): Promise<number> => (await load())(call, own);
     const reads = onlyReads?.(call) === true;
     if (call.has('no-cache') || !(reads || changesWhatItReads?.(call))) return await work(io);
-    return await repeated({ words: argv, call, onlyReads: reads }, io, work);
+    return await replayed({ words: argv, call, onlyReads: reads }, io, work);
   } catch (error) {
     if (isUsageError(error)) {
       const help = `toolscribe ${command === undefined ? '' : `${command.name} `}--help`;
@@ -78,6 +78,6 @@ async function general(words: readonly string[], name: string | undefined, io: I
 
 function unknownCommand(name: string): string {
   const names = commands.map((c) => c.name);
-  const meant = closest(name, names);
-  return `there is no command '${name}'. ${meant === undefined ? `The commands are ${names.join(', ')}.` : `Did you mean '${meant}'?`}`;
+  const suggested = closest(name, names);
+  return `there is no command '${name}'. ${suggested === undefined ? `The commands are ${names.join(', ')}.` : `Did you mean '${suggested}'?`}`;
 }

@@ -39,8 +39,8 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
   const chosen = new Set<string>(stdin === undefined ? [] : [stdin]);
   const barren: string[] = [];
   const tests: ((uri: string) => boolean)[] = [];
-  for (const said of paths) {
-    const matches = matcherOf(workspace, said, io);
+  for (const argument of paths) {
+    const matches = matcherOf(workspace, argument, io);
     tests.push(matches.test);
     if (await isLinkOut(workspace, matches)) {
       // Such a file is only read after a notification.
@@ -50,12 +50,12 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
     const own = known.filter(matches.test);
     for (const uri of own) chosen.add(uri);
     if (own.length > 0) continue;
-    if (!matches.single) throw new UsageError(`there is no tool file in '${said}' ${formats(engine)}`);
-    barren.push(`'${said}' ${await whyBarren(workspace, matches.uri ?? '')}`);
+    if (!matches.single) throw new UsageError(`there is no tool file in '${argument}' ${formats(engine)}`);
+    barren.push(`'${argument}' ${await whyBarren(workspace, matches.uri ?? '')}`);
   }
   // A list of changed files, as hooks pass them, may name some without tools.
   if (chosen.size === 0) throw new UsageError(barren.join('; '));
-  for (const said of barren) io.stderr.write(`toolscribe: ${said}\n`);
+  for (const reason of barren) io.stderr.write(`toolscribe: ${reason}\n`);
   const covers = (uri: string): boolean => tests.some((test) => test(uri));
   return { uris: known.filter((uri) => chosen.has(uri)), covers, everything: false, ...(stdin === undefined ? {} : { stdin }) };
 }
@@ -92,32 +92,32 @@ interface Matcher {
   readonly uri?: string;
 }
 
-function matcherOf(workspace: Workspace, said: string, io: Io): Matcher {
-  const full = path.resolve(io.cwd, said);
-  const stat = statOf(full, said, io);
+function matcherOf(workspace: Workspace, argument: string, io: Io): Matcher {
+  const full = path.resolve(io.cwd, argument);
+  const stat = statOf(full, argument, io);
   if (stat === undefined) {
-    const test = globTest(said, io.disk.real(io.cwd) ?? io.cwd);
-    if (test === undefined) throw new UsageError(`'${said}' does not exist`);
+    const test = globTest(argument, io.disk.real(io.cwd) ?? io.cwd);
+    if (test === undefined) throw new UsageError(`'${argument}' does not exist`);
     return { test, single: false };
   }
   // The root has its symbolic links resolved. A path may contain links, or be one.
   const written = uriOf(full);
   const uri = isBelow(workspace.rootUri, written) ? written : uriOf(io.disk.real(full) ?? full);
   if (stat.kind === 'folder') {
-    if (!isBelow(workspace.rootUri, uri) && !isBelow(uri, workspace.rootUri)) throw outside(said, workspace);
+    if (!isBelow(workspace.rootUri, uri) && !isBelow(uri, workspace.rootUri)) throw outside(argument, workspace);
     return { test: (known) => isBelow(uri, known), single: false };
   }
-  if (!isBelow(workspace.rootUri, uri)) throw outside(said, workspace);
+  if (!isBelow(workspace.rootUri, uri)) throw outside(argument, workspace);
   return { test: (known) => known === uri, single: true, uri };
 }
 
-function statOf(full: string, said: string, io: Io): Stat | undefined {
+function statOf(full: string, argument: string, io: Io): Stat | undefined {
   try {
     return io.disk.stat(full);
   } catch (error) {
-    throw new UsageError(`'${said}' cannot be read: ${errorText(error)}`);
+    throw new UsageError(`'${argument}' cannot be read: ${errorText(error)}`);
   }
 }
 
-const outside = (said: string, workspace: Workspace): UsageError =>
-  new UsageError(`'${said}' lies outside the workspace '${workspace.root}'; name its own workspace with --root DIR`);
+const outside = (argument: string, workspace: Workspace): UsageError =>
+  new UsageError(`'${argument}' lies outside the workspace '${workspace.root}'; name its own workspace with --root DIR`);

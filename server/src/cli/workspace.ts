@@ -34,10 +34,10 @@ export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
 
 /** The number of processors in `--jobs`. */
 function jobsOf(call: Call): number | undefined {
-  const said = call.value('jobs');
-  if (said === undefined) return undefined;
-  if (!/^[1-9]\d?$/.test(said)) throw new UsageError(`--jobs cannot be '${said}'; write how many processors to use, from 1 to 99`);
-  return Number(said);
+  const value = call.value('jobs');
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d?$/.test(value)) throw new UsageError(`--jobs cannot be '${value}'; write how many processors to use, from 1 to 99`);
+  return Number(value);
 }
 
 /** The URI of a path, without a trailing slash. */

@@ -6,16 +6,16 @@ import { rangesIn, type Session } from './session.ts';
 import { turns } from './transport/quiet.ts';
 
 /** The diagnostics of a document. */
-export interface Told {
+export interface DocumentDiagnostics {
   readonly items: lsp.Diagnostic[];
   /** The same as JSON, to compare with an earlier report. */
   readonly text: string;
 }
 
 /** Findings to convert in one time slice. */
-const atOnce = 200;
+const perSlice = 200;
 
-export async function diagnosticsFor(session: Session, uri: string): Promise<Told> {
+export async function diagnosticsFor(session: Session, uri: string): Promise<DocumentDiagnostics> {
   const { engine, open } = session;
   // Open documents run in the foreground.
   await (open.has(uri) ? engine.attend(() => engine.prepareFindings(uri)) : engine.prepareFindings(uri));
@@ -23,9 +23,9 @@ export async function diagnosticsFor(session: Session, uri: string): Promise<Tol
   const range = await rangesIn(session, urisOf(uri, findings));
   const items: lsp.Diagnostic[] = [];
   const texts: string[] = [];
-  for (let i = 0; i < findings.length; i += atOnce) {
-    if (findings.length > atOnce) await turns();
-    const part = findings.slice(i, i + atOnce).map((finding) => toDiagnostic(session, range, uri, finding));
+  for (let i = 0; i < findings.length; i += perSlice) {
+    if (findings.length > perSlice) await turns();
+    const part = findings.slice(i, i + perSlice).map((finding) => toDiagnostic(session, range, uri, finding));
     items.push(...part);
     texts.push(JSON.stringify(part));
   }

@@ -16,8 +16,8 @@ const patient: ReadonlySet<string> = new Set(['diagnostic', 'workspaceDiagnostic
 async function known({ client, scanner, disk, open, uris }: Session, name: string, params: unknown): Promise<void> {
   if (early.has(name)) return;
   const isAskedAgain = name === 'diagnostic' && client.refreshesDiagnostics;
-  await (isAskedAgain ? scanner.configured() : scanner.settled());
-  if (!isAskedAgain || !open.has(uris.inside((params as DocumentDiagnosticParams).textDocument.uri))) await disk.settled();
+  await (isAskedAgain ? scanner.configured() : scanner.scanned());
+  if (!isAskedAgain || !open.has(uris.inside((params as DocumentDiagnosticParams).textDocument.uri))) await disk.drained();
 }
 
 /**
@@ -30,7 +30,7 @@ export const guard =
     try {
       if (patient.has(name)) await session.engine.attend(turns);
       await known(session, name, params);
-      await session.order.settled();
+      await session.order.drained();
       await session.engine.settle();
       if (token?.isCancellationRequested) return cancelled();
       const result = await answer(params, token ?? CancellationToken.None);

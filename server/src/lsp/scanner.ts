@@ -22,7 +22,7 @@ export function createScanner(session: () => Session, initial: readonly string[]
   const isOutside = (project: string): boolean => !folders.some((folder) => isBelow(folder, project));
   const outside = (): readonly string[] => [...new Set(projects.values())].filter(isOutside);
   const scanner: Scanner = {
-    settled: () => (known ? running : first),
+    scanned: () => (known ? running : first),
     configured: () => configured,
     scan() {
       waiting ??= running.then(async () => {

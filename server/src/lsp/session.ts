@@ -44,7 +44,7 @@ export interface Session extends ServerDeps {
 /** Scans the workspace: at the start, and again when its folders or the relevant files change. */
 export interface Scanner {
   /** Resolves when the current or the first scan is over, successful or not. Then the workspace is known. */
-  settled(): Promise<void>;
+  scanned(): Promise<void>;
   /** Resolves when the first scan has read the configuration. Then local findings can be computed. */
   configured(): Promise<void>;
   /** Scans run one after another. A waiting scan serves every caller. */

@@ -21,15 +21,16 @@ export type ReadIgnores = (file: string, above: readonly Rules[]) => Promise<Rul
 
 /** Reads them from the disk. Logs once for each file the patterns that are ignored. */
 export function ignoreReader(disk: Disk, log: (message: string) => void): ReadIgnores {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return async (file, above) => {
     // git does not read an unreadable file either.
     const bytes = await (async () => disk.read(file))().catch(() => undefined);
     if (bytes === undefined) return undefined;
     const most = above.reduce((rest, { count }) => rest - count, mostPatterns);
     const { rules, count } = rulesOf(textOf(bytes), most, (left) => {
-      if (!told.has(file)) log(`${file}: ${left} of its patterns do not count. Toolscribe takes ${mostPatterns} in all, and none with many '*' in one name.`);
-      told.add(file);
+      if (!reported.has(file))
+        log(`${file}: ${left} of its patterns do not count. Toolscribe takes ${mostPatterns} in all, and none with many '*' in one name.`);
+      reported.add(file);
     });
     return { rules, count };
   };

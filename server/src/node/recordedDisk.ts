@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Disk, DiskNow, Entry, Stat, Wanted } from './disk.ts';
 
 /** Queries of a disk, each with a digest of its answer. Equal digests mean that the recorded run would be the same. Plain data. */
-export type Asked = readonly (readonly [question: keyof Disk, file: string, answer: string, want?: Wanted])[];
+export type Queries = readonly (readonly [question: keyof Disk, file: string, answer: string, want?: Wanted])[];
 
 export interface RecordedDisk {
   readonly disk: DiskNow;
   /** Every query once, the cheap ones first. Undefined if one query had two answers. */
-  asked(): Asked | undefined;
+  asked(): Queries | undefined;
 }
 
 export function recordedDisk(disk: DiskNow): RecordedDisk {
-  const all = new Map<string, Asked[number]>();
+  const all = new Map<string, Queries[number]>();
   let isSteady = true;
   const record = <T>(question: keyof Disk, ask: () => T | undefined, wordOf: (answer: T) => string, file: string, want?: Wanted): T | undefined => {
     const answer = attempt(ask);
-    const word = told(answer, wordOf);
+    const word = digestOf(answer, wordOf);
     const key = keyOf(question, file, want);
     const before = all.get(key);
     if (before === undefined) all.set(key, want === undefined ? [question, file, word] : [question, file, word, want]);
@@ -35,31 +35,31 @@ export function recordedDisk(disk: DiskNow): RecordedDisk {
 }
 
 /** True if the disk would give the same answers now. Never throws, whatever the cached data is. */
-export const isAnsweredAlike = (asked: Asked, disk: DiskNow): boolean => asked.every((one) => wordOf(one, disk) === one[2]);
+export const hasSameAnswers = (asked: Queries, disk: DiskNow): boolean => asked.every((one) => wordOf(one, disk) === one[2]);
 
 /** A digest of the current answer. Undefined for an unknown query. */
-function wordOf([question, file, , want]: Asked[number], disk: DiskNow): string | undefined {
+function wordOf([question, file, , want]: Queries[number], disk: DiskNow): string | undefined {
   switch (question) {
     case 'read':
-      return told(
+      return digestOf(
         attempt(() => disk.read(file)),
         ofBytes,
       );
     case 'stat':
-      return told(
+      return digestOf(
         attempt(() => disk.stat(file)),
         ofStat,
       );
     case 'entries':
       return (
         want &&
-        told(
+        digestOf(
           attempt(() => disk.entries(file, want)),
           ofEntries,
         )
       );
     case 'real':
-      return told(
+      return digestOf(
         attempt(() => disk.real(file)),
         ofPath,
       );
@@ -68,9 +68,9 @@ function wordOf([question, file, , want]: Asked[number], disk: DiskNow): string 
   }
 }
 
-function inOrder(all: ReadonlyMap<string, Asked[number]>): Asked {
-  const told = [...all.values()].filter(([question, file, answer]) => question !== 'stat' || !isSaidBy(all.get(keyOf('read', file)), answer));
-  return order.flatMap((question) => told.filter((one) => one[0] === question));
+function inOrder(all: ReadonlyMap<string, Queries[number]>): Queries {
+  const needed = [...all.values()].filter(([question, file, answer]) => question !== 'stat' || !isImpliedBy(all.get(keyOf('read', file)), answer));
+  return order.flatMap((question) => needed.filter((one) => one[0] === question));
 }
 
 const keyOf = (question: keyof Disk, file: string, want?: Wanted): string => `${question} ${file}${want === undefined ? '' : `\0${JSON.stringify(want)}`}`;
@@ -87,7 +87,7 @@ function attempt<T>(ask: () => T | undefined): Answer<T> {
   }
 }
 
-function told<T>(answer: Answer<T>, wordOf: (value: T) => string): string {
+function digestOf<T>(answer: Answer<T>, wordOf: (value: T) => string): string {
   if ('error' in answer) return `! ${(answer.error as NodeJS.ErrnoException).code ?? ''}`;
   return answer.value === undefined ? '' : wordOf(answer.value);
 }
@@ -101,4 +101,4 @@ const ofEntries = (entries: readonly Entry[]): string =>
 const ofPath = (file: string): string => file;
 
 /** Reading a file also yields its size. */
-const isSaidBy = (read: Asked[number] | undefined, stat: string): boolean => read !== undefined && stat === `file ${read[2].split(' ')[0]}`;
+const isImpliedBy = (read: Queries[number] | undefined, stat: string): boolean => read !== undefined && stat === `file ${read[2].split(' ')[0]}`;

@@ -32,8 +32,8 @@ export function folderOf(files: Readonly<Record<string, string>>): string {
 
 /** The environment without the variables that the pattern matches. Temporary files of the program go into its folder. */
 export function environmentWithout(names: RegExp, folder: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !names.test(name) && !/^(?:TMPDIR|TMP|TEMP)$/i.test(name));
-  return { ...Object.fromEntries(kept), TMPDIR: folder };
+  const inherited = Object.entries(process.env).filter(([name]) => !names.test(name) && !/^(?:TMPDIR|TMP|TEMP)$/i.test(name));
+  return { ...Object.fromEntries(inherited), TMPDIR: folder };
 }
 
 /** A program that serves one call after another. */
@@ -71,13 +71,13 @@ export function liveProcess(child: ChildProcess, folder: string): LiveProcess {
 
 /** Buffers the last bytes of a program's output, to explain its end. */
 export function tail(limit: number, program: string): { push(bytes: Buffer): void; lastLine(): string } {
-  let kept = '';
+  let last = '';
   return {
     push(bytes) {
-      kept = (kept + bytes.toString('utf8')).slice(-limit);
+      last = (last + bytes.toString('utf8')).slice(-limit);
     },
     lastLine() {
-      const line = kept
+      const line = last
         .split('\n')
         .map((text) => text.trim())
         .filter((text) => text !== '' && text !== 'Execution halted')

@@ -8,18 +8,18 @@ const environments = ['.venv', 'venv'];
 
 export interface PythonPlaces {
   /** The setting: a program, a folder with an environment, or a command. Empty: search for it. */
-  readonly said: string;
+  readonly setting: string;
   /** Folders that may have an environment, the nearest first. */
   readonly folders: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** The interpreter of a project: the setting, else one of an environment in its folder, else one on `PATH`. */
-export function findPython({ said, folders, env }: PythonPlaces): PythonFound {
-  if (said !== '') {
+export function findPython({ setting, folders, env }: PythonPlaces): PythonFound {
+  if (setting !== '') {
     // A single word is a command, never a file of the workspace.
-    const found = [...(/[\\/]/.test(said) ? [said] : onPath(said, env)), ...inEnvironment(said)].find(isFile);
-    return found === undefined ? { problem: `There is no Python at '${said}', where --python says it is.` } : { path: path.resolve(found) };
+    const found = [...(/[\\/]/.test(setting) ? [setting] : onPath(setting, env)), ...inEnvironment(setting)].find(isFile);
+    return found === undefined ? { problem: `There is no Python at '${setting}', where --python says it is.` } : { path: path.resolve(found) };
   }
   const places = [
     ...folders.flatMap((folder) => environments.flatMap((name) => inEnvironment(path.join(folder, name)))),
@@ -27,8 +27,8 @@ export function findPython({ said, folders, env }: PythonPlaces): PythonFound {
   ];
   const found = places.find(isFile);
   if (found !== undefined) return { path: found };
-  const looked = folders.flatMap((folder) => environments.map((name) => path.join(folder, name)));
-  return { problem: `Python was not found: neither in ${looked.join(', ')} nor as python3 on the PATH. Make an environment, or name Python by --python.` };
+  const searched = folders.flatMap((folder) => environments.map((name) => path.join(folder, name)));
+  return { problem: `Python was not found: neither in ${searched.join(', ')} nor as python3 on the PATH. Make an environment, or name Python by --python.` };
 }
 
 const isWindows = process.platform === 'win32';

@@ -14,11 +14,11 @@ export type RscriptFound = { readonly path: string } | { readonly problem: strin
  * version first. Starts no program and reads no registry.
  */
 export function findRscript(setting: string | undefined, places: RscriptPlaces): RscriptFound {
-  const said = setting?.trim() ?? '';
-  if (said !== '') {
-    const path = fromSetting(said, places);
+  const configured = setting?.trim() ?? '';
+  if (configured !== '') {
+    const path = fromSetting(configured, places);
     if (path === undefined)
-      return { problem: `R was not found at '${said}', where the setting 'r.path' says it is. Correct the setting, or leave it empty to look for R.` };
+      return { problem: `R was not found at '${configured}', where the setting 'r.path' says it is. Correct the setting, or leave it empty to look for R.` };
     // A batch file needs a shell, which parses the arguments in its own way. No shell is started.
     if (isWindows(places) && /\.(bat|cmd)$/i.test(path))
       return {
@@ -37,13 +37,13 @@ const programName = (places: RscriptPlaces): string => (isWindows(places) ? 'Rsc
 const join = (places: RscriptPlaces, ...parts: readonly string[]): string => parts.join(isWindows(places) ? '\\' : '/');
 const firstFile = (paths: readonly string[], places: RscriptPlaces): string | undefined => paths.find((path) => places.isFile(path));
 
-function fromSetting(said: string, places: RscriptPlaces): string | undefined {
+function fromSetting(configured: string, places: RscriptPlaces): string | undefined {
   const name = programName(places);
-  if (!/[\\/]/.test(said)) return onPath(said, places) ?? (isWindows(places) ? onPath(`${said}.exe`, places) : undefined);
-  const bare = said.replace(/(?<![\\/])[\\/]+$/, '');
+  if (!/[\\/]/.test(configured)) return onPath(configured, places) ?? (isWindows(places) ? onPath(`${configured}.exe`, places) : undefined);
+  const bare = configured.replace(/(?<![\\/])[\\/]+$/, '');
   // A path of R itself selects the Rscript in the same folder.
-  const beside = /[\\/]R(\.exe)?$/.test(bare) ? [bare.replace(/R(\.exe)?$/, name)] : [];
-  return firstFile([...beside, bare, ...(isWindows(places) ? [`${bare}.exe`] : []), join(places, bare, name), join(places, bare, 'bin', name)], places);
+  const siblings = /[\\/]R(\.exe)?$/.test(bare) ? [bare.replace(/R(\.exe)?$/, name)] : [];
+  return firstFile([...siblings, bare, ...(isWindows(places) ? [`${bare}.exe`] : []), join(places, bare, name), join(places, bare, 'bin', name)], places);
 }
 
 function onPath(name: string, places: RscriptPlaces): string | undefined {

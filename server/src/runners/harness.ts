@@ -1,4 +1,4 @@
-import { cleaning, loading, packageLoader, remembering, saying, showValue } from './rParts.ts';
+import { eventWriter, loading, packageLoader, showValue, stateRestore, stateSnapshot } from './rParts.ts';
 
 /**
  * The R program that runs a package's examples. Its argument is a folder with `example-N.R` and `plan.txt`. The plan contains the mark, the package's
@@ -15,7 +15,7 @@ local({
   prefers_sources <- FALSE
   examples <- strsplit(plan[-(1:2)], "\t", fixed = TRUE)
 
-${saying}${packageLoader}  # One example -----------------------------------------------------------------------------------------------------
+${eventWriter}${packageLoader}  # One example -----------------------------------------------------------------------------------------------------
 ${showValue}  # The line of the innermost call that was written in the example.
   line_of <- function(calls, source, otherwise) {
     for (call in rev(as.list(calls))) {
@@ -73,9 +73,9 @@ ${showValue}  # The line of the innermost call that was written in the example.
     if (is.null(failure)) say("end", example = number, seconds = seconds)
     else say("end", example = number, seconds = seconds, message = failure, line = line)
   }
-${cleaning}  if (file.exists(file.path(root, ".Renviron"))) readRenviron(file.path(root, ".Renviron"))
+${stateRestore}  if (file.exists(file.path(root, ".Renviron"))) readRenviron(file.path(root, ".Renviron"))
 ${loading}  say("ready")
-${remembering}  for (example in examples) {
+${stateSnapshot}  for (example in examples) {
     ranges <- strsplit(strsplit(example[-1L], ",", fixed = TRUE)[[1L]], "-", fixed = TRUE)
     run(as.integer(example[[1L]]), unlist(lapply(ranges, function(x) seq(as.integer(x[[1L]]), as.integer(x[[2L]])))))
     clean(before)

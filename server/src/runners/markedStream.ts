@@ -15,7 +15,7 @@ export interface MarkedStream {
 }
 
 /** Splits a stream, in order: events that follow the mark go to `event`, every other byte to `output`. */
-export function markedStream<E = HarnessEvent>(mark: string, output: (bytes: Buffer) => void, event: (said: E) => void): MarkedStream {
+export function markedStream<E = HarnessEvent>(mark: string, output: (bytes: Buffer) => void, event: (value: E) => void): MarkedStream {
   const wanted = Buffer.from(mark);
   let pending: Buffer = Buffer.alloc(0);
   return {
@@ -36,9 +36,9 @@ export function markedStream<E = HarnessEvent>(mark: string, output: (bytes: Buf
           pending = pending.subarray(at);
           return;
         }
-        const said = parseEvent<E>(pending.toString('utf8', at + wanted.length, end));
+        const parsed = parseEvent<E>(pending.toString('utf8', at + wanted.length, end));
         pending = pending.subarray(end + 1);
-        if (said !== undefined) event(said);
+        if (parsed !== undefined) event(parsed);
       }
     },
   };
@@ -67,7 +67,7 @@ export interface Collected {
 }
 
 export function collect(maxBytes: number): Collected {
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   let cut = false;
   return {
@@ -76,13 +76,13 @@ export function collect(maxBytes: number): Collected {
       if (bytes.length > room) cut = true;
       if (room <= 0) return;
       // A copy: a slice would retain the whole chunk.
-      kept.push(Buffer.from(bytes.subarray(0, room)));
+      chunks.push(Buffer.from(bytes.subarray(0, room)));
       size += Math.min(bytes.length, room);
     },
     text() {
       // Streaming mode drops a character that the limit cut in two.
       const text = new TextDecoder()
-        .decode(Buffer.concat(kept), { stream: cut })
+        .decode(Buffer.concat(chunks), { stream: cut })
         .replace(/\r\n/g, '\n')
         .replace(/(?<!\n)\n+$/, '');
       return cut ? `${text}\n... (cut after ${maxBytes} bytes)`.replace(/^\n/, '') : text;

@@ -5,10 +5,10 @@ type Members = Readonly<Record<string, unknown>>;
 export interface PythonCall {
   /** The tool's name in the library. */
   readonly name: string;
-  readonly given: Members;
+  readonly args: Members;
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
-  onProgress(told: PythonProgress): void;
+  onProgress(update: PythonProgress): void;
   /** Passes a question of the tool to the user at the client. */
   elicit(params: Members): Promise<Members>;
 }
@@ -27,7 +27,7 @@ interface RunningOptions {
   isAlive(): boolean;
   kill(): void;
   /** Whether a cancelled tool ends soon. */
-  settled(): Promise<boolean>;
+  endsSoon(): Promise<boolean>;
   ended(outcome: PythonOutcome): void;
 }
 
@@ -51,8 +51,8 @@ export class RunningCall {
   }
 
   start(): void {
-    const { name, given, signal } = this.#call;
-    const { id, result } = this.#peer.ask('tools/call', { name, arguments: given, _meta: { progressToken: name } });
+    const { name, args, signal } = this.#call;
+    const { id, result } = this.#peer.ask('tools/call', { name, arguments: args, _meta: { progressToken: name } });
     this.#id = id;
     result.then(
       (members) => this.#stopped === undefined && this.#done({ result: members }),
@@ -94,7 +94,7 @@ export class RunningCall {
     if (this.#stopped !== undefined) return;
     this.#stopped = reason;
     this.#peer.tell('notifications/cancelled', { requestId: this.#id });
-    void this.#options.settled().then((ended) => {
+    void this.#options.endsSoon().then((ended) => {
       if (ended) this.finish(reason);
       else this.#options.kill();
     });

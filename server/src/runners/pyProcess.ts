@@ -37,7 +37,7 @@ export interface PythonProcess {
   end(): Promise<void>;
 }
 
-interface Said {
+interface HostEvent {
   readonly event: 'note' | 'fault' | 'none' | 'busy';
   readonly message: string;
 }
@@ -95,7 +95,7 @@ class PythonLibrary implements PythonProcess {
       const one = new RunningCall(call, this.#peer, {
         isAlive: () => this.isAlive(),
         kill: () => this.#live.kill(),
-        settled: () => this.#settled(),
+        endsSoon: () => this.#endsSoon(),
         ended: (outcome) => {
           if (this.#running === one) this.#running = undefined;
           resolve(outcome);
@@ -114,16 +114,16 @@ class PythonLibrary implements PythonProcess {
   #listen(): void {
     const tooLong = (): void => this.#running?.finish(`The result of the tool has more than ${maxAnswerBytes} bytes.`);
     const answers = lineReader(maxAnswerBytes, (line) => this.#peer.hear(line), tooLong);
-    const messages = markedStream<Said>(
+    const messages = markedStream<HostEvent>(
       this.#mark,
       (bytes) => this.#printed.push(bytes),
-      (said) => this.#hear(said),
+      (event) => this.#hear(event),
     );
     this.#child.stdout?.on('data', (bytes: Buffer) => answers.push(bytes));
     this.#child.stderr?.on('data', (bytes: Buffer) => messages.push(bytes));
   }
 
-  #hear({ event, message }: Said): void {
+  #hear({ event, message }: HostEvent): void {
     if (event === 'note') this.#note(message);
     else if (event === 'fault') this.#faults.push(message);
     else if (event === 'busy') this.#heardBusy(message === 'yes');
@@ -149,7 +149,7 @@ class PythonLibrary implements PythonProcess {
   }
 
   /** Whether a cancelled tool ends soon. The library may let it run on in a thread, so Python itself is queried. */
-  async #settled(): Promise<boolean> {
+  async #endsSoon(): Promise<boolean> {
     const until = performance.now() + endingMs;
     while (this.isAlive() && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, askAgainMs));

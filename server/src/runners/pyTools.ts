@@ -89,7 +89,7 @@ class ProjectTools implements PythonTools {
     const key = tool.names.join(' ');
     const reason = this.#unserved.get(key);
     if (reason !== undefined) return reason;
-    const program = findPython({ said: this.#options.python, folders: this.#options.folders, env: process.env });
+    const program = findPython({ setting: this.#options.python, folders: this.#options.folders, env: process.env });
     if ('problem' in program) return program.problem;
     const found = await this.#startAny(program.path, tool);
     if (typeof found === 'string') this.#unserved.set(key, found);

@@ -9,10 +9,10 @@ const largestInteger = 2_147_483_647;
  * A named list of R for the arguments of a call. `schema` is their JSON Schema, `frames` names the data frames. Throws for a value that R cannot
  * represent, and for a name outside of the schema: R would match it with a hidden or abbreviated parameter.
  */
-export function rArguments(given: JsonObject, schema: Json | undefined, frames: ReadonlySet<string>): string {
-  const unknown = Object.keys(given).find((name) => memberOf(schema, name) === undefined);
+export function rArguments(args: JsonObject, schema: Json | undefined, frames: ReadonlySet<string>): string {
+  const unknown = Object.keys(args).find((name) => memberOf(schema, name) === undefined);
   if (unknown !== undefined) throw new Error(`${JSON.stringify(unknown.slice(0, 60))} is not a parameter of the tool`);
-  const members = Object.entries(given).map(([name, value]): readonly [string, string] => {
+  const members = Object.entries(args).map(([name, value]): readonly [string, string] => {
     const code = rValue(value, memberOf(schema, name), 1);
     return [name, frames.has(name) && isObject(value) ? `as.data.frame(${code},stringsAsFactors=FALSE,optional=TRUE)` : code];
   });
@@ -78,7 +78,7 @@ function memberOf(schema: Json | undefined, name: string): Json | undefined {
 
 /** The one type that a schema allows, apart from `null`. Empty if there is none. */
 function typeOf(schema: Json | undefined): string {
-  const said = isObject(schema) ? schema.type : undefined;
-  const types = (isArray(said) ? said : [said]).filter((type) => type !== 'null');
+  const declared = isObject(schema) ? schema.type : undefined;
+  const types = (isArray(declared) ? declared : [declared]).filter((type) => type !== 'null');
   return types.length === 1 && typeof types[0] === 'string' ? types[0] : '';
 }

@@ -1,7 +1,7 @@
 // Parts of the R programs that run code of a package. They need `root`, the package's folder, and `mark`, which begins each line that is no output.
 
 /** `say` writes an event as a line of ASCII JSON. `attempt` lets an expression fail. */
-export const saying: string = String.raw`  quoted <- function(text) {
+export const eventWriter: string = String.raw`  quoted <- function(text) {
     text <- paste(iconv(enc2utf8(as.character(text)), "UTF-8", "UTF-8", sub = "?"), collapse = "\n")
     code <- utf8ToInt(text)
     if (length(code) == 0L || anyNA(code)) return("\"\"")
@@ -174,7 +174,7 @@ export const showValue: string = String.raw`  show_value <- function(value, home
 `;
 
 /** Restores the global state of the process. */
-export const cleaning: string = `  clean <- function(before) {
+export const stateRestore: string = `  clean <- function(before) {
     grDevices::graphics.off()
     options(before$options)
     setwd(before$folder)
@@ -198,7 +198,7 @@ export const loading: string = `  .libPaths(c(renv_libraries(), .libPaths()))
 `;
 
 /** The state that `clean()` restores. */
-export const remembering: string = `  categories <- c("LC_COLLATE", "LC_CTYPE", "LC_MONETARY", "LC_NUMERIC", "LC_TIME")
+export const stateSnapshot: string = `  categories <- c("LC_COLLATE", "LC_CTYPE", "LC_MONETARY", "LC_NUMERIC", "LC_TIME")
   locale <- lapply(stats::setNames(categories, categories), Sys.getlocale)
   before <- list(options = options(), locale = locale, folder = getwd(), search = search(), env = as.list(Sys.getenv(names = TRUE)))
 `;

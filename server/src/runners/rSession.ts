@@ -76,7 +76,7 @@ class Progress {
     const stream = markedStream(
       mark,
       (bytes) => this.#print(bytes),
-      (said) => this.#hear(said),
+      (event) => this.#hear(event),
     );
     child.stdout?.on('data', (bytes: Buffer) => stream.push(bytes));
     child.stderr?.on('data', (bytes: Buffer) => this.#errors.push(bytes));
@@ -126,16 +126,16 @@ class Progress {
     if (this.#current?.hidden === false) this.#current.output.push(bytes);
   }
 
-  #hear(said: HarnessEvent): void {
+  #hear(event: HarnessEvent): void {
     const current = this.#current;
-    if (said.event === 'note') this.#session.notes.push(said.message ?? '');
-    else if (said.event === 'ready') this.isReady = true;
-    else if (said.event === 'start') this.#begin(said.example ?? -1);
+    if (event.event === 'note') this.#session.notes.push(event.message ?? '');
+    else if (event.event === 'ready') this.isReady = true;
+    else if (event.event === 'start') this.#begin(event.example ?? -1);
     else if (current === undefined) return;
-    else if (said.event === 'at') current.line = said.line ?? 0;
-    else if (said.event === 'hide') current.hidden = true;
-    else if (said.event === 'show') current.hidden = false;
-    else if (said.event === 'end') this.#close(current, said);
+    else if (event.event === 'at') current.line = event.line ?? 0;
+    else if (event.event === 'hide') current.hidden = true;
+    else if (event.event === 'show') current.hidden = false;
+    else if (event.event === 'end') this.#close(current, event);
   }
 
   #begin(index: number): void {
@@ -145,10 +145,10 @@ class Progress {
     request.onProgress?.({ id: idOf(request, index), index, total: request.examples.length });
   }
 
-  #close(current: Current, said: HarnessEvent): void {
-    if (said.example !== current.index) return;
+  #close(current: Current, event: HarnessEvent): void {
+    if (event.example !== current.index) return;
     const { request, results } = this.#session;
-    results.set(current.index, ranTo(request, said, current.output.text()));
+    results.set(current.index, ranTo(request, event, current.output.text()));
     this.#current = undefined;
     this.#limit(loadingSeconds, 'loading');
   }
@@ -156,11 +156,11 @@ class Progress {
 
 const idOf = (request: ExampleRequest, index: number): string => request.examples[index]?.id ?? '';
 
-function ranTo(request: ExampleRequest, said: HarnessEvent, output: string): ExampleResult {
-  const base = { id: idOf(request, said.example ?? -1), output, seconds: said.seconds ?? 0 };
-  if (said.skipped !== undefined) return { ...base, status: 'skipped', message: `Its condition does not hold: ${said.skipped}` };
-  if (said.message === undefined) return { ...base, status: 'ok' };
-  return { ...base, status: 'error', message: said.message, ...lineOf(said.line) };
+function ranTo(request: ExampleRequest, event: HarnessEvent, output: string): ExampleResult {
+  const base = { id: idOf(request, event.example ?? -1), output, seconds: event.seconds ?? 0 };
+  if (event.skipped !== undefined) return { ...base, status: 'skipped', message: `Its condition does not hold: ${event.skipped}` };
+  if (event.message === undefined) return { ...base, status: 'ok' };
+  return { ...base, status: 'error', message: event.message, ...lineOf(event.line) };
 }
 
 /** R counts lines from 1. */

@@ -34,7 +34,7 @@ export interface RToolOutcome {
 }
 
 /** An event of the R program, between the output of tools. */
-interface Said {
+interface ToolEvent {
   readonly event: 'note' | 'ready' | 'start' | 'value' | 'message' | 'end';
   readonly message?: string;
   readonly kind?: Kind;
@@ -76,9 +76,9 @@ class RTools implements RToolProcess {
     this.#note = note;
     this.#child = start(rscript, packageRoot, folder, mark);
     this.#live = liveProcess(this.#child, folder);
-    const hear = (said: Said): void => this.#hear(said);
-    const output = markedStream<Said>(`\u001e${mark} `, (bytes) => this.#running?.print(bytes), hear);
-    const messages = markedStream<Said>(`\u001e${mark} `, (bytes) => this.#errors.push(bytes), hear);
+    const hear = (event: ToolEvent): void => this.#hear(event);
+    const output = markedStream<ToolEvent>(`\u001e${mark} `, (bytes) => this.#running?.print(bytes), hear);
+    const messages = markedStream<ToolEvent>(`\u001e${mark} `, (bytes) => this.#errors.push(bytes), hear);
     this.#child.stdout?.on('data', (bytes: Buffer) => output.push(bytes));
     this.#child.stderr?.on('data', (bytes: Buffer) => messages.push(bytes));
     this.#ready = new Promise((resolve) => {
@@ -112,7 +112,7 @@ class RTools implements RToolProcess {
     await this.#closed;
   }
 
-  #hear({ event, message, kind }: Said): void {
+  #hear({ event, message, kind }: ToolEvent): void {
     if (event === 'note') this.#note(message ?? '');
     else if (event === 'ready') this.#loaded();
     else if (event === 'message') this.#running?.call.onMessage(message ?? '');

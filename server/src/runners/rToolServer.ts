@@ -1,4 +1,4 @@
-import { cleaning, loading, packageLoader, remembering, saying, showValue } from './rParts.ts';
+import { eventWriter, loading, packageLoader, showValue, stateRestore, stateSnapshot } from './rParts.ts';
 
 /**
  * The R program that runs the tools of a package, call by call. Its arguments are the mark and the package's folder.
@@ -14,7 +14,7 @@ local({
   prefers_sources <- TRUE
   requests <- file("stdin", open = "r")
 
-${saying}${packageLoader}  # The state of a session -----------------------------------------------------------------------------------------
+${eventWriter}${packageLoader}  # The state of a session -----------------------------------------------------------------------------------------
   new_state <- function() {
     values <- list()
     one_key <- function(key) {
@@ -163,7 +163,7 @@ ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(
     clean(before)
     if (is.null(failure)) say("end") else say("end", message = failure)
   }
-${cleaning}${loading}${remembering}  say("ready")
+${stateRestore}${loading}${stateSnapshot}  say("ready")
   repeat {
     line <- tryCatch(readLines(requests, n = 1L, warn = FALSE), interrupt = function(e) "", error = function(e) {
       # A tool that closes all connections closes this one.

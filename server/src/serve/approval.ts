@@ -16,18 +16,18 @@ export function withApproval(runner: ToolRunner, { isYes, log }: ApprovalOptions
     runs: (tool) => runner.runs(tool),
     forget: (session) => runner.forget?.(session),
     close: () => runner.close(),
-    async call(tool, given, context) {
+    async call(tool, args, context) {
       const { name, definition } = tool;
       const literals = consentLiterals(definition.inputSchema);
-      const fault = consentFault(literals, given);
+      const fault = consentFault(literals, args);
       if (fault !== undefined) return failedResult(`${name} was not run: ${fault}.`);
       const reasons = reasonsOf(tool, literals.length > 0);
-      if (reasons.length === 0) return runner.call(tool, given, context);
-      const reply: Reply['action'] = isYes ? 'accept' : await asked(name, reasons, given, context);
+      if (reasons.length === 0) return runner.call(tool, args, context);
+      const reply: Reply['action'] = isYes ? 'accept' : await askUser(name, reasons, args, context);
       if (reply !== 'accept') return failedResult(`${name} was not run: ${whyNot(reply, reasons)}`);
       const approvedBy = isYes ? '--yes' : 'user';
       log({ level: 'info', message: `Tool ${name} approved by ${approvedBy}`, tool: name, approvedBy });
-      return runner.call(tool, given, context);
+      return runner.call(tool, args, context);
     },
   };
 }
@@ -46,12 +46,12 @@ function reasonsOf({ spec, definition }: ServedTool, takesConsent: boolean): rea
   ];
 }
 
-async function asked(name: string, reasons: readonly string[], given: JsonObject, { ask, progress }: CallContext): Promise<Reply['action']> {
+async function askUser(name: string, reasons: readonly string[], args: JsonObject, { ask, progress }: CallContext): Promise<Reply['action']> {
   const waiting = (): void => progress({ message: 'waiting for approval' });
   // Without progress, a client may give the call up.
   const beat = setInterval(waiting, 5000);
   try {
-    return (await ask({ key: 'approve', message: questionOf(name, reasons, given), schema: { type: 'object', properties: {} } })).action;
+    return (await ask({ key: 'approve', message: questionOf(name, reasons, args), schema: { type: 'object', properties: {} } })).action;
   } finally {
     clearInterval(beat);
   }
@@ -75,8 +75,8 @@ const longestValue = 200;
 const longestName = 60;
 
 /** The question. Each argument has a line of its own, with nothing hidden and no line that imitates another one. */
-function questionOf(name: string, reasons: readonly string[], given: JsonObject): string {
-  const all = Object.entries(given);
+function questionOf(name: string, reasons: readonly string[], args: JsonObject): string {
+  const all = Object.entries(args);
   const lines = all.slice(0, mostArguments).map(([key, value]) => `  ${visible(cut(key, longestName))}: ${visible(cut(JSON.stringify(value), longestValue))}`);
   const more = all.length - lines.length;
   return [

@@ -4,24 +4,24 @@ import addFormats from 'ajv-formats';
 import { isJsonObject, type Json, matchesPattern } from '../model/index.ts';
 
 /** The faults of a call's arguments, such as `filename is required`. Undefined if there are none. */
-export type ArgumentCheck = (given: unknown) => string | undefined;
+export type ArgumentCheck = (args: unknown) => string | undefined;
 
 /** The most faults to report for a call. */
-const mostTold = 5;
+const maxFaults = 5;
 
 /** Compiles the input schema of a tool at its first call. A schema that Ajv rejects accepts every object. */
 export function argumentCheck(inputSchema: Json | undefined): ArgumentCheck {
   let validate: ValidateFunction | undefined;
   let isCompiled = false;
-  return (given) => {
+  return (args) => {
     if (!isCompiled) {
       validate = compiled(inputSchema);
       isCompiled = true;
     }
-    if (validate === undefined || validate(given) === true) return undefined;
-    const told = [...new Set((validate.errors ?? []).filter(saysMore).map(words))];
-    const more = told.length - mostTold;
-    return [...told.slice(0, mostTold), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+    if (validate === undefined || validate(args) === true) return undefined;
+    const faults = [...new Set((validate.errors ?? []).filter(isOutsideBranch).map(words))];
+    const more = faults.length - maxFaults;
+    return [...faults.slice(0, maxFaults), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
   };
 }
 
@@ -44,7 +44,7 @@ function compiled(schema: Json | undefined): ValidateFunction | undefined {
 const linear = Object.assign((pattern: string) => ({ test: (text: string) => matchesPattern(pattern, text) !== false }), { code: 'linear' });
 
 /** Ajv reports the faults of every branch of a choice, too. The fault of the choice suffices. */
-const saysMore = ({ schemaPath }: ErrorObject): boolean => !/\/(?:anyOf|oneOf)\/\d+\//.test(schemaPath);
+const isOutsideBranch = ({ schemaPath }: ErrorObject): boolean => !/\/(?:anyOf|oneOf)\/\d+\//.test(schemaPath);
 
 function words({ instancePath, keyword, params, message }: ErrorObject): string {
   const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');

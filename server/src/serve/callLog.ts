@@ -18,9 +18,9 @@ export const jsonLines =
     write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`);
 
 /** The names and types of a call's arguments: values may be secrets. */
-export function redacted(given: unknown): Json {
-  if (!isJsonObject(given)) return {};
+export function redacted(args: unknown): Json {
+  if (!isJsonObject(args)) return {};
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? `array of ${value.length}` : value === null ? 'null' : typeof value]),
+    Object.entries(args).map(([name, value]) => [name, Array.isArray(value) ? `array of ${value.length}` : value === null ? 'null' : typeof value]),
   );
 }

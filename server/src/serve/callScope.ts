@@ -8,8 +8,8 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { isJsonObject } from '../model/index.ts';
-import { type AskedQuestions, formOf, replyOf } from './askedQuestions.ts';
-import type { CallContext, ProgressTold, Question, Reply } from './toolRunner.ts';
+import { formOf, type PendingQuestions, replyOf } from './pendingQuestions.ts';
+import type { CallContext, ProgressUpdate, Question, Reply } from './toolRunner.ts';
 
 /** The header with the session id, for transports whose connection is not a session. The transport has validated it. */
 export const sessionHeader = 'mcp-session-id';
@@ -30,7 +30,7 @@ export interface Scope {
   readonly era: McpRequestContext['era'];
   /** The session id if the transport has none. */
   readonly connection: string;
-  readonly questions: AskedQuestions;
+  readonly questions: PendingQuestions;
 }
 
 /** How long a user may take to answer, in milliseconds. */
@@ -39,16 +39,16 @@ const longestQuestion = 600_000;
 /** The context of a call for a runner, made from the SDK's context of its request. A repeated call has the same `call`. */
 export function callContext({ server, era, connection, questions }: Scope, call: string, context: ServerContext): CallContext {
   const { mcpReq } = context;
-  const said = questions.taken(call, context);
+  const replies = questions.takeReplies(call, context);
   return {
     session: context.http?.req?.headers.get(sessionHeader) ?? connection,
     signal: mcpReq.signal,
     progress: progressTo(context),
     async ask(question) {
-      const reply = said.get(question.key);
+      const reply = replies.get(question.key);
       if (reply !== undefined) return reply;
       if (!canAsk(server, context)) return { action: 'unable' };
-      if (era === 'modern') throw new InputNeeded(question.message, questions.asking(call, question, said));
+      if (era === 'modern') throw new InputNeeded(question.message, questions.questionResult(call, question, replies));
       return askNow(question, context);
     },
   };
@@ -69,13 +69,13 @@ async function askNow({ message, schema }: Question, { mcpReq }: ServerContext):
 /** A form is needed. An empty capability includes forms. */
 function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> | undefined = mcpReq.envelope;
-  const told = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
-  if (!isJsonObject(told) || !isJsonObject(told.elicitation)) return false;
-  return told.elicitation.form !== undefined || told.elicitation.url === undefined;
+  const declared = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
+  if (!isJsonObject(declared) || !isJsonObject(declared.elicitation)) return false;
+  return declared.elicitation.form !== undefined || declared.elicitation.url === undefined;
 }
 
 /** Sends nothing if the client sent no progress token. */
-function progressTo({ mcpReq }: ServerContext): (told: ProgressTold) => void {
+function progressTo({ mcpReq }: ServerContext): (update: ProgressUpdate) => void {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return () => {};
   const began = performance.now();

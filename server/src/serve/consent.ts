@@ -28,8 +28,8 @@ export function consentLiterals(schema: Json | undefined): readonly ConsentLiter
 }
 
 /** The wrong or missing literal of a call, as a sentence without a full stop. */
-export function consentFault(literals: readonly ConsentLiteral[], given: JsonObject): string | undefined {
-  const wrong = literals.find(({ path, text }) => path.reduce<Json | undefined>((at, name) => memberOf(at, name), given) !== text);
+export function consentFault(literals: readonly ConsentLiteral[], args: JsonObject): string | undefined {
+  const wrong = literals.find(({ path, text }) => path.reduce<Json | undefined>((at, name) => memberOf(at, name), args) !== text);
   return wrong === undefined ? undefined : `${wrong.path.join('.')} must be ${JSON.stringify(wrong.text)}`;
 }
 

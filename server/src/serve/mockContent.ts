@@ -12,7 +12,7 @@ export async function contentBlock({ block, file }: MockContent, read: FileReade
   return { ...block, resource: { ...block.resource, mimeType, ...(text === undefined ? { blob: base64(bytes) } : { text }) } };
 }
 
-const typeOf = (said: Json | undefined, file: string): string => (typeof said === 'string' ? said : mimeTypeOf(file));
+const typeOf = (declared: Json | undefined, file: string): string => (typeof declared === 'string' ? declared : mimeTypeOf(file));
 
 /** The media type of a file, by its extension. */
 export const mimeTypeOf = (file: string): string => types.get(/\.[^./]*$/.exec(file.toLowerCase())?.[0] ?? '') ?? 'application/octet-stream';

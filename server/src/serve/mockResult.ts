@@ -18,9 +18,9 @@ export interface MockOptions {
  * The result of a call without running the tool. A mock comes first, then the captured output of the example, then a value of the output schema, then a
  * sentence. The same call and `seed` give the same result. Throws the failure that a mock declares.
  */
-export async function mockResult(tool: ServedTool, given: JsonObject, { seed, mocks, readFile }: MockOptions): Promise<CallResult> {
+export async function mockResult(tool: ServedTool, args: JsonObject, { seed, mocks, readFile }: MockOptions): Promise<CallResult> {
   const { name, localName, spec, definition } = tool;
-  const mock = mockFor(mocks, [name, localName], given);
+  const mock = mockFor(mocks, [name, localName], args);
   if (mock !== undefined && mock.latency > 0) await new Promise((resolve) => setTimeout(resolve, mock.latency));
   if (mock?.fails !== undefined) throw new Error(mock.fails);
   const { outputSchema } = definition;
@@ -30,20 +30,20 @@ export async function mockResult(tool: ServedTool, given: JsonObject, { seed, mo
   }
   if (mock?.result !== undefined) return resultOf(mock.result.value, outputSchema !== undefined);
   const output = knownValue(spec.example)?.output;
-  if (!isJsonObject(outputSchema)) return resultOf(output ?? `${name} was called with ${JSON.stringify(given)}.`, false);
+  if (!isJsonObject(outputSchema)) return resultOf(output ?? `${name} was called with ${JSON.stringify(args)}.`, false);
   const value = sampleJson(outputSchema, seed);
   return { ...resultOf(value, true), ...(output === undefined ? {} : { content: [{ type: 'text', text: output }] }) };
 }
 
 export const mockRunner = (mocking: () => MockOptions): ToolRunner => ({
   runs: () => true,
-  call: (tool, given) => mockResult(tool, given, mocking()),
+  call: (tool, args) => mockResult(tool, args, mocking()),
   close: async () => {},
 });
 
 /** True if a mock written by an author answers the call. */
-export const isMocked = ({ name, localName }: ServedTool, given: JsonObject, { mocks }: MockOptions): boolean =>
-  mockFor(mocks, [name, localName], given) !== undefined;
+export const isMocked = ({ name, localName }: ServedTool, args: JsonObject, { mocks }: MockOptions): boolean =>
+  mockFor(mocks, [name, localName], args) !== undefined;
 
 const resultOf = (value: Json, isStructured: boolean): CallResult => ({
   content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }],

@@ -18,12 +18,12 @@ export function mocksOf(doc: Doc): ServedMocks {
 }
 
 /** The first mock that matches a call of a tool with one of these names. */
-export const mockFor = (mocks: readonly MockSpec[], names: readonly string[], given: JsonObject): MockSpec | undefined =>
-  mocks.find((mock) => names.includes(mock.tool.value) && mock.arguments.every(({ name, value, pattern }) => isMeant(value.value, pattern, given[name.value])));
+export const mockFor = (mocks: readonly MockSpec[], names: readonly string[], args: JsonObject): MockSpec | undefined =>
+  mocks.find((mock) => names.includes(mock.tool.value) && mock.arguments.every(({ name, value, pattern }) => matches(value.value, pattern, args[name.value])));
 
-function isMeant(wanted: Json, pattern: string | undefined, given: Json | undefined): boolean {
-  if (pattern !== undefined) return typeof given === 'string' && matchesPattern(pattern, given) === true;
-  return jsonEqual(wanted, given);
+function matches(wanted: Json, pattern: string | undefined, actual: Json | undefined): boolean {
+  if (pattern !== undefined) return typeof actual === 'string' && matchesPattern(pattern, actual) === true;
+  return jsonEqual(wanted, actual);
 }
 
 /** Reads a file of the workspace by its path from the root. Throws an error in words for the log if it cannot. */

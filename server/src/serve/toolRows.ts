@@ -28,7 +28,7 @@ export interface RowContext {
 export interface Rows {
   readonly rows: readonly ToolRow[];
   /** Unreadable tools, whose rows stay unchanged. `name` is absent for a whole file. */
-  readonly kept: readonly { readonly file: string; readonly name?: string; readonly why: string }[];
+  readonly unreadable: readonly { readonly file: string; readonly name?: string; readonly why: string }[];
   /** Tools that conflict with another one, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -38,7 +38,7 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
   const emitter = engine.parts.emitters.find(({ id }) => id === 'botserver');
   if (emitter === undefined) throw new Error('there is no emitter of BotServer tools');
   const rows = new Map<string, ToolRow>();
-  const kept: Rows['kept'][number][] = [];
+  const unreadable: Rows['unreadable'][number][] = [];
   const notes: string[] = [];
   for (const placed of chosen) {
     const { tool, doc, region, project } = placed;
@@ -47,7 +47,7 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
     const file = fileOf(doc.uri);
     const obstacle = obstacleTo(placed);
     if (obstacle !== undefined) {
-      kept.push({ file, name, why: obstacle.message });
+      unreadable.push({ file, name, why: obstacle.message });
       continue;
     }
     const definition = emitter.emit([tool], { mcpRevision: engine.config(doc.uri).mcpRevision }).text.trimEnd();
@@ -60,9 +60,9 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
   }
   for (const doc of engine.documents()) {
     const why = doc.unreadable ?? doc.regions.flatMap((region) => faultOf(region) ?? [])[0]?.message;
-    if (why !== undefined) kept.push({ file: fileOf(doc.uri), why });
+    if (why !== undefined) unreadable.push({ file: fileOf(doc.uri), why });
   }
-  return { rows: [...rows.values()], kept, notes };
+  return { rows: [...rows.values()], unreadable, notes };
 }
 
 /** The primary key of a row. */
@@ -77,31 +77,31 @@ export interface RowChanges {
 }
 
 /**
- * The writes that bring the table to these rows. `isMeant` is true for a file that this run covers, `isGone` for a deleted file.
+ * The writes that bring the table to these rows. `isSelected` is true for a file that this run covers, `isGone` for a deleted file.
  * Rows of other files stay.
  */
 export function changesOf(
   before: readonly ToolRow[],
-  { rows, kept, notes }: Rows,
-  isMeant: (file: string) => boolean,
+  { rows, unreadable, notes }: Rows,
+  isSelected: (file: string) => boolean,
   isGone: (file: string) => boolean,
 ): RowChanges {
   const old = new Map(before.map((row) => [keyOf(row), row]));
-  const mayReplace = ({ file }: ToolRow): boolean => isMeant(file) || isGone(file);
+  const mayReplace = ({ file }: ToolRow): boolean => isSelected(file) || isGone(file);
   const taken = rows.flatMap((row) => {
     const was = old.get(keyOf(row));
     return was === undefined || was.file === row.file || mayReplace(was) ? [] : [{ row, was }];
   });
   const left = new Set(taken.map(({ row }) => row));
   const now = rows.filter((row) => !left.has(row));
-  const held = new Set(rows.map(keyOf));
-  const isKept = ({ file, name }: ToolRow): boolean => kept.some((one) => one.file === file && (one.name === undefined || one.name === name));
+  const keys = new Set(rows.map(keyOf));
+  const isUnreadable = ({ file, name }: ToolRow): boolean => unreadable.some((one) => one.file === file && (one.name === undefined || one.name === name));
   const added = now.filter((row) => !old.has(keyOf(row)));
   const changed = now.filter((row) => old.has(keyOf(row)) && !isSameRow(old.get(keyOf(row)), row));
   return {
     added,
     changed,
-    removed: before.filter((row) => !held.has(keyOf(row)) && mayReplace(row) && !isKept(row)),
+    removed: before.filter((row) => !keys.has(keyOf(row)) && mayReplace(row) && !isUnreadable(row)),
     unchanged: now.length - added.length - changed.length,
     notes: [...notes, ...taken.map(({ row, was }) => `'${row.name}' of ${row.file} is left out: bot '${row.bot}' has a tool of that name in ${was.file}`)],
   };

@@ -17,7 +17,7 @@ export interface ToolRunner {
    * Runs a call whose arguments fit the input schema, with the current code on disk. An error becomes the result of a failed tool for the client, like a
    * result with `isError`. The call ends soon after the signal is aborted, and its result is then ignored.
    */
-  call(tool: ServedTool, given: JsonObject, context: CallContext): Promise<CallResult>;
+  call(tool: ServedTool, args: JsonObject, context: CallContext): Promise<CallResult>;
   /** Drops the state of a session that has ended. */
   forget?(session: string): void;
   /** Ends every process of the runner. */
@@ -31,7 +31,7 @@ export interface CallContext {
   /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
   /** Sends progress to a client that asked for it. */
-  progress(told: ProgressTold): void;
+  progress(update: ProgressUpdate): void;
   /**
    * Asks the user at the client. A client of revision 2026-07-28 receives the question as the result of its call: `ask` throws and the runner rethrows.
    * The client repeats the call with the user's reply, and the question is answered from it. So ask before any side effect.
@@ -40,7 +40,7 @@ export interface CallContext {
   ask(question: Question): Promise<Reply>;
 }
 
-export interface ProgressTold {
+export interface ProgressUpdate {
   readonly message?: string;
   /** Increases with each notification. By default the seconds since the start of the call. */
   readonly progress?: number;
@@ -64,14 +64,14 @@ export const textResult = (text: string): CallResult => ({ content: [{ type: 'te
 export const failedResult = (reason: string): CallResult => ({ ...textResult(reason), isError: true });
 
 /** Runs a call with the first runner that can. Otherwise a mock written by an author answers, if `mocked` is true for the call. */
-export function liveRunner(runners: readonly ToolRunner[], mocks: ToolRunner, mocked: (tool: ServedTool, given: JsonObject) => boolean): ToolRunner {
+export function liveRunner(runners: readonly ToolRunner[], mocks: ToolRunner, mocked: (tool: ServedTool, args: JsonObject) => boolean): ToolRunner {
   const all = [...runners, mocks];
   return {
     runs: () => true,
-    async call(tool, given, context) {
+    async call(tool, args, context) {
       const runner = runners.find((one) => one.runs(tool));
-      if (runner !== undefined) return runner.call(tool, given, context);
-      if (mocked(tool, given)) return mocks.call(tool, given, context);
+      if (runner !== undefined) return runner.call(tool, args, context);
+      if (mocked(tool, args)) return mocks.call(tool, args, context);
       return failedResult(`${tool.name} was not run: ${whyNotRun(tool)}.`);
     },
     forget: (session) => {

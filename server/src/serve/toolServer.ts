@@ -10,9 +10,9 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
-import { askedQuestions, callDigest } from './askedQuestions.ts';
 import { type Log, redacted } from './callLog.ts';
 import { callContext, InputNeeded, sessionHeader } from './callScope.ts';
+import { callDigest, pendingQuestions } from './pendingQuestions.ts';
 import { expected, formatFault, type Resources, specResources } from './resources.ts';
 import { runningCalls } from './runningCalls.ts';
 import type { ServedTool, ServedTools } from './servedTools.ts';
@@ -38,7 +38,7 @@ const pageSize = 100;
 export function createToolServer(options: ToolServerOptions): McpServerFactory {
   let made = 0;
   const calls = runningCalls();
-  const questions = askedQuestions();
+  const questions = pendingQuestions();
   return ({ era, requestInfo }) => {
     const toolServer = new ToolServer(options);
     const { server } = toolServer;
@@ -105,11 +105,11 @@ function methodsOf(
 ): Methods {
   const kinds = [specResources(served), ...more];
   const templates = kinds.flatMap((kind) => kind.templates);
-  const call = async (tool: ServedTool, given: JsonObject, context: CallContext): Promise<CallResult | InputRequiredResult> => {
+  const call = async (tool: ServedTool, args: JsonObject, context: CallContext): Promise<CallResult | InputRequiredResult> => {
     const { name } = tool;
-    log({ level: 'trace', message: `Tool called: ${name}`, tool: name, arguments: logsArguments ? given : redacted(given) });
+    log({ level: 'trace', message: `Tool called: ${name}`, tool: name, arguments: logsArguments ? args : redacted(args) });
     try {
-      const result = await runner.call(tool, given, context);
+      const result = await runner.call(tool, args, context);
       if (result.isError) log({ level: 'error', message: `Tool ${name} failed: ${result.content[0]?.text ?? ''}`, tool: name });
       else log({ level: 'trace', message: `Tool ${name} completed successfully`, tool: name });
       return result;
@@ -128,16 +128,16 @@ function methodsOf(
       return { tools: items.map(({ definition }) => definition), ...next };
     },
     async callTool(params, context) {
-      const { name, arguments: given = {} } = params ?? {};
+      const { name, arguments: args = {} } = params ?? {};
       if (typeof name !== 'string') throw invalid('name is required');
       const tool = served().named.get(name);
       if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 200)}`);
-      const fault = isJsonObject(given) ? tool.check(given) : 'the arguments must be an object';
-      if (fault !== undefined || !isJsonObject(given)) {
+      const fault = isJsonObject(args) ? tool.check(args) : 'the arguments must be an object';
+      if (fault !== undefined || !isJsonObject(args)) {
         log({ level: 'error', message: `Tool ${name} failed: ${fault}`, tool: name });
         throw invalid(fault ?? '');
       }
-      return call(tool, given, contextOf(await callDigest(name, given), context));
+      return call(tool, args, contextOf(await callDigest(name, args), context));
     },
     listResources(params) {
       const all = kinds.flatMap((kind) => kind.list()).sort((a, b) => (a.uri < b.uri ? -1 : 1));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { StreamMessageReader } from 'vscode-languageserver/node';
-import { KeptList } from '../../../server/src/lsp/keptList.ts';
+import { CachedList } from '../../../server/src/lsp/cachedList.ts';
 import { OnePieceWriter } from '../../../server/src/lsp/transport/onePieceWriter.ts';
 
 const name = 'Größe 😀';
@@ -18,8 +18,8 @@ test('a message is sent in one piece, which the library reads', async () => {
 test('a kept list is sent as the list that it is, again and again', async () => {
   const { writer, pieces, read } = pipe();
   const parts = [{ content: [{ name }, { name: 'b' }] }, { content: [] }, { content: [3] }];
-  for (const id of [1, 2]) await writer.write({ jsonrpc: '2.0', id, result: new KeptList<unknown>(parts) } as never);
-  await writer.write({ jsonrpc: '2.0', id: 3, result: new KeptList([]) } as never);
+  for (const id of [1, 2]) await writer.write({ jsonrpc: '2.0', id, result: new CachedList<unknown>(parts) } as never);
+  await writer.write({ jsonrpc: '2.0', id: 3, result: new CachedList([]) } as never);
   const result = [{ name }, { name: 'b' }, 3];
   assert.equal(pieces.length, 3);
   assert.deepEqual(read, [

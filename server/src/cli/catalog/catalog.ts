@@ -5,7 +5,7 @@ import { isBelow } from '../../engine/uri.ts';
 import { changesOf, type RowChanges, rowsOf, type ToolRow } from '../../serve/toolRows.ts';
 import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
-import { tellConfigMistakes } from '../configNotice.ts';
+import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { visible } from '../reporters/width.ts';
 import { type Selection, select } from '../select.ts';
@@ -19,27 +19,29 @@ export async function catalog(call: Call, io: Io): Promise<number> {
   const file = databaseOf(call, io);
   const workspace = await openWorkspace(call, io);
   const selection = await selected(workspace, call, io);
-  tellConfigMistakes(workspace, selection.uris, io);
+  reportConfigMistakes(workspace, selection.uris, io);
   const folder = path.dirname(file);
   const fileOf = (uri: string): string => path.relative(folder, fileURLToPath(uri)).split(path.sep).join('/');
   const pathOf = (from: string): string => path.resolve(folder, from);
   const chosen = chosenTools(workspace.engine, selection.uris);
   const rows = rowsOf(workspace.engine, chosen, { bot: path.basename(workspace.root), fileOf, digest: workspace.host.digest });
   const isHere = (from: string): boolean => isBelow(workspace.rootUri, uriOf(pathOf(from)));
-  const isMeant = (from: string): boolean => isHere(from) && selection.covers(uriOf(pathOf(from)));
+  const isSelected = (from: string): boolean => isHere(from) && selection.covers(uriOf(pathOf(from)));
   const isGone = (from: string): boolean => isHere(from) && !existsSync(pathOf(from));
   const { writeTools } = await import('./toolDatabase.ts');
   // From here a signal no longer interrupts the write.
   io.signal();
-  const changes = await writeTools(file, (before) => changesOf(before, rows, isMeant, isGone));
+  const changes = await writeTools(file, (before) => changesOf(before, rows, isSelected, isGone));
   io.unlisten?.();
   // A fault of a tool is also reported for its file: the first one suffices.
-  const meant = rows.kept.filter(({ file: from, why }, i, all) => isMeant(from) && all.findIndex((one) => one.file === from && one.why === why) === i);
+  const unreadable = rows.unreadable.filter(
+    ({ file: from, why }, i, all) => isSelected(from) && all.findIndex((one) => one.file === from && one.why === why) === i,
+  );
   tell(changes, call.value('db') ?? '', io);
-  for (const { file: from, name, why } of meant)
+  for (const { file: from, name, why } of unreadable)
     io.stderr.write(`toolscribe: ${name === undefined ? from : `'${name}' of ${from}`} is left as it was: ${visible(why)}\n`);
   for (const note of changes.notes) io.stderr.write(`toolscribe: ${visible(note)}\n`);
-  return meant.length + changes.notes.length > 0 ? 1 : 0;
+  return unreadable.length + changes.notes.length > 0 ? 1 : 0;
 }
 
 /** Without a path, selects the whole workspace, even without tools. */

@@ -46,8 +46,8 @@ export async function readCopy<T>(file: string, use: (copy: string) => T): Promi
 }
 
 /** Calls `use` with a copy of the database, or with a new file. If `use` returns true, the copy replaces the file. Writers run one after another. */
-export async function writeCopy(said: string, use: (copy: string) => boolean): Promise<void> {
-  const file = isThere(said) ? realpathSync(said) : said;
+export async function writeCopy(target: string, use: (copy: string) => boolean): Promise<void> {
+  const file = isThere(target) ? realpathSync(target) : target;
   const lock = lockOf(file);
   await patiently(
     () => lock,

@@ -5,7 +5,7 @@ import { UsageError } from '../usageError.ts';
 
 /** The path of `--db`. */
 export function databaseOf(call: Call, io: Io): string {
-  const said = call.value('db');
-  if (said === undefined) throw new UsageError('say which database with --db FILE');
-  return path.resolve(io.cwd, said);
+  const value = call.value('db');
+  if (value === undefined) throw new UsageError('say which database with --db FILE');
+  return path.resolve(io.cwd, value);
 }

@@ -9,9 +9,9 @@ import { databaseOf } from './databaseOf.ts';
 
 export async function search(call: Call, io: Io): Promise<number> {
   const file = databaseOf(call, io);
-  const said = call.paths.join(' ');
-  const words = said.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  if (words.length === 0) throw new UsageError(said === '' ? 'say what to search for' : `'${said}' holds no word`);
+  const query = call.paths.join(' ');
+  const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  if (words.length === 0) throw new UsageError(query === '' ? 'say what to search for' : `'${query}' holds no word`);
   const limit = call.value('limit') ?? '20';
   if (!/^[1-9]\d{0,5}$/.test(limit)) throw new UsageError(`--limit cannot be '${limit}'; write how many tools to list`);
   const { descriptionOf, searchTools } = await import('./toolDatabase.ts');

@@ -58,9 +58,9 @@ function ofBot(rows: readonly ToolRow[], bot: string | undefined): readonly Tool
   const bots = [...new Set(rows.map((row) => row.bot))];
   if (bot !== undefined) {
     if (bots.includes(bot)) return rows.filter((row) => row.bot === bot);
-    const meant = closest(bot, bots);
+    const suggested = closest(bot, bots);
     throw new UsageError(
-      `there is no bot '${bot}' in the database; there ${bots.length === 1 ? 'is' : 'are'} ${bots.join(', ') || 'none'}${meant === undefined ? '' : `. Did you mean '${meant}'?`}`,
+      `there is no bot '${bot}' in the database; there ${bots.length === 1 ? 'is' : 'are'} ${bots.join(', ') || 'none'}${suggested === undefined ? '' : `. Did you mean '${suggested}'?`}`,
     );
   }
   const first = new Map<string, ToolRow>();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { applyStep, type BuildOptions, type BuildStep, planBuild } from '../../engine/build.ts';
 import { plural } from '../../model/index.ts';
 import type { Call } from '../command.ts';
-import { tellConfigMistakes } from '../configNotice.ts';
+import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { visible } from '../reporters/width.ts';
@@ -14,7 +14,7 @@ export async function build(call: Call, io: Io): Promise<number> {
   refuse(call);
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
-  tellConfigMistakes(workspace, [], io);
+  reportConfigMistakes(workspace, [], io);
   const options = buildOptions(call, selection, io);
   const ran = call.has('run-examples') ? await runExamples(workspace, selection, io) : undefined;
   if (ran !== undefined && io.signal().aborted) {
@@ -110,19 +110,19 @@ async function carryOut(workspace: Workspace, steps: readonly BuildStep[], call:
   return code;
 }
 
-interface Said {
+interface Outcome {
   readonly word: string;
   readonly reason?: string | undefined;
   /** True if it fails the build. */
   readonly bad: boolean;
 }
 
-async function applied(workspace: Workspace, step: BuildStep): Promise<Said> {
-  const { outcome: said, reason } = await applyStep(workspace.host, step);
-  return { word: said, reason: said === 'kept' ? forceable(step) : (reason ?? step.reason), bad: said === 'kept' || said === 'failed' };
+async function applied(workspace: Workspace, step: BuildStep): Promise<Outcome> {
+  const { outcome, reason } = await applyStep(workspace.host, step);
+  return { word: outcome, reason: outcome === 'kept' ? forceable(step) : (reason ?? step.reason), bad: outcome === 'kept' || outcome === 'failed' };
 }
 
-function planned(step: BuildStep): Said {
+function planned(step: BuildStep): Outcome {
   const { action, reason } = step;
   if (action === 'unchanged') return { word: 'unchanged', bad: false };
   const words = { write: 'would write', remove: 'would remove', keep: 'would keep', blocked: 'blocked' } as const;
@@ -133,7 +133,7 @@ function planned(step: BuildStep): Said {
 const forceable = ({ reason, state }: BuildStep): string =>
   `${reason}${state === 'fresh' ? '' : `; --force ${state === 'orphan' ? 'removes' : 'overwrites'} it`}`;
 
-function checked({ action, state, reason }: BuildStep): Said {
+function checked({ action, state, reason }: BuildStep): Outcome {
   if (action === 'blocked') return { word: 'blocked', reason, bad: true };
   const words = { fresh: 'fresh', stale: 'stale', missing: 'missing', orphan: 'orphaned', edited: 'edited by hand', conflict: 'conflict' } as const;
   if (state === 'fresh' && action === 'keep') return { word: 'kept', reason, bad: true };

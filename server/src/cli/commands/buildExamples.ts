@@ -58,10 +58,10 @@ async function runProject(
 ): Promise<string | undefined> {
   const { runExamples } = await import('../../runners/rExamples.ts');
   const config = workspace.engine.config(projectRoot);
-  const said = config.rPath;
+  const rPath = config.rPath;
   const { results, notes, problem } = await runExamples({
     // A path is relative to the workspace. A command's name is not.
-    rscript: /[\\/]/.test(said) ? path.resolve(workspace.root, said) : said,
+    rscript: /[\\/]/.test(rPath) ? path.resolve(workspace.root, rPath) : rPath,
     packageRoot: fileURLToPath(projectRoot),
     examples: runnable.map((one) => exampleOf(workspace, one)),
     timeoutSeconds: config.exampleTimeout,

@@ -3,7 +3,7 @@ import { isBelow } from '../../engine/uri.ts';
 import { applyEdits, errorText, plural, unreadCode } from '../../model/index.ts';
 import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
-import { tellConfigMistakes } from '../configNotice.ts';
+import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { type Diagnostic, diagnosticsOf, exitCode, reaches } from '../reporters/diagnostic.ts';
@@ -21,19 +21,19 @@ export async function check(call: Call, io: Io): Promise<number> {
   const isMine = shardOf(call);
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
-  tellConfigMistakes(workspace, selection.uris, io);
+  reportConfigMistakes(workspace, selection.uris, io);
   if (fix) await fixFiles(workspace, selection, io);
   const uris = selection.uris.filter((uri) => isMine(workspace.nameOf(uri)));
   const mine = new Set(uris);
   const diagnostics = await diagnosticsOf(workspace, uris);
   const tools = chosenTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
   const unread = ledgerOf(workspace, uris).length;
-  const looked = { files: spokenOf(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix };
-  if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, looked));
+  const totals = { files: reportedFiles(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix };
+  if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, totals));
   else {
     const colors = colorsFor(io.stdout, io.env);
-    const told = diagnostics.filter((diagnostic) => !isCounted(diagnostic));
-    io.stdout.write(textReport(told, colors) + summaryLine(told, looked, colors));
+    const reported = diagnostics.filter((diagnostic) => !isCounted(diagnostic));
+    io.stdout.write(textReport(reported, colors) + summaryLine(reported, totals, colors));
   }
   return exitCode(diagnostics, call.value('fail-on'));
 }
@@ -42,7 +42,7 @@ export async function check(call: Call, io: Io): Promise<number> {
 const isCounted = ({ rule, severity }: Diagnostic): boolean => rule === unreadCode && !reaches(severity, 'warning');
 
 /** The number of files in the report. Code without tools and findings does not count: it is only read for other files. */
-function spokenOf({ engine, nameOf }: Workspace, uris: readonly string[], diagnostics: readonly Diagnostic[], tools: readonly PlacedTool[]): number {
+function reportedFiles({ engine, nameOf }: Workspace, uris: readonly string[], diagnostics: readonly Diagnostic[], tools: readonly PlacedTool[]): number {
   const [withTools, named] = [new Set(tools.map(({ doc }) => doc.uri)), new Set(diagnostics.map(({ file }) => file))];
   return uris.filter((uri) => engine.document(uri)?.frontEnd.role !== 'source' || withTools.has(uri) || named.has(nameOf(uri))).length;
 }

@@ -4,7 +4,7 @@ import type { Parts, PlacedTool } from '../../engine/types.ts';
 import { closest, type EmitNote, type EmitOptions, type Emitter, knownValue, plural, type Severity } from '../../model/index.ts';
 import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
-import { tellConfigMistakes } from '../configNotice.ts';
+import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { type Diagnostic, diagnosticOf, diagnosticsOf, exitCode, reaches } from '../reporters/diagnostic.ts';
@@ -19,7 +19,7 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
   const emitter = emitterFor(workspace.engine.parts, call);
   const selection = await select(workspace, call, io);
-  tellConfigMistakes(workspace, selection.uris, io);
+  reportConfigMistakes(workspace, selection.uris, io);
   const wanted = named(chosenTools(workspace.engine, selection.uris), call.values('tool'));
   const tools = readable(wanted);
   const { text, notes } = emitter.emit(
@@ -30,14 +30,14 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const failOn = call.value('fail-on');
   const level: Severity = failOn === 'warning' || failOn === 'information' || failOn === 'hint' ? failOn : 'error';
   const chosen = new Set(tools.map(({ tool }) => knownValue(tool.name)));
-  const meant = ({ rule, tool }: Diagnostic): boolean =>
+  const isRelevant = ({ rule, tool }: Diagnostic): boolean =>
     rule !== 'target-loss' && (call.values('tool').length === 0 || (tool !== undefined && chosen.has(tool)));
-  const own = (await diagnosticsOf(workspace, selection.uris)).filter(meant);
+  const own = (await diagnosticsOf(workspace, selection.uris)).filter(isRelevant);
   const all = inOrder([...own, ...losses(workspace, tools, notes, own)], selection.uris.map(workspace.nameOf));
-  const told = all.filter(({ severity, rule }) => rule === 'target-loss' || reaches(severity, level));
+  const reported = all.filter(({ severity, rule }) => rule === 'target-loss' || reaches(severity, level));
   const unread = ledgerOf(workspace, selection.uris).length;
-  const looked = { files: selection.uris.length, tools: tools.length, unread };
-  io.stderr.write(call.value('format') === 'json' ? jsonReport(told, looked) : textReport(told, colorsFor(io.stderr, io.env)));
+  const totals = { files: selection.uris.length, tools: tools.length, unread };
+  io.stderr.write(call.value('format') === 'json' ? jsonReport(reported, totals) : textReport(reported, colorsFor(io.stderr, io.env)));
   if (unread > 0 && call.value('format') !== 'json' && call.values('tool').length === 0)
     io.stderr.write(`toolscribe: ${plural(unread, 'registration')} could not be read and ${unread === 1 ? 'is' : 'are'} left out.${ledgerHint(unread)}\n`);
   const but = wanted.filter(({ tool }) => tool.namedOnly === true).length;
@@ -58,8 +58,8 @@ function emitterFor({ emitters }: Parts, call: Call): Emitter {
   if (to === undefined) throw new UsageError(`say what to print with --to: ${ids.join(', ')}`);
   const emitter = emitters.find((e) => e.id === to);
   if (emitter === undefined) {
-    const meant = closest(to, ids);
-    throw new UsageError(`there is no target '${to}'; there are ${ids.join(', ')}${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+    const suggested = closest(to, ids);
+    throw new UsageError(`there is no target '${to}'; there are ${ids.join(', ')}${suggested === undefined ? '' : `. Did you mean '${suggested}'?`}`);
   }
   for (const option of ['strict', 'zod'] as const) {
     const taking = emitters.filter(({ takes }) => takes?.includes(option)).map(({ id }) => id);
@@ -79,8 +79,8 @@ function named(tools: readonly PlacedTool[], names: readonly string[]): readonly
   const known = tools.flatMap(({ tool }) => knownValue(tool.name) ?? []);
   for (const name of names) {
     if (known.includes(name)) continue;
-    const meant = closest(name, known);
-    throw new UsageError(`there is no tool '${name}' here${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+    const suggested = closest(name, known);
+    throw new UsageError(`there is no tool '${name}' here${suggested === undefined ? '' : `. Did you mean '${suggested}'?`}`);
   }
   return names.length === 0 ? tools : tools.filter(({ tool }) => names.includes(knownValue(tool.name) ?? ''));
 }

@@ -3,7 +3,7 @@ import type { PlacedTool } from '../../engine/types.ts';
 import { knownValue, whyUnread } from '../../model/index.ts';
 import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
-import { tellConfigMistakes } from '../configNotice.ts';
+import { reportConfigMistakes } from '../configNotice.ts';
 import { groupFilter } from '../groupFilter.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
@@ -17,7 +17,7 @@ export async function list(call: Call, io: Io): Promise<number> {
   const inGroups = groupFilter(call.values('groups'));
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
-  tellConfigMistakes(workspace, [], io);
+  reportConfigMistakes(workspace, [], io);
   for (const group of call.values('groups')) {
     if (/[\\/.]/.test(group) && io.disk.stat(path.resolve(io.cwd, group)) !== undefined)
       io.stderr.write(`toolscribe: '${group}' was taken as a group; write paths before --groups\n`);

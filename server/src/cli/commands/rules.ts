@@ -16,11 +16,11 @@ export async function rules(call: Call, io: Io): Promise<number> {
   const [id] = call.paths;
   const chosen = id === undefined ? [...parts.rules].sort((a, b) => (a.id < b.id ? -1 : 1)) : parts.rules.filter((rule) => rule.id === id);
   if (id !== undefined && chosen.length === 0) {
-    const meant = closest(
+    const suggested = closest(
       id,
       parts.rules.map((rule) => rule.id),
     );
-    throw new UsageError(`there is no rule '${id}'. ${meant === undefined ? 'toolscribe rules lists them.' : `Did you mean '${meant}'?`}`);
+    throw new UsageError(`there is no rule '${id}'. ${suggested === undefined ? 'toolscribe rules lists them.' : `Did you mean '${suggested}'?`}`);
   }
   const colors = colorsFor(io.stdout, io.env);
   if (call.value('format') === 'json') io.stdout.write(json(chosen, severityOf));

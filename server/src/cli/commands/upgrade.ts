@@ -3,7 +3,7 @@ import type { Doc, PlacedTool } from '../../engine/types.ts';
 import { closest, compareVersions, isJsonObject, type Json, type JsonObject, knownValue, type Registry } from '../../model/index.ts';
 import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
-import { tellConfigMistakes } from '../configNotice.ts';
+import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { type LibraryWord, libraryWord } from '../libraryWord.ts';
 import { colorsFor } from '../reporters/colors.ts';
@@ -21,10 +21,10 @@ export async function upgrade(call: Call, io: Io): Promise<number> {
   if (from.length > 0 && from.length !== to.length) throw new UsageError('give --from as often as --to, or not at all');
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
-  tellConfigMistakes(workspace, selection.uris, io);
+  reportConfigMistakes(workspace, selection.uris, io);
   const before = listed(workspace, selection.uris, installedOr(workspace, selection.uris, from));
   const after = listed(workspace, selection.uris, [...to, ...from.flatMap((word, i) => renamed(word, to[i]))]);
-  mustBeAsked(workspace, from.length > 0 ? from : to);
+  requireUsed(workspace, from.length > 0 ? from : to);
   workspace.engine.suppose();
   const result: Upgrade = {
     from: from.length > 0 ? from.map(({ word }) => word).join(', ') : versionsNow(workspace, selection.uris, to),
@@ -138,15 +138,15 @@ function dialectsSet({ engine, rootUri }: Workspace): readonly string[] {
 const isOf = (word: string, library: string): boolean => word === library || word.startsWith(`${library}@`);
 
 /** A library that no tool depends on changes nothing, and is most likely misspelled. */
-function mustBeAsked(workspace: Workspace, words: readonly LibraryWord[]): void {
+function requireUsed(workspace: Workspace, words: readonly LibraryWord[]): void {
   const asked = workspace.engine.libraries().filter(({ registry }) => registry !== 'env');
   const set = dialectsSet(workspace);
   for (const { name, registries } of words) {
     if (set.some((word) => isOf(word, name))) continue;
     if (asked.some((one) => one.name === name && registries.includes(one.registry))) continue;
     const names = [...new Set(asked.map((one) => one.name))].toSorted();
-    const meant = closest(name, names);
+    const suggested = closest(name, names);
     const those = names.length === 0 ? ', nor on that of another library' : `; they rest on ${names.join(', ')}`;
-    throw new UsageError(`no tool here rests on the version of '${name}'${those}${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+    throw new UsageError(`no tool here rests on the version of '${name}'${those}${suggested === undefined ? '' : `. Did you mean '${suggested}'?`}`);
   }
 }

@@ -24,7 +24,7 @@ export function textReport(diagnostics: readonly Diagnostic[], colors: Colors): 
 }
 
 /** The counts of a report. */
-export interface Looked {
+export interface ReportTotals {
   readonly files: number;
   readonly tools: number;
   /** Registrations that could not be read. */
@@ -34,15 +34,15 @@ export interface Looked {
 }
 
 /** The last line of a report. */
-export function summaryLine(diagnostics: readonly Diagnostic[], looked: Looked, colors: Colors): string {
-  const where = `${plural(looked.files, 'file')} with ${countedWith(looked.tools, looked.unread)}`;
-  const hint = ledgerHint(looked.unread);
+export function summaryLine(diagnostics: readonly Diagnostic[], totals: ReportTotals, colors: Colors): string {
+  const where = `${plural(totals.files, 'file')} with ${countedWith(totals.tools, totals.unread)}`;
+  const hint = ledgerHint(totals.unread);
   if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.${hint}\n`;
   const parts = severities.flatMap((severity) => {
     const count = diagnostics.filter((d) => d.severity === severity).length;
     return count === 0 ? [] : [severity === 'information' ? `${count} information` : plural(count, severity)];
   });
-  const fixable = looked.fixed ? 0 : diagnostics.filter((d) => d.fixable).length;
+  const fixable = totals.fixed ? 0 : diagnostics.filter((d) => d.fixable).length;
   return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${hint}\n`;
 }
 

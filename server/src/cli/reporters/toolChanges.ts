@@ -83,9 +83,9 @@ function listChanges(before: Json | undefined, after: Json | undefined, at: read
 function requiredChanges(before: JsonObject, after: JsonObject, at: readonly string[]): readonly ToolChange[] {
   const [were, are] = [namesIn(before.required), namesIn(after.required)];
   const [had, has] = [asObject(before.properties), asObject(after.properties)];
-  const isKept = (name: string): boolean => Object.hasOwn(had, name) && Object.hasOwn(has, name);
+  const isInBoth = (name: string): boolean => Object.hasOwn(had, name) && Object.hasOwn(has, name);
   return Object.keys(has)
-    .filter((name) => isKept(name) && were.includes(name) !== are.includes(name))
+    .filter((name) => isInBoth(name) && were.includes(name) !== are.includes(name))
     .map((name) => ({ at: [...at, 'properties', name, 'required'], before: were.includes(name), after: are.includes(name) }));
 }
 

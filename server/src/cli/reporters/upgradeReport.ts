@@ -17,7 +17,7 @@ export function upgradeText(upgrade: Upgrade, colors: Colors): string {
       ? `nothing changes for a model; for clients, ${changed.length} of ${plural(tools, 'tool')} ${changed.length === 1 ? 'does' : 'do'}.`
       : `${forModel.length} of ${plural(tools, 'tool')} ${forModel.length === 1 ? 'changes' : 'change'} for a model.`;
   const groups = groupsOf(changed);
-  const rows = groups.map(({ change, names, forModel: isTold }) => [`${plural(names.length, 'tool')}:`, `${change}${isTold ? '' : ' (for clients)'}`]);
+  const rows = groups.map(({ change, names, forModel }) => [`${plural(names.length, 'tool')}:`, `${change}${forModel ? '' : ' (for clients)'}`]);
   const common = new Set(groups.flatMap(({ change, names }) => (names.length > few ? [change] : [])));
   const blocks = changed.flatMap((tool) => blockOf(tool, common, colors));
   const left = changed.length - blocks.length;
@@ -33,11 +33,11 @@ function blockOf(tool: ChangedTool, common: ReadonlySet<string>, colors: Colors)
   const own = changeWords(tool.changes).filter(({ group, lines }) => lines.length > 0 || !common.has(group));
   if (own.length === 0) return [];
   const head = `${colors.bold(visible(tool.name ?? '(no name)'))}  ${colors.dim(`${visible(tool.file)}:${tool.line}`)}`;
-  const told = own.flatMap(({ says, lines, forModel }) => [
+  const rows = own.flatMap(({ says, lines, forModel }) => [
     `  ${visible(says)}${forModel ? '' : colors.dim(' (for clients)')}${lines.length > 0 ? ':' : ''}`,
     ...cut(lines).map((line) => `    ${painted(visible(line), colors)}`),
   ]);
-  return [[head, ...told, '']];
+  return [[head, ...rows, '']];
 }
 
 /** The same for a program. Every key is always present, except `before` of an addition and `after` of a removal. */

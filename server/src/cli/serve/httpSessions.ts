@@ -12,10 +12,10 @@ const mostSessions = 1000;
 export function httpSessions(forget: (session: string) => void): (request: IncomingMessage, response: ServerResponse) => void {
   const known = new Set<string>();
   return (request, response) => {
-    const said = request.headers[sessionHeader];
-    const session = typeof said === 'string' && known.delete(said) ? said : randomUUID();
+    const header = request.headers[sessionHeader];
+    const session = typeof header === 'string' && known.delete(header) ? header : randomUUID();
     if (request.method === 'DELETE') {
-      if (session === said) forget(session);
+      if (session === header) forget(session);
       return;
     }
     known.add(session);
@@ -25,6 +25,6 @@ export function httpSessions(forget: (session: string) => void): (request: Incom
       forget(oldest);
     }
     request.headers[sessionHeader] = session;
-    if (session !== said) response.setHeader(sessionHeader, session);
+    if (session !== header) response.setHeader(sessionHeader, session);
   };
 }

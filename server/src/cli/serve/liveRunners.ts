@@ -28,7 +28,7 @@ export function rRunner({ rscriptOf, timeoutSeconds, note }: RRunnerOptions): To
   };
   return {
     runs: ({ format, projectRoot, spec }) => format.id === 'roxygen' && projectRoot?.startsWith('file:') === true && spec.localName !== undefined,
-    async call(tool, given, { session, signal, progress }) {
+    async call(tool, args, { session, signal, progress }) {
       const { spec, projectRoot = '', definition } = tool;
       progress({ message: 'started' });
       const beat = setInterval(() => progress({ message: 'running' }), 5000);
@@ -36,7 +36,7 @@ export function rRunner({ rscriptOf, timeoutSeconds, note }: RRunnerOptions): To
         const outcome = await toolsOf(projectRoot).call({
           fn: spec.localName?.value ?? '',
           session,
-          argumentCode: rArguments(given, definition.inputSchema, dataFrames(tool)),
+          argumentCode: rArguments(args, definition.inputSchema, dataFrames(tool)),
           wantsJson: definition.outputSchema !== undefined,
           timeoutSeconds,
           maxOutputBytes,
@@ -69,8 +69,8 @@ function resultOf({ output, text, json, failure }: RToolOutcome, outputSchema: J
     return output === '' ? failed : { ...failed, content: [...failed.content, { type: 'text', text: output }] };
   }
   const value = json === undefined ? undefined : parsed(json);
-  const told = text ?? (value === undefined ? json : JSON.stringify(value, null, 2)) ?? (output === '' ? 'NULL' : undefined);
-  const content = [output, told].filter((part) => part !== undefined && part !== '').join('\n');
+  const shown = text ?? (value === undefined ? json : JSON.stringify(value, null, 2)) ?? (output === '' ? 'NULL' : undefined);
+  const content = [output, shown].filter((part) => part !== undefined && part !== '').join('\n');
   const structured = isJsonObject(outputSchema) && value !== undefined ? { structuredContent: fitted(value, outputSchema) } : {};
   return { content: [{ type: 'text', text: content }], ...structured };
 }

@@ -20,7 +20,7 @@ export interface PythonRunnerOptions {
 /** Runs the tools of a project with its own library in Python. */
 export function pythonRunner({ python, root, timeoutSeconds, served, note }: PythonRunnerOptions): ToolRunner {
   const projects = new Map<string, PythonTools>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const rootOf = (tool: ServedTool): string => (tool.projectRoot?.startsWith('file:') === true ? fileURLToPath(tool.projectRoot) : root);
   const projectOf = (project: string): PythonTools => {
     const known = projects.get(project);
@@ -35,8 +35,8 @@ export function pythonRunner({ python, root, timeoutSeconds, served, note }: Pyt
       listed(tools) {
         for (const tool of own()) {
           const fields = otherFields(tool, tools);
-          if (fields.length === 0 || told.has(`${tool.name} ${fields}`)) continue;
-          told.add(`${tool.name} ${fields}`);
+          if (fields.length === 0 || reported.has(`${tool.name} ${fields}`)) continue;
+          reported.add(`${tool.name} ${fields}`);
           note(`The library lists another ${fields.join(' and ')} for '${tool.name}' than is served.`);
         }
       },
@@ -46,12 +46,12 @@ export function pythonRunner({ python, root, timeoutSeconds, served, note }: Pyt
   };
   return {
     runs: isPython,
-    async call(tool, given, context) {
+    async call(tool, args, context) {
       const project = rootOf(tool);
       let needed: unknown;
       let questions = 0;
       const outcome = await projectOf(project).call(pythonTool(tool, project), {
-        given,
+        args,
         timeoutSeconds,
         signal: context.signal,
         onProgress: context.progress,

@@ -84,11 +84,11 @@ export function rmdResources(folder: string, root: string, disk: DiskNow): Resou
 
 /** The folder of R Markdown files. Only files of the workspace are watched. */
 export function rmdFolder(call: Call, root: string, { cwd, disk }: Io): string {
-  const said = call.value('rmd');
-  if (said === undefined) return path.join(root, 'rmd');
-  const folder = path.resolve(cwd, said);
-  if (disk.stat(folder)?.kind !== 'folder') throw new UsageError(`--rmd names no folder: '${said}'`);
-  if (!isInside(root, disk.real(folder) ?? folder)) throw new UsageError(`--rmd names a folder outside the workspace: '${said}'`);
+  const setting = call.value('rmd');
+  if (setting === undefined) return path.join(root, 'rmd');
+  const folder = path.resolve(cwd, setting);
+  if (disk.stat(folder)?.kind !== 'folder') throw new UsageError(`--rmd names no folder: '${setting}'`);
+  if (!isInside(root, disk.real(folder) ?? folder)) throw new UsageError(`--rmd names a folder outside the workspace: '${setting}'`);
   return folder;
 }
 

@@ -36,7 +36,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const live = { timeoutSeconds, log, served: () => served.tools().all, cwd: io.cwd };
   const readFile = fileReader(source.host, source.rootUri);
   const running = await runnerOf(call, source, live, () => ({ seed, mocks: served.mocks(), readFile }));
-  const runner = tellingRunner(running, () => {
+  const runner = notifyingRunner(running, () => {
     if (served.resourcesChanged()) transport.changed({ tools: false, resources: true });
   });
   // Loaded lazily: half a megabyte that no other command needs.
@@ -62,11 +62,11 @@ export async function serve(call: Call, io: Io): Promise<number> {
 }
 
 /** Notifies after each call: clients learn of a tool's changes before they have its result. */
-const tellingRunner = (runner: ToolRunner, tell: () => void): ToolRunner => ({
+const notifyingRunner = (runner: ToolRunner, tell: () => void): ToolRunner => ({
   ...runner,
-  async call(tool, given, context) {
+  async call(tool, args, context) {
     try {
-      return await runner.call(tool, given, context);
+      return await runner.call(tool, args, context);
     } finally {
       tell();
     }
@@ -87,12 +87,12 @@ async function runnerOf(call: Call, { rscriptOf, root }: ToolSource, live: Live,
   const [{ rRunner }, { pythonRunner }] = await Promise.all([import('./liveRunners.ts'), import('./pythonRunner.ts')]);
   const { timeoutSeconds, log, served, cwd } = live;
   const note = (message: string): void => log({ level: 'warning', message });
-  const said = call.value('python') ?? '';
-  const python = /[\\/]/.test(said) ? path.resolve(cwd, said) : said;
+  const setting = call.value('python') ?? '';
+  const python = /[\\/]/.test(setting) ? path.resolve(cwd, setting) : setting;
   const runners = [rRunner({ rscriptOf, timeoutSeconds, note }), pythonRunner({ python, root, timeoutSeconds, served, note })].map((runner) =>
     withApproval(runner, { isYes: call.has('yes'), log }),
   );
-  return liveRunner(runners, mocks, (tool, given) => isMocked(tool, given, mocking()));
+  return liveRunner(runners, mocks, (tool, args) => isMocked(tool, args, mocking()));
 }
 
 /** The tools that the files of a workspace describe. */
@@ -105,9 +105,9 @@ async function workspaceSource(call: Call, prefix: string, io: Io): Promise<Tool
     root: workspace.root,
     rootUri: workspace.rootUri,
     rscriptOf(projectRoot) {
-      const said = workspace.engine.config(projectRoot).rPath;
+      const setting = workspace.engine.config(projectRoot).rPath;
       // A path is relative to the workspace. A command's name is not.
-      return /[\\/]/.test(said) ? path.resolve(workspace.root, said) : said;
+      return /[\\/]/.test(setting) ? path.resolve(workspace.root, setting) : setting;
     },
     choose: async (before) => servedTools(workspace.engine, await chosen(workspace, call, io), { prefix }, before),
     watch: (watching) => watch(workspace, io, watching),
@@ -150,8 +150,8 @@ function refuse(call: Call): number | undefined {
 }
 
 function wholeNumber(call: Call, option: string, usual: number): number {
-  const said = call.value(option);
-  if (said === undefined) return usual;
-  if (!/^\d{1,9}$/.test(said)) throw new UsageError(`--${option} cannot be '${said}'; write a whole number`);
-  return Number(said);
+  const value = call.value(option);
+  if (value === undefined) return usual;
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${option} cannot be '${value}'; write a whole number`);
+  return Number(value);
 }

@@ -85,8 +85,8 @@ function refusal(request: IncomingMessage, secret: string | undefined): Refusal 
   return undefined;
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+function isSame(actual: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -10,11 +10,11 @@ export function followWatchedFiles(session: Session): void {
   const { connection, engine, disk, uris } = session;
   connection.onDidChangeWatchedFiles(({ changes }) =>
     disk.run(async () => {
-      const told = changes.map((c) => uris.inside(c.uri));
+      const reported = changes.map((c) => uris.inside(c.uri));
       const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.inside(uri)] : [])));
       // The client may report only some files of a new folder: others existed before its watcher started.
       const made = changes.filter(({ type }) => type === FileChangeType.Created).map((c) => engine.filesBelow(uris.inside(c.uri)));
-      const all = [...new Set([...told, ...engine.known().filter((uri) => liesIn(deleted, uri)), ...(await Promise.all(made)).flat()])];
+      const all = [...new Set([...reported, ...engine.known().filter((uri) => isInAny(deleted, uri)), ...(await Promise.all(made)).flat()])];
       const followed = await leadingInside(session, all);
       await engine.changedOnDisk(followed);
       session.changed(followed);
@@ -44,7 +44,7 @@ async function leadingInside({ host, scanner, open }: Session, uris: readonly st
 }
 
 /** True if one of the folders contains the document. */
-function liesIn(folders: ReadonlySet<string>, uri: string): boolean {
+function isInAny(folders: ReadonlySet<string>, uri: string): boolean {
   if (folders.size === 0) return false;
   for (let folder = parentOf(uri); folder !== ''; folder = parentOf(folder)) if (folders.has(folder)) return true;
   return false;

@@ -26,13 +26,13 @@ export function followDocuments(session: Session): void {
       const uri = uris.inside(textDocument.uri);
       if (!session.open.has(uri)) return;
       session.open.set(uri, textDocument.version);
-      const told = (): void => {
+      const applied = (): void => {
         session.changed([uri]);
         // The request that follows a keystroke is on its way.
         void engine.attend(turns);
       };
       const taken = change(session, uri, batches(contentChanges), textDocument.version);
-      return taken === undefined ? told() : taken.then(told);
+      return taken === undefined ? applied() : taken.then(applied);
     }),
   );
   connection.onDidCloseTextDocument(({ textDocument }) =>

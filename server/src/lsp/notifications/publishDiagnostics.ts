@@ -15,17 +15,17 @@ export function createPublisher(session: () => Session): Publisher {
   const published = new Map<string, string>();
   let others = false;
   /** False once the client knows that there are no tools. */
-  let tells = true;
+  let mayHaveTools = true;
   const quiet = createQuiet(async () => {
     const now = session();
-    await (now.client.pullsDiagnostics && !now.client.refreshesDiagnostics ? now.scanner.settled() : now.scanner.configured());
+    await (now.client.pullsDiagnostics && !now.client.refreshesDiagnostics ? now.scanner.scanned() : now.scanner.configured());
     const uris = [...touched];
-    const isToldOfAll = others;
+    const isEveryAffected = others;
     touched.clear();
     others = false;
     try {
-      await now.order.settled();
-      const all = (await now.engine.affectsOthers(uris)) || isToldOfAll;
+      await now.order.drained();
+      const all = (await now.engine.affectsOthers(uris)) || isEveryAffected;
       if (now.client.pullsDiagnostics) {
         if (all && now.client.refreshesDiagnostics) await now.connection.languages.diagnostics.refresh();
       } else {
@@ -38,8 +38,8 @@ export function createPublisher(session: () => Session): Publisher {
       if (all && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
       if (all && now.client.refreshesTokens) await now.connection.languages.semanticTokens.refresh();
       const any = now.client.wantsChanges && now.engine.hasTools();
-      const news = any || tells;
-      tells = any;
+      const news = any || mayHaveTools;
+      mayHaveTools = any;
       if (now.client.wantsChanges && news) await now.connection.sendNotification(changedMethod);
     } catch (error) {
       // The client may be gone, or refuse a refresh. The next change tries again.

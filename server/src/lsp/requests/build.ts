@@ -34,14 +34,14 @@ export async function build(session: Session, args: BuildArguments, token: Cance
       if (step.action !== 'unchanged') progress.report(step.path, Math.round((100 * at) / steps.length));
       files.push(await carryOut(session, step));
     }
-    await tellEngine(session, files);
+    await notifyEngine(session, files);
     return {
       files,
       cancelled: progress.cancelled(),
       notes: [...(run?.notes ?? []), ...(run?.failures ?? []).map((f) => `The example of ${f.tool} failed: ${f.message}`)],
     };
   });
-  const ok = !result.cancelled && result.files.every(({ outcome: said }) => said !== 'kept' && said !== 'failed');
+  const ok = !result.cancelled && result.files.every(({ outcome }) => outcome !== 'kept' && outcome !== 'failed');
   const message = messageOf(result.files, result.cancelled, result.notes.map(inShort));
   // A client with its own build command shows the results itself.
   const shows = session.client.commands.build !== undefined;
@@ -109,19 +109,19 @@ const pathOf = (session: Session, uri: string): string => {
 };
 
 async function carryOut(session: Session, step: BuildStep): Promise<BuiltFile> {
-  const { outcome: said, reason } = await applyStep(session.host, step);
-  return { uri: step.uri, path: step.path, outcome: said, ...(reason === undefined ? {} : { reason }) };
+  const { outcome, reason } = await applyStep(session.host, step);
+  return { uri: step.uri, path: step.path, outcome, ...(reason === undefined ? {} : { reason }) };
 }
 
 /** The server wrote these files itself, so it does not wait for a watcher. */
-function tellEngine(session: Session, files: readonly BuiltFile[]): Promise<void> {
-  const changed = files.filter(({ outcome: said }) => said === 'written' || said === 'removed').map(({ uri }) => uri);
+function notifyEngine(session: Session, files: readonly BuiltFile[]): Promise<void> {
+  const changed = files.filter(({ outcome }) => outcome === 'written' || outcome === 'removed').map(({ uri }) => uri);
   if (changed.length === 0) return Promise.resolve();
   session.disk.run(async () => {
     await session.engine.changedOnDisk(changed);
     session.changed(changed, true);
   });
-  return session.disk.settled();
+  return session.disk.drained();
 }
 
 /** R's message as one sentence of a notification. The log has all of it. */
@@ -130,12 +130,12 @@ const inShort = (note: string): string => `${note.replace(/\n[\s\S]*/, '').repla
 function messageOf(files: readonly BuiltFile[], cancelled: boolean, notes: readonly string[]): string {
   const words = ['written', 'unchanged', 'removed', 'kept', 'failed'] as const;
   const sums = words.flatMap((word) => {
-    const n = files.filter(({ outcome: said }) => said === word).length;
+    const n = files.filter(({ outcome }) => outcome === word).length;
     return n === 0 ? [] : [`${plural(n, 'file')} ${word}`];
   });
-  const said = sums.length === 0 ? 'There is nothing to build here.' : `${sums.join(', ')}.`;
+  const summary = sums.length === 0 ? 'There is nothing to build here.' : `${sums.join(', ')}.`;
   const reasons = files.flatMap(({ path, reason }) => (reason === undefined ? [] : [`${path}: ${reason}.`]));
-  return [cancelled ? 'The build was cancelled.' : '', cancelled && sums.length === 0 ? '' : said, ...reasons, ...notes]
+  return [cancelled ? 'The build was cancelled.' : '', cancelled && sums.length === 0 ? '' : summary, ...reasons, ...notes]
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -1,5 +1,5 @@
 import type * as lsp from 'vscode-languageserver';
-import { diagnosticsFor, type Told } from '../diagnosticsFor.ts';
+import { type DocumentDiagnostics, diagnosticsFor } from '../diagnosticsFor.ts';
 import { guard } from '../guard.ts';
 import type { Session } from '../session.ts';
 
@@ -31,7 +31,7 @@ function answerPulls(session: Session): {
     last.set(uri, { id, text });
     return id;
   };
-  const report = (uri: string, { items, text }: Told, previous: string | undefined): lsp.DocumentDiagnosticReport => {
+  const report = (uri: string, { items, text }: DocumentDiagnostics, previous: string | undefined): lsp.DocumentDiagnosticReport => {
     const resultId = idOf(uri, text);
     if (items.length > 0) shown.add(uri);
     else if (previous === resultId) shown.delete(uri);

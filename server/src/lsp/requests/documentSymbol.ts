@@ -3,9 +3,9 @@ import { DocumentSymbolRequest } from 'vscode-languageserver/node';
 import type { Doc, Region } from '../../engine/types.ts';
 import { documentSymbols, outlinesOf } from '../../features/documentSymbols.ts';
 import type { Linked } from '../../model/index.ts';
+import { CachedList, type Part } from '../cachedList.ts';
 import { toDocumentSymbol, toSymbolList } from '../convert.ts';
 import { guard } from '../guard.ts';
-import { KeptList, type Part } from '../keptList.ts';
 import { rangesIn, type Session, type ToRange } from '../session.ts';
 
 export function answerDocumentSymbol(session: Session): void {
@@ -30,19 +30,19 @@ async function symbols(session: Session, params: lsp.DocumentSymbolParams): Prom
 }
 
 /** The outline of a document. Editors request it after each edit, which changes few regions: the outlines of the others are cached. */
-const symbolsOf = (doc: Doc): KeptList<lsp.DocumentSymbol> =>
-  new KeptList(doc.regions.flatMap((region) => (region.linked.tools.length === 0 ? [] : symbolsIn(doc, region))));
+const symbolsOf = (doc: Doc): CachedList<lsp.DocumentSymbol> =>
+  new CachedList(doc.regions.flatMap((region) => (region.linked.tools.length === 0 ? [] : symbolsIn(doc, region))));
 
 function symbolsIn(doc: Doc, region: Region): Part<lsp.DocumentSymbol> {
   const { line, character } = doc.positionAt(region.start);
-  const before = kept.get(region.linked);
+  const before = cachedSymbols.get(region.linked);
   const isSame = before?.text === region.text && before.character === character;
   if (isSame && before.line === line) return before;
   const range: ToRange = ({ span }) => ({ start: doc.positionAt(span.start), end: doc.positionAt(span.end) });
   const written = isSame && before.content instanceof Uint8Array ? movedBy(before.content, line - before.line) : undefined;
   const content = written ?? outlinesOf(region).map((outline) => toDocumentSymbol(range, doc.uri, outline));
   const now: RegionSymbols = { text: region.text, line, character, content };
-  kept.set(region.linked, now);
+  cachedSymbols.set(region.linked, now);
   return now;
 }
 
@@ -53,7 +53,7 @@ interface RegionSymbols extends Part<lsp.DocumentSymbol> {
   readonly character: number;
 }
 
-const kept = new WeakMap<Linked, RegionSymbols>();
+const cachedSymbols = new WeakMap<Linked, RegionSymbols>();
 
 /** The pattern only matches line numbers: in strings, quotes are escaped. */
 const movedBy = (written: Uint8Array, by: number): Uint8Array =>

@@ -72,9 +72,9 @@ function exampleOf(engine: Engine, placed: PlacedTool): Example {
 }
 
 /** A path is relative to the workspace folder. A command's name is not. */
-function programPath(engine: Engine, project: string, said: string): string {
+function programPath(engine: Engine, project: string, setting: string): string {
   const folder = engine.roots.find((root) => project === root || project.startsWith(`${root}/`));
-  return /[\\/]/.test(said) && folder?.startsWith('file:') === true ? path.resolve(fileURLToPath(folder), said) : said;
+  return /[\\/]/.test(setting) && folder?.startsWith('file:') === true ? path.resolve(fileURLToPath(folder), setting) : setting;
 }
 
 const nameOf = ({ tool }: PlacedTool): string => knownValue(tool.name) ?? '';

@@ -16,8 +16,8 @@ async function execute(
   token: CancellationToken,
   reporter: WorkDoneProgressReporter | undefined,
 ): Promise<BuildResult | null> {
-  const given: unknown = params.arguments?.[0];
-  const args: Readonly<Record<string, unknown>> = typeof given === 'object' && given !== null ? { ...given } : {};
+  const argument: unknown = params.arguments?.[0];
+  const args: Readonly<Record<string, unknown>> = typeof argument === 'object' && argument !== null ? { ...argument } : {};
   if (params.command === buildCommand) return build(session, buildArguments(args), token, reporter);
   if (params.command === rebuildCommand) {
     if (typeof args.uri !== 'string') throw refuse(`${rebuildCommand} needs the 'uri' of the file to build.`);

@@ -8,7 +8,7 @@ import { rangesIn, type Session } from '../session.ts';
 export function answerTools(session: Session): void {
   const list = guard<unknown, ToolsResult>(session, toolsMethod, [], () => listed(session));
   // A request without parameters has only the token.
-  session.connection.onRequest(toolsMethod, (...given: unknown[]): Promise<unknown> => list(undefined, given.at(-1) as CancellationToken));
+  session.connection.onRequest(toolsMethod, (...args: unknown[]): Promise<unknown> => list(undefined, args.at(-1) as CancellationToken));
 }
 
 async function listed(session: Session): Promise<ToolsResult> {

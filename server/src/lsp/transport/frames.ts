@@ -54,9 +54,9 @@ function lengthIn(header: string): number | string {
 /** Reads messages of a stream. `broken` is called once at a broken frame, and nothing is read after it. */
 export function readerOf(stream: Readable, broken: (why: string) => void): ReadableStreamMessageReader {
   const frames = new Frames();
-  const on = <T extends unknown[]>(event: string, listener: (...told: T) => void): Disposable => {
-    stream.on(event, listener as (...told: unknown[]) => void);
-    return { dispose: () => void stream.off(event, listener as (...told: unknown[]) => void) };
+  const on = <T extends unknown[]>(event: string, listener: (...args: T) => void): Disposable => {
+    stream.on(event, listener as (...args: unknown[]) => void);
+    return { dispose: () => void stream.off(event, listener as (...args: unknown[]) => void) };
   };
   let isBroken = false;
   return new ReadableStreamMessageReader({

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { AbstractMessageWriter, type Message, type MessageWriter, type ResponseMessage } from 'vscode-languageserver/node';
-import { KeptList } from '../keptList.ts';
+import { CachedList } from '../cachedList.ts';
 
 /**
  * Writes each message with its header in one chunk. The library's own writer sends two, which wakes the client twice. The parts of cached lists are
@@ -35,12 +35,12 @@ export class OnePieceWriter extends AbstractMessageWriter implements MessageWrit
 function framed(message: Message): string | Uint8Array {
   const { result } = message as ResponseMessage;
   const list: unknown = result;
-  if (list instanceof KeptList) return framedList(message, list);
+  if (list instanceof CachedList) return framedList(message, list);
   const content = JSON.stringify(message);
   return header(Buffer.byteLength(content)) + content;
 }
 
-function framedList(message: Message, list: KeptList<unknown>): Uint8Array {
+function framedList(message: Message, list: CachedList<unknown>): Uint8Array {
   const { result: _, ...rest } = message as ResponseMessage;
   const parts = list.written();
   const content = [

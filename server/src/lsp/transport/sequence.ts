@@ -5,7 +5,7 @@
 export interface Sequence {
   run(task: () => void | Promise<void>): void;
   /** Resolves when every earlier notification has been handled. */
-  settled(): Promise<void>;
+  drained(): Promise<void>;
 }
 
 export function createSequence(failed: (error: unknown) => void): Sequence {
@@ -39,6 +39,6 @@ export function createSequence(failed: (error: unknown) => void): Sequence {
         if (last === mine) last = undefined;
       });
     },
-    settled: () => last ?? Promise.resolve(),
+    drained: () => last ?? Promise.resolve(),
   };
 }

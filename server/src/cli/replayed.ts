@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { cached, cacheFolder, keep } from '../node/cache.ts';
-import { type Asked, isAnsweredAlike, recordedDisk } from '../node/recordedDisk.ts';
+import { hasSameAnswers, type Queries, recordedDisk } from '../node/recordedDisk.ts';
 import type { Call } from './command.ts';
 import type { Io, Out } from './io.ts';
 import { rootOf } from './root.ts';
 
 /** The recorded output of a command, and the disk queries that it depends on. */
 interface Run {
-  readonly asked: Asked;
-  readonly written: readonly Spoken[];
+  readonly asked: Queries;
+  readonly written: readonly Output[];
   readonly status: number;
 }
 
-type Spoken = readonly [stream: 'stdout' | 'stderr', text: string];
+type Output = readonly [stream: 'stdout' | 'stderr', text: string];
 
-interface Asking {
+interface ReplayOptions {
   readonly words: readonly string[];
   readonly call: Call;
   /** False if the run may have changed a file that it read. Such a run is not cached. */
@@ -25,7 +25,7 @@ interface Asking {
  * Runs a command that only reads, or that may turn out to have only read. Its output depends on its words, the program and the answers of the disk.
  * If these equal those of a cached run, its output is replayed.
  */
-export async function repeated({ words, call, onlyReads }: Asking, io: Io, work: (io: Io) => Promise<number>): Promise<number> {
+export async function replayed({ words, call, onlyReads }: ReplayOptions, io: Io, work: (io: Io) => Promise<number>): Promise<number> {
   const root = rootOf(call.value('root'), io);
   const folder = io.program === undefined ? undefined : cacheFolder(root, io.env);
   if (folder === undefined) return work(io);
@@ -33,20 +33,20 @@ export async function repeated({ words, call, onlyReads }: Asking, io: Io, work:
   const circumstances = [io.program, root, io.cwd, words, NO_COLOR, FORCE_COLOR, TERM, io.stdout.terminal, io.stderr.terminal];
   const name = createHash('sha256').update(JSON.stringify(circumstances)).digest('hex');
   const found = cached(folder, name);
-  if (isRun(found) && isAnsweredAlike(found.asked, io.disk)) {
+  if (isRun(found) && hasSameAnswers(found.asked, io.disk)) {
     for (const [stream, text] of found.written) io[stream].write(text);
     return found.status;
   }
   const { disk, asked } = recordedDisk(io.disk);
-  const written: Spoken[] = [];
-  const status = await work({ ...io, disk, stdout: heard('stdout'), stderr: heard('stderr') });
+  const written: Output[] = [];
+  const status = await work({ ...io, disk, stdout: recording('stdout'), stderr: recording('stderr') });
   const all = asked();
   // A usage error is reported by a new run. A failed write is attempted in a new run.
-  const isKept = all !== undefined && (onlyReads ? status < 2 : status === 0 && isAnsweredAlike(all, io.disk));
-  if (isKept) keep(folder, name, { asked: all, written, status } satisfies Run);
+  const isCacheable = all !== undefined && (onlyReads ? status < 2 : status === 0 && hasSameAnswers(all, io.disk));
+  if (isCacheable) keep(folder, name, { asked: all, written, status } satisfies Run);
   return status;
 
-  function heard(stream: 'stdout' | 'stderr'): Out {
+  function recording(stream: 'stdout' | 'stderr'): Out {
     const { write, terminal } = io[stream];
     return {
       terminal,

@@ -6,34 +6,34 @@ import type { Question, Reply } from './toolRunner.ts';
  * Questions that a client of revision 2026-07-28 received in place of a result. The client repeats its call with the reply and with the state of the
  * question. A reply counts once, for its own question and call only.
  */
-export interface AskedQuestions {
+export interface PendingQuestions {
   /** The user's replies of earlier rounds, by question key. Consumes them: the same state is invalid the next time. */
-  taken(call: string, context: ServerContext): ReadonlyMap<string, Reply>;
+  takeReplies(call: string, context: ServerContext): ReadonlyMap<string, Reply>;
   /** The result that asks the question. Stores the replies of earlier rounds. */
-  asking(call: string, question: Question, before: ReadonlyMap<string, Reply>): InputRequiredResult;
+  questionResult(call: string, question: Question, before: ReadonlyMap<string, Reply>): InputRequiredResult;
 }
 
 /** The most questions that may wait for a reply. The oldest is dropped first, and is then asked a second time. */
 const mostWaiting = 1000;
 
-interface Asked {
+interface PendingQuestion {
   readonly call: string;
   readonly key: string;
   readonly before: ReadonlyMap<string, Reply>;
 }
 
-export function askedQuestions(): AskedQuestions {
-  const waiting = new Map<string, Asked>();
+export function pendingQuestions(): PendingQuestions {
+  const waiting = new Map<string, PendingQuestion>();
   return {
-    taken(call, { mcpReq }) {
+    takeReplies(call, { mcpReq }) {
       const state: unknown = mcpReq.requestState();
       const asked = typeof state === 'string' ? waiting.get(state) : undefined;
       if (asked === undefined || asked.call !== call) return new Map();
       waiting.delete(String(state));
-      const said = inputResponse(mcpReq.inputResponses, asked.key);
-      return said.kind === 'elicit' ? new Map([...asked.before, [asked.key, replyOf(said)]]) : asked.before;
+      const response = inputResponse(mcpReq.inputResponses, asked.key);
+      return response.kind === 'elicit' ? new Map([...asked.before, [asked.key, replyOf(response)]]) : asked.before;
     },
-    asking(call, { key, message, schema }, before) {
+    questionResult(call, { key, message, schema }, before) {
       const requestState = crypto.randomUUID();
       waiting.set(requestState, { call, key, before });
       const [oldest] = waiting.keys();
@@ -44,8 +44,8 @@ export function askedQuestions(): AskedQuestions {
 }
 
 /** Differs for each tool and arguments. */
-export async function callDigest(tool: string, given: JsonObject): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([tool, given])));
+export async function callDigest(tool: string, args: JsonObject): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([tool, args])));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -4,7 +4,7 @@ export interface Part<T> {
 }
 
 /** An answer of such parts. Other writers serialize it as a plain list. */
-export class KeptList<T> {
+export class CachedList<T> {
   readonly parts: readonly Part<T>[];
   constructor(parts: readonly Part<T>[]) {
     this.parts = parts;
