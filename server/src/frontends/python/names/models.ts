@@ -167,10 +167,14 @@ interface NamedClass {
 
 const onceEach = (all: readonly NamedClass[]): readonly NamedClass[] => [...new Map(all.map((one) => [`${one.module}\0${one.name}`, one])).values()];
 
-const classesCalled = ({ module, name }: NamedClass, at: Linking): readonly ClassDefinition[] =>
-  (byPath(at.names, 'py:name', name).get(module) ?? []).flatMap(({ classes }) =>
+/** The classes of a name in a module. Of several, the one to which the name resolves: tools can take no other. */
+function classesCalled({ module, name }: NamedClass, at: Linking): readonly ClassDefinition[] {
+  const definition = at.scope.lookUp(module, name);
+  if (definition?.kind === 'class' && definition.module === module) return [definition];
+  return (byPath(at.names, 'py:name', name).get(module) ?? []).flatMap(({ classes }) =>
     classes.flatMap((of): readonly ClassDefinition[] => (of.name.value === name ? [{ kind: 'class', module, of }] : [])),
   );
+}
 
 interface Uses {
   /** Tools with the class as their model. */
