@@ -15,7 +15,7 @@ import { toolYamlFormat } from './frontends/toolYaml/format.ts';
 import { zodFormat } from './frontends/typescript/format.ts';
 import { libraryFileNames, scriptMark } from './manifests/files.ts';
 import type { LibraryFiles, LoadableFormat } from './model/index.ts';
-import { instantDisk } from './node/disk.ts';
+import { syncDisk } from './node/disk.ts';
 import { createNodeHost } from './node/nodeHost.ts';
 import { startReaderThreads } from './node/readerThreads.ts';
 import { rules } from './ruleTable.ts';
@@ -57,7 +57,7 @@ const withThreads = (host: Host): Host => ({
 
 /** What a thread does that reads for an engine. */
 export function composeReader(): Reader {
-  const host = createNodeHost(() => {}, instantDisk);
+  const host = createNodeHost(() => {}, syncDisk);
   return createReader(host, formatsWith(host, ownGrammars(parseLimits.scan)));
 }
 

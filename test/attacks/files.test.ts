@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compose } from '../../server/src/main.ts';
 import { createLibraryReader } from '../../server/src/manifests/index.ts';
-import { instantDisk, patientDisk } from '../../server/src/node/disk.ts';
+import { asyncDisk, syncDisk } from '../../server/src/node/disk.ts';
 import { createNodeHost } from '../../server/src/node/nodeHost.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { grammars } from '../support/workspace.ts';
@@ -25,7 +25,7 @@ const files = {
 /** Names of the tools that a scan finds, with each disk. */
 async function toolsIn(root: string): Promise<readonly string[]> {
   const all: string[] = [];
-  for (const disk of [instantDisk, patientDisk]) {
+  for (const disk of [syncDisk, asyncDisk]) {
     const { engine } = await compose({ host: createNodeHost(() => {}, disk), grammars });
     await engine.scan([pathToFileURL(root).href]);
     const names = engine.tools().flatMap(({ tool }) => (tool.name.state === 'known' ? [tool.name.value] : []));
@@ -56,7 +56,7 @@ for (const [what, make] of Object.entries(endless)) {
     const root = tempFolder(t, files);
     for (const file of read) make(path.join(root, file));
     assert.deepEqual(await toolsIn(root), ['deep', 'healthy']);
-    for (const disk of [instantDisk, patientDisk]) assert.equal(await disk.read(path.join(root, 'tools.py')), undefined);
+    for (const disk of [syncDisk, asyncDisk]) assert.equal(await disk.read(path.join(root, 'tools.py')), undefined);
   });
 
   test(`${what} in place of a .gitignore above the folder is not read`, { skip, timeout }, async (t) => {
@@ -77,10 +77,10 @@ test('a file is read up to a limit, and whole below it', { timeout }, async (t) 
     const bytes = Buffer.alloc(size);
     for (let i = 0; i < size; i += 997) bytes[i] = i % 251;
     writeFileSync(file, bytes);
-    for (const disk of [instantDisk, patientDisk]) assert.ok(bytes.equals((await disk.read(file)) ?? assert.fail()), String(size));
+    for (const disk of [syncDisk, asyncDisk]) assert.ok(bytes.equals((await disk.read(file)) ?? assert.fail()), String(size));
   }
   writeFileSync(file, Buffer.alloc(40 * 1024 * 1024));
-  for (const disk of [instantDisk, patientDisk]) assert.equal((await disk.read(file))?.length, 10 * 1024 * 1024 + 1);
+  for (const disk of [syncDisk, asyncDisk]) assert.equal((await disk.read(file))?.length, 10 * 1024 * 1024 + 1);
 });
 
 test('a configuration that nobody wrote is not read, and says so', { timeout }, async (t) => {

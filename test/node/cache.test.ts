@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { cached, cacheFolder, keep } from '../../server/src/node/cache.ts';
+import { cached, cacheFolder, store } from '../../server/src/node/cache.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 test('where it lies', (t) => {
@@ -22,8 +22,8 @@ test('where it lies', (t) => {
 test('what is kept is found, and what is broken is not there', (t) => {
   const folder = path.join(tempFolder(t, {}), 'a', 'b');
   assert.equal(cached(folder, 'aa'), undefined);
-  keep(folder, 'aa', { value: 1 });
-  keep(folder, 'aa', { value: 2 });
+  store(folder, 'aa', { value: 1 });
+  store(folder, 'aa', { value: 2 });
   assert.deepEqual(cached(folder, 'aa'), { value: 2 });
   assert.deepEqual(readdirSync(folder), ['aa.json']);
   writeFileSync(path.join(folder, 'aa.json'), '{"value": 2');
@@ -36,17 +36,17 @@ test('what was not used for longest goes, and what is not ours stays', (t) => {
   const age = (name: string, days: number): void => utimesSync(path.join(folder, name), new Date(), new Date(Date.now() - days * 86_400_000));
   age('ab.json.1-aa.tmp', 9);
   for (const [i, name] of ['a1', 'a2', 'a3'].entries()) {
-    keep(folder, name, value, 1300);
+    store(folder, name, value, 1300);
     age(`${name}.json`, 5 - i);
   }
   assert.equal(cached(folder, 'a1'), value);
-  keep(folder, 'a4', value, 1300);
+  store(folder, 'a4', value, 1300);
   assert.deepEqual(readdirSync(folder).sort(), ['a1.json', 'a3.json', 'a4.json', 'notes.json']);
 });
 
 test('where nothing can be kept, nothing is', (t) => {
   const root = tempFolder(t, { file: '' });
-  keep(path.join(root, 'file', 'below'), 'aa', 1);
-  keep(path.join(root, 'no', 'home', 'is', 'here'), 'aa', 1);
+  store(path.join(root, 'file', 'below'), 'aa', 1);
+  store(path.join(root, 'no', 'home', 'is', 'here'), 'aa', 1);
   assert.equal(existsSync(path.join(root, 'no')), false);
 });

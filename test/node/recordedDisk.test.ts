@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type DiskNow, instantDisk, patientDisk } from '../../server/src/node/disk.ts';
+import { asyncDisk, type SyncDisk, syncDisk } from '../../server/src/node/disk.ts';
 import { hasSameAnswers, type Queries, recordedDisk } from '../../server/src/node/recordedDisk.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -30,16 +30,16 @@ test('both disks answer the same', async (t) => {
   };
   for (const file of paths) {
     for (const ask of [
-      (disk: DiskNow | typeof patientDisk) => disk.stat(file),
-      (disk: DiskNow | typeof patientDisk) => disk.real(file),
-      (disk: DiskNow | typeof patientDisk) => disk.entries(file, want),
+      (disk: SyncDisk | typeof asyncDisk) => disk.stat(file),
+      (disk: SyncDisk | typeof asyncDisk) => disk.real(file),
+      (disk: SyncDisk | typeof asyncDisk) => disk.entries(file, want),
     ])
-      assert.deepEqual(await answer(() => ask(instantDisk)), await answer(() => ask(patientDisk)), file);
-    const [one, other] = [await answer(() => instantDisk.read(file)), await answer(() => patientDisk.read(file))];
+      assert.deepEqual(await answer(() => ask(syncDisk)), await answer(() => ask(asyncDisk)), file);
+    const [one, other] = [await answer(() => syncDisk.read(file)), await answer(() => asyncDisk.read(file))];
     assert.deepEqual(one instanceof Uint8Array ? Buffer.from(one) : one, other, file);
   }
   assert.deepEqual(
-    instantDisk
+    syncDisk
       .entries(root, want)
       ?.map(({ name }) => name)
       .sort(),
@@ -50,7 +50,7 @@ test('both disks answer the same', async (t) => {
 test('each answer that changes is noticed', (t) => {
   const root = tempFolder(t, files);
   const at = (...parts: string[]): string => path.join(root, ...parts);
-  const changes: readonly (readonly [ask: (disk: DiskNow) => unknown, change: () => void])[] = [
+  const changes: readonly (readonly [ask: (disk: SyncDisk) => unknown, change: () => void])[] = [
     [(disk) => disk.read(at('a.yaml')), () => writeFileSync(at('a.yaml'), 'a: 2\n')],
     [(disk) => disk.read(at('new.yaml')), () => writeFileSync(at('new.yaml'), '')],
     [(disk) => disk.read(at('large.yaml')), () => writeFileSync(at('large.yaml'), `${'x'.repeat(199_999)}y`)],
@@ -61,34 +61,34 @@ test('each answer that changes is noticed', (t) => {
     [(disk) => disk.real(at('link')), () => symlinkSync(at('more'), at('link'))],
   ];
   for (const [ask, change] of changes) {
-    const { disk, asked } = recordedDisk(instantDisk);
+    const { disk, queries: asked } = recordedDisk(syncDisk);
     ask(disk);
     const all = asked() ?? assert.fail();
     assert.equal(all.length, 1);
-    assert.equal(hasSameAnswers(all, instantDisk), true);
+    assert.equal(hasSameAnswers(all, syncDisk), true);
     change();
-    assert.equal(hasSameAnswers(JSON.parse(JSON.stringify(all)) as Queries, instantDisk), false, JSON.stringify(all));
+    assert.equal(hasSameAnswers(JSON.parse(JSON.stringify(all)) as Queries, syncDisk), false, JSON.stringify(all));
   }
 });
 
 test('what cannot be read is an answer, too', (t) => {
   const root = tempFolder(t, files);
-  const refusing: DiskNow = {
-    ...instantDisk,
+  const refusing: SyncDisk = {
+    ...syncDisk,
     read: () => {
       throw Object.assign(new Error('no'), { code: 'EACCES' });
     },
   };
-  const { disk, asked } = recordedDisk(refusing);
+  const { disk, queries: asked } = recordedDisk(refusing);
   assert.throws(() => disk.read(path.join(root, 'a.yaml')), { code: 'EACCES' });
   const all = asked() ?? assert.fail();
-  assert.deepEqual([hasSameAnswers(all, refusing), hasSameAnswers(all, instantDisk)], [true, false]);
+  assert.deepEqual([hasSameAnswers(all, refusing), hasSameAnswers(all, syncDisk)], [true, false]);
 });
 
 test('a file is asked for once, and one that changes meanwhile leaves nothing to keep', (t) => {
   const root = tempFolder(t, files);
   const file = path.join(root, 'a.yaml');
-  const { disk, asked } = recordedDisk(instantDisk);
+  const { disk, queries: asked } = recordedDisk(syncDisk);
   for (let i = 0; i < 2; i++) assert.deepEqual([disk.stat(file)?.size, disk.read(file)?.length], [5, 5]);
   assert.deepEqual(
     asked()?.map(([question]) => question),

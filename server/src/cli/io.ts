@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Host } from '../engine/host.ts';
 import type { Engine } from '../engine/types.ts';
-import type { DiskNow } from '../node/disk.ts';
+import type { SyncDisk } from '../node/disk.ts';
 
 /** An output stream of text. */
 export interface Out {
@@ -23,11 +23,11 @@ export interface Io {
   signal(): AbortSignal;
   /** From here on, a signal ends the process again: the command is busy and cannot react. */
   unlisten?(): void;
-  readonly disk: DiskNow;
+  readonly disk: SyncDisk;
   /** Identifies the build of the program. Undefined if unknown. */
   readonly program: string | undefined;
   /** Creates the engine on this disk. `jobs` is the number of processors, by default two or three. */
-  compose(log: (message: string) => void, disk: DiskNow, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
+  compose(log: (message: string) => void, disk: SyncDisk, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
   /** Both ends of a connection, for a command that implements a protocol. */
   readonly connection?: { readonly input: Readable; readonly output: Writable };
   /** Makes this process the language server. Absent in a build without one. */

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { version } from '../../../package.json';
 import { enableCompileCache } from '../node/compileCache.ts';
-import { instantDisk } from '../node/disk.ts';
+import { syncDisk } from '../node/disk.ts';
 import type { Io, Out } from './io.ts';
 import { run } from './run.ts';
 
@@ -67,7 +67,7 @@ const io: Io = {
     const host = createNodeHost(log, disk);
     return compose({ host: { ...host, startReaders: (files) => startReaderThreads({ files, jobs, disk: host, log }) } });
   },
-  disk: instantDisk,
+  disk: syncDisk,
   program: build.startsWith('%') ? undefined : [version, build, process.version, process.platform].join(' '),
   signal: () => {
     listen(true);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cached, cacheFolder, keep } from '../node/cache.ts';
+import { cached, cacheFolder, store } from '../node/cache.ts';
 import { hasSameAnswers, type Queries, recordedDisk } from '../node/recordedDisk.ts';
 import type { Call } from './command.ts';
 import type { Io, Out } from './io.ts';
@@ -7,7 +7,7 @@ import { rootOf } from './root.ts';
 
 /** The recorded output of a command, and the disk queries that it depends on. */
 interface Run {
-  readonly asked: Queries;
+  readonly queries: Queries;
   readonly written: readonly Output[];
   readonly status: number;
 }
@@ -33,17 +33,17 @@ export async function replayed({ words, call, onlyReads }: ReplayOptions, io: Io
   const circumstances = [io.program, root, io.cwd, words, NO_COLOR, FORCE_COLOR, TERM, io.stdout.terminal, io.stderr.terminal];
   const name = createHash('sha256').update(JSON.stringify(circumstances)).digest('hex');
   const found = cached(folder, name);
-  if (isRun(found) && hasSameAnswers(found.asked, io.disk)) {
+  if (isRun(found) && hasSameAnswers(found.queries, io.disk)) {
     for (const [stream, text] of found.written) io[stream].write(text);
     return found.status;
   }
-  const { disk, asked } = recordedDisk(io.disk);
+  const { disk, queries } = recordedDisk(io.disk);
   const written: Output[] = [];
   const status = await work({ ...io, disk, stdout: recording('stdout'), stderr: recording('stderr') });
-  const all = asked();
+  const all = queries();
   // A usage error is reported by a new run. A failed write is attempted in a new run.
   const isCacheable = all !== undefined && (onlyReads ? status < 2 : status === 0 && hasSameAnswers(all, io.disk));
-  if (isCacheable) keep(folder, name, { asked: all, written, status } satisfies Run);
+  if (isCacheable) store(folder, name, { queries: all, written, status } satisfies Run);
   return status;
 
   function recording(stream: 'stdout' | 'stderr'): Out {
@@ -60,14 +60,14 @@ export async function replayed({ words, call, onlyReads }: ReplayOptions, io: Io
 
 /** Any program may have written the cached file. */
 function isRun(value: unknown): value is Run {
-  const { asked, written, status } = (value ?? {}) as Partial<Run>;
+  const { queries, written, status } = (value ?? {}) as Partial<Run>;
   const isTexts = (all: readonly unknown[]): boolean => all.every((one) => typeof one === 'string');
   return (
     (status === 0 || status === 1) &&
     Array.isArray(written) &&
     written.every((one) => Array.isArray(one) && (one[0] === 'stdout' || one[0] === 'stderr') && isTexts(one)) &&
-    Array.isArray(asked) &&
-    asked.every((one) => Array.isArray(one) && one.length >= 3 && isTexts(one.slice(0, 3)) && (one[0] !== 'entries' || isWanted(one[3])))
+    Array.isArray(queries) &&
+    queries.every((one) => Array.isArray(one) && one.length >= 3 && isTexts(one.slice(0, 3)) && (one[0] !== 'entries' || isWanted(one[3])))
   );
 }
 

@@ -37,7 +37,7 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
     return { uris: known, covers: () => true, everything: true };
   }
   const chosen = new Set<string>(stdin === undefined ? [] : [stdin]);
-  const barren: string[] = [];
+  const withoutTools: string[] = [];
   const tests: ((uri: string) => boolean)[] = [];
   for (const argument of paths) {
     const matches = matcherOf(workspace, argument, io);
@@ -51,11 +51,11 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
     for (const uri of own) chosen.add(uri);
     if (own.length > 0) continue;
     if (!matches.single) throw new UsageError(`there is no tool file in '${argument}' ${formats(engine)}`);
-    barren.push(`'${argument}' ${await whyBarren(workspace, matches.uri ?? '')}`);
+    withoutTools.push(`'${argument}' ${await whyNoTools(workspace, matches.uri ?? '')}`);
   }
   // A list of changed files, as hooks pass them, may name some without tools.
-  if (chosen.size === 0) throw new UsageError(barren.join('; '));
-  for (const reason of barren) io.stderr.write(`toolscribe: ${reason}\n`);
+  if (chosen.size === 0) throw new UsageError(withoutTools.join('; '));
+  for (const reason of withoutTools) io.stderr.write(`toolscribe: ${reason}\n`);
   const covers = (uri: string): boolean => tests.some((test) => test(uri));
   return { uris: known.filter((uri) => chosen.has(uri)), covers, everything: false, ...(stdin === undefined ? {} : { stdin }) };
 }
@@ -68,7 +68,7 @@ const isLinkOut = async ({ host, rootUri }: Workspace, { single, uri }: Matcher)
   single && uri !== undefined && leadsOut(host, rootUri, uri);
 
 /** Why an existing file is not read. */
-async function whyBarren({ engine, host }: Workspace, uri: string): Promise<string> {
+async function whyNoTools({ engine, host }: Workspace, uri: string): Promise<string> {
   // An unreadable file describes no tool.
   const bytes = await host.read(uri).catch(() => undefined);
   await engine.prepare(uri);

@@ -6,7 +6,7 @@ import type { Place } from '../features/place.ts';
 import type { DocumentEdits, Severity, SlotItem } from '../model/index.ts';
 import { rangesIn, type Session, type ToRange } from './session.ts';
 
-export const toLocation = (session: Session, range: ToRange, place: Place): lsp.Location => ({ uri: session.uris.outside(place.uri), range: range(place) });
+export const toLocation = (session: Session, range: ToRange, place: Place): lsp.Location => ({ uri: session.uris.toClient(place.uri), range: range(place) });
 
 /** The places as locations. Null if there are none. */
 export async function toLocations(session: Session, places: readonly Place[] | undefined): Promise<lsp.Location[] | null> {
@@ -55,16 +55,16 @@ export function toWorkspaceEdit(session: Session, range: ToRange, edits: readonl
   const texts = (part: DocumentEdits): lsp.TextEdit[] => part.edits.map((edit) => ({ range: range({ uri: part.uri, span: edit.span }), newText: edit.text }));
   // A client that renames files accepts `documentChanges`, even if it does not declare so (Neovim 0.7 does not).
   if (!session.client.versionedEdits && renames.length === 0 && creates === undefined) {
-    return { changes: Object.fromEntries(edits.map((part) => [session.uris.outside(part.uri), texts(part)])) };
+    return { changes: Object.fromEntries(edits.map((part) => [session.uris.toClient(part.uri), texts(part)])) };
   }
   const documents = edits.map(
     (part): lsp.TextDocumentEdit => ({
-      textDocument: { uri: session.uris.outside(part.uri), version: session.open.get(part.uri) ?? null },
+      textDocument: { uri: session.uris.toClient(part.uri), version: session.open.get(part.uri) ?? null },
       edits: texts(part),
     }),
   );
-  const made: readonly lsp.CreateFile[] = creates === undefined ? [] : [{ kind: 'create', uri: session.uris.outside(creates) }];
-  const renamed = renames.map(({ from, to }): lsp.RenameFile => ({ kind: 'rename', oldUri: session.uris.outside(from), newUri: session.uris.outside(to) }));
+  const made: readonly lsp.CreateFile[] = creates === undefined ? [] : [{ kind: 'create', uri: session.uris.toClient(creates) }];
+  const renamed = renames.map(({ from, to }): lsp.RenameFile => ({ kind: 'rename', oldUri: session.uris.toClient(from), newUri: session.uris.toClient(to) }));
   return { documentChanges: [...made, ...documents, ...renamed] };
 }
 

@@ -3,7 +3,7 @@ import { diagnostics } from '../features/diagnostics.ts';
 import { failureFindings } from '../features/tools/exampleFailures.ts';
 import { toDiagnostic, urisOf } from './convert.ts';
 import { rangesIn, type Session } from './session.ts';
-import { turns } from './transport/quiet.ts';
+import { turns } from './transport/debouncer.ts';
 
 /** The diagnostics of a document. */
 export interface DocumentDiagnostics {

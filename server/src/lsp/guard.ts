@@ -1,23 +1,23 @@
 import { CancellationToken, type DocumentDiagnosticParams, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { errorTrace } from '../model/index.ts';
 import type { Session } from './session.ts';
-import { turns } from './transport/quiet.ts';
+import { turns } from './transport/debouncer.ts';
 
 /** Requests that depend on the document only. They do not wait for the scan of the workspace. */
-const early: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'foldingRange', 'selectionRange', 'formatting', 'semanticTokens']);
+const documentRequests: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'foldingRange', 'selectionRange', 'formatting', 'semanticTokens']);
 
 /** Background requests: a later hover or completion is answered first. */
-const patient: ReadonlySet<string> = new Set(['diagnostic', 'workspaceDiagnostic', 'codeLens', 'semanticTokens']);
+const backgroundRequests: ReadonlySet<string> = new Set(['diagnostic', 'workspaceDiagnostic', 'codeLens', 'semanticTokens']);
 
 /**
  * Files that were not scanned yet are unknown, not missing: requests that depend on other files wait for the scan. Findings of an open document do not
  * wait if the client pulls them again after a refresh.
  */
-async function known({ client, scanner, disk, open, uris }: Session, name: string, params: unknown): Promise<void> {
-  if (early.has(name)) return;
-  const isAskedAgain = name === 'diagnostic' && client.refreshesDiagnostics;
-  await (isAskedAgain ? scanner.configured() : scanner.scanned());
-  if (!isAskedAgain || !open.has(uris.inside((params as DocumentDiagnosticParams).textDocument.uri))) await disk.drained();
+async function waitForDependencies({ client, scanner, disk, open, uris }: Session, name: string, params: unknown): Promise<void> {
+  if (documentRequests.has(name)) return;
+  const isRefreshed = name === 'diagnostic' && client.refreshesDiagnostics;
+  await (isRefreshed ? scanner.configured() : scanner.scanned());
+  if (!isRefreshed || !open.has(uris.fromClient((params as DocumentDiagnosticParams).textDocument.uri))) await disk.drained();
 }
 
 /**
@@ -28,8 +28,8 @@ export const guard =
   <P, R>(session: Session, name: string, empty: R, answer: (params: P, token: CancellationToken) => R | Promise<R>) =>
   async (params: P, token: CancellationToken | undefined): Promise<R | ResponseError<never>> => {
     try {
-      if (patient.has(name)) await session.engine.attend(turns);
-      await known(session, name, params);
+      if (backgroundRequests.has(name)) await session.engine.attend(turns);
+      await waitForDependencies(session, name, params);
       await session.order.drained();
       await session.engine.settle();
       if (token?.isCancellationRequested) return cancelled();

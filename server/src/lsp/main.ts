@@ -8,7 +8,7 @@ import { rulePages } from './rulePages.ts';
 import { startServer } from './server.ts';
 import { readerOf } from './transport/frames.ts';
 import { createGate, type Gate } from './transport/gate.ts';
-import { OnePieceWriter } from './transport/onePieceWriter.ts';
+import { SingleChunkWriter } from './transport/singleChunkWriter.ts';
 
 /** Makes this process a language server, over `--stdio` or the editor's arguments (`--node-ipc`, `--socket=…`, `--pipe=…`). */
 export const main = (): void =>
@@ -62,7 +62,7 @@ function over(input: Readable, output: Writable, gate: Gate): Connection {
   };
   const reader = readerOf(input, (why) => void broken(why));
   reader.onError((error) => connection.console.warn(`a message could not be read: ${error.message}`));
-  const connection = createConnection(reader, new OnePieceWriter(output), { messageStrategy: gate.messageStrategy });
+  const connection = createConnection(reader, new SingleChunkWriter(output), { messageStrategy: gate.messageStrategy });
   let isOver = false;
   connection.onShutdown(() => {
     isOver = true;

@@ -54,14 +54,14 @@ export function createScanner(session: () => Session, initial: readonly string[]
   return scanner;
 }
 
-interface Look {
+interface ScanOptions {
   readonly folders: readonly string[];
   /** True for the first scan, whose progress is shown: until it is done, many requests wait. */
   readonly isShown: boolean;
   isConfigured(): void;
 }
 
-async function scanOnce(session: Session, { folders, isShown, isConfigured }: Look): Promise<void> {
+async function scanOnce(session: Session, { folders, isShown, isConfigured }: ScanOptions): Promise<void> {
   const news = (): void => {
     isConfigured();
     if (session.open.size > 0) session.changed([...session.open.keys()], true);

@@ -78,6 +78,6 @@ export const linesOfUri = async (session: Session, uri: string): Promise<Lines> 
 
 /** Calls `answer` with the document and offset of the params. Null if no format claims the document. */
 export function at<R>(session: Session, params: TextDocumentPositionParams, answer: (doc: Doc, offset: number) => R): R | null {
-  const doc = session.engine.document(session.uris.inside(params.textDocument.uri));
+  const doc = session.engine.document(session.uris.fromClient(params.textDocument.uri));
   return doc === undefined ? null : answer(doc, doc.offsetAt(params.position));
 }

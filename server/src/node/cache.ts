@@ -45,7 +45,7 @@ function markUsed(file: string): void {
 }
 
 /** Writes data under a name and replaces an older entry. A concurrent reader gets the old or the new entry, whole. */
-export function keep(folder: string, name: string, value: unknown, limit = maxBytes): void {
+export function store(folder: string, name: string, value: unknown, limit = maxBytes): void {
   const file = path.join(folder, `${name}.json`);
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   try {
@@ -56,7 +56,7 @@ export function keep(folder: string, name: string, value: unknown, limit = maxBy
     } finally {
       rmSync(temporary, { force: true });
     }
-    clear(folder, limit);
+    evict(folder, limit);
   } catch {
     // A full or read-only disk only makes the next run slower.
   }
@@ -70,9 +70,9 @@ function makeFolder(folder: string, levels: number): void {
 }
 
 /** Evicts the least recently used entries until the rest is small enough. */
-function clear(folder: string, limit: number): void {
-  const own = readdirSync(folder).filter((name) => /^[0-9a-f]+\.json(?:\..+\.tmp)?$/.test(name));
-  const entries = own.flatMap((name) => {
+function evict(folder: string, limit: number): void {
+  const names = readdirSync(folder).filter((name) => /^[0-9a-f]+\.json(?:\..+\.tmp)?$/.test(name));
+  const entries = names.flatMap((name) => {
     const file = path.join(folder, name);
     const stat = statSync(file, { throwIfNoEntry: false });
     return stat === undefined ? [] : [{ file, size: stat.size, used: stat.mtimeMs }];

@@ -15,7 +15,7 @@ export interface Disk {
 }
 
 /** The synchronous form, which blocks the process. */
-export type DiskNow = { readonly [Question in keyof Disk]: (...asked: Parameters<Disk[Question]>) => Awaited<ReturnType<Disk[Question]>> };
+export type SyncDisk = { readonly [Question in keyof Disk]: (...asked: Parameters<Disk[Question]>) => Awaited<ReturnType<Disk[Question]>> };
 
 type Later<T> = T | Promise<T>;
 
@@ -39,25 +39,25 @@ export interface Wanted {
 }
 
 /** Folders that are never listed. */
-export const isNoise = (folder: string): boolean => folder === '.git' || folder === 'node_modules';
+export const isNeverListed = (folder: string): boolean => folder === '.git' || folder === 'node_modules';
 
 /** Asynchronous, for a process that has other work. */
-export const patientDisk: Disk = {
-  read: (file) => orAbsent(readPatiently(file)),
+export const asyncDisk: Disk = {
+  read: (file) => orAbsent(readAsync(file)),
   stat: (file) => orAbsent(fs.stat(file).then(statOf)),
   entries: (folder, want) => orAbsent(fs.readdir(folder, { withFileTypes: true }).then((found) => entriesOf(found, want))),
   real: (file) => orAbsent(fs.realpath(file)),
 };
 
 /** Synchronous, for a process without other work: a small file is read in a tenth of the time of a promise. */
-export const instantDisk: DiskNow = {
-  read: (file) => orAbsentNow(() => readNow(file)),
+export const syncDisk: SyncDisk = {
+  read: (file) => orAbsentSync(() => readNow(file)),
   stat(file) {
-    const stat = orAbsentNow(() => statSync(file, { throwIfNoEntry: false }));
+    const stat = orAbsentSync(() => statSync(file, { throwIfNoEntry: false }));
     return stat && statOf(stat);
   },
-  entries: (folder, want) => orAbsentNow(() => entriesOf(readdirSync(folder, { withFileTypes: true }), want)),
-  real: (file) => orAbsentNow(() => realpathSync(file)),
+  entries: (folder, want) => orAbsentSync(() => entriesOf(readdirSync(folder, { withFileTypes: true }), want)),
+  real: (file) => orAbsentSync(() => realpathSync(file)),
 };
 
 /** A socket has a name, but cannot be opened (ENXIO). */
@@ -72,7 +72,7 @@ export async function orAbsent<T>(promise: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function orAbsentNow<T>(ask: () => T): T | undefined {
+function orAbsentSync<T>(ask: () => T): T | undefined {
   try {
     return ask();
   } catch (error) {
@@ -99,7 +99,7 @@ function entriesOf(found: readonly SystemEntry[], { extensions, names, noFolders
   const isWanted = (name: string): boolean => isNamed(name, names) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
   return found
     .map((entry): Entry => ({ name: entry.name, isFolder: entry.isDirectory(), ...(entry.isSymbolicLink() ? { isLink: true } : {}) }))
-    .filter(({ name, isFolder }) => (isFolder ? noFolders !== true && !isNoise(name) : isWanted(name)));
+    .filter(({ name, isFolder }) => (isFolder ? noFolders !== true && !isNeverListed(name) : isWanted(name)));
 }
 
 /** Most files fit in here, so their size need not be queried. */
@@ -120,7 +120,7 @@ function readNow(file: string): Uint8Array | undefined {
   const descriptor = openSync(file, flags);
   try {
     if (!isReadable(descriptor)) return undefined;
-    const read = new Parts(room);
+    const read = new Chunks(room);
     // A network disk may return fewer bytes than are left.
     while (read.take(readSync(descriptor, read.space(), 0, read.space().length, read.length)));
     return read.all();
@@ -132,25 +132,25 @@ function readNow(file: string): Uint8Array | undefined {
 const [openLater, readLater, closeLater] = [promisify(open), promisify(read), promisify(close)];
 
 /** Buffers for reading, one for each concurrent read. */
-const rooms: Buffer[] = [];
+const buffers: Buffer[] = [];
 
 /** The promise API of Node for files takes twice the processor time. */
-async function readPatiently(file: string): Promise<Uint8Array | undefined> {
+async function readAsync(file: string): Promise<Uint8Array | undefined> {
   const descriptor = await openLater(file, flags);
-  const own = rooms.pop() ?? Buffer.allocUnsafeSlow(room.length);
+  const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(room.length);
   try {
     if (!isReadable(descriptor)) return undefined;
-    const read = new Parts(own);
+    const read = new Chunks(buffer);
     while (read.take((await readLater(descriptor, read.space(), 0, read.space().length, read.length)).bytesRead));
     return read.all();
   } finally {
-    rooms.push(own);
+    buffers.push(buffer);
     await closeLater(descriptor);
   }
 }
 
 /** The chunks read from a file. The first chunk goes into a buffer that fits most files. */
-class Parts {
+class Chunks {
   #space: Buffer;
   /** Total bytes. */
   length = 0;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Ignore } from 'ignore';
-import { type Disk, isNoise } from './disk.ts';
+import { type Disk, isNeverListed } from './disk.ts';
 import { mostPatterns, rulesOf } from './gitignore.ts';
 
 export const ignoreFile = '.gitignore';
@@ -37,17 +37,17 @@ export function ignoreReader(disk: Disk, log: (message: string) => void): ReadIg
 }
 
 /** True if a `.gitignore` above the file ignores it, or if it is in a folder that is never listed. */
-export async function isLeftOut(root: string, file: string, disk: Disk, readIgnores: ReadIgnores): Promise<boolean> {
+export async function isExcluded(root: string, file: string, disk: Disk, readIgnores: ReadIgnores): Promise<boolean> {
   const parts = path.relative(root, file).split(path.sep);
   if (parts[0] === '..' || path.isAbsolute(parts[0] ?? '')) return false;
   const rules = await inheritedIgnores(root, disk, readIgnores);
   for (let depth = 0; depth < parts.length; depth++) {
     const above = parts.slice(0, depth).join('/');
-    const own = await readIgnores(path.join(root, above, ignoreFile), rules);
-    if (own) rules.push(below(own, above));
+    const added = await readIgnores(path.join(root, above, ignoreFile), rules);
+    if (added) rules.push(below(added, above));
     const isFolder = depth < parts.length - 1;
     const at = parts.slice(0, depth + 1).join('/');
-    if ((isFolder && isNoise(parts[depth] ?? '')) || isIgnored(rules, isFolder ? `${at}/` : at)) return true;
+    if ((isFolder && isNeverListed(parts[depth] ?? '')) || isIgnored(rules, isFolder ? `${at}/` : at)) return true;
   }
   return false;
 }
@@ -55,7 +55,7 @@ export async function isLeftOut(root: string, file: string, disk: Disk, readIgno
 export const isIgnored = (rules: readonly Ignored[], entry: string): boolean => rules.some((r) => r.rules.ignores(r.local(entry)));
 
 /** The rules of a `.gitignore` in this folder. */
-export const below = (own: Rules, base: string): Ignored => ({ ...own, local: (entry) => (base === '' ? entry : entry.slice(base.length + 1)) });
+export const below = (rules: Rules, base: string): Ignored => ({ ...rules, local: (entry) => (base === '' ? entry : entry.slice(base.length + 1)) });
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 
@@ -70,7 +70,7 @@ export async function inheritedIgnores(root: string, disk: Disk, readIgnores: Re
     prefix = `${path.basename(folder)}/${prefix}`;
     folder = parent;
     const before = prefix;
-    const own = await readIgnores(path.join(folder, ignoreFile), found);
-    if (own !== undefined) found.push({ ...own, local: (entry) => before + entry });
+    const rules = await readIgnores(path.join(folder, ignoreFile), found);
+    if (rules !== undefined) found.push({ ...rules, local: (entry) => before + entry });
   }
 }

@@ -5,18 +5,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Host } from '../engine/host.ts';
 import { leadsOut } from '../engine/leadsOut.ts';
-import { type Disk, orAbsent, patientDisk } from './disk.ts';
-import { ignoreFile, ignoreReader, inheritedIgnores, isLeftOut } from './ignored.ts';
+import { asyncDisk, type Disk, orAbsent } from './disk.ts';
+import { ignoreFile, ignoreReader, inheritedIgnores, isExcluded } from './ignored.ts';
 import { withTemporary } from './temporaries.ts';
 import { entriesIn, walk } from './walk.ts';
 
 /** The host under Node. It reads files through the disk. */
-export function createNodeHost(log: (message: string) => void, disk: Disk = patientDisk): Host {
+export function createNodeHost(log: (message: string) => void, disk: Disk = asyncDisk): Host {
   const topOf = topFolders();
   const readIgnores = ignoreReader(disk, log);
   const host: Host = {
     async read(uri) {
-      return inWords(async () => disk.read(toPath(uri)));
+      return withPlainErrors(async () => disk.read(toPath(uri)));
     },
     async size(uri) {
       const stat = await disk.stat(toPath(uri));
@@ -38,12 +38,12 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
       const entries = await entriesIn(toPath(folder), disk, { extensions, names, noFolders: true });
       return entries.flatMap(({ name, isFolder }) => (isFolder ? [] : [name]));
     },
-    ignores: async (folder, uri) => isLeftOut(toPath(folder), toPath(uri), disk, readIgnores),
+    ignores: async (folder, uri) => isExcluded(toPath(folder), toPath(uri), disk, readIgnores),
     async write(uri, text) {
-      await inWords(() => writeFile(toPath(uri), text));
+      await withPlainErrors(() => writeFile(toPath(uri), text));
     },
     async remove(uri) {
-      await inWords(() => fs.rm(toPath(uri), { force: true }));
+      await withPlainErrors(() => fs.rm(toPath(uri), { force: true }));
     },
     real: async (uri) => realOf(uri, disk),
     digest: (text) => createHash('sha256').update(text, 'utf8').digest('hex'),
@@ -117,7 +117,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Runs `ask`. An error gets plain words, with the system's error as its cause. */
-async function inWords<T>(ask: () => Promise<T>): Promise<T> {
+async function withPlainErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Answer, Question, ThreadOptions } from './readerThreads.ts';
 // The entry point of a reader thread, see readerThreads.ts.
 
 // On Linux the priority applies to the thread, elsewhere to the whole process.
-const { givesWay } = workerData as ThreadOptions;
+const { isLowPriority: givesWay } = workerData as ThreadOptions;
 if (givesWay && process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const reader = composeReader();

@@ -19,7 +19,7 @@ export interface Answer {
 
 export interface ThreadOptions {
   /** True if an author may be typing, whose requests have priority. */
-  readonly givesWay: boolean;
+  readonly isLowPriority: boolean;
 }
 
 export interface ReaderOptions {
@@ -36,18 +36,18 @@ export interface ReaderOptions {
 }
 
 /** Fewer files are read in the time that a thread takes to start. */
-const worthThreads = 300;
+const minFiles = 300;
 
 /** More threads would only wait for this one, which consumes their results. `jobs` overrides this. */
-const most = 2;
+const maxThreads = 2;
 
 /** With so many queued requests, a thread does not run idle before the next request. */
-const enough = 12;
+const maxQueued = 12;
 
 /** Starts threads that read files. Undefined for few files, or if no processor is free for another thread. */
 export function startReaderThreads(options: ReaderOptions): Readers | undefined {
-  const { files, disk, jobs = Math.min(most, Math.max(1, availableParallelism() - 1)) + 1 } = options;
-  if (files < worthThreads || jobs < 2) return undefined;
+  const { files, disk, jobs = Math.min(maxThreads, Math.max(1, availableParallelism() - 1)) + 1 } = options;
+  if (files < minFiles || jobs < 2) return undefined;
   const threads = Array.from({ length: jobs - 1 }, () => startThread(options)).filter((thread) => thread !== undefined);
   const idlest = (): Thread | undefined => threads.toSorted((a, b) => a.waiting() - b.waiting())[0];
   return {
@@ -55,8 +55,8 @@ export function startReaderThreads(options: ReaderOptions): Readers | undefined 
       if (disk === undefined) return idlest()?.read(uri);
       const file = await readFile(disk, uri);
       const thread = idlest();
-      const isHanded = file !== undefined && thread !== undefined && thread.waiting() < enough;
-      return { ...(isHanded ? await thread.read(uri, file) : undefined), file };
+      const isDelegated = file !== undefined && thread !== undefined && thread.waiting() < maxQueued;
+      return { ...(isDelegated ? await thread.read(uri, file) : undefined), file };
     },
     stop() {
       for (const thread of threads) thread.stop();
@@ -78,7 +78,7 @@ function startThread({ program = fileURLToPath(new URL('reader.mjs', import.meta
   let worker: Worker;
   try {
     // Output of the thread must not get between the messages of this process.
-    worker = new Worker(program, { stdout: true, stderr: true, workerData: { givesWay: disk === undefined } satisfies ThreadOptions });
+    worker = new Worker(program, { stdout: true, stderr: true, workerData: { isLowPriority: disk === undefined } satisfies ThreadOptions });
   } catch (error) {
     failed(error as Error);
     return undefined;

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Disk, DiskNow, Entry, Stat, Wanted } from './disk.ts';
+import type { Disk, Entry, Stat, SyncDisk, Wanted } from './disk.ts';
 
 /** Queries of a disk, each with a digest of its answer. Equal digests mean that the recorded run would be the same. Plain data. */
 export type Queries = readonly (readonly [question: keyof Disk, file: string, answer: string, want?: Wanted])[];
 
 export interface RecordedDisk {
-  readonly disk: DiskNow;
+  readonly disk: SyncDisk;
   /** Every query once, the cheap ones first. Undefined if one query had two answers. */
-  asked(): Queries | undefined;
+  queries(): Queries | undefined;
 }
 
-export function recordedDisk(disk: DiskNow): RecordedDisk {
+export function recordedDisk(disk: SyncDisk): RecordedDisk {
   const all = new Map<string, Queries[number]>();
   let isSteady = true;
-  const record = <T>(question: keyof Disk, ask: () => T | undefined, wordOf: (answer: T) => string, file: string, want?: Wanted): T | undefined => {
+  const record = <T>(question: keyof Disk, ask: () => T | undefined, answerOf: (answer: T) => string, file: string, want?: Wanted): T | undefined => {
     const answer = attempt(ask);
-    const word = digestOf(answer, wordOf);
+    const word = digestOf(answer, answerOf);
     const key = keyOf(question, file, want);
     const before = all.get(key);
     if (before === undefined) all.set(key, want === undefined ? [question, file, word] : [question, file, word, want]);
@@ -30,15 +30,15 @@ export function recordedDisk(disk: DiskNow): RecordedDisk {
       entries: (folder, want) => record('entries', () => disk.entries(folder, want), ofEntries, folder, want),
       real: (file) => record('real', () => disk.real(file), ofPath, file),
     },
-    asked: () => (isSteady ? inOrder(all) : undefined),
+    queries: () => (isSteady ? inOrder(all) : undefined),
   };
 }
 
 /** True if the disk would give the same answers now. Never throws, whatever the cached data is. */
-export const hasSameAnswers = (asked: Queries, disk: DiskNow): boolean => asked.every((one) => wordOf(one, disk) === one[2]);
+export const hasSameAnswers = (queries: Queries, disk: SyncDisk): boolean => queries.every((one) => answerOf(one, disk) === one[2]);
 
 /** A digest of the current answer. Undefined for an unknown query. */
-function wordOf([question, file, , want]: Queries[number], disk: DiskNow): string | undefined {
+function answerOf([question, file, , want]: Queries[number], disk: SyncDisk): string | undefined {
   switch (question) {
     case 'read':
       return digestOf(
@@ -87,9 +87,9 @@ function attempt<T>(ask: () => T | undefined): Answer<T> {
   }
 }
 
-function digestOf<T>(answer: Answer<T>, wordOf: (value: T) => string): string {
+function digestOf<T>(answer: Answer<T>, answerOf: (value: T) => string): string {
   if ('error' in answer) return `! ${(answer.error as NodeJS.ErrnoException).code ?? ''}`;
-  return answer.value === undefined ? '' : wordOf(answer.value);
+  return answer.value === undefined ? '' : answerOf(answer.value);
 }
 
 const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64');

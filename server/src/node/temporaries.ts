@@ -3,7 +3,7 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 
 /** Files that this process is writing. */
-const own = new Set<string>();
+const active = new Set<string>();
 
 /** Folders that this process has cleared of abandoned files. */
 const cleared = new Set<string>();
@@ -13,10 +13,10 @@ export async function withTemporary(file: string, write: (temporary: string) => 
   const folder = path.dirname(file);
   if (!cleared.has(folder)) {
     cleared.add(folder);
-    await clear(folder);
+    await removeAbandoned(folder);
   }
   const temporary = path.join(folder, `.${path.basename(file)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
-  own.add(temporary);
+  active.add(temporary);
   try {
     await write(temporary);
   } catch (error) {
@@ -24,12 +24,12 @@ export async function withTemporary(file: string, write: (temporary: string) => 
     await fs.rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   } finally {
-    own.delete(temporary);
+    active.delete(temporary);
   }
 }
 
 /** Removes files of processes that were killed while writing. */
-async function clear(folder: string): Promise<void> {
+async function removeAbandoned(folder: string): Promise<void> {
   // If the folder cannot be read, writing reports the error.
   const entries = await fs.readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
@@ -42,7 +42,7 @@ async function clear(folder: string): Promise<void> {
 
 function isWriting(pid: number, file: string): boolean {
   // Process ids are reused: in a container, every build may have the same one.
-  if (pid === process.pid) return own.has(file);
+  if (pid === process.pid) return active.has(file);
   try {
     process.kill(pid, 0);
     return true;

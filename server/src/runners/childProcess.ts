@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endOf, letGo } from './guarded.ts';
+import { endOf, release } from './guarded.ts';
 
 /** Ends a process that leads a group of its own, with its descendants. */
 export function endProcess(child: ChildProcess): void {
@@ -12,7 +12,7 @@ export function endProcess(child: ChildProcess): void {
     return;
   }
   if (child.stdio[3] !== undefined) {
-    letGo(child);
+    release(child);
     return;
   }
   try {

@@ -41,12 +41,12 @@ export function startGuarded(program: string, args: readonly string[], { cwd, en
 export const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', () => letGo(child));
+    child.once('exit', () => release(child));
     child.once('close', (code, signal) => resolve(signal === null ? `exit status ${code}` : signal));
   });
 
 /** Has the guard end a program of `startGuarded` with its descendants. */
-export function letGo(child: ChildProcess): void {
+export function release(child: ChildProcess): void {
   const [, , , held] = child.stdio;
   if (child.pid === undefined || !(held instanceof Writable) || held.destroyed) return;
   held.destroy();

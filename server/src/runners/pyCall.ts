@@ -52,7 +52,7 @@ export class RunningCall {
 
   start(): void {
     const { name, args, signal } = this.#call;
-    const { id, result } = this.#peer.ask('tools/call', { name, arguments: args, _meta: { progressToken: name } });
+    const { id, result } = this.#peer.sendRequest('tools/call', { name, arguments: args, _meta: { progressToken: name } });
     this.#id = id;
     result.then(
       (members) => this.#stopped === undefined && this.#done({ result: members }),
@@ -76,7 +76,7 @@ export class RunningCall {
   }
 
   /** Handles a notification of the library. */
-  tell(method: string, { progress, total, message, data }: Members): void {
+  notify(method: string, { progress, total, message, data }: Members): void {
     if (method === 'notifications/progress' && typeof progress === 'number') {
       this.#progress = progress;
       this.#call.onProgress({ progress, ...(typeof total === 'number' ? { total } : {}), ...(typeof message === 'string' ? { message } : {}) });
@@ -93,7 +93,7 @@ export class RunningCall {
   #stop(reason: string): void {
     if (this.#stopped !== undefined) return;
     this.#stopped = reason;
-    this.#peer.tell('notifications/cancelled', { requestId: this.#id });
+    this.#peer.notify('notifications/cancelled', { requestId: this.#id });
     void this.#options.endsSoon().then((ended) => {
       if (ended) this.finish(reason);
       else this.#options.kill();

@@ -45,7 +45,7 @@ interface HostEvent {
 /** Limits for the start of a server, and for the end of a cancelled tool. */
 const startingSeconds = 60;
 const endingMs = 1000;
-const askAgainMs = 50;
+const pollMs = 50;
 /** The most bytes of an answer. */
 export const maxAnswerBytes = 8_000_000;
 const revision = '2025-11-25';
@@ -76,7 +76,7 @@ class PythonLibrary implements PythonProcess {
     this.#peer = rpc({
       send: (line) => this.#write(line),
       request: (method, params) => (method === 'elicitation/create' ? this.#running?.elicit(params) : undefined),
-      notification: (method, params) => this.#running?.tell(method, params),
+      notification: (method, params) => this.#running?.notify(method, params),
     });
     this.#listen();
     this.#closed = this.#live.ended.then((how) => {
@@ -113,7 +113,7 @@ class PythonLibrary implements PythonProcess {
 
   #listen(): void {
     const tooLong = (): void => this.#running?.finish(`The result of the tool has more than ${maxAnswerBytes} bytes.`);
-    const answers = lineReader(maxAnswerBytes, (line) => this.#peer.hear(line), tooLong);
+    const answers = lineReader(maxAnswerBytes, (line) => this.#peer.receive(line), tooLong);
     const messages = markedStream<HostEvent>(
       this.#mark,
       (bytes) => this.#printed.push(bytes),
@@ -152,7 +152,7 @@ class PythonLibrary implements PythonProcess {
   async #endsSoon(): Promise<boolean> {
     const until = performance.now() + endingMs;
     while (this.isAlive() && performance.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
       const isBusy = await Promise.race([
         new Promise<boolean>((resolve) => {
           this.#heardBusy = resolve;
@@ -168,12 +168,12 @@ class PythonLibrary implements PythonProcess {
 
 async function listTools(peer: Rpc): Promise<ReadonlyMap<string, Members> | { readonly failure: string }> {
   const clientInfo = { name: 'toolscribe', version: '1' };
-  await peer.ask('initialize', { protocolVersion: revision, capabilities: { elicitation: {} }, clientInfo }).result;
-  peer.tell('notifications/initialized', {});
+  await peer.sendRequest('initialize', { protocolVersion: revision, capabilities: { elicitation: {} }, clientInfo }).result;
+  peer.notify('notifications/initialized', {});
   const tools = new Map<string, Members>();
   let cursor: unknown;
   do {
-    const page: Members = await peer.ask('tools/list', cursor === undefined ? {} : { cursor }).result;
+    const page: Members = await peer.sendRequest('tools/list', cursor === undefined ? {} : { cursor }).result;
     for (const tool of Array.isArray(page.tools) ? (page.tools as Members[]) : []) tools.set(String(tool.name), tool);
     cursor = page.nextCursor;
   } while (typeof cursor === 'string');

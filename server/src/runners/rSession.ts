@@ -45,7 +45,7 @@ export async function runSession(session: Session, left: readonly number[]): Pro
   if (progress.ended === 'cancelled') return undefined;
   if (progress.closeCurrent(exit) || left.every((i) => session.results.has(i))) return undefined;
   if (progress.ended === 'loading') return `The package was not loaded within ${loadingSeconds} s.`;
-  return `R ended (exit status ${exit}) ${progress.isReady ? 'between two examples' : 'while the package was loaded'}.${progress.lastWords()}`;
+  return `R ended (exit status ${exit}) ${progress.isReady ? 'between two examples' : 'while the package was loaded'}.${progress.lastLines()}`;
 }
 
 type End = 'timeout' | 'loading' | 'cancelled';
@@ -93,7 +93,7 @@ class Progress {
     clearTimeout(this.#timer);
   }
 
-  lastWords(): string {
+  lastLines(): string {
     return this.#errors.lastLine();
   }
 
@@ -112,7 +112,7 @@ class Progress {
       current.index,
       this.ended === 'timeout'
         ? { ...base, status: 'timeout', message: `The example did not end within ${request.timeoutSeconds} s and was stopped.` }
-        : { ...base, status: 'error', message: `R ended (exit status ${exit}) while this example ran.${this.lastWords()}` },
+        : { ...base, status: 'error', message: `R ended (exit status ${exit}) while this example ran.${this.lastLines()}` },
     );
     return true;
   }

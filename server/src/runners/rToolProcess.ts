@@ -136,7 +136,7 @@ class RTools implements RToolProcess {
       this.#child.stdin?.write(
         `list(fn=${JSON.stringify(fn)},session=${JSON.stringify(session)},json=${wantsJson ? 'TRUE' : 'FALSE'},arguments=${argumentCode})\n`,
       );
-      one.heedSignal();
+      one.followSignal();
     });
   }
 }
@@ -172,7 +172,7 @@ class Running {
   }
 
   /** From now on the call ends when its signal is aborted. */
-  heedSignal(): void {
+  followSignal(): void {
     const { signal } = this.call;
     signal.addEventListener('abort', this.#cancel, { once: true });
     if (signal.aborted) this.#cancel();

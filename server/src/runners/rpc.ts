@@ -10,10 +10,10 @@ export interface RpcHandlers {
 
 /** One side of JSON-RPC over lines. */
 export interface Rpc {
-  hear(line: string): void;
+  receive(line: string): void;
   /** Resolves with the result, and rejects with the message of an error. */
-  ask(method: string, params: Members): { readonly id: number; readonly result: Promise<Members> };
-  tell(method: string, params: Members): void;
+  sendRequest(method: string, params: Members): { readonly id: number; readonly result: Promise<Members> };
+  notify(method: string, params: Members): void;
   /** Fails every pending request. */
   fail(reason: string): void;
 }
@@ -37,7 +37,7 @@ export function rpc({ send, request, notification }: RpcHandlers): Rpc {
     }
   };
   return {
-    hear(line) {
+    receive(line) {
       const message = parsed(line);
       if (message === undefined) return;
       const { id, method } = message;
@@ -53,13 +53,13 @@ export function rpc({ send, request, notification }: RpcHandlers): Rpc {
       if (message.error === undefined) one.resolve(members(message.result));
       else one.reject(new Error(String(members(message.error).message ?? 'an error without a message')));
     },
-    ask(method, params) {
+    sendRequest(method, params) {
       const id = ++count;
       const result = new Promise<Members>((resolve, reject) => waiting.set(id, { resolve, reject }));
       write({ id, method, params });
       return { id, result };
     },
-    tell: (method, params) => write({ method, params }),
+    notify: (method, params) => write({ method, params }),
     fail(reason) {
       for (const one of waiting.values()) one.reject(new Error(reason));
       waiting.clear();

@@ -49,13 +49,13 @@ export function callContext({ server, era, connection, questions }: Scope, call:
       if (reply !== undefined) return reply;
       if (!canAsk(server, context)) return { action: 'unable' };
       if (era === 'modern') throw new InputNeeded(question.message, questions.questionResult(call, question, replies));
-      return askNow(question, context);
+      return askByRequest(question, context);
     },
   };
 }
 
 /** Asks with a request of the server, as in revisions before 2026-07-28. */
-async function askNow({ message, schema }: Question, { mcpReq }: ServerContext): Promise<Reply> {
+async function askByRequest({ message, schema }: Question, { mcpReq }: ServerContext): Promise<Reply> {
   try {
     const options = { signal: mcpReq.signal, timeout: longestQuestion };
     return replyOf(await mcpReq.elicitInput({ message, requestedSchema: formOf(schema) } as never, options));

@@ -27,11 +27,11 @@ export function pendingQuestions(): PendingQuestions {
   return {
     takeReplies(call, { mcpReq }) {
       const state: unknown = mcpReq.requestState();
-      const asked = typeof state === 'string' ? waiting.get(state) : undefined;
-      if (asked === undefined || asked.call !== call) return new Map();
+      const pending = typeof state === 'string' ? waiting.get(state) : undefined;
+      if (pending === undefined || pending.call !== call) return new Map();
       waiting.delete(String(state));
-      const response = inputResponse(mcpReq.inputResponses, asked.key);
-      return response.kind === 'elicit' ? new Map([...asked.before, [asked.key, replyOf(response)]]) : asked.before;
+      const response = inputResponse(mcpReq.inputResponses, pending.key);
+      return response.kind === 'elicit' ? new Map([...pending.before, [pending.key, replyOf(response)]]) : pending.before;
     },
     questionResult(call, { key, message, schema }, before) {
       const requestState = crypto.randomUUID();

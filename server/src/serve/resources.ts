@@ -34,10 +34,11 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /** Lists the URI forms that exist, if this URI has another form. Undefined if it is well formed. */
 export function formatFault(templates: readonly ResourceTemplate[], uri: string): string | undefined {
-  const own = templates.filter(({ uriTemplate }) => schemeOf(uriTemplate) === schemeOf(uri));
+  const sameScheme = templates.filter(({ uriTemplate }) => schemeOf(uriTemplate) === schemeOf(uri));
   // A URI of another scheme may be a resource of another server.
-  const isWellFormed = uri.length <= longestUri && scheme.test(uri) && (own.length === 0 || own.some(({ uriTemplate }) => fits(uriTemplate, uri)));
-  return isWellFormed ? undefined : `Invalid URI format: expected ${expected(own.length === 0 ? templates : own)}`;
+  const isWellFormed =
+    uri.length <= longestUri && scheme.test(uri) && (sameScheme.length === 0 || sameScheme.some(({ uriTemplate }) => fits(uriTemplate, uri)));
+  return isWellFormed ? undefined : `Invalid URI format: expected ${expected(sameScheme.length === 0 ? templates : sameScheme)}`;
 }
 
 /** The URI forms, in words. */

@@ -14,12 +14,12 @@ export function runningCalls(): RunningCalls {
     async run(session, context, call) {
       const { mcpReq } = context;
       const key = keyOf(session, mcpReq.id);
-      const own = new AbortController();
-      running.set(key, own);
+      const controller = new AbortController();
+      running.set(key, controller);
       try {
-        return await call({ ...context, mcpReq: { ...mcpReq, signal: AbortSignal.any([mcpReq.signal, own.signal]) } });
+        return await call({ ...context, mcpReq: { ...mcpReq, signal: AbortSignal.any([mcpReq.signal, controller.signal]) } });
       } finally {
-        if (running.get(key) === own) running.delete(key);
+        if (running.get(key) === controller) running.delete(key);
       }
     },
     cancel: (session, request) => running.get(keyOf(session, request))?.abort(),

@@ -3,12 +3,12 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { rmdResources } from '../../../server/src/cli/serve/rmdResources.ts';
-import { instantDisk } from '../../../server/src/node/disk.ts';
+import { syncDisk } from '../../../server/src/node/disk.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 function made(t: TestContext, files: Record<string, string>) {
   const root = tempFolder(t, files);
-  return { root, rmd: rmdResources(path.join(root, 'rmd'), root, instantDisk) };
+  return { root, rmd: rmdResources(path.join(root, 'rmd'), root, syncDisk) };
 }
 
 const titled = (front: string): string => `---\n${front}\n---\n\nText.\n`;
@@ -108,5 +108,5 @@ test('links that lead out, folders and large files are no resources', { skip: pr
   assert.equal(rmd.read('rmd-output:///page.html'), undefined);
   const other = tempFolder(t, {});
   symlinkSync(path.join(root, 'rmd'), path.join(other, 'rmd'));
-  assert.deepEqual(rmdResources(path.join(other, 'rmd'), other, instantDisk).list(), []);
+  assert.deepEqual(rmdResources(path.join(other, 'rmd'), other, syncDisk).list(), []);
 });

@@ -29,8 +29,8 @@ test('what is no file of this machine stays as it was written', () => {
 
 test('an open document is named as the client named it; a folder has no slash at its end', () => {
   const uris = createUris();
-  assert.equal(uris.outside(uris.learn('file:///w/a%2Bb.R')), 'file:///w/a%2Bb.R');
-  assert.equal(uris.inside('file:///w/a%2Bb.R'), uris.inside('file:///w/a+b.R'));
-  assert.equal(uris.outside('file:///w/c.R'), 'file:///w/c.R');
+  assert.equal(uris.toClient(uris.learn('file:///w/a%2Bb.R')), 'file:///w/a%2Bb.R');
+  assert.equal(uris.fromClient('file:///w/a%2Bb.R'), uris.fromClient('file:///w/a+b.R'));
+  assert.equal(uris.toClient('file:///w/c.R'), 'file:///w/c.R');
   assert.equal(folderUri('file:///w/x/'), 'file:///w/x');
 });

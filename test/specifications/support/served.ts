@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { rmdResources } from '../../../server/src/cli/serve/rmdResources.ts';
-import { instantDisk } from '../../../server/src/node/disk.ts';
+import { syncDisk } from '../../../server/src/node/disk.ts';
 import { mockRunner } from '../../../server/src/serve/mockResult.ts';
 import { servedTools } from '../../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../../server/src/serve/toolServer.ts';
@@ -33,7 +33,7 @@ export async function answered(files: Readonly<Record<string, string>>, method: 
       logsArguments: false,
       log: () => {},
       served: () => served,
-      resources: [rmdResources(path.join(root, 'rmd'), root, instantDisk)],
+      resources: [rmdResources(path.join(root, 'rmd'), root, syncDisk)],
     }),
   );
   try {

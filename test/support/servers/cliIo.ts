@@ -1,7 +1,7 @@
 import type { Io } from '../../../server/src/cli/io.ts';
 import { run } from '../../../server/src/cli/run.ts';
 import { compose } from '../../../server/src/main.ts';
-import { type DiskNow, instantDisk } from '../../../server/src/node/disk.ts';
+import { type SyncDisk, syncDisk } from '../../../server/src/node/disk.ts';
 import { createNodeHost } from '../../../server/src/node/nodeHost.ts';
 import { grammars } from '../workspace.ts';
 
@@ -19,7 +19,7 @@ export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly terminal?: boolean;
   readonly signal?: AbortSignal;
-  readonly disk?: DiskNow;
+  readonly disk?: SyncDisk;
   readonly program?: string;
   /** Told what was written to either stream so far, after each write. */
   readonly onWrite?: (soFar: { readonly stdout: string; readonly stderr: string }) => void;
@@ -43,7 +43,7 @@ export async function runCli(argv: readonly string[], options: CliOptions): Prom
     env: options.env ?? {},
     stdin: async () => Buffer.from(options.stdin ?? ''),
     signal: () => options.signal ?? new AbortController().signal,
-    disk: options.disk ?? instantDisk,
+    disk: options.disk ?? syncDisk,
     program: options.program ?? 'this one',
     compose: (log, disk) => {
       composed++;

@@ -6,7 +6,7 @@ import { linesOf } from '../../../server/src/engine/lines.ts';
 import { changedMethod } from '../../../server/src/lsp/protocol.ts';
 import type { RunExamples } from '../../../server/src/lsp/requests/examples.ts';
 import { startServer } from '../../../server/src/lsp/server.ts';
-import { OnePieceWriter } from '../../../server/src/lsp/transport/onePieceWriter.ts';
+import { SingleChunkWriter } from '../../../server/src/lsp/transport/singleChunkWriter.ts';
 import { compose } from '../../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../memoryHost.ts';
 import { grammars } from '../workspace.ts';
@@ -114,7 +114,7 @@ export async function connect(files: Readonly<Record<string, string>>, options: 
   const host = options.host ?? createMemoryHost(files);
   const { engine } = await compose({ host, grammars: options.grammars ?? grammars });
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const server = createConnection(new StreamMessageReader(toServer), new OnePieceWriter(toClient));
+  const server = createConnection(new StreamMessageReader(toServer), new SingleChunkWriter(toClient));
   startServer(server, { engine, host, ...(options.runExamples === undefined ? {} : { runExamples: options.runExamples }) });
   const rpc = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const heard: Heard = {

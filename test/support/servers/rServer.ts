@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { rRunner } from '../../../server/src/cli/serve/liveRunners.ts';
 import { rmdResources } from '../../../server/src/cli/serve/rmdResources.ts';
 import type { JsonObject } from '../../../server/src/model/index.ts';
-import { instantDisk } from '../../../server/src/node/disk.ts';
+import { syncDisk } from '../../../server/src/node/disk.ts';
 import { servedTools } from '../../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../../server/src/serve/toolServer.ts';
 import { tempFolder } from '../tempFolder.ts';
@@ -37,7 +37,7 @@ export async function rServer(t: Pick<TestContext, 'after'>, files?: Readonly<Re
       logsArguments: false,
       log: () => {},
       served: () => served,
-      resources: [rmdResources(path.join(root, 'rmd'), root, instantDisk)],
+      resources: [rmdResources(path.join(root, 'rmd'), root, syncDisk)],
     }),
   );
   t.after(async () => {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBelow } from '../../engine/uri.ts';
 import { changesOf, type RowChanges, rowsOf, type ToolRow } from '../../serve/toolRows.ts';
-import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { visible } from '../reporters/width.ts';
 import { type Selection, select } from '../select.ts';
+import { selectedTools } from '../selectedTools.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { openWorkspace, uriOf, type Workspace } from '../workspace.ts';
 import { databaseOf } from './databaseOf.ts';
@@ -23,7 +23,7 @@ export async function catalog(call: Call, io: Io): Promise<number> {
   const folder = path.dirname(file);
   const fileOf = (uri: string): string => path.relative(folder, fileURLToPath(uri)).split(path.sep).join('/');
   const pathOf = (from: string): string => path.resolve(folder, from);
-  const chosen = chosenTools(workspace.engine, selection.uris);
+  const chosen = selectedTools(workspace.engine, selection.uris);
   const rows = rowsOf(workspace.engine, chosen, { bot: path.basename(workspace.root), fileOf, digest: workspace.host.digest });
   const isHere = (from: string): boolean => isBelow(workspace.rootUri, uriOf(pathOf(from)));
   const isSelected = (from: string): boolean => isHere(from) && selection.covers(uriOf(pathOf(from)));
@@ -37,7 +37,7 @@ export async function catalog(call: Call, io: Io): Promise<number> {
   const unreadable = rows.unreadable.filter(
     ({ file: from, why }, i, all) => isSelected(from) && all.findIndex((one) => one.file === from && one.why === why) === i,
   );
-  tell(changes, call.value('db') ?? '', io);
+  report(changes, call.value('db') ?? '', io);
   for (const { file: from, name, why } of unreadable)
     io.stderr.write(`toolscribe: ${name === undefined ? from : `'${name}' of ${from}`} is left as it was: ${visible(why)}\n`);
   for (const note of changes.notes) io.stderr.write(`toolscribe: ${visible(note)}\n`);
@@ -54,7 +54,7 @@ async function selected(workspace: Workspace, call: Call, io: Io): Promise<Selec
   }
 }
 
-function tell({ added, changed, removed, unchanged }: RowChanges, db: string, { stdout, stderr }: Io): void {
+function report({ added, changed, removed, unchanged }: RowChanges, db: string, { stdout, stderr }: Io): void {
   const lines = (word: string, rows: readonly ToolRow[]): readonly string[] =>
     rows.map(({ bot, name, file, line }) => `${word.padEnd(7)}  ${visible(`${bot}/${name}`)}  ${visible(file)}:${line}\n`);
   stdout.write([...lines('added', added), ...lines('changed', changed), ...lines('removed', removed)].join(''));

@@ -29,12 +29,12 @@ export const formatVersion = 1;
 /** Calls `use` with a copy of the database. */
 export async function readCopy<T>(file: string, use: (copy: string) => T): Promise<T> {
   if (!isThere(file)) throw new UsageError(`--db: '${file}' does not exist; 'toolscribe catalog --db FILE' writes one`);
-  await patiently(
+  await retryWhileLocked(
     () => lockOf(file),
     (lock) => !isLocked(lock) || isOwn(lock),
     file,
   );
-  refuseOthers(file, false);
+  requireToolDatabase(file, false);
   const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-db-'));
   try {
     const copy = path.join(folder, 'copy.db');
@@ -49,13 +49,13 @@ export async function readCopy<T>(file: string, use: (copy: string) => T): Promi
 export async function writeCopy(target: string, use: (copy: string) => boolean): Promise<void> {
   const file = isThere(target) ? realpathSync(target) : target;
   const lock = lockOf(file);
-  await patiently(
+  await retryWhileLocked(
     () => lock,
-    () => take(lock),
+    () => acquireLock(lock),
     file,
   );
   try {
-    const isNew = refuseOthers(file, true);
+    const isNew = requireToolDatabase(file, true);
     const copy = path.join(lock, 'copy.db');
     // SQLite would make it readable for this user only.
     if (isNew) writeFileSync(copy, '');
@@ -72,7 +72,7 @@ const isLocked = (lock: string): boolean => existsSync(lock);
 const isOwn = (lock: string): boolean => existsSync(ownerIn(lock));
 
 /** The lock names its owner from the start: it is written under another name, and renamed if there is no lock. */
-function take(lock: string): boolean {
+function acquireLock(lock: string): boolean {
   if (isLocked(lock)) return false;
   const made = `${lock}-${process.pid}`;
   try {
@@ -93,7 +93,7 @@ function take(lock: string): boolean {
 /** Another run takes milliseconds. */
 const tries = 30;
 
-async function patiently(lock: () => string, attempt: (lock: string) => boolean, file: string): Promise<void> {
+async function retryWhileLocked(lock: () => string, attempt: (lock: string) => boolean, file: string): Promise<void> {
   for (let i = 0; i < tries; i++) {
     if (attempt(lock())) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -120,7 +120,7 @@ function isThere(file: string): boolean {
 }
 
 /** Throws if the file is no database of tools, or cannot be copied safely. True if the file is yet to be made. */
-function refuseOthers(file: string, mayBeNew: boolean): boolean {
+function requireToolDatabase(file: string, mayBeNew: boolean): boolean {
   for (const more of ['-journal', '-wal'])
     if ((statSync(file + more, { throwIfNoEntry: false })?.size ?? 0) > 0)
       throw new UsageError(`--db: another program writes to '${file}', or ended while it wrote: there is '${file}${more}'. Open it with that program first`);

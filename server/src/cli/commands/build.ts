@@ -30,7 +30,7 @@ export async function build(call: Call, io: Io): Promise<number> {
   const { watch } = await import('../watch.ts');
   await watch(workspace, io, {
     async changed() {
-      const next = await planBuild(workspace.engine, workspace.host, await again(workspace, call, options, io));
+      const next = await planBuild(workspace.engine, workspace.host, await reselect(workspace, call, options, io));
       await carryOut(workspace, next, call, io, true);
     },
     say: (message, problem) => void io.stderr.write(`${problem ? 'toolscribe: ' : ''}${message}\n`),
@@ -65,7 +65,7 @@ function buildOptions(call: Call, selection: Selection, io: Io): BuildOptions {
 }
 
 /** The same build for the current files: a folder or a glob may match other files now. */
-async function again(workspace: Workspace, call: Call, options: BuildOptions, io: Io): Promise<BuildOptions> {
+async function reselect(workspace: Workspace, call: Call, options: BuildOptions, io: Io): Promise<BuildOptions> {
   if (options.uris === undefined) return options;
   try {
     const { uris, covers } = await select(workspace, call, io);

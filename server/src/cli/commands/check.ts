@@ -1,7 +1,6 @@
 import type { PlacedTool } from '../../engine/types.ts';
 import { isBelow } from '../../engine/uri.ts';
 import { applyEdits, errorText, plural, unreadCode } from '../../model/index.ts';
-import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
@@ -11,6 +10,7 @@ import { jsonReport } from '../reporters/jsonReporter.ts';
 import { ledgerOf } from '../reporters/ledger.ts';
 import { summaryLine, textReport } from '../reporters/textReporter.ts';
 import { type Selection, select } from '../select.ts';
+import { selectedTools } from '../selectedTools.ts';
 import { shardOf } from '../shard.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -26,7 +26,7 @@ export async function check(call: Call, io: Io): Promise<number> {
   const uris = selection.uris.filter((uri) => isMine(workspace.nameOf(uri)));
   const mine = new Set(uris);
   const diagnostics = await diagnosticsOf(workspace, uris);
-  const tools = chosenTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
+  const tools = selectedTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
   const unread = ledgerOf(workspace, uris).length;
   const totals = { files: reportedFiles(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix };
   if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, totals));

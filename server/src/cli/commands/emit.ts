@@ -2,7 +2,6 @@ import { joinedLosses } from '../../engine/loss.ts';
 import { faultOf } from '../../engine/region.ts';
 import type { Parts, PlacedTool } from '../../engine/types.ts';
 import { closest, type EmitNote, type EmitOptions, type Emitter, knownValue, plural, type Severity } from '../../model/index.ts';
-import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
@@ -12,6 +11,7 @@ import { jsonReport } from '../reporters/jsonReporter.ts';
 import { ledgerHint, ledgerOf } from '../reporters/ledger.ts';
 import { textReport } from '../reporters/textReporter.ts';
 import { select } from '../select.ts';
+import { selectedTools } from '../selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -20,7 +20,7 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const emitter = emitterFor(workspace.engine.parts, call);
   const selection = await select(workspace, call, io);
   reportConfigMistakes(workspace, selection.uris, io);
-  const wanted = named(chosenTools(workspace.engine, selection.uris), call.values('tool'));
+  const wanted = named(selectedTools(workspace.engine, selection.uris), call.values('tool'));
   const tools = readable(wanted);
   const { text, notes } = emitter.emit(
     tools.map((placed) => placed.tool),

@@ -1,10 +1,10 @@
 import { configFileNames } from '../../engine/settings.ts';
 import { errorText, knownValue, plural } from '../../model/index.ts';
-import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
 import { configTemplate } from '../configTemplate.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
+import { selectedTools } from '../selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -37,7 +37,7 @@ async function existingConfig({ host, rootUri }: Workspace): Promise<string | un
 /** A line for each format of the workspace, and the files that the next build takes over. */
 function found(workspace: Workspace): readonly string[] {
   const { engine } = workspace;
-  const tools = chosenTools(engine, engine.checkable());
+  const tools = selectedTools(engine, engine.checkable());
   const formats = engine.parts.formats.flatMap((format) => {
     const own = tools.filter((placed) => placed.doc.frontEnd.id === format.id);
     if (own.length === 0) return [];

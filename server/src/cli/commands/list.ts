@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { PlacedTool } from '../../engine/types.ts';
 import { knownValue, whyUnread } from '../../model/index.ts';
-import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import { groupFilter } from '../groupFilter.ts';
@@ -11,6 +10,7 @@ import { countedWith, type Entry, ledgerHint, ledgerOf } from '../reporters/ledg
 import { textTable } from '../reporters/textReporter.ts';
 import { visible } from '../reporters/width.ts';
 import { select } from '../select.ts';
+import { selectedTools } from '../selectedTools.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 export async function list(call: Call, io: Io): Promise<number> {
@@ -22,7 +22,7 @@ export async function list(call: Call, io: Io): Promise<number> {
     if (/[\\/.]/.test(group) && io.disk.stat(path.resolve(io.cwd, group)) !== undefined)
       io.stderr.write(`toolscribe: '${group}' was taken as a group; write paths before --groups\n`);
   }
-  const tools = chosenTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
+  const tools = selectedTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
   const ledger = ledgerOf(workspace, selection.uris);
   if (call.value('format') === 'json') {
     const unread = ledger.map((one) => ({ ...unreadPlace(workspace, one), seen: one.seen, why: whyUnread(one.reason), kind: one.kind }));

@@ -1,21 +1,21 @@
 import { faultOf } from '../../engine/region.ts';
 import type { Doc, PlacedTool } from '../../engine/types.ts';
 import { closest, compareVersions, isJsonObject, type Json, type JsonObject, knownValue, type Registry } from '../../model/index.ts';
-import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
-import { type LibraryWord, libraryWord } from '../libraryWord.ts';
+import { type LibraryArgument, libraryArgument } from '../libraryArgument.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { type ChangedTool, isForModel, type MissingImport, toolChanges, type Upgrade } from '../reporters/toolChanges.ts';
 import { upgradeJson, upgradeText } from '../reporters/upgradeReport.ts';
 import { select } from '../select.ts';
+import { selectedTools } from '../selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 export async function upgrade(call: Call, io: Io): Promise<number> {
-  const to = call.values('to').map((word) => libraryWord('--to', word));
-  const from = call.values('from').map((word) => libraryWord('--from', word));
+  const to = call.values('to').map((word) => libraryArgument('--to', word));
+  const from = call.values('from').map((word) => libraryArgument('--from', word));
   const [target] = to;
   if (target === undefined) throw new UsageError('say what would be upgraded with --to: mcp@2, fastmcp@4, npm:zod@4');
   if (from.length > 0 && from.length !== to.length) throw new UsageError('give --from as often as --to, or not at all');
@@ -52,7 +52,7 @@ interface Listing {
   readonly missing: readonly MissingImport[];
 }
 
-function listed(workspace: Workspace, uris: readonly string[], versions: readonly LibraryWord[]): Listing {
+function listed(workspace: Workspace, uris: readonly string[], versions: readonly LibraryArgument[]): Listing {
   const { engine, rootUri } = workspace;
   const of = (registry: Registry): Record<string, string> =>
     Object.fromEntries(versions.flatMap(({ registries, name, version }) => (registries.includes(registry) ? [[name, version]] : [])));
@@ -61,7 +61,7 @@ function listed(workspace: Workspace, uris: readonly string[], versions: readonl
   const { mcpRevision } = engine.config(rootUri);
   const all = new Map<string, ListedTool>();
   const missing = new Map<string, MissingImport>();
-  for (const placed of chosenTools(engine, uris)) {
+  for (const placed of selectedTools(engine, uris)) {
     if (faultOf(placed.region, placed.index) !== undefined) continue;
     const { by = '', missing: name } = placed.tool.listed ?? {};
     if (name !== undefined) {
@@ -90,7 +90,7 @@ function placeOf(workspace: Workspace, { doc, region, tool }: PlacedTool): { rea
 const successors: Readonly<Record<string, string>> = { '@modelcontextprotocol/sdk': '@modelcontextprotocol/server', '@sinclair/typebox': 'typebox' };
 
 /** If a library replaces another one, unchanged code still imports the old name. */
-function renamed(from: LibraryWord, to: LibraryWord | undefined): readonly LibraryWord[] {
+function renamed(from: LibraryArgument, to: LibraryArgument | undefined): readonly LibraryArgument[] {
   if (to === undefined || to.name === from.name) return [];
   if (successors[from.name] !== to.name)
     throw new UsageError(`'${to.name}' is not what '${from.name}' is called in a later version; compare two versions of one library`);
@@ -98,7 +98,7 @@ function renamed(from: LibraryWord, to: LibraryWord | undefined): readonly Libra
 }
 
 /** For a range such as `1.x`, the installed version if it is in the range. */
-const installedOr = (workspace: Workspace, uris: readonly string[], from: readonly LibraryWord[]): readonly LibraryWord[] =>
+const installedOr = (workspace: Workspace, uris: readonly string[], from: readonly LibraryArgument[]): readonly LibraryArgument[] =>
   from.filter((word) => {
     const start = word.version.replace(/x$/, '');
     const now = installed(workspace, uris, word);
@@ -106,7 +106,7 @@ const installedOr = (workspace: Workspace, uris: readonly string[], from: readon
   });
 
 /** The versions of a library at the tools' places, the oldest first. For a manifest's range, the newest version of the major. */
-function installed({ engine }: Workspace, uris: readonly string[], { registries, name }: LibraryWord): readonly string[] {
+function installed({ engine }: Workspace, uris: readonly string[], { registries, name }: LibraryArgument): readonly string[] {
   const docs = uris.flatMap((uri): Doc | readonly Doc[] => engine.document(uri) ?? []);
   const found = docs.flatMap((doc) =>
     registries.flatMap((registry) => {
@@ -117,7 +117,7 @@ function installed({ engine }: Workspace, uris: readonly string[], { registries,
   return [...new Set(found)].toSorted(compareVersions);
 }
 
-function versionsNow(workspace: Workspace, uris: readonly string[], to: readonly LibraryWord[]): string {
+function versionsNow(workspace: Workspace, uris: readonly string[], to: readonly LibraryArgument[]): string {
   const set = dialectsSet(workspace);
   return to
     .map((word) => {
@@ -138,13 +138,13 @@ function dialectsSet({ engine, rootUri }: Workspace): readonly string[] {
 const isOf = (word: string, library: string): boolean => word === library || word.startsWith(`${library}@`);
 
 /** A library that no tool depends on changes nothing, and is most likely misspelled. */
-function requireUsed(workspace: Workspace, words: readonly LibraryWord[]): void {
-  const asked = workspace.engine.libraries().filter(({ registry }) => registry !== 'env');
+function requireUsed(workspace: Workspace, words: readonly LibraryArgument[]): void {
+  const used = workspace.engine.libraries().filter(({ registry }) => registry !== 'env');
   const set = dialectsSet(workspace);
   for (const { name, registries } of words) {
     if (set.some((word) => isOf(word, name))) continue;
-    if (asked.some((one) => one.name === name && registries.includes(one.registry))) continue;
-    const names = [...new Set(asked.map((one) => one.name))].toSorted();
+    if (used.some((one) => one.name === name && registries.includes(one.registry))) continue;
+    const names = [...new Set(used.map((one) => one.name))].toSorted();
     const suggested = closest(name, names);
     const those = names.length === 0 ? ', nor on that of another library' : `; they rest on ${names.join(', ')}`;
     throw new UsageError(`no tool here rests on the version of '${name}'${those}${suggested === undefined ? '' : `. Did you mean '${suggested}'?`}`);

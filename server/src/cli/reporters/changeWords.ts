@@ -64,12 +64,12 @@ function wordsOf(change: ToolChange): Worded {
 }
 
 /** Splits the path in a schema into the definition, the members, and the keywords at its end. */
-function placeIn(way: readonly string[]): { readonly definition: string | undefined; readonly names: string; readonly keys: readonly string[] } {
+function placeIn(schemaPath: readonly string[]): { readonly definition: string | undefined; readonly names: string; readonly keys: readonly string[] } {
   let definition: string | undefined;
   let names = '';
   let keys: string[] = [];
-  for (let i = 0; i < way.length; i++) {
-    const [step = '', next] = [way[i], way[i + 1]];
+  for (let i = 0; i < schemaPath.length; i++) {
+    const [step = '', next] = [schemaPath[i], schemaPath[i + 1]];
     if (step === '$defs' || step === 'definitions') {
       definition = next ?? step;
       i++;

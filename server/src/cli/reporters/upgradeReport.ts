@@ -18,7 +18,7 @@ export function upgradeText(upgrade: Upgrade, colors: Colors): string {
       : `${forModel.length} of ${plural(tools, 'tool')} ${forModel.length === 1 ? 'changes' : 'change'} for a model.`;
   const groups = groupsOf(changed);
   const rows = groups.map(({ change, names, forModel }) => [`${plural(names.length, 'tool')}:`, `${change}${forModel ? '' : ' (for clients)'}`]);
-  const common = new Set(groups.flatMap(({ change, names }) => (names.length > few ? [change] : [])));
+  const common = new Set(groups.flatMap(({ change, names }) => (names.length > minCommon ? [change] : [])));
   const blocks = changed.flatMap((tool) => blockOf(tool, common, colors));
   const left = changed.length - blocks.length;
   const more = left === 0 ? [] : [`${blocks.length === 0 ? 'Nothing else changes' : `In ${plural(left, 'tool')} nothing else changes`}.`, ''];
@@ -26,7 +26,7 @@ export function upgradeText(upgrade: Upgrade, colors: Colors): string {
 }
 
 /** A change that at least this many tools share is reported once. */
-const few = 3;
+const minCommon = 3;
 
 /** A tool and its changes. Empty if all of them are common and were already reported in full. */
 function blockOf(tool: ChangedTool, common: ReadonlySet<string>, colors: Colors): readonly (readonly string[])[] {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { isJsonObject, type Json } from '../../model/index.ts';
 import { rArguments } from '../../runners/rCode.ts';
 import { type RToolOutcome, type RTools, rTools } from '../../runners/rTools.ts';
-import { fitted } from '../../serve/fitted.ts';
+import { fitToSchema } from '../../serve/fitToSchema.ts';
 import type { ServedTool } from '../../serve/servedTools.ts';
 import { type CallResult, failedResult, type ToolRunner } from '../../serve/toolRunner.ts';
 
@@ -71,7 +71,7 @@ function resultOf({ output, text, json, failure }: RToolOutcome, outputSchema: J
   const value = json === undefined ? undefined : parsed(json);
   const shown = text ?? (value === undefined ? json : JSON.stringify(value, null, 2)) ?? (output === '' ? 'NULL' : undefined);
   const content = [output, shown].filter((part) => part !== undefined && part !== '').join('\n');
-  const structured = isJsonObject(outputSchema) && value !== undefined ? { structuredContent: fitted(value, outputSchema) } : {};
+  const structured = isJsonObject(outputSchema) && value !== undefined ? { structuredContent: fitToSchema(value, outputSchema) } : {};
   return { content: [{ type: 'text', text: content }], ...structured };
 }
 

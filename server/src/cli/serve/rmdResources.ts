@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isScalar, parseDocument } from 'yaml';
-import type { DiskNow } from '../../node/disk.ts';
+import type { SyncDisk } from '../../node/disk.ts';
 import { type Content, lastSegment, type Resource, type Resources } from '../../serve/resources.ts';
 import type { Call } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -21,7 +21,7 @@ const outputTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** R Markdown files of a folder, and their rendered files in its folder `output`. Nothing outside `root` is read. */
-export function rmdResources(folder: string, root: string, disk: DiskNow): Resources {
+export function rmdResources(folder: string, root: string, disk: SyncDisk): Resources {
   const output = path.join(folder, 'output');
   const titles = new Map<string, { readonly text: string; readonly title: string | undefined }>();
   /** No path is built from a client's text: its name must be in this list. */
@@ -94,8 +94,8 @@ export function rmdFolder(call: Call, root: string, { cwd, disk }: Io): string {
 
 /** True for the folder itself and for paths below it. */
 function isInside(folder: string, file: string): boolean {
-  const way = path.relative(folder, file);
-  return way === '' || (way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way));
+  const relativePath = path.relative(folder, file);
+  return relativePath === '' || (relativePath !== '..' && !relativePath.startsWith(`..${path.sep}`) && !path.isAbsolute(relativePath));
 }
 
 const typeOf = (file: string): string => outputTypes.get(path.extname(file).toLowerCase()) ?? 'application/octet-stream';

@@ -7,10 +7,10 @@ import { isMocked, type MockOptions, mockRunner } from '../../serve/mockResult.t
 import { type ServedTool, servedTools } from '../../serve/servedTools.ts';
 import { liveRunner, type ToolRunner } from '../../serve/toolRunner.ts';
 import { fileReader } from '../../serve/workspaceFile.ts';
-import { chosenTools } from '../chosenTools.ts';
 import type { Call } from '../command.ts';
 import type { Io } from '../io.ts';
 import { select } from '../select.ts';
+import { selectedTools } from '../selectedTools.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { watch } from '../watch.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -124,9 +124,9 @@ async function open(factory: McpServerFactory, { forget }: ToolRunner, call: Cal
 }
 
 /** The selected tools in their current state. Empty if all of their files are gone. */
-async function chosen(workspace: Workspace, call: Call, io: Io): Promise<ReturnType<typeof chosenTools>> {
+async function chosen(workspace: Workspace, call: Call, io: Io): Promise<ReturnType<typeof selectedTools>> {
   try {
-    return chosenTools(workspace.engine, (await select(workspace, call, io)).uris);
+    return selectedTools(workspace.engine, (await select(workspace, call, io)).uris);
   } catch (error) {
     // A server may be started before the first tool is written.
     if (isUsageError(error) && call.paths.length === 0) return [];

@@ -50,8 +50,8 @@ export async function openHttp(factory: McpServerFactory, { port, token, slowest
     listener.listen(port, '127.0.0.1', () => resolve());
   });
   const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${path}`;
-  const asked = secret === undefined ? '' : ` for requests with the header "Authorization: Bearer ${secret}"`;
-  log({ level: 'info', message: `Listening at ${address}${asked}` });
+  const condition = secret === undefined ? '' : ` for requests with the header "Authorization: Bearer ${secret}"`;
+  log({ level: 'info', message: `Listening at ${address}${condition}` });
   return {
     changed({ tools, resources }) {
       if (tools) handler.notify.toolsChanged();

@@ -21,8 +21,8 @@ export interface ServedNow {
 export async function servedNow(source: ToolSource, openResources: () => Resources, log: Log): Promise<ServedNow> {
   let tools = await source.choose();
   let mocks = await mocksIn(source);
-  tellTools(tools, log);
-  tellMocks(mocks, tools, log);
+  logTools(tools, log);
+  logMocks(mocks, tools, log);
   const resources = openResources();
   let listed = JSON.stringify(resources.list());
   const resourcesChanged = (): boolean => {
@@ -38,24 +38,24 @@ export async function servedNow(source: ToolSource, openResources: () => Resourc
     async renew() {
       const { text } = mocks;
       mocks = await mocksIn(source);
-      if (mocks.text !== text) tellMocks(mocks, tools, log);
+      if (mocks.text !== text) logMocks(mocks, tools, log);
       const now = await source.choose(tools);
       const areOthers = !isSameList(tools, now);
       const isOther = resourcesChanged();
       tools = now;
-      if (areOthers) tellTools(tools, log);
+      if (areOthers) logTools(tools, log);
       // Each tool is a resource, too.
       return { tools: areOthers, resources: areOthers || isOther };
     },
   };
 }
 
-function tellTools({ all, notes }: ServedTools, log: Log): void {
+function logTools({ all, notes }: ServedTools, log: Log): void {
   for (const message of notes) log({ level: 'warning', message });
   log({ level: 'info', message: `${plural(all.length, 'tool')} served` });
 }
 
-function tellMocks({ mocks, problems }: Awaited<ReturnType<typeof mocksIn>>, { all }: ServedTools, log: Log): void {
+function logMocks({ mocks, problems }: Awaited<ReturnType<typeof mocksIn>>, { all }: ServedTools, log: Log): void {
   for (const problem of problems) log({ level: 'warning', message: `${mockFileName}:${problem}` });
   for (const { tool } of mocks)
     if (!all.some(({ name, localName }) => tool.value === name || tool.value === localName))

@@ -10,10 +10,10 @@ export function followWatchedFiles(session: Session): void {
   const { connection, engine, disk, uris } = session;
   connection.onDidChangeWatchedFiles(({ changes }) =>
     disk.run(async () => {
-      const reported = changes.map((c) => uris.inside(c.uri));
-      const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.inside(uri)] : [])));
+      const reported = changes.map((c) => uris.fromClient(c.uri));
+      const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.fromClient(uri)] : [])));
       // The client may report only some files of a new folder: others existed before its watcher started.
-      const made = changes.filter(({ type }) => type === FileChangeType.Created).map((c) => engine.filesBelow(uris.inside(c.uri)));
+      const made = changes.filter(({ type }) => type === FileChangeType.Created).map((c) => engine.filesBelow(uris.fromClient(c.uri)));
       const all = [...new Set([...reported, ...engine.known().filter((uri) => isInAny(deleted, uri)), ...(await Promise.all(made)).flat()])];
       const followed = await leadingInside(session, all);
       await engine.changedOnDisk(followed);

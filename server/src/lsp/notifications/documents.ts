@@ -2,7 +2,7 @@ import type * as lsp from 'vscode-languageserver';
 import { type Lines, linesOf } from '../../engine/lines.ts';
 import { applyEdits, type TextEdit } from '../../model/index.ts';
 import type { Session } from '../session.ts';
-import { turns } from '../transport/quiet.ts';
+import { turns } from '../transport/debouncer.ts';
 import { isFile } from '../transport/uris.ts';
 
 /** Passes open documents to the engine, unsaved edits included. */
@@ -23,7 +23,7 @@ export function followDocuments(session: Session): void {
   );
   connection.onDidChangeTextDocument(({ textDocument, contentChanges }) =>
     order.run(() => {
-      const uri = uris.inside(textDocument.uri);
+      const uri = uris.fromClient(textDocument.uri);
       if (!session.open.has(uri)) return;
       session.open.set(uri, textDocument.version);
       const applied = (): void => {
@@ -37,7 +37,7 @@ export function followDocuments(session: Session): void {
   );
   connection.onDidCloseTextDocument(({ textDocument }) =>
     order.run(async () => {
-      const uri = uris.inside(textDocument.uri);
+      const uri = uris.fromClient(textDocument.uri);
       if (!session.open.has(uri)) return;
       session.open.delete(uri);
       session.unclaimed.delete(uri);

@@ -2,7 +2,7 @@ import { CodeLensRefreshRequest } from 'vscode-languageserver/node';
 import { diagnosticsFor } from '../diagnosticsFor.ts';
 import { changedMethod } from '../protocol.ts';
 import type { Session } from '../session.ts';
-import { createQuiet } from '../transport/quiet.ts';
+import { createDebouncer } from '../transport/debouncer.ts';
 
 /** Sends diagnostics to the client, which either pulls or is pushed to. */
 export interface Publisher {
@@ -16,7 +16,7 @@ export function createPublisher(session: () => Session): Publisher {
   let others = false;
   /** False once the client knows that there are no tools. */
   let mayHaveTools = true;
-  const quiet = createQuiet(async () => {
+  const debouncer = createDebouncer(async () => {
     const now = session();
     await (now.client.pullsDiagnostics && !now.client.refreshesDiagnostics ? now.scanner.scanned() : now.scanner.configured());
     const uris = [...touched];
@@ -50,7 +50,7 @@ export function createPublisher(session: () => Session): Publisher {
     changed(uris, alsoOthers) {
       for (const uri of uris) touched.add(uri);
       others ||= alsoOthers;
-      quiet.stir();
+      debouncer.trigger();
     },
   };
 }
@@ -64,6 +64,6 @@ async function push(session: Session, uris: readonly string[], published: Map<st
     if (text === (published.get(uri) ?? '')) continue;
     if (items.length > 0) published.set(uri, text);
     else published.delete(uri);
-    await session.connection.sendDiagnostics({ uri: session.uris.outside(uri), ...(version === undefined ? {} : { version }), diagnostics: items });
+    await session.connection.sendDiagnostics({ uri: session.uris.toClient(uri), ...(version === undefined ? {} : { version }), diagnostics: items });
   }
 }

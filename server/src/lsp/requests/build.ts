@@ -13,7 +13,7 @@ import { type RunOutcome, runAll } from './examples.ts';
 export async function build(session: Session, args: BuildArguments, token: CancellationToken, reporter?: WorkDoneProgressReporter): Promise<BuildResult> {
   if (args.runExamples === true) refuseToRun(session);
   const result = await withProgress(session, { title: 'Building tool specs', reporter, token }, async (progress) => {
-    const uris = args.uris?.map((uri) => session.uris.inside(uri));
+    const uris = args.uris?.map((uri) => session.uris.fromClient(uri));
     const unsaved = await unsavedDocuments(session, uris);
     const chosen = (): readonly string[] => (uris ?? session.engine.documents().map((doc) => doc.uri)).filter((uri) => !unsaved.includes(uri));
     const run = args.runExamples === true ? await examples(session, chosen(), progress) : undefined;
@@ -47,7 +47,7 @@ export async function build(session: Session, args: BuildArguments, token: Cance
   const shows = session.client.commands.build !== undefined;
   if (!ok && !result.cancelled && !shows) await session.connection.sendNotification(ShowMessageNotification.type, { type: 2, message });
   session.log(messageOf(result.files, result.cancelled, result.notes));
-  return { steps: result.files.map((file) => ({ ...file, uri: session.uris.outside(file.uri) })), message, ok };
+  return { steps: result.files.map((file) => ({ ...file, uri: session.uris.toClient(file.uri) })), message, ok };
 }
 
 function refuseToRun(session: Session): void {

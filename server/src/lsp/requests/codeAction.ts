@@ -10,7 +10,7 @@ export function answerCodeAction(session: Session): void {
 }
 
 async function actions(session: Session, params: lsp.CodeActionParams): Promise<(lsp.CodeAction | lsp.Command)[] | null> {
-  const uri = session.uris.inside(params.textDocument.uri);
+  const uri = session.uris.fromClient(params.textDocument.uri);
   const lines = await linesOfUri(session, uri);
   const span = { start: lines.offsetAt(params.range.start), end: lines.offsetAt(params.range.end) };
   const found = codeActions(session.engine, uri, span, params.context.only, { createFiles: session.client.createsFiles });
@@ -41,7 +41,7 @@ function toCodeAction(session: Session, range: ToRange, uri: string, action: Act
           command: {
             title,
             command: session.client.commands.rebuild ?? rebuildCommand,
-            arguments: [{ uri: session.uris.outside(rebuild.uri), force: rebuild.force }],
+            arguments: [{ uri: session.uris.toClient(rebuild.uri), force: rebuild.force }],
           },
         }),
     ...(preferred ? { isPreferred: true } : {}),

@@ -10,7 +10,7 @@ export function answerCodeLens(session: Session): void {
 }
 
 async function lenses(session: Session, params: lsp.CodeLensParams): Promise<lsp.CodeLens[] | null> {
-  const uri = session.uris.inside(params.textDocument.uri);
+  const uri = session.uris.fromClient(params.textDocument.uri);
   const found = codeLenses(session.engine, uri);
   if (found.length === 0) return null;
   const range = await rangesIn(session, [uri, ...found.flatMap(({ action }) => ('place' in action ? [action.place.uri] : []))]);
@@ -27,7 +27,7 @@ function lensCommand(session: Session, range: ToRange, { title, action }: Lens):
     case 'none':
       return { title, command: '' };
     case 'build':
-      return { title, command: commands.build ?? buildCommand, arguments: [{ uris: [session.uris.outside(action.uri)] }] };
+      return { title, command: commands.build ?? buildCommand, arguments: [{ uris: [session.uris.toClient(action.uri)] }] };
     case 'preview':
       return commands.preview === undefined ? undefined : { title, command: commands.preview, arguments: [toLocation(session, range, action.place)] };
     case 'go-to': {

@@ -39,18 +39,18 @@ function answerPulls(session: Session): {
   };
   return {
     document: async ({ textDocument, previousResultId }) => {
-      const uri = session.uris.inside(textDocument.uri);
+      const uri = session.uris.fromClient(textDocument.uri);
       forgetReports();
       return report(uri, await diagnosticsFor(session, uri), previousResultId);
     },
     workspace: async ({ previousResultIds }) => {
-      const before = new Map(previousResultIds.map(({ uri, value }) => [session.uris.inside(uri), value]));
+      const before = new Map(previousResultIds.map(({ uri, value }) => [session.uris.fromClient(uri), value]));
       const items: lsp.WorkspaceDocumentDiagnosticReport[] = [];
       // A client drops its report of a document when it closes it, but would show its findings for ever if the file was also deleted.
       for (const uri of new Set([...session.engine.checkable(), ...before.keys(), ...shown])) {
         const found = await diagnosticsFor(session, uri);
         if (found.items.length === 0 && !before.has(uri) && !shown.has(uri)) continue;
-        items.push({ uri: session.uris.outside(uri), version: session.open.get(uri) ?? null, ...report(uri, found, before.get(uri)) });
+        items.push({ uri: session.uris.toClient(uri), version: session.open.get(uri) ?? null, ...report(uri, found, before.get(uri)) });
       }
       return { items };
     },

@@ -9,9 +9,9 @@ export function answerDocumentLink(session: Session): void {
 }
 
 async function links(session: Session, params: lsp.DocumentLinkParams): Promise<lsp.DocumentLink[] | null> {
-  const uri = session.uris.inside(params.textDocument.uri);
+  const uri = session.uris.fromClient(params.textDocument.uri);
   const found = documentLinks(session.engine, uri);
   if (found.length === 0) return null;
   const range = await rangesIn(session, [uri]);
-  return found.map(({ span, target, tooltip }) => ({ range: range({ uri, span }), target: session.uris.outside(target), tooltip }));
+  return found.map(({ span, target, tooltip }) => ({ range: range({ uri, span }), target: session.uris.toClient(target), tooltip }));
 }

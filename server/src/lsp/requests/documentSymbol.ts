@@ -17,7 +17,7 @@ export function answerDocumentSymbol(session: Session): void {
 
 /** A tree, or a list for clients without hierarchical symbols. */
 async function symbols(session: Session, params: lsp.DocumentSymbolParams): Promise<unknown> {
-  const uri = session.uris.inside(params.textDocument.uri);
+  const uri = session.uris.fromClient(params.textDocument.uri);
   const doc = session.engine.document(uri);
   if (doc === undefined) return null;
   if (session.client.outlineTree) {

@@ -8,7 +8,7 @@ export function answerFoldingRange(session: Session): void {
 }
 
 async function folds(session: Session, params: lsp.FoldingRangeParams): Promise<lsp.FoldingRange[] | null> {
-  const uri = session.uris.inside(params.textDocument.uri);
+  const uri = session.uris.fromClient(params.textDocument.uri);
   const found = foldingRanges(session.engine, uri);
   if (found.length === 0) return null;
   const range = await rangesIn(session, [uri]);

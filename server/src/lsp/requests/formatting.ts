@@ -10,7 +10,7 @@ export function answerFormatting(session: Session): void {
 }
 
 async function edits(session: Session, params: lsp.DocumentFormattingParams): Promise<lsp.TextEdit[] | null> {
-  const uri = session.uris.inside(params.textDocument.uri);
+  const uri = session.uris.fromClient(params.textDocument.uri);
   const edit = formatting(session.engine, uri);
   if (edit === undefined) return null;
   const lines = await linesOfUri(session, uri);
@@ -30,7 +30,7 @@ export function followFormatting(session: Session): () => void {
     registered?.dispose();
     registered = undefined;
     if (files.length === 0) return;
-    const documentSelector = files.map((uri) => ({ scheme: 'file', pattern: pathOf(uris.outside(uri)) }));
+    const documentSelector = files.map((uri) => ({ scheme: 'file', pattern: pathOf(uris.toClient(uri)) }));
     registered = await connection.client.register(DocumentFormattingRequest.type, { documentSelector });
   };
   return () => {

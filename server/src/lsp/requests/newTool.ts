@@ -9,15 +9,15 @@ import type { Session } from '../session.ts';
 /** Serves the requests that create a tool. */
 export function answerNewTool(session: Session): void {
   const { connection, engine, uris } = session;
-  const active = (params: ToolKindsParams | undefined): string | undefined => params?.textDocument && uris.inside(params.textDocument.uri);
+  const active = (params: ToolKindsParams | undefined): string | undefined => params?.textDocument && uris.fromClient(params.textDocument.uri);
   const kinds = guard<ToolKindsParams | undefined, ToolKindsResult>(session, toolKindsMethod, [], async (params) =>
     (await toolKinds(engine, active(params))).map((kind) => ({
       ...kind,
-      places: kind.places.map((place) => ({ ...place, folder: uris.outside(place.folder) })),
+      places: kind.places.map((place) => ({ ...place, folder: uris.toClient(place.folder) })),
     })),
   );
   const begin = guard<NewToolParams, NewToolResult | null>(session, newToolMethod, null, async ({ textDocument, folder, ...draft }) => {
-    const place = folder === undefined ? {} : { folder: uris.inside(folder) };
+    const place = folder === undefined ? {} : { folder: uris.fromClient(folder) };
     const { tool, ...answer } = await newTool(engine, { ...draft, ...place }, active(textDocument && { textDocument }));
     return tool === undefined || answer.problems.some(({ severity }) => severity === 'error') ? answer : { ...answer, tool: toResult(session, tool) };
   });
@@ -26,7 +26,7 @@ export function answerNewTool(session: Session): void {
 }
 
 function toResult(session: Session, tool: DraftTool): NonNullable<NewToolResult['tool']> {
-  const uri = session.uris.outside(tool.uri);
+  const uri = session.uris.toClient(tool.uri);
   const { name, path, creates, cursor } = tool;
   return { name, path, creates, cursor: { uri, range: cursor }, edit: toEdit(session, tool, uri) };
 }

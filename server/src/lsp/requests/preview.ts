@@ -31,7 +31,7 @@ async function previewAt(session: Session, params: PreviewParams): Promise<Previ
     returns: model.returns.map((row) => ({ ...row, at: locate(row.at) })),
     findings: model.findings.map((row) => ({ ...row, at: locate(row.at) })),
     generated: model.generated.map(({ at: place, ...rest }) => {
-      const file = { ...rest, uri: session.uris.outside(rest.uri) };
+      const file = { ...rest, uri: session.uris.toClient(rest.uri) };
       return place === undefined ? file : { ...file, at: locate(place) };
     }),
   };

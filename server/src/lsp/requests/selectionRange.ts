@@ -9,7 +9,7 @@ export function answerSelectionRange(session: Session): void {
 
 /** For each position its ranges, the innermost first. If the format has none, the position itself, so that the editor's own ranges count. */
 const selections = (session: Session, params: lsp.SelectionRangeParams): lsp.SelectionRange[] | null => {
-  const uri = session.uris.inside(params.textDocument.uri);
+  const uri = session.uris.fromClient(params.textDocument.uri);
   const doc = session.engine.document(uri);
   if (doc?.frontEnd.nest === undefined) return null;
   return params.positions.map((position) => {

@@ -67,11 +67,11 @@ function createAnswers(session: Session): {
   };
   return {
     full({ textDocument }) {
-      const now = answer(session.uris.inside(textDocument.uri));
+      const now = answer(session.uris.fromClient(textDocument.uri));
       return now === undefined ? null : { resultId: now.resultId, data: [...now.data] };
     },
     delta({ textDocument, previousResultId }) {
-      const uri = session.uris.inside(textDocument.uri);
+      const uri = session.uris.fromClient(textDocument.uri);
       const before = last.get(uri);
       const now = answer(uri);
       if (now === undefined) return null;
@@ -79,7 +79,7 @@ function createAnswers(session: Session): {
       return before?.resultId === previousResultId ? { resultId, edits: difference(before.data, data) } : { resultId, data: [...data] };
     },
     range({ textDocument, range }) {
-      const uri = session.uris.inside(textDocument.uri);
+      const uri = session.uris.fromClient(textDocument.uri);
       for (const other of coloured) if (!session.open.has(other)) coloured.delete(other);
       const data = dataOf(uri, range);
       if (data.length > 0) coloured.add(uri);

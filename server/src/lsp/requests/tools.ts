@@ -18,7 +18,7 @@ async function listed(session: Session): Promise<ToolsResult> {
     session,
     all.map((tool) => tool.at.uri),
   );
-  const outside = (uri: string): string => (uri === '' ? '' : session.uris.outside(uri));
+  const outside = (uri: string): string => (uri === '' ? '' : session.uris.toClient(uri));
   return all.map((tool) => ({
     ...tool,
     projectRoot: outside(tool.projectRoot),

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * An open document is named to the client by the client's spelling.
  */
 export interface Uris {
-  inside(uri: string): string;
-  outside(uri: string): string;
+  fromClient(uri: string): string;
+  toClient(uri: string): string;
   /** Stores the client's spelling of a document. Returns the engine's spelling. */
   learn(uri: string): string;
   /** Called when the client has closed the document. */
@@ -18,13 +18,13 @@ export function createUris(): Uris {
   /** The cached result of `node:url`, which every keystroke needs. */
   const learnt = new Map<string, string>();
   return {
-    inside: (uri) => learnt.get(uri) ?? canonicalUri(uri),
-    outside: (uri) => spelled.get(uri) ?? uri,
+    fromClient: (uri) => learnt.get(uri) ?? canonicalUri(uri),
+    toClient: (uri) => spelled.get(uri) ?? uri,
     learn(uri) {
-      const own = canonicalUri(uri);
-      learnt.set(uri, own);
-      if (own !== uri) spelled.set(own, uri);
-      return own;
+      const canonical = canonicalUri(uri);
+      learnt.set(uri, canonical);
+      if (canonical !== uri) spelled.set(canonical, uri);
+      return canonical;
     },
     // Later messages about the document, such as empty diagnostics, still use the client's spelling.
     forget: (uri) => void learnt.delete(uri),

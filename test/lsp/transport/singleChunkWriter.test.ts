@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { StreamMessageReader } from 'vscode-languageserver/node';
 import { CachedList } from '../../../server/src/lsp/cachedList.ts';
-import { OnePieceWriter } from '../../../server/src/lsp/transport/onePieceWriter.ts';
+import { SingleChunkWriter } from '../../../server/src/lsp/transport/singleChunkWriter.ts';
 
 const name = 'Größe 😀';
 
@@ -50,11 +50,11 @@ function pipe() {
   stream.pipe(reading);
   const read: unknown[] = [];
   new StreamMessageReader(reading).listen((message) => read.push(message));
-  const writer = new OnePieceWriter(stream);
+  const writer = new SingleChunkWriter(stream);
   return {
     writer: {
       ...{ onError: writer.onError },
-      async write(message: Parameters<OnePieceWriter['write']>[0]) {
+      async write(message: Parameters<SingleChunkWriter['write']>[0]) {
         const before = read.length;
         await writer.write(message);
         while (read.length === before) await new Promise((resolve) => setImmediate(resolve));

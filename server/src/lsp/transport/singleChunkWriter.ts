@@ -6,7 +6,7 @@ import { CachedList } from '../cachedList.ts';
  * Writes each message with its header in one chunk. The library's own writer sends two, which wakes the client twice. The parts of cached lists are
  * serialized once.
  */
-export class OnePieceWriter extends AbstractMessageWriter implements MessageWriter {
+export class SingleChunkWriter extends AbstractMessageWriter implements MessageWriter {
   readonly #stream: Writable;
   #errors = 0;
 

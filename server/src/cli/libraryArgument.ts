@@ -2,7 +2,7 @@ import type { Registry } from '../model/index.ts';
 import { UsageError } from './usageError.ts';
 
 /** A library and a version, as a command line names them. */
-export interface LibraryWord {
+export interface LibraryArgument {
   /** Both registries if none is named. */
   readonly registries: readonly Registry[];
   readonly name: string;
@@ -13,7 +13,7 @@ export interface LibraryWord {
 }
 
 /** Reads `mcp@2`, `@modelcontextprotocol/sdk@1.26.0`, `npm:fastmcp@4`. Throws a `UsageError` if there is no version. */
-export function libraryWord(option: string, word: string): LibraryWord {
+export function libraryArgument(option: string, word: string): LibraryArgument {
   const [, registry, name = '', version = ''] = /^(?:(npm|pypi):)?((?:@[^/@]+\/)?[^@/:\s]+)@v?(\d\S*)$/.exec(word) ?? [];
   if (name === '') throw new UsageError(`${option} cannot be '${word}'; write a library and a version: mcp@2, fastmcp@3.2.4, npm:zod@4`);
   const isWhole = version.split('.').length > 2 || /[^\d.]/.test(version);

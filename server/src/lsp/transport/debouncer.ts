@@ -2,12 +2,12 @@
  * Calls `work` once when the input has been quiet for a whole turn of the event loop: of ten edits that arrive together,
  * only the text after the last one is worth an answer.
  */
-export interface Quiet {
+export interface Debouncer {
   /** Notes an input. */
-  stir(): void;
+  trigger(): void;
 }
 
-export function createQuiet(work: () => Promise<void>): Quiet {
+export function createDebouncer(work: () => Promise<void>): Debouncer {
   let stirred = false;
   let waiting = false;
   const turn = (): void => {
@@ -27,7 +27,7 @@ export function createQuiet(work: () => Promise<void>): Quiet {
     void turns().then(turn);
   };
   return {
-    stir() {
+    trigger() {
       stirred = true;
       if (!waiting) start();
     },

@@ -5,7 +5,7 @@ import { knownValue } from '../model/index.ts';
  * Tools of these documents, each once: a generated file does not count in addition to its source. A tool with a dynamic name is left out: the ledger has
  * it.
  */
-export function chosenTools(engine: Engine, uris: readonly string[]): readonly PlacedTool[] {
+export function selectedTools(engine: Engine, uris: readonly string[]): readonly PlacedTool[] {
   const chosen = new Set(uris);
   const tools = engine.tools().filter(({ doc, tool }) => chosen.has(doc.uri) && tool.name.state !== 'opaque');
   const sources = new Set(tools.filter((placed) => !placed.derived).map(({ tool }) => knownValue(tool.name)));
