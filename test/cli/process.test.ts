@@ -76,7 +76,7 @@ test('what one process kept, the next one tells; several at once do not mind eac
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('1 error', 'one error'));
   assert.equal(call(root, ['check']).stdout, anew.stdout.replace('1 error', 'one error'));
-  for (const broken of ['', '{}', '[1]', text.slice(0, -9), text.replace('"status":1', '"status":7'), text.replace('"asked":[', '"asked":[1,')]) {
+  for (const broken of ['', '{}', '[1]', text.slice(0, -9), text.replace('"status":1', '"status":7'), text.replace('"queries":[', '"queries":[1,')]) {
     writeFileSync(file, broken);
     const { status, stdout, stderr } = call(root, ['check']);
     assert.deepEqual({ status, stdout, stderr }, { status: 1, stdout: anew.stdout, stderr: '' }, broken.slice(0, 60));

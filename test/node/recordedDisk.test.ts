@@ -61,9 +61,9 @@ test('each answer that changes is noticed', (t) => {
     [(disk) => disk.real(at('link')), () => symlinkSync(at('more'), at('link'))],
   ];
   for (const [ask, change] of changes) {
-    const { disk, queries: asked } = recordedDisk(syncDisk);
+    const { disk, queries } = recordedDisk(syncDisk);
     ask(disk);
-    const all = asked() ?? assert.fail();
+    const all = queries() ?? assert.fail();
     assert.equal(all.length, 1);
     assert.equal(hasSameAnswers(all, syncDisk), true);
     change();
@@ -79,22 +79,22 @@ test('what cannot be read is an answer, too', (t) => {
       throw Object.assign(new Error('no'), { code: 'EACCES' });
     },
   };
-  const { disk, queries: asked } = recordedDisk(refusing);
+  const { disk, queries } = recordedDisk(refusing);
   assert.throws(() => disk.read(path.join(root, 'a.yaml')), { code: 'EACCES' });
-  const all = asked() ?? assert.fail();
+  const all = queries() ?? assert.fail();
   assert.deepEqual([hasSameAnswers(all, refusing), hasSameAnswers(all, syncDisk)], [true, false]);
 });
 
 test('a file is asked for once, and one that changes meanwhile leaves nothing to keep', (t) => {
   const root = tempFolder(t, files);
   const file = path.join(root, 'a.yaml');
-  const { disk, queries: asked } = recordedDisk(syncDisk);
+  const { disk, queries } = recordedDisk(syncDisk);
   for (let i = 0; i < 2; i++) assert.deepEqual([disk.stat(file)?.size, disk.read(file)?.length], [5, 5]);
   assert.deepEqual(
-    asked()?.map(([question]) => question),
+    queries()?.map(([question]) => question),
     ['read'],
   );
   writeFileSync(file, 'a: 2\n');
   disk.read(file);
-  assert.equal(asked(), undefined);
+  assert.equal(queries(), undefined);
 });
