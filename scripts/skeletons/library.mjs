@@ -45,7 +45,7 @@ export const ${name}: Library = {
 export const ${name}: Library = {
   id: '${name}',
   modules: /^${name}(?:\\/|$)/,
-  calls: [{ callee: /^tool$/, as: 'function', given: configured({ parameters: 'inputSchema' }) }],
+  calls: [{ callee: /^tool$/, as: 'function', readDeclaration: configured({ parameters: 'inputSchema' }) }],
 };
 `,
     code: (name) =>

@@ -12,7 +12,7 @@ export interface Outline {
 }
 
 /** Levels of the outline: a response, its result, the list, a tool, the wrapped object, its schema. */
-const maxDepth = 6;
+const outlineLevels = 6;
 
 /** Entries of a list that are scanned. If none of them is a tool, the rest are not either. */
 const maxItems = 16;
@@ -28,7 +28,7 @@ export function outlineOf(text: string, known: (root: Outline) => boolean): Outl
     const node: Outline = { kind, text: value, members: new Map(), items: [] };
     const top = open.at(-1);
     if (top === undefined) root ??= node;
-    else if (open.length > maxDepth) return node;
+    else if (open.length > outlineLevels) return node;
     else if (top.node.kind === 'list') top.node.items.push(node);
     else if (top.key !== undefined) top.node.members.set(top.key, node);
     if (top !== undefined) top.key = undefined;
@@ -40,12 +40,12 @@ export function outlineOf(text: string, known: (root: Outline) => boolean): Outl
     },
     end: (): void => {
       open.pop();
-      if (root === undefined || open.length >= maxDepth) return;
+      if (root === undefined || open.length >= outlineLevels) return;
       const itemCount = open.at(-1)?.node.items.length ?? 0;
       done = itemCount >= maxItems || known(root);
     },
     text: (start: number, end: number): void => {
-      if (open.length > maxDepth) return;
+      if (open.length > outlineLevels) return;
       last = text.slice(start + 1, Math.min(end - 1, start + 80));
       const top = open.at(-1);
       if (top?.node.kind === 'list' || top?.key !== undefined) add('text', last);
