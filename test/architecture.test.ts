@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { SyntaxNode } from '../server/src/frontends/support/syntaxTree.ts';
+import { clientFiles, nodesBelow, serverFiles } from './support/sources.ts';
 import { grammars } from './support/workspace.ts';
 
 /** Which floors a floor of `server/src` may import, itself always. `main`, `formats`, `ruleTable` and `server` are modules: `main.ts` is the composition root. */
@@ -34,13 +35,8 @@ const mayImportNode = ['lsp', 'cli', 'runners', 'node', 'main'];
 /** What the client may know of the server: its protocol, and tables and helpers that hold for both. */
 const forClients = /^server\/src\/(?:lsp\/protocol|engine\/settings|formats|model\/(?:\w+\/)?\w+)\.ts$/;
 
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true })
-    .map((file) => path.posix.join(folder, String(file).split(path.sep).join('/')))
-    .filter((file) => file.endsWith('.ts'));
-
-const sources = filesIn('server/src');
-const client = filesIn('client');
+const sources = serverFiles;
+const client = clientFiles;
 
 const floorOf = (file: string): string => file.split('/')[2]?.replace(/\.ts$/, '') ?? '';
 
@@ -140,13 +136,11 @@ interface FunctionPlace {
   readonly name: SyntaxNode | null | undefined;
 }
 
-/** The functions below a node, those within others included. */
-function functionsIn(node: SyntaxNode): readonly FunctionPlace[] {
-  const isFunction = /^(?:(?:generator_)?function_(?:declaration|expression)|arrow_function|method_definition)$/.test(node.type);
-  const name = isFunction ? (node.childForFieldName('name') ?? node.parent?.childForFieldName('name')) : undefined;
-  const within = node.namedChildren.flatMap((child) => (child === null ? [] : functionsIn(child)));
-  return isFunction ? [{ start: node.startIndex, end: node.endIndex, name }, ...within] : within;
-}
+/** The functions below a node, nested ones included. */
+const functionsIn = (root: SyntaxNode): readonly FunctionPlace[] =>
+  nodesBelow(root)
+    .filter(({ type }) => /^(?:(?:generator_)?function_(?:declaration|expression)|arrow_function|method_definition)$/.test(type))
+    .map((node) => ({ start: node.startIndex, end: node.endIndex, name: node.childForFieldName('name') ?? node.parent?.childForFieldName('name') }));
 
 const nameIn = (text: string, name: FunctionPlace['name']): string => (name ? text.slice(name.startIndex, name.endIndex) : 'without a name');
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import markdownIt from 'markdown-it';
-import type { SyntaxNode } from '../server/src/frontends/support/syntaxTree.ts';
 import { rules } from '../server/src/ruleTable.ts';
+import { clientFiles, filesIn, nodesBelow, serverFiles } from './support/sources.ts';
 import { grammars } from './support/workspace.ts';
 
 /** Words that no name may have, each with what to say instead (CONTRIBUTING.md, "Words"). Names are split at their capitals. */
@@ -60,18 +60,11 @@ function camelCase(id: string): string {
 }
 
 /** A redesign of the engine will name its parts anew. */
-const engine = 'server/src/engine';
+const engine = 'server/src/engine/';
 /** Pages that consist of data: docs/CORPUS.md has lists of names. */
 const dataPages: readonly string[] = ['docs/CORPUS.md'];
 
-const filesIn = (folder: string, ending: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-    .filter((file) => file.endsWith(ending))
-    .sort();
-
-const sources = [...filesIn('server/src', '.ts'), ...filesIn('client', '.ts')];
-const isIn = (file: string, rooms: readonly string[]): boolean => rooms.some((room) => file === room || file.startsWith(`${room}/`));
+const sources = [...serverFiles, ...clientFiles];
 
 interface Words {
   readonly names: ReadonlySet<string>;
@@ -84,18 +77,14 @@ async function readWords(file: string): Promise<Words> {
   const tree = (await grammars('ts')).parse(text);
   const names = new Set([path.basename(file, '.ts')]);
   const comments: { readonly start: number; end: number }[] = [];
-  const visit = (node: SyntaxNode): void => {
-    const { startIndex: start, endIndex: end } = node;
-    if (/identifier/.test(node.type)) names.add(text.slice(start, end));
-    if (node.type === 'comment') {
-      const last = comments.at(-1);
-      const isNext = last !== undefined && text.startsWith('//', last.start) && /^\n[ ]*$/.test(text.slice(last.end, start));
-      if (isNext) last.end = end;
-      else comments.push({ start, end });
-    }
-    for (const child of node.namedChildren) if (child !== null) visit(child);
-  };
-  visit(tree.root);
+  for (const { type, startIndex: start, endIndex: end } of nodesBelow(tree.root)) {
+    if (type.includes('identifier')) names.add(text.slice(start, end));
+    if (type !== 'comment') continue;
+    const last = comments.at(-1);
+    const isNext = last !== undefined && text.startsWith('//', last.start) && /^\n[ ]*$/.test(text.slice(last.end, start));
+    if (isNext) last.end = end;
+    else comments.push({ start, end });
+  }
   tree.free();
   return { names, comments: comments.map(({ start, end }) => plain(text.slice(start, end))) };
 }
@@ -148,7 +137,7 @@ async function wrongComments(files: readonly string[]): Promise<readonly string[
 const none = (wrong: readonly string[]): void => assert.ok(wrong.length === 0, wrong.join('\n'));
 
 test('names are of the words that the field uses', async () => {
-  none(await wrongNames(sources.filter((file) => !isIn(file, [engine]))));
+  none(await wrongNames(sources.filter((file) => !file.startsWith(engine))));
 });
 
 test('comments are of the words that the field uses, and one thought a sentence', async () => {
@@ -159,9 +148,16 @@ test('comments are of the words that the field uses, and one thought a sentence'
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?:]["')]?)\s+| — /);
 const longestSentence = (text: string): string => sentencesOf(text).reduce((longest, one) => (one.length > longest.length ? one : longest), '');
 
+test('CONTRIBUTING.md names each word that a name or a comment may not have', () => {
+  const page = readFileSync('CONTRIBUTING.md', 'utf8').split('## Words')[1] ?? '';
+  const words = [...Object.keys(notInNames), ...Object.keys(notInComments)].flatMap((pattern) => pattern.match(/[a-z]{4,}/g) ?? []);
+  const missing = words.filter((word) => !page.includes(word));
+  assert.deepEqual(missing, []);
+});
+
 test('sentences of the documents have at most 30 words', () => {
   const wrong: string[] = [];
-  for (const file of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...filesIn('docs', '.md')].filter((each) => !isIn(each, dataPages)))
+  for (const file of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...filesIn('docs', '.md')].filter((each) => !dataPages.includes(each)))
     for (const text of textsIn(readFileSync(file, 'utf8')))
       for (const sentence of sentencesOf(text)) if (sentence.split(/\s+/).length > 30) wrong.push(`${file}: ${sentence}`);
   assert.ok(wrong.length === 0, wrong.join('\n'));

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { analyse } from 'scslre';
 import type { SyntaxNode } from '../../server/src/frontends/support/syntaxTree.ts';
+import { clientFiles, nodesBelow, serverFiles } from '../support/sources.ts';
 import { grammars } from '../support/workspace.ts';
 
-// No pattern of the program takes more time than grows with a text's length: whoever opens a file of one long line waits for nothing.
+// Each pattern of the program takes time in proportion to a text's length, so a file of one long line blocks nothing.
 
 /** Patterns that may take longer, each with what bounds the text: `'server/src/FILE.ts /PATTERN/': 'a name of at most 64 characters'`. */
 const exceptions: Readonly<Record<string, string>> = {};
@@ -17,22 +17,17 @@ interface Pattern {
   readonly text: string;
 }
 
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true })
-    .map((file) => path.posix.join(folder, String(file).split(path.sep).join('/')))
-    .filter((file) => file.endsWith('.ts'));
-
 const literal = /^\/(.*)\/([a-z]*)$/s;
 
 /** Why a match may take time with the square of a text's length, or worse. */
 function faultsOf(text: string): readonly string[] {
-  // What repeats nothing takes no time.
+  // A pattern without a repeat is fast, and needs no analysis.
   if (!/[*+{]/.test(text)) return [];
   const [whole, source = '', flags = ''] = literal.exec(text) ?? [];
   assert.equal(whole, text, 'a pattern between slashes');
   const { reports } = analyse({ source, flags });
   return reports.map(({ type, exponential, character }) => {
-    const what = type === 'Move' ? 'a search begins anew at each' : 'two repeats share each';
+    const what = type === 'Move' ? 'a search starts again at each' : 'two repeats share each';
     return `${what} ${character.literal?.source.slice(0, 60) ?? 'character'}${exponential ? ' (exponential)' : ''}`;
   });
 }
@@ -49,14 +44,11 @@ async function patternsIn(file: string): Promise<readonly Pattern[]> {
   return found;
 }
 
-function nodesOf(type: string, node: SyntaxNode): readonly SyntaxNode[] {
-  const within = node.namedChildren.flatMap((child) => (child === null ? [] : nodesOf(type, child)));
-  return node.type === type ? [node, ...within] : within;
-}
+const nodesOf = (type: string, node: SyntaxNode): readonly SyntaxNode[] => nodesBelow(node).filter((each) => each.type === type);
 
 type Written = (node: SyntaxNode) => string;
 
-/** `new RegExp(…)` as the literal that it makes, where its source is written as a text; what the file does not say stands as a word. */
+/** `new RegExp(…)` of a text as the equivalent literal. Parts that other files compute are replaced by a word. */
 function joinedAt(node: SyntaxNode, file: SyntaxNode, written: Written): readonly { readonly node: SyntaxNode; readonly text: string }[] {
   const name = node.childForFieldName('constructor');
   const [source, flags] = node.childForFieldName('arguments')?.namedChildren ?? [];
@@ -88,7 +80,7 @@ function textOf(node: SyntaxNode, file: SyntaxNode, written: Written, depth: num
   return text + (isRaw ? last : unescaped(last));
 }
 
-/** What a constant of the file stands for. */
+/** The text of a constant of the file. */
 function declared(name: string, file: SyntaxNode, written: Written, depth: number): string | undefined {
   for (const node of nodesOf('variable_declarator', file)) {
     const [own, value] = [node.childForFieldName('name'), node.childForFieldName('value')];
@@ -103,7 +95,7 @@ const unescaped = (text: string): string =>
   );
 
 test('each pattern takes time that grows with a text’s length, not with its square', async () => {
-  const patterns = (await Promise.all([...filesIn('server/src'), ...filesIn('client')].map(patternsIn))).flat();
+  const patterns = (await Promise.all([...serverFiles, ...clientFiles].map(patternsIn))).flat();
   assert.ok(patterns.length > 1000, `${patterns.length} patterns`);
   const slow = patterns.flatMap(({ file, line, text }) =>
     `${file} ${text}` in exceptions ? [] : faultsOf(text).map((fault) => `${file}:${line} ${text}: ${fault}`),

@@ -71,8 +71,8 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
   return frontEnds;
 }
 
-/** What a query answers where a limit ended it: nothing is known there. Reading and linking are guarded by region, intents by `fix.ts`. */
-const unknown = {
+/** The answers of queries that a limit ended. Reading and linking are guarded by region, intents by `fix.ts`. */
+const emptyAnswers = {
   slotAt: () => undefined,
   folds: () => [],
   nest: () => [],
@@ -82,12 +82,13 @@ const unknown = {
   paramUses: () => [],
   paramAt: () => undefined,
   statementStart: (_text: string, offset: number) => offset,
-} satisfies { readonly [Query in keyof FrontEnd]?: unknown };
+  addTools: () => [],
+} satisfies Partial<FrontEnd>;
 
 /** The front end with queries that never throw because of a limit. Its getters stay getters. */
 function withinLimits(frontEnd: FrontEnd): FrontEnd {
   const properties = Object.getOwnPropertyDescriptors(frontEnd) as PropertyDescriptorMap;
-  for (const [name, beyond] of Object.entries<(...args: never[]) => unknown>(unknown)) {
+  for (const [name, emptyAnswer] of Object.entries<(...args: never[]) => unknown>(emptyAnswers)) {
     const query = properties[name]?.value as ((...args: unknown[]) => unknown) | undefined;
     if (query !== undefined)
       properties[name] = {
@@ -95,7 +96,7 @@ function withinLimits(frontEnd: FrontEnd): FrontEnd {
         value: (...args: never[]) =>
           untilLimit(
             () => query(...args),
-            () => beyond(...args),
+            () => emptyAnswer(...args),
           ),
       };
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, knownValue, mcpMetaKeys, plural, warnsOfConsent } from '../model/index.ts';
+import { consentWarningPattern, isJsonObject, type JsonObject, knownValue, mcpMetaKeys, plural } from '../model/index.ts';
 import type { Log } from './callLog.ts';
 import { consentFault, consentLiterals } from './consent.ts';
 import type { ServedTool } from './servedTools.ts';
@@ -38,7 +38,7 @@ function reasonsOf({ spec, definition }: ServedTool, takesConsent: boolean): rea
   const { annotations, _meta: meta } = definition;
   const isDangerous = knownValue(dangerous) === true || (isJsonObject(annotations) && annotations.destructiveHint === true);
   const needsApproval = knownValue(requiresApproval) === true || (isJsonObject(meta) && meta[mcpMetaKeys.requiresApproval] === true);
-  const wantsConsent = takesConsent || consent === 'asked' || warnsOfConsent.test(knownValue(description) ?? '');
+  const wantsConsent = takesConsent || consent === 'asked' || consentWarningPattern.test(knownValue(description) ?? '');
   return [
     ...(isDangerous ? ['is dangerous'] : dangerous.state === 'opaque' ? ['may be dangerous'] : []),
     ...(needsApproval ? ['needs approval'] : requiresApproval.state === 'opaque' ? ['may need approval'] : []),

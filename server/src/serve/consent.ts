@@ -1,4 +1,4 @@
-import { isConsentWord, isJsonObject, type Json, type JsonObject, limits, tellsModelsApart } from '../model/index.ts';
+import { isConsentWord, isJsonObject, isModelTag, type Json, type JsonObject, limits } from '../model/index.ts';
 
 /** An argument with exactly one allowed text, which a model must write after the user has asked for the call. */
 export interface ConsentLiteral {
@@ -35,7 +35,7 @@ export function consentFault(literals: readonly ConsentLiteral[], args: JsonObje
 
 const memberOf = (value: Json | undefined, name: string): Json | undefined => (isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);
 
-const isConsent = (name: string, text: string): boolean => (isConsentWord(text) && !tellsModelsApart(name)) || /\S\s+\S+\s+\S/.test(text);
+const isConsent = (name: string, text: string): boolean => (isConsentWord(text) && !isModelTag(name)) || /\S\s+\S+\s+\S/.test(text);
 
 function onlyText({ const: constant, enum: values }: JsonObject): string | undefined {
   const only = constant ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined);

@@ -1,4 +1,4 @@
-import { type Found, knownValue, type Rule, type ToolSpec } from '../../model/index.ts';
+import { consentWarning, type Found, knownValue, type Rule, type ToolSpec } from '../../model/index.ts';
 import { localNameOf } from '../support/localNameOf.ts';
 import { toolPlace, toolTitle } from '../support/place.ts';
 import { destructiveWord } from '../support/prose/destructiveWord.ts';
@@ -42,6 +42,6 @@ export const destructiveUnmarked: Rule = {
 
 /** Where the project marks danger by an argument that asks for consent, the argument is missing, and no annotation. */
 const withoutConsent = (tool: ToolSpec, word: string): Found => ({
-  message: `The name of ${toolTitle(tool)} says '${word}', but nothing asks for consent. Add an argument such as 'confirm: Literal["${localNameOf(tool).toUpperCase()}"]', and say 'REQUIRES EXPLICIT USER INSTRUCTION' in the description.`,
+  message: `The name of ${toolTitle(tool)} says '${word}', but nothing asks for consent. Add an argument such as 'confirm: Literal["${localNameOf(tool).toUpperCase()}"]', and say '${consentWarning}' in the description.`,
   span: toolPlace(tool),
 });

@@ -56,6 +56,4 @@ export const promptDocs: Words = {
   'Concrete Examples': 'Calls with real values, each with a sentence that says what it shows.',
 };
 
-export const consent = 'REQUIRES EXPLICIT USER INSTRUCTION';
-
 export const consentDoc = 'Tells models that the tool must not be called unless the user has asked for exactly that.';

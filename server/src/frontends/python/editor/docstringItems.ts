@@ -1,10 +1,10 @@
-import { type Slot, type SlotContext, type SlotItem, schemaJson, type ToolSpec } from '../../../model/index.ts';
+import { consentWarning, type Slot, type SlotContext, type SlotItem, schemaJson, type ToolSpec } from '../../../model/index.ts';
 import { indentAt, lineStart } from '../../support/lines.ts';
 import { documentedItems, snippetText } from '../../support/slotItems.ts';
 import { readDocParams } from '../docstring/docParams.ts';
 import { readSections } from '../docstring/docSections.ts';
 import { cleanDoc } from '../docstring/docstring.ts';
-import { consent, consentDoc, promptDocs, sectionDocs } from '../edit/argumentDocs.ts';
+import { consentDoc, promptDocs, sectionDocs } from '../edit/argumentDocs.ts';
 import { inDocstring } from '../edit/docstringEdit.ts';
 import { hasName } from '../edit/site.ts';
 import { quoteOf } from '../edit/sourceEdit.ts';
@@ -35,8 +35,8 @@ export function docstringItems(text: string, fn: PyFunction, offset: number, { l
   const items = documentedItems(isPrompt ? promptDocs : sectionDocs, 'keyword')
     .filter(({ label }) => !present.has(label.toLowerCase()) && `## ${label}`.toLowerCase().startsWith(typed.toLowerCase()))
     .map((item) => ({ ...item, label: `## ${item.label}`, insert: `## ${item.label}\n\n${bodyOf(item.label, fn, tool, text)}` }));
-  const warns = typed === '' || consent.startsWith(typed) ? [{ label: consent, kind: 'value', documentation: consentDoc } as const] : [];
-  return itemsAt(span, [...items, ...(isPrompt || doc.text.includes(consent) ? [] : warns)]);
+  const warns = typed === '' || consentWarning.startsWith(typed) ? [{ label: consentWarning, kind: 'value', documentation: consentDoc } as const] : [];
+  return itemsAt(span, [...items, ...(isPrompt || doc.text.includes(consentWarning) ? [] : warns)]);
 }
 
 const itemsAt = (span: Slot['span'], items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });

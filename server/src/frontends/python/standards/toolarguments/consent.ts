@@ -1,14 +1,14 @@
 import {
   consentWarning,
+  consentWarningPattern,
   type Fix,
   isConsentWord,
+  isModelTag,
   knownValue,
   type Param,
   type Problem,
   type Schema,
   type ToolSpec,
-  tellsModelsApart,
-  warnsOfConsent,
 } from '../../../../model/index.ts';
 import { docPlace } from '../../docstring/docstring.ts';
 import type { LoweredTool } from '../../listing/lowerTool.ts';
@@ -16,14 +16,14 @@ import type { Documented } from './documented.ts';
 import { closingQuotesLine } from './sectionText.ts';
 
 /** A required argument with one allowed word in capital letters. `kind: Literal["NOTE"]` is the tag of a model instead. */
-const isConsent = ({ name, schema, required }: Param): boolean => required && isConsentWord(constOf(schema)) && !tellsModelsApart(name.value);
+const isConsent = ({ name, schema, required }: Param): boolean => required && isConsentWord(constOf(schema)) && !isModelTag(name.value);
 
 const constOf = ({ other }: Schema): string => (typeof other.const?.value === 'string' ? other.const.value : '');
 
 /** Does the tool ask for consent, in its description or by an argument? `unknown`: the arguments or the description are not known. */
 export function consentOf(tool: ToolSpec): NonNullable<ToolSpec['consent']> {
   const { params, description } = tool;
-  if (params.some(isConsent) || warnsOfConsent.test(knownValue(description) ?? '')) return 'asked';
+  if (params.some(isConsent) || consentWarningPattern.test(knownValue(description) ?? '')) return 'asked';
   return description.state === 'opaque' || !isKnown(tool) ? 'unknown' : 'none';
 }
 
@@ -34,7 +34,7 @@ export function consentProblems({ tool, draft }: LoweredTool, index: number, own
   const { description, params } = tool;
   const consent = params.find(isConsent);
   const text = knownValue(description) ?? '';
-  const warning = warnsOfConsent.exec(text);
+  const warning = consentWarningPattern.exec(text);
   if (description.state === 'opaque' || (consent === undefined) === (warning === null)) return [];
   const name = draft.fn.name;
   if (consent !== undefined) {
