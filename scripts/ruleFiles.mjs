@@ -125,6 +125,7 @@ function section(rule, formats) {
     `## ${rule.id}`,
     `*${rule.severity}* — ${rule.summary}`,
     rule.why,
+    rule.remedy === undefined ? '' : `**What to do:** ${rule.remedy}`,
     `Found here:\n\n${example(rule.bad, formats)}`,
     `Better:\n\n${example(rule.good, formats)}`,
     options.length > 0 ? `Options:\n\n${options.join('\n')}` : '',

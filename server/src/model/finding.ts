@@ -11,7 +11,10 @@ export const severities: readonly Severity[] = ['error', 'warning', 'information
 /** One fault at one place. Spans are relative to its region. */
 export interface Finding {
   readonly rule: string;
+  /** The fault, in about 60 characters, with code and names in back-ticks: "Missing description for `place.lat`." */
   readonly message: string;
+  /** Facts of this one fault for which the message is too short, in whole sentences. Why it matters and what to do are in the rule. */
+  readonly detail?: string;
   readonly span: Span;
   /** Overrides the rule's severity; a configured severity overrides both. */
   readonly severity?: Severity;
@@ -38,7 +41,10 @@ export interface Fix {
 /** A fault that a front end saw while reading. `code` is the id of the rule that reports it, so that it has severity, documentation and a switch. */
 export interface Problem {
   readonly code: RuleId;
+  /** As in `Finding`. */
   readonly message: string;
+  /** As in `Finding`. */
+  readonly detail?: string;
   readonly span: Span;
   /** As in `Finding`. */
   readonly severity?: Severity;

@@ -35,6 +35,7 @@ export * from './stamp.ts';
 export * from './steps.ts';
 export * from './text/apart.ts';
 export * from './text/closest.ts';
+export * from './text/code.ts';
 export * from './text/errorText.ts';
 export * from './text/exampleText.ts';
 export * from './text/firstFew.ts';

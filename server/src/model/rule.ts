@@ -18,6 +18,8 @@ interface RuleBase {
   readonly summary: string;
   /** Why it matters to a model, a client or a reader: one to three sentences of Markdown. */
   readonly why: string;
+  /** What to do about it: one to three sentences of Markdown, imperative. */
+  readonly remedy?: string;
   /**
    * `name`: depends on the tool's name alone, and is judged as soon as an author has chosen one. `schema`: depends on schemas, and also judges those
    * that are declared apart from tools.
@@ -184,6 +186,7 @@ export interface OutputState {
 /** A finding about a generated file. The engine places it at the file's header, or at the source's name where there is no file. */
 export interface OutputFinding {
   readonly message: string;
+  readonly detail?: string;
   readonly fixes?: NonNullable<Finding['fixes']>;
 }
 

@@ -33,7 +33,7 @@ export async function check(call: Call, io: Io): Promise<number> {
   else {
     const colors = colorsFor(io.stdout, io.env);
     const reported = diagnostics.filter((diagnostic) => !isCounted(diagnostic));
-    io.stdout.write(textReport(reported, colors) + summaryLine(reported, totals, colors));
+    io.stdout.write(textReport(reported, colors, call.has('explain') ? workspace.engine.parts.rules : undefined) + summaryLine(reported, totals, colors));
   }
   return exitCode(diagnostics, call.value('fail-on'));
 }

@@ -12,6 +12,7 @@ export interface Diagnostic {
   readonly severity: Severity;
   readonly rule: string;
   readonly message: string;
+  readonly detail: string | undefined;
   /** Full name of its tool. */
   readonly tool: string | undefined;
   /** The file's text, for code frames. */
@@ -45,7 +46,12 @@ export function exitCode(diagnostics: readonly Pick<Diagnostic, 'severity'>[], f
 export const diagnosticOf = (workspace: Workspace, doc: Doc, finding: PlacedFinding): Diagnostic =>
   diagnostic(workspace.nameOf(doc.uri), doc.text, doc, finding);
 
-function diagnostic(file: string, text: string, lines: Pick<Lines, 'positionAt'>, { span, severity, rule, message, tool, fixes }: PlacedFinding): Diagnostic {
+function diagnostic(
+  file: string,
+  text: string,
+  lines: Pick<Lines, 'positionAt'>,
+  { span, severity, rule, message, detail, tool, fixes }: PlacedFinding,
+): Diagnostic {
   const range = { start: lines.positionAt(span.start), end: lines.positionAt(span.end) };
-  return { file, text: text.replace(/^\uFEFF/, ''), range, severity, rule, message, tool, fixable: fixes?.some((fix) => fix.safe) === true };
+  return { file, text: text.replace(/^\uFEFF/, ''), range, severity, rule, message, detail, tool, fixable: fixes?.some((fix) => fix.safe) === true };
 }

@@ -1,14 +1,18 @@
-import { plural, type Severity, severities } from '../../model/index.ts';
+import { plural, type Rule, type Severity, severities } from '../../model/index.ts';
 import { codeFrame } from './codeFrame.ts';
 import type { Colors } from './colors.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { table } from './layout.ts';
+import { table, wrap } from './layout.ts';
 import { countedWith, ledgerHint } from './ledger.ts';
 import { visible } from './width.ts';
 
-/** Findings for a person: place, severity, rule and message, then the code. A blank line ends a non-empty list. */
-export function textReport(diagnostics: readonly Diagnostic[], colors: Colors): string {
+/**
+ * Findings for a person: place, severity, rule and message, then the code. A blank line ends a non-empty list. With `explained` the details of each
+ * follow, and at the first finding of each rule why it matters and what to do.
+ */
+export function textReport(diagnostics: readonly Diagnostic[], colors: Colors, explained?: readonly Rule[]): string {
   let last: { readonly text: string; readonly lines: readonly string[] } | undefined;
+  const unexplained = new Map(explained?.map((rule) => [rule.id, rule]));
   return diagnostics
     .map((diagnostic) => {
       if (last?.text !== diagnostic.text) last = { text: diagnostic.text, lines: diagnostic.text.split(/\r\n|\n|\r/) };
@@ -17,7 +21,11 @@ export function textReport(diagnostics: readonly Diagnostic[], colors: Colors): 
       const head = `${colors.underline(place)}  ${paint(diagnostic.severity, colors)}  ${colors.dim(diagnostic.rule)}`;
       const message = visible(diagnostic.message).split('\n');
       const frame = codeFrame(last.lines, diagnostic.range, colors);
-      return [head, ...[...message, ...frame].map((row) => `  ${row}`.trimEnd()), ''].join('\n');
+      const rule = unexplained.get(diagnostic.rule);
+      unexplained.delete(diagnostic.rule);
+      const long =
+        explained === undefined ? [] : [diagnostic.detail, rule?.why, rule?.remedy].flatMap((text) => (text === undefined ? [] : wrap(visible(text), 100)));
+      return [head, ...[...message, ...frame, ...long].map((row) => `  ${row}`.trimEnd()), ''].join('\n');
     })
     .map((block) => `${block}\n`)
     .join('');

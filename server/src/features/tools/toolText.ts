@@ -19,5 +19,6 @@ export function toolText(engine: Engine, uri: string, offset: number, failures: 
 /** Readers take in no more. */
 const most = 10;
 
-/** The plain words of a message: text of the workspace in it may look like Markdown. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+/** A message as Markdown. Code between back-ticks remains; other text of the workspace may look like Markdown, and is escaped. */
+const plain = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/(`[^`]+`|`` [^ ]+(?: [^ ]+)* ``)|[\\`*_{}[\]<>#|~]/g, (found, span?: string) => span ?? `\\${found}`);
