@@ -1,3 +1,5 @@
+import { code } from '../text/code.ts';
+
 /** The `format` of a content expression. */
 export const contentExpressionFormat = 'content-expression';
 
@@ -9,20 +11,20 @@ export interface ContentPart {
 
 /**
  * Reads `category/pattern`: `+` joins patterns of a category, `,` joins categories, and a category without patterns is all of it. For a faulty text the
- * result is the reason, as the end of a sentence.
+ * result is the reason, in a few words without a full stop.
  */
 export function readContentExpression(text: string): readonly ContentPart[] | string {
-  if (text.trim() === '') return 'it names no category';
+  if (text.trim() === '') return 'no category';
   const parts: ContentPart[] = [];
   for (const part of text.split(',').map((own) => own.trim())) {
-    if (part === '') return 'a comma stands where nothing follows or comes before';
+    if (part === '') return 'nothing beside a comma';
     const slash = part.indexOf('/');
     const category = slash < 0 ? part : part.slice(0, slash);
-    if (category === '') return `'${part}' has no category before the slash`;
-    if (slash < 0 && category.includes('+')) return `'+' joins patterns behind a slash, and '${part}' has none`;
+    if (category === '') return `no category before the slash of ${code(part)}`;
+    if (slash < 0 && category.includes('+')) return `\`+\` without a slash in ${code(part)}`;
     const patterns = slash < 0 ? [] : part.slice(slash + 1).split('+');
-    if (patterns.length === 1 && patterns[0] === '') return `'${part}' has no pattern behind the slash`;
-    if (patterns.some((pattern) => pattern.trim() === '')) return `a '+' in '${part}' has no pattern on one side`;
+    if (patterns.length === 1 && patterns[0] === '') return `no pattern after the slash of ${code(part)}`;
+    if (patterns.some((pattern) => pattern.trim() === '')) return `no pattern beside a \`+\` of ${code(part)}`;
     parts.push({ category, patterns });
   }
   return parts;
@@ -30,8 +32,6 @@ export function readContentExpression(text: string): readonly ContentPart[] | st
 
 /** The meaning of an expression, in words. */
 export function contentExpressionWords(parts: readonly ContentPart[]): string {
-  const words = parts.map(
-    ({ category, patterns }) => `${patterns.length === 0 ? 'everything' : patterns.map((pattern) => `'${pattern}'`).join(' or ')} in '${category}'`,
-  );
+  const words = parts.map(({ category, patterns }) => `${patterns.length === 0 ? 'everything' : patterns.map(code).join(' or ')} in ${code(category)}`);
   return words.join(', then ');
 }

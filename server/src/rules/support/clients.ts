@@ -24,7 +24,7 @@ const protocolForm: NameForm = {
   client: 'mcp',
   title: 'the Model Context Protocol',
   form: /^[A-Za-z0-9_.-]*$/,
-  allows: "letters, digits, '_', '-' and '.'",
+  allows: 'letters, digits, `_`, `-` and `.`',
   refused: /[^A-Za-z0-9_.-]+/g,
   source: protocolSource,
 };

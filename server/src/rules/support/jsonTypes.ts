@@ -43,5 +43,5 @@ export function withArticle(type: TypeName): string {
 /** A value in a message, cut where it is long. */
 export function shown(value: Json): string {
   const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return text.length > 40 ? `${text.slice(0, 37)}…` : text;
 }

@@ -1,4 +1,15 @@
-import { isJsonObject, type Json, jsonEqual, matchesPattern, nonNullSchema, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
+import {
+  code,
+  firstFew,
+  isJsonObject,
+  type Json,
+  jsonEqual,
+  matchesPattern,
+  nonNullSchema,
+  plural,
+  type Schema,
+  type SchemaKeyword,
+} from '../../model/index.ts';
 import { formatFault, hasFormat } from './hasFormat.ts';
 import { fitsType, jsonType, shown, withArticle } from './jsonTypes.ts';
 import { isFlag, limitWords } from './prose/limitWords.ts';
@@ -39,8 +50,7 @@ export function enumMisfit(value: Json, schema: Schema): string | undefined {
   if (inner !== undefined) return enumMisfit(value, inner);
   const values = value === null && allowsNull(schema) ? [] : (schema.enum?.value ?? []);
   if (values.length > 0 && !values.some((allowed) => jsonEqual(allowed.value, value))) {
-    const few = values.slice(0, 8).map((allowed) => shown(allowed.value));
-    return `is not one of the values allowed (${few.join(', ')}${values.length > few.length ? ', …' : ''})`;
+    return `is not one of ${firstFew(values.map((allowed) => shown(allowed.value)))}`;
   }
   return ofItems(value, schema, enumMisfit);
 }
@@ -50,7 +60,7 @@ export function limitMisfit(value: Json, schema: Schema): string | undefined {
   const inner = innerOf(value, schema);
   if (inner !== undefined) return limitMisfit(value, inner);
   const fixed = schema.other.const;
-  if (fixed !== undefined && !jsonEqual(fixed.value, value)) return `is not ${shown(fixed.value)}, the only value allowed`;
+  if (fixed !== undefined && !jsonEqual(fixed.value, value)) return `is not ${shown(fixed.value)}, the only allowed value`;
   if (typeof value === 'number') return numberMisfit(value, schema);
   if (typeof value === 'string') return textMisfit(value, schema);
   if (!Array.isArray(value)) return undefined;
@@ -111,20 +121,20 @@ function memberMisfit(value: Json, schema: Schema, options: MisfitOptions): stri
   const members = schema.properties ?? [];
   for (const { name, schema: member, required } of members) {
     const own = Object.hasOwn(value, name.value) ? value[name.value] : undefined;
-    if (own === undefined && required) return `lacks '${name.value}', which is required`;
+    if (own === undefined && required) return `lacks required ${code(name.value)}`;
     const fault = own === undefined || (own === null && !required) ? undefined : misfit(own, member, options);
-    if (fault !== undefined) return `holds a '${name.value}' that ${fault}`;
+    if (fault !== undefined) return `contains ${code(name.value)} that ${fault}`;
   }
   if (schema.other.additionalProperties?.value !== false || schema.other.patternProperties !== undefined) return undefined;
   const extra = Object.keys(value).find((key) => !members.some((member) => member.name.value === key));
-  return extra === undefined ? undefined : `holds '${extra}', which is no property`;
+  return extra === undefined ? undefined : `contains unknown property ${code(extra)}`;
 }
 
 function ofItems(value: Json, schema: Schema, check: (item: Json, items: Schema) => string | undefined): string | undefined {
   if (!Array.isArray(value) || schema.items === undefined) return undefined;
   for (const item of value as readonly Json[]) {
     const fault = check(item, schema.items);
-    if (fault !== undefined) return `holds ${shown(item)}, which ${fault}`;
+    if (fault !== undefined) return `contains ${shown(item)}, which ${fault}`;
   }
   return undefined;
 }
@@ -139,7 +149,8 @@ function beyond(comparison: string, keyword: string, limit: Limit): string {
   return isFlag(limit.written) ? `is refused by ${words}` : `${comparison} ${words}`;
 }
 
-const textWords = (keyword: string, { written }: SchemaKeyword, text: string): string => (written === undefined ? `'${keyword}' ${text}` : `'${written}'`);
+const textWords = (keyword: string, { written }: SchemaKeyword, text: string): string =>
+  written === undefined ? `${code(keyword)} ${code(text)}` : code(written);
 
 function limit(schema: Schema, keyword: string): Limit | undefined {
   const entry = Object.hasOwn(schema.other, keyword) ? schema.other[keyword] : undefined;

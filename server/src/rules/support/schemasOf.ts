@@ -1,4 +1,4 @@
-import { limits, type Param, paramPath, type Schema, type ToolSpec } from '../../model/index.ts';
+import { code, limits, type Param, paramPath, type Schema, type ToolSpec } from '../../model/index.ts';
 import { perTool } from './perTool.ts';
 
 /** A schema in a tool: of a parameter, its items or properties, or of the result. */
@@ -90,12 +90,12 @@ export function writing(tool: ToolSpec, keyword: string): readonly PlacedSchema[
 
 const none: readonly PlacedSchema[] = [];
 
-/** The name of a schema in messages: `'size'`, `'filter.name'`, `'tags[]'`, or "the returned value". */
+/** The name of a schema in messages: `size`, `filter.name` or `tags[]` in back-ticks, or "the result". */
 export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where'> & { readonly from?: string | undefined }): string {
-  if (placed.path.length === 0) return placed.where === 'returns' ? 'the returned value' : 'the input schema';
-  const text = paramPath(placed.path);
-  if (placed.where === 'returns') return `'${text}' of the returned value`;
-  return placed.from === undefined ? `'${text}'` : `'${text}' of '${placed.from}'`;
+  if (placed.path.length === 0) return placed.where === 'returns' ? 'the result' : 'the input schema';
+  const name = code(paramPath(placed.path));
+  if (placed.where === 'returns') return `${name} of the result`;
+  return placed.from === undefined ? name : `${name} of ${code(placed.from)}`;
 }
 
 /** The same at the beginning of a sentence. */

@@ -44,9 +44,9 @@ export const proseOf = perTool((tool) => {
   return prose;
 });
 
-/** The subject of a message: "The description of 'size'". */
+/** The subject of a message: "Description of `size`". */
 export const labelOf = (tool: ToolSpec, { of, path }: PlacedDescription): string =>
-  `The description of ${of === 'tool' ? toolTitle(tool) : nameOf({ path, where: of === 'param' ? 'input' : 'returns' })}`;
+  `Description of ${of === 'tool' ? toolTitle(tool) : nameOf({ path, where: of === 'param' ? 'input' : 'returns' })}`;
 
 /**
  * The place of a part of a description. A text that was cleaned of markup is shorter than its source; without `pieces` its parts have no place, and

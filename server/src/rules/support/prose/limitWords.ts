@@ -1,10 +1,10 @@
-import type { Format, Json, SchemaKeyword } from '../../../model/index.ts';
+import { code, type Format, type Json, type SchemaKeyword } from '../../../model/index.ts';
 
-/** A limit as its author wrote it: `'min' 10`, `'.min(10)'`, `'positive'`. */
+/** A limit as its author wrote it, the keyword or call in back-ticks: `min` 10, `.min(10)`, `positive`. */
 export function limitWords(keyword: string, { value, written }: SchemaKeyword): string {
-  if (written === undefined) return `'${keyword}' ${JSON.stringify(value)}`;
+  if (written === undefined) return `${code(keyword)} ${JSON.stringify(value)}`;
   // A call contains its value, and a flag such as `positive` implies one.
-  return /^\w+$/.test(written) && !isFlag(written) ? `'${written}' ${JSON.stringify(value)}` : `'${written}'`;
+  return /^\w+$/.test(written) && !isFlag(written) ? `${code(written)} ${JSON.stringify(value)}` : code(written);
 }
 
 /** True for words that need no value: `positive`, `nonempty`, `.url()`. */

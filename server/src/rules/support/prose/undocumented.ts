@@ -1,4 +1,4 @@
-import type { Fix, HiddenParam, ToolSpec } from '../../../model/index.ts';
+import { code, type Fix, type HiddenParam, type ToolSpec } from '../../../model/index.ts';
 
 /** Undocumented parameters of the code, without those that are hidden on purpose or explained by another finding. */
 export const undocumented = (tool: ToolSpec): readonly HiddenParam[] =>
@@ -7,8 +7,8 @@ export const undocumented = (tool: ToolSpec): readonly HiddenParam[] =>
 /** A fix for this parameter, and one for all where there are more. */
 export function documentFixes(tool: ToolSpec, index: number, name: string): readonly Fix[] {
   const all = undocumented(tool).map((param) => param.name.value);
-  const one: Fix = { title: `Add a '@param' for '${name}'`, intent: { kind: 'document-params', tool: index, names: [name] } };
+  const one: Fix = { title: `Add a \`@param\` for ${code(name)}`, intent: { kind: 'document-params', tool: index, names: [name] } };
   return all.length === 1
     ? [one]
-    : [one, { title: `Add a '@param' for each of the ${all.length} undocumented parameters`, intent: { kind: 'document-params', tool: index, names: all } }];
+    : [one, { title: `Add a \`@param\` for each of the ${all.length} undocumented parameters`, intent: { kind: 'document-params', tool: index, names: all } }];
 }
