@@ -64,10 +64,10 @@ for (const editor of editors) {
     const seen = work(editor, home, file);
     assert.equal(seen.problem, undefined);
     // Emacs puts the rule before it.
-    assert.match(seen.found?.join('\n') ?? '', /^(.*: )?'widnow' is documented, but 'mcp_tool_signal_smooth' has no such parameter. Did you mean 'window'\?$/);
+    assert.match(seen.found?.join('\n') ?? '', /^(.*: )?No parameter `widnow` in `mcp_tool_signal_smooth`\. Did you mean `window`\?$/);
     for (const tag of ['param', 'returns']) assert.ok(seen.tags?.includes(tag), `${tag} is not among ${seen.tags}`);
     for (const keyword of ['mcp-dangerous', 'mcp-category-signal']) assert.ok(seen.keywords?.includes(keyword), `${keyword} is not among ${seen.keywords}`);
-    assert.equal(seen.fix, "Change to 'window'");
+    assert.equal(seen.fix, 'Change to `window`');
     assert.equal(readFileSync(file, 'utf8'), right);
   });
 }

@@ -103,7 +103,7 @@ describe('a script that declares a tool', () => {
     await replace(editor, 'order_amount AS number', 'order_amount AS nubmer');
     const finding = await found(document.uri, 'param-type-unsupported');
     assert.equal(document.getText(finding.range), 'nubmer');
-    await perform(await actionFor(document.uri, finding, "Change to 'number'"));
+    await perform(await actionFor(document.uri, finding, 'Change to `number`'));
     await until('nothing to be found', () => assert.deepEqual(rulesOf(document.uri), []));
   });
 

@@ -29,7 +29,7 @@ export function link(facts: BasicFacts, names: Names): Linked {
   };
   return {
     tools: [tool],
-    problems: [...emptyDescription(name, description), ...missingLikes(facts, tool.params)],
+    problems: [...emptyDescription(description), ...missingLikes(facts, tool.params)],
     mentions: [nameMention(name, place), ...paramMentions(name, tool.params, facts)],
   };
 }
@@ -44,12 +44,12 @@ function describedBy(statement: DescriptionStatement | undefined): ToolSpec['des
 const hasText = ({ text }: DescriptionStatement): boolean => typeof text?.value === 'string' && text.value.trim() !== '';
 
 /** BotServer refuses empty descriptions (seed 4, Validation), so nothing is built of the script. */
-function emptyDescription(tool: string, statement: DescriptionStatement | undefined): readonly Problem[] {
+function emptyDescription(statement: DescriptionStatement | undefined): readonly Problem[] {
   if (statement === undefined || hasText(statement)) return [];
   return [
     {
       code: 'tool-description-missing',
-      message: `The description of tool '${tool}' is empty, so the script is not compiled. Say in a sentence or two what the tool does and what it is for.`,
+      message: 'Empty description.',
       span: statement.text?.span ?? statement.keyword,
       fixes: [{ title: 'Add a description to fill in', intent: { kind: 'describe-tool', tool: 0 } }],
       unreadable: true,

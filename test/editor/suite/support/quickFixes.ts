@@ -81,10 +81,10 @@ export const quickFixes: Table = {
       in: 'source',
       fault: [signal, `${signal}#' @param verbose Logical. Whether progress is printed.\n`],
       rule: 'param-not-in-function',
-      title: "Remove the description of 'verbose'",
+      title: 'Remove the description of `verbose`',
     },
   ],
-  'correct-param-name': [{ in: 'source', fault: ['@param width', '@param widht'], rule: 'param-not-in-function', title: "Change to 'width'" }],
+  'correct-param-name': [{ in: 'source', fault: ['@param width', '@param widht'], rule: 'param-not-in-function', title: 'Change to `width`' }],
   'set-type': [
     {
       in: 'source',
@@ -201,7 +201,7 @@ export const quickFixes: Table = {
       in: 'source',
       fault: ['mcp-tool mcp-category-signal', 'mcp-category-signal'],
       rule: 'tool-marker-missing',
-      title: "Add 'mcp-tool'",
+      title: 'Add `mcp-tool`',
     },
   ],
   'set-flag': [
@@ -217,8 +217,8 @@ export const quickFixes: Table = {
     },
   ],
   'correct-word': [
-    { in: 'source', fault: ['mcp-category-signal', 'mcp-categry-signal'], rule: 'roxygen-keyword-unknown', title: "Change to 'mcp-category-signal'" },
-    { in: 'spec', fault: ['parameters:', 'paramaters:'], rule: 'unknown-key', title: "Change to 'parameters'" },
+    { in: 'source', fault: ['mcp-category-signal', 'mcp-categry-signal'], rule: 'roxygen-keyword-unknown', title: 'Change to `mcp-category-signal`' },
+    { in: 'spec', fault: ['parameters:', 'paramaters:'], rule: 'unknown-key', title: 'Change to `parameters`' },
   ],
   remove: [
     { in: 'spec', fault: ['required: [signal]', 'required: [signal, signal]'], rule: 'required-duplicate', title: "Remove the second 'signal'" },
@@ -226,7 +226,7 @@ export const quickFixes: Table = {
       in: 'source',
       fault: [returned, `#' @param width Integer. Samples that are averaged.\n${returned}`],
       rule: 'param-duplicate',
-      title: "Remove the second '@param' of 'width'",
+      title: 'Remove the second `@param` of `width`',
     },
   ],
   'rename-tool': [

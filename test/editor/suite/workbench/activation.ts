@@ -37,7 +37,7 @@ describe('a file is opened', () => {
           {
             rule: 'param-not-in-function',
             severity: warning,
-            message: "'widht' is documented, but 'diagnosed' has no such parameter. Did you mean 'width'?",
+            message: 'No parameter `widht` in `diagnosed`. Did you mean `width`?',
             range: at("#' @param $0widht", 5),
           },
         ],

@@ -75,7 +75,7 @@ describe('around the tools', () => {
     await until('what is found now', () =>
       assert.deepEqual(
         findings(editor.document.uri).map(({ message }) => message),
-        ["roxygen2 knows no tag '@returned'. Did you mean '@return'?"],
+        ['Unknown tag `@returned`. Did you mean `@return`?'],
       ),
     );
     await replace(editor, '@returned', '@return');

@@ -53,7 +53,7 @@ test('a misspelt type is told once, with the type that was meant', () => {
     const text = tool('Charcter vector. The list of files.', code);
     assert.deepEqual(told(text), ['roxygen-type-unknown: Charcter'], code);
     const [{ problem }] = problemsOf(text) as [ReturnType<typeof problemsOf>[number]];
-    assert.match(problem.message, /Did you mean 'Character'\?$/);
+    assert.match(problem.message, /Did you mean `Character`\?$/);
     const [fix] = problem.fixes ?? [];
     assert.equal(fix && afterIntent(fix.intent, text)['z.R'], text.replace('Charcter', 'Character'));
   }

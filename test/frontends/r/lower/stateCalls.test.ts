@@ -25,8 +25,8 @@ for (const [body, meant] of calls) {
     const [found, ...more] = problemsOf(text);
     assert.deepEqual([found?.code, more.length], ['state-method-unknown', 0]);
     const [fix] = found?.problem.fixes ?? [];
-    if (meant === '') assert.match(found?.problem.message ?? '', /It has get, set, has, remove, keys, reset, clear, size and as_list\.$/);
-    else assert.match(found?.problem.message ?? '', new RegExp(`Did you mean '${meant}'\\?$`));
+    if (meant === '') assert.match(found?.problem.detail ?? '', /`get`, `set`, `has`, `remove`, `keys`, `reset`, `clear`, `size`, `as_list`\.$/);
+    else assert.match(found?.problem.message ?? '', new RegExp(`Did you mean \`${meant}\`\\?$`));
     assert.equal(fix && afterIntent(fix.intent, text)['z.R'], meant === '' ? undefined : text.replace(`${found?.at}(`, `${meant}(`));
   });
 }

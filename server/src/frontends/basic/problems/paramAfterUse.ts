@@ -5,6 +5,7 @@ export const paramAfterUse: Rule = {
   severity: 'warning',
   summary: 'A required parameter that is declared after the first use of its name.',
   why: 'Where the script uses the name it is not declared yet: a reader takes it for a variable without a value. What a subroutine uses counts only where it is called, so it is left alone.',
+  remedy: 'Move the `PARAM` above the code that uses the name.',
   scope: 'problem',
   bad: {
     'notes.gbdialog/find_notes.bas': `DESCRIPTION "Finds notes about a subject and shows them, newest first"

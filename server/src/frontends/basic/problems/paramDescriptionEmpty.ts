@@ -5,6 +5,7 @@ export const paramDescriptionEmpty: Rule = {
   severity: 'error',
   summary: 'A parameter whose description is there, but empty.',
   why: 'Descriptions cannot be empty: the tool is not compiled. A model fills in a parameter from its description.',
+  remedy: 'Say what the parameter is, with its unit or form where it has one.',
   sources: ['General Bots, MCP Format: Validation, during compilation (2026-11, verified)'],
   scope: 'problem',
   bad: {

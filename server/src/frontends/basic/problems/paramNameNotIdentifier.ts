@@ -5,6 +5,7 @@ export const paramNameNotIdentifier: Rule = {
   severity: 'error',
   summary: 'A parameter whose name is no name of a variable.',
   why: 'The script receives each parameter as a variable of that name, so a tool with another name is not compiled.',
+  remedy: 'Begin the name with a letter or `_`, and go on with letters (a to z), digits and `_`. Choose no word of the language.',
   sources: ['General Bots, MCP Format: Validation, during compilation (2026-11, verified)'],
   scope: 'problem',
   bad: {

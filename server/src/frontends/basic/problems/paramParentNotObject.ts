@@ -5,6 +5,7 @@ export const paramParentNotObject: Rule = {
   severity: 'error',
   summary: 'A field of a parameter that is no object.',
   why: 'Only an object has fields, so the field reaches no model and the script never receives it.',
+  remedy: 'Declare the parameter `AS OBJECT`, or a list `AS ARRAY OF OBJECT`. Otherwise give the field a name without a dot.',
   scope: 'problem',
   bad: {
     'find_notes.bas': `PARAM note AS string LIKE "taxes" DESCRIPTION "What the notes are about"

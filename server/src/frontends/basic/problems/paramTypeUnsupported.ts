@@ -5,6 +5,7 @@ export const paramTypeUnsupported: Rule = {
   severity: 'error',
   summary: 'A type that scripts do not know.',
   why: 'A tool with an unsupported type is not compiled, and a model could not know what to pass.',
+  remedy: 'Use a type of the language, such as `string`, `integer`, `number`, `boolean`, `date`, `ARRAY OF string` or `object`.',
   sources: ['General Bots, MCP Format: Validation, during compilation (2026-11, verified)'],
   scope: 'problem',
   bad: {

@@ -5,6 +5,7 @@ export const toolDescriptionDuplicate: Rule = {
   severity: 'error',
   summary: 'A script with two descriptions of its tool.',
   why: 'Only one of them reaches a model, and nobody sees which.',
+  remedy: 'Join the two descriptions into one, or remove one of them.',
   scope: 'problem',
   bad: {
     'find_notes.bas': `PARAM subject AS string LIKE "taxes" DESCRIPTION "What the notes are about"

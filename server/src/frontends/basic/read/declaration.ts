@@ -1,4 +1,4 @@
-import type { Problem, Span } from '../../../model/index.ts';
+import { code, type Problem, type Span } from '../../../model/index.ts';
 import { isComment, isLineEnd, skipBlank } from './scan.ts';
 
 /** A declaration while it is read, with its problems so far. */
@@ -47,8 +47,8 @@ export function reportUnquoted(declaration: Declaration, span: Span, inner: stri
   const quoted = `"${inner.replaceAll('"', '""')}"`;
   (isProse ? reportUncertain : report)(declaration, {
     code: 'string-unquoted',
-    message: `Texts need double quotes: write ${quoted}.`,
+    message: 'Missing double quotes around the text.',
     span,
-    fixes: [{ title: `Write ${quoted}`, intent: { kind: 'correct-word', span, to: quoted }, safe: true }],
+    fixes: [{ title: `Write ${code(quoted)}`, intent: { kind: 'correct-word', span, to: quoted }, safe: true }],
   });
 }

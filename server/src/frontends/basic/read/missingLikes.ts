@@ -32,14 +32,15 @@ const allOf = (params: readonly Param[], above: readonly string[]): readonly Pla
 const membersOf = ({ items, properties = [] }: Schema, path: readonly string[]): readonly PlacedParam[] =>
   items === undefined ? allOf(properties, path) : membersOf(items, [...path, '[]']);
 
-function missing({ value: name, span }: NonNullable<ParamStatement['name']>, param: Param, path: readonly string[]): Problem {
+function missing({ span }: NonNullable<ParamStatement['name']>, param: Param, path: readonly string[]): Problem {
   const sample = sampleOf(param);
   const text = sample === undefined ? undefined : printValue(sample);
   return {
     code: 'param-like-missing',
-    message: `Nothing shows a model what a value of '${name}' looks like. Write one after LIKE.`,
+    message: `Add an example: \`LIKE ${text ?? '"…"'}\`.`,
     span,
-    fixes: sample === undefined || text === undefined ? [] : [{ title: `Add LIKE ${text}`, intent: { kind: 'set-examples', tool: 0, path, values: [sample] } }],
+    fixes:
+      sample === undefined || text === undefined ? [] : [{ title: `Add \`LIKE ${text}\``, intent: { kind: 'set-examples', tool: 0, path, values: [sample] } }],
   };
 }
 

@@ -1,4 +1,4 @@
-import { closest, type Problem, type Span } from '../../../model/index.ts';
+import { closest, code, type Problem, type Span } from '../../../model/index.ts';
 import { matchAt, wordAt } from './scan.ts';
 import { typeOf } from './types.ts';
 
@@ -29,9 +29,9 @@ const misspelled = (word: string, keyword: DeclarationStart['keyword'], span: Sp
   span,
   fault: {
     code: 'param-malformed',
-    message: `'${word}' begins no declaration, so models never see this. Did you mean '${keyword}'?`,
+    message: `${code(word)} begins no declaration. Did you mean \`${keyword}\`?`,
     span,
-    fixes: [{ title: `Change to '${keyword}'`, intent: { kind: 'correct-word', span, to: keyword }, safe: true }],
+    fixes: [{ title: `Change to \`${keyword}\``, intent: { kind: 'correct-word', span, to: keyword }, safe: true }],
     unreadable: true,
   },
 });
@@ -44,9 +44,9 @@ function withoutParam(text: string, at: number): DeclarationStart {
     span: { start: at, end: at },
     fault: {
       code: 'param-malformed',
-      message: `Without PARAM this declares nothing, so models never see '${name}'. Write PARAM before the name.`,
+      message: `Missing \`PARAM\` before ${code(name)}.`,
       span,
-      fixes: [{ title: 'Write PARAM before the name', intent: { kind: 'correct-word', span, to: `PARAM ${name}` }, safe: true }],
+      fixes: [{ title: 'Write `PARAM` before the name', intent: { kind: 'correct-word', span, to: `PARAM ${name}` }, safe: true }],
       unreadable: true,
     },
   };

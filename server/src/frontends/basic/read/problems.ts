@@ -1,4 +1,4 @@
-import type { Problem } from '../../../model/index.ts';
+import { code, type Problem } from '../../../model/index.ts';
 import type { BasicFacts, ParamStatement } from './facts.ts';
 import { typeOf } from './types.ts';
 
@@ -10,7 +10,7 @@ export function problemsOf({ descriptions, params }: Pick<BasicFacts, 'descripti
 const repeated = ([, ...more]: BasicFacts['descriptions']): readonly Problem[] =>
   more.map(({ keyword, span }) => ({
     code: 'tool-description-duplicate',
-    message: 'The tool has a description already; only the first DESCRIPTION counts. Join the two, or remove one.',
+    message: 'The tool already has a description.',
     span: keyword,
     fixes: [{ title: 'Remove this description', intent: { kind: 'remove', span } }],
     unreadable: true,
@@ -28,13 +28,13 @@ function duplicates(params: readonly ParamStatement[]): readonly Problem[] {
       first.set(keyOf(path), name.value);
       return [];
     }
-    const also = before === name.value ? '' : ` (as '${before}': BASIC does not tell cases apart)`;
+    const also = before === name.value ? '' : `, as ${code(before)}`;
     return [
       {
         code: 'param-duplicate',
-        message: `'${name.value}' is declared already${also}; only the first declaration counts. Remove one, or give it another name.`,
+        message: `${code(name.value)} is already declared${also}.`,
         span: name.span,
-        fixes: [{ title: `Remove this declaration of '${name.value}'`, intent: { kind: 'remove', span } }],
+        fixes: [{ title: `Remove this declaration of ${code(name.value)}`, intent: { kind: 'remove', span } }],
         unreadable: true,
       },
     ];
@@ -45,7 +45,7 @@ function duplicates(params: readonly ParamStatement[]): readonly Problem[] {
 function misplaced(params: readonly ParamStatement[]): readonly Problem[] {
   const declared = new Map([...params].reverse().map((param) => [keyOf(param.path), param]));
   const reported = new Set<string>();
-  return params.flatMap(({ path, name }): readonly Problem[] => {
+  return params.flatMap(({ path }): readonly Problem[] => {
     for (let depth = 1; depth < path.length; depth++) {
       const above = path.slice(0, depth);
       const type = fieldlessType(declared.get(keyOf(above)));
@@ -59,9 +59,11 @@ function misplaced(params: readonly ParamStatement[]): readonly Problem[] {
       return [
         {
           code: 'param-parent-not-object',
-          message: `'${name?.value}' is a field of '${owner.join('.')}', which is declared AS ${type.written}. Declare that AS ${to}, or give this one a name without a dot.`,
+          message: `Field of ${code(owner.join('.'))}, which is \`AS ${type.written}\`.`,
           span: { start: path[0]?.span.start ?? last.span.start, end: last.span.end },
-          fixes: [{ title: `Make '${owner.join('.')}' an ${to}`, intent: type.isList ? { kind: 'set-items', ...intent } : { kind: 'set-type', ...intent } }],
+          fixes: [
+            { title: `Make ${code(owner.join('.'))} an \`${to}\``, intent: type.isList ? { kind: 'set-items', ...intent } : { kind: 'set-type', ...intent } },
+          ],
           unreadable: true,
         },
       ];

@@ -12,7 +12,7 @@ export function readDescription(declaration: Declaration, keyword: Span): Descri
     const end = start + declaration.text.slice(start, declaration.end).trimEnd().length;
     report(declaration, {
       code: 'tool-description-malformed',
-      message: 'DESCRIPTION takes one text in double quotes. Remove the rest, or write it into the text.',
+      message: 'Unexpected text after the description.',
       span: { start, end },
       fixes: [{ title: 'Remove the rest', intent: { kind: 'remove', span: { start, end } } }],
     });

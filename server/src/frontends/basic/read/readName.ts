@@ -1,4 +1,4 @@
-import { type Located, limits, type Span } from '../../../model/index.ts';
+import { code, type Located, limits, type Span } from '../../../model/index.ts';
 import { clauseOf, suggestedClause } from './clauses.ts';
 import { type Declaration, hasMore, report, take } from './declaration.ts';
 import { isReserved } from './keywords.ts';
@@ -21,7 +21,7 @@ export function readName(declaration: Declaration, keyword: Span): Located<strin
   if (written === undefined) {
     report(declaration, {
       code: 'param-name-missing',
-      message: 'Missing name after PARAM. Write the name of the variable that the script uses.',
+      message: 'Missing name after `PARAM`.',
       span: keyword,
       severity: 'error',
     });
@@ -63,17 +63,15 @@ function reportNoIdentifier(declaration: Declaration, written: string, span: Spa
   const isFixable = isIdentifier(to);
   report(declaration, {
     code: 'param-name-not-identifier',
-    message: `${written.startsWith('"') ? written : `'${written}'`} is no name of a variable: ${faultOf(written)}${isFixable ? ` Call it '${to}'.` : ' Choose another one.'}`,
+    message: `${code(written)} ${faultOf(written)}.${isFixable ? ` Use ${code(to)}.` : ''}`,
     span,
-    fixes: isFixable ? [{ title: `Change to '${to}'`, intent: { kind: 'correct-word', span, to } }] : [],
+    fixes: isFixable ? [{ title: `Change to ${code(to)}`, intent: { kind: 'correct-word', span, to } }] : [],
   });
 }
 
 function faultOf(written: string): string {
-  if (isReserved(written)) return 'it is a word of the language.';
-  return isTooDeep(written)
-    ? `it has more than ${limits.basic.depth} parts.`
-    : "a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.";
+  if (isReserved(written)) return 'is a word of the language';
+  return isTooDeep(written) ? `has more than ${limits.basic.depth} parts` : 'cannot name a variable';
 }
 
 /** The nearest identifier: accents are removed, other characters become `_`. */

@@ -1,4 +1,4 @@
-import type { Located, Span } from '../../../model/index.ts';
+import { code, codes, type Located, type Problem, type Span } from '../../../model/index.ts';
 import { clauseOf, clauseWords, suggestedClause } from './clauses.ts';
 import { type Declaration, hasMore, report, reportUncertain, take } from './declaration.ts';
 import type { Clause, ClauseWord, Literal, ParamStatement } from './facts.ts';
@@ -51,10 +51,10 @@ function readClauses(declaration: Declaration): readonly Clause[] {
       if (suggested === undefined) skipUnexpected(declaration);
       else {
         const keyword = take(declaration, at + written.length);
-        const fix = { title: `Change to '${suggested}'`, intent: { kind: 'correct-word', span: keyword, to: suggested } as const, safe: true };
+        const fix = { title: `Change to ${code(suggested)}`, intent: { kind: 'correct-word', span: keyword, to: suggested } as const, safe: true };
         report(declaration, {
           code: 'param-malformed',
-          message: `'${written}' begins no clause of PARAM. Did you mean '${suggested}'?`,
+          message: `Unknown clause ${code(written)}. Did you mean ${code(suggested)}?`,
           span: keyword,
           fixes: [fix],
         });
@@ -76,9 +76,9 @@ function addClause(declaration: Declaration, clauses: Clause[], word: ClauseWord
   } else if (earlier >= 0 && declaration.problems.length === before) {
     report(declaration, {
       code: 'param-malformed',
-      message: `This declaration has ${word} already; only the first one counts. Remove one of them.`,
+      message: `Repeated clause ${code(word)}.`,
       span: keyword,
-      fixes: [{ title: `Remove the second ${word}`, intent: { kind: 'remove', span: clause.span } }],
+      fixes: [{ title: `Remove the second ${code(word)}`, intent: { kind: 'remove', span: clause.span } }],
     });
   }
   clauses.push(clause);
@@ -92,20 +92,12 @@ function readClause(declaration: Declaration, word: ClauseWord, keyword: Span): 
     const isLost = declaration.text[declaration.at] === ',';
     (isLost ? reportUncertain : report)(declaration, {
       code: 'param-malformed',
-      message: `Missing value after ${word}. Write ${expectedValues[word]}, or remove ${word}.`,
+      message: `Missing value after ${code(word)}.`,
       span: keyword,
     });
   }
   return { word, keyword, values, span: { start: keyword.start, end: declaration.end } };
 }
-
-const expectedValues: Readonly<Record<Exclude<ClauseWord, 'AS' | 'OPTIONAL'>, string>> = {
-  LIKE: 'an example',
-  DEFAULT: 'the value that holds where a caller gives none',
-  ENUM: "the values that are allowed, as in ENUM 'small', 'large'".replaceAll("'", '"'),
-  PATTERN: 'a regular expression in double quotes',
-  DESCRIPTION: 'what the parameter is, in double quotes',
-};
 
 function readValues(declaration: Declaration, word: Exclude<ClauseWord, 'AS' | 'OPTIONAL'>): readonly Literal[] {
   if (word === 'ENUM') return readEnum(declaration);
@@ -123,11 +115,11 @@ function readBareType(declaration: Declaration): Clause {
   const { type } = clause;
   report(declaration, {
     code: 'param-malformed',
-    message: `AS is missing before the type: write 'AS ${type?.value ?? ''}'.`,
+    message: 'Missing `AS` before the type.',
     span: type?.span ?? clause.span,
     ...(type === undefined
       ? {}
-      : { fixes: [{ title: `Write 'AS ${type.value}'`, intent: { kind: 'correct-word', span: type.span, to: `AS ${type.value}` }, safe: true }] }),
+      : { fixes: [{ title: `Write \`AS ${type.value}\``, intent: { kind: 'correct-word', span: type.span, to: `AS ${type.value}` }, safe: true }] }),
   });
   return clause;
 }
@@ -140,17 +132,19 @@ function skipUnexpected(declaration: Declaration): void {
   while (hasMore(declaration) && clauseOf(wordAt(text, declaration.at)) === undefined) take(declaration, endOfPiece(text, declaration.at));
   reportUncertain(declaration, {
     code: 'param-malformed',
-    message: unexpectedMessage(written),
+    ...unexpected(written),
     span: first,
-    fixes: [{ title: `Remove '${text.slice(first.start, declaration.end)}'`, intent: { kind: 'remove', span: { start: first.start, end: declaration.end } } }],
+    fixes: [
+      { title: `Remove ${code(text.slice(first.start, declaration.end))}`, intent: { kind: 'remove', span: { start: first.start, end: declaration.end } } },
+    ],
   });
 }
 
-function unexpectedMessage(written: string): string {
-  if (/^["\d]/.test(written)) return 'This value belongs to no clause. Write LIKE before an example, DESCRIPTION before a description.';
-  if (written.toUpperCase() === 'REQUIRED') return 'A parameter is required that is neither OPTIONAL nor has a DEFAULT: remove this word.';
-  const what = /^\w/.test(written) ? 'begins no clause of PARAM' : 'has no place here';
-  return `'${written}' ${what}. Behind the name stand ${clauseWords.join(', ')}, with their values.`;
+function unexpected(written: string): Pick<Problem, 'message' | 'detail'> {
+  if (/^["\d]/.test(written)) return { message: 'This value belongs to no clause.' };
+  const message = `${/^\w/.test(written) ? 'Unknown clause' : 'Unexpected'} ${code(written)}.`;
+  if (written.toUpperCase() === 'REQUIRED') return { message, detail: 'A parameter without `OPTIONAL` and `DEFAULT` is required.' };
+  return { message, detail: `Clauses are ${codes(clauseWords, Infinity)}.` };
 }
 
 /** The end of a word, string or sign. */
@@ -166,9 +160,9 @@ function checkDeclaration(declaration: Declaration, { name, clauses }: ParamStat
   if (name !== undefined && as === undefined) {
     report(declaration, {
       code: 'param-malformed',
-      message: `'${name.value}' has no type. Write AS and a type after the name, as in 'PARAM ${name.value} AS string'.`,
+      message: `Missing type of ${code(name.value)}.`,
       span: name.span,
-      fixes: [{ title: `State that '${name.value}' is a string`, intent: { kind: 'set-type', tool: 0, path: name.value.split('.'), type: 'string' } }],
+      fixes: [{ title: `State that ${code(name.value)} is a string`, intent: { kind: 'set-type', tool: 0, path: name.value.split('.'), type: 'string' } }],
     });
   }
   const [text] = clause('DESCRIPTION')?.values ?? [];
@@ -176,7 +170,7 @@ function checkDeclaration(declaration: Declaration, { name, clauses }: ParamStat
   if (typeof text?.value === 'string' && text.value.trim() === '' && !isOpen) {
     report(declaration, {
       code: 'param-description-empty',
-      message: `The description of ${name === undefined ? 'this parameter' : `'${name.value}'`} is empty, so a model has to guess what to pass. Say what the parameter is.`,
+      message: `Empty description${name === undefined ? '' : ` for ${code(name.value)}`}.`,
       span: text.span,
     });
   }
@@ -186,7 +180,7 @@ function checkDeclaration(declaration: Declaration, { name, clauses }: ParamStat
     if (value === undefined || isList || as?.type === undefined || typeOf(as.type.value) === undefined) continue;
     report(declaration, {
       code: 'param-malformed',
-      message: `${word} has several values, and '${as.type.value}' is no list. Write one value, or make the type 'ARRAY OF ${as.type.value}'.`,
+      message: `${code(word)} has several values, but ${code(as.type.value)} is not a list.`,
       span: value.span,
     });
   }

@@ -1,4 +1,4 @@
-import { type Fix, type Located, limits, type Span } from '../../../model/index.ts';
+import { code, codes, type Fix, type Located, limits, type Span } from '../../../model/index.ts';
 import { clauseOf } from './clauses.ts';
 import { type Declaration, hasMore, report, reportUncertain, take } from './declaration.ts';
 import type { Clause, ItemType } from './facts.ts';
@@ -13,7 +13,8 @@ export function readType(declaration: Declaration, keyword: Span): Clause {
   if (type === undefined) {
     report(declaration, {
       code: 'param-malformed',
-      message: `Missing type after AS. Write one of ${typeNames()}.`,
+      message: 'Missing type after `AS`.',
+      detail: allTypes(),
       span: keyword,
       fixes: [stringAfter('AS', keyword)],
     });
@@ -29,9 +30,9 @@ export function readType(declaration: Declaration, keyword: Span): Clause {
   };
 }
 
-const stringAfter = (word: string, span: Span): Fix => ({ title: `Write '${word} string'`, intent: { kind: 'correct-word', span, to: `${word} string` } });
+const stringAfter = (word: string, span: Span): Fix => ({ title: `Write \`${word} string\``, intent: { kind: 'correct-word', span, to: `${word} string` } });
 
-const typeNames = (): string => Object.keys(basicTypes).join(', ');
+const allTypes = (): string => `Types are ${codes(Object.keys(basicTypes), Infinity)}.`;
 
 /** Reads the name of a type. An unknown one is reported and returned. */
 function readTypeName(declaration: Declaration): Located<string> | undefined {
@@ -48,9 +49,10 @@ function reportUnsupported(declaration: Declaration, written: string, span: Span
   const to = foreignArray(written) ?? suggestedType(written.replaceAll('"', ''));
   (to === undefined ? reportUncertain : report)(declaration, {
     code: 'param-type-unsupported',
-    message: `${written.startsWith('"') ? written : `'${written}'`} is no type. ${to === undefined ? `Use one of ${typeNames()}.` : `Did you mean '${to}'?`}`,
+    message: `Unknown type ${code(written)}.${to === undefined ? '' : ` Did you mean ${code(to)}?`}`,
+    ...(to === undefined ? { detail: allTypes() } : {}),
     span,
-    fixes: to === undefined ? [] : [{ title: `Change to '${to}'`, intent: { kind: 'correct-word', span, to }, safe: true }],
+    fixes: to === undefined ? [] : [{ title: `Change to ${code(to)}`, intent: { kind: 'correct-word', span, to }, safe: true }],
   });
 }
 
@@ -68,7 +70,7 @@ function readItems(declaration: Declaration, of: Located<string>, depth: number)
   if (type === undefined) {
     report(declaration, {
       code: 'param-malformed',
-      message: 'Missing type after OF. Write the type of the items, as in ARRAY OF string.',
+      message: 'Missing type after `OF`.',
       span: keyword,
       fixes: [stringAfter('OF', keyword)],
     });
@@ -79,11 +81,11 @@ function readItems(declaration: Declaration, of: Located<string>, depth: number)
   if (owner === undefined || owner === 'array') return { ...type, ...(items === undefined ? {} : { items }) };
   report(declaration, {
     code: 'param-malformed',
-    message: `OF says what an array holds, and '${of.value}' is none. Write 'ARRAY OF ${type.value}', or remove 'OF ${type.value}'.`,
+    message: `\`OF ${type.value}\` needs \`ARRAY\` before it, not ${code(of.value)}.`,
     span: { start: keyword.start, end: type.span.end },
     fixes: [
       {
-        title: `Change to 'ARRAY OF ${type.value}'`,
+        title: `Change to \`ARRAY OF ${type.value}\``,
         intent: { kind: 'correct-word', span: { start: of.span.start, end: type.span.end }, to: `ARRAY OF ${type.value}` },
       },
     ],

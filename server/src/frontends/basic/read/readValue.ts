@@ -1,4 +1,4 @@
-import { type Json, limits, type Span } from '../../../model/index.ts';
+import { code, type Json, limits, type Span } from '../../../model/index.ts';
 import { beginsClause, clauseOf } from './clauses.ts';
 import { type Declaration, hasMore, report, reportUncertain, reportUnquoted, take } from './declaration.ts';
 import type { Literal } from './facts.ts';
@@ -69,7 +69,7 @@ function readCommaList(declaration: Declaration): readonly Literal[] {
   }
   reportUncertain(declaration, {
     code: 'param-malformed',
-    message: 'Missing value after the comma. Write one, or remove the comma.',
+    message: 'Missing value after the comma.',
     span: { start: declaration.end - 1, end: declaration.end },
     fixes: [{ title: 'Remove the comma', intent: { kind: 'remove', span: { start: declaration.end - 1, end: declaration.end } } }],
   });
@@ -90,9 +90,9 @@ function readBracketList(declaration: Declaration): readonly Literal[] {
     const { end } = declaration;
     reportUncertain(declaration, {
       code: 'param-malformed',
-      message: "This bracket is not closed. Write ']' after the last value.",
+      message: 'This `[` is not closed.',
       span: bracket,
-      fixes: [{ title: "Add ']'", intent: { kind: 'correct-word', span: { start: end, end }, to: ']' } }],
+      fixes: [{ title: 'Add `]`', intent: { kind: 'correct-word', span: { start: end, end }, to: ']' } }],
     });
   }
   return items;
@@ -119,15 +119,15 @@ function readQuoted(declaration: Declaration): Literal {
     const written = `"${value.replaceAll('"', '""')}"`;
     report(declaration, {
       code: 'string-unterminated',
-      message: `Inside of a text a double quote is written twice: write ${written}.`,
+      message: 'A double quote inside the text is not doubled.',
       span,
-      fixes: [{ title: `Write ${written}`, intent: { kind: 'correct-word', span, to: written } }],
+      fixes: [{ title: `Write ${code(written)}`, intent: { kind: 'correct-word', span, to: written } }],
     });
   } else if (!closed) {
     // A string that ends before a clause or a comma leaves the rest certain.
     (isLineEnd(declaration.text, skipBlank(declaration.text, end)) ? reportUncertain : report)(declaration, {
       code: 'string-unterminated',
-      message: 'This text is not closed: a double quote is missing at its end. Inside of a text a double quote is written twice.',
+      message: 'Missing double quote at the end of the text.',
       span,
       fixes: [{ title: 'Add the closing quote', intent: { kind: 'correct-word', span: { start: end, end }, to: '"' } }],
     });
@@ -209,8 +209,8 @@ function reportMissingComma(declaration: Declaration, span: Span, written: strin
   const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];
   reportUncertain(declaration, {
     code: 'string-unquoted',
-    message: `Values need commas between them, and a text of several words double quotes: write ${apart}, or ${whole}.`,
+    message: 'Missing commas, or double quotes around the text.',
     span,
-    fixes: [apart, whole].map((to) => ({ title: `Write ${to}`, intent: { kind: 'correct-word', span, to } })),
+    fixes: [apart, whole].map((to) => ({ title: `Write ${code(to)}`, intent: { kind: 'correct-word', span, to } })),
   });
 }

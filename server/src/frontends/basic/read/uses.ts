@@ -1,4 +1,4 @@
-import { closest, type Fix, type Problem, type Span } from '../../../model/index.ts';
+import { closest, code, type Fix, type Problem, type Span } from '../../../model/index.ts';
 import type { BasicFacts, NameUse, ParamStatement } from './facts.ts';
 import { isIdentifier } from './readName.ts';
 import { isSimilarName } from './similarName.ts';
@@ -124,11 +124,14 @@ const evaluatesCode = /\b(?:eval|execute|exec)[ \t]*\(/i;
 const ellipsis = /^[ \t]*(?:(?:rem\b|#|'|\/\/)[ \t]*)?(?:\.\.\.|…)[ \t]*$/im;
 
 function ofVariable({ use: { name, span }, suggested, isOnlyParam, isCertain }: Misspelled): Problem {
-  const correctUse: Fix = { title: `Change to '${suggested.name}'`, intent: { kind: 'correct-word', span, to: suggested.name }, safe: isCertain };
-  const renameParam: Fix = { title: `Rename the parameter to '${name}'`, intent: { kind: 'correct-param-name', tool: 0, path: [suggested.name], to: name } };
+  const correctUse: Fix = { title: `Change to ${code(suggested.name)}`, intent: { kind: 'correct-word', span, to: suggested.name }, safe: isCertain };
+  const renameParam: Fix = {
+    title: `Rename the parameter to ${code(name)}`,
+    intent: { kind: 'correct-param-name', tool: 0, path: [suggested.name], to: name },
+  };
   return {
     code: 'variable-undeclared',
-    message: `Nothing declares '${name}' or gives it a value. Did you mean the parameter '${suggested.name}'?`,
+    message: `${code(name)} is not declared. Did you mean ${code(suggested.name)}?`,
     span,
     fixes: isOnlyParam ? (isCertain ? [correctUse, renameParam] : [renameParam, correctUse]) : [correctUse],
   };
@@ -136,14 +139,14 @@ function ofVariable({ use: { name, span }, suggested, isOnlyParam, isCertain }: 
 
 const ofEarly = ({ fullName, span }: DeclaredName): Problem => ({
   code: 'param-after-use',
-  message: `The code further up uses '${fullName}' before this statement declares it. Move the statement above that code.`,
+  message: `${code(fullName)} is used before it is declared.`,
   span,
 });
 
 const ofUnused = ({ fullName, span, statement }: DeclaredName): Problem => ({
   code: 'param-unused',
-  message: `The script never uses '${fullName}', so a model asks for a value that has no effect. Use it, or remove the declaration.`,
+  message: `${code(fullName)} is never used.`,
   span,
   tags: ['unnecessary'],
-  fixes: [{ title: `Remove '${fullName}'`, intent: { kind: 'remove-param', tool: 0, path: statement.path.map(({ value }) => value) } }],
+  fixes: [{ title: `Remove ${code(fullName)}`, intent: { kind: 'remove-param', tool: 0, path: statement.path.map(({ value }) => value) } }],
 });

@@ -1,4 +1,4 @@
-import type { Located, Param, Problem } from '../../../model/index.ts';
+import { code, codes, type Located, type Param, type Problem } from '../../../model/index.ts';
 import { closest } from '../../../model/text/closest.ts';
 import { formalsOf, type KnownFormals, resolve, type Scope } from './resolve.ts';
 import type { ToolArguments } from './toolArguments.ts';
@@ -13,7 +13,7 @@ export function argumentProblems(args: ToolArguments, params: readonly Param[] |
   if (known === undefined || params === undefined || known.formals.some(({ value }) => value === '...')) return [];
   const typed = typedNames(args, scope);
   if (typed === undefined) return [];
-  const of: ArgumentComparison = { name: fun?.kind === 'name' ? `'${fun.name}'` : 'the function', ...known, ...compare(known.formals, typed) };
+  const of: ArgumentComparison = { name: fun?.kind === 'name' ? code(fun.name) : 'the function', ...known, ...compare(known.formals, typed) };
   return [...of.unknown.map((own) => unknownProblem(own, of)), ...optionalProblems(params, of, tool), ...untypedProblems(args, of)];
 }
 
@@ -51,13 +51,13 @@ const suggestionFor = (name: string, { similar, onlyUntyped }: ArgumentCompariso
 
 function unknownProblem({ value, span }: Located<string>, of: ArgumentComparison): Problem {
   const to = suggestionFor(value, of);
-  const help = to === undefined ? 'Correct the name, or remove it.' : `Did you mean '${to}'?`;
+  const help = to === undefined ? '' : ` Did you mean ${code(to)}?`;
   return {
     code: 'param-not-in-function',
-    message: `'${value}' is given a type, but ${of.name} has no such parameter, so ellmer refuses the tool. ${help}`,
+    message: `No parameter ${code(value)} in ${of.name}.${help}`,
     span,
     severity: 'error',
-    ...(to === undefined ? {} : { fixes: [{ title: `Change to '${to}'`, safe: of.similar.has(value), intent: { kind: 'correct-word', span, to } }] }),
+    ...(to === undefined ? {} : { fixes: [{ title: `Change to ${code(to)}`, safe: of.similar.has(value), intent: { kind: 'correct-word', span, to } }] }),
   };
 }
 
@@ -69,9 +69,9 @@ function optionalProblems(params: readonly Param[], { name, formals, missing }: 
     return [
       {
         code: 'optional-without-default',
-        message: `A model may leave out '${value}', but ${name} has no default for it and fails without. Give it a default there, or make it required.`,
+        message: `${code(value)} is optional, but has no default in ${name}.`,
         span,
-        fixes: [{ title: `Make '${value}' required`, intent: { kind: 'set-required', tool, path: [value], required: true } }],
+        fixes: [{ title: `Make ${code(value)} required`, intent: { kind: 'set-required', tool, path: [value], required: true } }],
       },
     ];
   });
@@ -82,16 +82,14 @@ function untypedProblems(args: ToolArguments, of: ArgumentComparison): readonly 
   if (args.arguments === undefined && args.dots.length > 0) return [];
   const guessed = new Set(of.unknown.map(({ value }) => suggestionFor(value, of)));
   const untyped = of.untyped.filter(({ value }) => !guessed.has(value));
-  const [first] = untyped;
-  if (first === undefined) return [];
-  const words = untyped.map(({ value }) => `'${value}'`).join(', ');
-  const isOne = untyped.length === 1;
-  const subject = isOne ? `Parameter ${words} of ${of.name} has` : `Parameters ${words} of ${of.name} have`;
-  const hide = untyped.every(({ hasDefault }) => hasDefault) ? `, or hide ${isOne ? 'it' : 'them'} from models with 'type_ignore()'` : '';
+  if (untyped.length === 0) return [];
+  const names = codes(untyped.map(({ value }) => value));
+  const hide = untyped.every(({ hasDefault }) => hasDefault) ? ', or hide it from models with `type_ignore()`' : '';
   return [
     {
       code: 'param-undocumented',
-      message: `${subject} no type in 'arguments', so ellmer refuses the tool. Add ${isOne ? `'${first.value} = type_…()'` : 'one for each'}${hide}.`,
+      message: `Missing type for ${names} in \`arguments\`.`,
+      detail: `ellmer refuses a tool without the type of a parameter of ${of.name}. Add \`name = type_…()\`${hide}.`,
       span: args.arguments?.span ?? args.fun?.span ?? { start: 0, end: 0 },
       severity: 'error',
     },

@@ -1,4 +1,4 @@
-import { Budget, type Limit, limits, limitWords, type Names, type Problem, type Span, untilLimit } from '../../../model/index.ts';
+import { Budget, code, type Limit, limits, limitWords, type Names, type Problem, type Span, untilLimit } from '../../../model/index.ts';
 import type { DocText } from '../read/docText.ts';
 import type { Inherit, RFacts } from '../read/facts.ts';
 
@@ -48,14 +48,14 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
       if (target.value.includes('::') || names.project === undefined) foreign.push({ target, span });
       else if (from === facts) {
         unresolved = true;
-        const message = `This package documents no function or topic '${target.value}', so nothing is inherited. Correct the name, or write 'package::function'.`;
+        const message = `Unknown function or topic ${code(target.value)}.`;
         problems.push({ code: 'inherit-params-unresolved', message, span: target.span });
       }
     }
     const beyond = (limit: Limit): void => {
       // Beyond the limit, documentation is as unknown as in another package.
       foreign.push({ target, span });
-      const message = `What is inherited from '${target.value}' is not all known: ${limitWords(limit)}.`;
+      const message = `Not all inherited from ${code(target.value)} is known: ${limitWords(limit)}.`;
       if (from === facts) problems.push({ code: 'beyond-limits', message, span: target.span });
     };
     untilLimit(() => {
@@ -63,10 +63,10 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
     }, beyond);
     if (context.cycle !== undefined) cyclic = true;
     if (context.cycle !== undefined && from === facts && reportsCycle(facts, context.cycle)) {
-      const circle = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `'${member.fn?.name.value ?? member.topic ?? '?'}'`).join(' → ');
+      const circle = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => code(member.fn?.name.value ?? member.topic ?? '?')).join(' → ');
       problems.push({
         code: 'inherit-params-cycle',
-        message: `The documentation of parameters is inherited in a circle: ${circle}. Remove one '@inheritParams', and document the parameters there.`,
+        message: `Circular \`@inheritParams\`: ${circle}.`,
         span,
       });
     }

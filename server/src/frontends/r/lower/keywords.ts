@@ -1,4 +1,4 @@
-import type { Fix, Located, Problem } from '../../../model/index.ts';
+import { code, type Fix, type Located, type Problem } from '../../../model/index.ts';
 import { closest } from '../../../model/text/closest.ts';
 
 /** Keywords without a value. Only the exact word `mcp-tool` makes a tool. */
@@ -47,12 +47,11 @@ function nearestFlag(dashed: string): string | undefined {
 
 export function unknownKeyword(word: Located<string>): Problem {
   if (word.value === categoryPrefix || word.value === categoryPrefix.slice(0, -1)) {
-    return { code: 'roxygen-keyword-unknown', message: "The category has no name, so it has no effect. Write 'mcp-category-NAME'.", span: word.span };
+    return { code: 'roxygen-keyword-unknown', message: 'Missing category: write `mcp-category-NAME`.', span: word.span };
   }
   const suggested = suggestKeyword(word.value);
-  const known = "Known are 'mcp-tool', 'mcp-category-NAME', 'mcp-dangerous' and 'mcp-requires-approval'.";
-  const message = `The keyword '${word.value}' is unknown and has no effect. ${suggested === undefined ? known : `Did you mean '${suggested}'?`}`;
+  const message = `Unknown keyword ${code(word.value)}.${suggested === undefined ? '' : ` Did you mean ${code(suggested)}?`}`;
   if (suggested === undefined) return { code: 'roxygen-keyword-unknown', message, span: word.span };
-  const fix: Fix = { title: `Change to '${suggested}'`, safe: true, intent: { kind: 'correct-word', span: word.span, to: suggested } };
+  const fix: Fix = { title: `Change to ${code(suggested)}`, safe: true, intent: { kind: 'correct-word', span: word.span, to: suggested } };
   return { code: 'roxygen-keyword-unknown', message, span: word.span, fixes: [fix] };
 }

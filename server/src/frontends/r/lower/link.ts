@@ -1,5 +1,6 @@
 import {
   absent,
+  code,
   type HiddenParam,
   known,
   type Linked,
@@ -39,8 +40,7 @@ function linkDocumented(facts: RFacts, names: Names): Linked {
   if (fn === undefined || draft === undefined || marker === undefined) return { tools: [], problems: [], mentions: inheritMentions(facts, names) };
   const problems: Problem[] = [];
   if (names.project === undefined) {
-    const message =
-      "This tool is named after its package, which is unknown: no DESCRIPTION with a 'Package:' field was found in this folder or above it. Add one.";
+    const message = 'No `DESCRIPTION` with a `Package:` field in this folder or above.';
     // A file in a folder `R` belongs to a package without a DESCRIPTION. Any other may be a script.
     const inPackage = /(^|\/)R\/[^/]+$/.test(names.path);
     problems.push({ code: 'package-unknown', message, span: marker, ...(inPackage ? { severity: 'error' } : {}) });
@@ -163,12 +163,12 @@ function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Pro
       const correct =
         suggested === undefined
           ? []
-          : [{ title: `Change to '${suggested}'`, intent: { kind: 'correct-param-name', tool: 0, path, to: suggested } as const, safe: true }];
-      const remove = { title: `Remove the description of '${name}'`, intent: { kind: 'remove-param', tool: 0, path } as const };
-      const hint = suggested === undefined ? 'Correct the name, or remove the description.' : `Did you mean '${suggested}'?`;
+          : [{ title: `Change to ${code(suggested)}`, intent: { kind: 'correct-param-name', tool: 0, path, to: suggested } as const, safe: true }];
+      const remove = { title: `Remove the description of ${code(name)}`, intent: { kind: 'remove-param', tool: 0, path } as const };
+      const hint = suggested === undefined ? '' : ` Did you mean ${code(suggested)}?`;
       return {
         code: 'param-not-in-function',
-        message: `'${name}' is documented, but '${fn.name.value}' has no such parameter. ${hint}`,
+        message: `No parameter ${code(name)} in ${code(fn.name.value)}.${hint}`,
         span: doc.name.span,
         ...(fn.formals.some((formal) => formal.name.value === suggested && formal.default === undefined) ? { severity: 'error' as const } : {}),
         fixes: suggested === undefined ? [remove] : correct,

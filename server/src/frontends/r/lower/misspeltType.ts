@@ -1,4 +1,4 @@
-import { closest, type Problem } from '../../../model/index.ts';
+import { closest, code, type Problem } from '../../../model/index.ts';
 import { docSpan } from '../read/docSpan.ts';
 import type { DocText } from '../read/docText.ts';
 import { plainLead } from './typeLead.ts';
@@ -72,7 +72,7 @@ function sharedEnds(a: string, b: string): readonly [before: number, after: numb
 
 export const misspeltProblem = (doc: DocText, { word, start, end, suggested }: MisspeltType): Problem => ({
   code: 'roxygen-type-unknown',
-  message: `'${word}' is no type, so it stays in the text and tells a model nothing. Did you mean '${suggested}'?`,
+  message: `Unknown type ${code(word)}. Did you mean ${code(suggested)}?`,
   span: docSpan(doc, start, end),
-  fixes: [{ title: `Change to '${suggested}'`, safe: true, intent: { kind: 'correct-word', span: docSpan(doc, start, end), to: suggested } }],
+  fixes: [{ title: `Change to ${code(suggested)}`, safe: true, intent: { kind: 'correct-word', span: docSpan(doc, start, end), to: suggested } }],
 });

@@ -1,4 +1,4 @@
-import { closest, type Problem, type Span } from '../../../model/index.ts';
+import { closest, code, codes, type Problem, type Span } from '../../../model/index.ts';
 import type { RFunction } from '../read/readFunction.ts';
 import { newToken, nextToken } from '../read/scan.ts';
 import { statementEnd } from '../read/statement.ts';
@@ -58,9 +58,15 @@ function stateUses(text: string, from: number, to: number): StateUses | undefine
 function unknownMethod(name: string, span: Span): Problem {
   const names = stateMethods.map((method) => method.name);
   const suggested = methodAliases[name.toLowerCase()] ?? closest(name, names);
-  const hint = suggested === undefined ? `It has ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.` : `Did you mean '${suggested}'?`;
-  const fixes = suggested === undefined ? [] : [{ title: `Change to '${suggested}'`, intent: { kind: 'correct-word', span, to: suggested } } as const];
-  return { code: 'state-method-unknown', message: `'${state}' has no method '${name}', so the call fails. ${hint}`, span, fixes };
+  const hint = suggested === undefined ? '' : ` Did you mean ${code(suggested)}?`;
+  const fixes = suggested === undefined ? [] : [{ title: `Change to ${code(suggested)}`, intent: { kind: 'correct-word', span, to: suggested } } as const];
+  return {
+    code: 'state-method-unknown',
+    message: `${code(state)} has no method ${code(name)}.${hint}`,
+    detail: `Its methods are ${codes(names, Infinity)}.`,
+    span,
+    fixes,
+  };
 }
 
 const methodAliases: Readonly<Record<string, string>> = {

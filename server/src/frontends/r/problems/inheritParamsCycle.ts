@@ -5,6 +5,7 @@ export const inheritParamsCycle: Rule = {
   severity: 'error',
   summary: 'Documentation of parameters that is inherited in a circle.',
   why: 'Each function waits for the other one: the parameters stay undocumented.',
+  remedy: 'Remove one `@inheritParams` of the circle, and document the parameters there.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

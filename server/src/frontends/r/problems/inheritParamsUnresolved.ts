@@ -5,6 +5,7 @@ export const inheritParamsUnresolved: Rule = {
   severity: 'warning',
   summary: 'Parameters inherited from a function that does not exist.',
   why: 'Nothing is inherited, and the parameters stay undocumented and hidden from models.',
+  remedy: 'Correct the name. For documentation of another package, write `package::function`.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

@@ -5,6 +5,7 @@ export const optionalWithoutDefault: Rule = {
   severity: 'warning',
   summary: 'A parameter that a model may leave out, and that the function cannot do without.',
   why: 'A model is told that the parameter is optional. Where it leaves it out, the function has no value for it and stops as soon as it asks for one.',
+  remedy: 'Give the parameter a default in the function, or make it required for models.',
   scope: 'problem',
   sources: ['ellmer 0.4.2, `type_boolean()`: arguments with `required = FALSE` should have a default in the function (2026-11, verified)'],
   bad: {

@@ -5,6 +5,7 @@ export const packageUnknown: Rule = {
   severity: 'warning',
   summary: 'A tool in an R file that belongs to no package; an error in a folder `R`.',
   why: 'A tool is named after its package, and its file is written into it. Without a DESCRIPTION neither is known.',
+  remedy: 'Add a `DESCRIPTION` with a `Package:` field above the folder `R`, or move the file into a package.',
   scope: 'problem',
   bad: {
     'app/DESCRIPTION': 'Title: No package here\n',

@@ -5,6 +5,7 @@ export const rSyntax: Rule = {
   severity: 'error',
   summary: 'R code that cannot be read where a tool is declared.',
   why: 'The parameters of the tool cannot be known, so it is neither fully checked nor built.',
+  remedy: 'Complete the code so that R can read it: a comma between parameters, `name = default` for a default, and every bracket and quote closed.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

@@ -5,6 +5,7 @@ export const rdMarkupUnbalanced: Rule = {
   severity: 'warning',
   summary: 'A brace in the documentation that has no partner.',
   why: 'roxygen2 drops the whole tag, with a warning that is easily missed.',
+  remedy: 'Add the missing brace, or remove the other one. Write `\\{` or `\\}` where a brace itself is meant.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

@@ -5,6 +5,8 @@ export const roxygenKeywordUnknown: Rule = {
   severity: 'warning',
   summary: 'A keyword that looks like one of Toolscribe and is none.',
   why: 'An unknown keyword has no effect: a tool stays unlisted, a dangerous one unmarked.',
+  remedy:
+    'Write one of `mcp-tool`, `mcp-category-NAME`, `mcp-dangerous` and `mcp-requires-approval`. Separate several keywords by spaces, and give a tool one category.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

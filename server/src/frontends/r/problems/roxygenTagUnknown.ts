@@ -5,6 +5,7 @@ export const roxygenTagUnknown: Rule = {
   severity: 'warning',
   summary: 'A roxygen tag that is nearly a known one.',
   why: 'roxygen2 drops the text of an unknown tag, often unnoticed.',
+  remedy: 'Correct the name of the tag.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

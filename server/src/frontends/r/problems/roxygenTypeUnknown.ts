@@ -5,6 +5,7 @@ export const roxygenTypeUnknown: Rule = {
   severity: 'warning',
   summary: 'A text that begins with a word that is nearly a type: `Charcter vector.`',
   why: 'A word that is no type stays in the text, and the value is taken for a string: a number or a list then reaches the function as text.',
+  remedy: 'Correct the word to a type, such as `Character`, `Integer`, `Numeric`, `Logical` or `List`.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

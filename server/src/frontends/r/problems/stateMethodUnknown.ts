@@ -5,6 +5,7 @@ export const stateMethodUnknown: Rule = {
   severity: 'warning',
   summary: 'A call of a method that `.state_env` does not have.',
   why: 'The system hands every tool the same object, with methods of its own. A call of another one stops the tool while a model waits for it.',
+  remedy: 'Call a method that `.state_env` has, such as `get`, `set` or `has`.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

@@ -5,6 +5,7 @@ export const toolMarkerMissing: Rule = {
   severity: 'warning',
   summary: 'Keywords of a tool on a function that is none.',
   why: 'Without the keyword `mcp-tool` the function is no tool, and its category and flags mean nothing.',
+  remedy: 'Add the keyword `mcp-tool` where the function is a tool, or remove the other keywords.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

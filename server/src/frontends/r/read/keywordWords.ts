@@ -1,4 +1,4 @@
-import type { Located, Problem } from '../../../model/index.ts';
+import { code, type Located, type Problem } from '../../../model/index.ts';
 import { isCategoryWord, isKnownKeyword } from '../lower/keywords.ts';
 import { docSpan } from './docSpan.ts';
 import type { Tag } from './readBlock.ts';
@@ -16,11 +16,12 @@ export function commaProblems(tag: Tag): readonly Problem[] {
   const span = docSpan(tag.body, from, text.trimEnd().length);
   const to = words.map(({ value }) => value).join(' ');
   const written = /(?<!\S)[^\s,]*,\S*/.exec(text)?.[0] ?? ',';
-  const fixes = text.trim().includes('\n') ? [] : [{ title: `Write '${to}'`, safe: true, intent: { kind: 'correct-word', span, to } as const }];
+  const fixes = text.trim().includes('\n') ? [] : [{ title: `Write ${code(to)}`, safe: true, intent: { kind: 'correct-word', span, to } as const }];
   return [
     {
       code: 'roxygen-keyword-unknown',
-      message: `Blanks part keywords: to roxygen2 '${written}' is one, comma and all. Take the commas out.`,
+      message: 'Separate keywords by spaces, not commas.',
+      detail: `To roxygen2, ${code(written)} is one keyword.`,
       span,
       fixes,
     },
@@ -32,8 +33,8 @@ export function furtherCategories(words: readonly Located<string>[]): readonly P
   const [first, ...more] = words.filter(({ value }) => isCategoryWord(value));
   return more.map(({ value, span }) => ({
     code: 'roxygen-keyword-unknown',
-    message: `A tool has one category, and '${first?.value}' is it: '${value}' has no effect. Remove one of them.`,
+    message: `Second category after ${code(first?.value ?? '')}.`,
     span,
-    fixes: [{ title: `Remove '${value}'`, intent: { kind: 'remove', span } }],
+    fixes: [{ title: `Remove ${code(value)}`, intent: { kind: 'remove', span } }],
   }));
 }

@@ -1,4 +1,4 @@
-import { type Fix, limits, type Problem, type Span } from '../../../model/index.ts';
+import { code, type Fix, limits, type Problem, type Span } from '../../../model/index.ts';
 import { formulasIn } from '../lower/formulaRole.ts';
 import { closeGap, joinStep, type Step } from '../lower/rdGaps.ts';
 import { reflow, tidy } from '../lower/reflow.ts';
@@ -33,9 +33,7 @@ const problemsOf = (doc: DocText, { faults }: RdScan): readonly Problem[] =>
     const written = doc.text.slice(start, end);
     return {
       code: 'rd-markup-unbalanced',
-      message: opening
-        ? `'${written}' is never closed, so roxygen2 drops this tag. Add the missing '}', or write '\\{' where a brace is meant.`
-        : `This '}' closes nothing, so roxygen2 drops this tag. Remove it, or write '\\}' where a brace is meant.`,
+      message: opening ? `${code(written)} is never closed.` : 'This `}` closes nothing.',
       span: docSpan(doc, start, end),
       fixes: braceFixes(doc, start, end, opening),
     };

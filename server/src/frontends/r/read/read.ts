@@ -1,4 +1,4 @@
-import { absent, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../../model/index.ts';
+import { absent, code, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../../model/index.ts';
 import { closest } from '../../../model/text/closest.ts';
 import type { SyntaxParser } from '../../support/syntaxTree.ts';
 import { allTags, isKnownTag, opaqueTags } from '../editor/tags.ts';
@@ -71,8 +71,8 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
   }
   problems.push(...read.flatMap((tag) => tag.problems), ...duplicates(docs, block), ...furtherCategories(keywords), ...cutProblems(block));
   if (fn === undefined || statement === undefined) {
-    const message = "This block is marked as a tool, but no function definition follows it. Write 'name <- function(…)' below it, or remove the keyword.";
-    const fixes = [{ title: "Remove 'mcp-tool'", intent: { kind: 'remove', span: marker } }] as const;
+    const message = 'No function follows this block.';
+    const fixes = [{ title: 'Remove `mcp-tool`', intent: { kind: 'remove', span: marker } }] as const;
     problems.push({ code: 'tool-not-a-function', message, span: marker, fixes, unreadable: true });
     return { ...withFn, marker, problems };
   }
@@ -85,9 +85,9 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
 const cutProblems = ({ cuts }: Block): readonly Problem[] =>
   cuts.map(({ gap, line }) => ({
     code: 'roxygen-block-cut',
-    message: 'An empty line cuts this comment: roxygen2 and Toolscribe read on, mcptool_build() reads only the lines below. Begin the line with "#\'".',
+    message: 'An empty line cuts this comment in two.',
     span: line,
-    fixes: [{ title: 'Begin the empty line with "#\'"', safe: true, intent: { kind: 'replace', span: gap, text: "\n#'\n" } }],
+    fixes: [{ title: "Begin the empty line with `#'`", safe: true, intent: { kind: 'replace', span: gap, text: "\n#'\n" } }],
   }));
 
 /** A tag with its name corrected: a misspelled one is reported once, and then read under the suggested name. */
@@ -98,8 +98,8 @@ function readTagName(tag: Tag, problems: Problem[]): Tag {
     allTags.map((known) => known.name),
   );
   if (suggested === undefined) return tag;
-  const message = `roxygen2 knows no tag '@${tag.name}'. Did you mean '@${suggested}'?`;
-  const fix = { title: `Change to '@${suggested}'`, safe: true, intent: { kind: 'correct-word', span: tag.nameSpan, to: suggested } } as const;
+  const message = `Unknown tag ${code(`@${tag.name}`)}. Did you mean \`@${suggested}\`?`;
+  const fix = { title: `Change to \`@${suggested}\``, safe: true, intent: { kind: 'correct-word', span: tag.nameSpan, to: suggested } } as const;
   problems.push({ code: 'roxygen-tag-unknown', message, span: { start: tag.span.start, end: tag.nameSpan.end }, fixes: [fix] });
   // Only the exact tag and word make a tool.
   return suggested === 'keywords' ? tag : { ...tag, name: suggested };
@@ -116,8 +116,8 @@ function markerMissing(keywords: readonly Located<string>[], fn: RFunction | und
   const other = keywords.find((word) => isKnownKeyword(word.value));
   // A misspelled marker has its own problem.
   if (fn === undefined || other === undefined || keywords.some((word) => isUnknownKeyword(word.value) && suggestKeyword(word.value) === 'mcp-tool')) return [];
-  const message = `'${other.value}' has no effect here, since the function is no tool without the keyword 'mcp-tool'. Add that, or remove this.`;
-  return [{ code: 'tool-marker-missing', message, span: other.span, fixes: [{ title: "Add 'mcp-tool'", intent: { kind: 'mark-tool' } }] }];
+  const message = `${code(other.value)} has no effect without \`mcp-tool\`.`;
+  return [{ code: 'tool-marker-missing', message, span: other.span, fixes: [{ title: 'Add `mcp-tool`', intent: { kind: 'mark-tool' } }] }];
 }
 
 function topicOf(tags: readonly Tag[], fn: RFunction | undefined): { readonly topic?: string } {
@@ -151,12 +151,12 @@ function duplicates(docs: readonly ParamDoc[], block: Block): readonly Problem[]
     const tag = block.tags[doc.tag];
     const fixes =
       isOnlyName && tag !== undefined
-        ? [{ title: `Remove the second '@param' of '${doc.name.value}'`, intent: { kind: 'remove', span: tag.span } as const }]
+        ? [{ title: `Remove the second \`@param\` of ${code(doc.name.value)}`, intent: { kind: 'remove', span: tag.span } as const }]
         : [];
     return [
       {
         code: 'param-duplicate',
-        message: `'${doc.name.value}' is documented twice, and only one of the descriptions counts. Keep one.`,
+        message: `${code(doc.name.value)} is documented twice.`,
         span: doc.name.span,
         fixes,
       },

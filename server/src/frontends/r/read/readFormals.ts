@@ -1,4 +1,4 @@
-import type { Problem, Span } from '../../../model/index.ts';
+import { code, type Problem, type Span } from '../../../model/index.ts';
 import type { Formal } from './formal.ts';
 import { readName } from './readName.ts';
 import { readRLiteral } from './rLiteral.ts';
@@ -24,8 +24,7 @@ export function readFormals(text: string, open: number): Formals {
     const isLast = piece.stop !== ',';
     if (piece.tokens.length === 0) {
       const isEmptyList = isLast && formals.length === 0 && piece.stop === ')';
-      if (!isEmptyList && piece.stop !== '')
-        fault(token.kind === 'end' ? { start: open, end: open + 1 } : spanOf(token), 'A parameter is missing here. Write it, or remove the comma.');
+      if (!isEmptyList && piece.stop !== '') fault(token.kind === 'end' ? { start: open, end: open + 1 } : spanOf(token), 'Missing parameter.');
     } else {
       readFormal(text, piece, formals, fault);
     }
@@ -36,7 +35,7 @@ export function readFormals(text: string, open: number): Formals {
       return { formals, formalsSpan: { start: open, end: piece.end }, complete: false, problems };
     }
     const complete = piece.stop === ')';
-    if (!complete) fault({ start: open, end: open + 1 }, "The parameter list is not closed. Add the missing ')'.");
+    if (!complete) fault({ start: open, end: open + 1 }, 'The parameter list is not closed.');
     return { formals, formalsSpan: { start: open, end: complete ? token.end : piece.end }, complete, problems };
   }
 }
@@ -45,7 +44,7 @@ const spanOf = (token: Token): Span => ({ start: token.start, end: token.end });
 
 const unclosedString = (at: number): Problem => ({
   code: 'r-syntax',
-  message: 'This string is not closed. Add the missing quote.',
+  message: 'This string is not closed.',
   span: { start: at, end: at + 1 },
 });
 
@@ -93,11 +92,11 @@ function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span:
   if (first === undefined) return;
   const name = first.kind === 'string' ? undefined : readName(text, first);
   if (name === undefined) {
-    fault(spanOf(first), 'A parameter begins with its name. Write one here.');
+    fault(spanOf(first), 'Missing name of the parameter.');
     return;
   }
   if (formals.some((formal) => formal.name.value === name.value)) {
-    fault(name.span, `The parameter '${name.value}' is declared twice. Remove one of them.`);
+    fault(name.span, `Parameter ${code(name.value)} is declared twice.`);
     return;
   }
   const assigned = equals !== undefined && text.slice(equals.start, equals.end) === '=';
@@ -107,12 +106,9 @@ function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span:
     return;
   }
   formals.push({ name });
-  if (assigned) fault(spanOf(equals), `A default is missing after '${name.value} ='. Write it, or remove the '='.`);
+  if (assigned) fault(spanOf(equals), `Missing default of ${code(name.value)}.`);
   else if (equals !== undefined) {
     const another = equals.kind === 'word' || equals.kind === 'quoted';
-    fault(
-      spanOf(equals),
-      another ? 'A comma is missing before this parameter. Add it.' : "Only '= default' may follow the name of a parameter. Correct or remove this.",
-    );
+    fault(spanOf(equals), another ? 'Missing comma before this parameter.' : 'Only `= default` may follow the name of a parameter.');
   }
 }

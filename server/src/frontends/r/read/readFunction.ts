@@ -33,7 +33,7 @@ export function readFunction(text: string, start: number): RFunction | undefined
   if (text.charAt(token.start) !== '(') {
     const problem: Problem = {
       code: 'r-syntax',
-      message: "The parameter list of the function is missing. Write '(' and ')'.",
+      message: 'Missing parameter list of the function.',
       span: keyword,
       unreadable: true,
     };

@@ -32,8 +32,8 @@ export function readParamTag(
   }
   if (names.length === 0) {
     const span = { start: tag.span.start, end: tag.nameSpan.end };
-    const message = "This '@param' names no parameter, so it documents none. Write a name, then the description.";
-    const fixes = [{ title: "Remove this '@param'", intent: { kind: 'remove', span: tag.span } }] as const;
+    const message = 'Missing name after `@param`.';
+    const fixes = [{ title: 'Remove this `@param`', intent: { kind: 'remove', span: tag.span } }] as const;
     return { docs: [], problems: [{ code: 'param-name-missing', message, span, fixes }] };
   }
   const dash = /^[ \t]*(?:[-\u2013\u2014]{1,2}|:)[ \t]+(?![ \t])(?![\s\S]*\n[^\S\n]*[-\u2013\u2014] )/.exec(text.slice(at))?.[0] ?? '';

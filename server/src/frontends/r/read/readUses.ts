@@ -1,4 +1,4 @@
-import { type Located, type Problem, type Span, untilLimit } from '../../../model/index.ts';
+import { code, type Located, type Problem, type Span, untilLimit } from '../../../model/index.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
 import type { Formal } from './formal.ts';
 import type { RFunction } from './readFunction.ts';
@@ -133,7 +133,7 @@ function problemsIn(root: SyntaxNode, start: number, within: Span): readonly Pro
   const bad = firstError(root, within.start - start, within.end - start);
   if (bad === undefined) return [];
   const span = { start: start + bad.startIndex, end: start + Math.max(bad.endIndex, bad.startIndex) };
-  const message = bad.isMissing ? `'${bad.type}' is missing here. Add it.` : 'R cannot read this part of the parameter list. Correct it.';
+  const message = bad.isMissing ? `Missing ${code(bad.type)}.` : 'R cannot read this part of the parameter list.';
   return [{ code: 'r-syntax', message, span, unreadable: true }];
 }
 

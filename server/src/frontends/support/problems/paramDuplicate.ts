@@ -5,6 +5,7 @@ export const paramDuplicate: Rule = {
   severity: 'error',
   summary: 'A parameter that is documented or declared twice.',
   why: 'Only one of the two reaches a model, and nobody sees which.',
+  remedy: 'Keep one of the two, or give one another name.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

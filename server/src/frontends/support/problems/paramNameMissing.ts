@@ -5,6 +5,7 @@ export const paramNameMissing: Rule = {
   severity: 'warning',
   summary: 'A `@param` or a `PARAM` without a name.',
   why: 'roxygen2 drops the tag, and the parameter stays undocumented; a script that declares a parameter without a name is not compiled.',
+  remedy: 'Write the name of the parameter, then its description.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

@@ -5,6 +5,7 @@ export const paramNotInFunction: Rule = {
   severity: 'warning',
   summary: 'A documented parameter that the function does not have.',
   why: 'A model never sees it, and the parameter that was meant stays undocumented.',
+  remedy: 'Correct the name, or remove the documentation of the parameter.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject
