@@ -86,7 +86,7 @@ test('a change of the script makes both stale, each says so once and names the s
   assert.deepEqual(states(), [`stale ${definition}`, `stale ${openai}`]);
   for (const file of [definition, openai])
     assert.deepEqual(found(file), [
-      `generated-stale: '${file}' is no longer what its source (shop.gbai/shop.gbdialog/process_order.bas) says, so clients see an older tool. Build it again.`,
+      'generated-stale: Out of date: `shop.gbai/shop.gbdialog/process_order.bas` changed. Build it again.',
     ]);
   assert.deepEqual(await run(), [`written ${definition}`, `written ${openai}`]);
   assert.deepEqual([definition, openai].flatMap(found), []);
@@ -174,7 +174,7 @@ test('both go when the script goes, or declares no tool any more', async () => {
     await put(source, now);
     for (const file of [definition, openai])
       assert.deepEqual(found(file), [
-        `generated-orphan: '${file}' was generated from shop.gbai/shop.gbdialog/process_order.bas, which is no tool any more. Build to remove it, or make it a tool again.`,
+        'generated-orphan: Its source is no tool any more.',
       ]);
     assert.deepEqual(await run(), [`unchanged ${folder}/other.mcp.json`, `unchanged ${folder}/other.tool.json`, `removed ${definition}`, `removed ${openai}`]);
   }

@@ -95,7 +95,7 @@ test('a file of mcptool_build() that means what its source says is not told, sta
 test('where it means something else, one finding names the fields, and its fix takes the file over', async () => {
   const { engine, build, told } = await space(builtElsewhere.replace('Counts the peaks', 'Counts peaks').replace('- wavelet', '- fourier'));
   assert.deepEqual(told(), [
-    `generated-stale: '${file}' differs from its source (R/peaks.R, function count_peaks) in 'description' and 'parameters.method.enum', so clients see another tool. mcptool_build() wrote it.`,
+    'generated-stale: Differs from its source in `description` and `parameters.method.enum`.',
   ]);
   const [finding] = engine.findings(uriOf(file));
   assert.deepEqual(

@@ -108,7 +108,7 @@ test('that a file was never built is told once the workspace is known, also of a
   const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a'), 'data/notes.json': '{}', ...built });
   const { host, reading, release } = slow(memory, uriOf('data/notes.json'));
   const { engine } = await compose({ host, grammars });
-  const isTold = (): boolean => engine.findings(uri).some(({ message }) => message.includes('has not been built'));
+  const isTold = (): boolean => engine.findings(uri).some(({ message }) => message.includes('not built yet'));
   const scan = engine.scan([root]);
   await reading;
   await engine.open(uri, tool('a'), 1);

@@ -407,7 +407,7 @@ const refusals: Readonly<
   'the name of a tool in another format': {
     given: { kind: 'toolYaml', name: 'wavelab-mcp_tool_files_list' },
     at: 'name',
-    message: /Another tool is called 'wavelab-mcp_tool_files_list' too/,
+    message: /Another tool has this name/,
   },
   'the name of a function': { given: { name: 'signal_params' }, at: 'name', message: /^'signal_params' is there already/ },
   'the file of another tool': {

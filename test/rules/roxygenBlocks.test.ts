@@ -35,12 +35,11 @@ const block = (title: string, params: readonly string[]): string =>
 test('a tool whose descriptions only repeat names is told once', async () => {
   // Seed 1, "Parameter Schema Fields": 'description (required): Clean parameter description with R type prefixes removed'.
   const told = (title: string, params: readonly string[]) => foundBy('description-repeats-name', { DESCRIPTION, 'R/run.R': block(title, params) });
-  const advice = 'Say what the value does and what forms it takes.';
   const all = 'Runs all steps of a pipeline in their order';
-  assert.deepEqual(await told(all, ['mode']), [`mode: The description of 'mode' only repeats the name, which a model already has. ${advice}`]);
-  assert.deepEqual(await told(all, ['mode', 'size']), [`mode: The description of 'mode' only repeats the name, and so does that of 'size'. ${advice}`]);
+  assert.deepEqual(await told(all, ['mode']), ['mode: Description of `mode` only repeats the name.']);
+  assert.deepEqual(await told(all, ['mode', 'size']), ['mode: Description of `mode` only repeats the name; so do 1 more.']);
   assert.deepEqual(await told(all, ['mode', 'size', 'path', 'depth', 'order', 'kind']), [
-    `mode: The description of 'mode' only repeats the name, and so do those of 'size', 'path', 'depth' and 2 more. ${advice}`,
+    'mode: Description of `mode` only repeats the name; so do 5 more.',
   ]);
   // What is still to be written has a finding of its own.
   assert.deepEqual(await told('TODO', ['mode', 'size']), []);

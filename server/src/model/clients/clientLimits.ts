@@ -52,7 +52,7 @@ export const nameForms: readonly NameForm[] = [
     client: 'gemini',
     title: 'Gemini',
     form: /^[A-Za-z_][A-Za-z0-9_.-]*$/,
-    allows: 'a letter or `_` first, then letters, digits, `_`, `-` and `.`',
+    allows: 'letters, digits, `_`, `-` and `.`, the first a letter or `_`',
     refused: /[^A-Za-z0-9_.-]+/g,
     source: geminiSource,
   },

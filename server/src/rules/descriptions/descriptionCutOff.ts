@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
 import { placeholderIn } from '../support/prose/descriptionFaults.ts';
 import { descriptionsOf, labelOf, type PlacedDescription, placeIn } from '../support/prose/descriptionsOf.ts';
@@ -10,6 +10,7 @@ export const descriptionCutOff: Rule = {
   about: 'schema',
   summary: 'A description ends in the middle of a sentence, a bracket or code.',
   why: 'A text that stops at a comma, at "and" or inside a bracket has usually lost its end, and with it what a model was to be told.',
+  remedy: 'Finish the sentence, or close what is open.',
   bad: {
     'tool.yaml':
       'name: load\ndescription: [[Loads a pipeline, its settings and]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
@@ -24,7 +25,7 @@ export const descriptionCutOff: Rule = {
       if (!format.holds.includes('schema') && placeIn(description, 0, 0) === undefined) return [];
       const reason = cutOff(description);
       if (reason === undefined || placeholderIn(description.text) !== undefined) return [];
-      return [{ message: `${labelOf(tool, description)} ${reason}, so its end seems to be lost. Finish the sentence.`, span: description.span }];
+      return [{ message: `${labelOf(tool, description)} ${reason}.`, span: description.span }];
     });
   },
 };
@@ -38,12 +39,12 @@ function cutOff({ text, schema }: PlacedDescription): string | undefined {
   if (end.endsWith(',')) return 'ends with a comma';
   const word = /(?:^|\s)(and|or|the|an|such as|e\.g\.|i\.e\.)$/.exec(end.slice(-longestWord))?.[1];
   const isValue = schema?.enum?.value.some(({ value }) => value === word) ?? false;
-  if (word !== undefined && !isValue) return `ends with '${word}'`;
+  if (word !== undefined && !isValue) return `ends with ${code(word)}`;
   if (!/[`([{]/.test(end)) return undefined;
   const plain = withoutQuoted(end);
-  if (plain.includes('```')) return 'opens a code block that nothing closes';
-  if ([...plain.matchAll(/(?<![\\\s])`|`(?!\s|$)/g)].length % 2 === 1) return 'opens a back-tick that nothing closes';
-  return opensBracket(plain) ? 'opens a bracket that nothing closes' : undefined;
+  if (plain.includes('```')) return 'has an unclosed code block';
+  if ([...plain.matchAll(/(?<![\\\s])`|`(?!\s|$)/g)].length % 2 === 1) return 'has an unclosed back-tick';
+  return opensBracket(plain) ? 'has an unclosed bracket' : undefined;
 }
 
 const withoutQuoted = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"|(?<![\p{L}\p{N}])'[^'\n]*'/gu, '');

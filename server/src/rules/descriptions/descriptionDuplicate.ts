@@ -9,6 +9,7 @@ export const descriptionDuplicate: Rule = {
   scope: 'workspace',
   summary: 'Two tools have the same description.',
   why: 'A model that reads the same words twice has only the names to choose by. Often the text was copied with the code and describes the other tool.',
+  remedy: 'Say in each description what sets the tool apart from the other. Where the text was copied, describe this tool.',
   bad: {
     'load.yaml':
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
@@ -31,7 +32,7 @@ export const descriptionDuplicate: Rule = {
     const others = earlier.length === 1 ? '' : ` and ${earlier.length - 1} more`;
     return [
       {
-        message: `The description of ${toolTitle(tool)} is also that of ${toolTitle(first.tool)}${others}, so a model cannot tell them apart. Say what sets this tool apart.`,
+        message: `Same description as ${toolTitle(first.tool)}${others}.`,
         span: own.span,
         related: earlier.slice(0, 5).map((peer) => ({ uri: peer.uri, span: peer.span, message: `${toolTitle(peer.tool)} has the same description` })),
       },

@@ -1,6 +1,7 @@
 import type { Fix, Rule, ToolContext } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
-import { describeIntent, descriptionsOf, labelOf, type PlacedDescription, placeIn } from '../support/prose/descriptionsOf.ts';
+import { shown } from '../support/jsonTypes.ts';
+import { describeIntent, descriptionsOf, type PlacedDescription, placeIn } from '../support/prose/descriptionsOf.ts';
 import { capitalised, hasFewerWords } from '../support/prose/proseWords.ts';
 
 export const descriptionFiller: Rule = {
@@ -10,6 +11,7 @@ export const descriptionFiller: Rule = {
   about: 'schema',
   summary: 'A description begins with words that say nothing: "This tool allows you to".',
   why: 'Every word of a description is paid for in each request, and the first words weigh most when a model chooses. "Lists open issues" says it sooner than "This tool allows you to list open issues".',
+  remedy: 'Begin with what follows these words: "Lists open issues".',
   bad: {
     'tool.yaml':
       'name: load\ndescription: [[This tool allows you to]] load a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
@@ -25,7 +27,7 @@ export const descriptionFiller: Rule = {
       const fixes = withoutFiller(context, description, filler);
       return [
         {
-          message: `${labelOf(context.tool, description)} begins with '${filler.trim()}', which says nothing and costs tokens in every request. Begin with what follows.`,
+          message: `Words that say nothing: ${shown(filler.trim())}.`,
           span: placeIn(description, filler.length - filler.trimStart().length, filler.trimEnd().length) ?? description.span,
           ...(fixes.length === 0 ? {} : { fixes }),
         },
@@ -36,7 +38,7 @@ export const descriptionFiller: Rule = {
 
 /** Edits only the filler where its place is known. Otherwise the description of a spec file is rewritten. */
 function withoutFiller({ index, format }: ToolContext, description: PlacedDescription, filler: string): readonly Fix[] {
-  const title = `Remove '${filler.trim()}'`;
+  const title = `Remove ${shown(filler.trim())}`;
   const rest = description.text.slice(filler.length);
   const place = placeIn(description, 0, filler.length + 1);
   if (place !== undefined) return [{ title, intent: { kind: 'correct-word', span: place, to: capitalised(rest.slice(0, 1)) }, safe: true }];

@@ -1,7 +1,8 @@
 import type { Rule } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
+import { shown } from '../support/jsonTypes.ts';
 import { placeholderIn } from '../support/prose/descriptionFaults.ts';
-import { descriptionsOf, labelOf, placeIn } from '../support/prose/descriptionsOf.ts';
+import { descriptionsOf, placeIn } from '../support/prose/descriptionsOf.ts';
 
 export const descriptionPlaceholder: Rule = {
   id: 'description-placeholder',
@@ -10,6 +11,7 @@ export const descriptionPlaceholder: Rule = {
   about: 'schema',
   summary: 'A description is a placeholder: `TODO`, `TBD`, `lorem ipsum`, "description here".',
   why: 'A placeholder is sent to the model as if it were a description.',
+  remedy: 'Write what the tool does, or what the value means, in place of the placeholder.',
   bad: { 'tool.yaml': 'name: load\ndescription: [[TODO]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n' },
   good: {
     'tool.yaml':
@@ -22,7 +24,7 @@ export const descriptionPlaceholder: Rule = {
       const words = description.text.slice(found.start, found.end);
       return [
         {
-          message: `${labelOf(tool, description)} still contains the placeholder '${words}', and models would read it literally. Write the description.`,
+          message: `Placeholder ${shown(words)}. Write the description.`,
           span: placeIn(description, found.start, found.end) ?? description.span,
         },
       ];

@@ -1,6 +1,6 @@
-import { knownValue, paramPath, type Rule } from '../../model/index.ts';
+import { codes, knownValue, paramPath, type Rule } from '../../model/index.ts';
 import { hasMore, placeholderIn, repeatsName } from '../support/prose/descriptionFaults.ts';
-import { descriptionsOf, labelOf, type PlacedDescription } from '../support/prose/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
 
 export const descriptionRepeatsName: Rule = {
   id: 'description-repeats-name',
@@ -9,6 +9,7 @@ export const descriptionRepeatsName: Rule = {
   about: 'schema',
   summary: 'A description only repeats the name. Told once for a tool.',
   why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for. Of parameters, only those with a name of one word are reported: `project_name` says enough.',
+  remedy: 'Say of a tool what it does, with what, and when to use it; of a parameter what the value does and what forms it takes.',
   bad: {
     'tool.yaml':
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: [[The mode parameter]]\nimplementation_example: find("birds")\n',
@@ -25,16 +26,19 @@ export const descriptionRepeatsName: Rule = {
     const found = descriptionsOf(tool).filter((description) => !hasMore(tool, description) && repeatsName(tool, description));
     const [first, ...more] = found.filter(({ text }) => placeholderIn(text) === undefined);
     if (first === undefined) return [];
-    const advice = first.of === 'tool' ? 'what it does, with what, and when to use it' : 'what the value does and what forms it takes';
-    const others = more.length === 0 ? '' : `, and so ${more.length === 1 ? 'does that' : 'do those'} of ${listed(more.map(nameOfOne))}`;
-    const message = `${labelOf(tool, first)} only repeats the name${others === '' ? ', which a model already has' : others}. Say ${advice}.`;
-    return [{ message, span: first.span }];
+    const others = more.length === 0 ? '' : `; so do ${more.length} more`;
+    const message = `${labelOf(tool, first)} only repeats the name${others}.`;
+    const detail =
+      more.length === 0
+        ? {}
+        : {
+            detail: `The others are those of ${codes(
+              more.map(({ path }) => paramPath(path)),
+              mostNamed,
+            )}.`,
+          };
+    return [{ message, ...detail, span: first.span }];
   },
 };
 
-const nameOfOne = ({ path }: PlacedDescription): string => `'${paramPath(path)}'`;
-
-function listed(names: readonly string[]): string {
-  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
-  return shown.length === 1 ? `${shown[0]}` : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
-}
+const mostNamed = 12;

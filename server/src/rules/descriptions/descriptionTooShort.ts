@@ -1,5 +1,6 @@
 import type { Rule } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
+import { shown } from '../support/jsonTypes.ts';
 import { numberOption } from '../support/numberOption.ts';
 import { hasMore, isBareWord, placeholderIn, repeatsName } from '../support/prose/descriptionFaults.ts';
 import { describeIntent, descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
@@ -13,6 +14,7 @@ export const descriptionTooShort: Rule = {
   about: 'schema',
   summary: 'A description is too short to say anything.',
   why: 'One or two words do not tell a model when a tool helps, nor what to pass. For a parameter only a single word that names a mere sort of thing ("value", "string") is reported.',
+  remedy: 'Say of a tool what it does and what it is for; of a parameter what its value means here.',
   bad: { 'tool.yaml': 'name: load\ndescription: [[Pipeline loader]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n' },
   good: {
     'tool.yaml':
@@ -56,8 +58,8 @@ export const descriptionTooShort: Rule = {
         {
           message:
             description.of === 'tool'
-              ? `${labelOf(tool, description)} has fewer than ${least} words: too few to tell a model when to call it. Say what it does and what it is for.`
-              : `${labelOf(tool, description)} is the single word '${description.text.trim()}', which only names a sort of thing. Say what the value means here.`,
+              ? `Description has fewer than ${least} words.`
+              : `${labelOf(tool, description)} is only ${shown(description.text.trim())}.`,
           span: description.span,
           ...(intent === undefined ? {} : { fixes: [{ title: 'Replace the description by one to fill in', intent }] }),
         },

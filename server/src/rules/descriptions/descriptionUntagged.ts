@@ -1,5 +1,4 @@
 import type { Rule } from '../../model/index.ts';
-import { toolTitle } from '../support/place.ts';
 
 export const descriptionUntagged: Rule = {
   id: 'description-untagged',
@@ -7,6 +6,7 @@ export const descriptionUntagged: Rule = {
   scope: 'tool',
   summary: 'A paragraph that a help page shows as the description, and that no model sees.',
   why: 'A tool is described by `@description`, else by `@title`, else by the first paragraph alone. Further paragraphs reach the help page of R only, though they often hold what a model needs most.',
+  remedy: 'Put `@description` before the text, or silence the rule where it is for the help page alone.',
   bad: {
     'R/load.R':
       "#' Load a saved pipeline\n#'\n#' [[Call this before any other pipeline tool.]]\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\nload <- function(id) id\n",
@@ -20,9 +20,9 @@ export const descriptionUntagged: Rule = {
     if (span === undefined) return [];
     return [
       {
-        message: `This text is not part of the description of ${toolTitle(tool)}, so no model sees it. Put '@description' before it, or leave it to the help page.`,
+        message: 'No model sees this text. Put `@description` before it?',
         span,
-        fixes: [{ title: "Put '@description' before it", intent: { kind: 'correct-word', span: { start: span.start, end: span.start }, to: '@description ' } }],
+        fixes: [{ title: 'Put `@description` before it', intent: { kind: 'correct-word', span: { start: span.start, end: span.start }, to: '@description ' } }],
       },
     ];
   },

@@ -1,6 +1,6 @@
 import type { Rule } from '../../model/index.ts';
 import { hasExample } from '../support/hasExample.ts';
-import { toolPlace, toolSubject } from '../support/place.ts';
+import { toolPlace } from '../support/place.ts';
 
 export const exampleMissing: Rule = {
   id: 'example-missing',
@@ -8,6 +8,7 @@ export const exampleMissing: Rule = {
   scope: 'tool',
   summary: 'A tool file without `implementation_example`, or with an empty one.',
   why: 'The format requires an example of every tool. With its output it shows a model how arguments look and what comes back, which words say less well.',
+  remedy: 'Add a call that runs, with its output.',
   bad: {
     'tool.yaml':
       'name: [[load]]\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: ""\n',
@@ -21,7 +22,7 @@ export const exampleMissing: Rule = {
     if (format.requires?.includes('example') !== true || tool.provenance !== undefined || hasExample(tool)) return [];
     return [
       {
-        message: `${toolSubject(tool)} has no 'implementation_example', which is required. Add a call that runs, with its output.`,
+        message: 'Missing `implementation_example`.',
         span: toolPlace(tool),
         fixes: [{ title: 'Add an example to fill in', intent: { kind: 'add-example', tool: index } }],
       },

@@ -1,6 +1,6 @@
 import type { Rule } from '../../model/index.ts';
 import { hasExample } from '../support/hasExample.ts';
-import { toolPlace, toolSubject } from '../support/place.ts';
+import { toolPlace } from '../support/place.ts';
 
 export const examplesMissing: Rule = {
   id: 'examples-missing',
@@ -8,6 +8,7 @@ export const examplesMissing: Rule = {
   scope: 'tool',
   summary: 'An R function that is a tool has no `@examples`.',
   why: 'The code of `@examples`, with the output of a run, becomes the example of the tool. Without it the field is empty, and a model has to work out from words how a call looks.',
+  remedy: 'Add a short example that runs.',
   bad: {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\n[[load]] <- function(id) id\n",
@@ -20,9 +21,9 @@ export const examplesMissing: Rule = {
     if (format.role !== 'source' || !format.holds.includes('example') || hasExample(tool)) return [];
     return [
       {
-        message: `${toolSubject(tool)} has no '@examples', which would show a model how to call it and what comes back. Add a short one that runs.`,
+        message: 'Missing `@examples`.',
         span: toolPlace(tool),
-        fixes: [{ title: "Add '@examples' with a call", intent: { kind: 'add-example', tool: index } }],
+        fixes: [{ title: 'Add `@examples` with a call', intent: { kind: 'add-example', tool: index } }],
       },
     ];
   },

@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { suspicious } from '../support/prose/suspicious.ts';
 
 export const otherServerToolMentioned: Rule = {
@@ -7,6 +7,7 @@ export const otherServerToolMentioned: Rule = {
   scope: 'tool',
   summary: "A description names a tool of a certain server, in a client's own form.",
   why: 'A name such as `mcp__github__create_issue` exists only in one client and under one configuration. A description that steers calls to another server is also how one server abuses another.',
+  remedy: 'Describe what this tool does, and leave other servers out.',
   bad: {
     'tool.yaml':
       'name: load\ndescription: Loads a pipeline. Call [[mcp__github__create_issue]] where it fails.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
@@ -26,7 +27,7 @@ export const otherServerToolMentioned: Rule = {
         );
         return match === undefined ? undefined : { index: match.index, length: match[0].length };
       },
-      (name, label) => `${label} names '${name}', which exists only in a client with that server. Describe what this tool does, and leave other servers out.`,
+      (name) => `${code(name)} is a tool of another server.`,
     );
   },
 };

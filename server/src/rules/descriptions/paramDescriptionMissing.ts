@@ -1,4 +1,4 @@
-import { addTo, descriptionForModel, type Found, firstFew, isJsonObject, type Json, type Rule, type ToolSpec } from '../../model/index.ts';
+import { addTo, code, codes, descriptionForModel, type Found, firstFew, isJsonObject, type Json, type Rule, type ToolSpec } from '../../model/index.ts';
 import { tellsOf } from '../support/prose/tellsOf.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
@@ -8,7 +8,9 @@ export const paramDescriptionMissing: Rule = {
   scope: 'tool',
   about: 'schema',
   summary: 'A parameter has no description.',
-  why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name. Where none of several parameters has one, or many do not, that is one finding; where the description of the tool tells what they are, it is information.',
+  why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name, and clients that show parameters show nothing. Where none of several parameters has one, or many do not, that is one finding; where the description of the tool tells what they are, it is information.',
+  remedy:
+    'Say what the parameter is, with its unit or form where it has one. Where it is described elsewhere, move that text to the parameter: in Python into `Field(description=…)`.',
   bad: { 'R/load.R': "#' Loads a pipeline with its saved settings\n#'\n#' @param [[id]] Character.\n#' @keywords mcp-tool\nload <- function(id) id\n" },
   good: {
     'R/load.R':
@@ -50,10 +52,9 @@ function isDescribed(alternatives: Json | undefined): boolean {
 function ofDescribedParams(described: readonly PlacedSchema[]): readonly Found[] {
   const [first] = described;
   if (first?.param === undefined) return [];
-  const [is, has] = described.length === 1 ? ['is', 'the schema has none of it'] : ['are', 'the schema has none of them'];
   return [
     {
-      message: `${described.length === 1 ? 'Parameter' : 'Parameters'} ${namesOf(described)} ${is} described in the text of the description only: ${has}, so clients that show parameters show nothing. Describe each where it is declared.`,
+      message: `Described in the text of the tool only: ${namesOf(described)}.`,
       span: first.param.name.span,
       severity: 'information',
     },
@@ -80,30 +81,31 @@ function ofManyParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[
   const [first] = bare;
   if (first?.param === undefined) return [];
   const whole = all.filter(({ path }) => (of === '' ? path.length === 1 : path.length > 1 && path[0] === of)).length;
-  const members = of === '' ? 'parameters' : `fields of '${of}'`;
-  const subject = bare.length === whole ? `None of the ${whole} ${members} has a description` : `Of the ${whole} ${members} ${bare.length} have no description`;
+  const members = of === '' ? 'parameters' : `fields of ${code(of)}`;
+  const count = bare.length === whole ? `all ${whole}` : `${bare.length} of ${whole}`;
   return [
     {
-      message: `${subject} (${namesOf(bare)}), so a model has to guess what to pass. Say of each what it is, with its unit or form where it has one.`,
+      message: `Missing descriptions for ${count} ${members}.`,
+      detail: `They are ${namesOf(bare, mostListed)}.`,
       span: first.param.name.span,
-      fixes: bare.slice(0, mostNamed).flatMap((placed) => (placed.param === undefined ? [] : [filling(placed, placed.param.name.value, index)])),
+      fixes: bare.slice(0, mostFixes).flatMap((placed) => (placed.param === undefined ? [] : [filling(placed, placed.param.name.value, index)])),
     },
   ];
 }
 
 function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
-  const { param, path, schema } = placed;
+  const { param, path } = placed;
   if (param === undefined) return [];
   const { notSent } = param;
   const span = param.name.span;
   if (notSent !== undefined) {
     return [
       {
-        message: `Parameter ${nameOf(placed)} is described ${notSent.where} only, and models get no description of it from there. Write it into the parameter's description.`,
+        message: `${nameOf(placed)} is described ${notSent.where} only.`,
         span,
         fixes: [
           {
-            title: `Make that the description of '${param.name.value}'`,
+            title: `Make that the description of ${code(param.name.value)}`,
             intent: { kind: 'describe-param' as const, tool: index, path, text: notSent.text },
             safe: true,
           },
@@ -113,7 +115,7 @@ function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
   }
   return [
     {
-      message: `Parameter ${nameOf(placed)} has ${schema.examples.length > 0 ? 'examples but ' : ''}no description, so a model has to guess what to pass. Say what it is, with its unit or form where it has one.`,
+      message: `Missing description for ${nameOf(placed)}.`,
       span,
       fixes: [filling(placed, param.name.value, index)],
     },
@@ -121,14 +123,18 @@ function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
 }
 
 const filling = ({ path }: PlacedSchema, name: string, index: number) =>
-  ({ title: `Add a description of '${name}' to fill in`, intent: { kind: 'describe-param', tool: index, path } }) as const;
+  ({ title: `Add a description of ${code(name)} to fill in`, intent: { kind: 'describe-param', tool: index, path } }) as const;
 
 /** Up to this number, bare parameters among described ones have a finding each. */
 const mostSeparate = 3;
 
-const mostNamed = 4;
+const mostNamed = 3;
 
-const namesOf = (all: readonly PlacedSchema[]): string => firstFew(all.map(nameOf), mostNamed);
+const mostFixes = 4;
+
+const mostListed = 12;
+
+const namesOf = (all: readonly PlacedSchema[], most: number = mostNamed): string => firstFew(all.map(nameOf), most);
 
 /** One finding for all parameters whose descriptions are in a place that the library does not read. */
 function describedElsewhere({ params }: ToolSpec, tool: number): readonly Found[] {
@@ -138,12 +144,12 @@ function describedElsewhere({ params }: ToolSpec, tool: number): readonly Found[
   );
   const [first] = all;
   if (first?.notSent === undefined) return [];
-  const names = all.map(({ name }) => `'${name.value}'`);
+  const names = all.map(({ name }) => name.value);
   const { by, where } = first.notSent;
-  const subject = names.length === 1 ? `Parameter ${names[0]} is` : `Parameters ${names.slice(0, -1).join(', ')} and ${names.at(-1)} are`;
   return [
     {
-      message: `${subject} described ${where} only: ${by} lists that text in the tool's description, and no description in the schema. Write the text into 'Field(description=…)' of each parameter.`,
+      message: `Described ${where} only: ${codes(names, mostNamed)}.`,
+      detail: `${by} lists that text in the tool's description, and no description in the schema.`,
       span: first.name.span,
       severity: 'information',
       fixes: all.flatMap(({ name, notSent }) =>
@@ -151,7 +157,7 @@ function describedElsewhere({ params }: ToolSpec, tool: number): readonly Found[
           ? []
           : [
               {
-                title: `Make that the description of '${name.value}'`,
+                title: `Make that the description of ${code(name.value)}`,
                 intent: { kind: 'describe-param' as const, tool, path: [name.value], text: notSent.text },
                 safe: true,
               },

@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { documentFixes, undocumented } from '../support/prose/undocumented.ts';
 
 export const paramUndocumented: Rule = {
@@ -7,6 +7,7 @@ export const paramUndocumented: Rule = {
   scope: 'tool',
   summary: 'A parameter is in the code and not in the documentation; an error where it has no default.',
   why: 'What is not documented is not shown to a model, which then cannot set it, and a call fails where there is no default. Where it is meant, a name that begins with a dot says so.',
+  remedy: 'Document the parameter. To hide it on purpose, give it a default and let its name begin with a dot.',
   bad: {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\nload <- function(id, [[depth]] = 10L) id\n",
@@ -18,9 +19,7 @@ export const paramUndocumented: Rule = {
   check({ tool, index }) {
     return undocumented(tool).map(({ name, hasDefault }) => ({
       ...(hasDefault ? {} : { severity: 'error' as const }),
-      message: hasDefault
-        ? `Parameter '${name.value}' is not documented, so a model never sees it and cannot set it. Document it, or let its name begin with a dot to hide it on purpose.`
-        : `Parameter '${name.value}' is not documented, so a model never sees it, and the function fails without it. Document it, or give it a default.`,
+      message: `Undocumented parameter ${code(name.value)}${hasDefault ? '' : ' without a default'}.`,
       span: name.span,
       fixes: documentFixes(tool, index, name.value),
     }));

@@ -1,5 +1,5 @@
 import type { Rule } from '../../model/index.ts';
-import { toolPlace, toolSubject } from '../support/place.ts';
+import { toolPlace } from '../support/place.ts';
 
 export const returnUndocumented: Rule = {
   id: 'return-undocumented',
@@ -7,6 +7,7 @@ export const returnUndocumented: Rule = {
   scope: 'tool',
   summary: 'A tool does not say what it returns.',
   why: 'A model that knows what comes back can plan the next call, and does not call a tool that cannot answer the question. Where the format has schemas, a description that speaks of what is returned is enough.',
+  remedy: 'Document the returned value: what it is, and what it holds.',
   bad: {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\n[[load]] <- function(id) id\n",
@@ -24,7 +25,7 @@ export const returnUndocumented: Rule = {
     if (typed && description.state === 'known' && saysWhatComesBack.test(description.value)) return [];
     return [
       {
-        message: `${toolSubject(tool)} does not say what it returns, so a model cannot plan what to do with the answer. Document the returned value.`,
+        message: 'Missing description of the returned value.',
         span: toolPlace(tool),
         fixes: [{ title: 'Add a description of the returned value to fill in', intent: { kind: 'describe-returns', tool: index } }],
       },

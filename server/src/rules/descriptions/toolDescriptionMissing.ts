@@ -1,5 +1,5 @@
 import type { Rule } from '../../model/index.ts';
-import { toolPlace, toolSubject } from '../support/place.ts';
+import { toolPlace } from '../support/place.ts';
 
 export const toolDescriptionMissing: Rule = {
   id: 'tool-description-missing',
@@ -7,6 +7,7 @@ export const toolDescriptionMissing: Rule = {
   scope: 'tool',
   summary: 'A tool has no description.',
   why: 'The description is what a model reads to decide whether to call a tool. Without one it can only guess from the name; some clients refuse the tool or write "No description provided" in its place.',
+  remedy: 'Say in a sentence or two what the tool does and what it is for.',
   bad: {
     'tool.yaml':
       'name: [[load]]\nparameters:\n  type: object\n  properties:\n    id:\n      type: string\n      description: Identifier of the pipeline\nimplementation_example: find("birds")\n',
@@ -21,7 +22,7 @@ export const toolDescriptionMissing: Rule = {
     if (tool.namedOnly === true || description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
     return [
       {
-        message: `${toolSubject(tool)} has no description, so a model cannot tell when to call it. Say in a sentence or two what it does and what it is for.`,
+        message: 'Missing description.',
         span: description.state === 'known' && description.span.end > description.span.start ? description.span : toolPlace(tool),
         fixes: [{ title: 'Add a description to fill in', intent: { kind: 'describe-tool', tool: index } }],
       },

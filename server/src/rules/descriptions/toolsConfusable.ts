@@ -13,6 +13,7 @@ export const toolsConfusable: Rule = {
   scope: 'workspace',
   summary: 'Two tools have nearly the same name and nearly the same description.',
   why: 'Where two tools read alike, a model picks one by chance. Reported only where the names mean the same (`get_user`, `fetch_users`) and the descriptions share nearly all their words.',
+  remedy: 'Merge the tools, or say in each description when the other one is right.',
   bad: {
     'a.yaml':
       'name: fetch_user\ndescription: Fetches the profile of a user by id.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
@@ -34,7 +35,7 @@ export const toolsConfusable: Rule = {
     if (first === undefined) return [];
     return [
       {
-        message: `Tools ${toolTitle(tool)} and ${toolTitle(first.tool)} have nearly the same name and description, so a model picks one by chance. Merge them, or say in each when the other is the right one.`,
+        message: `Nearly the same name and description as ${toolTitle(first.tool)}.`,
         span: toolPlace(tool),
         related: alike.slice(0, mostRelated).map((peer) => ({
           uri: peer.uri,

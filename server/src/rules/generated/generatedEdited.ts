@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { fieldList } from '../support/fieldList.ts';
 
 export const generatedEdited: Rule = {
@@ -6,6 +6,7 @@ export const generatedEdited: Rule = {
   severity: 'warning',
   summary: 'A generated file that was edited by hand.',
   why: 'A build keeps such a file, so what changes in the source no longer reaches clients.',
+  remedy: 'Move the change to the source of the file, then build it again.',
   scope: 'output',
   bad: {
     'R/x.R': `#' Find notes about a subject
@@ -34,12 +35,14 @@ find_notes <- function() notes
     if (state !== 'edited') return undefined;
     if (by !== undefined && differs !== undefined)
       return {
-        message: `'${path}' differs from its source (${source}) in ${fieldList(differs)}. Toolscribe did not write it, so a build leaves it alone.`,
-        fixes: [{ title: `Build '${path}' anew from its source`, intent: { kind: 'rebuild', uri, force: true } }],
+        message: `Differs from its source in ${fieldList(differs)}.`,
+        detail: `Its source is ${source}. Toolscribe did not write the file, so a build leaves it alone.`,
+        fixes: [{ title: `Build ${code(path)} anew from its source`, intent: { kind: 'rebuild', uri, force: true } }],
       };
     return {
-      message: `'${path}' was changed by hand, so a build leaves it alone. Move the change to its source (${source}), then build it again.`,
-      fixes: [{ title: `Rebuild '${path}', without the changes made by hand`, intent: { kind: 'rebuild', uri, force: true } }],
+      message: 'Edited by hand. Move the change to its source.',
+      detail: `Its source is ${source}.`,
+      fixes: [{ title: `Rebuild ${code(path)}, without the changes made by hand`, intent: { kind: 'rebuild', uri, force: true } }],
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 
 const listNotes = "#' List all notes\n#'\n#' @keywords mcp-tool\nlist_notes <- function() notes\n";
 
@@ -18,6 +18,7 @@ export const generatedMissing: Rule = {
   severity: 'information',
   summary: 'A tool whose file has not been generated.',
   why: 'Clients read the generated file, so they do not know of this tool yet. Reported where other files of the project have been generated: not every project wants them.',
+  remedy: 'Build the file: `toolscribe build`.',
   scope: 'output',
   bad: {
     'R/x.R': `${listNotes}
@@ -37,10 +38,10 @@ find_notes <- function() notes
   },
   check({ state, path, uri, otherMissing }) {
     if (state !== 'missing') return undefined;
-    const files = [path, ...(otherMissing?.paths ?? [])].map((file) => `'${file}'`).join(' and ');
-    const [are, them] = otherMissing === undefined ? ['does', 'it'] : ['do', 'them'];
+    const files = [path, ...(otherMissing?.paths ?? [])].map(code).join(' and ');
     return {
-      message: `This tool has not been built: ${files} ${are} not exist yet, so clients do not know of it. Build ${them}.`,
+      message: 'This tool is not built yet.',
+      detail: `Missing: ${files}.`,
       fixes: [{ title: `Build ${files}`, intent: { kind: 'rebuild', uri: otherMissing?.sourceUri ?? uri } }],
     };
   },

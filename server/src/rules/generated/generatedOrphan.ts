@@ -1,10 +1,11 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 
 export const generatedOrphan: Rule = {
   id: 'generated-orphan',
   severity: 'warning',
   summary: 'A generated file whose source is gone.',
   why: 'Clients still offer the tool, but what it was built from was removed or renamed, or is no tool any more.',
+  remedy: 'Build to remove the file, or make its source a tool again.',
   scope: 'output',
   bad: {
     'R/x.R': `#' Find notes about a subject
@@ -32,8 +33,9 @@ find_notes <- function() notes
   check({ state, path, source, uri }) {
     if (state !== 'orphan') return undefined;
     return {
-      message: `'${path}' was generated from ${source}, which is no tool any more. Build to remove it, or make it a tool again.`,
-      fixes: [{ title: `Remove '${path}'`, intent: { kind: 'rebuild', uri } }],
+      message: 'Its source is no tool any more.',
+      detail: `The file was built from ${source}.`,
+      fixes: [{ title: `Remove ${code(path)}`, intent: { kind: 'rebuild', uri } }],
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { fieldList } from '../support/fieldList.ts';
 
 export const generatedStale: Rule = {
@@ -6,6 +6,7 @@ export const generatedStale: Rule = {
   severity: 'warning',
   summary: 'A generated file that differs from its source.',
   why: 'Clients read the generated file: they offer the tool as it was, not as it is.',
+  remedy: 'Build the file again: `toolscribe build`.',
   scope: 'output',
   bad: {
     'R/x.R': `#' Find notes about a subject
@@ -35,12 +36,13 @@ find_notes <- function(subject) subject
     if (state !== 'stale') return undefined;
     if (by !== undefined && differs !== undefined)
       return {
-        message: `'${path}' differs from its source (${source}) in ${fieldList(differs)}, so clients see another tool. ${by}() wrote it.`,
-        fixes: [{ title: `Build '${path}' anew from its source`, intent: { kind: 'rebuild', uri, force: true } }],
+        message: `Differs from its source in ${fieldList(differs)}.`,
+        detail: `Its source is ${source}. ${code(`${by}()`)} wrote the file.`,
+        fixes: [{ title: `Build ${code(path)} anew from its source`, intent: { kind: 'rebuild', uri, force: true } }],
       };
     return {
-      message: `'${path}' is no longer what its source (${source}) says, so clients see an older tool. Build it again.`,
-      fixes: [{ title: `Rebuild '${path}'`, intent: { kind: 'rebuild', uri } }],
+      message: `Out of date: ${code(source)} changed. Build it again.`,
+      fixes: [{ title: `Rebuild ${code(path)}`, intent: { kind: 'rebuild', uri } }],
     };
   },
 };

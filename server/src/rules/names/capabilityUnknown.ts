@@ -1,6 +1,5 @@
-import { closest, type Fix, type Rule } from '../../model/index.ts';
+import { closest, code, codes, type Fix, type Rule } from '../../model/index.ts';
 import { exampleTools, subjectParam } from '../../ruleExamples/exampleTools.ts';
-import { toolTitle } from '../support/place.ts';
 import { wordsOption } from '../support/wordsOption.ts';
 
 export const capabilityUnknown: Rule = {
@@ -8,6 +7,7 @@ export const capabilityUnknown: Rule = {
   severity: 'warning',
   summary: 'A `capability` that is not in the configured list.',
   why: 'A server offers a tool where it has the capability that the tool names. One that no server has hides the tool for good. Nothing is reported until the list is configured, as option `capabilities`.',
+  remedy: 'Name a configured capability, or add this one to option `capabilities` of the rule.',
   options: { capabilities: [] },
   scope: 'tool',
   bad: {
@@ -26,14 +26,16 @@ export const capabilityUnknown: Rule = {
     const fix: readonly Fix[] =
       suggestion === undefined
         ? []
-        : [{ title: `Change to '${suggestion}'`, intent: { kind: 'correct-word', span: written.span, to: suggestion }, safe: true }];
-    const advice = suggestion === undefined ? `Use one of ${capabilities.join(', ')}, or add it to the list.` : `Did you mean '${suggestion}'?`;
+        : [{ title: `Change to ${code(suggestion)}`, intent: { kind: 'correct-word', span: written.span, to: suggestion }, safe: true }];
     return [
       {
-        message: `'${written.value}' is none of the configured capabilities, so no server offers ${toolTitle(tool)}. ${advice}`,
+        message: `Unknown capability ${code(written.value)}.${suggestion === undefined ? '' : ` Did you mean ${code(suggestion)}?`}`,
+        detail: `Configured are ${codes(capabilities, mostListed)}.`,
         span: written.span,
         fixes: fix,
       },
     ];
   },
 };
+
+const mostListed = 12;

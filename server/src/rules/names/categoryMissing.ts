@@ -1,5 +1,5 @@
 import type { Rule } from '../../model/index.ts';
-import { toolPlace, toolSubject } from '../support/place.ts';
+import { toolPlace } from '../support/place.ts';
 
 export const categoryMissing: Rule = {
   id: 'category-missing',
@@ -7,6 +7,7 @@ export const categoryMissing: Rule = {
   scope: 'tool',
   summary: 'A tool in a source file has no category.',
   why: 'Clients group and filter tools by category. For R it is the keyword `mcp-category-NAME`.',
+  remedy: 'Add a category; in R the keyword `mcp-category-NAME`.',
   bad: {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\n[[load]] <- function(id) id\n",
@@ -19,7 +20,7 @@ export const categoryMissing: Rule = {
     if (format.role !== 'source' || !format.holds.includes('category') || tool.category.state !== 'absent') return [];
     return [
       {
-        message: `${toolSubject(tool)} has no category, by which clients group and filter tools. Add one.`,
+        message: 'Missing category.',
         span: toolPlace(tool),
         fixes: [{ title: 'Add a category to fill in', intent: { kind: 'set-category', tool: index } }],
       },

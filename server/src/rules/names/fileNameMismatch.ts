@@ -1,4 +1,4 @@
-import { knownValue, type Rule } from '../../model/index.ts';
+import { code, knownValue, type Rule } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
 
 export const fileNameMismatch: Rule = {
@@ -6,6 +6,7 @@ export const fileNameMismatch: Rule = {
   severity: 'warning',
   summary: 'A tool file that is not named after its tool.',
   why: 'Below `inst/mcp/tools` the R side finds a tool by the name of its file, `{package}-{function}.yaml`; under another name it is not found.',
+  remedy: "Rename the file, or correct the tool's name.",
   scope: 'file',
   bad: {
     'inst/mcp/tools/demo-find.yaml':
@@ -27,9 +28,10 @@ export const fileNameMismatch: Rule = {
     return [
       {
         tool: 0,
-        message: `This file is called '${base}', its tool '${name}', so the tool is not found by its name. Rename the file to '${wanted}.yaml', or correct the tool's name.`,
+        message: `File is named ${code(base)}, its tool ${code(name)}.`,
+        detail: `A file of this tool is named ${code(`${wanted}.yaml`)}.`,
         span: toolPlace(tool),
-        fixes: [{ title: `Rename the tool to '${base}'`, intent: { kind: 'rename-tool', name, to: base } }],
+        fixes: [{ title: `Rename the tool to ${code(base)}`, intent: { kind: 'rename-tool', name, to: base } }],
       },
     ];
   },

@@ -1,4 +1,4 @@
-import { firstFew, knownValue, type Rule, type Trait } from '../../model/index.ts';
+import { code, codes, knownValue, type Rule, type Trait } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
 
 export const toolNameDuplicate: Rule = {
@@ -7,6 +7,7 @@ export const toolNameDuplicate: Rule = {
   about: 'name',
   summary: 'Two tools of one server with the same name.',
   why: 'A client keeps only one of them, or refuses both; which one a model then calls is chance.',
+  remedy: 'Rename one of the tools.',
   sources: ['MCP specification 2025-11-25, Tool Names: unique in a server (2026-11, verified)'],
   scope: 'workspace',
   bad: {
@@ -31,12 +32,12 @@ export const toolNameDuplicate: Rule = {
     const others = peers.alike(fullName);
     // In one file, the second of two is reported.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
-    const files = firstFew([...new Set(others.map((peer) => peer.uri))].map(pathOf));
+    const files = codes([...new Set(others.map((peer) => peer.uri))].map(pathOf), 2);
     return [
       {
-        message: `Another tool is called '${name}' too (in ${files}), so a client can offer only one of them. Rename one.`,
+        message: `Another tool has this name, in ${files}.`,
         span: toolPlace(tool),
-        related: others.slice(0, mostRelated).map((peer) => ({ uri: peer.uri, span: peer.span, message: `'${name}' is here too.` })),
+        related: others.slice(0, mostRelated).map((peer) => ({ uri: peer.uri, span: peer.span, message: `${code(name)} is here too.` })),
       },
     ];
   },

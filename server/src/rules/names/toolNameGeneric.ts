@@ -1,4 +1,4 @@
-import { knownValue, type Rule } from '../../model/index.ts';
+import { code, knownValue, type Rule } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
 import { wordsOf } from '../support/prose/nameStyle.ts';
 
@@ -8,6 +8,7 @@ export const toolNameGeneric: Rule = {
   about: 'name',
   summary: 'A tool name that does not say what the tool acts on.',
   why: 'A model chooses among the tools of several servers by their names first. `run` could be any of them.',
+  remedy: 'Name the thing that the tool acts on: `run_query`.',
   scope: 'tool',
   bad: {
     'R/x.R': `#' Count the words of a text
@@ -34,9 +35,7 @@ count_words <- function(text) lengths(strsplit(text, " "))
     const [first = '', second] = words;
     const generic = words.length === 1 ? verbs.has(first) || nouns.has(first) : words.length === 2 && verbs.has(first) && nouns.has(second ?? '');
     if (!generic) return [];
-    return [
-      { message: `The name '${name}' does not say what the tool acts on, so a model cannot tell when to call it. Name the thing too.`, span: toolPlace(tool) },
-    ];
+    return [{ message: `Name ${code(name)} does not say what it acts on.`, span: toolPlace(tool) }];
   },
 };
 

@@ -1,4 +1,4 @@
-import { knownValue, type Rule, type ToolContext, type ToolSpec } from '../../model/index.ts';
+import { code, knownValue, type Rule, type ToolContext, type ToolSpec } from '../../model/index.ts';
 import { formsFor, nameFormSources } from '../support/clients.ts';
 import { toolPlace } from '../support/place.ts';
 
@@ -8,6 +8,7 @@ export const toolNameInvalidChars: Rule = {
   about: 'name',
   summary: 'A tool name with characters that the protocol or a configured client does not accept; an error where it reads as a path.',
   why: 'Clients refuse such a tool, or rename it, and then instructions that mention it no longer match.',
+  remedy: 'Rename the tool, or the file where the name of the file is the name of the tool.',
   sources: nameFormSources,
   scope: 'tool',
   bad: {
@@ -30,7 +31,8 @@ export const toolNameInvalidChars: Rule = {
     const mends = to !== '' && to !== local && refusing.every(({ form }) => form.test(name.replace(local, to)));
     return [
       {
-        message: `The name '${name}' is not accepted by ${who}: allowed are ${first.allows}. Rename the ${format.namedByFile ? 'file' : 'tool'}.`,
+        message: `Name may have only ${first.allows}.`,
+        detail: `Other names are not accepted by ${who}.`,
         span: toolPlace(tool),
         // Every client refuses a name that is a path, and as a file name it may lead out of a folder.
         ...(refusing.some(({ client }) => client !== 'mcp') || /[\\/]/.test(name) ? { severity: 'error' as const } : {}),
@@ -44,4 +46,4 @@ export const toolNameInvalidChars: Rule = {
 const isTitle = (tool: ToolSpec, name: string, format: ToolContext['format']): boolean =>
   (tool.namedOnly === true || (format.role === 'source' && format.together === 'file' && tool.server === undefined)) && /^[^\s/\\]+(?: [^\s/\\]+)+$/.test(name);
 
-const renaming = (name: string, to: string) => ({ title: `Rename to '${to}'`, intent: { kind: 'rename-tool', name, to } }) as const;
+const renaming = (name: string, to: string) => ({ title: `Rename to ${code(to)}`, intent: { kind: 'rename-tool', name, to } }) as const;

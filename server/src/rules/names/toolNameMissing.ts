@@ -6,6 +6,7 @@ export const toolNameMissing: Rule = {
   about: 'name',
   summary: 'A tool without a name.',
   why: 'A model calls a tool by its name. A tool without one cannot be listed or called.',
+  remedy: 'Give the tool a `name`.',
   scope: 'tool',
   bad: {
     'inst/mcp/tools/demo-find.yaml': `[[name: ""]]
@@ -28,6 +29,6 @@ implementation_example: find("birds")
   check({ tool }) {
     const { name } = tool;
     if (name.state === 'opaque' || (name.state === 'known' && name.value.trim() !== '')) return [];
-    return [{ message: "This tool has no name, so no model can call it. Give it a 'name'.", span: tool.head }];
+    return [{ message: 'Missing name.', span: tool.head }];
   },
 };

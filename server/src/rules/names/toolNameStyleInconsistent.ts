@@ -1,4 +1,4 @@
-import { type Fix, knownValue, type Rule, type Tally, type ToolSpec, type Trait } from '../../model/index.ts';
+import { code, type Fix, knownValue, type Rule, type Tally, type ToolSpec, type Trait } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
 import { inStyle, type NameStyle, styleOf } from '../support/prose/nameStyle.ts';
 
@@ -8,6 +8,7 @@ export const toolNameStyleInconsistent: Rule = {
   about: 'name',
   summary: 'A tool name that joins its words otherwise than nearly all of its siblings do.',
   why: 'Models guess names by analogy; one name in another convention is called wrongly more often. Judged only where at least four siblings agree.',
+  remedy: 'Rename the tool in the style of its siblings.',
   scope: 'workspace',
   bad: {
     'R/x.R': `#' List the newest notes
@@ -46,7 +47,7 @@ print <- function() notes
 `,
   },
   traits: () => [nameStyle],
-  check({ tool, peers, format }) {
+  check({ tool, peers }) {
     const local = localName(tool);
     const own = toolStyle(tool);
     if (local === undefined || own === undefined) return [];
@@ -54,7 +55,7 @@ print <- function() notes
     if (usual === undefined) return [];
     return [
       {
-        message: `The name '${local}' is written in ${own}, ${usual.count} of its ${usual.siblings} siblings in ${usual.style}. Names of one kind are easier to guess: rename ${format.namedByFile ? 'the file' : 'it'}.`,
+        message: `Name is in ${own}, ${usual.count} of ${usual.siblings} siblings in ${usual.style}.`,
         span: toolPlace(tool),
         fixes: renaming(tool, local, usual.style),
       },
@@ -66,7 +67,7 @@ function renaming(tool: ToolSpec, local: string, style: NameStyle): readonly Fix
   const name = knownValue(tool.name);
   if (name === undefined || tool.localName === undefined) return [];
   const to = inStyle(local, style);
-  return [{ title: `Rename to '${to}'`, intent: { kind: 'rename-tool', name, to } }];
+  return [{ title: `Rename to ${code(to)}`, intent: { kind: 'rename-tool', name, to } }];
 }
 
 const localName = (tool: ToolSpec): string | undefined => tool.localName?.value ?? knownValue(tool.name);

@@ -8,6 +8,7 @@ export const toolNameTooLong: Rule = {
   about: 'name',
   summary: 'A tool name longer than the protocol or a configured client accepts; an error where a client refuses it.',
   why: 'A tool with too long a name is refused together with the whole request, or cut so that it can no longer be told from others.',
+  remedy: 'Choose a shorter name; the one of the file where the file names the tool.',
   sources: nameLengthSources,
   scope: 'tool',
   bad: {
@@ -20,15 +21,17 @@ export const toolNameTooLong: Rule = {
     'tool.yaml':
       'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
-  check({ tool, settings, format }) {
+  check({ tool, settings }) {
     const name = knownValue(tool.name);
     if (name === undefined) return [];
     const broken = lengthsFor(settings.mcpRevision, settings.clients).filter(({ max }) => name.length > max);
-    if (broken.length === 0) return [];
+    const [tightest] = broken;
+    if (tightest === undefined) return [];
     const limits = broken.map(({ title, max, effect }) => `${title} takes at most ${max} and ${effect}`).join('; ');
     return [
       {
-        message: `The name '${name}' has ${name.length} characters: ${limits}. Choose a shorter name${format.namedByFile ? ' for the file' : ''}.`,
+        message: `Name has ${name.length} characters; ${tightest.title} takes ${tightest.max}.`,
+        detail: `The limits: ${limits}.`,
         span: toolPlace(tool),
         ...(broken.some(({ refuses }) => refuses) ? { severity: 'error' as const } : {}),
       },

@@ -6,6 +6,7 @@ export const toolTitleEqualsName: Rule = {
   severity: 'information',
   summary: 'A title that only repeats the name.',
   why: 'The title is what a person reads in a list of tools, the name what a model calls. Where both are the same, the person learns nothing.',
+  remedy: 'Write what a person would call the tool.',
   scope: 'tool',
   bad: {
     'tool.yaml':
@@ -26,9 +27,9 @@ export const toolTitleEqualsName: Rule = {
     const to = words.slice(0, 1).toUpperCase() + words.slice(1);
     return [
       {
-        message: `The title '${text}' only repeats the name, so a person learns nothing from it. Write what a person would call the tool.`,
+        message: 'Title only repeats the name.',
         span: title.span,
-        fixes: /^\p{Lu}[\p{L}\p{N} ]*$/u.test(to) ? [{ title: `Change the title to '${to}'`, intent: { kind: 'correct-word', span: title.span, to } }] : [],
+        fixes: /^\p{Lu}[\p{L}\p{N} ]*$/u.test(to) ? [{ title: `Change the title to "${to}"`, intent: { kind: 'correct-word', span: title.span, to } }] : [],
       },
     ];
   },

@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { headerSources, headersOf, knowsHeaders } from '../support/mcpHeaders.ts';
@@ -9,6 +9,7 @@ export const headerNameDuplicate: Rule = {
   severity: 'error',
   summary: 'Two parameters of a tool that name the same HTTP header.',
   why: 'A request can carry only one of the values under that name; capital and small letters make no difference. HTTP clients drop the tool.',
+  remedy: 'Give each parameter a header of its own.',
   sources: headerSources,
   scope: 'tool',
   about: 'schema',
@@ -33,7 +34,7 @@ export const headerNameDuplicate: Rule = {
       if (other === undefined) return [];
       return [
         {
-          message: `The header '${written.value}' belongs to ${other} already, so HTTP clients drop the tool. Give ${nameOf(placed)} a header of its own.`,
+          message: `Header ${code(written.value)} belongs to ${other} already.`,
           span: written.span,
         },
       ];

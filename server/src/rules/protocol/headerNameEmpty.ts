@@ -9,6 +9,7 @@ export const headerNameEmpty: Rule = {
   severity: 'error',
   summary: 'An `x-mcp-header` without a name.',
   why: 'A client sends the value of the parameter as the header `Mcp-Param-NAME`. Without a name there is none, and HTTP clients drop the tool.',
+  remedy: 'Name the header, or remove `x-mcp-header`.',
   sources: headerSources,
   scope: 'tool',
   about: 'schema',
@@ -18,9 +19,7 @@ export const headerNameEmpty: Rule = {
     if (!knowsHeaders(settings)) return [];
     return findIn(headersOf(tool), ({ written, placed }) => {
       if (typeof written.value === 'string' ? written.value.trim() !== '' : written.value !== null) return [];
-      return [
-        { message: `The header of ${nameOf(placed)} has no name, so HTTP clients drop the tool. Name it, or remove 'x-mcp-header'.`, span: written.span },
-      ];
+      return [{ message: `Header of ${nameOf(placed)} has no name.`, span: written.span }];
     });
   },
 };

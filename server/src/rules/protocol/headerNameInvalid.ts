@@ -1,15 +1,15 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { shown } from '../support/jsonTypes.ts';
 import { headerSources, headersOf, knowsHeaders } from '../support/mcpHeaders.ts';
-import { nameOf } from '../support/schemasOf.ts';
 
 export const headerNameInvalid: Rule = {
   id: 'header-name-invalid',
   severity: 'error',
   summary: 'An `x-mcp-header` that is no name of an HTTP header.',
   why: 'A name of a header holds letters, digits and a few signs, and no spaces, colons or control characters. HTTP clients drop a tool with any other.',
+  remedy: 'Use letters, digits and `-`.',
   sources: headerSources,
   scope: 'tool',
   about: 'schema',
@@ -24,10 +24,10 @@ export const headerNameInvalid: Rule = {
       const fixable = token.test(to) && placed.path.length > 0;
       return [
         {
-          message: `${shown(value)} is no name of an HTTP header, so HTTP clients drop the tool. Use letters, digits and '-' in the header of ${nameOf(placed)}.`,
+          message: `Not a name of an HTTP header: ${shown(value)}.`,
           span,
           fixes: fixable
-            ? [{ title: `Change to '${to}'`, intent: { kind: 'set-keyword', tool: index, path: placed.path, keyword: 'x-mcp-header', value: to } }]
+            ? [{ title: `Change to ${code(to)}`, intent: { kind: 'set-keyword', tool: index, path: placed.path, keyword: 'x-mcp-header', value: to } }]
             : [],
         },
       ];

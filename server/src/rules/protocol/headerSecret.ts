@@ -10,6 +10,7 @@ export const headerSecret: Rule = {
   severity: 'error',
   summary: 'A secret that is sent as an HTTP header.',
   why: 'Headers are read and logged by every proxy on the way. The protocol forbids it for passwords, keys and tokens.',
+  remedy: 'Remove `x-mcp-header`, and read the secret from the configuration of the server.',
   sources: headerSources,
   scope: 'tool',
   about: 'schema',
@@ -21,10 +22,10 @@ export const headerSecret: Rule = {
       if (placed.param === undefined || !isSecret(placed.param)) return [];
       return [
         {
-          message: `By its name ${nameOf(placed)} is a secret, and every proxy on the way can read a header. Remove 'x-mcp-header', and read secrets from the server's configuration.`,
+          message: `Secret ${nameOf(placed)} is sent as an HTTP header.`,
           span: written.key,
           fixes: [
-            { title: "Remove 'x-mcp-header'", intent: { kind: 'set-keyword', tool: index, path: placed.path, keyword: 'x-mcp-header', value: undefined } },
+            { title: 'Remove `x-mcp-header`', intent: { kind: 'set-keyword', tool: index, path: placed.path, keyword: 'x-mcp-header', value: undefined } },
           ],
         },
       ];

@@ -3,13 +3,13 @@ import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { withArticle } from '../support/jsonTypes.ts';
 import { headerSources, headersOf, knowsHeaders } from '../support/mcpHeaders.ts';
-import { subjectOf } from '../support/schemasOf.ts';
 
 export const headerTypeUnsupported: Rule = {
   id: 'header-type-unsupported',
   severity: 'error',
   summary: 'An `x-mcp-header` on a parameter that is no text, whole number or boolean.',
   why: 'Other values have no plain form in a header: lists, objects, fractions. HTTP clients drop the tool.',
+  remedy: 'Mark only texts, whole numbers and booleans with `x-mcp-header`.',
   sources: headerSources,
   scope: 'tool',
   about: 'schema',
@@ -22,14 +22,14 @@ export const headerTypeUnsupported: Rule = {
       if (type.state !== 'known' || supported.includes(type.value)) return [];
       return [
         {
-          message: `${subjectOf(placed)} is ${withArticle(type.value)}, which an HTTP header cannot carry, so HTTP clients drop the tool. Mark only texts, whole numbers and booleans.`,
+          message: `An HTTP header cannot carry ${withArticle(type.value)}.`,
           span: written.key,
           fixes:
             placed.path.length === 0
               ? []
               : [
                   {
-                    title: "Remove 'x-mcp-header'",
+                    title: 'Remove `x-mcp-header`',
                     intent: { kind: 'set-keyword', tool: index, path: placed.path, keyword: 'x-mcp-header', value: undefined },
                   },
                 ],

@@ -7,6 +7,7 @@ export const headerUnreachable: Rule = {
   severity: 'error',
   summary: 'An `x-mcp-header` where a client does not look for it.',
   why: 'A client must find the parameter by the names of properties alone: not in the items of a list, in alternatives (`anyOf` and its kin) or behind a `$ref`. HTTP clients drop the tool.',
+  remedy: 'Mark a parameter, or a property of an object.',
   sources: headerSources,
   scope: 'tool',
   bad: {
@@ -16,8 +17,7 @@ export const headerUnreachable: Rule = {
   check({ tool, settings }) {
     if (!knowsHeaders(settings)) return [];
     return unreachableHeaders(tool).map((span) => ({
-      message:
-        "A client does not find an 'x-mcp-header' in items, alternatives or definitions, so HTTP clients drop the tool. Mark a parameter or a property of an object.",
+      message: 'Clients do not look for `x-mcp-header` here.',
       span,
     }));
   },

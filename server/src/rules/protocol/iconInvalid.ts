@@ -7,6 +7,8 @@ export const iconInvalid: Rule = {
   severity: 'warning',
   summary: 'An icon that clients do not load.',
   why: 'Clients load icons from `https:` and `data:` addresses only, and pass over one that is not as the protocol says. The tool is then shown without it.',
+  remedy:
+    'Give each icon an address in `src` that begins with `https://` or `data:image/`, an image type such as `image/png`, sizes such as `48x48` or `any`, and the theme `light` or `dark`, or none.',
   sources: [
     'MCP specification since 2025-11-25, Icon: src is https: or data:, mimeType an image, sizes such as 48x48 or any, theme light or dark (2026-11, verified)',
   ],
@@ -16,7 +18,7 @@ export const iconInvalid: Rule = {
   check({ tool, settings }) {
     const icons = tool.extra?.icons;
     if (icons === undefined || !mcpHas(settings.mcpRevision, 'icons')) return [];
-    if (!Array.isArray(icons.value)) return [{ message: "'icons' is a list of icons, each with its address in 'src'. Write it as one.", span: icons.key }];
+    if (!Array.isArray(icons.value)) return [{ message: '`icons` must be a list.', span: icons.key }];
     return Object.values(icons.members ?? {}).flatMap((icon) => {
       const fault = faultOf(icon);
       return fault === undefined ? [] : [fault];
@@ -31,17 +33,16 @@ interface IconFault {
 
 function faultOf({ span, members = {} }: SchemaKeyword): IconFault | undefined {
   const { src, mimeType, sizes, theme } = members;
-  if (src === undefined) return { message: "This icon has no address, so clients show none. Add 'src'.", span };
+  if (src === undefined) return { message: 'Missing `src`.', span };
   if (typeof src.value !== 'string' || !/^(?:https:\/\/[^\s/]|data:)/i.test(src.value))
-    return { message: `Clients load icons from 'https:' and 'data:' addresses only, and not ${shown(src.value)}. Correct the address.`, span: src.span };
-  if (/^data:(?!image\/)/i.test(src.value))
-    return { message: "This 'data:' address holds no image, so clients show none. Begin it with 'data:image/'.", span: src.span };
+    return { message: 'Icon address must begin with `https://` or `data:`.', span: src.span };
+  if (/^data:(?!image\/)/i.test(src.value)) return { message: 'Icon address must begin with `data:image/`.', span: src.span };
   if (mimeType !== undefined && (typeof mimeType.value !== 'string' || !/^image\/./i.test(mimeType.value)))
-    return { message: `${shown(mimeType.value)} is no type of an image, so clients pass over the icon. Write one such as 'image/png'.`, span: mimeType.span };
+    return { message: `${shown(mimeType.value)} is not an image type.`, span: mimeType.span };
   const size = Array.isArray(sizes?.value) ? Object.values(sizes?.members ?? {}).find(({ value }) => !isSize(value)) : sizes;
-  if (size !== undefined) return { message: `${shown(size.value)} is no list of sizes such as '48x48' or 'any'. Write it as one.`, span: size.span };
+  if (size !== undefined) return { message: `Size must be such as "48x48", or "any"; it is ${shown(size.value)}.`, span: size.span };
   if (theme !== undefined && theme.value !== 'light' && theme.value !== 'dark')
-    return { message: `${shown(theme.value)} is no theme of clients, which have 'light' and 'dark'. Use one of them, or leave it out.`, span: theme.span };
+    return { message: `Theme must be "light" or "dark"; it is ${shown(theme.value)}.`, span: theme.span };
   return undefined;
 }
 

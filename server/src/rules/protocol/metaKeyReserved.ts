@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { exampleTools, subjectParam } from '../../ruleExamples/exampleTools.ts';
 
 export const metaKeyReserved: Rule = {
@@ -6,6 +6,7 @@ export const metaKeyReserved: Rule = {
   severity: 'warning',
   summary: 'A key of `_meta` that the protocol keeps for itself.',
   why: 'A prefix whose second part is `mcp` or `modelcontextprotocol` belongs to the protocol: a later revision may give the key a meaning of its own. A name of your own domain, turned round, is free (`com.example/`).',
+  remedy: 'Use a domain of your own, turned round: `com.example/owner`.',
   sources: [
     'MCP specification since 2025-11-25, General fields, _meta: prefixes whose second label is modelcontextprotocol or mcp are reserved (2026-11, verified)',
   ],
@@ -19,7 +20,7 @@ export const metaKeyReserved: Rule = {
       if (!/^[^./]+\.(?:mcp|modelcontextprotocol)(?:\.[^/]*)?\//i.test(name) || defined.has(name)) return [];
       return [
         {
-          message: `The prefix of '${name}' belongs to the protocol, which may give the key another meaning. Use a domain of your own, turned round, as in 'com.example/owner'.`,
+          message: `Prefix of ${code(name)} belongs to the protocol.`,
           span: key,
         },
       ];

@@ -1,6 +1,5 @@
 import { knownValue, type Rule } from '../../model/index.ts';
 import { localNameOf } from '../support/localNameOf.ts';
-import { toolTitle } from '../support/place.ts';
 import { destructiveWord, readingWord } from '../support/prose/destructiveWord.ts';
 
 export const annotationContradictsName: Rule = {
@@ -8,7 +7,8 @@ export const annotationContradictsName: Rule = {
   severity: 'warning',
   scope: 'tool',
   summary: 'The name of a tool says that it destroys something, and its annotations say that it does not.',
-  why: 'Clients trust the annotations and run a tool that is marked as only reading without asking. A name such as `delete_project` says otherwise.',
+  why: 'Clients trust the annotations and run a tool that is marked as only reading without asking. A name such as `delete_project` says otherwise. Before a tool that is marked as dangerous they warn at every call.',
+  remedy: 'Correct whichever is wrong. Where a tool with a harmless name is dangerous, say in its description what it may destroy.',
   bad: {
     'tool.yaml':
       'name: delete_project\ndescription: Removes a project with all its results.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: [[true]]\nimplementation_example: find("birds")\n',
@@ -25,9 +25,9 @@ export const annotationContradictsName: Rule = {
     if (word !== undefined && readOnlyHint?.value === true && destructiveHint?.value !== true && knownValue(tool.dangerous) !== true) {
       return [
         {
-          message: `The name of ${toolTitle(tool)} says '${word}', but 'readOnlyHint' says that it changes nothing, so clients may run it without asking. Correct whichever is wrong.`,
+          message: `\`readOnlyHint\` contradicts "${word}" in the name.`,
           span: readOnlyHint.span,
-          fixes: [{ title: "Change 'readOnlyHint' to false", intent: { kind: 'correct-word', span: readOnlyHint.span, to: 'false' } }],
+          fixes: [{ title: 'Change `readOnlyHint` to false', intent: { kind: 'correct-word', span: readOnlyHint.span, to: 'false' } }],
         },
       ];
     }
@@ -42,9 +42,9 @@ export const annotationContradictsName: Rule = {
       return [];
     return [
       {
-        message: `The name of ${toolTitle(tool)} says that it only reads, but it is marked as dangerous, so clients warn before every call. Remove the mark, or say in the description what it may destroy.`,
+        message: 'Marked as dangerous, but by its name it only reads.',
         span: tool.dangerous.span,
-        fixes: [{ title: "Remove the mark 'dangerous'", intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: false } }],
+        fixes: [{ title: 'Remove the mark `dangerous`', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: false } }],
       },
     ];
   },

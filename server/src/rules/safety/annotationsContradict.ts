@@ -1,5 +1,4 @@
 import { knownValue, type Rule } from '../../model/index.ts';
-import { toolSubject } from '../support/place.ts';
 
 export const annotationsContradict: Rule = {
   id: 'annotations-contradict',
@@ -7,6 +6,7 @@ export const annotationsContradict: Rule = {
   scope: 'tool',
   summary: 'Annotations of a tool contradict each other: it only reads, and it destroys.',
   why: 'Clients let a tool that only reads run without asking. Where the same tool is marked destructive, one of the two is wrong, and the wrong one may cost data.',
+  remedy: 'Correct whichever is wrong.',
   bad: {
     'tool.yaml':
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: [[true]]\n  destructiveHint: true\nimplementation_example: find("birds")\n',
@@ -23,9 +23,9 @@ export const annotationsContradict: Rule = {
     if (!destroys && knownValue(tool.dangerous) !== true) return [];
     return [
       {
-        message: `${toolSubject(tool)} is marked as only reading ('readOnlyHint') and as ${destroys ? "destructive ('destructiveHint')" : 'dangerous'}, so clients may run it without asking. Correct whichever is wrong.`,
+        message: `Both \`readOnlyHint\` and \`${destroys ? 'destructiveHint' : 'dangerous'}\` are true.`,
         span: readOnlyHint.span,
-        fixes: [{ title: "Change 'readOnlyHint' to false", intent: { kind: 'correct-word', span: readOnlyHint.span, to: 'false' } }],
+        fixes: [{ title: 'Change `readOnlyHint` to false', intent: { kind: 'correct-word', span: readOnlyHint.span, to: 'false' } }],
       },
     ];
   },

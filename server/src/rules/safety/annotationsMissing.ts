@@ -1,6 +1,6 @@
-import { knownValue, mcpHas, plural, type Rule, type Trait } from '../../model/index.ts';
+import { knownValue, mcpHas, type Rule, type Trait } from '../../model/index.ts';
 import { localNameOf } from '../support/localNameOf.ts';
-import { toolPlace, toolSubject } from '../support/place.ts';
+import { toolPlace } from '../support/place.ts';
 import { commandsOf } from '../support/prose/commandsOf.ts';
 import { destructiveWord } from '../support/prose/destructiveWord.ts';
 
@@ -10,6 +10,7 @@ export const annotationsMissing: Rule = {
   scope: 'workspace',
   summary: 'Tools of an MCP server do not say whether they only read or destroy.',
   why: 'A client that finds neither `readOnlyHint` nor `destructiveHint` must take a tool for destructive, and may ask before every call. Reported once for a server, at its first such tool. In formats that have flags of their own for danger, only written annotations that lack both are reported.',
+  remedy: 'Say of each tool whether it only reads (`readOnlyHint: true`) or destroys (`destructiveHint`).',
   bad: {
     'tool.yaml':
       'name: [[load]]\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  openWorldHint: false\nimplementation_example: find("birds")\n',
@@ -25,12 +26,9 @@ export const annotationsMissing: Rule = {
     // Reported at the first tool only.
     const count = peers.among(unsaid, ({ counts, first }) => (first === tool ? (counts.get('') ?? 0) : 0));
     if (count === 0) return [];
-    const [and, have, clients, say] =
-      count === 1 ? ['', 'has', 'it', 'Say which.'] : [` and ${plural(count - 1, 'other tool')}`, 'have', 'them', 'Say of each which.'];
-    const whether = count === 1 ? 'it only reads' : 'they only read';
     return [
       {
-        message: `${toolSubject(tool)}${and} ${have} no annotation that says whether ${whether} ('readOnlyHint') or ${count === 1 ? 'destroys' : 'destroy'} ('destructiveHint'), so clients take ${clients} for destructive and may ask before every call. ${say}`,
+        message: `Add \`readOnlyHint\` or \`destructiveHint\`${count === 1 ? '' : ` to ${count} tools`}; clients assume destructive.`,
         span: toolPlace(tool),
         fixes:
           destructiveWord(localNameOf(tool)) === undefined

@@ -1,6 +1,6 @@
-import { consentWarning, type Found, knownValue, type Rule, type ToolSpec } from '../../model/index.ts';
+import { code, consentWarning, type Found, knownValue, type Rule, type ToolSpec } from '../../model/index.ts';
 import { localNameOf } from '../support/localNameOf.ts';
-import { toolPlace, toolTitle } from '../support/place.ts';
+import { toolPlace } from '../support/place.ts';
 import { destructiveWord } from '../support/prose/destructiveWord.ts';
 
 export const destructiveUnmarked: Rule = {
@@ -9,6 +9,7 @@ export const destructiveUnmarked: Rule = {
   scope: 'tool',
   summary: 'The name of a tool says that it destroys something, and nothing marks it as dangerous.',
   why: 'Clients ask a person before a dangerous tool runs, but only where it is marked. An explicit `dangerous: false` or `destructiveHint: false` is taken as decided. Not reported where a tool has nothing but annotations of MCP: a client must take one without any for destructive.',
+  remedy: 'Mark the tool as dangerous, or have each call approved. Where the project asks for consent by an argument, add that argument.',
   bad: {
     'R/project.R':
       "#' Removes a project with all its results\n#'\n#' @param id Character. Identifier of the project.\n#' @keywords mcp-tool\n[[delete_project]] <- function(id) id\n",
@@ -29,7 +30,7 @@ export const destructiveUnmarked: Rule = {
     if (consent === 'none') return [withoutConsent(tool, word)];
     return [
       {
-        message: `The name of ${toolTitle(tool)} says '${word}', but nothing marks it as dangerous, so clients may run it without asking. Mark it, or have each call approved.`,
+        message: `Name says "${word}", but the tool is not marked as dangerous.`,
         span: toolPlace(tool),
         fixes: [
           { title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } },
@@ -42,6 +43,7 @@ export const destructiveUnmarked: Rule = {
 
 /** Where the project marks danger by an argument that asks for consent, the argument is missing, and no annotation. */
 const withoutConsent = (tool: ToolSpec, word: string): Found => ({
-  message: `The name of ${toolTitle(tool)} says '${word}', but nothing asks for consent. Add an argument such as 'confirm: Literal["${localNameOf(tool).toUpperCase()}"]', and say '${consentWarning}' in the description.`,
+  message: `Name says "${word}", but nothing asks for consent.`,
+  detail: `The usual argument is \`confirm: Literal["${localNameOf(tool).toUpperCase()}"]\`, with ${code(consentWarning)} in the description.`,
   span: toolPlace(tool),
 });

@@ -8,6 +8,7 @@ export const hiddenMarkup: Rule = {
   scope: 'tool',
   summary: 'A description contains markup that hides text from readers.',
   why: 'A comment or a hidden element disappears where a description is rendered, and a model still reads it. Reviewers cannot judge what they do not see.',
+  remedy: 'Remove the markup, or write its text so that everybody sees it.',
   bad: {
     'tool.yaml':
       'name: load\ndescription: Loads a pipeline. [[<!-- and its neighbours -->]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
@@ -21,7 +22,7 @@ export const hiddenMarkup: Rule = {
       tool,
       /[<[\u001b]/,
       (text) => firstMatch(withoutCode(text), hiding),
-      (_, label) => `${label} holds markup that hides text from readers but not from a model. Remove it, or write it so that everybody sees it.`,
+      () => 'Markup that hides text from readers.',
     );
   },
 };

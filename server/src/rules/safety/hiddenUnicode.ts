@@ -1,6 +1,5 @@
 import { type Found, knownValue, type Located, type Rule, type ToolSpec } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
-import { toolTitle } from '../support/place.ts';
 import { descriptionsOf, labelOf, type PlacedDescription, placeIn, proseOf } from '../support/prose/descriptionsOf.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
@@ -11,6 +10,7 @@ export const hiddenUnicode: Rule = {
   about: 'schema',
   summary: 'A text for models contains invisible characters.',
   why: 'Zero-width, bidirectional and tag characters are invisible to a reader and plain to a model: orders can be hidden in them, and text can be shown in another order than it is read. Joiners inside emoji and in scripts that need them are left alone.',
+  remedy: 'Remove the characters.',
   bad: {
     'tool.yaml':
       'name: load\ndescription: Loads a pipe[[\u200b]]line with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
@@ -59,21 +59,21 @@ function ofShortText(text: Located<string>, label: () => string): readonly Found
 }
 
 /** Texts other than descriptions. The tool's name may have only letters, digits and a few signs. */
-const ofTitle = (tool: ToolSpec): readonly Found[] => (tool.title.state === 'known' ? ofShortText(tool.title, () => `The title of ${toolTitle(tool)}`) : []);
+const ofTitle = (tool: ToolSpec): readonly Found[] => (tool.title.state === 'known' ? ofShortText(tool.title, () => 'Title') : []);
 
 function ofShortTexts(placed: PlacedSchema): readonly Found[] {
   const { param, schema } = placed;
-  const ofName = param === undefined ? [] : ofShortText(param.name, () => `The name of ${nameOf(placed)}`);
+  const ofName = param === undefined ? [] : ofShortText(param.name, () => `Name of ${nameOf(placed)}`);
   if (schema.enum === undefined) return ofName;
   const ofValues = schema.enum.value.flatMap(({ value, span }) =>
-    typeof value === 'string' ? ofShortText({ value, span }, () => `A value of ${nameOf(placed)}`) : [],
+    typeof value === 'string' ? ofShortText({ value, span }, () => `Value of ${nameOf(placed)}`) : [],
   );
   return [...ofName, ...ofValues];
 }
 
 const messageFor = (label: string, run: string): string => {
   const codes = [...run].slice(0, 3).map((c) => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
-  return `${label} holds characters that nobody sees (${codes.join(' ')}${[...run].length > 3 ? ' …' : ''}), in which text can be hidden from readers. Remove them.`;
+  return `${label} has invisible characters: ${codes.join(' ')}${[...run].length > 3 ? ' and more' : ''}.`;
 };
 
 /** Runs of hidden characters that no script and no emoji needs. */

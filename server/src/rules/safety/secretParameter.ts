@@ -3,13 +3,14 @@ import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { knowsHeaders } from '../support/mcpHeaders.ts';
 import { isSecret } from '../support/prose/secrets.ts';
-import { nameOf, schemasOf } from '../support/schemasOf.ts';
+import { schemasOf, subjectOf } from '../support/schemasOf.ts';
 
 export const secretParameter: Rule = {
   id: 'secret-parameter',
   severity: 'warning',
   summary: 'A password, a key or a token as a parameter.',
   why: 'Whatever a model passes is in the conversation, in logs and with the model provider. A secret belongs into the environment or the configuration of the server.',
+  remedy: 'Read the secret from the environment or from the configuration of the server.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('[[api_key]]:\n  type: string\n  description: Key of the notebook service.') },
@@ -22,7 +23,7 @@ export const secretParameter: Rule = {
       if (param === undefined || !isSecret(param) || isHeader()) return [];
       return [
         {
-          message: `By its name ${nameOf(placed)} is a secret, and what a model passes can be read in the conversation and in logs. Read it from the environment or the server's configuration.`,
+          message: `${subjectOf(placed)} is a secret by its name.`,
           span: param.name.span,
         },
       ];

@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { firstMatch, suspicious } from '../support/prose/suspicious.ts';
 
 export const sensitivePathMentioned: Rule = {
@@ -7,6 +7,7 @@ export const sensitivePathMentioned: Rule = {
   scope: 'tool',
   summary: 'A description names a file of secrets.',
   why: 'A model may open what a description names. Poisoned tools use such words to have keys and passwords read and sent away, and clients look for them.',
+  remedy: 'Leave the path out, or silence this rule where the tool is made for it.',
   bad: {
     'tool.yaml':
       'name: load\ndescription: Loads a pipeline from a host listed in [[~/.ssh]]/config.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
@@ -20,8 +21,7 @@ export const sensitivePathMentioned: Rule = {
       tool,
       marks,
       (text) => firstMatch(withoutRefusals(text), paths),
-      (path, label) =>
-        `${label} names '${path}', where secrets are kept, and a model may read it. Leave the path out, or silence this rule where the tool is made for it.`,
+      (path) => `${code(path)} holds secrets.`,
     );
   },
 };

@@ -1,7 +1,5 @@
 import { type Fix, knownValue, type Rule, type ToolSpec } from '../../model/index.ts';
-import { toolTitle } from '../support/place.ts';
 import { commandsOf } from '../support/prose/commandsOf.ts';
-import { capitalised } from '../support/prose/proseWords.ts';
 import { nameOf } from '../support/schemasOf.ts';
 
 export const unconstrainedCommandParameter: Rule = {
@@ -11,6 +9,7 @@ export const unconstrainedCommandParameter: Rule = {
   about: 'schema',
   summary: 'A tool runs whatever text it is given, and nothing marks it as dangerous.',
   why: 'A free text that is run as a command, as SQL or as code can do anything, also what a poisoned document tells a model to do. Marked tools are run only when a person agrees.',
+  remedy: 'Allow only certain values, have calls approved, or mark the tool as dangerous (`destructiveHint: true` in MCP), so that clients ask a person.',
   bad: {
     'tool.yaml':
       'name: shell\ndescription: Runs a command on the build machine and shows its output.\nparameters:\n  type: object\n  properties:\n    [[command]]:\n      type: string\n      description: What is run, with its arguments\nimplementation_example: find("birds")\n',
@@ -24,15 +23,12 @@ export const unconstrainedCommandParameter: Rule = {
     const mayMark = format.holds.includes('danger') || format.holds.includes('annotations');
     if (!mayMark || isGuarded(tool)) return [];
     return commandsOf(tool).map((placed) => {
-      const advice = format.holds.includes('danger')
-        ? 'and clients may call it without asking. Have calls approved, mark the tool as dangerous, or allow only certain values'
-        : "also what a poisoned document tells a model to write. Say so by 'destructiveHint: true', so that clients ask a person, or allow only certain values";
       const marks: readonly Fix[] = [
         { title: 'Mark the tool as requiring approval', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
         { title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } },
       ];
       return {
-        message: `${capitalised(toolTitle(tool))} runs whatever text ${nameOf(placed)} holds, ${advice}.`,
+        message: `Runs any text in ${nameOf(placed)}, and is not marked as dangerous.`,
         span: placed.param.name.span,
         fixes: marks,
       };

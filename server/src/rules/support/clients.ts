@@ -22,7 +22,7 @@ const protocolSource = 'MCP specification 2025-11-25, Tool Names: 1 to 128 of A-
 
 const protocolForm: NameForm = {
   client: 'mcp',
-  title: 'the Model Context Protocol',
+  title: 'MCP',
   form: /^[A-Za-z0-9_.-]*$/,
   allows: 'letters, digits, `_`, `-` and `.`',
   refused: /[^A-Za-z0-9_.-]+/g,
@@ -31,7 +31,7 @@ const protocolForm: NameForm = {
 
 const protocolLength: NameLength = {
   client: 'mcp',
-  title: 'the Model Context Protocol',
+  title: 'MCP',
   max: 128,
   effect: 'lets clients refuse others',
   source: protocolSource,

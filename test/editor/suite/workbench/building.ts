@@ -54,7 +54,7 @@ describe('building', () => {
     const stale = await found(built, 'generated-stale');
     assert.equal(
       stale.message,
-      "'scratch/inst/mcp/tools/scratch-drifting.yaml' is no longer what its source (scratch/R/drifting.R, function drifting) says, so clients see an older tool. Build it again.",
+      'Out of date: `scratch/R/drifting.R, function drifting` changed. Build it again.',
     );
     await lens(source.document.uri, 'Build (stale)');
     await replace(source, 'a running mean', 'a moving average');

@@ -28,29 +28,29 @@ const cases: Readonly<Record<string, readonly [head: string, field: string, foun
   'attributes as Google writes them': [
     'class Query(BaseModel):\n    """What to look for.\n\n    Attributes:\n        words: Words that\n            notes hold.\n    """\n',
     '    words: str',
-    /^Parameter 'words' is described in the docstring of 'Query' only/,
+    /^`words` is described in the docstring of 'Query' only/,
   ],
   'attributes as NumPy writes them': [
     '@dataclass\nclass Query:\n    """What to look for.\n\n    Attributes\n    ----------\n    words : str\n        Words that notes hold.\n    """\n',
     '    words: str',
-    /^Parameter 'words' is described in the docstring of 'Query' only/,
+    /^`words` is described in the docstring of 'Query' only/,
   ],
   'variables as Sphinx writes them': [
     'class Query(BaseModel):\n    """What to look for.\n\n    :ivar words: Words that notes hold.\n    """\n',
     '    words: str',
-    /^Parameter 'words' is described in the docstring of 'Query' only/,
+    /^`words` is described in the docstring of 'Query' only/,
   ],
   'a text below the field': [
     'class Query(BaseModel):\n    """What to look for."""\n',
     '    words: str\n    """Words that notes hold."""',
-    /^Parameter 'words' is described in a text below it only/,
+    /^`words` is described in a text below it only/,
   ],
   'a text below the field that counts': [
     'class Query(BaseModel):\n    """What to look for."""\n\n    model_config = ConfigDict(use_attribute_docstrings=True)\n',
     '    words: str\n    """Words that notes hold."""',
     undefined,
   ],
-  'nothing anywhere': ['class Query(BaseModel):\n    """What to look for."""\n', '    words: str', /^Parameter 'words' has no description/],
+  'nothing anywhere': ['class Query(BaseModel):\n    """What to look for."""\n', '    words: str', /^Missing description for `words`/],
   'a description of its own': [
     'class Query(BaseModel):\n    """What to look for.\n\n    Attributes:\n        words: Other.\n    """\n',
     '    words: str = Field(description="Words that notes hold.")',

@@ -1,6 +1,5 @@
 import { type Intent, type Param, placeInPieces, type Schema, type Span, type TextPiece, type ToolSpec } from '../../../model/index.ts';
 import { perTool } from '../perTool.ts';
-import { toolTitle } from '../place.ts';
 import { nameOf, schemasOf } from '../schemasOf.ts';
 
 /** A description in a tool, with its subject. Blank ones are left out. */
@@ -44,9 +43,9 @@ export const proseOf = perTool((tool) => {
   return prose;
 });
 
-/** The subject of a message: "Description of `size`". */
-export const labelOf = (tool: ToolSpec, { of, path }: PlacedDescription): string =>
-  `Description of ${of === 'tool' ? toolTitle(tool) : nameOf({ path, where: of === 'param' ? 'input' : 'returns' })}`;
+/** The subject of a message: "Description", or "Description of `size`". */
+export const labelOf = (_: ToolSpec, { of, path }: PlacedDescription): string =>
+  of === 'tool' ? 'Description' : `Description of ${nameOf({ path, where: of === 'param' ? 'input' : 'returns' })}`;
 
 /**
  * The place of a part of a description. A text that was cleaned of markup is shorter than its source; without `pieces` its parts have no place, and

@@ -1,20 +1,20 @@
 import type { Found, ToolSpec } from '../../../model/index.ts';
 import { findIn } from '../findIn.ts';
-import { descriptionsOf, labelOf, placeIn, proseOf } from './descriptionsOf.ts';
+import { descriptionsOf, placeIn, proseOf } from './descriptionsOf.ts';
 
 /** One finding a description, at the first match, with its exact place where known. `mark`: a cheap test that each pattern implies. */
 export function suspicious(
   tool: ToolSpec,
   mark: RegExp,
   find: (text: string) => { readonly index: number; readonly length: number } | undefined,
-  message: (words: string, label: string) => string,
+  message: (words: string) => string,
 ): readonly Found[] {
   if (!mark.test(proseOf(tool))) return [];
   return findIn(descriptionsOf(tool), (description) => {
     const found = mark.test(description.text) ? find(description.text) : undefined;
     if (found === undefined) return [];
     const words = description.text.slice(found.index, found.index + found.length);
-    return [{ message: message(words, labelOf(tool, description)), span: placeIn(description, found.index, found.index + found.length) ?? description.span }];
+    return [{ message: message(words), span: placeIn(description, found.index, found.index + found.length) ?? description.span }];
   });
 }
 
