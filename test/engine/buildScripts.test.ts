@@ -73,10 +73,7 @@ test('what is missing is told once, at the script, and one fix builds it', async
   });
   const [finding, ...others] = engine.findings(uriOf(source));
   assert.deepEqual([finding?.rule, others], ['generated-missing', []]);
-  assert.match(
-    finding?.message ?? '',
-    /'shop\.gbai\/shop\.gbdialog\/process_order\.mcp\.json' and 'shop\.gbai\/shop\.gbdialog\/process_order\.tool\.json' do not exist yet/,
-  );
+  assert.equal(finding?.detail, 'Missing: `shop.gbai/shop.gbdialog/process_order.mcp.json` and `shop.gbai/shop.gbdialog/process_order.tool.json`.');
   assert.deepEqual(finding?.fixes?.[0]?.intent, { kind: 'rebuild', uri: uriOf(source) });
 });
 
@@ -85,9 +82,7 @@ test('a change of the script makes both stale, each says so once and names the s
   await put(source, script.replace('99.99', '12'));
   assert.deepEqual(states(), [`stale ${definition}`, `stale ${openai}`]);
   for (const file of [definition, openai])
-    assert.deepEqual(found(file), [
-      'generated-stale: Out of date: `shop.gbai/shop.gbdialog/process_order.bas` changed. Build it again.',
-    ]);
+    assert.deepEqual(found(file), ['generated-stale: Out of date: `shop.gbai/shop.gbdialog/process_order.bas` changed. Build it again.']);
   assert.deepEqual(await run(), [`written ${definition}`, `written ${openai}`]);
   assert.deepEqual([definition, openai].flatMap(found), []);
 });
@@ -172,10 +167,7 @@ test('both go when the script goes, or declares no tool any more', async () => {
   for (const now of [undefined, 'TALK "Hello"\n']) {
     const { put, run, found } = await built({ [source]: script, [`${folder}/other.bas`]: 'DESCRIPTION "Says something else entirely."\n' });
     await put(source, now);
-    for (const file of [definition, openai])
-      assert.deepEqual(found(file), [
-        'generated-orphan: Its source is no tool any more.',
-      ]);
+    for (const file of [definition, openai]) assert.deepEqual(found(file), ['generated-orphan: Its source is no tool any more.']);
     assert.deepEqual(await run(), [`unchanged ${folder}/other.mcp.json`, `unchanged ${folder}/other.tool.json`, `removed ${definition}`, `removed ${openai}`]);
   }
 });
@@ -346,6 +338,6 @@ test('of two scripts of the same name each tells the path of the other', async (
   const { found } = await built({ [one]: text('in the morning'), [other]: text('in the evening') });
   const told = (file: string): readonly string[] => found(file).filter((line) => line.startsWith('tool-name-duplicate'));
   assert.equal(told(one).length, 1);
-  assert.ok(told(one)[0]?.includes(`(in ${other})`), told(one)[0]);
-  assert.ok(told(other)[0]?.includes(`(in ${one})`), told(other)[0]);
+  assert.ok(told(one)[0]?.includes(`in \`${other}\``), told(one)[0]);
+  assert.ok(told(other)[0]?.includes(`in \`${one}\``), told(other)[0]);
 });

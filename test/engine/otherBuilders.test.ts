@@ -94,9 +94,7 @@ test('a file of mcptool_build() that means what its source says is not told, sta
 
 test('where it means something else, one finding names the fields, and its fix takes the file over', async () => {
   const { engine, build, told } = await space(builtElsewhere.replace('Counts the peaks', 'Counts peaks').replace('- wavelet', '- fourier'));
-  assert.deepEqual(told(), [
-    'generated-stale: Differs from its source in `description` and `parameters.method.enum`.',
-  ]);
+  assert.deepEqual(told(), ['generated-stale: Differs from its source in `description` and `parameters.method.enum`.']);
   const [finding] = engine.findings(uriOf(file));
   assert.deepEqual(
     finding?.fixes?.map(({ intent }) => intent),
@@ -110,9 +108,7 @@ test('a file without a header is compared in the same way, and a build leaves it
   const headless = builtElsewhere.slice(builtElsewhere.indexOf('name:'));
   assert.deepEqual((await space(headless)).told(), []);
   const { build, told, textNow } = await space(headless.replace('category: signals', 'category: noise'));
-  assert.deepEqual(told(), [
-    `generated-edited: '${file}' differs from its source (R/peaks.R, function count_peaks) in 'category'. Toolscribe did not write it, so a build leaves it alone.`,
-  ]);
+  assert.deepEqual(told(), ['generated-edited: Differs from its source in `category`.']);
   assert.deepEqual(await build(), [`kept ${file}`]);
   assert.deepEqual(await build({ force: true }), [`written ${file}`]);
   assert.match(textNow(), /category: signals/);

@@ -52,10 +52,7 @@ describe('building', () => {
     const built = uriOf(builtFile('drifting'));
     await replace(source, 'a moving average', 'a running mean');
     const stale = await found(built, 'generated-stale');
-    assert.equal(
-      stale.message,
-      'Out of date: `scratch/R/drifting.R, function drifting` changed. Build it again.',
-    );
+    assert.equal(stale.message, 'Out of date: `scratch/R/drifting.R, function drifting` changed. Build it again.');
     await lens(source.document.uri, 'Build (stale)');
     await replace(source, 'a running mean', 'a moving average');
     await gone(built, 'generated-stale');

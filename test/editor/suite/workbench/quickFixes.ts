@@ -79,27 +79,27 @@ describe('quick fixes', () => {
     const source = await make(sourceFile(name), sourceOf(name));
     const { uri } = source.document;
 
-    await perform(await actionFor(uri, await found(uri, 'generated-missing'), `Build '${file}'`));
+    await perform(await actionFor(uri, await found(uri, 'generated-missing'), `Build \`${file}\``));
     await until('the file', async () => assert.match((await read(file)) ?? '', /^name: scratch-rebuilt$/m));
     await gone(uri, 'generated-missing');
 
     await replace(source, 'a moving average', 'a running mean');
     const built = (await open(file)).document;
-    await perform(await actionFor(built.uri, await found(built.uri, 'generated-stale'), `Rebuild '${file}'`));
+    await perform(await actionFor(built.uri, await found(built.uri, 'generated-stale'), `Rebuild \`${file}\``));
     await until('the new text', async () => assert.match((await read(file)) ?? '', /Applies a running mean/));
     await gone(built.uri, 'generated-stale');
     assert.equal(source.document.isDirty, false, 'what a build reads is saved first');
 
     const fresh = await read(file);
     await write(file, (fresh ?? '').replace('Applies a running mean', 'Applies magic'));
-    await perform(await actionFor(built.uri, await found(built.uri, 'generated-edited'), `Rebuild '${file}', without the changes made by hand`));
+    await perform(await actionFor(built.uri, await found(built.uri, 'generated-edited'), `Rebuild \`${file}\`, without the changes made by hand`));
     await until('the old text', async () => assert.equal(await read(file), fresh));
     await gone(built.uri, 'generated-edited');
 
     await open(sourceFile(name));
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     await vscode.workspace.fs.delete(uri);
-    await perform(await actionFor(built.uri, await found(built.uri, 'generated-orphan'), `Remove '${file}'`));
+    await perform(await actionFor(built.uri, await found(built.uri, 'generated-orphan'), `Remove \`${file}\``));
     await until('the file to be gone', async () => assert.equal(await read(file), undefined));
   });
 
