@@ -1,14 +1,4 @@
-import {
-  closest,
-  type Fix,
-  isJsonObject,
-  type Json,
-  longestMockWait,
-  type MockArgument,
-  type MockSpec,
-  matchesPattern,
-  type Problem,
-} from '../../model/index.ts';
+import { closest, isJsonObject, type Json, longestMockWait, type MockArgument, type MockSpec, matchesPattern, type Problem } from '../../model/index.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { keywordOf } from '../support/tree/keyword.ts';
 import { countingPairs, innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, textIn, toJson, valueAt } from '../support/tree/node.ts';
@@ -22,20 +12,20 @@ import { mockKeys, rootKeys } from './words.ts';
 export function readMocks(text: string): MockFacts {
   const { root, problems: syntax } = parseYaml(text);
   const problems: Problem[] = [...syntax];
-  const report: Report = (span, message, fixes) => void problems.push({ code: 'mock-invalid', message, span, ...(fixes ? { fixes } : {}) });
+  const report: Report = (span, message, more) => void problems.push({ code: 'mock-invalid', message, span, ...more });
   const facts = (mocks: readonly MockSpec[]): MockFacts => ({ exports: [], problems, root, mocks });
   if (root === undefined) return facts([]);
   problems.push(...duplicateKeys(root));
   if (root.kind !== 'map') {
     // A key that is being typed has no colon yet.
-    if (syntax.length === 0 && !isEmpty(root)) report(root.span, "The file must hold one key, 'mocks', with a list of mocks.");
+    if (syntax.length === 0 && !isEmpty(root)) report(root.span, 'The file must be a mapping with the key `mocks`.');
     return facts([]);
   }
   unknownKeys(root, rootKeys, 'a file of mocks', report);
   const list = valueAt(root, 'mocks');
   if (list === undefined || isEmpty(list)) return facts([]);
   if (list.kind !== 'seq') {
-    report(list.span, "'mocks' is a list: begin each mock with '- tool:'.");
+    report(list.span, '`mocks` must be a list. Begin a mock with `- tool:`.');
     return facts([]);
   }
   return facts(list.items.flatMap((item) => readMock(item, report)));
@@ -43,7 +33,7 @@ export function readMocks(text: string): MockFacts {
 
 function readMock(node: TreeNode, reportAll: Report): readonly MockSpec[] {
   if (node.kind !== 'map') {
-    if (!isEmpty(node)) reportAll(node.span, "A mock must be a mapping with the key 'tool'.");
+    if (!isEmpty(node)) reportAll(node.span, 'A mock must be a mapping with the key `tool`.');
     return [];
   }
   let isWhole = true;
@@ -77,7 +67,7 @@ function toolOf(node: TreeMap, report: Report): MockSpec['tool'] | undefined {
   if (value !== undefined && value !== '' && pair?.value.kind === 'scalar') return { value, span: innerSpan(pair.value) };
   // A misspelled key is reported once.
   const isMisspelt = pair === undefined && node.pairs.some(({ key }) => closest(key, Object.keys(mockKeys)) === 'tool');
-  if (!isMisspelt) report(pair?.keySpan ?? node.pairs[0]?.keySpan ?? node.span, "A mock names its tool: 'tool: NAME'.");
+  if (!isMisspelt) report(pair?.keySpan ?? node.pairs[0]?.keySpan ?? node.span, 'Missing `tool: NAME` of the mock.');
   return undefined;
 }
 
@@ -85,7 +75,7 @@ function argumentsOf(node: TreeMap, report: Report): readonly MockArgument[] {
   const value = valueAt(node, 'arguments');
   if (value === undefined || isEmpty(value)) return [];
   if (value.kind !== 'map') {
-    report(value.span, "'arguments' must be a mapping from parameters to values.");
+    report(value.span, '`arguments` must be a mapping from parameters to values.');
     return [];
   }
   return countingPairs(value).map((pair): MockArgument => {
@@ -93,7 +83,7 @@ function argumentsOf(node: TreeMap, report: Report): readonly MockArgument[] {
     const pattern = patternOf(toJson(own));
     if (pattern !== undefined && matchesPattern(pattern, '') === undefined) {
       const at = valueAt(own, 'pattern') ?? own;
-      report(at.span, 'This pattern cannot be read: no text matches it.');
+      report(at.span, 'The pattern is no regular expression.');
     }
     return { name: { value: key, span: keySpan }, value: keywordOf(pair), ...(pattern === undefined ? {} : { pattern }) };
   });
@@ -106,7 +96,7 @@ const patternOf = (value: Json): string | undefined =>
 function resultOf(node: TreeMap, report: Report): MockSpec['result'] {
   const pair = pairOf(node, 'result');
   if (pair === undefined) return undefined;
-  if (pairOf(node, 'fails') !== undefined) report(pair.keySpan, "'result' and 'fails' do not go together: keep one.");
+  if (pairOf(node, 'fails') !== undefined) report(pair.keySpan, '`result` and `fails` exclude each other.');
   return keywordOf(pair);
 }
 
@@ -114,9 +104,9 @@ function failsOf(node: TreeMap, report: Report): string | undefined {
   const pair = pairOf(node, 'fails');
   if (pair === undefined || isEmpty(pair.value)) return undefined;
   const content = pairOf(node, 'content');
-  if (content !== undefined) report(content.keySpan, "'content' and 'fails' do not go together: keep one.");
+  if (content !== undefined) report(content.keySpan, '`content` and `fails` exclude each other.');
   const text = textIn(pair.value);
-  if (text === undefined) report(pair.value.span, "'fails' must be a text: what the tool says of its failure.", quotesFor(pair.value));
+  if (text === undefined) report(pair.value.span, '`fails` must be a text.', quotesFor(pair.value));
   return text;
 }
 
@@ -125,11 +115,11 @@ function latencyOf(node: TreeMap, report: Report): number {
   if (value === undefined || isEmpty(value)) return 0;
   const number = value.kind === 'scalar' && typeof value.value === 'number' ? value.value : undefined;
   if (number !== undefined && number >= 0 && number <= longestMockWait) return number;
-  report(value.span, `'latency' must be a number of milliseconds, up to ${longestMockWait}.`);
+  report(value.span, `\`latency\` must be milliseconds, from 0 to ${longestMockWait}.`);
   return 0;
 }
 
-const quotesFor = (node: TreeNode): readonly Fix[] | undefined =>
+const quotesFor = (node: TreeNode): Pick<Problem, 'fixes'> =>
   node.kind === 'scalar' && node.style === 'plain'
-    ? [{ title: `Put it in quotes: "${node.source}"`, safe: true, intent: { kind: 'correct-word', span: node.span, to: `"${node.source}"` } }]
-    : undefined;
+    ? { fixes: [{ title: `Put it in quotes: "${node.source}"`, safe: true, intent: { kind: 'correct-word', span: node.span, to: `"${node.source}"` } }] }
+    : {};

@@ -1,6 +1,5 @@
 import { descriptionForModel, descriptionLimits, type Rule } from '../../model/index.ts';
 import { isConfigured, sourcesOf } from '../support/clients.ts';
-import { toolTitle } from '../support/place.ts';
 
 export const descriptionTooLong: Rule = {
   id: 'description-too-long',
@@ -8,6 +7,7 @@ export const descriptionTooLong: Rule = {
   scope: 'tool',
   summary: "A tool's description is longer than a configured client takes.",
   why: 'Text beyond the limit never reaches the model, or the request fails. Only clients named in `clients` of the configuration count.',
+  remedy: 'Shorten the description, or move details to the parameters.',
   bad: {
     'toolscribe.config.yaml': 'clients: [openai]\n',
     'tool.yaml': `name: load\ndescription: [[${'Loads a pipeline with its saved settings. '.repeat(30).trimEnd()}]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n`,
@@ -31,7 +31,7 @@ export const descriptionTooLong: Rule = {
     if (tightest === undefined) return [];
     return [
       {
-        message: `The description of ${toolTitle(tool)} has ${length} characters; ${tightest.title} ${tightest.effect} ${tightest.max}. Shorten it, or move details to the parameters.`,
+        message: `Description has ${length} characters; ${tightest.title} ${tightest.effect} ${tightest.max}.`,
         span: own.span,
       },
     ];

@@ -7,6 +7,7 @@ export const toolCountOverBudget: Rule = {
   severity: 'warning',
   summary: 'A project with more tools than a configured client takes.',
   why: 'Past its limit a client refuses the request or leaves tools out, and each further tool makes it harder for a model to choose. Reported once, at the first tool of the project.',
+  remedy: 'Join tools that belong together, or spread them over several servers.',
   sources: sourcesOf(toolCounts),
   scope: 'workspace',
   bad: manyTools(81, true),
@@ -17,11 +18,10 @@ export const toolCountOverBudget: Rule = {
     // Reported at the first tool only.
     const count = peers.among(existence, ({ counts, first }) => (first === tool ? (counts.get('') ?? 0) : 0));
     const broken = limits.filter(({ max }) => count > max);
-    if (broken.length === 0) return [];
-    const who = broken.map(({ title, max, effect }) => `${title} takes ${max} and ${effect}`).join('; ');
-    return [
-      { message: `This project has ${count} tools: ${who}. Join tools that belong together, or spread them over several servers.`, span: toolPlace(tool) },
-    ];
+    const [first] = broken;
+    if (first === undefined) return [];
+    const detail = broken.map(({ title, max, effect }) => `${title} takes ${max} tools and ${effect}.`).join(' ');
+    return [{ message: `The project has ${count} tools; ${first.title} takes ${first.max}.`, detail, span: toolPlace(tool) }];
   },
 };
 

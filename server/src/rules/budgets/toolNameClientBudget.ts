@@ -1,4 +1,4 @@
-import { knownValue, type Rule } from '../../model/index.ts';
+import { code, knownValue, type Rule } from '../../model/index.ts';
 import { isConfigured, lengthsFor, nameBudgets, sourcesOf } from '../support/clients.ts';
 import { toolPlace } from '../support/place.ts';
 
@@ -8,6 +8,7 @@ export const toolNameClientBudget: Rule = {
   about: 'name',
   summary: "A tool name that is too long once a configured client has put the server's name before it.",
   why: 'Some clients show a tool under a longer name, such as `mcp__SERVER__TOOL`. What fits by itself may then be refused, cut or hidden. Set `serverName` and `clients` to have it checked.',
+  remedy: 'Shorten the name of the tool, or that of the server.',
   sources: sourcesOf(nameBudgets),
   scope: 'tool',
   bad: {
@@ -27,13 +28,17 @@ export const toolNameClientBudget: Rule = {
     if (lengthsFor(settings.mcpRevision, settings.clients).some(({ max }) => name.length > max)) return [];
     const broken = nameBudgets
       .filter(({ client, max, full }) => isConfigured(client, settings.clients) && full(settings.serverName, name).length > max)
-      .map(({ title, max, effect, full }) => {
-        const whole = full(settings.serverName, name);
-        return `${title} makes it '${whole}' with ${whole.length} characters, where ${max} are the most, and ${effect}`;
-      });
-    if (broken.length === 0) return [];
+      .map(({ full, ...client }) => ({ ...client, whole: full(settings.serverName, name) }));
+    const [first] = broken;
+    if (first === undefined) return [];
     return [
-      { message: `The name '${name}' is too long with the server's name before it: ${broken.join('; ')}. Shorten one of the two.`, span: toolPlace(tool) },
+      {
+        message: `Name has ${first.whole.length} characters with the server's; ${first.title} takes ${first.max}.`,
+        detail: broken
+          .map(({ title, whole, max, effect }) => `${title} makes it ${code(whole)}, where ${max} characters are the most, and ${effect}.`)
+          .join(' '),
+        span: toolPlace(tool),
+      },
     ];
   },
 };

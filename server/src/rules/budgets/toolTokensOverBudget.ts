@@ -1,7 +1,7 @@
 import type { Json, Param, Rule, Schema, ToolSpec } from '../../model/index.ts';
 import { descriptionForModel, estimatedTokens, knownValue } from '../../model/index.ts';
 import { numberOption } from '../support/numberOption.ts';
-import { toolPlace, toolSubject } from '../support/place.ts';
+import { toolPlace } from '../support/place.ts';
 
 const defaultTokens = 3000;
 
@@ -10,6 +10,7 @@ export const toolTokensOverBudget: Rule = {
   severity: 'warning',
   summary: 'A tool whose specification takes very many tokens.',
   why: 'The whole specification is sent with every request, whether the tool is used or not. The number is an estimate: four characters a token, names, descriptions and values counted.',
+  remedy: 'Shorten descriptions and lists of values, or split the tool.',
   sources: ['OpenAI documentation: about four characters of English a token (2026-11, verified); the default of the option is a choice'],
   options: { tokens: defaultTokens },
   scope: 'tool',
@@ -23,7 +24,7 @@ export const toolTokensOverBudget: Rule = {
     if (tokens <= most) return [];
     return [
       {
-        message: `${toolSubject(tool)} takes about ${tokens} tokens of every request (more than ${most}). Shorten its descriptions and lists of values, or split it.`,
+        message: `Tool takes about ${tokens} tokens of every request, more than ${most}.`,
         span: toolPlace(tool),
       },
     ];

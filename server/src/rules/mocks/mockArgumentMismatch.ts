@@ -1,4 +1,4 @@
-import { type Found, knownValue, type MockArgument, nonNullSchema, type Rule, type Schema } from '../../model/index.ts';
+import { code, type Found, knownValue, type MockArgument, nonNullSchema, type Rule, type Schema } from '../../model/index.ts';
 import { exampleMocks } from '../../ruleExamples/exampleMocks.ts';
 import { withArticle } from '../support/jsonTypes.ts';
 import { mockedTools, takenParams, takenSchema } from '../support/mockedTools.ts';
@@ -9,6 +9,7 @@ export const mockArgumentMismatch: Rule = {
   severity: 'warning',
   summary: 'A value of an argument in a mock that its parameter does not accept.',
   why: 'The server refuses a call with such a value before it looks at mocks, so the mock answers none.',
+  remedy: 'Write a value that the parameter accepts. A pattern is for parameters that are texts.',
   scope: 'mock',
   bad: exampleMocks('mocks:\n  - tool: find_notes\n    arguments: { limit: "[[ten]]" }\n    result: { count: 3 }\n'),
   good: exampleMocks('mocks:\n  - tool: find_notes\n    arguments: { limit: 10 }\n    result: { count: 3 }\n'),
@@ -30,9 +31,9 @@ function faultOf({ name, value, pattern }: MockArgument, schema: Schema): Found 
   if (pattern === undefined) {
     const found = placedMisfit(value, schema);
     const path = [name.value, ...(found?.path ?? [])].join('.').replaceAll('.[]', '[]');
-    return found && { message: `This value of '${path}' ${found.fault}. Write one that calls may have.`, span: found.span };
+    return found && { message: `${code(path)} ${found.fault}.`, span: found.span };
   }
   const type = knownValue((nonNullSchema(schema) ?? schema).type);
   if (type === undefined || type === 'string' || type === 'object') return undefined;
-  return { message: `A pattern is for texts: '${name.value}' is ${withArticle(type)}.`, span: value.span };
+  return { message: `A pattern is for texts, but ${code(name.value)} is ${withArticle(type)}.`, span: value.span };
 }

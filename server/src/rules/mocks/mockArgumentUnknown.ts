@@ -1,4 +1,4 @@
-import { closest, type Rule } from '../../model/index.ts';
+import { closest, code, type Rule } from '../../model/index.ts';
 import { exampleMocks } from '../../ruleExamples/exampleMocks.ts';
 import { mockedTools, takenParams } from '../support/mockedTools.ts';
 
@@ -7,6 +7,7 @@ export const mockArgumentUnknown: Rule = {
   severity: 'warning',
   summary: 'An argument of a mock that its tool does not take.',
   why: 'Clients give the arguments that the input schema names, so such a mock answers none of their calls.',
+  remedy: 'Correct the name, or remove the argument.',
   scope: 'mock',
   bad: exampleMocks('mocks:\n  - tool: find_notes\n    arguments: { [[subjct]]: taxes }\n    result: { count: 3 }\n'),
   good: exampleMocks('mocks:\n  - tool: find_notes\n    arguments: { subject: taxes }\n    result: { count: 3 }\n'),
@@ -20,10 +21,10 @@ export const mockArgumentUnknown: Rule = {
     return mock.arguments.flatMap(({ name: { value, span } }) => {
       if (names.includes(value)) return [];
       const suggestion = closest(value, free);
-      const none = `'${mock.tool.value}' has no parameter '${value}'`;
-      if (suggestion === undefined) return [{ message: `${none}: this answers no call.`, span }];
-      const fix = { title: `Change to '${suggestion}'`, safe: true, intent: { kind: 'correct-word', span, to: suggestion } } as const;
-      return [{ message: `${none}. Did you mean '${suggestion}'?`, span, fixes: [fix] }];
+      const none = `${code(mock.tool.value)} has no parameter ${code(value)}.`;
+      if (suggestion === undefined) return [{ message: none, span }];
+      const fix = { title: `Change to ${code(suggestion)}`, safe: true, intent: { kind: 'correct-word', span, to: suggestion } } as const;
+      return [{ message: `${none} Did you mean ${code(suggestion)}?`, span, fixes: [fix] }];
     });
   },
 };

@@ -1,4 +1,4 @@
-import { closest, type Rule } from '../../model/index.ts';
+import { closest, code, type Rule } from '../../model/index.ts';
 import { exampleMocks } from '../../ruleExamples/exampleMocks.ts';
 
 export const mockToolUnknown: Rule = {
@@ -6,6 +6,7 @@ export const mockToolUnknown: Rule = {
   severity: 'warning',
   summary: 'A mock of a tool that is not in the workspace.',
   why: 'Such a mock answers no call. A prefix that the server puts before names does not count, since only its command line says it.',
+  remedy: 'Correct the name, or remove the mock.',
   scope: 'mock',
   bad: exampleMocks('mocks:\n  - tool: [[find_note]]\n    result: { count: 3 }\n'),
   good: exampleMocks('mocks:\n  - tool: find_notes\n    result: { count: 3 }\n'),
@@ -19,11 +20,11 @@ export const mockToolUnknown: Rule = {
     if (suggestion !== undefined)
       return [
         {
-          message: `There is no tool '${value}'. Did you mean '${suggestion}'?`,
+          message: `Unknown tool ${code(value)}. Did you mean ${code(suggestion)}?`,
           span,
-          fixes: [{ title: `Change to '${suggestion}'`, safe: true, intent: { kind: 'correct-word', span, to: suggestion } }],
+          fixes: [{ title: `Change to ${code(suggestion)}`, safe: true, intent: { kind: 'correct-word', span, to: suggestion } }],
         },
       ];
-    return tools.mayBeOthers() ? [] : [{ message: `There is no tool '${value}' in the workspace: this answers no call.`, span }];
+    return tools.mayBeOthers() ? [] : [{ message: `Unknown tool ${code(value)}.`, span }];
   },
 };

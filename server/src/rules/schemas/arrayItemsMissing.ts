@@ -1,4 +1,4 @@
-import { type Format, type Found, knownValue, type Rule, type Schema, type Span } from '../../model/index.ts';
+import { code, type Format, type Found, type Rule, type Schema, type Span } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { commonType } from '../support/jsonTypes.ts';
@@ -10,6 +10,7 @@ export const arrayItemsMissing: Rule = {
   severity: 'error',
   summary: 'An array that does not say what it holds; a hint where the format then takes it for one of strings.',
   why: 'OpenAI and VS Code refuse an array without `items`, and a model has to guess what to put in. Where a format assumes strings, numbers reach the tool as text.',
+  remedy: 'Add `items` with a `type`.',
   sources: ['VS Code source: an array without items throws (2026-11, verified)', 'OpenAI issue threads: refused with status 400 (2026-11, reported)'],
   scope: 'tool',
   about: 'schema',
@@ -20,16 +21,16 @@ export const arrayItemsMissing: Rule = {
     return findIn(schemasOf(tool).arrays, (placed) => {
       const { schema, path, where } = placed;
       if (schema.type.state !== 'known') return [];
-      if (schema.items !== undefined) return schema.items.typeAssumed === true ? [assumed(placed, schema.type.span, schema.items, format, index)] : [];
+      if (schema.items !== undefined) return schema.items.typeAssumed === true ? [assumed(placed, schema.type.span, format, index)] : [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       // A root that is an array has a finding of its own.
       if (path.length === 0 && where === 'input') return [];
       const type = itemType(schema);
       return [
         {
-          message: `${subjectOf(placed)} is an array without 'items': some clients refuse it, and a model cannot know what it holds. Add 'items' with a 'type'.`,
+          message: `${subjectOf(placed)} is an array without \`items\`.`,
           span: schema.type.span,
-          fixes: where === 'input' ? [{ title: `Add 'items' of type '${type}'`, intent: { kind: 'set-items', tool: index, path, type } }] : [],
+          fixes: where === 'input' ? [{ title: `Add \`items\` of type ${code(type)}`, intent: { kind: 'set-items', tool: index, path, type } }] : [],
         },
       ];
     });
@@ -37,14 +38,14 @@ export const arrayItemsMissing: Rule = {
 };
 
 /** The format can declare the items, and its author did not. */
-function assumed(placed: PlacedSchema, span: Span, items: Schema, format: Format, index: number): Found {
+function assumed(placed: PlacedSchema, span: Span, format: Format, index: number): Found {
   const type = itemType(placed.schema);
-  const words = spelled(format, 'items', { type });
+  const words = code(spelled(format, 'items', { type }));
   return {
     severity: 'hint',
-    message: `Nothing says what the array ${nameOf(placed)} holds, so a model is told to pass a ${knownValue(items.type) ?? 'value'} for each item. Write '${words}'.`,
+    message: `Missing item type of ${nameOf(placed)}. Write ${words}.`,
     span,
-    fixes: placed.where === 'input' ? [{ title: `Write '${words}'`, intent: { kind: 'set-items', tool: index, path: placed.path, type } }] : [],
+    fixes: placed.where === 'input' ? [{ title: `Write ${words}`, intent: { kind: 'set-items', tool: index, path: placed.path, type } }] : [],
   };
 }
 

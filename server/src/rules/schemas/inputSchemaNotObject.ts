@@ -6,6 +6,7 @@ export const inputSchemaNotObject: Rule = {
   severity: 'error',
   summary: 'An input schema whose root is not `type: object`.',
   why: 'Arguments are always passed by name, as an object. Clients refuse an input schema that says anything else.',
+  remedy: 'Set the type to `object`, with the parameters as its properties.',
   sources: ['MCP specification, all revisions: the root of inputSchema has type "object" (2026-11, verified)'],
   scope: 'tool',
   bad: {
@@ -19,19 +20,18 @@ export const inputSchemaNotObject: Rule = {
   check({ tool, index }) {
     const { input } = tool;
     if (input === undefined) return [];
-    const todo = "Arguments are passed by name, so its type must be 'object'.";
     const setting: Fix['intent'] = { kind: 'set-keyword', tool: index, path: [], keyword: 'type', value: 'object' };
     if (input.type.state === 'absent' || input.typeAssumed === true) {
       return [
-        { message: `The input schema does not say its type. ${todo}`, span: input.span, fixes: [{ title: "Add 'type: object'", intent: setting, safe: true }] },
+        { message: 'Missing `type: object` in the input schema.', span: input.span, fixes: [{ title: 'Add `type: object`', intent: setting, safe: true }] },
       ];
     }
     if (input.type.state === 'opaque' || input.type.value === 'object') return [];
     return [
       {
-        message: `The input schema describes ${withArticle(input.type.value)}. ${todo}`,
+        message: `The input schema is ${withArticle(input.type.value)}, not an object.`,
         span: input.type.span,
-        fixes: [{ title: "Change the type to 'object'", intent: setting }],
+        fixes: [{ title: 'Change the type to `object`', intent: setting }],
       },
     ];
   },

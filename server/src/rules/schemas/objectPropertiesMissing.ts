@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { canWrite, spelled } from '../support/prose/limitWords.ts';
@@ -9,6 +9,7 @@ export const objectPropertiesMissing: Rule = {
   severity: 'warning',
   summary: 'An object parameter that does not say what it may hold.',
   why: 'OpenAI refuses an object without `properties`, and a model has to invent the keys. `additionalProperties: true` says that any key is meant.',
+  remedy: 'List the keys under `properties`, or allow any with `additionalProperties: true`.',
   sources: ['OpenAI issue threads: an object without properties is refused with status 400 (2026-11, reported)'],
   scope: 'tool',
   about: 'schema',
@@ -25,10 +26,10 @@ export const objectPropertiesMissing: Rule = {
       const { schema, path, where } = placed;
       if (where !== 'input' || schema.type.state !== 'known' || schema.properties !== undefined) return [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
-      const any = canWrite(format, 'additionalProperties') ? `'${spelled(format, 'additionalProperties', true)}'` : undefined;
+      const any = canWrite(format, 'additionalProperties') ? code(spelled(format, 'additionalProperties', true)) : undefined;
       return [
         {
-          message: `Nothing says what the object ${nameOf(placed)} may hold, so a model has to invent its keys. List them with '${spelled(format, 'properties')}'${any === undefined ? '' : `, or allow any with ${any}`}.`,
+          message: `${nameOf(placed)} is an object without ${code(spelled(format, 'properties'))}.`,
           span: schema.type.span,
           fixes:
             any === undefined

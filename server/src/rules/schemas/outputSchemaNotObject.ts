@@ -7,6 +7,7 @@ export const outputSchemaNotObject: Rule = {
   severity: 'error',
   summary: 'A returned value that is no object, in a revision of the protocol that requires one.',
   why: 'From 2025-06-18 to 2025-11-25 the root of an output schema must be `type: object`; clients of these revisions refuse the tool. Later revisions take any schema.',
+  remedy: 'Wrap the result in an object with one property.',
   sources: ['MCP specification 2025-06-18 and 2025-11-25: the root of outputSchema is an object; 2026-07-28: any schema (2026-11, verified)'],
   scope: 'tool',
   bad: {
@@ -30,7 +31,7 @@ export const outputSchemaNotObject: Rule = {
     if (returns.type.state !== 'known' || returns.typeAssumed === true || returns.type.value === 'object') return [];
     return [
       {
-        message: `The returned value is ${withArticle(returns.type.value)}, but revision ${settings.mcpRevision} of the protocol takes only an object there. Wrap it in an object with one property.`,
+        message: `The result is ${withArticle(returns.type.value)}; MCP ${settings.mcpRevision} takes only an object.`,
         span: returns.type.span,
       },
     ];

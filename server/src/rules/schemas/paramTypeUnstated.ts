@@ -1,4 +1,4 @@
-import { type Fix, type Found, knownValue, type Located, type Rule, type Schema } from '../../model/index.ts';
+import { code, type Fix, type Found, knownValue, type Located, type Rule, type Schema } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
 import { typeWord } from '../support/prose/typeWord.ts';
 import { schemasOf } from '../support/schemasOf.ts';
@@ -11,6 +11,7 @@ export const paramTypeUnstated: Rule = {
   about: 'schema',
   summary: 'The documentation of a parameter does not begin with its type, and it is taken for a string, or for an object.',
   why: 'A model passes what the schema says. A number or a list that is taken for a string reaches the function as text. The word "list" makes an object in any place, also in "comma-separated list".',
+  remedy: 'Begin the documentation of the parameter with its type, such as `Character.`',
   bad: {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param [[id]] Identifier of the pipeline.\n#' @keywords mcp-tool\nload <- function(id) id\n",
@@ -24,11 +25,11 @@ export const paramTypeUnstated: Rule = {
     return findIn(schemasOf(tool).ofParams, (placed) => {
       const { param, schema, where } = placed;
       if (param === undefined || where !== 'input' || schema.typeMisspelt === true) return [];
-      const fixes = () => setTypeFix(tool, index, placed, 'string', `State that '${param.name.value}' is a string`);
+      const fixes = () => setTypeFix(tool, index, placed, 'string', `State that ${code(param.name.value)} is a string`);
       if (schema.typeAssumed !== true) return isStrayList(schema) ? [ofStrayList(param.name, fixes())] : [];
       return [
         {
-          message: `The documentation of '${param.name.value}' names no type, so a model is told to pass a string. Begin it with the type.`,
+          message: `Missing type of ${code(param.name.value)}; it is taken for a string.`,
           span: param.name.span,
           fixes: fixes(),
         },
@@ -46,7 +47,7 @@ function isStrayList(schema: Schema): boolean {
 }
 
 const ofStrayList = (name: Located<string>, fixes: readonly Fix[]): Found => ({
-  message: `The documentation of '${name.value}' does not begin with a type, and the word 'list' in it makes it an object. Begin it with the type.`,
+  message: `The word "list" makes ${code(name.value)} an object. Begin with its type.`,
   span: name.span,
   fixes,
 });

@@ -1,4 +1,4 @@
-import type { Rule, Schema } from '../../model/index.ts';
+import { code, type Rule, type Schema } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { commonType } from '../support/jsonTypes.ts';
@@ -9,6 +9,7 @@ export const paramUntyped: Rule = {
   severity: 'warning',
   summary: 'A parameter without a type.',
   why: 'Without a type a model may pass anything, and some clients refuse the schema. An error in tool files and in a tools.yaml, whose formats require a type of every parameter.',
+  remedy: 'State the type of the parameter.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('[[subject]]:\n  description: What the notes are about.') },
@@ -23,10 +24,10 @@ export const paramUntyped: Rule = {
       const seen = seenType(schema);
       return [
         {
-          message: `Nothing says of what type ${nameOf(placed)} is, so a model may pass anything. State its type.`,
+          message: `Missing type of ${nameOf(placed)}.`,
           span: param?.name.span ?? schema.span,
           ...(param !== undefined && format.requires?.includes('type') === true ? { severity: 'error' } : {}),
-          fixes: [{ title: `Set the type to '${seen ?? 'string'}'`, intent: { kind: 'set-type', tool: index, path, type: seen ?? 'string' } }],
+          fixes: [{ title: `Set the type to ${code(seen ?? 'string')}`, intent: { kind: 'set-type', tool: index, path, type: seen ?? 'string' } }],
         },
       ];
     });

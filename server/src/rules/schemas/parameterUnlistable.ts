@@ -1,4 +1,4 @@
-import { paramAt, type Rule } from '../../model/index.ts';
+import { code, paramAt, type Rule } from '../../model/index.ts';
 
 const server = (type: string): string => `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
@@ -20,22 +20,23 @@ const packages = '{ "dependencies": { "@modelcontextprotocol/sdk": "1.32.2", "zo
 
 /** The replacement, by kind of schema. */
 const instead: Readonly<Record<string, string>> = {
-  date: "Take a text, such as 'z.iso.datetime()', and make the date of it in the handler.",
-  bigint: "Take 'z.int()', or a text of digits.",
-  set: "Take 'z.array(…)'.",
-  map: "Take 'z.record(z.string(), …)'.",
+  date: 'Take a text, such as `z.iso.datetime()`, and make the date of it in the handler.',
+  bigint: 'Take `z.int()`, or a text of digits.',
+  set: 'Take `z.array(…)`.',
+  map: 'Take `z.record(z.string(), …)`.',
   custom: 'Say what is sent, as an object, a text or a number, and check that.',
-  undefined: "Leave it out, or make another schema '.optional()'.",
-  void: "Leave it out, or make another schema '.optional()'.",
-  nan: "Take 'z.number()'.",
-  symbol: "Take 'z.string()'.",
+  undefined: 'Leave it out, or make another schema `.optional()`.',
+  void: 'Leave it out, or make another schema `.optional()`.',
+  nan: 'Take `z.number()`.',
+  symbol: 'Take `z.string()`.',
 };
 
 export const parameterUnlistable: Rule = {
   id: 'parameter-unlistable',
   severity: 'error',
   summary: 'A schema that the installed library cannot list, so that the server cannot list its tools.',
-  why: "Zod 4 makes no JSON Schema of some types, and the official SDK up to 1.21 takes the members of an object, but no 'z.object(…)': 'tools/list' fails as a whole, and no client sees any tool of the server.",
+  why: 'Zod 4 makes no JSON Schema of some types, and the official SDK up to 1.21 takes the members of an object, but no `z.object(…)`: `tools/list` fails as a whole, and no client sees any tool of the server.',
+  remedy: 'Take a type that JSON Schema has, and convert it in the handler. Give the members of an object, `{ … }`, or `.shape` of its schema.',
   scope: 'tool',
   about: 'schema',
   bad: { 'package.json': packages, 'server.ts': server('[[after]]: z.date()') },
@@ -46,18 +47,19 @@ export const parameterUnlistable: Rule = {
   ],
   check({ tool }) {
     const { listed, params, input, returns } = tool;
+    const effect = `A server on ${listed?.by} fails to list its tools, all of them.`;
     return (listed?.refused ?? []).map(({ path, what, kind, where }) => {
       if (kind === 'whole') {
         const [key, schema] = where === 'returns' ? ['outputSchema', returns] : ['inputSchema', input];
-        const message = `'${key}' is ${what}: a server on ${listed?.by} fails to list its tools, all of them. Give the members: '{ … }', or '.shape' of the schema.`;
-        return { span: schema?.type.state === 'known' ? schema.type.span : tool.head, message };
+        const span = schema?.type.state === 'known' ? schema.type.span : tool.head;
+        return { span, message: `\`${key}\` is ${what}, and cannot be listed.`, detail: effect };
       }
       const param = nearest(params, path);
-      const named = param === undefined ? 'The schema' : `Parameter '${param.name.value}'`;
-      const advice = Object.hasOwn(instead, kind) ? ` ${instead[kind]}` : '';
+      const named = param === undefined ? 'The schema' : code(param.name.value);
       return {
         span: param?.name.span ?? tool.head,
-        message: `${named} is ${what}, of which Zod makes no JSON Schema: a server on ${listed?.by} fails to list its tools, all of them.${advice}`,
+        message: `${named} is ${what}, and cannot be listed.`,
+        detail: Object.hasOwn(instead, kind) ? `${effect} ${instead[kind]}` : effect,
       };
     });
   },

@@ -1,4 +1,4 @@
-import { isJsonObject, type Rule } from '../../model/index.ts';
+import { codes, isJsonObject, type Rule } from '../../model/index.ts';
 
 const server = (name: string): string => `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
@@ -23,6 +23,8 @@ export const parametersUnlisted: Rule = {
   severity: 'error',
   summary: 'A tool that the server lists without its parameters, because the installed libraries do not fit each other, or the schema.',
   why: 'A converter for Zod 3 makes an empty schema of Zod 4, and says nothing of it: a model sees a tool without parameters, and calls it without arguments.',
+  remedy:
+    'Use versions that fit: `@modelcontextprotocol/sdk` takes Zod 4 from 1.23 on, and `z.toJSONSchema` converts by hand. Give the members of an object, `{ … }`, and check what they have in common in the handler.',
   scope: 'tool',
   about: 'schema',
   bad: { 'package.json': packages('1.20.0'), 'server.ts': server('[[find_notes]]') },
@@ -35,15 +37,13 @@ export const parametersUnlisted: Rule = {
     const isSilent =
       (!isJsonObject(properties) || Object.keys(properties).length === 0) && !Object.keys(rest).some((key) => /^(?:\$ref|allOf|anyOf|oneOf)$/.test(key));
     if (!isSilent) return [];
-    const none = params.length === 1 ? `not the parameter '${params[0]?.name.value}'` : `none of the ${params.length} parameters`;
+    const names = params.map(({ name }) => name.value);
     return [
       {
         span: tool.head,
-        message: `A server on ${listed.by} lists ${none}, so a model calls this tool without arguments. ${listed.dropsWhole ? ofWhole : ofVersions}`,
+        message: `The server does not list ${codes(names, 2)}.`,
+        detail: `A server on ${listed.by} lists this tool without parameters${listed.dropsWhole ? ', since its schema is no plain object' : ''}.`,
       },
     ];
   },
 };
-
-const ofVersions = "Use versions that fit: @modelcontextprotocol/sdk takes Zod 4 from 1.23 on; what is converted by hand is converted by 'z.toJSONSchema'.";
-const ofWhole = "It drops this schema, which is no plain object. Give its members, '{ … }', and check what they have in common in the handler.";

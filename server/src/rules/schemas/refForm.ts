@@ -1,13 +1,13 @@
 import type { Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { refsOf } from '../support/refs.ts';
-import { nameOf } from '../support/schemasOf.ts';
 
 export const refForm: Rule = {
   id: 'ref-form',
   severity: 'warning',
   summary: 'A `$ref` in a form that a configured client does not read.',
   why: 'Moonshot reads references to `#/$defs/NAME` only; others it refuses together with the tool. Reported where `kimi` is among the configured `clients`.',
+  remedy: 'Move what it refers to under `$defs`.',
   sources: ['Moonshot and Kimi issue threads: `$ref` only as `#/$defs/…` (2026-11, reported)'],
   scope: 'tool',
   about: 'schema',
@@ -23,9 +23,6 @@ export const refForm: Rule = {
     if (!settings.clients.includes('kimi')) return [];
     return refsOf(tool)
       .filter(({ ref }) => ref.startsWith('#') && !/^#\/\$defs\/[^/]+$/.test(ref))
-      .map(({ ref, span, placed }) => ({
-        message: `Kimi does not read the reference '${ref}' in ${nameOf(placed)}, only such as '#/$defs/NAME'. Move what it refers to below '$defs'.`,
-        span,
-      }));
+      .map(({ span }) => ({ message: 'Kimi reads `$ref` only as `#/$defs/NAME`.', span }));
   },
 };

@@ -1,14 +1,15 @@
-import { definitionOf, type Rule, type ToolSpec } from '../../model/index.ts';
+import { code, definitionOf, type Rule, type ToolSpec } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { refsOfSchema } from '../support/refs.ts';
-import { subjectOf, writing } from '../support/schemasOf.ts';
+import { nameOf, writing } from '../support/schemasOf.ts';
 
 export const refRecursive: Rule = {
   id: 'ref-recursive',
   severity: 'warning',
   summary: 'A `$ref` to a schema that contains itself.',
   why: 'Strict modes of model providers do not accept recursion, and some clients unfold references until they run out of memory.',
+  remedy: 'Write out the levels that are needed.',
   sources: ['Anthropic documentation, strict tool use: no recursive schemas (2026-11, verified)'],
   scope: 'tool',
   about: 'schema',
@@ -31,7 +32,7 @@ export const refRecursive: Rule = {
       if (target !== '#' && !isRecursive(target, tool)) return [];
       return [
         {
-          message: `${subjectOf(placed)} refers to '${target}', which contains itself. Not every client can follow that. Write out the levels that are needed.`,
+          message: `${nameOf(placed)} refers to ${code(target)}, which contains itself.`,
           span: written.span,
         },
       ];

@@ -9,6 +9,7 @@ export const refRemote: Rule = {
   severity: 'error',
   summary: 'A `$ref` to another file or to the network.',
   why: 'Clients must not fetch a schema from the network and do not know the files of the server: they see no schema there, or refuse the tool.',
+  remedy: 'Write the schema here, or under `$defs` of the tool.',
   sources: ['MCP specification 2026-07-28: a network $ref must not be fetched automatically (2026-11, verified)'],
   scope: 'tool',
   about: 'schema',
@@ -22,7 +23,7 @@ export const refRemote: Rule = {
       seen.add(span.start);
       return [
         {
-          message: `The '$ref' in ${nameOf(placed)} points to '${ref}', outside this tool, where clients do not look. Write the schema here.`,
+          message: `\`$ref\` of ${nameOf(placed)} leads out of the tool.`,
           span,
         },
       ];

@@ -1,14 +1,14 @@
-import { closest, definitionRef, definitionsOf, type Fix, type Rule } from '../../model/index.ts';
+import { closest, code, definitionRef, definitionsOf, type Fix, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { refsOf } from '../support/refs.ts';
-import { nameOf } from '../support/schemasOf.ts';
 
 export const refUnresolved: Rule = {
   id: 'ref-unresolved',
   severity: 'error',
   summary: 'A `$ref` to a definition that the tool does not have.',
   why: 'A client that follows the reference finds nothing: it refuses the tool, or lets a model pass anything.',
+  remedy: 'Correct the name, or add the definition.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: [["#/$defs/plaec"]]', '  $defs:\n    place:\n      type: string') },
@@ -23,20 +23,19 @@ export const refUnresolved: Rule = {
       const names = Object.keys(definitionsOf(found.placed.where === 'input' ? tool.input : tool.returns, table));
       if (names.includes(name)) return [];
       const suggestion = closest(name, names);
-      const advice = suggestion === undefined ? `Write it below '${table}', or take the reference out.` : `Did you mean '${suggestion}'?`;
       const fix: readonly Fix[] =
         suggestion === undefined || !found.exact || /[~/%"'\\\s]/.test(suggestion)
           ? []
           : [
               {
-                title: `Change to '#/${table}/${suggestion}'`,
+                title: `Change to ${code(`#/${table}/${suggestion}`)}`,
                 intent: { kind: 'correct-word', span: found.span, to: `"#/${table}/${suggestion}"` },
                 safe: true,
               },
             ];
       return [
         {
-          message: `The reference '${found.ref}' in ${nameOf(found.placed)} leads nowhere: there is no such definition. ${advice}`,
+          message: `${suggestion === undefined ? `No definition ${code(name)} in ${code(table)}.` : `Unknown definition ${code(name)}. Did you mean ${code(suggestion)}?`}`,
           span: found.span,
           fixes: fix,
         },

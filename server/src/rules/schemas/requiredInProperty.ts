@@ -8,6 +8,7 @@ export const requiredInProperty: Rule = {
   severity: 'warning',
   summary: '`required: true` or `required: false` inside a property.',
   why: 'In JSON Schema `required` is a list of names next to `properties`. Inside a property a yes or no means nothing: clients ignore it, or refuse the schema.',
+  remedy: 'Remove it. List the name of a required property in `required`, next to `properties`.',
   scope: 'tool',
   about: 'schema',
   bad: {
@@ -20,15 +21,14 @@ export const requiredInProperty: Rule = {
       const written = schema.other.required;
       if (placed.at !== 'own' || written === undefined || typeof written.value !== 'boolean') return [];
       const listed = param?.required ?? false;
-      const todo = param !== undefined && written.value && !listed ? `Add '${param.name.value}' to the 'required' list beside 'properties'.` : 'Remove it.';
       const remove: Fix = {
-        title: `Remove 'required' from ${nameOf(placed)}`,
+        title: `Remove \`required\` from ${nameOf(placed)}`,
         intent: { kind: 'set-keyword', tool: index, path, keyword: 'required', value: undefined },
         safe: written.value === listed,
       };
       return [
         {
-          message: `'required: ${written.value}' means nothing inside ${nameOf(placed)}: JSON Schema takes a list of names next to 'properties'. ${todo}`,
+          message: `\`required: ${written.value}\` within ${nameOf(placed)} has no effect.`,
           span: written.key,
           fixes: where === 'input' ? [remove] : [],
         },

@@ -1,4 +1,4 @@
-import { closest, type Fix, type Located, type Rule, type ToolSpec } from '../../model/index.ts';
+import { closest, code, type Fix, type Located, type Rule, type ToolSpec } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
@@ -8,6 +8,7 @@ export const requiredUnknownProperty: Rule = {
   severity: 'error',
   summary: 'A `required` list that names a property which does not exist.',
   why: 'No call can fulfil such a schema by what it documents: the model does not know what to pass, and clients refuse the call without it.',
+  remedy: 'Add the property, correct its name, or remove the entry.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required:\n    - [[subjct]]') },
@@ -23,7 +24,7 @@ export const requiredUnknownProperty: Rule = {
         .map((entry) => {
           const suggestion = closest(entry.value, names);
           return {
-            message: `'${entry.value}' is required but is no property, so no call can give it. ${suggestion === undefined ? "Describe it under 'properties', or remove it." : `Did you mean '${suggestion}'?`}`,
+            message: `\`required\` lists unknown property ${code(entry.value)}.${suggestion === undefined ? '' : ` Did you mean ${code(suggestion)}?`}`,
             span: entry.span,
             fixes: fixes(entry, suggestion !== undefined && !listed.has(suggestion) ? suggestion : undefined),
           };
@@ -33,9 +34,9 @@ export const requiredUnknownProperty: Rule = {
 };
 
 function fixes(entry: Located<string>, suggestion: string | undefined): readonly Fix[] {
-  const remove: Fix = { title: `Remove '${entry.value}' from 'required'`, intent: { kind: 'remove', span: entry.span } };
+  const remove: Fix = { title: `Remove ${code(entry.value)} from \`required\``, intent: { kind: 'remove', span: entry.span } };
   if (suggestion === undefined) return [remove];
-  return [{ title: `Change to '${suggestion}'`, intent: { kind: 'correct-word', span: entry.span, to: suggestion }, safe: true }, remove];
+  return [{ title: `Change to ${code(suggestion)}`, intent: { kind: 'correct-word', span: entry.span, to: suggestion }, safe: true }, remove];
 }
 
 /** Names of the properties; undefined where more may be declared elsewhere. */

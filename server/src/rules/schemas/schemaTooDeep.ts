@@ -1,8 +1,8 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { numberOption } from '../support/numberOption.ts';
-import { schemasOf, subjectOf } from '../support/schemasOf.ts';
+import { schemasOf } from '../support/schemasOf.ts';
 
 const defaultLevels = 10;
 
@@ -11,6 +11,7 @@ export const schemaTooDeep: Rule = {
   severity: 'warning',
   summary: 'Parameters nested too deeply.',
   why: 'Models lose their way in deeply nested arguments, and strict modes refuse more than ten levels.',
+  remedy: 'Flatten the parameter: make members of inner objects parameters of their own.',
   sources: ['OpenAI documentation, structured outputs: at most 10 levels (2026-11, verified)'],
   options: { levels: defaultLevels },
   scope: 'tool',
@@ -26,7 +27,7 @@ export const schemaTooDeep: Rule = {
       reported.add(root);
       return [
         {
-          message: `${subjectOf(placed)} is on level ${placed.path.length} of the parameters; more than ${levels} are refused by strict clients and hard to fill for a model. Flatten it.`,
+          message: `${code(root)} is nested more than ${levels} levels deep.`,
           span: placed.param?.name.span ?? placed.schema.span,
         },
       ];

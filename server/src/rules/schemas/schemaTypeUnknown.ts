@@ -1,4 +1,4 @@
-import { closest, type Intent, type Rule, type Span, type TypeName, typeNames } from '../../model/index.ts';
+import { closest, code, type Intent, type Rule, type Span, type TypeName, typeNames } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
@@ -8,6 +8,7 @@ export const schemaTypeUnknown: Rule = {
   severity: 'error',
   summary: 'A type that JSON Schema does not know.',
   why: 'Clients refuse a schema with an unknown type, often together with every other tool of the server.',
+  remedy: 'Use one of `string`, `number`, `integer`, `boolean`, `object`, `array` and `null`.',
   sources: ['JSON Schema draft-07 and 2020-12: string, number, integer, boolean, object, array, null (2026-11, verified)'],
   scope: 'tool',
   about: 'schema',
@@ -20,12 +21,12 @@ export const schemaTypeUnknown: Rule = {
       if (type.state !== 'opaque' || !isWord(type.text.trim())) return [];
       const word = type.text.trim().replace(/^["']|["']$/g, '');
       const suggestion = synonyms[word.toLowerCase()] ?? closest(word, typeNames);
-      const advice = suggestion === undefined ? `Use one of ${typeNames.join(', ')}.` : `Did you mean '${suggestion}'?`;
       return [
         {
-          message: `'${word}' is no type of JSON Schema, so clients refuse ${nameOf(placed)}. ${advice}`,
+          message: `Unknown type ${code(word)}${suggestion === undefined ? ` of ${nameOf(placed)}.` : `. Did you mean ${code(suggestion)}?`}`,
           span: type.span,
-          fixes: suggestion === undefined ? [] : [{ title: `Change to '${suggestion}'`, intent: changing(placed, type.span, suggestion, index), safe: true }],
+          fixes:
+            suggestion === undefined ? [] : [{ title: `Change to ${code(suggestion)}`, intent: changing(placed, type.span, suggestion, index), safe: true }],
         },
       ];
     });

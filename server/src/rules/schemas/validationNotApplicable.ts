@@ -1,4 +1,4 @@
-import { type Fix, knownValue, type Rule, type SchemaKeyword, type TypeName } from '../../model/index.ts';
+import { code, type Fix, knownValue, type Rule, type SchemaKeyword, type TypeName } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { fitsType, jsonType, withArticle } from '../support/jsonTypes.ts';
@@ -11,6 +11,7 @@ export const validationNotApplicable: Rule = {
   severity: 'error',
   summary: 'A limit for another type than the parameter has.',
   why: 'JSON Schema passes over such a keyword, so the check that its author meant is never made; strict clients refuse the schema.',
+  remedy: 'Use the keyword for this type, remove it, or correct the type.',
   sources: ['JSON Schema draft-07 and 2020-12, validation vocabulary by type (2026-11, verified)'],
   scope: 'tool',
   about: 'schema',
@@ -31,14 +32,13 @@ export const validationNotApplicable: Rule = {
         if (written === undefined || types === undefined || ownType === undefined) return [];
         // Where the default has that type, too, the declared type is wrong, which the default's finding reports.
         if (standard !== undefined && standard !== null && !fitsType(standard, own) && types.includes(jsonType(standard))) return [];
-        const instead = counterparts[keyword]?.[own];
-        const advice =
-          instead === undefined || Object.hasOwn(other, instead) ? 'Remove it, or correct the type.' : `Did you mean '${spelled(format, instead)}'?`;
+        const counterpart = counterparts[keyword]?.[own];
+        const instead = counterpart === undefined || Object.hasOwn(other, counterpart) ? undefined : spelled(format, counterpart);
         return [
           {
-            message: `'${wordFor(keyword, written)}' is for ${withArticle(ownType)}, but ${nameOf(placed)} is ${withArticle(own)}, so it checks nothing. ${advice}`,
+            message: `${code(wordFor(keyword, written))} does not apply to ${nameOf(placed)}, ${withArticle(own)}.${instead === undefined ? '' : ` Did you mean ${code(instead)}?`}`,
             span: written.key,
-            fixes: fixes(placed, keyword, written, instead === undefined || Object.hasOwn(other, instead) ? undefined : spelled(format, instead), index),
+            fixes: fixes(placed, keyword, written, instead, index),
           },
         ];
       });
@@ -53,11 +53,11 @@ const none: readonly never[] = [];
 
 function fixes({ path, where }: PlacedSchema, keyword: string, written: SchemaKeyword, instead: string | undefined, tool: number): readonly Fix[] {
   const rename: readonly Fix[] =
-    instead === undefined ? [] : [{ title: `Change to '${instead}'`, intent: { kind: 'correct-word', span: written.key, to: instead } }];
+    instead === undefined ? [] : [{ title: `Change to ${code(instead)}`, intent: { kind: 'correct-word', span: written.key, to: instead } }];
   const remove: readonly Fix[] =
     where === 'returns' || path.length === 0
       ? []
-      : [{ title: `Remove '${wordFor(keyword, written)}'`, intent: { kind: 'set-keyword', tool, path, keyword, value: undefined } }];
+      : [{ title: `Remove ${code(wordFor(keyword, written))}`, intent: { kind: 'set-keyword', tool, path, keyword, value: undefined } }];
   return [...rename, ...remove];
 }
 

@@ -3,8 +3,9 @@ import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { jsonType, shown } from '../support/jsonTypes.ts';
 import { misfit } from '../support/misfit.ts';
-import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
+import { descriptionsOf } from '../support/prose/descriptionsOf.ts';
 import { statedDefault, statesDefaults } from '../support/prose/statedDefault.ts';
+import { nameOf } from '../support/schemasOf.ts';
 
 export const defaultContradictsProse: Rule = {
   id: 'default-contradicts-prose',
@@ -13,6 +14,7 @@ export const defaultContradictsProse: Rule = {
   about: 'schema',
   summary: 'A description states another default than the one that is set.',
   why: 'One of the two is wrong, and a model believes the sentence. Defaults of `null` and `""` are left alone, since code often replaces them by the value that the sentence names.',
+  remedy: 'Correct the sentence or the default.',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]\n  default: 20') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 20.\n  default: 20') },
   check({ tool, index }) {
@@ -25,7 +27,7 @@ export const defaultContradictsProse: Rule = {
       if (stated === undefined || !differs(value, stated.value, stated.bare, schema)) return [];
       return [
         {
-          message: `${labelOf(tool, description)} says that the default is ${shown(stated.value)}, but it is ${shown(value)}. Correct whichever is wrong.`,
+          message: `Default of ${nameOf({ path, where: 'input' })} is ${shown(value)}, not ${shown(stated.value)} as described.`,
           span,
           fixes: fixes(index, path, stated.value, schema),
         },

@@ -1,10 +1,11 @@
 import { type Json, knownValue, type Rule, type Schema } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
-import { fitsType } from '../support/jsonTypes.ts';
+import { fitsType, shown } from '../support/jsonTypes.ts';
 import { enumMisfit } from '../support/misfit.ts';
-import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
+import { descriptionsOf } from '../support/prose/descriptionsOf.ts';
 import { statedDefault, statesDefaults } from '../support/prose/statedDefault.ts';
+import { nameOf } from '../support/schemasOf.ts';
 
 export const defaultInProse: Rule = {
   id: 'default-in-prose',
@@ -13,6 +14,7 @@ export const defaultInProse: Rule = {
   about: 'schema',
   summary: 'A description states a default, and the schema does not.',
   why: 'A client that shows or fills in defaults reads `default`, not the sentence. A parameter of an R function that says "defaults to 5" and has no default is one that a caller must give all the same. In code only required parameters are reported: of one that may be left out, the code knows the default.',
+  remedy: 'Set `default` to the value of the sentence, or remove the words. In code, give the parameter that default.',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 10.\n  default: 10') },
   check({ tool, index, format }) {
@@ -30,9 +32,9 @@ export const defaultInProse: Rule = {
       const { value } = stated;
       return [
         {
-          message: `${labelOf(tool, description)} says that the default is ${JSON.stringify(value)}, but none is set. Set it, or take the words out.`,
+          message: `Default ${shown(value)} of ${nameOf({ path, where: 'input' })} is only in the description.`,
           span,
-          fixes: [{ title: `Set the default to ${JSON.stringify(value)}`, intent: { kind: 'set-default' as const, tool: index, path, value } }],
+          fixes: [{ title: `Set the default to ${shown(value)}`, intent: { kind: 'set-default' as const, tool: index, path, value } }],
         },
       ];
     });

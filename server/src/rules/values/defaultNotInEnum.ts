@@ -1,4 +1,4 @@
-import { closest, type Fix, type Json, nonNullSchema, type Rule } from '../../model/index.ts';
+import { closest, type Fix, firstFew, type Json, nonNullSchema, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { shown } from '../support/jsonTypes.ts';
@@ -11,6 +11,7 @@ export const defaultNotInEnum: Rule = {
   severity: 'error',
   summary: 'A default that is not one of the allowed values.',
   why: 'The schema refuses its own default, and a model cannot tell which of the two to believe.',
+  remedy: 'Choose one of the allowed values, or allow the default too.',
   scope: 'tool',
   about: 'schema',
   bad: {
@@ -25,9 +26,18 @@ export const defaultNotInEnum: Rule = {
       if (stated === undefined || typeMisfit(stated.value, placed.schema, { scalarIsList: !format.holds.includes('schema') }) !== undefined) return [];
       const fault = enumMisfit(stated.value, placed.schema);
       if (fault === undefined) return [];
+      const values = placed.schema.enum?.value ?? [];
       return [
         {
-          message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Choose one of these, or allow it too.`,
+          message: `Default ${shown(stated.value)} of ${nameOf(placed)} ${fault}.`,
+          ...(values.length > 3
+            ? {
+                detail: `Allowed values: ${firstFew(
+                  values.map(({ value }) => shown(value)),
+                  20,
+                )}.`,
+              }
+            : {}),
           span: stated.span,
           fixes: fixes(placed, stated.value, index),
         },

@@ -11,6 +11,7 @@ export const defaultOutOfRange: Rule = {
   severity: 'error',
   summary: 'A default outside the bounds, lengths, pattern or format of its own parameter.',
   why: 'The schema refuses its own default: a call that leaves the parameter at its default fails.',
+  remedy: 'Correct the default, or the limit that refuses it.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: [[0]]') },
@@ -24,7 +25,7 @@ export const defaultOutOfRange: Rule = {
         return [];
       const fault = limitMisfit(stated.value, schema);
       if (fault === undefined) return [];
-      return [{ message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Correct the default, or the limit.`, span: stated.span }];
+      return [{ message: `Default ${shown(stated.value)} of ${nameOf(placed)} ${fault}.`, span: stated.span }];
     });
   },
 };

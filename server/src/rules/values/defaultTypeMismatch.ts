@@ -1,4 +1,4 @@
-import { type Fix, type Json, jsonEqual, knownValue, nonNullSchema, type Rule, type ToolSpec } from '../../model/index.ts';
+import { code, type Fix, type Json, jsonEqual, knownValue, nonNullSchema, type Rule, type ToolSpec } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { converted, fitsType, jsonType, shown } from '../support/jsonTypes.ts';
@@ -14,6 +14,7 @@ export const defaultTypeMismatch: Rule = {
   severity: 'error',
   summary: 'A default of another type than the parameter.',
   why: 'A client that fills in the default then sends a call that the schema itself refuses, and a model copies the wrong form.',
+  remedy: 'Write the default in the type of the parameter, or correct the type.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: [["10"]]') },
@@ -30,7 +31,7 @@ export const defaultTypeMismatch: Rule = {
       if (stated === undefined || fault === undefined || placed.schema.enum?.value.some(({ value }) => jsonEqual(value, stated.value))) return [];
       return [
         {
-          message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Correct the default, or the type.`,
+          message: `Default ${shown(stated.value)} of ${nameOf(placed)} ${fault}.`,
           span: stated.span,
           fixes: fixes(tool, placed, stated.value, index),
         },
@@ -57,7 +58,7 @@ function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number)
     schema.items === undefined &&
     schema.properties === undefined;
   if (!free || !['string', 'number', 'integer', 'boolean'].includes(own)) return [];
-  return setTypeFix(tool, index, placed, own, `Change the type to '${own}'`);
+  return setTypeFix(tool, index, placed, own, `Change the type to ${code(own)}`);
 
   function isAllowed(candidate: Json): boolean {
     return enumMisfit(candidate, schema) === undefined;

@@ -1,4 +1,4 @@
-import { type Json, jsonEqual, type Located, type Rule } from '../../model/index.ts';
+import { firstFew, type Json, jsonEqual, type Located, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { shown } from '../support/jsonTypes.ts';
@@ -9,6 +9,7 @@ export const enumDuplicate: Rule = {
   severity: 'error',
   summary: 'An `enum` that lists a value twice.',
   why: 'JSON Schema asks for unique values; some clients refuse the schema, and perhaps another value was meant.',
+  remedy: 'Remove the repeated value, or write the one that was meant.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest, [[newest]]]') },
@@ -22,13 +23,13 @@ export const enumDuplicate: Rule = {
       const unique = values.filter((value, i) => firstOf(values, value) === i).map(({ value }) => value);
       return [
         {
-          message: `Among the values of ${nameOf(placed)} more than one is ${[...new Set(repeated.map(({ value }) => shown(value)))].join(', ')}. Remove what is repeated, or write the value that was meant.`,
+          message: `Values of ${nameOf(placed)} repeat ${firstFew([...new Set(repeated.map(({ value }) => shown(value)))])}.`,
           span: first.span,
           fixes:
             placed.where === 'input'
               ? [
                   {
-                    title: `Remove what is repeated from the values of ${nameOf(placed)}`,
+                    title: `Remove the repeated values of ${nameOf(placed)}`,
                     intent: { kind: 'set-enum', tool: index, path: placed.path, values: unique },
                     safe: true,
                   },

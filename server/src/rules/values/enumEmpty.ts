@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { code, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { spelled } from '../support/prose/limitWords.ts';
@@ -9,6 +9,7 @@ export const enumEmpty: Rule = {
   severity: 'error',
   summary: 'An `enum` without values.',
   why: 'It allows nothing at all, so no call can give the parameter; some clients refuse the schema.',
+  remedy: 'List the allowed values, or remove the empty list.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [[[ ] ]]') },
@@ -18,14 +19,14 @@ export const enumEmpty: Rule = {
       const { schema, path, where } = placed;
       // `null` next to the type is a value, too.
       if (schema.enum === undefined || schema.enum.value.length > 0 || schema.nullable !== undefined) return [];
-      const word = spelled(format, 'enum');
+      const word = code(spelled(format, 'enum'));
       return [
         {
-          message: `The list of values allowed for ${nameOf(placed)} is empty, so a call can never give it. Write the values, or remove '${word}'.`,
+          message: `${word} of ${nameOf(placed)} is empty.`,
           span: schema.enum.span,
           fixes:
             where === 'input'
-              ? [{ title: `Remove '${word}' from ${nameOf(placed)}`, intent: { kind: 'set-keyword', tool: index, path, keyword: 'enum', value: undefined } }]
+              ? [{ title: `Remove ${word} from ${nameOf(placed)}`, intent: { kind: 'set-keyword', tool: index, path, keyword: 'enum', value: undefined } }]
               : [],
         },
       ];

@@ -1,8 +1,10 @@
-import { type Found, type Json, knownValue, type Located, type Rule, type Span } from '../../model/index.ts';
+import { type Found, firstFew, type Json, knownValue, type Located, type Rule, type Span } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
-import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
+import { shown } from '../support/jsonTypes.ts';
+import { descriptionsOf } from '../support/prose/descriptionsOf.ts';
 import { quotedValues, quotesValues } from '../support/prose/quotedValues.ts';
+import { nameOf } from '../support/schemasOf.ts';
 
 export const enumInProse: Rule = {
   id: 'enum-in-prose',
@@ -11,6 +13,7 @@ export const enumInProse: Rule = {
   about: 'schema',
   summary: 'A description lists values as the only ones allowed, and the schema does not have them.',
   why: 'Clients hold a model to an `enum`; nothing holds it to a sentence. Only lists in quotes or code marks that the sentence closes ("one of", "either") are reported.',
+  remedy: 'Write the values as an enumeration. Where the schema has one already, correct it or the sentence.',
   bad: { 'tool.yaml': exampleTool("mode:\n  type: string\n  description: [[How much is shown, one of 'summary', 'details' or 'all'.]]") },
   good: { 'tool.yaml': exampleTool('mode:\n  type: string\n  description: How much is shown.\n  enum: [summary, details, all]') },
   check({ tool, index }) {
@@ -22,19 +25,17 @@ export const enumInProse: Rule = {
       const type = knownValue(schema.type);
       const target = type === 'array' ? schema.items : schema;
       if (target === undefined || knownValue(target.type) !== 'string' || limiting.some((keyword) => target.other[keyword] !== undefined)) return [];
-      if (target.enum !== undefined)
-        return beyond(target.enum.value, values, labelOf(tool, description), span, { tool: index, path: type === 'array' ? [...path, '[]'] : path });
+      const name = nameOf({ path, where: 'input' });
+      if (target.enum !== undefined) return beyond(target.enum.value, values, name, span, { tool: index, path: type === 'array' ? [...path, '[]'] : path });
       if (schema.enum !== undefined || schema.examples.length > 0 || target.examples.length > 0) return [];
       const standard = knownValue(schema.default);
       if (typeof standard === 'string' && !values.includes(standard)) return [];
       const targetPath = type === 'array' ? [...path, '[]'] : path;
       return [
         {
-          message: `${labelOf(tool, description)} lists the values allowed (${values.map((v) => `'${v}'`).join(', ')}), but only an enumeration keeps a model to them. Make it one.`,
+          message: `Allowed values of ${name} are only in its description.`,
           span,
-          fixes: [
-            { title: `Allow only ${values.map((v) => `'${v}'`).join(', ')}`, intent: { kind: 'set-enum' as const, tool: index, path: targetPath, values } },
-          ],
+          fixes: [{ title: `Allow only ${firstFew(values.map(shown))}`, intent: { kind: 'set-enum' as const, tool: index, path: targetPath, values } }],
         },
       ];
     });
@@ -45,17 +46,17 @@ export const enumInProse: Rule = {
 function beyond(
   allowed: readonly Located<Json>[],
   listed: readonly string[],
-  label: string,
+  name: string,
   span: Span,
   at: { readonly tool: number; readonly path: readonly string[] },
 ): readonly Found[] {
   const values = allowed.map(({ value }) => value);
   const more = listed.filter((word) => !values.includes(word));
   if (more.length === 0 || more.length === listed.length) return [];
-  const words = more.map((word) => `'${word}'`).join(', ');
+  const words = firstFew(more.map(shown));
   return [
     {
-      message: `${label} lists ${words} as allowed, but the values allowed do not include ${more.length === 1 ? 'it' : 'them'}. Correct whichever is wrong.`,
+      message: `Description of ${name} allows ${words}, its \`enum\` does not.`,
       span,
       fixes: [{ title: `Allow ${words} too`, intent: { kind: 'set-enum', ...at, values: [...values, ...more] } }],
     },

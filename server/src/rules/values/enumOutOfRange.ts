@@ -10,6 +10,7 @@ export const enumOutOfRange: Rule = {
   severity: 'error',
   summary: 'An allowed value that a limit, pattern or format of the schema refuses.',
   why: 'The value is offered to a model, and a call that passes it fails.',
+  remedy: 'Correct or remove the value, or correct the limit.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  maximum: 3\n  enum: [1, 2, [[5]]]') },
@@ -27,12 +28,12 @@ export const enumOutOfRange: Rule = {
         if (fault === undefined) return [];
         const others = values.flatMap(({ value }) => (value === allowed.value ? [] : [value]));
         const remove: Fix = {
-          title: `Remove ${shown(allowed.value)} from the values allowed`,
+          title: `Remove ${shown(allowed.value)} from the allowed values`,
           intent: { kind: 'set-enum', tool: index, path, values: others },
         };
         return [
           {
-            message: `The value ${shown(allowed.value)} that ${nameOf(placed)} allows ${fault}. Correct the value, or the limit.`,
+            message: `Allowed value ${shown(allowed.value)} of ${nameOf(placed)} ${fault}.`,
             span: allowed.span,
             fixes: where === 'input' && others.length > 0 ? [remove] : [],
           },

@@ -11,6 +11,7 @@ export const enumTooLarge: Rule = {
   severity: 'warning',
   summary: 'An `enum` with very many values.',
   why: 'Every value is sent with every request and costs tokens; strict modes refuse more than a thousand in all.',
+  remedy: 'Describe the values in a sentence, or let another tool look them up.',
   sources: ['OpenAI documentation, structured outputs: at most 1,000 enum values in a schema (2026-11, verified); the default of the option is a choice'],
   options: { max: defaultMax },
   scope: 'tool',
@@ -24,7 +25,7 @@ export const enumTooLarge: Rule = {
       if (values === undefined || values.value.length <= max) return [];
       return [
         {
-          message: `${subjectOf(placed)} lists ${values.value.length} values (more than ${max}), which are sent with every request. Describe the values, or let another tool look them up.`,
+          message: `${subjectOf(placed)} lists ${values.value.length} values, more than ${max}.`,
           span: values.span,
         },
       ];

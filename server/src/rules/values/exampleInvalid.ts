@@ -10,6 +10,7 @@ export const exampleInvalid: Rule = {
   severity: 'error',
   summary: 'An example value that its own parameter does not accept.',
   why: 'Models imitate examples before they read anything else: a wrong one leads to calls that fail.',
+  remedy: 'Correct the example, or what the parameter allows.',
   scope: 'tool',
   about: 'schema',
   bad: {
@@ -19,7 +20,7 @@ export const exampleInvalid: Rule = {
   check({ tool, format, index }) {
     const options = { scalarIsList: !format.holds.includes('schema') };
     const found = (value: Located<Json>, name: string, fault: string, fixes: readonly Fix[] = []): Found => ({
-      message: `The example ${shown(value.value)} of ${name} ${fault}. Correct the example, or what the parameter allows.`,
+      message: `Example ${shown(value.value)} of ${name} ${fault}.`,
       span: value.span,
       fixes,
     });

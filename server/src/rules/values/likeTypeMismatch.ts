@@ -1,4 +1,4 @@
-import { type Fix, jsonEqual, type Rule, type ToolSpec } from '../../model/index.ts';
+import { code, type Fix, jsonEqual, type Rule, type ToolSpec } from '../../model/index.ts';
 import { exampleScript } from '../../ruleExamples/exampleScript.ts';
 import { findIn } from '../support/findIn.ts';
 import { converted, fitsType, jsonType, shown } from '../support/jsonTypes.ts';
@@ -14,6 +14,7 @@ export const likeTypeMismatch: Rule = {
   severity: 'warning',
   summary: 'A value after `LIKE` of another type than the parameter.',
   why: 'Models copy the example before they look at the type: a call with `"99.99"` for a number is refused. Either the quotes or the type are wrong.',
+  remedy: 'Write the example in the type of the parameter, or correct the type.',
   scope: 'tool',
   bad: exampleScript('PARAM limit AS integer LIKE [["10"]] DESCRIPTION "How many notes are shown"', 'TALK FIND("notes.csv", subject, limit)'),
   good: exampleScript('PARAM limit AS integer LIKE 10 DESCRIPTION "How many notes are shown"', 'TALK FIND("notes.csv", subject, limit)'),
@@ -29,7 +30,7 @@ export const likeTypeMismatch: Rule = {
         if (fault === undefined || schema.enum?.value.some(({ value }) => jsonEqual(value, example.value))) return [];
         return [
           {
-            message: `The example ${shown(example.value)} of ${nameOf(placed)} ${fault}, and models copy examples. Correct the example, or the type.`,
+            message: `Example ${shown(example.value)} of ${nameOf(placed)} ${fault}.`,
             span: example.span,
             fixes: fixes(tool, placed, index),
           },
@@ -56,5 +57,5 @@ function fixes(tool: ToolSpec, placed: PlacedSchema, index: number): readonly Fi
     schema.properties === undefined &&
     (schema.default.state !== 'known' || fitsType(schema.default.value, own)) &&
     Object.entries(schema.other).every(([keyword, { value }]) => typesFor(keyword, value)?.includes(own) ?? true);
-  return isFree ? [...quote, ...setTypeFix(tool, index, placed, own, `Change the type to '${own}'`)] : quote;
+  return isFree ? [...quote, ...setTypeFix(tool, index, placed, own, `Change the type to ${code(own)}`)] : quote;
 }

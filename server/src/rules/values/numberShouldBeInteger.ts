@@ -10,6 +10,7 @@ export const numberShouldBeInteger: Rule = {
   severity: 'information',
   summary: 'A count or an index that allows fractions.',
   why: 'A model may pass 2.5 where only whole numbers mean something. `integer` says so in the schema.',
+  remedy: 'Make it an integer, unless a value such as 2.5 has a meaning. Then say so in the description.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('max_count:\n  type: [[number]]\n  description: How many notes to return.') },
@@ -21,9 +22,9 @@ export const numberShouldBeInteger: Rule = {
       if (!isCount(param.name.value) || speaksOfFractions(schema)) return [];
       return [
         {
-          message: `By its name ${nameOf(placed)} is a whole number, but its type allows fractions. Make it an integer, unless 2.5 means something here.`,
+          message: `Use \`integer\` for ${nameOf(placed)}?`,
           span: schema.type.span,
-          fixes: setTypeFix(tool, index, placed, 'integer', "Change the type to 'integer'"),
+          fixes: setTypeFix(tool, index, placed, 'integer', 'Change the type to `integer`'),
         },
       ];
     });

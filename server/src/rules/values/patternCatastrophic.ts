@@ -9,6 +9,7 @@ export const patternCatastrophic: Rule = {
   severity: 'warning',
   summary: 'A `pattern` that takes exponential time on some texts.',
   why: 'With each further letter the time to check such a text doubles: one unlucky argument stops the client or the server.',
+  remedy: 'Write the pattern so that each text matches in one way only, without a repetition within another.',
   sources: ['scslre, static analysis of backtracking; only exponential cases are reported'],
   scope: 'tool',
   about: 'schema',
@@ -20,7 +21,7 @@ export const patternCatastrophic: Rule = {
       if (pattern === undefined || typeof pattern.value !== 'string' || !takesExponentialTime(pattern.value)) return [];
       return [
         {
-          message: `Some texts take this pattern of ${nameOf(placed)} exponentially long to check, since one repetition is within another. Write it so that each text matches in one way only.`,
+          message: `Pattern of ${nameOf(placed)} takes exponential time on some texts.`,
           span: pattern.span,
         },
       ];

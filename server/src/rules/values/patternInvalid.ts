@@ -9,6 +9,7 @@ export const patternInvalid: Rule = {
   severity: 'error',
   summary: 'A `pattern` that is no regular expression.',
   why: 'JSON Schema takes the regular expressions of JavaScript. Clients that cannot read a pattern refuse the tool, or check nothing.',
+  remedy: 'Write a regular expression of JavaScript.',
   sources: ['JSON Schema draft-07 and 2020-12: patterns follow ECMA-262 (2026-11, verified)'],
   scope: 'tool',
   about: 'schema',
@@ -19,10 +20,8 @@ export const patternInvalid: Rule = {
       findIn(patternsOf(placed.schema), ({ pattern, span }) => {
         const fault = patternFault(pattern);
         if (fault === undefined) return [];
-        const flags = /\(\?[a-z]+\)/.test(pattern) ? ' Flags such as `(?i)` do not exist there: write both cases, as in `[Aa]`.' : '';
-        return [
-          { message: `The pattern of ${nameOf(placed)} is no regular expression of JavaScript, which clients expect (${fault}). Correct it.${flags}`, span },
-        ];
+        const flags = /\(\?[a-z]+\)/.test(pattern) ? { detail: 'JavaScript has no flags such as `(?i)`: write both cases, as in `[Aa]`.' } : {};
+        return [{ message: `Pattern of ${nameOf(placed)} is no regular expression: ${fault}.`, ...flags, span }];
       }),
     );
   },

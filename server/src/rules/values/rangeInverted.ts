@@ -9,6 +9,7 @@ export const rangeInverted: Rule = {
   severity: 'error',
   summary: 'A lower limit above the upper one.',
   why: 'No value is between them, so no call can give the parameter.',
+  remedy: 'Exchange the two limits, or correct one of them.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: [[100]]\n  maximum: 10') },
@@ -27,7 +28,7 @@ export const rangeInverted: Rule = {
         if (!inverted && !between) continue;
         return [
           {
-            message: `${limitWords(low, least.keyword)} and ${limitWords(high, most.keyword)} leave no ${inverted ? 'value' : 'whole number'} for ${nameOf(placed)}. ${inverted ? 'Exchange or correct them' : 'Correct one of them'}.`,
+            message: `${limitWords(low, least.keyword)} and ${limitWords(high, most.keyword)} leave no ${inverted ? 'value' : 'whole number'} for ${nameOf(placed)}.`,
             span: least.keyword.span,
           },
         ];

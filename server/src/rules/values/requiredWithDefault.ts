@@ -1,13 +1,14 @@
 import type { Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
-import { nameOf, schemasOf, subjectOf } from '../support/schemasOf.ts';
+import { nameOf, schemasOf } from '../support/schemasOf.ts';
 
 export const requiredWithDefault: Rule = {
   id: 'required-with-default',
   severity: 'information',
   summary: 'A required parameter with a default.',
   why: 'The default says that the parameter may be left out, `required` that it may not. A model has to guess which holds.',
+  remedy: 'Make the parameter optional, or remove the default.',
   scope: 'tool',
   about: 'schema',
   bad: {
@@ -21,7 +22,7 @@ export const requiredWithDefault: Rule = {
       if (param === undefined || !param.required || schema.default.state !== 'known') return [];
       return [
         {
-          message: `${subjectOf(placed)} has a default, yet it is required, so the default is never used. Make it optional, or remove the default.`,
+          message: `${nameOf(placed)} is required, but has a default.`,
           span: schema.default.span,
           fixes: [
             { title: `Make ${nameOf(placed)} optional`, intent: { kind: 'set-required', tool: index, path, required: false } },

@@ -2,7 +2,7 @@ import { knownValue, type Rule, type Schema } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { wordsOf } from '../support/prose/nameStyle.ts';
-import { schemasOf, subjectOf } from '../support/schemasOf.ts';
+import { nameOf, schemasOf } from '../support/schemasOf.ts';
 import { setTypeFix } from '../support/setType.ts';
 
 export const stringShouldBeBoolean: Rule = {
@@ -10,6 +10,7 @@ export const stringShouldBeBoolean: Rule = {
   severity: 'information',
   summary: 'A yes-or-no question that is asked as a text.',
   why: 'A model may pass "yes", "Y" or "true" to a text, and only one of them is understood. A boolean has two values.',
+  remedy: 'Make it a boolean.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('is_archived:\n  type: [[string]]\n  description: Whether to look among archived notes.') },
@@ -22,11 +23,11 @@ export const stringShouldBeBoolean: Rule = {
       if (!asked) return [];
       return [
         {
-          message: `${subjectOf(placed)} is a question of yes or no, but takes a text, and a model does not know which text means yes. Make it a boolean.`,
+          message: `Use \`boolean\` for ${nameOf(placed)}?`,
           span: schema.type.span,
           fixes:
             schema.enum === undefined && schema.default.state === 'absent' && schema.examples.length === 0
-              ? setTypeFix(tool, index, placed, 'boolean', "Change the type to 'boolean'")
+              ? setTypeFix(tool, index, placed, 'boolean', 'Change the type to `boolean`')
               : [],
         },
       ];

@@ -1,9 +1,9 @@
-import { type Found, knownValue, type Rule, type Schema, type ToolSpec, type TypeName } from '../../model/index.ts';
+import { code, type Found, knownValue, type Rule, type Schema, type ToolSpec, type TypeName } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { jsonType, shown, withArticle } from '../support/jsonTypes.ts';
 import { typeMisfit } from '../support/misfit.ts';
-import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
+import { descriptionsOf } from '../support/prose/descriptionsOf.ts';
 import { typeWord } from '../support/prose/typeWord.ts';
 import { schemaDefault } from '../support/schemaDefault.ts';
 import { nameOf, schemasOf } from '../support/schemasOf.ts';
@@ -16,6 +16,7 @@ export const typeContradictsProse: Rule = {
   about: 'schema',
   summary: 'A description names another type than the parameter has.',
   why: 'A model that reads "Boolean flag" passes true, and the client refuses it because the schema says string. In a source the type is taken from the words: there a word that is only part of the sentence is reported where the default is of another type.',
+  remedy: 'Correct the type, or the words. In a source, begin the description with the type.',
   bad: { 'tool.yaml': exampleTool('archived:\n  type: string\n  description: [[Boolean flag that includes archived notes.]]') },
   good: { 'tool.yaml': exampleTool('archived:\n  type: boolean\n  description: Boolean flag that includes archived notes.') },
   check({ tool, index, format }) {
@@ -28,11 +29,11 @@ export const typeContradictsProse: Rule = {
       if (stated === undefined || agrees(stated, type, text)) return [];
       const fixes =
         isFree(schema) && stated !== 'array'
-          ? [{ title: `Change the type to '${stated}'`, intent: { kind: 'set-type' as const, tool: index, path, type: stated } }]
+          ? [{ title: `Change the type to ${code(stated)}`, intent: { kind: 'set-type' as const, tool: index, path, type: stated } }]
           : [];
       return [
         {
-          message: `${labelOf(tool, description)} says that it is ${withArticle(stated)}, but its type is '${type}'. Correct whichever is wrong.`,
+          message: `Description of ${nameOf({ path, where: 'input' })} says ${code(stated)}, but its type is ${code(type)}.`,
           span,
           ...(fixes.length === 0 ? {} : { fixes }),
         },
@@ -52,9 +53,9 @@ function wordAgainstDefault(tool: ToolSpec, index: number): readonly Found[] {
     const own = jsonType(stated.value);
     return [
       {
-        message: `This word makes ${nameOf(placed)} ${withArticle(schema.type.value)}, but its default ${shown(stated.value)} is ${withArticle(own)}. Begin the description with the type.`,
+        message: `This word makes ${nameOf(placed)} ${withArticle(schema.type.value)}, but default ${shown(stated.value)} is ${withArticle(own)}.`,
         span: word,
-        fixes: setTypeFix(tool, index, placed, own, `Begin with the type '${own}'`),
+        fixes: setTypeFix(tool, index, placed, own, `Begin with the type ${code(own)}`),
       },
     ];
   });

@@ -3,16 +3,16 @@ import { realNode, type ZodNode } from '../node.ts';
 
 /** Types of Zod 4 for which `z.toJSONSchema` throws, as code writes them. Run with 4.0.0, 4.1.13, 4.3.6 and 4.6.7: all behave the same. */
 const refusedKinds: Readonly<Record<string, string>> = {
-  date: 'z.date()',
-  bigint: 'z.bigint()',
-  set: 'z.set()',
-  map: 'z.map()',
+  date: '`z.date()`',
+  bigint: '`z.bigint()`',
+  set: '`z.set()`',
+  map: '`z.map()`',
   custom: 'a schema of a check of its own',
-  undefined: 'z.undefined()',
-  void: 'z.void()',
-  symbol: 'z.symbol()',
-  nan: 'z.nan()',
-  function: 'z.function()',
+  undefined: '`z.undefined()`',
+  void: '`z.void()`',
+  symbol: '`z.symbol()`',
+  nan: '`z.nan()`',
+  function: '`z.function()`',
   transform: 'what a function makes',
 };
 
