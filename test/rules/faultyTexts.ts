@@ -152,7 +152,7 @@ export const faultyTexts: readonly FaultyText[] = [
       title: `parameters that the description of the tool tells, ${i === 0 ? 'in a section' : 'and nothing else'}`,
       rule: 'param-description-missing',
       severity: 'information',
-      message: /'subject', 'page' are described in the text of the description only/,
+      message: /`subject`, `page`/,
       amid: true,
       files: { 'a.yaml': paramsIn(text) },
     }),

@@ -24,17 +24,14 @@ async function told(mocks: string, files: Readonly<Record<string, string>> = { '
 const call = (given: string): string => `mocks:\n  - tool: find_notes\n    arguments: ${given}\n`;
 
 const cases: readonly (readonly [mocks: string, told: readonly string[]])[] = [
-  [call('{ limit: 11 }'), ["mock-argument-mismatch at 11: This value of 'limit' is greater than 'max' 10. Write one that calls may have."]],
-  [
-    call('{ order: newst }'),
-    [`mock-argument-mismatch at newst: This value of 'order' is not one of the values allowed ("newest", "oldest"). Write one that calls may have.`],
-  ],
-  [call('{ tags: [a, 2] }'), ["mock-argument-mismatch at 2: This value of 'tags[]' is an integer, not a string. Write one that calls may have."]],
-  [call('{ limit: { pattern: "1" } }'), [`mock-argument-mismatch at { pattern: "1" }: A pattern is for texts: 'limit' is a number.`]],
+  [call('{ limit: 11 }'), ['mock-argument-mismatch at 11: `limit` is greater than `max` 10.']],
+  [call('{ order: newst }'), ['mock-argument-mismatch at newst: `order` is not one of "newest", "oldest".']],
+  [call('{ tags: [a, 2] }'), ['mock-argument-mismatch at 2: `tags[]` is an integer, not a string.']],
+  [call('{ limit: { pattern: "1" } }'), ['mock-argument-mismatch at { pattern: "1" }: A pattern is for texts, but `limit` is a number.']],
   [call('{ subject: { pattern: "^a" }, limit: 10, order: oldest, tags: [a] }'), []],
-  [call('{ colour: red }'), ["mock-argument-unknown at colour: 'find_notes' has no parameter 'colour': this answers no call."]],
+  [call('{ colour: red }'), ['mock-argument-unknown at colour: `find_notes` has no parameter `colour`.']],
   ['mocks:\n  - tool: shop_find_notes\n', []],
-  ['mocks:\n  - tool: quite_another\n', ["mock-tool-unknown at quite_another: There is no tool 'quite_another' in the workspace: this answers no call."]],
+  ['mocks:\n  - tool: quite_another\n', ['mock-tool-unknown at quite_another: Unknown tool `quite_another`.']],
   ['# toolscribe-ignore-file mock-tool-unknown\nmocks:\n  - tool: quite_another\n', []],
 ];
 for (const [mocks, expected] of cases) test(JSON.stringify(mocks), async () => assert.deepEqual(await told(mocks), expected));

@@ -277,9 +277,9 @@ test("a limit is named by its author's own word", () => {
   const at = { start: 0, end: 0 };
   const words = (keyword: string, value: number, written?: string) =>
     limitWords(keyword, { key: at, span: at, value, ...(written === undefined ? {} : { written }) });
-  assert.equal(words('minimum', 5), "'minimum' 5");
-  assert.equal(words('minimum', 5, 'min'), "'min' 5");
-  assert.equal(words('minimum', 5, '.min(5)'), "'.min(5)'");
-  assert.equal(words('exclusiveMinimum', 0, 'positive'), "'positive'");
-  assert.equal(words('minItems', 1, 'nonempty'), "'nonempty'");
+  assert.equal(words('minimum', 5), '`minimum` 5');
+  assert.equal(words('minimum', 5, 'min'), '`min` 5');
+  assert.equal(words('minimum', 5, '.min(5)'), '`.min(5)`');
+  assert.equal(words('exclusiveMinimum', 0, 'positive'), '`positive`');
+  assert.equal(words('minItems', 1, 'nonempty'), '`nonempty`');
 });

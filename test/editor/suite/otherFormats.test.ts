@@ -32,7 +32,7 @@ describe('a tools.yaml with Zod schemas', () => {
     await replace(editor, 'type: boolean', 'type: boolaen');
     const finding = await found(document.uri, 'schema-type-unknown');
     assert.equal(document.getText(finding.range), 'boolaen');
-    await perform(await actionFor(document.uri, finding, "Change to 'boolean'"));
+    await perform(await actionFor(document.uri, finding, 'Change to `boolean`'));
     await gone(document.uri, 'schema-type-unknown');
   });
 
@@ -163,7 +163,7 @@ describe('tools in TypeScript', () => {
 `,
     );
     const finding = await found(document.uri, 'schema-type-unknown');
-    await perform(await actionFor(document.uri, finding, "Change to 'string'"));
+    await perform(await actionFor(document.uri, finding, 'Change to `string`'));
     await until('no error', () => assert.deepEqual(rulesOf(document.uri), []));
     const at = new vscode.Range(placeIn(document, "name: 'count_$0words'"), placeIn(document, "name: 'count_$0words'"));
     const move = await until('the refactoring', async () => {

@@ -123,5 +123,5 @@ test('what is told of mocks follows the tools of other files', async () => {
   await engine.affectsOthers([]);
   await engine.edit(uri, [{ span: { start: 17, end: 27 }, text: 'find_note' }], 2);
   assert.equal(await engine.affectsOthers([uri]), true);
-  assert.deepEqual(rulesIn(), ["mock-tool-unknown: There is no tool 'find_notes'. Did you mean 'find_note'?"]);
+  assert.deepEqual(rulesIn(), ['mock-tool-unknown: Unknown tool `find_notes`. Did you mean `find_note`?']);
 });

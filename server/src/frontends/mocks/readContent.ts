@@ -19,7 +19,7 @@ function readBlock(node: TreeNode, report: Report): readonly MockContent[] {
   const type = typeOf(node, report);
   const keys = type === undefined ? undefined : contentKeys[type];
   if (type === undefined || keys === undefined) return [];
-  unknownKeys(node, keys, `type ${code(type)}`, report);
+  unknownKeys(node, keys, report);
   const { file: _, ...block } = toJson(node) as JsonObject;
   if (type === 'resource') return readResource(node, block, report);
   const needed = type === 'text' ? ['text'] : type === 'resource_link' ? ['uri', 'name'] : [];
@@ -50,7 +50,7 @@ function readResource(node: TreeMap, block: JsonObject, report: Report): readonl
     report(own === undefined ? (pairOf(node, 'type')?.keySpan ?? node.span) : own.span, '`resource` needs `uri`, and `text`, `blob` or `file`.');
     return [];
   }
-  unknownKeys(own, resourceKeys, 'a resource', report);
+  unknownKeys(own, resourceKeys, report);
   needText(own, 'uri', report);
   const file = fileOf(own, ['blob', 'text'], report);
   const { file: _, ...resource } = toJson(own) as JsonObject;

@@ -21,7 +21,7 @@ export function readMocks(text: string): MockFacts {
     if (syntax.length === 0 && !isEmpty(root)) report(root.span, 'The file must be a mapping with the key `mocks`.');
     return facts([]);
   }
-  unknownKeys(root, rootKeys, 'a file of mocks', report);
+  unknownKeys(root, rootKeys, report);
   const list = valueAt(root, 'mocks');
   if (list === undefined || isEmpty(list)) return facts([]);
   if (list.kind !== 'seq') {
@@ -41,7 +41,7 @@ function readMock(node: TreeNode, reportAll: Report): readonly MockSpec[] {
     isWhole = false;
     reportAll(...fault);
   };
-  unknownKeys(node, mockKeys, 'a mock', report);
+  unknownKeys(node, mockKeys, report);
   const tool = toolOf(node, report);
   const wanted = argumentsOf(node, report);
   const result = resultOf(node, report);

@@ -5,15 +5,15 @@ import type { TreeMap } from '../support/tree/node.ts';
 /** Receives a fault with its place. */
 export type Report = (span: Span, message: string, more?: Pick<Problem, 'fixes' | 'detail'>) => void;
 
-/** Reports unknown keys, each with the key it resembles. `of` names the kind of mapping in the message. */
-export function unknownKeys(map: TreeMap, words: Words, of: string, report: Report): void {
+/** Reports unknown keys, each with the key it resembles. */
+export function unknownKeys(map: TreeMap, words: Words, report: Report): void {
   const known = Object.keys(words);
   const free = known.filter((key) => !map.pairs.some((pair) => pair.key === key));
   for (const { key, keySpan } of map.pairs) {
     if (known.includes(key)) continue;
     const suggested = closest(key, free);
-    if (suggested === undefined) report(keySpan, `Unknown key ${code(key)} of ${of}.`, { detail: `Known: ${codes(known, known.length)}.` });
-    else report(keySpan, `Unknown key ${code(key)} of ${of}. Did you mean ${code(suggested)}?`, { fixes: [correction(keySpan, suggested)] });
+    if (suggested === undefined) report(keySpan, `Unknown key ${code(key)}.`, { detail: `Known: ${codes(known, known.length)}.` });
+    else report(keySpan, `Unknown key ${code(key)}. Did you mean ${code(suggested)}?`, { fixes: [correction(keySpan, suggested)] });
   }
 }
 

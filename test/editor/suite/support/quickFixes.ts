@@ -90,17 +90,17 @@ export const quickFixes: Table = {
       in: 'source',
       fault: ['Integer. Samples that are averaged.', 'Length of the list that is averaged.'],
       rule: 'type-contradicts-prose',
-      title: "Begin with the type 'integer'",
+      title: 'Begin with the type `integer`',
       fixed: [['Samples that are averaged.', 'Length of the list that is averaged.']],
     },
-    { in: 'spec', fault: ['      type: integer\n', ''], rule: 'param-untyped', title: "Set the type to 'integer'" },
+    { in: 'spec', fault: ['      type: integer\n', ''], rule: 'param-untyped', title: 'Set the type to `integer`' },
   ],
   'set-items': [
     {
       in: 'spec',
       fault: ['      items:\n        type: number\n      description', '      description'],
       rule: 'array-items-missing',
-      title: "Add 'items' of type 'string'",
+      title: 'Add `items` of type `string`',
       fixed: [['type: number\n      description', 'type: string\n      description']],
     },
   ],
@@ -122,7 +122,7 @@ export const quickFixes: Table = {
       in: 'source',
       fault: ['c("flat", "hann")', 'c("flat", "hann", "flat")'],
       rule: 'enum-duplicate',
-      title: "Remove what is repeated from the values of 'method'",
+      title: 'Remove the repeated values of `method`',
     },
     {
       in: 'spec',
@@ -154,11 +154,11 @@ export const quickFixes: Table = {
       in: 'spec',
       fault: ['      enum: [flat, hann]\n      default: flat\n', '      enum: []\n'],
       rule: 'enum-empty',
-      title: "Remove 'enum' from 'method'",
+      title: 'Remove `enum` from `method`',
       fixed: [['      enum: [flat, hann]\n      default: flat\n', '']],
     },
   ],
-  'set-required': [{ in: 'spec', fault: ['required: [signal]', 'required: [signal, width]'], rule: 'required-with-default', title: "Make 'width' optional" }],
+  'set-required': [{ in: 'spec', fault: ['required: [signal]', 'required: [signal, width]'], rule: 'required-with-default', title: 'Make `width` optional' }],
   'describe-returns': [
     {
       in: 'source',
@@ -221,7 +221,7 @@ export const quickFixes: Table = {
     { in: 'spec', fault: ['parameters:', 'paramaters:'], rule: 'unknown-key', title: 'Change to `parameters`' },
   ],
   remove: [
-    { in: 'spec', fault: ['required: [signal]', 'required: [signal, signal]'], rule: 'required-duplicate', title: "Remove the second 'signal'" },
+    { in: 'spec', fault: ['required: [signal]', 'required: [signal, signal]'], rule: 'required-duplicate', title: 'Remove the second `signal`' },
     {
       in: 'source',
       fault: [returned, `#' @param width Integer. Samples that are averaged.\n${returned}`],

@@ -51,7 +51,7 @@ describe('a file is opened', () => {
   it('a tool file is checked as well @yaml', async () => {
     const { document } = await make(specFile('checked'), specOf('checked').replace('type: integer', 'type: int'));
     const finding = await found(document.uri, 'schema-type-unknown');
-    assert.equal(finding.message, "'int' is no type of JSON Schema, so clients refuse 'width'. Did you mean 'integer'?");
+    assert.equal(finding.message, 'Unknown type `int`. Did you mean `integer`?');
     assert.equal(finding.severity, error);
     assert.equal(document.getText(finding.range), 'int');
   });

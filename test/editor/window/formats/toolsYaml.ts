@@ -20,7 +20,7 @@ step('limits that contradict each other are seen, and said in the words of the f
   await window.goTo(94, 21);
   await page.keyboard.press('Shift+End');
   await page.keyboard.type('1');
-  await window.hover(page.locator('.squiggly-error').first(), "'minItems' 2 and 'maxItems' 1 leave no value");
+  await window.hover(page.locator('.squiggly-error').first(), '`minItems` 2 and `maxItems` 1 leave no value');
   await window.shot('60-tools-yaml-finding');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');

@@ -68,7 +68,7 @@ step('a tool that takes the model is known as soon as it is written, with what i
   await until('the file to be saved', () => assert.ok(saved().includes('order_extras')));
   await page.locator('.squiggly-error').first().waitFor();
   await page.locator('.squiggly-warning').first().waitFor();
-  await window.hover(page.locator('.squiggly-error').first(), "The default 0 of 'pieces' is less than 'ge' 1");
+  await window.hover(page.locator('.squiggly-error').first(), 'Default 0 of `pieces` is less than `ge` 1');
   await window.shot('82-python-finding');
   await page.keyboard.press('Escape');
   await window.command('View: Focus Problems');

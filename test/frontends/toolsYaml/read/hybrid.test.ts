@@ -67,7 +67,7 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'limits of the schema that leave nothing',
     tool(`    zodSchemaRef: [[invertedParamsSchema]]\n    schemaDescriptions:\n      words: What is looked for.\n`),
-    "range-inverted: 'min' 9 and 'max' 5 leave no value for 'words[]' of 'invertedParamsSchema'. Exchange or correct them.",
+    'range-inverted: `min` 9 and `max` 5 leave no value for `words[]` of `invertedParamsSchema`.',
   ],
   ['a schema that code makes', tool('    zodSchemaRef: madeSchema\n')],
   ['a schema that is handed on from a module that cannot be read', tool('    zodSchemaRef: laterSchema\n')],

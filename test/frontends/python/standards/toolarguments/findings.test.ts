@@ -490,5 +490,5 @@ test('a limit is called as it is written', async () => {
   );
   const { files } = await checkExample(limited);
   const [message] = files.flatMap(({ findings }) => findings.flatMap((own) => (own.rule === 'default-out-of-range' ? own.message : [])));
-  assert.match(message ?? '', /^The default 1 of 'limit' is less than 'Ge' 5\./);
+  assert.match(message ?? '', /^Default 1 of `limit` is less than `Ge` 5\./);
 });
