@@ -5,7 +5,7 @@ import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 
 const loss = (file: string, tool: string, message: string, severity: 'hint' | 'warning' = 'hint') => ({ file, tool, message, severity });
-const gone = "OpenAI's form of a tool has no place for 'category'; it was left out.";
+const gone = 'OpenAI has no place for `category`.';
 const names = ['find_pond', 'count_birds', 'ring_bird', 'log_tide', 'list_nests'];
 
 // Specification 5, "Tool Definition": "category: string # Optional". Five tools that have one lose it in one way.
@@ -14,15 +14,15 @@ test('what several tools of a file lose in the same words is told once, with how
   const others = [loss('other.yaml', 'other', gone), loss('tools.yaml', 'find_pond', gone, 'warning'), loss('tools.yaml', 'ring_bird', 'Another.')];
   assert.deepEqual(
     joinedLosses([...five, ...others]).map(({ message }) => message),
-    [`${gone} The same is true of 4 more tools of this file.`, gone, gone, 'Another.'],
+    ['OpenAI has no place for `category` (and 4 more tools).', gone, gone, 'Another.'],
   );
 });
 
 test('words that differ by the name of the tool alone have one cause', () => {
-  const told = joinedLosses(names.map((name) => loss('tools.yaml', name, `'${name}' loses a word.`)));
+  const told = joinedLosses(names.map((name) => loss('tools.yaml', name, `\`${name}\` loses a word.`)));
   assert.deepEqual(
     told.map(({ message }) => message),
-    ["'find_pond' loses a word. The same is true of 4 more tools of this file."],
+    ['`find_pond` loses a word (and 4 more tools).'],
   );
 });
 
@@ -51,7 +51,7 @@ test('what a configured client does not take of five tools of a file is one find
   const told = () => engine.findings(uriOf('tools.yaml')).filter(({ rule }) => rule === 'target-loss');
   const [first, ...others] = told();
   assert.deepEqual(others, []);
-  assert.match(first?.message ?? '', /^'pond': Gemini does not take 'format: uri'.* The same is true of 4 more tools of this file\.$/);
+  assert.match(first?.message ?? '', /\(and 4 more tools\)\.$/);
   assert.equal(first?.span.start, list.indexOf('pond:'));
   // Asked again after an edit above, it says the same.
   await engine.open(uriOf('tools.yaml'), list, 1);
@@ -70,7 +70,7 @@ test('a tool whose loss is silenced counts no more', async () => {
   });
   const told = engine.findings(uriOf('tools.yaml')).filter(({ rule }) => rule === 'target-loss');
   assert.deepEqual(
-    told.map(({ tool, message }) => [tool, message.slice(message.indexOf('The same'))]),
-    [['count_birds', 'The same is true of 3 more tools of this file.']],
+    told.map(({ tool, message }) => [tool, message.slice(message.indexOf('(and'))]),
+    [['count_birds', '(and 3 more tools).']],
   );
 });

@@ -30,11 +30,11 @@ test('a source that may not be read is a finding, fails the build, and keeps wha
   const host = { ...memory, read: async (uri: string) => (uri === uriOf('R/b.R') ? denied() : memory.read(uri)) };
   const { said, rules } = await builds(host);
   assert.deepEqual(said, [
-    'failed R/b.R: line 1: This file could not be read: EACCES: permission denied',
+    'failed R/b.R: line 1: Could not be read: EACCES: permission denied.',
     'unchanged inst/mcp/tools/demo-f.yaml',
     'kept inst/mcp/tools/demo-g.yaml: R/b.R cannot be read as a whole now',
   ]);
-  assert.deepEqual(rules('R/b.R'), ['file-unreadable: This file could not be read: EACCES: permission denied']);
+  assert.deepEqual(rules('R/b.R'), ['file-unreadable: Could not be read: EACCES: permission denied.']);
 });
 
 test('a generated file that may not be read is not written over', async () => {
@@ -52,7 +52,5 @@ test('a folder that may not be written to fails the build with the reason', asyn
 test('a configuration that may not be read is a finding in it', async () => {
   const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'toolscribe.config.yaml': 'serverName: lab\n' });
   const host = { ...memory, read: async (uri: string) => (uri.endsWith('config.yaml') ? denied() : memory.read(uri)) };
-  assert.deepEqual((await builds(host)).rules('toolscribe.config.yaml'), [
-    'config-invalid: This file could not be read: EACCES: permission denied. Nothing of it counts.',
-  ]);
+  assert.deepEqual((await builds(host)).rules('toolscribe.config.yaml'), ['config-invalid: Could not be read: EACCES: permission denied.']);
 });

@@ -1,5 +1,18 @@
-import type { FileContext, FileRule, Found, OutputRule, Rule, RuleSettings, Severity, ToolSpec } from '../model/index.ts';
-import { closest, knownValue, severities, shift } from '../model/index.ts';
+import {
+  closest,
+  code,
+  type FileContext,
+  type FileRule,
+  type Found,
+  knownValue,
+  type OutputRule,
+  type Rule,
+  type RuleSettings,
+  type Severity,
+  severities,
+  shift,
+  type ToolSpec,
+} from '../model/index.ts';
 import type { Config } from './config.ts';
 import { foundInOutput } from './foundInOutput.ts';
 import { joinedLosses } from './loss.ts';
@@ -48,8 +61,9 @@ const byPlace = (a: PlacedFinding, b: PlacedFinding): number => a.span.start - b
 function atMost(input: Placing, all: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const gravest = severities.flatMap((severity) => all.filter((finding) => finding.severity === severity).sort(byPlace));
   const left = all.length - mostFindings;
-  const message = `${left} more findings in this file are not listed: the first ${mostFindings} are, the gravest first. They come as those are dealt with.`;
-  return [...place(input, 'beyond-limits', 0, { message, span: { start: 0, end: 0 } }), ...gravest.slice(0, mostFindings)].sort(byPlace);
+  const message = `${left} more findings are not listed.`;
+  const detail = `The first ${mostFindings} are, the gravest first. The others come as those are dealt with.`;
+  return [...place(input, 'beyond-limits', 0, { message, detail, span: { start: 0, end: 0 } }), ...gravest.slice(0, mostFindings)].sort(byPlace);
 }
 
 interface Placing extends CheckInput {
@@ -184,12 +198,11 @@ function ofMocks(input: Placing): PlacedFinding[] {
 function ofSuppression(input: Placing, suppression: Suppression, unknown: boolean): PlacedFinding[] {
   const ids = input.rules.map((rule) => rule.id);
   const meant = unknown && suppression.rule !== '' ? closest(suppression.rule, ids) : undefined;
-  const message = unknown
-    ? `${suppression.rule === '' ? 'No rule is named' : `There is no rule '${suppression.rule}'`}, so this comment silences nothing. ${meant === undefined ? "Write the id of a rule ('toolscribe rules' lists them), or remove the comment." : `Did you mean '${meant}'?`}`
-    : `'${suppression.rule}' finds nothing here any more. Remove the comment, so that a later fault is not hidden.`;
+  const named = suppression.rule === '' ? 'Missing id of a rule.' : `Unknown rule ${code(suppression.rule)}.`;
+  const message = unknown ? `${named}${meant === undefined ? '' : ` Did you mean ${code(meant)}?`}` : `${code(suppression.rule)} finds nothing here.`;
   const several = /toolscribe-ignore[^\s,]*(?:,|\s[^-]*,)/.test(input.doc.slice(suppression.comment.start, suppression.comment.end));
   const fix = { title: 'Remove this comment', safe: true, intent: { kind: 'remove', span: suppression.comment } } as const;
-  const correct = meant && ({ title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span: suppression.span, to: meant } } as const);
+  const correct = meant && ({ title: `Change to ${code(meant)}`, safe: true, intent: { kind: 'correct-word', span: suppression.span, to: meant } } as const);
   return place(input, unknown ? 'suppression-unknown-rule' : 'suppression-unused', 0, {
     message,
     span: suppression.span,

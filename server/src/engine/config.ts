@@ -1,5 +1,17 @@
 import { isCollection, isMap, isPair, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
-import { type FormatSettings, isJsonObject, limits, type Problem, type Rule, type Severity, severities, yamlFaults } from '../model/index.ts';
+import {
+  code,
+  codes,
+  type Fix,
+  type FormatSettings,
+  isJsonObject,
+  limits,
+  type Problem,
+  type Rule,
+  type Severity,
+  severities,
+  yamlFaults,
+} from '../model/index.ts';
 import { closest } from '../model/text/closest.ts';
 import { type Setting, settings } from './settings.ts';
 
@@ -72,16 +84,16 @@ export function makeConfig(layers: readonly Values[]): Config {
 /** Reads a configuration file. A mistake is a problem at its place; the rest applies. */
 export function readConfig(text: string, rules: readonly Rule[]): { readonly values: Values; readonly problems: readonly Problem[] } {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
-  const problems = yamlFaults(document.errors, text).map(({ message, span }) => problem(`${message} What could be read counts.`, span.start, span.end));
+  const problems = yamlFaults(document.errors, text).map(({ message, span }) => problem(message, span.start, span.end));
   const root = document.contents;
   if (root !== null && !isMap(root)) {
-    return { values: {}, problems: [...problems, problem("The configuration must be a map of settings, such as 'clients: [openai]'.", ...rangeOf(root))] };
+    return { values: {}, problems: [...problems, problem('The configuration must be a map of settings.', ...rangeOf(root))] };
   }
   const deep = tooDeep(root, limits.configDepth);
   if (deep !== undefined)
     return {
       values: {},
-      problems: [...problems, problem(`The file is nested more than ${limits.configDepth} levels deep. Nothing of it counts.`, ...rangeOf(deep))],
+      problems: [...problems, problem(`Nested more than ${limits.configDepth} levels deep.`, ...rangeOf(deep), 'Nothing of the file counts.')],
     };
   const values = plainValues(document, problems);
   if (values === undefined) return { values: {}, problems };
@@ -108,7 +120,7 @@ function plainValues(document: ReturnType<typeof parseDocument>, problems: Probl
     return isJsonObject(values) ? values : {};
   } catch {
     // The parser reports an alias without an anchor, and too many aliases, only here.
-    problems.push(problem("An alias ('*name') here has no anchor above it, or there are too many. Nothing of this file counts.", 0, 0));
+    problems.push(problem('Alias without an anchor, or too many aliases.', 0, 0, 'Nothing of the file counts.'));
     return undefined;
   }
 }
@@ -126,7 +138,7 @@ function checkMap(map: YAMLMap, values: Values, prefix: string, into: Findings):
     const value = lookUp(values, key);
     if (name.includes('.') && inFile().some((s) => s.key === key)) {
       const [group = '', ...rest] = name.split('.');
-      into.problems.push(problem(`Names nest here: write '${rest.join('.')}:' on a line below '${group}:'.`, ...rangeOf(item.key as Node | null)));
+      into.problems.push(problem(`Write ${code(`${rest.join('.')}:`)} on a line below ${code(`${group}:`)}.`, ...rangeOf(item.key as Node | null)));
       continue;
     }
     // Nothing is written yet, or the whole file has this problem.
@@ -137,12 +149,12 @@ function checkMap(map: YAMLMap, values: Values, prefix: string, into: Findings):
       if (isMap(item.value)) checkRules(item.value, value, into);
     } else if (setting) {
       const wrong = fault(setting, value);
-      if (wrong) into.problems.push(problem(`'${key}' ${wrong}. The default counts instead.`, ...at));
+      if (wrong) into.problems.push(problem(`${code(key)} ${wrong}.`, ...at, setting.words && `Known are ${codes(Object.keys(setting.words), mostListed)}.`));
     } else if (names.includes(name)) {
       if (isMap(item.value)) checkMap(item.value, values, `${key}.`, into);
-      else if (!isJsonObject(value)) into.problems.push(problem(`'${key}' must be a map of settings. The defaults count instead.`, ...at));
+      else if (!isJsonObject(value)) into.problems.push(problem(`${code(key)} must be a map of settings.`, ...at));
     } else if (key !== '$schema') {
-      into.problems.push(unknownWord(`There is no setting '${key}'`, name, names, rangeOf(item.key as Node | null)));
+      into.problems.push(unknownWord(`Unknown setting ${code(key)}.`, name, names, rangeOf(item.key as Node | null)));
     }
   }
 }
@@ -153,10 +165,10 @@ function checkRules(map: YAMLMap, values: Values, { problems, rules }: Findings)
     const id = isScalar(item.key) ? String(item.key.value) : '';
     const rule = rules.find((r) => r.id === id);
     const value = values[id];
-    if (!rule) problems.push(unknownWord(`There is no rule '${id}'`, id, ids, rangeOf(item.key as Node | null)));
+    if (!rule) problems.push(unknownWord(`Unknown rule ${code(id)}.`, id, ids, rangeOf(item.key as Node | null)));
     else if (isJsonObject(value)) {
       if (isMap(item.value)) checkRule(item.value, value, rule, problems);
-    } else if (!isSeverity(value)) problems.push(problem(severityFault(rule), ...rangeOf((item.value ?? item.key) as Node | null)));
+    } else if (!isSeverity(value)) problems.push(problem(severityFault, ...rangeOf((item.value ?? item.key) as Node | null)));
   }
 }
 
@@ -168,20 +180,20 @@ function checkRule(map: YAMLMap, values: Values, rule: Rule, problems: Problem[]
     const value = values[key];
     const at = rangeOf((item.value ?? item.key) as Node | null);
     if (key === 'severity') {
-      if (!isSeverity(value)) problems.push(problem(severityFault(rule), ...at));
+      if (!isSeverity(value)) problems.push(problem(severityFault, ...at));
     } else if (!options.includes(key)) {
-      problems.push(unknownWord(`The rule '${rule.id}' has no option '${key}'`, key, ['severity', ...options], rangeOf(item.key as Node | null)));
+      problems.push(unknownWord(`Unknown option ${code(key)}.`, key, ['severity', ...options], rangeOf(item.key as Node | null)));
     } else if (!fitsOption(rule, key, value)) {
       const sample = rule.options?.[key];
       const kind = Array.isArray(sample) ? 'list of texts' : typeof sample === 'number' ? 'number' : 'text';
-      problems.push(problem(`The option '${key}' of '${rule.id}' must be a ${kind}. Its default counts instead.`, ...at));
+      problems.push(problem(`Option ${code(key)} must be a ${kind}.`, ...at));
     }
   }
 }
 
 const isSeverity = (value: unknown): boolean => value === 'off' || value === false || severities.includes(value as Severity);
 
-const severityFault = (rule: Rule): string => `The severity of '${rule.id}' must be ${severities.join(', ')} or off. The rule keeps its default.`;
+const severityFault = `The severity must be ${severities.join(', ')} or off.`;
 
 export function fitsOption(rule: Rule, option: string, value: unknown): boolean {
   const sample = rule.options?.[option];
@@ -194,12 +206,11 @@ function fault(setting: Setting, value: unknown): string | undefined {
   switch (setting.type) {
     case 'string':
       if (typeof value !== 'string') return 'must be a text';
-      if (setting.inside && leavesFolder(value))
-        return "must be a folder inside of the project, written relative to it ('toolscribe build --out' writes anywhere)";
-      return words && !words.includes(value) ? `must be one of ${words.join(', ')}` : undefined;
+      if (setting.inside && leavesFolder(value)) return 'must be a folder inside of the project';
+      return words && !words.includes(value) ? `must be one of ${codes(words)}` : undefined;
     case 'strings':
       if (!isStrings(value)) return 'must be a list of texts';
-      return words && !value.every((v) => words.includes(v)) ? `may hold ${words.join(', ')} only` : undefined;
+      return words && !value.every((v) => words.includes(v)) ? `may contain only ${codes(words)}` : undefined;
     case 'number':
       if (typeof value !== 'number') return 'must be a number';
       return setting.minimum !== undefined && value < setting.minimum ? `must be at least ${setting.minimum}` : undefined;
@@ -234,16 +245,20 @@ function lookUp(values: Values, key: string): unknown {
   return value;
 }
 
-function unknownWord(what: string, word: string, candidates: readonly string[], at: readonly [number, number]): Problem {
+function unknownWord(message: string, word: string, candidates: readonly string[], [start, end]: readonly [number, number]): Problem {
   const nearest = closest(word, candidates);
-  return {
-    ...problem(`${what}${nearest ? `. Did you mean '${nearest}'?` : `. Known here: ${candidates.slice(0, 12).join(', ')}.`}`, ...at),
-    ...(nearest
-      ? { fixes: [{ title: `Change to '${nearest}'`, safe: true, intent: { kind: 'correct-word', span: { start: at[0], end: at[1] }, to: nearest } }] }
-      : {}),
-  };
+  if (nearest === undefined) return problem(message, start, end, `Known here are ${codes(candidates, mostListed)}.`);
+  const fix: Fix = { title: `Change to ${code(nearest)}`, safe: true, intent: { kind: 'correct-word', span: { start, end }, to: nearest } };
+  return { ...problem(`${message} Did you mean ${code(nearest)}?`, start, end), fixes: [fix] };
 }
 
-const problem = (message: string, start: number, end: number): Problem => ({ code: 'config-invalid', message, span: { start, end: Math.max(start, end) } });
+const mostListed = 12;
+
+const problem = (message: string, start: number, end: number, detail?: string): Problem => ({
+  code: 'config-invalid',
+  message,
+  ...(detail === undefined ? {} : { detail }),
+  span: { start, end: Math.max(start, end) },
+});
 
 const rangeOf = (node: Node | null): [number, number] => [node?.range?.[0] ?? 0, node?.range?.[1] ?? 0];

@@ -1,5 +1,4 @@
-import type { Rule } from '../model/index.ts';
-import { errorText, isJsonObject, type Problem } from '../model/index.ts';
+import { code, errorText, isJsonObject, type Problem, type Rule } from '../model/index.ts';
 import { type Config, makeConfig, readConfig } from './config.ts';
 import { decode } from './document.ts';
 import type { Host } from './host.ts';
@@ -106,16 +105,17 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
           : [
               {
                 code: 'config-invalid',
-                message: `'${baseOf(winner ?? '')}' in this folder wins, so this file has no effect. Remove one of the two.`,
+                message: `${code(baseOf(winner ?? ''))} in this folder wins; this file has no effect.`,
                 span: { start: 0, end: 0 },
               },
             ];
       const severity = this.configOf(parentOf(uri)).rules['config-invalid']?.severity ?? 'error';
       if (severity === 'off') return [];
-      return [...shadowed, ...file.problems].map(({ code, message, span, fixes }) => ({
-        rule: code,
+      return [...shadowed, ...file.problems].map(({ code: rule, message, detail, span, fixes }) => ({
+        rule,
         severity,
         message,
+        ...(detail === undefined ? {} : { detail }),
         span,
         ...(fixes ? { fixes: fixes.map((fix) => ({ ...fix, uri, start: 0 })) } : {}),
       }));
@@ -126,21 +126,21 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
     const unreadable = (message: string, at: number): File => ({
       text: '',
       values: {},
-      problems: [{ code: 'config-invalid', message: `${message} Nothing of it counts.`, span: { start: at, end: at } }],
+      problems: [{ code: 'config-invalid', message, span: { start: at, end: at } }],
     });
     try {
       const size = await host.size(uri);
       if (size === undefined) return undefined;
-      if (size > mostBytes) return unreadable(`This file is larger than ${mostBytes / 1024} KB, so it was not read.`, 0);
-      if (await leadsOut(host, parentOf(uri), uri)) return unreadable('This file is a symbolic link that leads out of the workspace, so it was not read.', 0);
+      if (size > mostBytes) return unreadable(`Not read, since it is larger than ${mostBytes / 1024} KB.`, 0);
+      if (await leadsOut(host, parentOf(uri), uri)) return unreadable('Not read, since it is a symbolic link out of the workspace.', 0);
       const bytes = await host.read(uri);
       if (!bytes) return undefined;
       const { text, bad } = decode(bytes);
-      if (bad !== undefined) return { ...unreadable('This file is not valid UTF-8 from here on: save it as UTF-8.', bad), text };
+      if (bad !== undefined) return { ...unreadable('Not valid UTF-8 from here on.', bad), text };
       return { text, ...readConfig(text, rules) };
     } catch (error) {
       // The workspace continues without it, with a finding.
-      return unreadable(`This file could not be read: ${errorText(error)}.`, 0);
+      return unreadable(`Could not be read: ${errorText(error)}.`, 0);
     }
   }
 }

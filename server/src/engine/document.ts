@@ -115,8 +115,7 @@ export function* makingDoc({ uri, text, version, frontEnd, linking, previous, fa
 /** More checked tools of a list take more than a gigabyte of memory. Code may have more regions. */
 export const mostRegions = 10_000;
 
-const tooManyTools = (count: number): string =>
-  `This file has ${count} tools; Toolscribe reads up to ${mostRegions} a file. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;
+const tooManyTools = (count: number): string => `File has ${count} tools; Toolscribe reads up to ${mostRegions}.`;
 
 /** Links a document's regions in time slices. The last come first: they depend on earlier ones, and dependent regions link all of them at once. */
 export async function linkInSlices(doc: DocState | undefined, pace: Pace): Promise<void> {

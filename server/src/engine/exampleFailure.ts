@@ -10,11 +10,16 @@ export function exampleFailure(placed: PlacedTool, { line, message }: Failure, c
   const rule = rules.find(({ id }) => id === exampleFailed);
   const severity = config.rules[exampleFailed]?.severity ?? rule?.severity ?? 'error';
   if (severity === 'off') return undefined;
+  const [first = '', ...more] = message
+    .trim()
+    .replace(/[.\s]+$/, '')
+    .split('\n');
   const name = knownValue(tool.name);
   const finding = {
     rule: exampleFailed,
     severity,
-    message: `The example fails. ${message}`.trim(),
+    message: first === '' ? 'Example fails.' : `Example fails: ${first}.`,
+    ...(more.length === 0 ? {} : { detail: message.trim() }),
     span: lineOfExample(placed, line ?? 0),
     ...(name === undefined ? {} : { tool: name }),
   };

@@ -1,5 +1,16 @@
-import type { EmitNote, EmitOptions, Emitter, Found, Rule, ToolSpec } from '../model/index.ts';
-import { knownValue, paramPlace, plural, shift } from '../model/index.ts';
+import {
+  code,
+  type EmitNote,
+  type EmitOptions,
+  type Emitter,
+  type Found,
+  knownValue,
+  paramPlace,
+  plural,
+  type Rule,
+  shift,
+  type ToolSpec,
+} from '../model/index.ts';
 import type { Config } from './config.ts';
 import { suppress, targetLoss } from './suppression.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
@@ -20,8 +31,9 @@ export function lossesOf(tool: ToolSpec, emitters: readonly Emitter[], { clients
 const modes = ({ clients = {} }: Emitter, configured: readonly string[]): readonly { readonly strict?: true }[] =>
   Object.entries(clients).flatMap(([client, mode]) => (configured.includes(client) ? [mode] : []));
 
-const foundOf = (tool: ToolSpec, { message, path = [], severity }: EmitNote): Found => ({
+const foundOf = (tool: ToolSpec, { message, detail, path = [], severity }: EmitNote): Found => ({
   message,
+  ...(detail === undefined ? {} : { detail }),
   span: paramPlace(tool, path[0] === tool.listed?.under ? path.slice(1) : path),
   ...(severity === undefined ? {} : { severity }),
 });
@@ -30,11 +42,18 @@ const foundOf = (tool: ToolSpec, { message, path = [], severity }: EmitNote): Fo
 export function lossFinding(placed: PlacedTool, note: EmitNote, config: Config, rules: readonly Rule[]): PlacedFinding | undefined {
   const { doc, region, tool } = placed;
   const rule = rules.find(({ id }) => id === targetLoss);
-  const { message, span, severity: own } = foundOf(tool, note);
+  const { message, detail, span, severity: own } = foundOf(tool, note);
   const severity = config.rules[targetLoss]?.severity ?? own ?? rule?.severity ?? 'information';
   if (severity === 'off') return undefined;
   const name = knownValue(tool.name);
-  const finding = { rule: targetLoss, severity, message, span: shift(span, region.start), ...(name === undefined ? {} : { tool: name }) };
+  const finding = {
+    rule: targetLoss,
+    severity,
+    message,
+    ...(detail === undefined ? {} : { detail }),
+    span: shift(span, region.start),
+    ...(name === undefined ? {} : { tool: name }),
+  };
   return suppress(doc, [finding], rules).kept[0];
 }
 
@@ -56,9 +75,9 @@ export function joinedLosses<T extends Loss>(losses: readonly T[]): readonly T[]
     const [first] = all;
     const more = new Set(all.map(({ tool }) => tool)).size - 1;
     if (first === undefined || more < 1) return all;
-    return [{ ...first, message: `${first.message} The same is true of ${plural(more, 'more tool')} of this file.` }];
+    return [{ ...first, message: first.message.replace(/\.?$/, ` (and ${plural(more, 'more tool')}).`) }];
   });
 }
 
 const causeOf = ({ file, severity, message, tool }: Loss): string =>
-  JSON.stringify([file, severity, tool === undefined ? message : message.replaceAll(`'${tool}'`, "''")]);
+  JSON.stringify([file, severity, tool === undefined ? message : message.replaceAll(code(tool), '``')]);

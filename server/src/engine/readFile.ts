@@ -22,12 +22,11 @@ export async function readFile(host: Pick<Host, 'size' | 'read'>, uri: string, p
       return { text: decode(bytes.subarray(0, 4 * 65_536)).text, known: false, unreadable: { why: tooLarge(Math.max(size, bytes.length)), at: 0 } };
     const { text, bad } = (pace && (await inSlices(decoding(bytes), pace))) ?? decode(bytes);
     if (bad === undefined) return { text, known: true };
-    return { text, known: true, unreadable: { why: 'This file is not valid UTF-8 from here on, so it was not read. Save it as UTF-8.', at: bad } };
+    return { text, known: true, unreadable: { why: 'Not valid UTF-8 from here on.', at: bad } };
   } catch (error) {
     // A file that cannot be read has a finding; others are read.
-    return { text: '', known: false, unreadable: { why: `This file could not be read: ${errorText(error)}`, at: 0 } };
+    return { text: '', known: false, unreadable: { why: `Could not be read: ${errorText(error)}.`, at: 0 } };
   }
 }
 
-export const tooLarge = (size: number): string =>
-  `This file is ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads files up to ${maxBytes / 1024 / 1024} MB. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;
+export const tooLarge = (size: number): string => `File has ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads up to ${maxBytes / 1024 / 1024} MB.`;

@@ -162,12 +162,14 @@ export function notRead(frontEnd: FrontEnd, what: 'read' | 'link', error: unknow
   if (limit !== undefined)
     return {
       code: 'beyond-limits',
-      message: `This part of the file is unknown: ${limitWords(limit)}. It is read again once its text changes. To leave the file out, name it under 'exclude' in toolscribe.config.yaml.`,
+      message: `Not read, since ${limitWords(limit)}.`,
+      detail: 'It is read again once its text changes.',
       ...place,
     };
   return {
     code: 'internal-error',
-    message: `Toolscribe failed to ${what} this as ${frontEnd.title} (${errorText(error)}). Please report it; the rest was read.`,
+    message: `Toolscribe failed to ${what} this as ${frontEnd.title}.`,
+    detail: `The error is: ${errorText(error)}.`,
     ...place,
   };
 }

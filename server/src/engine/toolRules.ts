@@ -1,5 +1,22 @@
-import type { Emitter, Found, Linked, NamedTools, Param, Problem, Rule, RuleSettings, ToolContext, ToolSpec, Trait, WorkspaceContext } from '../model/index.ts';
-import { emptySchema, errorText, isMoved, moved } from '../model/index.ts';
+import {
+  code,
+  type Emitter,
+  emptySchema,
+  errorText,
+  type Found,
+  isMoved,
+  type Linked,
+  moved,
+  type NamedTools,
+  type Param,
+  type Problem,
+  type Rule,
+  type RuleSettings,
+  type ToolContext,
+  type ToolSpec,
+  type Trait,
+  type WorkspaceContext,
+} from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState } from './document.ts';
 import type { PlacedOutput } from './drift.ts';
@@ -247,8 +264,9 @@ export function addFindings<C>(
     for (let i = 0; i < all.length; i++) to.push({ rule, found: all[i] as Found, index });
   } catch (error) {
     // A rule that throws becomes one finding with its name; others go on.
-    const message = `The rule '${rule}' failed on this tool (${errorText(error)}). Please report it; the other rules went on.`;
-    to.push({ rule: 'internal-error', found: { message, span: tool?.head ?? { start: 0, end: 0 } }, index });
+    const message = `Rule ${code(rule)} failed.`;
+    const detail = `The error is: ${errorText(error)}.`;
+    to.push({ rule: 'internal-error', found: { message, detail, span: tool?.head ?? { start: 0, end: 0 } }, index });
   }
 }
 

@@ -61,7 +61,10 @@ export interface Emitted {
 /** Something that the target cannot express. `tool`: index of the tool. */
 export interface EmitNote {
   readonly tool: number;
+  /** As in `Finding`. */
   readonly message: string;
+  /** As in `Finding`. */
+  readonly detail?: string;
   /** The parameter, as in intents. Default: the tool itself. */
   readonly path?: readonly string[];
   /**

@@ -7,6 +7,6 @@ export const unreadCode = 'tool-unread';
 
 /** An entry of the ledger: code at `span` registers a tool, or any number of `tools`, that cannot be read. `seen` is that code (`server.registerTool`). */
 export function unreadProblem(span: Span, seen: string, reason: UnreadReason, kind: Unread['kind'] = 'tool'): Problem {
-  const what = kind === 'tool' ? 'registers a tool that cannot be read' : 'registers tools that cannot be read';
-  return { code: unreadCode, message: `'${seen}' ${what}: ${whyUnread(reason)}. It is neither checked nor emitted.`, span, unread: { seen, reason, kind } };
+  const what = kind === 'tool' ? 'Tool' : 'Tools';
+  return { code: unreadCode, message: `${what} not read: ${whyUnread(reason)}.`, span, unread: { seen, reason, kind } };
 }

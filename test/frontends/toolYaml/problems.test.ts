@@ -13,14 +13,10 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   ['an empty file', ''],
   ['comments only', '# nothing yet\n'],
   ['a list', '[[-]] a\n', "schema-invalid: A tool file must be a mapping with 'name', 'description' and 'parameters'."],
-  ['a value that is not closed', 'name: "x[[]]', "yaml-syntax: Something is not closed or is missing here: look for a quote, ']', '}', ',' or ':'."],
-  [
-    'a colon in a value',
-    `name: a\ndescription: [[F]]iles: find them\n`,
-    "yaml-syntax: There is a second ': ' on this line: put the value in quotes, or move the inner key to a line of its own below.",
-  ],
-  ['a tab', 'name: a\nparameters:\n[[\t]]type: object\n', 'yaml-syntax: YAML does not allow tabs as indentation: use spaces.'],
-  ['two documents', 'name: a\n[[---]]\nname: b\n', "yaml-syntax: A file holds one document: everything from this '---' on belongs in a file of its own."],
+  ['a value that is not closed', 'name: "x[[]]', 'yaml-syntax: Missing quote, `]`, `}`, `,` or `:`.'],
+  ['a colon in a value', `name: a\ndescription: [[F]]iles: find them\n`, 'yaml-syntax: Second `: ` on this line. Put the value in quotes?'],
+  ['a tab', 'name: a\nparameters:\n[[\t]]type: object\n', 'yaml-syntax: Tab as indentation; use spaces.'],
+  ['two documents', 'name: a\n[[---]]\nname: b\n', 'yaml-syntax: Second document; a file has one.'],
   ['an unknown alias', 'name: [[*x]]\n', "yaml-syntax: '*x' refers to an anchor '&x' that is not written above it."],
   [
     'a key that stands twice',

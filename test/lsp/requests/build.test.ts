@@ -139,7 +139,7 @@ test('an example that fails is a finding at its line, until it is changed', asyn
   const failed = async () => (await client.diagnostics('R/smooth.R')).find((d) => d.code === 'example-failed');
   const found = await failed();
   assert.ok(found);
-  assert.equal(found.message, "The example fails. object 'x' not found");
+  assert.equal(found.message, "Example fails: object 'x' not found.");
   assert.equal(client.read('R/smooth.R', found.range), 'smooth(x)');
   client.edit('R/smooth.R', "#' smooth(x)", "#' smooth(y)");
   assert.equal(await failed(), undefined);

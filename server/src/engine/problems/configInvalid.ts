@@ -4,7 +4,8 @@ export const configInvalid: Rule = {
   id: 'config-invalid',
   severity: 'error',
   summary: 'A mistake in the configuration file.',
-  why: 'What cannot be read there has no effect; the rest of the file counts.',
+  why: 'What cannot be read there has no effect, and the default counts instead; the rest of the file counts.',
+  remedy: 'Correct the setting; completion offers the names and values that there are.',
   scope: 'problem',
   bad: {
     'toolscribe.config.yaml': '[[cliens]]: [openai]\n',

@@ -5,6 +5,7 @@ export const exampleFailed: Rule = {
   severity: 'error',
   summary: 'An example that stopped with an error when R ran it.',
   why: 'Models copy examples: one that fails teaches a call that fails.',
+  remedy: 'Correct the example, so that it runs.',
   scope: 'problem',
   bad: {},
   good: {},

@@ -5,6 +5,7 @@ export const suppressionUnknownRule: Rule = {
   severity: 'warning',
   summary: 'A `toolscribe-ignore` comment with an id that no rule has.',
   why: 'It silences nothing, and the finding that it was meant for stays.',
+  remedy: 'Write the id of a rule (`toolscribe rules` lists them), or remove the comment.',
   scope: 'problem',
   bad: {
     'tool.yaml': `# toolscribe-ignore-file [[key-duplicat]] -- kept for old readers

@@ -5,6 +5,7 @@ export const suppressionUnused: Rule = {
   severity: 'warning',
   summary: 'A `toolscribe-ignore` comment that silences nothing.',
   why: 'It would hide a later fault.',
+  remedy: 'Remove the comment.',
   scope: 'problem',
   bad: {
     'tool.yaml': `# toolscribe-ignore-file [[key-duplicate]] -- kept for old readers

@@ -6,6 +6,7 @@ export const targetLoss: Rule = {
   severity: 'information',
   summary: 'Something that the form of a tool for a client cannot say.',
   why: 'Each client takes a part of JSON Schema only. What it does not take is said in the description instead, or the tool is refused: then it is a warning. Reported by `toolscribe emit` for its target, and while writing for the configured `clients`.',
+  remedy: 'Say it in another form, or in the description; where a client refuses the tool, change what it refuses.',
   sources: [
     'openai-node, lib/transform.ts, and OpenAI documentation, Structured Outputs, Supported schemas (2026-11, verified)',
     'anthropic-sdk-python, lib/_parse/_transform.py, and Anthropic documentation, Structured outputs (2026-11, verified)',

@@ -1,7 +1,7 @@
 import type { ErrorCode, YAMLError } from 'yaml';
 import type { Span } from '../places/span.ts';
 
-/** A syntax error of YAML: its meaning and what to do, in plain words. */
+/** A syntax error of YAML, in plain words. */
 export interface YamlFault {
   readonly message: string;
   readonly span: Span;
@@ -16,7 +16,7 @@ export function yamlFaults(errors: readonly YAMLError[], text: string): YamlFaul
     if (start <= lineEnd) continue;
     const end = text.indexOf('\n', start);
     lineEnd = end < 0 ? text.length : end;
-    const message = words[error.code] ?? `The YAML cannot be read here: ${error.message}.`;
+    const message = words[error.code] ?? `Invalid YAML: ${error.message}.`;
     const last = Math.max(start, Math.min(error.pos[1], lineEnd));
     faults.push({ message, span: { start, end: last > start && text[last - 1] === '\r' ? last - 1 : last } });
     if (shifting.has(error.code)) break;
@@ -27,18 +27,18 @@ export function yamlFaults(errors: readonly YAMLError[], text: string): YamlFaul
 const shifting: ReadonlySet<ErrorCode> = new Set(['TAB_AS_INDENT', 'BAD_INDENT', 'MISSING_CHAR']);
 
 const words: Partial<Record<ErrorCode, string>> = {
-  BAD_ALIAS: "The alias has no usable name: write '*' and the name of an anchor that stands above it.",
-  BAD_DQ_ESCAPE: 'In double quotes a backslash begins an escape, and this one does not exist: double the backslash, or use single quotes.',
-  BAD_INDENT: "The indentation does not fit what stands around it: indent with the same number of spaces as its neighbours, and close every '[' and '{'.",
-  BAD_SCALAR_START: 'A value without quotes cannot begin with this character: put the value in quotes.',
-  BLOCK_AS_IMPLICIT_KEY: "There is a second ': ' on this line: put the value in quotes, or move the inner key to a line of its own below.",
-  BLOCK_IN_FLOW: "Inside '[…]' or '{…}' lists with '- ' and blocks with '|' cannot be used.",
-  DUPLICATE_KEY: 'This key stands in the same mapping a second time: take one of the two out.',
-  KEY_OVER_1024_CHARS: 'The key is longer than 1,024 characters.',
-  MISSING_CHAR: "Something is not closed or is missing here: look for a quote, ']', '}', ',' or ':'.",
-  MULTILINE_IMPLICIT_KEY: "A key must stand on one line and be followed by ': '. Was a colon forgotten?",
-  MULTIPLE_DOCS: "A file holds one document: everything from this '---' on belongs in a file of its own.",
-  RESOURCE_EXHAUSTION: 'The file is nested too deeply to be read.',
-  TAB_AS_INDENT: 'YAML does not allow tabs as indentation: use spaces.',
-  UNEXPECTED_TOKEN: 'This does not belong here: a key, a value or a line break is expected.',
+  BAD_ALIAS: 'Alias without a usable name.',
+  BAD_DQ_ESCAPE: 'Unknown escape; double the backslash.',
+  BAD_INDENT: 'Wrong indentation, or an unclosed `[` or `{`.',
+  BAD_SCALAR_START: 'Put this value in quotes.',
+  BLOCK_AS_IMPLICIT_KEY: 'Second `: ` on this line. Put the value in quotes?',
+  BLOCK_IN_FLOW: 'No `- ` and no `|` inside of `[…]` and `{…}`.',
+  DUPLICATE_KEY: 'Duplicate key.',
+  KEY_OVER_1024_CHARS: 'Key is longer than 1,024 characters.',
+  MISSING_CHAR: 'Missing quote, `]`, `}`, `,` or `:`.',
+  MULTILINE_IMPLICIT_KEY: 'Missing colon after a key?',
+  MULTIPLE_DOCS: 'Second document; a file has one.',
+  RESOURCE_EXHAUSTION: 'Nested too deeply to be read.',
+  TAB_AS_INDENT: 'Tab as indentation; use spaces.',
+  UNEXPECTED_TOKEN: 'Unexpected text; a key, a value or a line break belongs here.',
 };

@@ -42,7 +42,7 @@ describe('settings', () => {
       await write(config, `rules:\n  ${rule}s: error\n`);
       await severity(document.uri, warning);
       const mistake = await found(uriOf(config), 'config-invalid');
-      assert.equal(mistake.message, "There is no rule 'roxygen-tag-unknowns'. Did you mean 'roxygen-tag-unknown'?");
+      assert.equal(mistake.message, 'Unknown rule `roxygen-tag-unknowns`. Did you mean `roxygen-tag-unknown`?');
     } finally {
       await vscode.workspace.fs.delete(uriOf(config));
     }

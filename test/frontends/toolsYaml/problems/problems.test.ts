@@ -192,14 +192,10 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a value that is not closed, in one tool of two',
     '- name: a\n  description: "x\n[[]]- nam: b\n  name: c\n',
-    "yaml-syntax: Something is not closed or is missing here: look for a quote, ']', '}', ',' or ':'.",
+    'yaml-syntax: Missing quote, `]`, `}`, `,` or `:`.',
   ],
-  ['a tab', 'tools:\n  - name: a\n[[\t]]description: b\n', 'yaml-syntax: YAML does not allow tabs as indentation: use spaces.'],
-  [
-    'two documents',
-    'tools:\n  - name: a\n[[---]]\ntools:\n  - name: b\n',
-    "yaml-syntax: A file holds one document: everything from this '---' on belongs in a file of its own.",
-  ],
+  ['a tab', 'tools:\n  - name: a\n[[\t]]description: b\n', 'yaml-syntax: Tab as indentation; use spaces.'],
+  ['two documents', 'tools:\n  - name: a\n[[---]]\ntools:\n  - name: b\n', 'yaml-syntax: Second document; a file has one.'],
   [
     'an unfinished merge',
     'tools:\n  - name: a\n[[<<<<<<< ours]]\n    category: b\n=======\n    category: c\n>>>>>>> theirs\n',
