@@ -1,4 +1,4 @@
-import { closest, type Problem } from '../../../model/index.ts';
+import { closest, code, type Problem } from '../../../model/index.ts';
 import { classNamed, memberOf } from '../names/models.ts';
 import { isInjected } from '../registrations/injected.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
@@ -31,15 +31,15 @@ export function unknownParams({ fn }: ToolDraft, docs: readonly DocParam[], at: 
 export const unknownParamProblems = ({ fn }: ToolDraft, unknown: readonly UnknownParam[], tool: number): readonly Problem[] =>
   unknown.map(({ doc: { name }, suggested }): Problem => {
     const path = [name.value];
-    const hint = suggested === undefined ? 'Correct the name, or remove the description.' : `Did you mean '${suggested}'?`;
+    const hint = suggested === undefined ? '' : ` Did you mean ${code(suggested)}?`;
     return {
       code: 'param-not-in-function',
-      message: `'${name.value}' is documented, but '${fn.name.value}' has no such parameter. ${hint}`,
+      message: `No parameter ${code(name.value)} in ${code(fn.name.value)}.${hint}`,
       span: name.span,
       tool,
       fixes:
         suggested === undefined
-          ? [{ title: `Remove the description of '${name.value}'`, intent: { kind: 'remove-param', tool, path } }]
-          : [{ title: `Change to '${suggested}'`, intent: { kind: 'correct-param-name', tool, path, to: suggested }, safe: true }],
+          ? [{ title: `Remove the description of ${code(name.value)}`, intent: { kind: 'remove-param', tool, path } }]
+          : [{ title: `Change to ${code(suggested)}`, intent: { kind: 'correct-param-name', tool, path, to: suggested }, safe: true }],
     };
   });

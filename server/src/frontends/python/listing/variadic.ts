@@ -1,4 +1,4 @@
-import { opaque, type Param, type Problem, type Schema } from '../../../model/index.ts';
+import { code, opaque, type Param, type Problem, type Schema } from '../../../model/index.ts';
 import type { PyParam } from '../read/code.ts';
 import { schemaArgument } from '../registrations/registrationArguments.ts';
 import type { ToolDraft } from '../registrations/tools.ts';
@@ -12,7 +12,7 @@ export const variadicProblems = (draft: ToolDraft, tool: number): readonly Probl
     ? []
     : draft.fn.params.filter(isVariadic).map((param) => ({
         code: 'param-variadic',
-        message: `No model can pass '${starred(param)}': arguments come by name, so servers refuse the function or take '${param.name.value}' for one text. ${param.kind === 'args' ? 'Take a list' : 'Name each of them, or take a dict'}.`,
+        message: `No model can pass ${code(starred(param))}.`,
         span: param.name.span,
         tool,
       }));

@@ -6,6 +6,7 @@ export const argsBaseMissing: Rule = {
   severity: 'warning',
   summary: 'A model of the arguments of a declared tool that does not inherit from `ToolArguments`.',
   why: '`ToolArguments` refuses unknown arguments and tells of the known ones in the description. A model without it takes a misspelled argument for none.',
+  remedy: 'Let the model inherit: `class FindNotesArgs(ToolArguments)`.',
   scope: 'problem',
   bad: exampleModelTool(
     ['class FindNotesArgs(ToolArguments)', 'class FindNotesArgs(BaseModel)'],

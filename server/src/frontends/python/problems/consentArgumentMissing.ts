@@ -6,6 +6,7 @@ export const consentArgumentMissing: Rule = {
   severity: 'warning',
   summary: 'A description asks for explicit instruction, and no argument enforces it.',
   why: 'Models overlook prose. An argument that takes a single word, such as `Literal["DELETE_NOTES"]`, makes a call without consent fail.',
+  remedy: 'Add an argument that takes a single word, without a default: `confirm: Literal["DELETE_NOTES"]`.',
   scope: 'problem',
   bad: exampleModelTool([
     '    Looks at titles',

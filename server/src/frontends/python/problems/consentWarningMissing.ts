@@ -5,7 +5,8 @@ export const consentWarningMissing: Rule = {
   id: 'consent-warning-missing',
   severity: 'warning',
   summary: 'An argument asks for consent, and the description does not tell a model to wait for it.',
-  why: "A word that has to be passed to the letter keeps nobody from passing it. A model that reads 'REQUIRES EXPLICIT USER INSTRUCTION' does not do so on its own account.",
+  why: 'A word that has to be passed to the letter keeps nobody from passing it. A model that reads `REQUIRES EXPLICIT USER INSTRUCTION` does not do so on its own account.',
+  remedy: 'Write `REQUIRES EXPLICIT USER INSTRUCTION` into the description, and what it is for. Add that a model must not call the tool on its own account.',
   scope: 'problem',
   bad: exampleModelTool(
     [

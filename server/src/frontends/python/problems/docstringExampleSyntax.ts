@@ -6,6 +6,7 @@ export const docstringExampleSyntax: Rule = {
   severity: 'warning',
   summary: 'An example in a docstring that Python cannot read.',
   why: 'Agents copy examples to the letter, faults included.',
+  remedy: 'Correct the example so that it runs as it is written.',
   scope: 'problem',
   bad: exampleModelTool(['find_notes(subject="gardening")', 'find_notes[[(]]subject="gardening"']),
   good: exampleModelTool(),

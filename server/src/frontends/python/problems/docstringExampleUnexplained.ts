@@ -6,6 +6,7 @@ export const docstringExampleUnexplained: Rule = {
   severity: 'information',
   summary: 'An example in a docstring without a word about what it shows.',
   why: 'A call alone does not tell what it is good for. With an explanation an agent recognizes the situation that it is in.',
+  remedy: 'Explain the example in a comment above the code, or in a sentence before it.',
   scope: 'problem',
   bad: exampleModelTool([
     `    # All that was noted about the garden

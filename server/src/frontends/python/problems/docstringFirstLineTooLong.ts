@@ -6,6 +6,7 @@ export const docstringFirstLineTooLong: Rule = {
   severity: 'information',
   summary: 'The first line of a docstring is longer than 50 characters.',
   why: 'Lists of tools and prompts show the first line alone, and cut it where it is longer. Up to 72 characters pass unless the setting `python.profile` is `acme`.',
+  remedy: 'Say in the first line what the tool does, and the rest below it.',
   scope: 'problem',
   bad: {
     'toolscribe.config.yaml': 'python:\n  profile: acme\n',

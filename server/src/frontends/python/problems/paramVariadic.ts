@@ -20,6 +20,7 @@ export const paramVariadic: Rule = {
   severity: 'error',
   summary: 'A Python tool with `*args` or `**kwargs`.',
   why: 'A model passes arguments by name. FastMCP refuses such a function; the official SDK asks for one text under that name, which the function does not get as it was meant.',
+  remedy: 'Take a list instead of `*args`. Name each argument instead of `**kwargs`, or take a `dict`.',
   sources: ['FastMCP, function_parsing.py; MCP Python SDK, func_metadata.py (2026-11, verified)'],
   scope: 'problem',
   bad: { 'notes.py': module('*[[subjects]]: str') },

@@ -5,6 +5,7 @@ export const pythonSyntax: Rule = {
   severity: 'error',
   summary: 'Python that cannot be read where a tool or a model of its arguments is declared.',
   why: 'The parameters of the tool cannot be known, so it is neither fully checked nor built, and Python cannot load the module.',
+  remedy: 'Close what is open, and complete or remove what Python cannot read.',
   scope: 'problem',
   bad: {
     'notes.py': `from fastmcp import FastMCP

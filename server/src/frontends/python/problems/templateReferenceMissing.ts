@@ -6,6 +6,7 @@ export const templateReferenceMissing: Rule = {
   severity: 'information',
   summary: 'A module of tools or prompts that does not refer to the README with the form of their documentation.',
   why: 'Who changes a tool has to know how its documentation is written. A comment near the tool says where that is described: `python.toolReadme` and `python.promptReadme` in the settings.',
+  remedy: 'Refer to that README in a comment above the tool or the prompt.',
   scope: 'problem',
   bad: exampleModelTool(
     [

@@ -6,6 +6,7 @@ export const toolPrefixInDocs: Rule = {
   severity: 'warning',
   summary: 'Documentation names a tool with the prefix that only the server puts in front of it.',
   why: 'The prefix is a setting of the server. Documentation that repeats it is wrong as soon as somebody sets another one.',
+  remedy: 'Write the name without the prefix.',
   scope: 'problem',
   bad: {
     'toolscribe.config.yaml': 'python:\n  toolPrefix: guide_\n',

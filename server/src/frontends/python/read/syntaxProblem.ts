@@ -1,4 +1,4 @@
-import type { Problem } from '../../../model/index.ts';
+import { code, type Problem } from '../../../model/index.ts';
 import type { Broken } from './repair.ts';
 
 /**
@@ -10,25 +10,22 @@ export function syntaxProblem(text: string, broken: readonly Broken[], isClass: 
   const reported = broken.filter((each) => isRead(each) || (each.fault.kind !== 'word' && each.fault.kind !== 'missing'));
   const first = reported.find(isRead) ?? reported[0];
   if (first === undefined) return [];
-  const lost = isRead(first) ? `, so ${isClass ? 'the fields of this class' : 'the parameters of this function'} are not certain` : '';
-  const message = messageOf(text, first, lost);
+  const message = messageOf(text, first);
   return [{ code: 'python-syntax', message, span: first.fault.span, ...(isRead(first) ? { unreadable: true } : {}) }];
 }
 
-const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-
-function messageOf(text: string, { fault }: Broken, lost: string): string {
+function messageOf(text: string, { fault }: Broken): string {
   const written = text.slice(fault.span.start, fault.span.end);
   switch (fault.kind) {
     case 'open-bracket':
-      return `This '${written}' is never closed${lost}. Write '${closing[written]}' where it ends.`;
+      return `This ${code(written)} is never closed.`;
     case 'open-string':
-      return `The text that begins here is never closed${lost}. Write ${written} where it ends.`;
+      return 'This text is never closed.';
     case 'stray-bracket':
-      return `This '${written}' closes nothing that is open${lost}. Remove it, or write what it closes.`;
+      return `This ${code(written)} closes nothing.`;
     case 'missing':
-      return `Python waits for '${fault.word}' here${lost}. Write it.`;
+      return `Missing ${code(fault.word)}.`;
     case 'word':
-      return `Python cannot read '${fault.word}' here${lost}. Complete or remove it.`;
+      return 'Python cannot read this.';
   }
 }

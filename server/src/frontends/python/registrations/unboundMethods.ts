@@ -1,4 +1,4 @@
-import type { Problem } from '../../../model/index.ts';
+import { code, type Problem } from '../../../model/index.ts';
 import { allClasses } from '../names/definitions.ts';
 import { isUnder, topLevel } from '../names/enclosing.ts';
 import type { PyExpr } from '../read/code.ts';
@@ -23,7 +23,7 @@ export function unboundProblems({ classes }: PyFacts, at: Linking): readonly Pro
       return [
         {
           code: 'tool-method-unbound',
-          message: `The server gets '${method}' without an object here, so a model is asked for '${object.name.value}' and no call can succeed. Hand it over once there is one, with '${server}.add_tool(….${method})', or make it a function.`,
+          message: `${code(method)} is registered without an object.`,
           span: placeOf(by),
         },
       ];

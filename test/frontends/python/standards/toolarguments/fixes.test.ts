@@ -73,7 +73,7 @@ const consent = exampleModelTool(['    Looks at titles', '    REQUIRES EXPLICIT 
 
 test('consent is enforced by an argument of the model', async () => {
   const { titles, after } = await fixed(consent, 'consent-argument-missing');
-  assert.deepEqual(titles, ["Add the argument 'confirm' that takes 'FIND_NOTES'"]);
+  assert.deepEqual(titles, ['Add the argument `confirm` that takes "FIND_NOTES"']);
   assert.deepEqual(await difference(consent, 'consent-argument-missing'), [
     `+     confirm: Literal["FIND_NOTES"] = Field(description="Must be 'FIND_NOTES', and only where the user has asked for this in so many words.")`,
   ]);
@@ -148,7 +148,7 @@ test('a failure is given its kind: one of those beside it, or one to fill in', a
     '        if args.subject == "": return Result.failure("Nothing.")\n        return Result.failure',
   ]);
   const { titles, after } = await fixed(two, 'result-error-type-missing');
-  assert.deepEqual(titles, [`Add the 'error_type' "not_found"`, "Add an 'error_type' to fill in"]);
+  assert.deepEqual(titles, ['Add the `error_type` "not_found"', 'Add an `error_type` to fill in']);
   assert.match(after['tools/notes.py'] ?? '', /Result\.failure\("Nothing\.", error_type="not_found"\)/);
 });
 

@@ -24,16 +24,17 @@ const tool = (name: string, doc: string, args = 'WaterArgs'): string =>
 
 const profile = (word: string): Files => ({ 'toolscribe.config.yaml': `python:\n  profile: ${word}\n` });
 
-/** What a rule finds: severity, place, message. */
+/** What a rule finds: severity, place, message, detail. */
 async function found(files: Files, rule: string) {
   const { files: checked } = await checkExample(files);
   return checked.flatMap(({ findings, text }) =>
     findings
       .filter((own) => own.rule === rule)
-      .map(({ severity, span, message, fixes = [] }) => ({
+      .map(({ severity, span, message, detail, fixes = [] }) => ({
         severity,
         at: text.slice(span.start, span.end),
         message,
+        detail,
         safe: fixes.filter((fix) => fix.safe === true).length,
       })),
   );
@@ -44,10 +45,8 @@ test("seed 2, 'The system SHALL enforce standardized 4-section documentation for
   const [only, ...more] = await found(files, 'docstring-section-missing');
   assert.deepEqual(more, []);
   assert.deepEqual([only?.severity, only?.at], ['information', 'water_bed']);
-  assert.match(
-    only?.message ?? '',
-    /^The tools 'water_bed', 'weed_bed' and 'dig_bed' lack documentation sections: 'JSON Schema', 'Usage Instructions' and 'Concrete Examples'\./,
-  );
+  assert.equal(only?.message, 'Missing documentation: `JSON Schema`, `Usage Instructions` and 1 more.');
+  assert.match(only?.detail ?? '', /`Concrete Examples`, in the tools `water_bed`, `weed_bed`, `dig_bed`\.$/);
   assert.deepEqual(await found({ ...files, ...profile('fastmcp') }, 'docstring-section-missing'), []);
   const each = await found({ ...files, ...profile('acme') }, 'docstring-section-missing');
   assert.deepEqual(
@@ -61,7 +60,7 @@ test("seed 2, 'docstring includes Conceptual Schema section using *args interfac
   const files = { 'beds.py': `from mcp.server.fastmcp import FastMCP\n${head}\nmcp = FastMCP("beds")\n${prompt}${tool('water_bed', 'Water one bed.')}` };
   const [only, ...more] = await found(files, 'docstring-section-missing');
   assert.deepEqual([more.length, only?.at], [0, 'plan_beds']);
-  assert.match(only?.message ?? '', /^The tool 'water_bed' and the prompt 'plan_beds' lack .*'Conceptual Schema'/);
+  assert.match(only?.detail ?? '', /`Conceptual Schema`.*, in the tool `water_bed` and the prompt `plan_beds`\.$/);
 });
 
 const choice = (type: string, docs: string): Files => ({
@@ -139,10 +138,10 @@ test("seed 2, 'tool is registered with ExtMcpToolDecorator using generated descr
   const files = { 'server.py': server, 'beds.py': text, 'more/paths.py': text };
   const all = await found(files, 'tool-arguments-wrapped');
   assert.deepEqual(
-    all.map(({ at, safe, message }) => [at, safe, / So it is with (.*)\.$/.exec(message)?.[1]]),
+    all.map(({ at, safe, detail = '' }) => [at, safe, / The same applies to (.*)\.$/.exec(detail)?.[1]]),
     [
-      ['water_bed', 0, "'dig_bed'"],
-      ['water_bed', 0, "'dig_bed'"],
+      ['water_bed', 0, '`dig_bed`'],
+      ['water_bed', 0, '`dig_bed`'],
     ],
   );
 });

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../model/index.ts';
+import { code, type Problem } from '../../../../model/index.ts';
 import { argumentsBase } from '../../edit/argumentsEdit.ts';
 import type { LoweredTool } from '../../listing/lowerTool.ts';
 import { resolve } from '../../names/lookUp.ts';
@@ -12,8 +12,8 @@ import type { Linking } from '../../registrations/tools.ts';
 export function baseProblems({ model }: LoweredTool, tool: number, at: Linking): readonly Problem[] {
   if (model?.model === undefined || inherits(model.model, at, 20) !== false) return [];
   const name = model.model.of.name.value;
-  const message = `'${name}' does not inherit from '${argumentsBase}', so unknown arguments are let through, and its arguments cannot be told in the description. Make it 'class ${name}(${argumentsBase})'.`;
-  const fixes = [{ title: `Make '${name}' inherit from '${argumentsBase}'`, intent: { kind: 'mark-params', tool } }] as const;
+  const message = `${code(name)} does not inherit from \`${argumentsBase}\`.`;
+  const fixes = [{ title: `Make ${code(name)} inherit from \`${argumentsBase}\``, intent: { kind: 'mark-params', tool } }] as const;
   return [{ code: 'args-base-missing', message, span: model.at.span, fixes }];
 }
 

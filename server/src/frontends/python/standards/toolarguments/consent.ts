@@ -1,4 +1,5 @@
 import {
+  code,
   consentWarning,
   consentWarningPattern,
   type Fix,
@@ -38,12 +39,12 @@ export function consentProblems({ tool, draft }: LoweredTool, index: number, own
   if (description.state === 'opaque' || (consent === undefined) === (warning === null)) return [];
   const name = draft.fn.name;
   if (consent !== undefined) {
-    const message = `The argument '${consent.name.value}' asks for consent ("${constOf(consent.schema)}"), but the description does not tell a model to wait for it. Say '${consentWarning}' there, what it is for, and not to call the tool on its own account.`;
+    const message = `${code(consent.name.value)} asks for consent, the description does not.`;
     return [{ code: 'consent-warning-missing', message, span: name.span, fixes: own === undefined ? [] : warningFix(own, constOf(consent.schema)) }];
   }
   if (!isKnown(tool) || warning === null) return [];
   const at = own?.doc.text.indexOf(warning[0]) ?? -1;
-  const message = `The description says '${warning[0]}', but no argument enforces it. Add one that takes a single word, such as 'Literal["${name.value.toUpperCase()}"]', without a default.`;
+  const message = 'No argument enforces the consent.';
   const span = own === undefined || at < 0 ? name.span : docPlace(own.doc, at, at + warning[0].length);
   return [{ code: 'consent-argument-missing', message, span, fixes: argumentFix(tool, name.value.toUpperCase(), index) }];
 }
@@ -53,7 +54,7 @@ function argumentFix({ params }: ToolSpec, word: string, tool: number): readonly
   const name = ['confirm', 'consent'].find((own) => params.every((param) => param.name.value !== own));
   if (name === undefined || !isConsentWord(word)) return [];
   const text = `Must be '${word}', and only where the user has asked for this in so many words.`;
-  return [{ title: `Add the argument '${name}' that takes '${word}'`, intent: { kind: 'add-param', tool, name, values: [word], text } }];
+  return [{ title: `Add the argument ${code(name)} that takes "${word}"`, intent: { kind: 'add-param', tool, name, values: [word], text } }];
 }
 
 /** Adds the warning behind the description. */

@@ -19,9 +19,6 @@ export function documented(kind: Documented['kind'], name: string, fn: PyFunctio
   return doc === undefined || doc.text === '' ? undefined : { kind, name, fn, doc, sections: readSections(doc) };
 }
 
-/** The function's kind and name in messages. */
-export const titled = ({ kind, name }: Pick<Documented, 'kind' | 'name'>): string => `the ${kind} '${name}'`;
-
 export const sectionOf = ({ sections }: DocSections, kind: SectionKind): DocSection | undefined => sections.find((own) => own.kind === kind);
 
 /** A part of the docstring as it is in the code. Undefined where the code has escapes. */
@@ -71,6 +68,3 @@ const titles = (of: Documented['kind']): Readonly<Record<SectionKind, string>> =
   usage: 'Usage Instructions',
   examples: 'Concrete Examples',
 });
-
-/** `a`, `a and b`, `a, b and c`. */
-export const listed = (words: readonly string[]): string => [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');

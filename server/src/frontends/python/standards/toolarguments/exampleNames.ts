@@ -1,4 +1,4 @@
-import { closest, type Fix, type Problem } from '../../../../model/index.ts';
+import { closest, code, codes, type Fix, type Problem } from '../../../../model/index.ts';
 import type { LoweredTool } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { schemaArgument } from '../../registrations/registrationArguments.ts';
@@ -12,11 +12,12 @@ export function exampleNameProblems(lowered: LoweredTool, { exampleNames }: Pick
     const takes = isOwn ? acceptedNames(callee, lowered) : undefined;
     if (takes === undefined || takes.includes(name.value)) return [];
     const closestName = closest(name.value, takes);
-    const advice = closestName === undefined ? `It takes ${takes.map((own) => `'${own}'`).join(', ') || 'none'}.` : `Did you mean '${closestName}'?`;
-    const message = `'${callee}' takes no argument '${name.value}', so this call fails, and agents copy examples to the letter. ${advice}`;
+    const hint = closestName === undefined ? '' : ` Did you mean ${code(closestName)}?`;
+    const message = `${code(callee)} takes no argument ${code(name.value)}.${hint}`;
+    const detail = `It takes ${codes(takes, Infinity) || 'none'}.`;
     const fixes: readonly Fix[] =
-      closestName === undefined ? [] : [{ title: `Change to '${closestName}'`, intent: { kind: 'correct-word', span: name.span, to: closestName } }];
-    return [{ code: 'docstring-example-argument-unknown', message, span: name.span, fixes }];
+      closestName === undefined ? [] : [{ title: `Change to ${code(closestName)}`, intent: { kind: 'correct-word', span: name.span, to: closestName } }];
+    return [{ code: 'docstring-example-argument-unknown', message, detail, span: name.span, fixes }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Fix, Located, Problem } from '../../../../model/index.ts';
+import { code, type Fix, type Located, type Problem } from '../../../../model/index.ts';
 import type { SyntaxParser } from '../../../support/syntaxTree.ts';
 import { type DocFence, type DocSection, readSections } from '../../docstring/docSections.ts';
 import { cleanDoc } from '../../docstring/docstring.ts';
@@ -18,7 +18,7 @@ function placeholders({ lines }: DocFence): readonly Problem[] {
   for (const { value, span } of lines) {
     const found = placeholderIn(value);
     if (found === undefined) continue;
-    const message = `'${found.text}' stands for a value that nobody gives, and agents copy examples to the letter. Write a value as it really occurs.`;
+    const message = `${code(found.text)} is a placeholder.`;
     const start = span.start + found.start;
     return [{ code: 'docstring-example-placeholder', message, span: { start, end: start + found.text.length } }];
   }
@@ -37,7 +37,7 @@ function unexplained(own: Documented, section: DocSection): readonly Problem[] {
     const by = [i, i + 1].find((gap) => gap > used && gaps[gap] === true);
     if (first === undefined) return [];
     if (by === undefined) {
-      const message = 'Nothing says what this example shows. Explain it in a comment above the code, or in a sentence before it.';
+      const message = 'This example has no explanation.';
       return [
         { code: 'docstring-example-unexplained', message, span: first.span, fixes: bare.length > 1 || isIn(fence, ['json']) ? [] : commentFix(first, fence) },
       ];
@@ -92,6 +92,6 @@ function faultOf(parser: SyntaxParser, fence: DocFence): Problem | undefined {
   const [broken] = repair(parser, code.value)?.broken ?? [];
   if (broken === undefined) return undefined;
   const { span } = broken.fault;
-  const message = `Python cannot read this example from '${code.value.slice(span.start, span.end)}' on, and agents copy examples to the letter. Write it as it would run.`;
+  const message = 'Python cannot read this example.';
   return { code: 'docstring-example-syntax', message, span: codePlace(fence, span.start, span.end) };
 }

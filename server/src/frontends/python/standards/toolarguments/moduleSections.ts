@@ -1,9 +1,9 @@
-import type { Problem, Span } from '../../../../model/index.ts';
+import { codes, type Problem, type Span } from '../../../../model/index.ts';
 import type { PyFunction } from '../../read/code.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { argumentNamed, nameOf } from '../../registrations/registrationArguments.ts';
 import { type Linking, promptsIn, toolsOf } from '../../registrations/tools.ts';
-import { type Documented, documented, listed, titleOf } from './documented.ts';
+import { type Documented, documented, titleOf } from './documented.ts';
 import { followsStandard, isAskedFor, projectFollowsStandard } from './profile.ts';
 import { missingKinds } from './sections.ts';
 
@@ -27,20 +27,20 @@ export function moduleSectionProblems(facts: PyFacts, at: Linking): readonly Pro
   const regions = at.names.find('file', at.module) as readonly PyFacts[];
   if (regions.find((own) => lackingIn(own, at).length > 0) !== facts) return [];
   const all = regions.flatMap((own) => lackingIn(own, at));
-  const titles = [...new Set(all.flatMap((own) => own.titles))].map((title) => `'${title}'`);
-  const message = `${words(all)} ${all.length === 1 ? 'lacks' : 'lack'} documentation sections: ${listed(titles)}. With 'python.profile: acme' each is marked where it is missing, with a fix; with 'fastmcp' none is asked for.`;
+  const titles = [...new Set(all.flatMap((own) => own.titles))];
+  const message = `Missing documentation: ${codes(titles, 2)}.`;
+  const detail = `Missing are ${codes(titles, Infinity)}, in ${words(all)}.`;
   const { span, tool } = first;
-  return [{ code: 'docstring-section-missing', severity: 'information', message, span, ...(tool === undefined ? {} : { tool }) }];
+  return [{ code: 'docstring-section-missing', severity: 'information', message, detail, span, ...(tool === undefined ? {} : { tool }) }];
 }
 
-/** `The tools 'a' and 'b' and the prompt 'c'`. */
+/** "the tools `a`, `b` and the prompt `c`". */
 function words(all: readonly Lacking[]): string {
   const groups = (['tool', 'prompt'] as const).flatMap((kind) => {
-    const names = all.filter((own) => own.kind === kind).map(({ name }) => `'${name}'`);
-    return names.length === 0 ? [] : [`the ${kind}${names.length === 1 ? '' : 's'} ${listed(names)}`];
+    const names = all.filter((own) => own.kind === kind).map(({ name }) => name);
+    return names.length === 0 ? [] : [`the ${kind}${names.length === 1 ? '' : 's'} ${codes(names, Infinity)}`];
   });
-  const text = groups.join(' and ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return groups.join(' and ');
 }
 
 const lackingIn = (facts: PyFacts, at: Linking): readonly Lacking[] =>

@@ -1,4 +1,4 @@
-import { type Fix, knownValue, type Problem } from '../../../../model/index.ts';
+import { code, type Fix, knownValue, type Problem } from '../../../../model/index.ts';
 import { type Docstring, docPlace } from '../../docstring/docstring.ts';
 import type { LoweredTool } from '../../listing/lowerTool.ts';
 import { decoratorPrefix } from '../../registrations/toolPrefix.ts';
@@ -18,9 +18,14 @@ export function prefixProblems(doc: Docstring | undefined, lowered: LoweredTool 
     const [all, prefix = '', name = ''] = found;
     if (all !== full && !isFunction(name, at)) return [];
     const span = docPlace(doc, found.index, found.index + all.length);
-    const message = `'${prefix}' is put in front of the name by the server, and may be another one tomorrow. Write '${name}' in documentation.`;
+    const message = `${code(prefix)} is the server's prefix. Write ${code(name)}.`;
     return [
-      { code: 'tool-prefix-in-docs', message, span, fixes: [{ title: `Change to '${name}'`, intent: { kind: 'correct-word', span, to: name }, safe: true }] },
+      {
+        code: 'tool-prefix-in-docs',
+        message,
+        span,
+        fixes: [{ title: `Change to ${code(name)}`, intent: { kind: 'correct-word', span, to: name }, safe: true }],
+      },
     ];
   });
 }
@@ -34,11 +39,11 @@ export function flagProblems({ draft, tool }: LoweredTool): readonly Problem[] {
   const local = tool.localName ?? draft.fn.name;
   const [all, verb, flags] = /^(get|set|list|clear|delete|remove|unset|reset|toggle|enable|disable|update)_(flags?)$/.exec(local.value) ?? [];
   if (all === undefined) return [];
-  const message = `'${all}' does not say whose flags these are, and a model cannot see that. Name the scope: '${verb}_project_${flags}' for those of a project, '${verb}_feature_${flags}' for global ones.`;
+  const message = 'The name lacks the scope of the flags.';
   const full = knownValue(tool.name);
   const renames = ['project', 'feature'].flatMap((scope): readonly Fix[] => {
     const to = `${verb}_${scope}_${flags}`;
-    return full === undefined ? [] : [{ title: `Rename to '${to}'`, intent: { kind: 'rename-tool', name: full, to } }];
+    return full === undefined ? [] : [{ title: `Rename to ${code(to)}`, intent: { kind: 'rename-tool', name: full, to } }];
   });
   return [{ code: 'tool-flag-scope-missing', message, span: local.span, fixes: renames }];
 }

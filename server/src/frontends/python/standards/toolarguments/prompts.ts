@@ -1,5 +1,4 @@
-import type { Fix, Mention, Problem } from '../../../../model/index.ts';
-import { knownValue } from '../../../../model/index.ts';
+import { code, type Fix, knownValue, type Mention, type Problem } from '../../../../model/index.ts';
 import { indentOf } from '../../docstring/docLines.ts';
 import type { DocSection } from '../../docstring/docSections.ts';
 import { docPlace } from '../../docstring/docstring.ts';
@@ -9,7 +8,7 @@ import type { PyFacts } from '../../read/facts.ts';
 import { isInjected } from '../../registrations/injected.ts';
 import { nameOf } from '../../registrations/registrationArguments.ts';
 import { type Linking, type PromptDraft, promptsIn, toolsIn } from '../../registrations/tools.ts';
-import { type Documented, documented, inDocstring, sectionOf, titled, titleOf } from './documented.ts';
+import { type Documented, documented, inDocstring, sectionOf } from './documented.ts';
 import { exampleProblems } from './examples.ts';
 import { prefixProblems } from './naming.ts';
 import { isAskedFor, projectFollowsStandard } from './profile.ts';
@@ -30,7 +29,7 @@ function ofPrompt({ fn, argumentCall }: PromptDraft, facts: PyFacts, at: Linking
   if (own === undefined) {
     // A description in the decorator replaces the docstring, and has no sections.
     if (argumentCall?.keywords.some((keyword) => keyword.name?.value === 'description')) return reference;
-    const message = `The prompt '${name}' has no docstring, so nobody knows when to use it and what to write behind its name. Describe it in one.`;
+    const message = 'Missing docstring of the prompt.';
     return [{ code: 'prompt-description-missing', message, span: fn.name.span, fixes: docstringFix(fn) }, ...reference];
   }
   const takes = fn.params.some((param) => !isInjected(param, at.names));
@@ -62,17 +61,13 @@ function forms(own: Documented, takes: boolean, texts: SectionTexts): readonly P
   const shows = (kind: 'schema' | 'usage' | 'examples', form: RegExp, what: string): readonly Problem[] => {
     const section = sectionOf(own.sections, kind);
     if (section?.body === undefined || form.test(section.body.value)) return [];
-    const message = `The section '${titleOf(kind, own)}' of ${titled(own)} does not show ${what}, the form in which a person writes it. Write it so.`;
+    const message = `This section does not show ${code(what)}.`;
     const fixes = kind === 'schema' ? filledFix(own, section, texts[kind]) : [...markedFix(own, section), ...filledFix(own, section, texts[kind])].slice(0, 1);
     return [{ code: 'prompt-form-missing', message, span: section.title.span, fixes }];
   };
   if (missingKinds(own).length === 3 || own.sections.fences.some(({ isClosed }) => !isClosed)) return [];
   const call = new RegExp(`@${own.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`);
-  return [
-    ...(takes ? shows('schema', /\*args\b/, "its arguments as '*args'") : []),
-    ...shows('usage', call, `'@${own.name}'`),
-    ...shows('examples', call, `'@${own.name}'`),
-  ];
+  return [...(takes ? shows('schema', /\*args\b/, '*args') : []), ...shows('usage', call, `@${own.name}`), ...shows('examples', call, `@${own.name}`)];
 }
 
 /** Adds `@` where the prompt's name begins lines of code. */
@@ -84,7 +79,7 @@ function markedFix({ name, doc }: Documented, { fences }: DocSection): readonly 
   const marked = places.map((place, i) => `@${doc.text.slice(place, places[i + 1] ?? last)}`).join('');
   const text = inDocstring(doc.source, marked);
   if (text === undefined) return [];
-  return [{ title: `Write '@${name}'`, intent: { kind: 'replace', span: docPlace(doc, first, last), text: indented(text, doc.indent) }, safe: true }];
+  return [{ title: `Write \`@${name}\``, intent: { kind: 'replace', span: docPlace(doc, first, last), text: indented(text, doc.indent) }, safe: true }];
 }
 
 /** Reports `arg1` … `argF`, the parameters by which a prompt takes the text behind its name. */
@@ -94,13 +89,13 @@ function exposed({ doc, fn }: Documented): readonly Problem[] {
   const [first, last] = [all[0], all.at(-1)];
   if (first === undefined || last === undefined) return [];
   const word = first[0].slice(0, 4);
-  const message = `'${word}' is how the code takes what is written behind the prompt's name; nobody can pass it. Show the arguments as '*args' instead.`;
+  const message = `Nobody can pass \`${word}\`. Write \`*args\`.`;
   const span = docPlace(doc, first.index, first.index + word.length);
   const [start, end] = [first.index, last.index + last[0].length];
   const shown = doc.text.slice(start, end).replaceAll(exposedNames, '*args');
   const text = inDocstring(doc.source, shown);
   const fixes: readonly Fix[] =
-    text === undefined ? [] : [{ title: "Write '*args'", intent: { kind: 'replace', span: docPlace(doc, start, end), text: indented(text, doc.indent) } }];
+    text === undefined ? [] : [{ title: 'Write `*args`', intent: { kind: 'replace', span: docPlace(doc, start, end), text: indented(text, doc.indent) } }];
   return [{ code: 'prompt-argument-exposed', message, span, fixes }];
 }
 

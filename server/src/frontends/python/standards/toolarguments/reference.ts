@@ -1,4 +1,4 @@
-import type { FileLink, Located, Names, Problem } from '../../../../model/index.ts';
+import { code, type FileLink, type Located, type Names, type Problem } from '../../../../model/index.ts';
 import { createScope } from '../../names/lookUp.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { referenceKind } from '../../registrations/toolExports.ts';
@@ -16,11 +16,11 @@ export function referenceProblems(kind: 'tool' | 'prompt', name: Located<string>
   return [
     {
       code: 'template-reference-missing',
-      message: `No comment in this module says where the form of its documentation is described. Refer to '${path}' in one above the ${kind}.`,
+      message: `No comment of this module refers to ${code(path)}.`,
       span: name.span,
       fixes: [
         {
-          title: `Add a comment that refers to '${path}'`,
+          title: `Add a comment that refers to ${code(path)}`,
           intent: { kind: 'replace', span: { start, end: start }, text: `# The form of the documentation: ${path}\n` },
           safe: true,
         },

@@ -1,4 +1,4 @@
-import { closest, type Fix, type Located, type Problem } from '../../../../model/index.ts';
+import { closest, code, codes, type Fix, type Located, type Problem } from '../../../../model/index.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { PyCall, PyFunction } from '../../read/code.ts';
 import type { PyFacts } from '../../read/facts.ts';
@@ -33,9 +33,7 @@ function ofCall(call: PyCall, others: readonly PyCall[], at: Linking): readonly 
   const isMissing = outcome === 'failure' && isTyped && !isOpen && call.args.length < 2 && !passed.some(({ value }) => value === 'error_type');
   // A misspelled `error_type` is one fault.
   if (!isMissing || unknown.some(({ fixes }) => fixes?.some(({ intent }) => intent.kind === 'correct-word' && intent.to === 'error_type'))) return unknown;
-  const message =
-    "This failure has no 'error_type', by which agents and tests tell one kind of failure from another. Add one, such as 'error_type=\"not_found\"'.";
-  return [...unknown, { code: 'result-error-type-missing', message, span: call.callee.span, fixes: typeFixes(call, others) }];
+  return [...unknown, { code: 'result-error-type-missing', message: 'Missing `error_type`.', span: call.callee.span, fixes: typeFixes(call, others) }];
 }
 
 /** Offers the error types of the function's other failures, and one to fill in. */
@@ -46,22 +44,23 @@ function typeFixes({ span }: PyCall, others: readonly PyCall[]): readonly Fix[] 
   });
   const fix = (value: string, title: string): Fix => ({ title, intent: { kind: 'pass-argument', span, name: 'error_type', value } });
   return [
-    ...[...new Set(known)].slice(0, 3).map((value) => fix(value, `Add the 'error_type' ${JSON.stringify(value)}`)),
-    fix('TODO', "Add an 'error_type' to fill in"),
+    ...[...new Set(known)].slice(0, 3).map((value) => fix(value, `Add the \`error_type\` ${JSON.stringify(value)}`)),
+    fix('TODO', 'Add an `error_type` to fill in'),
   ];
 }
 
 function ofUnknown({ value, span }: Located<string>, outcome: ResultMethod, takes: readonly string[], passed: readonly Located<string>[]): Problem {
   const free = takes.filter((field) => !passed.some((other) => other.value === field));
   const closestName = closest(value, free);
-  const advice = closestName === undefined ? `It takes ${takes.map((field) => `'${field}'`).join(', ')}.` : `Did you mean '${closestName}'?`;
+  const hint = closestName === undefined ? '' : ` Did you mean ${code(closestName)}?`;
   return {
     code: 'result-field-unknown',
-    message: `'Result.${outcome}' takes no '${value}', so the call fails where it should report. ${advice}`,
+    message: `\`Result.${outcome}\` takes no ${code(value)}.${hint}`,
+    detail: `It takes ${codes(takes, Infinity)}.`,
     span,
     ...(closestName === undefined
       ? {}
-      : { fixes: [{ title: `Change to '${closestName}'`, intent: { kind: 'correct-word', span, to: closestName }, safe: true } as const] }),
+      : { fixes: [{ title: `Change to ${code(closestName)}`, intent: { kind: 'correct-word', span, to: closestName }, safe: true } as const] }),
   };
 }
 

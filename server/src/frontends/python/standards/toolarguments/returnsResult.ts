@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../model/index.ts';
+import { code, type Problem } from '../../../../model/index.ts';
 import { namesIn } from '../../names/annotationNames.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { PyExpr, PyFunction } from '../../read/code.ts';
@@ -20,15 +20,15 @@ const plain: Partial<Readonly<Record<PyExpr['kind'], string>>> = {
 const types = /^builtins\.(?:int|float|bool|list|dict|tuple|set|bytes)$/;
 
 /** Reports a tool that does not return a `Result`, where the project has that class. */
-export function returnProblems({ name, returns, returned }: PyFunction, at: Linking): readonly Problem[] {
+export function returnProblems({ returns, returned }: PyFunction, at: Linking): readonly Problem[] {
   if (at.names.find('py:name', 'Result').length === 0 || namesIn(returns).some((own) => /Result$/.test(own))) return [];
   // An empty text is a draft that the author has not filled in.
   const written = returned.find((own) => plain[own.kind] !== undefined && !(own.kind === 'string' && own.value === ''));
   const type = returns && typeName(returns, at);
-  const what = written === undefined ? type && `'${type}'` : plain[written.kind];
+  const what = written === undefined ? type && code(type) : plain[written.kind];
   const span = written?.span ?? returns?.span;
   if (what === undefined || span === undefined) return [];
-  const message = `The tool '${name.value}' gives back ${what}, by which an agent cannot tell success from failure, and gets no instruction. Return 'Result.ok(…)', or 'Result.failure(…, error_type=…)'.`;
+  const message = `Returns ${what} instead of a \`Result\`.`;
   return [{ code: 'result-not-returned', message, span }];
 }
 

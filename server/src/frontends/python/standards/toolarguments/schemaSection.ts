@@ -1,8 +1,8 @@
-import { type Fix, isJsonObject, type Json, type JsonObject, jsonEqual, type Problem, type Span } from '../../../../model/index.ts';
+import { code, type Fix, isJsonObject, type Json, type JsonObject, jsonEqual, type Problem, type Span } from '../../../../model/index.ts';
 import { parseJson } from '../../../support/json/parseJson.ts';
 import { pairOf } from '../../../support/tree/node.ts';
 import type { DocFence } from '../../docstring/docSections.ts';
-import { codePlace, type Documented, inDocstring, sectionOf, titled } from './documented.ts';
+import { codePlace, type Documented, inDocstring, sectionOf } from './documented.ts';
 import { addedBelow, indented } from './sectionText.ts';
 
 /** Reports a schema in the docstring that differs from the model's. `schema`: the schema that Pydantic makes of the model. */
@@ -17,7 +17,7 @@ export function schemaProblems(own: Documented, schema: JsonObject): readonly Pr
     safe: true,
   });
   if (fence === undefined) {
-    const message = `The section '${section.title.value}' of ${titled(own)} shows no schema in a code fence. Put the one there that Pydantic makes of the model.`;
+    const message = 'Missing schema in a code fence.';
     const { end } = section.span;
     const added = addedBelow(own, section, `\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\``);
     return [{ code: 'docstring-schema-stale', message, span: section.title.span, fixes: added === undefined ? [] : [fixWith({ start: end, end }, added)] }];
@@ -25,13 +25,14 @@ export function schemaProblems(own: Documented, schema: JsonObject): readonly Pr
   const shown = read(fence);
   if (shown !== undefined && jsonEqual(shown, schema)) return [];
   const at = shown === undefined ? undefined : difference(shown, schema, []);
-  const what = at === undefined ? 'is no JSON' : `differs from the model${at.path.length === 0 ? '' : ` at '${at.path.join('.')}': ${at.what}`}`;
+  const path = at?.path.join('.') ?? '';
+  const differs = `Schema differs from the model${path === '' ? '' : ` at ${code(path)}`}.`;
   const span = at === undefined ? firstLine(fence) : (placeIn(fence, at.path) ?? firstLine(fence));
   const whole = text === undefined || !fence.isClosed ? undefined : lead(own, fence) + indented(text, fence.indent);
   return [
     {
       code: 'docstring-schema-stale',
-      message: `The JSON Schema of ${titled(own)} ${what}, and agents believe what is written here. Write the schema that Pydantic makes of the model.`,
+      ...(at === undefined ? { message: 'This schema is not JSON.' } : { message: differs, detail: at.what }),
       span,
       // The span of an empty fence is the end of its opening line.
       fixes: whole === undefined ? [] : [fixWith(fence.code.span, fence.lines.length === 0 ? `\n${own.doc.indent}${whole}` : whole)],
@@ -63,17 +64,17 @@ function difference(shown: Json, wanted: Json, path: readonly string[]): Differe
   if (isJsonObject(shown) && isJsonObject(wanted)) {
     for (const [key, value] of Object.entries(shown)) {
       const other = wanted[key];
-      if (other === undefined) return { path: [...path, key], what: 'the model has no such thing' };
+      if (other === undefined) return { path: [...path, key], what: 'The model does not have it.' };
       const found = difference(value, other, [...path, key]);
       if (found !== undefined) return found;
     }
     const lost = Object.keys(wanted).find((key) => !(key in shown));
-    return { path, what: `'${lost}' is missing` };
+    return { path, what: `${code(lost ?? '')} is missing.` };
   }
   if (Array.isArray(shown) && Array.isArray(wanted) && shown.length === wanted.length) {
     return shown.map((item: Json, i) => difference(item, wanted[i] as Json, [...path, String(i)])).find((found) => found !== undefined);
   }
-  return { path, what: `the model has ${brief(wanted)}` };
+  return { path, what: `The model has ${brief(wanted)}.` };
 }
 
 const brief = (value: Json): string => {

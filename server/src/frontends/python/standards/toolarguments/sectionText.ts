@@ -1,4 +1,4 @@
-import { type Fix, isJsonObject, type Json, type Param, sampleOf } from '../../../../model/index.ts';
+import { code, type Fix, isJsonObject, type Json, type Param, sampleOf } from '../../../../model/index.ts';
 import type { DocSection, SectionKind } from '../../docstring/docSections.ts';
 import { docPlace } from '../../docstring/docstring.ts';
 import { type Documented, inDocstring, titleOf } from './documented.ts';
@@ -52,7 +52,7 @@ export function missingFixes(own: Documented, kinds: readonly SectionKind[], tex
   const text = inDocstring(doc.source, kinds.map((kind, i) => `## ${titleOf(kind, own)}\n\n${bodies[i]}`).join('\n\n'));
   if (text === undefined) return [];
   const lines = indented(text, indent);
-  const title = kinds.length === 1 ? `Add the section '${titleOf(kinds[0] ?? 'schema', own)}'` : 'Add the sections';
+  const title = kinds.length === 1 ? `Add the section ${code(titleOf(kinds[0] ?? 'schema', own))}` : 'Add the sections';
   if (place !== undefined)
     return [{ title, intent: { kind: 'replace', span: { start: place.span.start, end: place.span.start }, text: `${lines}\n\n${indent}` } }];
   const { start } = docPlace(doc, doc.text.length, doc.text.length);
@@ -64,7 +64,7 @@ export function filledFix(own: Documented, section: DocSection, text: string | u
   const added = text === undefined ? undefined : addedBelow(own, section, text);
   const { end } = section.span;
   if (added === undefined) return [];
-  return [{ title: `Add the code of the section '${section.title.value}'`, intent: { kind: 'replace', span: { start: end, end }, text: added } }];
+  return [{ title: `Add the code of the section ${code(section.title.value)}`, intent: { kind: 'replace', span: { start: end, end }, text: added } }];
 }
 
 /** A text as it is inserted at the end of a section. Undefined where the docstring cannot contain it. */

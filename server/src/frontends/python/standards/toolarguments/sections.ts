@@ -1,8 +1,8 @@
-import type { Fix, Problem } from '../../../../model/index.ts';
+import { code, codes, type Fix, type Problem } from '../../../../model/index.ts';
 import { lineOf } from '../../docstring/docLines.ts';
 import type { DocSection, SectionKind } from '../../docstring/docSections.ts';
 import { summaryOf } from '../../docstring/docstring.ts';
-import { type Documented, inDocstring, listed, openingOf, sectionOf, titled, titleOf } from './documented.ts';
+import { type Documented, inDocstring, openingOf, sectionOf, titleOf } from './documented.ts';
 import { filledFix, indented, missingFixes, type SectionTexts } from './sectionText.ts';
 
 /** Sections in the order of the standard. */
@@ -17,8 +17,7 @@ export function sectionProblems(own: Documented, texts: SectionTexts, isAsked: b
   // Behind an open fence, nothing is known. Another rule reports the open fence of a tool.
   if (open !== undefined && own.kind === 'tool') return firstLine(own, isAsked);
   if (open !== undefined) {
-    const message =
-      'This code fence is never closed, so all that follows it is taken for code. Write the same signs on a line of their own where the code ends.';
+    const message = 'This code fence is never closed.';
     return [...firstLine(own, isAsked), { code: 'docstring-code-unmarked', message, span: openingOf(own, open) }];
   }
   return [...firstLine(own, isAsked), ...(isAsked ? missing(own, texts) : []), ...empty(own, texts), ...order(own), ...unmarked(own)];
@@ -29,7 +28,7 @@ function firstLine({ doc, sections }: Documented, isAsked: boolean): readonly Pr
   const summary = sections.lead === undefined && first?.kind === 'description' ? first.body : summaryOf(doc);
   const [line = ''] = summary?.value.split('\n') ?? [];
   if (summary === undefined || line.length <= (isAsked ? longest : passable)) return [];
-  const message = `The first line has ${line.length} characters, and lists of tools show ${longest}. Say in it what is done, and the rest below it.`;
+  const message = `First line has ${line.length} characters; lists show ${longest}.`;
   const start = summary.span.start + longest + (/^\s*/.exec(line.slice(longest))?.[0].length ?? 0);
   return [{ code: 'docstring-first-line-too-long', message, span: { start, end: summary.span.start + line.trimEnd().length } }];
 }
@@ -42,8 +41,7 @@ function missing(own: Documented, texts: SectionTexts): readonly Problem[] {
   const lost = missingKinds(own);
   const summary = summaryOf(own.doc);
   if (lost.length === 0 || summary === undefined) return [];
-  const words = lost.map((kind) => `'${titleOf(kind, own)}'`);
-  const message = `The documentation of ${titled(own)} lacks the ${lost.length === 1 ? 'section' : 'sections'} ${listed(words)}, so a model has to find out by trial what to pass. Add ${lost.length === 1 ? 'it' : 'them'}, each below a heading.`;
+  const message = `Missing documentation: ${codes(lost.map((kind) => titleOf(kind, own)))}.`;
   return [{ code: 'docstring-section-missing', message, span: summary.span, fixes: missingFixes(own, lost, texts) }];
 }
 
@@ -55,7 +53,7 @@ const empty = (own: Documented, texts: SectionTexts): readonly Problem[] =>
       : [
           {
             code: 'docstring-section-missing',
-            message: `The section '${title.value}' of ${titled(own)} says nothing. Fill it in, or remove its heading.`,
+            message: `Section ${code(title.value)} is empty.`,
             span: title.span,
             fixes: kind === 'description' ? [] : filledFix(own, section, texts[kind]),
           },
@@ -68,7 +66,7 @@ function order(own: Documented): readonly Problem[] {
   const at = sections.findIndex(({ kind }, i) => i > 0 && kinds.indexOf(kind) < kinds.indexOf(sections[i - 1]?.kind ?? kind));
   const [late, before] = [sections[at], sections[at - 1]];
   if (late === undefined || before === undefined) return [];
-  const message = `The section '${late.title.value}' belongs before '${before.title.value}': agents read ${listed(kinds.map((kind) => `'${titleOf(kind, own)}'`))}, in this order. Move it.`;
+  const message = `Section ${code(late.title.value)} belongs before ${code(before.title.value)}.`;
   return [{ code: 'docstring-section-order', message, span: late.title.span, fixes: orderFix(own) }];
 }
 
@@ -103,9 +101,9 @@ function unlabelled(own: Documented): readonly Problem[] {
     const section = sections.find((one) => one.fences.includes(fence));
     const word = section?.kind === 'schema' ? 'json' : own.kind === 'tool' && section !== undefined && section.kind !== 'description' ? 'python' : 'text';
     const fixes: readonly Fix[] = [
-      { title: `Mark the code as '${word}'`, intent: { kind: 'replace', span: { start: span.end, end: span.end }, text: word }, safe: word !== 'text' },
+      { title: `Mark the code as \`${word}\``, intent: { kind: 'replace', span: { start: span.end, end: span.end }, text: word }, safe: word !== 'text' },
     ];
-    const message = `This code fence does not say what it holds. Write the language behind it, such as '${word}'.`;
+    const message = `Missing language of the code, such as \`${word}\`.`;
     return [{ code: 'docstring-code-unmarked', message, span, fixes }];
   });
 }
@@ -115,7 +113,7 @@ const unfenced = (own: Documented): readonly Problem[] =>
   (['usage', 'examples'] as const).flatMap((kind) => {
     const section = sectionOf(own.sections, kind);
     if (section?.body === undefined || hasCode(section)) return [];
-    const message = `The section '${section.title.value}' of ${titled(own)} shows no code. Put the calls between code fences, so that nobody takes them for prose.`;
+    const message = `Section ${code(section.title.value)} shows no code.`;
     return [{ code: 'docstring-code-unmarked', message, span: section.title.span }];
   });
 

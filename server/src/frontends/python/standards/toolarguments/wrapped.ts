@@ -1,9 +1,9 @@
-import { type Fix, knownValue, type Problem, type ToolSpec } from '../../../../model/index.ts';
+import { code, codes, type Fix, knownValue, type Problem, type ToolSpec } from '../../../../model/index.ts';
 import { type LoweredTool, lowerTool } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { argumentNamed } from '../../registrations/registrationArguments.ts';
 import { type Linking, toolsOf } from '../../registrations/tools.ts';
-import { type Documented, listed } from './documented.ts';
+import type { Documented } from './documented.ts';
 import { closingQuotesLine } from './sectionText.ts';
 
 /** Reports tools whose arguments are listed within one parameter that the description does not mention: once a module, at the first tool. */
@@ -17,11 +17,18 @@ export function wrappedProblems(lowered: LoweredTool, index: number, own: Docume
   const [here, ...others] = all;
   if (here !== undefined && (here.region !== facts || here.index !== index)) return [];
   const first = params.find(({ required }) => required) ?? params[0];
-  const call = first === undefined ? 'a call without it' : `a call that gives '${first.name.value}' itself`;
-  const rest = others.length === 0 ? '' : ` So it is with ${listed(others.map(({ name }) => `'${name}'`))}.`;
-  const message = `A server on ${listing.by} lists one parameter, '${listing.under}', that holds all arguments, and refuses ${call}, while the description tells a model of the arguments alone. Say that they go into '${listing.under}', or register a function that takes them one by one.${rest}`;
+  const call = first === undefined ? 'a call without it' : `a call that passes ${code(first.name.value)} itself`;
+  const rest =
+    others.length === 0
+      ? ''
+      : ` The same applies to ${codes(
+          others.map(({ name }) => name),
+          Infinity,
+        )}.`;
+  const message = `Description omits ${code(listing.under)}, which contains all arguments.`;
+  const detail = `A server on ${listing.by} lists one parameter, and refuses ${call}.${rest}`;
   const fixes = argumentNamed(draft, 'description') === undefined && own !== undefined ? sentenceFix(own, listing.under) : [];
-  return [{ code: 'tool-arguments-wrapped', message, span: localName?.span ?? draft.fn.name.span, fixes }];
+  return [{ code: 'tool-arguments-wrapped', message, detail, span: localName?.span ?? draft.fn.name.span, fixes }];
 }
 
 interface Wrapper {
@@ -58,5 +65,5 @@ function sentenceFix(own: Documented, name: string): readonly Fix[] {
   const isLast = first === undefined || (first.kind === 'description' && more.length === 0);
   const { end } = described.span;
   const text = `\n\n${indent}Pass all arguments as members of one object, \`${name}\`.${isLast ? closingQuotesLine(own) : ''}`;
-  return [{ title: `Add to the description that arguments go into '${name}'`, intent: { kind: 'replace', span: { start: end, end }, text } }];
+  return [{ title: `Add to the description that arguments go into ${code(name)}`, intent: { kind: 'replace', span: { start: end, end }, text } }];
 }
