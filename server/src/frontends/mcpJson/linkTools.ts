@@ -27,10 +27,10 @@ function relaxedProblems({ relaxed }: McpFacts): readonly Problem[] {
     const { kind, span } = one;
     if (kind === 'comma') {
       const fix = { title: 'Remove the comma', intent: { kind: 'remove', span }, safe: true } as const;
-      return [{ code: 'json-syntax', message: "JSON has no ',' after the last entry: strict readers refuse the file.", span, fixes: [fix] }];
+      return [{ code: 'json-syntax', message: 'JSON has no trailing commas.', span, fixes: [fix] }];
     }
     if (one !== comment) return [];
-    return [{ code: 'json-syntax', message: "JSON has no comments: strict readers refuse the file. Take them out, or name the file '.jsonc'.", span }];
+    return [{ code: 'json-syntax', message: 'JSON has no comments.', span }];
   });
 }
 

@@ -45,7 +45,7 @@ const isOffered = ({ form, body }: WrittenTool): boolean =>
 
 const notATool = (span: Span): Problem => ({
   code: 'schema-invalid',
-  message: "A tool must be an object: its name, its description and the schema of its input in '{…}'.",
+  message: 'A tool must be an object.',
   span,
 });
 

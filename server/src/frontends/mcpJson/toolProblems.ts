@@ -1,7 +1,7 @@
 import type { Problem } from '../../model/index.ts';
 import { dialectFaults } from '../support/jsonSchema/dialects.ts';
 import { faultAt, faultFixes } from '../support/jsonSchema/faultAt.ts';
-import type { SchemaFault } from '../support/jsonSchema/schemaFaults.ts';
+import { factsOf, type SchemaFault, shown } from '../support/jsonSchema/schemaFaults.ts';
 import { validSchemaFit } from '../support/jsonSchema/schemaFit.ts';
 import { isEmpty, mapIn, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
 import { isInJsonSchema } from './forms.ts';
@@ -22,7 +22,7 @@ export function toolProblems({ corrected, form }: ReadTool): readonly Problem[] 
   ];
   return faults.map((fault) => {
     const { node, span } = faultAt(corrected, fault);
-    return { code: 'schema-invalid', message: fault.message, span, ...faultFixes(fault, node, (type) => `{ "type": "${type}" }`) };
+    return { code: 'schema-invalid', ...factsOf(fault), span, ...faultFixes(fault, node, (type) => `{ "type": "${type}" }`) };
   });
 }
 
@@ -40,16 +40,16 @@ const kindOf: Readonly<Record<string, Kind>> = {
 };
 
 const nouns: Readonly<Record<Kind, { readonly words: string; readonly type: string }>> = {
-  text: { words: 'text in double quotes', type: 'string' },
+  text: { words: 'text', type: 'string' },
   boolean: { words: 'true or false', type: 'boolean' },
-  list: { words: "a list: entries in '[…]'", type: 'array' },
-  object: { words: "an object: keys with values in '{…}'", type: 'map' },
+  list: { words: 'a list', type: 'array' },
+  object: { words: 'an object', type: 'map' },
 };
 
 /** An absent or null value is left to rules about required members. */
 function kindFault(node: TreeNode | undefined, path: readonly string[], kind: Kind): readonly SchemaFault[] {
   if (node === undefined || isEmpty(node) || fits(node, kind)) return [];
-  return [{ path, message: `'${path.join('.')}' must be ${nouns[kind].words}.`, expected: nouns[kind].type }];
+  return [{ path, message: `${shown(path)} must be ${nouns[kind].words}.`, expected: nouns[kind].type }];
 }
 
 function fits(node: TreeNode, kind: Kind): boolean {

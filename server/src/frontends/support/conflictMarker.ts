@@ -17,10 +17,10 @@ export function conflictIn(text: string): Conflict | undefined {
 /** The only problem reported for such a file. `uri`: the file itself, where its format has generated files. */
 export function conflictProblem({ span, generated }: Conflict, uri?: string): Problem {
   const problem = { code: 'merge-conflict', span, unreadable: true } as const;
-  if (!generated || uri === undefined) return { ...problem, message: 'The file has an unfinished merge. Keep one side and delete the marker lines.' };
+  if (!generated || uri === undefined) return { ...problem, message: 'Unfinished merge.' };
   return {
     ...problem,
-    message: 'The file has an unfinished merge. It is generated: merge its source, then build it again.',
+    message: 'Unfinished merge of a generated file.',
     fixes: [{ title: 'Build this file again from its source', intent: { kind: 'rebuild', uri, force: true } }],
   };
 }

@@ -12,7 +12,7 @@ export function largeIntegers(root: TreeNode): readonly Problem[] {
   return [
     {
       code: 'integer-beyond-r',
-      message: `R reads ${root.source} as NA, as its integers end at ${largest}. Write ${to}.`,
+      message: `R reads ${root.source} as NA. Write ${to}.`,
       span: root.span,
       fixes: [{ title: `Change to ${to}`, safe: true, intent: { kind: 'correct-word', span: root.span, to } }],
     },

@@ -12,7 +12,7 @@ export interface Spelled {
 export function spelled(root: TreeNode): Spelled {
   if (root.kind !== 'map') return { root, problems: [] };
   const speller = createSpeller();
-  const tool = withValues(speller.keys(root, toolWords, synonyms, 'a tool file'), (key, value) => {
+  const tool = withValues(speller.keys(root, toolWords, synonyms), (key, value) => {
     if (key === 'parameters' || key === 'returns') return speller.schema(value);
     return key === 'annotations' ? speller.annotations(value) : value;
   });

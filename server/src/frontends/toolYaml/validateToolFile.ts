@@ -1,8 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import validate from '../../../../schemas/tool.schema.json?validator';
-import { typeNames } from '../../model/index.ts';
 import { keywordAt as keywordIn } from '../support/jsonSchema/keywordAt.ts';
-import { constraint, notASchema, type SchemaFault, schemaFaults, shown, wrongType } from '../support/jsonSchema/schemaFaults.ts';
+import { allTypes, constraint, notASchema, type SchemaFault, schemaFaults, shown, wrongType } from '../support/jsonSchema/schemaFaults.ts';
 
 /**
  * Validates a tool file, read as JSON, against `tool.schema.json`. Faults with rules of their own are left out: missing members, unknown types, lists
@@ -37,16 +36,16 @@ function faultOf(error: ErrorObject, path: readonly string[], value: unknown): S
   if (error.keyword === 'required') return undefined;
   const keyword = keywordAt(path);
   if (keyword === 'type' || (keyword === undefined && keywordAt(path.slice(0, -1)) === 'type')) {
-    return { path, message: `${where} must be one of ${typeNames.join(', ')}.`, expected: 'string' };
+    return { path, message: `${where} must be a type.`, detail: allTypes, expected: 'string' };
   }
   // The form is allowed here. Its faults are reported inside it.
   if ((keyword === 'items' || keyword === 'additionalProperties') && typeof value === 'object' && value !== null) return undefined;
   if (keyword === 'items' && (error.keyword === 'type' || error.keyword === 'oneOf')) return notASchema(where, path);
   if (keyword === 'additionalProperties' && (error.keyword === 'type' || error.keyword === 'oneOf')) {
-    return { path, message: `${where} must be true, false or a schema, such as '{ type: string }'.`, expected: 'boolean' };
+    return { path, message: `${where} must be true, false or a schema.`, expected: 'boolean' };
   }
   if (combiners.has(error.keyword)) return undefined;
-  if (error.keyword === 'type' && path.length === 0) return { path, message: "A tool file must be a mapping with 'name', 'description' and 'parameters'." };
+  if (error.keyword === 'type' && path.length === 0) return { path, message: 'A tool file must be a mapping.' };
   if (error.keyword === 'type') return wrongType(where, path, String(error.params.type));
   return { path, message: `${where} ${constraint(error)}.` };
 }

@@ -76,7 +76,7 @@ function addClause(declaration: Declaration, clauses: Clause[], word: ClauseWord
   } else if (earlier >= 0 && declaration.problems.length === before) {
     report(declaration, {
       code: 'param-malformed',
-      message: `Repeated clause ${code(word)}.`,
+      message: `Duplicate clause ${code(word)}.`,
       span: keyword,
       fixes: [{ title: `Remove the second ${code(word)}`, intent: { kind: 'remove', span: clause.span } }],
     });

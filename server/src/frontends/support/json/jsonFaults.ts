@@ -1,5 +1,5 @@
 import { type ParseErrorCode, printParseErrorCode } from 'jsonc-parser';
-import type { Fix, Problem, Span } from '../../../model/index.ts';
+import { code, type Fix, type Problem, type Span } from '../../../model/index.ts';
 
 export interface ReadError {
   readonly code: ParseErrorCode;
@@ -40,9 +40,9 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-function messageOf(code: string, word: string): string {
-  if (code === 'InvalidSymbol' && Object.hasOwn(literals, word)) return `'${word}' is no word of JSON: write ${literals[word]}.`;
-  return words[code] ?? 'The JSON cannot be read here: look for a quote, a bracket or a comma too many.';
+function messageOf(name: string, word: string): string {
+  if (name === 'InvalidSymbol' && Object.hasOwn(literals, word)) return `${code(word)} is not JSON. Write ${literals[word]}.`;
+  return words[name] ?? 'This JSON cannot be read.';
 }
 
 /** A word of another language, or a string in single quotes, has only one possible correction. */
@@ -62,19 +62,19 @@ function commaFix(text: string, at: number): Fix | undefined {
 }
 
 const words: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'This is no value of JSON: put text and keys in double quotes; the bare words are true, false and null.',
-  InvalidNumberFormat: 'This is no number of JSON: write digits with at most one point, without a leading zero or plus.',
-  PropertyNameExpected: 'A key is expected here: write one in double quotes.',
-  ValueExpected: "A value is expected here: a text in double quotes, a number, true, false, null, '[…]' or '{…}'.",
-  ColonExpected: "A ':' is missing between the key and its value: add it.",
-  CommaExpected: "A ',' is missing before this: add it.",
-  CloseBraceExpected: "A '}' is missing: an object that begins above is not closed.",
-  CloseBracketExpected: "A ']' is missing: a list that begins above is not closed.",
-  EndOfFileExpected: "Nothing may follow the value that ended above. Is a ',' missing, or a bracket too many?",
-  UnexpectedEndOfComment: "The comment is not closed: write '*/' behind it.",
-  UnexpectedEndOfString: "The text is not closed: write '\"' behind it, and \\n for a line break inside it.",
-  UnexpectedEndOfNumber: 'The number is not complete: write a digit behind its point or exponent.',
-  InvalidUnicode: "The escape is not complete: write four hexadecimal digits behind '\\u'.",
-  InvalidEscapeCharacter: 'A backslash begins an escape, and this one does not exist: double the backslash.',
-  InvalidCharacter: 'A control character cannot stand in a text: write it as an escape, such as \\t.',
+  InvalidSymbol: 'This is not a JSON value.',
+  InvalidNumberFormat: 'This is not a JSON number.',
+  PropertyNameExpected: 'Missing key in double quotes.',
+  ValueExpected: 'Missing value.',
+  ColonExpected: 'Missing `:` between the key and its value.',
+  CommaExpected: 'Missing `,` before this.',
+  CloseBraceExpected: 'Missing `}` of an object above.',
+  CloseBracketExpected: 'Missing `]` of a list above.',
+  EndOfFileExpected: 'Unexpected text after the end of the value.',
+  UnexpectedEndOfComment: 'This comment is not closed.',
+  UnexpectedEndOfString: 'This text is not closed.',
+  UnexpectedEndOfNumber: 'This number is not complete.',
+  InvalidUnicode: 'Missing hexadecimal digits after `\\u`.',
+  InvalidEscapeCharacter: 'Unknown escape. Double the backslash.',
+  InvalidCharacter: 'Unescaped control character.',
 };

@@ -36,7 +36,7 @@ export function parseJson(text: string): ParsedJson {
 
 const tooDeep = (at: number, text: string): Problem => ({
   code: 'json-syntax',
-  message: `The file is nested more than ${limits.jsonDepth} levels deep, which no client reads.`,
+  message: `The file is nested more than ${limits.jsonDepth} levels deep.`,
   span: { start: at, end: Math.min(at + 1, text.length) },
   unreadable: true,
 });

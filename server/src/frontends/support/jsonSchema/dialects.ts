@@ -1,9 +1,9 @@
 import draft2020 from '2020-12.metaschema?validator';
 import draft07 from 'draft-07.metaschema?validator';
 import type { ErrorObject } from 'ajv';
-import { isJsonObject, type Json, typeNames } from '../../../model/index.ts';
+import { isJsonObject, type Json } from '../../../model/index.ts';
 import { keywordAt } from './keywordAt.ts';
-import { constraint, type SchemaFault, schemaFaults, shown } from './schemaFaults.ts';
+import { allTypes, constraint, type SchemaFault, schemaFaults, shown } from './schemaFaults.ts';
 
 /**
  * Validates a tool's schema, read as JSON, against its dialect: `$schema`, by default 2020-12. Unknown dialects are not checked. Faults that have their
@@ -35,22 +35,25 @@ function isLeftOut(path: readonly string[], value: unknown): boolean {
 }
 
 const nouns: Readonly<Record<string, string>> = {
-  string: 'text in quotes',
+  string: 'text',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
-  array: 'a list, such as ["a", "b"]',
-  object: 'an object: keys with values in braces',
-  'object,boolean': 'a schema, such as { "type": "string" }',
+  array: 'a list',
+  object: 'an object',
+  'object,boolean': 'a schema',
 };
 
 function faultOf(error: ErrorObject, path: readonly string[], full: readonly string[], value: unknown): SchemaFault | undefined {
   const where = shown(full);
   const keyword = keywordAt(path);
-  if (keyword === 'type' || keywordAt(path.slice(0, -1)) === 'type')
-    return { path, message: `${where} must be one of ${typeNames.join(', ')}, or a list of them.` };
+  if (keyword === 'type' || keywordAt(path.slice(0, -1)) === 'type') return { path, message: `${where} must be a type, or a list of types.`, detail: allTypes };
   if (keyword === 'items' && Array.isArray(value)) {
-    return { path, message: `${where} must be one schema. Since JSON Schema 2020-12 a schema for each place of a list is written as 'prefixItems'.` };
+    return {
+      path,
+      message: `${where} must be one schema, not a list.`,
+      detail: 'Since JSON Schema 2020-12, `prefixItems` has a schema for each place of a list.',
+    };
   }
   if (['anyOf', 'if', '$ref', '$dynamicRef', 'propertyNames'].includes(error.keyword)) return undefined;
   if (error.keyword !== 'type') return { path, message: `${where} ${constraint(error)}.` };

@@ -1,4 +1,4 @@
-import { type Fix, isTypeName, type Span } from '../../../model/index.ts';
+import { code, type Fix, isTypeName, type Span } from '../../../model/index.ts';
 import { nodeAt, type TreeNode, type TreeScalar } from '../tree/node.ts';
 import type { SchemaFault } from './schemaFaults.ts';
 
@@ -22,5 +22,5 @@ export function faultFixes(fault: SchemaFault, node: TreeNode, schemaOf: (type: 
 }
 
 const replaced = (node: TreeScalar, to: string, safe: boolean): { readonly fixes: readonly Fix[] } => ({
-  fixes: [{ title: `Change to ${to}`, intent: { kind: 'correct-word', span: node.span, to }, ...(safe ? { safe } : {}) }],
+  fixes: [{ title: `Change to ${to.startsWith('{') ? code(to) : to}`, intent: { kind: 'correct-word', span: node.span, to }, ...(safe ? { safe } : {}) }],
 });

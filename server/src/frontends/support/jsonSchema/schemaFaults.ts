@@ -1,11 +1,13 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { pointerSteps } from '../../../model/index.ts';
+import { code, codes, type Problem, pointerSteps, typeNames } from '../../../model/index.ts';
 
 /** A place where a document violates its schema, with the message. */
 export interface SchemaFault {
   /** Keys and indices from the root. */
   readonly path: readonly string[];
   readonly message: string;
+  /** As in `Problem`. */
+  readonly detail?: string;
   /** The expected type, if the fault is about a type. */
   readonly expected?: string;
 }
@@ -45,8 +47,8 @@ const nouns: Readonly<Record<string, string>> = {
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
-  array: "a list, such as '[a, b]'",
-  object: 'a mapping: keys with values, indented on the lines below it',
+  array: 'a list',
+  object: 'a mapping',
 };
 
 export const wrongType = (where: string, path: readonly string[], type: string): SchemaFault => ({
@@ -58,18 +60,36 @@ export const wrongType = (where: string, path: readonly string[], type: string):
 /** The fault of a value other than a mapping where a schema is expected. */
 export const notASchema = (where: string, path: readonly string[]): SchemaFault => ({
   path,
-  message: `${where} must be a schema of its own: write 'type: string', or another type, on a line below it.`,
+  message: `${where} must be a schema.`,
   expected: 'object',
 });
 
 /** The constraint of a keyword other than `type`, as the end of a sentence about its place. */
 export function constraint(error: ErrorObject): string {
   const limit = String(error.params.limit);
-  if (error.keyword === 'minItems') return 'must hold at least one entry';
+  if (error.keyword === 'minItems') return 'must have at least one entry';
   if (error.keyword === 'minimum') return `must be ${limit} or more`;
   if (error.keyword === 'exclusiveMinimum') return `must be greater than ${limit}`;
   return error.message ?? 'is not allowed here';
 }
 
-export const shown = (path: readonly string[]): string =>
-  `'${path.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join('')}'`;
+/** The last key of a path, with the indices after it: `type[0]`. */
+export function shown(path: readonly string[]): string {
+  const from = Math.max(
+    0,
+    path.findLastIndex((step) => !isIndex(step)),
+  );
+  return code(
+    path
+      .slice(from)
+      .map((step) => (isIndex(step) ? `[${step}]` : step))
+      .join(''),
+  );
+}
+
+const isIndex = (step: string): boolean => /^\d+$/.test(step);
+
+/** What a problem says of a fault. */
+export const factsOf = ({ message, detail }: SchemaFault): Pick<Problem, 'message' | 'detail'> => ({ message, ...(detail === undefined ? {} : { detail }) });
+
+export const allTypes = `Types are ${codes(typeNames, Infinity)}.`;

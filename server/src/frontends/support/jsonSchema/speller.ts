@@ -1,12 +1,12 @@
-import { closest, type Problem } from '../../../model/index.ts';
+import { closest, code, type Problem } from '../../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair } from '../tree/node.ts';
 import { annotationKeys, furtherKeywords, schemaKeys } from './words.ts';
 
 /** Corrects misspelled keys of a tree. Each is reported once, and then read under its correct name. */
 export interface Speller {
   readonly problems: readonly Problem[];
-  /** The mapping with corrected keys. `synonyms`: names of other formats for keys of this one. `of`: the owner of the keys, for messages. */
-  keys(map: TreeMap, known: ReadonlySet<string>, synonyms?: Readonly<Record<string, string>>, of?: string): TreeMap;
+  /** The mapping with corrected keys. `synonyms`: names of other formats for keys of this one. */
+  keys(map: TreeMap, known: ReadonlySet<string>, synonyms?: Readonly<Record<string, string>>): TreeMap;
   schema(node: TreeNode): TreeNode;
   annotations(node: TreeNode): TreeNode;
 }
@@ -26,7 +26,7 @@ export function createSpeller(): Speller {
     const known = done.get(node);
     if (known !== undefined) return known;
     done.set(node, node);
-    const corrected = withValues(withCorrectedKeys(node, { known: schemaWords, other: schemaSynonyms, of: 'a schema' }, problems), (key, value) => {
+    const corrected = withValues(withCorrectedKeys(node, { known: schemaWords, other: schemaSynonyms }, problems), (key, value) => {
       if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => schema(member));
       return key === 'items' || key === 'additionalProperties' ? schema(value) : value;
     });
@@ -36,21 +36,19 @@ export function createSpeller(): Speller {
 
   return {
     problems,
-    keys: (map, known, synonyms = {}, of = 'this format') => withCorrectedKeys(map, { known, other: synonyms, of }, problems),
+    keys: (map, known, synonyms = {}) => withCorrectedKeys(map, { known, other: synonyms }, problems),
     schema,
-    annotations: (node) => (node.kind === 'map' ? withCorrectedKeys(node, { known: annotationWords, other: {}, of: "'annotations'" }, problems) : node),
+    annotations: (node) => (node.kind === 'map' ? withCorrectedKeys(node, { known: annotationWords, other: {} }, problems) : node),
   };
 }
 
 interface Keys {
   readonly known: ReadonlySet<string>;
   readonly other: Readonly<Record<string, string>>;
-  /** The owner of the keys, after "no key of". */
-  readonly of: string;
 }
 
 /** The mapping with corrected keys; the same object where nothing changes. */
-function withCorrectedKeys(map: TreeMap, { known, other, of }: Keys, problems: Problem[]): TreeMap {
+function withCorrectedKeys(map: TreeMap, { known, other }: Keys, problems: Problem[]): TreeMap {
   if (map.pairs.every(({ key }) => known.has(key))) return map;
   const isPresent = (key: string): boolean => map.pairs.some((pair) => pair.key === key);
   let changed = false;
@@ -62,9 +60,9 @@ function withCorrectedKeys(map: TreeMap, { known, other, of }: Keys, problems: P
     if (corrected === undefined || isPresent(corrected)) return pair;
     problems.push({
       code: 'unknown-key',
-      message: `'${key}' is no key of ${of} and has no effect. Did you mean '${corrected}'?`,
+      message: `Unknown key ${code(key)}. Did you mean ${code(corrected)}?`,
       span: keySpan,
-      fixes: [{ title: `Change to '${corrected}'`, intent: { kind: 'correct-word', span: keySpan, to: corrected }, safe: true }],
+      fixes: [{ title: `Change to ${code(corrected)}`, intent: { kind: 'correct-word', span: keySpan, to: corrected }, safe: true }],
     });
     changed = true;
     return { ...pair, key: corrected };

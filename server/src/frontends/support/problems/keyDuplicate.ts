@@ -5,6 +5,7 @@ export const keyDuplicate: Rule = {
   severity: 'error',
   summary: 'A key that occurs twice in one mapping.',
   why: 'Some readers refuse the file, others silently take the last one.',
+  remedy: 'Keep one of the keys, and remove the other.',
   scope: 'problem',
   bad: {
     'tool.yaml': `name: demo-find

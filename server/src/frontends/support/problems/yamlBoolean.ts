@@ -5,6 +5,7 @@ export const yamlBoolean: Rule = {
   severity: 'information',
   summary: 'A truth value that only readers of YAML 1.1 take for one, such as `yes`.',
   why: 'R writes and reads `yes` and `no`. To readers of YAML 1.2, most MCP servers among them, they are texts, and a mark such as `dangerous: yes` may be lost.',
+  remedy: 'Write `true` or `false`, which all readers take alike.',
   scope: 'problem',
   sources: ['YAML 1.1, Boolean type; YAML 1.2.2, 10.3 Core schema (2026-11, verified)', 'R package yaml: `as.yaml(TRUE)` writes `yes` (2026-11, verified)'],
   bad: {

@@ -5,6 +5,7 @@ export const yamlSyntax: Rule = {
   severity: 'error',
   summary: 'YAML that cannot be read.',
   why: 'Nothing after the fault is certain, so the tool is not checked any further and clients cannot load the file.',
+  remedy: 'Close every quote and bracket, and indent with spaces, as the lines around do. Put a value with `: ` or a special first character in quotes.',
   scope: 'problem',
   bad: {
     'tool.yaml':

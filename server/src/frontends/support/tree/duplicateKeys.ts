@@ -1,4 +1,4 @@
-import { type Fix, jsonEqual, type Problem } from '../../../model/index.ts';
+import { code, type Fix, jsonEqual, type Problem } from '../../../model/index.ts';
 import { hasSameKeys, type TreeNode, type TreePair, toJson } from './node.ts';
 
 /** Reports every key except the last of its name, with a fix that removes it. */
@@ -24,10 +24,10 @@ function collect(node: TreeNode, seen: Set<TreeNode>, found: Problem[]): void {
 
 function duplicate(pair: TreePair, last: TreePair): Problem {
   const same = jsonEqual(toJson(pair.value), toJson(last.value));
-  const fix: Fix = { title: `Remove this '${pair.key}'`, intent: { kind: 'remove', span: pair.span }, ...(same ? { safe: true } : {}) };
+  const fix: Fix = { title: `Remove this ${code(pair.key)}`, intent: { kind: 'remove', span: pair.span }, ...(same ? { safe: true } : {}) };
   return {
     code: 'key-duplicate',
-    message: `The key '${pair.key}' is repeated below, so some readers refuse the file and others take the last one. Keep one of them.`,
+    message: `Duplicate key ${code(pair.key)}.`,
     span: pair.keySpan,
     fixes: [fix],
   };

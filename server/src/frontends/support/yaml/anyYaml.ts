@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar } from 'yaml';
-import { limits, type Problem, type Span, yamlFaults } from '../../../model/index.ts';
+import { code, limits, type Problem, type Span, yamlFaults } from '../../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
 
 export interface ParsedYaml {
@@ -16,7 +16,7 @@ export function parseAnyYaml(text: string): ParsedYaml {
     doc = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', stringKeys: false });
   } catch {
     // The parser is recursive: only extreme nesting exhausts the stack.
-    return { root: undefined, problems: [syntax('The file is nested too deeply to be read.', 0, Math.min(1, text.length))] };
+    return { root: undefined, problems: [syntax('The file is nested too deeply.', 0, Math.min(1, text.length))] };
   }
   const problems = yamlFaults(doc.errors, text).map(({ message, span }) => syntax(message, span.start, span.end));
   const convert = converter(text, problems);
@@ -54,11 +54,11 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
   const alias = (name: string, at: Span): Sized => {
     const target = anchors.get(name);
     if (target === undefined) {
-      problems.push(syntax(`'*${name}' refers to an anchor '&${name}' that is not written above it.`, at.start, at.end));
+      problems.push(syntax(`Missing anchor ${code(`&${name}`)} above this.`, at.start, at.end));
       return nothing(at.start);
     }
     total += target.size;
-    if (total > limits.yaml.nodes) return tooMuch('The aliases of this file expand to too much data; write the values out.', at);
+    if (total > limits.yaml.nodes) return tooMuch('The aliases expand to too much data.', at);
     return { node: { ...target.node, span: at, shared: true }, size: target.size };
   };
 

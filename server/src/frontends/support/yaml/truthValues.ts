@@ -1,4 +1,4 @@
-import type { Problem } from '../../../model/index.ts';
+import { code, type Problem } from '../../../model/index.ts';
 import { annotationWords, withValues } from '../jsonSchema/speller.ts';
 import { yaml11Boolean } from '../tree/fit.ts';
 import { type TreeNode, type TreeScalar, textIn, valueAt } from '../tree/node.ts';
@@ -54,8 +54,9 @@ function problemAt({ source, span }: TreeScalar, value: boolean, by: 'R' | 'anyb
   const readers = by === 'R' ? 'R and other readers of YAML 1.1' : 'Readers of YAML 1.1';
   return {
     code: 'yaml-boolean',
-    message: `${readers} take '${source}' for ${value}, and readers of YAML 1.2 for a text. Write '${value}', which all take alike.`,
+    message: `${code(source)} is text in YAML 1.2. Write ${value}.`,
+    detail: `${readers} take it for ${value}.`,
     span,
-    fixes: [{ title: `Change to '${value}'`, safe: true, intent: { kind: 'correct-word', span, to: String(value) } }],
+    fixes: [{ title: `Change to ${value}`, safe: true, intent: { kind: 'correct-word', span, to: String(value) } }],
   };
 }

@@ -5,6 +5,7 @@ export const integerBeyondR: Rule = {
   severity: 'warning',
   summary: 'A whole number in a tool file of an R package that R cannot read.',
   why: "Integers of R end at 2147483647. Its package yaml reads a larger one as `NA`, with a warning that hardly anybody sees; written with `.0` it is a number of R's other kind.",
+  remedy: 'Write the number with `.0` behind it.',
   scope: 'problem',
   sources: ['R package yaml: integers that do not fit are read as `NA` (2026-11, verified)'],
   bad: {

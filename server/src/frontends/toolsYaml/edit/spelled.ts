@@ -32,7 +32,7 @@ const synonyms: Readonly<Record<string, string>> = { params: 'parameters', param
 
 /** The tool with corrected keys. Each misspelled key is reported once. */
 export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
-  withValues(speller.keys(tool, toolWords, synonyms, 'a tool'), (key, value) => {
+  withValues(speller.keys(tool, toolWords, synonyms), (key, value) => {
     if (key === 'annotations') return speller.annotations(value);
     if (key === 'inputSchema' || key === 'input_schema') return speller.schema(value);
     if (key !== 'parameters' || value.kind !== 'map') return value;
@@ -42,15 +42,15 @@ export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
 const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
   node.kind !== 'map'
     ? node
-    : withValues(speller.keys(node, definitionWords, schemaSynonyms, 'a parameter'), (key, value) => {
+    : withValues(speller.keys(node, definitionWords, schemaSynonyms), (key, value) => {
         if (key === 'items') return spelledDefinition(value, speller);
         if (value.kind !== 'map') return value;
         if (key === 'properties') return withValues(value, (_, member) => spelledDefinition(member, speller));
-        return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }, "'validation'") : value;
+        return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }) : value;
       });
 
 /** The file's root with corrected keys, also in its metadata. `hasList`: one of the keys has the list of tools, under any spelling. */
 export const spelledRoot = (root: TreeMap, speller: Speller, hasList: boolean): TreeMap =>
-  withValues(speller.keys(root, hasList ? fileWords : rootWords, {}, 'a tools.yaml'), (key, value) =>
-    key === 'metadata' && value.kind === 'map' ? speller.keys(value, metadataWords, {}, "'metadata'") : value,
+  withValues(speller.keys(root, hasList ? fileWords : rootWords), (key, value) =>
+    key === 'metadata' && value.kind === 'map' ? speller.keys(value, metadataWords) : value,
   );

@@ -6,6 +6,7 @@ export const zodAndParameters: Rule = {
   severity: 'warning',
   summary: '`parameters` together with `useZodSchema: true`.',
   why: 'The parameters come from the Zod schema; `parameters` has no effect.',
+  remedy: 'Remove `parameters`, or remove `useZodSchema`.',
   scope: 'problem',
   bad: {
     'src/schemas.ts': zodSchemas(),

@@ -6,6 +6,7 @@ export const zodRefUnresolved: Rule = {
   severity: 'error',
   summary: 'A `zodSchemaRef` that no code of the workspace declares.',
   why: 'Nothing is known of the parameters of the tool, and the server that loads the list fails or offers it without any.',
+  remedy: 'Define and export the schema, or correct the name.',
   scope: 'problem',
   bad: { 'src/schemas.ts': zodSchemas(), 'tools.yaml': hybridTool('', 'zodSchemaRef: [[findNoteSchema]]') },
   good: { 'src/schemas.ts': zodSchemas(), 'tools.yaml': hybridTool() },

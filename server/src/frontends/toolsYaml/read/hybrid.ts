@@ -1,8 +1,9 @@
 import {
   closest,
+  code,
+  codes,
   type DescribedParam,
   emptySchema,
-  firstFew,
   known,
   knownValue,
   type Listed,
@@ -57,7 +58,7 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
     input: { ...input, properties: (input.properties ?? []).map((param) => ({ ...param, inheritedFrom: ref.value, unjudged: true })) },
     problems: [
       ...entries.flatMap((entry) => entryProblems(entry, ref.value, lowered, resolvedPaths)),
-      ...undescribed(missingTexts(lowered, new Set(resolvedPaths.values())), ref.value, at, tool),
+      ...undescribed(missingTexts(lowered, new Set(resolvedPaths.values())), at, tool),
     ],
     mentions: [use, ...entries.flatMap((entry) => mentionsOf(entry, lowered))],
     describes: entries.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
@@ -80,15 +81,15 @@ const unknownInput = (at: Span): Hybrid => ({
 
 function unresolved(ref: string, at: Span, names: Names): Problem {
   const suggested = closest(ref, names.list(schemaKind));
-  const advice = suggested === undefined ? 'Define and export it, or correct the name.' : `Did you mean '${suggested}'?`;
+  const advice = suggested === undefined ? '' : ` Did you mean ${code(suggested)}?`;
   return {
     code: 'zod-ref-unresolved',
-    message: `No module of this workspace has a constant '${ref}', so nothing is known of what the tool takes. ${advice}`,
+    message: `Unknown schema ${code(ref)}.${advice}`,
     span: at,
     unreadable: true,
     ...(suggested === undefined
       ? {}
-      : { fixes: [{ title: `Change to '${suggested}'`, intent: { kind: 'correct-word', span: at, to: suggested }, safe: true }] }),
+      : { fixes: [{ title: `Change to ${code(suggested)}`, intent: { kind: 'correct-word', span: at, to: suggested }, safe: true }] }),
   };
 }
 
@@ -138,9 +139,9 @@ function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, resolv
   return [
     {
       code: 'description-given-twice',
-      message: `'${ref}' describes '${pair.key}' in the same words itself, so that who mends one of the two forgets the other. Remove it here.`,
+      message: `${code(ref)} has the same description.`,
       span: pair.keySpan,
-      fixes: [{ title: `Remove the description of '${pair.key}' here`, intent: { kind: 'remove', span: pair.span } }],
+      fixes: [{ title: `Remove the description of ${code(pair.key)} here`, intent: { kind: 'remove', span: pair.span } }],
     },
   ];
 }
@@ -153,22 +154,23 @@ const isOpen = (key: string, { open }: LoweredSchema): boolean => open.some((pat
 function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, suggested: string | undefined): Problem {
   const all = pathsIn(lowered.schema, []).map(pathText);
   const wrong = segmentsOf(pair).find(({ upTo }) => !all.includes(upTo)) ?? { span: pair.keySpan };
-  const advice = suggested === undefined ? 'Remove it, or correct the path.' : `Did you mean '${suggested}'?`;
+  const advice = suggested === undefined ? '' : ` Did you mean ${code(suggested)}?`;
   return {
     code: 'schema-description-path-unknown',
-    message: `'${ref}' has no field '${pair.key}', so this description goes nowhere. ${advice}`,
+    message: `Unknown field ${code(pair.key)}.${advice}`,
+    detail: `${code(ref)} does not have it.`,
     span: wrong.span,
     fixes: [
       ...(suggested === undefined
         ? []
         : [
             {
-              title: `Change to '${suggested}'`,
+              title: `Change to ${code(suggested)}`,
               intent: { kind: 'correct-word', span: pair.keySpan, to: suggested },
               safe: closest(pair.key, all) === suggested,
             } as const,
           ]),
-      { title: `Remove '${pair.key}'`, intent: { kind: 'remove', span: pair.span } },
+      { title: `Remove ${code(pair.key)}`, intent: { kind: 'remove', span: pair.span } },
     ],
   };
 }
@@ -202,13 +204,13 @@ const missingTexts = (lowered: LoweredSchema, texts: ReadonlySet<string>): reado
   lowered.fields.filter((field) => !field.described && !texts.has(pathText(field.path))).map((field) => pathText(field.path));
 
 /** One finding a tool. */
-function undescribed(fields: readonly string[], ref: string, at: Span, tool: number): readonly Problem[] {
+function undescribed(fields: readonly string[], at: Span, tool: number): readonly Problem[] {
   if (fields.length === 0) return [];
-  const listed = firstFew(fields.map(quoted), 5);
   return [
     {
       code: 'schema-field-undescribed',
-      message: `Neither '${ref}' nor 'schemaDescriptions' says what ${listed} ${fields.length === 1 ? 'means' : 'mean'}, so a model has to guess. Describe ${fields.length === 1 ? 'it' : 'them'} here.`,
+      message: `Missing description for ${codes(fields)}.`,
+      ...(fields.length > 3 ? { detail: `Fields without one: ${codes(fields, 20)}.` } : {}),
       span: at,
       fixes: [
         {
@@ -219,8 +221,6 @@ function undescribed(fields: readonly string[], ref: string, at: Span, tool: num
     },
   ];
 }
-
-const quoted = (text: string): string => `'${text}'`;
 
 /** A mention for each segment of the path, with the field that it names. */
 const mentionsOf = ({ pair }: Entry, lowered: LoweredSchema): readonly Mention[] =>

@@ -1,4 +1,4 @@
-import type { Fix, Problem } from '../../../model/index.ts';
+import { code, codes, type Fix, type Problem } from '../../../model/index.ts';
 import { mapIn, type TreeMap, type TreeNode, type TreePair, textIn, valueAt } from '../../support/tree/node.ts';
 import { definitionWords, rules } from '../edit/spelled.ts';
 import { parameterKeys, validationKeys } from '../words.ts';
@@ -21,15 +21,15 @@ export function strayKeys(corrected: TreeMap, tool: number): readonly Problem[] 
 
 /** Keywords of a JSON Schema in place of definitions, each with this format's own way. */
 const ofSchemas: Readonly<Record<string, string>> = {
-  required: "Write 'required: false' below each parameter that may be left out",
-  properties: "Write each of them below 'parameters'",
+  required: 'Write `required: false` below each parameter that may be left out',
+  properties: 'Write each of them below `parameters`',
   items: 'Write it below the parameter that is an array',
 };
 
 function strayToolKey({ key, keySpan }: TreePair, tool: number): readonly Problem[] {
   const advice = Object.hasOwn(ofSchemas, key) ? ofSchemas[key] : undefined;
   if (advice === undefined) return [];
-  return [{ code: 'unknown-key', message: `'${key}' is no key of a tool and has no effect here. ${advice}.`, span: keySpan, severity: 'information', tool }];
+  return [{ code: 'unknown-key', message: `Unknown key ${code(key)}.`, detail: `${advice}.`, span: keySpan, severity: 'information', tool }];
 }
 
 const inDefinitions = (definitions: TreeNode | undefined, { tool, path }: Place): readonly Problem[] =>
@@ -54,9 +54,9 @@ function wholeNumber(definition: TreeMap, { tool, path }: Place): readonly Probl
   return [
     {
       code: 'type-not-in-format',
-      message: "A tools.yaml has no type 'integer': its types are string, number, boolean, array and object. Write 'number' with the validation 'int: true'.",
+      message: 'No type `integer` here. Use `number` with `int: true`.',
       span: type.span,
-      fixes: [{ title: "Write 'number' with 'int: true'", intent: { kind: 'set-type', tool, path, type: 'integer' }, safe: true }],
+      fixes: [{ title: 'Write `number` with `int: true`', intent: { kind: 'set-type', tool, path, type: 'integer' }, safe: true }],
       tool,
     },
   ];
@@ -77,12 +77,12 @@ function strayDefinitionKey(pair: TreePair, definition: TreeMap, { tool }: Place
   const { key, keySpan } = pair;
   if (isMine(key)) return [];
   if (ownRules.has(key)) {
-    const message = `'${key}' is a rule, and this format reads rules below 'validation' only. Move it there.`;
+    const message = `Move ${code(key)} below \`validation\`.`;
     return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool, fixes: movingFix(pair, definition) }];
   }
   if (definitionWords.has(key)) return [];
-  const message = `'${key}' is no key of a parameter and has no effect. It has ${listed(Object.keys(parameterKeys))}.`;
-  return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool }];
+  const detail = `A parameter has ${codes(Object.keys(parameterKeys), Infinity)}.`;
+  return [{ code: 'unknown-key', message: `Unknown key ${code(key)}.`, detail, span: keySpan, severity: 'information', tool }];
 }
 
 /** Adjacent rules are moved together, by the fix of the first one, if there is no `validation` yet. */
@@ -96,7 +96,7 @@ function movingFix(first: TreePair, { pairs, shared }: TreeMap): readonly Fix[] 
   const span = { start: first.span.start, end: stray.at(-1)?.span.end ?? first.span.end };
   const text = `validation: { ${texts.join(', ')} }`;
   // There may be comments between several rules.
-  return [{ title: "Move it below 'validation'", intent: { kind: 'replace', span, text }, ...(stray.length === 1 ? { safe: true } : {}) }];
+  return [{ title: 'Move it below `validation`', intent: { kind: 'replace', span, text }, ...(stray.length === 1 ? { safe: true } : {}) }];
 }
 
 /** Can the value be written in braces as it is? */
@@ -105,13 +105,11 @@ const isInline = (source: string): boolean => /^(?:"[^"\n]*"|'[^'\n]*'|[\w.+-]+)
 function inValidation({ key, keySpan }: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
   if (isMine(key)) return [];
   if (Object.hasOwn(parameterKeys, key)) {
-    const message = `'${key}' is no rule, and this format reads it next to 'validation' only. Move it there.`;
+    const message = `Move ${code(key)} out of \`validation\`.`;
     return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool }];
   }
   if (rules.has(key)) return [];
   const own = rulesByType[textIn(valueAt(definition, 'type')) ?? ''];
-  const advice = own === undefined ? 'Remove it.' : `The rules of this type are ${listed(own)}.`;
-  return [{ code: 'unknown-key', message: `'${key}' is no rule of this format and checks nothing. ${advice}`, span: keySpan, tool }];
+  const facts = own === undefined ? {} : { detail: `The rules of this type are ${codes(own, Infinity)}.` };
+  return [{ code: 'unknown-key', message: `Unknown rule ${code(key)}.`, ...facts, span: keySpan, tool }];
 }
-
-const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,4 +1,4 @@
-import { closest, type Problem } from '../../../model/index.ts';
+import { closest, code, type Problem } from '../../../model/index.ts';
 import type { TreeMap, TreePair } from '../../support/tree/node.ts';
 import { rootKeys } from '../words.ts';
 
@@ -17,8 +17,10 @@ export function strayRootKeys(corrected: TreeMap, text: string, all: boolean): r
   return corrected.pairs.flatMap((pair): readonly Problem[] => {
     if (Object.hasOwn(rootKeys, pair.key) || isMarked(pair.key) || isAnchored(pair, text)) return [];
     const near = closest(pair.key, Object.keys(rootKeys), 1);
-    if (near !== undefined) return [problem(pair, `Did you mean '${near}', which is there already? Keep one of them.`)];
-    return all ? [{ ...problem(pair, "It has version, metadata and tools. Remove this one, or begin it with 'x-'."), severity: 'information' }] : [];
+    if (near !== undefined) return [problem(pair, `Unknown key ${code(pair.key)} beside ${code(near)}.`)];
+    return all
+      ? [{ ...problem(pair, `Unknown key ${code(pair.key)}.`), detail: 'A tools.yaml has `version`, `metadata` and `tools`.', severity: 'information' }]
+      : [];
   });
 }
 
@@ -28,8 +30,4 @@ const isMarked = (key: string): boolean => /^(?:x-|<<$|[$._])/.test(key);
 /** Does the key exist for its anchor? */
 const isAnchored = ({ keySpan }: TreePair, text: string): boolean => /^\s*:\s*(?:!\S*\s+)?&/.test(text.slice(keySpan.end));
 
-const problem = ({ key, keySpan }: TreePair, advice: string): Problem => ({
-  code: 'unknown-key',
-  message: `'${key}' is no key of a tools.yaml and has no effect. ${advice}`,
-  span: keySpan,
-});
+const problem = ({ keySpan }: TreePair, message: string): Problem => ({ code: 'unknown-key', message, span: keySpan });

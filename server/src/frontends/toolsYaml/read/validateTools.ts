@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import validate from '../../../../../schemas/tools.schema.json?validator';
+import { codes } from '../../../model/index.ts';
 import { constraint, notASchema, type SchemaFault, schemaFaults, shown, wrongType } from '../../support/jsonSchema/schemaFaults.ts';
 import { types } from '../words.ts';
 
@@ -13,7 +14,7 @@ function judge(error: ErrorObject, path: readonly string[], value: unknown): Sch
   if (path.length === 0 || value === null || others.has(error.keyword)) return undefined;
   const { steps, place } = placeOf(path);
   const where = shown(steps);
-  if (place === 'item') return { path, message: "Each tool must be a mapping with 'name' and 'description'.", expected: 'object' };
+  if (place === 'item') return { path, message: 'A tool must be a mapping.', expected: 'object' };
   if (place === 'definition') return notASchema(where, path);
   const [keyword] = steps.slice(-1);
   if (place === 'key' && keyword === 'type') return typeFault(where, path, value);
@@ -29,8 +30,8 @@ const expectedOf = ({ params }: ErrorObject): string => String(params.type);
 /** An unknown type is reported by the rule for all formats. */
 function typeFault(where: string, path: readonly string[], value: unknown): SchemaFault | undefined {
   if (typeof value === 'string') return undefined;
-  const advice = Array.isArray(value) ? " For null in addition to the type write 'nullable: true'." : '';
-  return { path, message: `${where} must be one of ${Object.keys(types).join(', ')}.${advice}`, expected: 'type' };
+  const advice = Array.isArray(value) ? ' For null in addition to the type write `nullable: true`.' : '';
+  return { path, message: `${where} must be one type.`, detail: `Types are ${codes(Object.keys(types), Infinity)}.${advice}`, expected: 'type' };
 }
 
 interface Place {

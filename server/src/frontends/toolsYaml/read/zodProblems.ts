@@ -1,4 +1,4 @@
-import { knownValue, type Problem } from '../../../model/index.ts';
+import { code, knownValue, type Problem } from '../../../model/index.ts';
 import { isEmpty, pairOf, type TreeMap } from '../../support/tree/node.ts';
 import { readFlag } from '../../support/tree/values.ts';
 import { inputKeys } from './inputForm.ts';
@@ -18,8 +18,7 @@ export function zodProblems(map: TreeMap): readonly Problem[] {
   return [
     {
       code: 'zod-ref-missing',
-      message:
-        "'schemaDescriptions' describes the fields of a Zod schema, and this tool names none. Add 'useZodSchema: true' and 'zodSchemaRef', or write the descriptions beside the parameters.",
+      message: '`schemaDescriptions` without a Zod schema.',
       span: texts.keySpan,
     },
   ];
@@ -32,9 +31,9 @@ function unusedParameters(map: TreeMap): readonly Problem[] {
     return [
       {
         code: 'zod-and-parameters',
-        message: `The tool takes its parameters from a Zod schema, so '${key}' has no effect. Remove it, or remove 'useZodSchema'.`,
+        message: `${code(key)} has no effect beside a Zod schema.`,
         span: pair.keySpan,
-        fixes: [{ title: `Remove '${key}'`, intent: { kind: 'remove', span: pair.span } }],
+        fixes: [{ title: `Remove ${code(key)}`, intent: { kind: 'remove', span: pair.span } }],
       },
     ];
   });
@@ -43,11 +42,10 @@ function unusedParameters(map: TreeMap): readonly Problem[] {
 function missingRef(map: TreeMap): readonly Problem[] {
   const flag = pairOf(map, 'useZodSchema');
   if (flag === undefined) return [];
-  const code = 'zod-ref-missing';
   return [
     {
-      code,
-      message: "'useZodSchema: true' needs 'zodSchemaRef', the name of the constant that holds the schema; without it nothing says what the tool takes.",
+      code: 'zod-ref-missing',
+      message: '`useZodSchema` without `zodSchemaRef`.',
       span: flag.keySpan,
     },
   ];
@@ -59,13 +57,13 @@ function refWithoutUse(map: TreeMap): Problem {
   const span = ref?.keySpan ?? map.span;
   return {
     code: 'zod-ref-missing',
-    message: "'zodSchemaRef' has no effect without 'useZodSchema: true'. Add that, or remove this.",
+    message: '`zodSchemaRef` without `useZodSchema: true`.',
     span,
     fixes: [
       ...(flag?.value.kind === 'scalar' && flag.value.value === false
-        ? [{ title: "Change 'useZodSchema' to true", intent: { kind: 'correct-word', span: flag.value.span, to: 'true' } } as const]
+        ? [{ title: 'Change `useZodSchema` to true', intent: { kind: 'correct-word', span: flag.value.span, to: 'true' } } as const]
         : []),
-      { title: "Remove 'zodSchemaRef'", intent: { kind: 'remove', span: ref?.span ?? span } },
+      { title: 'Remove `zodSchemaRef`', intent: { kind: 'remove', span: ref?.span ?? span } },
     ],
   };
 }

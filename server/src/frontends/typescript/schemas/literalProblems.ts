@@ -2,6 +2,7 @@ import type { Problem } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import { dialectFaults } from '../../support/jsonSchema/dialects.ts';
 import { faultAt, faultFixes } from '../../support/jsonSchema/faultAt.ts';
+import { factsOf } from '../../support/jsonSchema/schemaFaults.ts';
 import { type TreeNode, toJson } from '../../support/tree/node.ts';
 import type { ToolDraft } from '../read/facts.ts';
 import { literalSchema } from './literalTree.ts';
@@ -20,7 +21,7 @@ function faultsOf({ fields }: ToolDraft, key: string, scope: Scope): readonly Pr
     const { node, span } = faultAt(known, { ...fault, path: fault.path.slice(1) });
     // A node of another module has the location of its name here.
     const fixes = node.kind === 'scalar' && node.style === 'double' ? faultFixes(fault, node, (type) => `{ type: '${type}' }`) : {};
-    return { code: 'schema-invalid', message: fault.message, span, ...fixes };
+    return { code: 'schema-invalid', ...factsOf(fault), span, ...fixes };
   });
 }
 
