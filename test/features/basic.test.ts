@@ -229,8 +229,8 @@ test('lenses stand above the first declaration', async () => {
 });
 
 for (const [what, from, to, of] of [
-  ['a line of its own', ' DESCRIPTION "Size of the article"', '', "'size'"],
-  ['a line that goes on', 'DESCRIPTION "How many pieces are wanted" DEFAULT 1', 'DEFAULT "one" DESCRIPTION "How many pieces are wanted"', "'Amount'"],
+  ['a line of its own', ' DESCRIPTION "Size of the article"', '', '`size`'],
+  ['a line that goes on', 'DESCRIPTION "How many pieces are wanted" DEFAULT 1', 'DEFAULT "one" DESCRIPTION "How many pieces are wanted"', '`Amount`'],
 ] as const) {
   test(`a finding in ${what} is silenced by a comment in BASIC`, async () => {
     const faulty = text.replace(from, to);

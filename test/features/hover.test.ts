@@ -144,8 +144,8 @@ def get(what: Optional[Annotated[str, Field(json_schema_extra={"format": "conten
     const { uri, offset } = cursor(engine, 'content.py', needle);
     return hover(engine, uri, offset)?.markdown.split('\n')[0];
   };
-  assert.equal(shown('docs/$0a+b'), "**Content expression**: 'a' or 'b' in 'docs'.");
-  assert.equal(shown('lang/py$0thon'), "**Content expression**: 'python' in 'lang', then everything in 'docs'.");
+  assert.equal(shown('docs/$0a+b'), '**Content expression**: `a` or `b` in `docs`.');
+  assert.equal(shown('lang/py$0thon'), '**Content expression**: `python` in `lang`, then everything in `docs`.');
 });
 
 /** A tool whose docstring describes its parameters, in a project that has a version of a library. */

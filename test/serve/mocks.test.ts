@@ -20,7 +20,7 @@ test('what is wrong costs one mock, and the others hold', async () => {
       ['c', undefined, 'It is closed', 5],
     ],
   );
-  assert.deepEqual(problems, ["4: 'tol' is no key of a mock. Did you mean 'tool'?", "9: 'latency' must be a number of milliseconds, up to 600000."]);
+  assert.deepEqual(problems, ['4: Unknown key `tol`. Did you mean `tool`?', '9: `latency` must be milliseconds, from 0 to 600000.']);
 });
 
 test('the first mock that a call means answers it, by values and by patterns', () => {

@@ -168,7 +168,7 @@ test('a quick fix, applied, takes its finding away', async (t) => {
   t.after(client.dispose);
   client.open('R/count.R');
   const actions = await client.codeActions('R/count.R', 'bsket', ['quickfix']);
-  const fix = actions.find((a) => a.title === "Change to 'basket'");
+  const fix = actions.find((a) => a.title === 'Change to `basket`');
   assert.ok(fix?.edit);
   assert.equal(fix.isPreferred, true);
   assert.equal(fix.diagnostics?.[0]?.code, 'param-not-in-function');

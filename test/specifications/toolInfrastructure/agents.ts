@@ -163,36 +163,36 @@ export const content: Section = {
   heading: 'Content expressions: slash syntax, several patterns, several categories',
   clauses: [
     works('The system SHALL support `category/pattern` syntax as shorthand for two-parameter content retrieval.', async () => {
-      await says('herbs/mint', "'mint' in 'herbs'");
+      await says('herbs/mint', '`mint` in `herbs`');
       const wrong = await found(
         bedField('found: str = Field(description="What is wanted.", examples=["herbs/"], json_schema_extra={"format": "content-expression"})'),
       );
       assert.ok(wrong.includes('example-invalid: "herbs/"'));
     }),
     works('WHEN `get_content("lang/python")` is called THEN it SHALL be equivalent to `get_content("lang", "python")`', () =>
-      says('lang/python', "'python' in 'lang'"),
+      says('lang/python', '`python` in `lang`'),
     ),
-    works('the category is "lang" and pattern is "python"', () => says('lang/python', "'python' in 'lang'")),
+    works('the category is "lang" and pattern is "python"', () => says('lang/python', '`python` in `lang`')),
     works('The system SHALL support multiple patterns within a single category using `+` separator.', async () => {
-      await says('herbs/mint+thyme', "'mint' or 'thyme' in 'herbs'");
+      await says('herbs/mint+thyme', '`mint` or `thyme` in `herbs`');
       const wrong = await found(
         bedField('found: str = Field(description="What is wanted.", examples=["herbs/mint+"], json_schema_extra={"format": "content-expression"})'),
       );
       assert.ok(wrong.includes('example-invalid: "herbs/mint+"'));
     }),
     works('WHEN `get_content("lang/python+java+rust")` is called THEN content matching ANY of the patterns SHALL be retrieved', () =>
-      says('lang/python+java+rust', "'python' or 'java' or 'rust' in 'lang'"),
+      says('lang/python+java+rust', '`python` or `java` or `rust` in `lang`'),
     ),
     shownBy('results from all matching patterns SHALL be aggregated', 'test_content.SeveralPatterns.test_results_are_put_together_and_none_comes_twice'),
     works('The system SHALL support comma-separated expressions for retrieving content from multiple categories.', async () => {
-      await says('herbs/mint,trees', "'mint' in 'herbs', then everything in 'trees'");
+      await says('herbs/mint,trees', '`mint` in `herbs`, then everything in `trees`');
       const wrong = await found(
         bedField('found: str = Field(description="What is wanted.", examples=["herbs,,trees"], json_schema_extra={"format": "content-expression"})'),
       );
       assert.ok(wrong.includes('example-invalid: "herbs,,trees"'));
     }),
     works('WHEN `get_content("lang/python,docs/api,guidelines")` is called THEN content SHALL be retrieved from all three specifications', () =>
-      says('lang/python,docs/api,guidelines', "'python' in 'lang', then 'api' in 'docs', then everything in 'guidelines'"),
+      says('lang/python,docs/api,guidelines', '`python` in `lang`, then `api` in `docs`, then everything in `guidelines`'),
     ),
     shownBy('results SHALL be aggregated in order', 'test_content.SeveralCategories.test_results_come_in_the_order_of_the_expression'),
   ],
