@@ -68,7 +68,7 @@ function byZod(tool: ToolSpec, version: Version): { readonly accepts: Accepts; r
 
 /** True where the emitter holds all that decides what is accepted: what it says of defaults and titles decides nothing. */
 const isHeld = (tool: ToolSpec, version: Version): boolean =>
-  emitted([tool], version).notes.every(({ message, severity }) => severity === 'hint' || message.startsWith('The default of '));
+  emitted([tool], version).notes.every(({ message, severity }) => severity === 'hint' || /^(?:Computed d|D)efault /.test(message));
 
 /** Ajv does not see that a member without a name is missing. */
 const namelessMember = '"name":{"value":"",';

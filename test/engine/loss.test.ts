@@ -29,7 +29,7 @@ async function found(clients: readonly string[], text = tool): Promise<readonly 
   const about = ['target-loss', 'tool-name-invalid-chars'];
   const findings = engine.findings(uriOf('find.yaml')).filter(({ rule }) => about.includes(rule));
   return findings.map(({ rule, severity, span, message }) => {
-    const words = [...message.matchAll(/does not take '([^:']*)/g)].map(([, keyword]) => ` ${keyword}`).join('');
+    const words = [...message.matchAll(/does not take `([^:`]*)/g)].map(([, keyword]) => ` ${keyword}`).join('');
     return `${rule} ${severity} ${text.slice(span.start, span.end)}${words}`;
   });
 }

@@ -177,7 +177,7 @@ test('what only running code could tell is not shown as if a model got it', asyn
   const { engine } = await built({ ...demo, 'R/risky.R': now });
   const { uri, offset } = cursor(engine, 'R/risky.R', 'remove_$0all <- ');
   const shownModel = preview(engine, uri, offset);
-  assert.deepEqual(shownModel?.model?.leftOut, ["The default of 'when' (Sys.time()) is not a plain value and was left out."]);
+  assert.deepEqual(shownModel?.model?.leftOut, ['Computed default of `when` left out: `Sys.time()`.']);
   assert.doesNotMatch(shownModel?.model?.whole ?? 'Sys.time', /Sys\.time|destructiveHint|requires-approval/);
   assert.match(shownModel?.schema ?? '', /destructiveHint/);
 });

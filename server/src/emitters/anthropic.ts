@@ -58,15 +58,8 @@ function noteRequest(schemas: readonly SchemaMap[], notes: EmitNote[]): void {
       return inner;
     });
     const note = noteInto(notes, tool);
-    if (tool === limits.tools)
-      note(`Anthropic's strict mode takes ${limits.tools} tools in a request; this is one more. Send fewer together.`, [], { severity: 'warning' });
+    if (tool === limits.tools) note(`Anthropic's strict mode takes ${limits.tools} tools; this is one more.`, [], { severity: 'warning' });
     if (before <= limits.optional && optional > limits.optional)
-      note(
-        `Anthropic's strict mode takes ${limits.optional} optional parameters in a request; with this tool there are ${optional}. Require some, or send fewer tools.`,
-        [],
-        {
-          severity: 'warning',
-        },
-      );
+      note(`Anthropic's strict mode takes ${limits.optional} optional parameters; these are ${optional}.`, [], { severity: 'warning' });
   }
 }

@@ -29,7 +29,7 @@ function declaration(tool: ToolSpec, note: ClientNote): OrderedJson {
   const out = namedTool(tool);
   if (tool.params.length > 0) {
     const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf', 'enum', 'not'], title, note);
-    noteNames(schema, parameterForm, 'Gemini on Vertex AI', "begins with a letter or '_', then has letters, digits and '_', 64 at most", note);
+    noteNames(schema, parameterForm, 'Gemini on Vertex AI', 'begins with a letter or `_`, then has letters, digits and `_`, 64 at most', note);
     out.set('parameters', geminiSchema(schema, note));
   }
   if (tool.returns !== undefined) out.set('response', response(tool, note));

@@ -1,4 +1,6 @@
 import {
+  code,
+  codes,
   descriptionForModel,
   type EmitNote,
   type EmitOptions,
@@ -21,7 +23,7 @@ import { opaqueNotes } from './notes/opaqueNotes.ts';
 import { unsaidNotes } from './notes/unsaidNotes.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
 import { mapOf } from './schemas/schemaTree.ts';
-import { type ClientNote, words } from './strict/clientSchema.ts';
+import { type ClientNote, mostListed } from './strict/clientSchema.ts';
 import { asHint, noteInto } from './strict/clientTool.ts';
 import { printJson, printShortLists } from './text/printJson.ts';
 
@@ -54,7 +56,7 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   const put = (key: string, value: OrderedJson | undefined): void => {
     if (value === undefined) return;
     if (mcpHas(mcpRevision, key)) out.set(key, value);
-    else note(`'${key}' was left out: a tool of MCP ${mcpRevision} cannot hold it.`, []);
+    else note(`MCP ${mcpRevision} has no ${code(key)}.`, []);
   };
   const extra = tool.extra ?? {};
   put('name', knownValue(tool.name));
@@ -67,7 +69,7 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   for (const key of others) put(key, extra[key]?.value);
   put('_meta', meta(tool));
   const lost = lostKeys(tool, ['_meta', ...others]);
-  if (lost.length > 0) note(`A tool of MCP has no place for ${words(lost)}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], { severity: 'hint' });
+  if (lost.length > 0) note(`MCP has no place for ${codes(lost, mostListed)}.`, [], { severity: 'hint' });
   unsaidNotes(tool, note);
   opaqueNotes(tool, (message) => note(message, [], { severity: 'hint' }));
   return out;
@@ -82,7 +84,7 @@ function outputSchema(tool: ToolSpec, options: SchemaOptions, ofObjects: string 
       ? jsonSchema(tool.returns ?? emptySchema(tool.span), options, 'what is returned')
       : new Map<string, OrderedJson>(Object.entries(listed));
   if (ofObjects === undefined || schema.get('type') === 'object') return schema;
-  note(`'outputSchema' was left out: in MCP ${ofObjects} its root must be an object.`, []);
+  note(`\`outputSchema\` left out; in MCP ${ofObjects} it must be an object.`, []);
   return undefined;
 }
 

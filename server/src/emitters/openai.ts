@@ -1,7 +1,7 @@
 import { type EmitNote, type Emitter, isSameJson, type OrderedJson, readJsonStamp, stampJson, type ToolSpec } from '../model/index.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
 import { isObjectSchema, rewrite, type SchemaMap, type SchemaPath, withKeyword } from './schemas/schemaTree.ts';
-import { type ClientNote, cutRoot, fillItems, subjectAt } from './strict/clientSchema.ts';
+import { type ClientNote, cutRoot, fillItems, schemaNameAt } from './strict/clientSchema.ts';
 import { asHint, isStrict, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
 import { strictOpenai } from './strict/openaiStrict.ts';
 import { printJson, printShortLists } from './text/printJson.ts';
@@ -51,7 +51,8 @@ const atTop = ['oneOf', 'anyOf', 'allOf', 'enum', 'not'];
 
 function filled(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
   if (!isObjectSchema(schema) || schema.has('properties')) return fillItems(schema, path, title, note);
-  note(`${subjectAt(path)} does not say its properties, which ${title} refuses: an empty list of them was written.`, path, {
+  note(`${title} refuses ${schemaNameAt(path)} without \`properties\`.`, path, {
+    detail: 'An empty list of them was written.',
     rule: 'object-properties-missing',
   });
   return withKeyword(schema, 'properties', new Map());

@@ -1,9 +1,12 @@
 import {
+  code,
   definitionOf,
   type EmitNote,
   type Emitter,
+  firstFew,
   type Json,
   knownValue,
+  leftOut,
   limits,
   type OrderedJson,
   type Param,
@@ -81,9 +84,9 @@ function noteUnheld(tool: ToolSpec, note: Note): void {
   const lost = [
     ...(tool.returns === undefined ? [] : ['what is returned']),
     ...(tool.example.state === 'absent' ? [] : ['the example']),
-    ...Object.keys(tool.input?.other ?? {}).flatMap((keyword) => (apartFromThese.has(keyword) ? [] : [`'${keyword}' of the parameters as a whole`])),
+    ...Object.keys(tool.input?.other ?? {}).flatMap((keyword) => (apartFromThese.has(keyword) ? [] : [`${code(keyword)} of the parameters`])),
   ];
-  if (lost.length > 0) note(`Left out, since a tools.yaml has no place for it: ${lost.join(', ')}.`, undefined, 'hint');
+  if (lost.length > 0) note(`A tools.yaml has no place for ${firstFew(lost)}.`, undefined, 'hint');
 }
 
 /** Definitions are inlined, and the format has a dialect of its own. */
@@ -110,7 +113,7 @@ const paramsMap = (params: readonly Param[], above: Location): YamlMap =>
   new Map(
     params.map(({ name, schema, required }) => [
       name.value,
-      schemaMap(schema, { ...above, what: `'${name.value}'`, path: [...above.path, name.value] }, required),
+      schemaMap(schema, { ...above, what: code(name.value), path: [...above.path, name.value] }, required),
     ]),
   );
 
@@ -133,7 +136,7 @@ function schemaMap(written: Schema, location: Location, required?: boolean): Yam
   // `null` as the default of an optional member adds nothing.
   const isEmpty = required === false && schema.nullable === undefined && knownValue(schema.default) === null;
   if (schema.default.state === 'known' && !isEmpty) out.set('default', schema.default.value);
-  if (schema.default.state === 'opaque') note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
+  if (schema.default.state === 'opaque') note(leftOut.default(what, schema.default.text), path);
   const values = (list: readonly { readonly value: Json }[]): OrderedJson => list.map(({ value }) => value);
   if (schema.enum !== undefined) out.set('enum', values(schema.enum.value));
   if (schema.examples.length > 0) out.set('examples', values(schema.examples));
@@ -141,7 +144,7 @@ function schemaMap(written: Schema, location: Location, required?: boolean): Yam
   if (schema.properties !== undefined) out.set('properties', paramsMap(schema.properties, within));
   const validation = validationMap(schema, location);
   if (validation.size > 0) out.set('validation', validation);
-  if (schema.description.state === 'opaque') note(`The description of ${what} is not a plain text and was left out.`, path);
+  if (schema.description.state === 'opaque') note(leftOut.description(what), path);
   const description = knownValue(schema.description) ?? '';
   if (description !== '') out.set('description', description);
   return out;
@@ -150,7 +153,7 @@ function schemaMap(written: Schema, location: Location, required?: boolean): Yam
 /** The format writes an integer as a number with the rule `int`. */
 function typeWord(schema: Schema, { what, path, note }: Location): string | undefined {
   const type = knownValue(schema.type);
-  if (schema.type.state === 'opaque') note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
+  if (schema.type.state === 'opaque') note(leftOut.type(what, schema.type.text), path);
   return type === 'integer' ? 'number' : type;
 }
 
@@ -163,7 +166,7 @@ function validationMap(schema: Schema, { what, path, note }: Location): YamlMap 
     else if (keyword === 'exclusiveMaximum' && value === 0) out.set('negative', true);
     else if (keyword === 'minItems' && written === 'nonempty') out.set('nonempty', true);
     else if (same !== undefined) out.set(same, value);
-    else note(`'${keyword}' of ${what} was left out: a tools.yaml has no word for it.`, path);
+    else note(`A tools.yaml has no word for ${code(keyword)} of ${what}.`, path);
   }
   return out;
 }

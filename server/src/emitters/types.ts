@@ -1,4 +1,5 @@
 import {
+  code,
   definitionOf,
   type EmitNote,
   type Emitter,
@@ -7,6 +8,7 @@ import {
   type Json,
   known,
   knownValue,
+  leftOut,
   type Param,
   type Schema,
   span,
@@ -106,9 +108,9 @@ function typeText(schema: Schema, context: TypeContext, location: Location): str
 }
 
 function noteLost(schema: Schema, context: TypeContext, { what, path }: Location): void {
-  if (schema.type.state === 'opaque') context.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
-  if (schema.description.state === 'opaque') context.note(`The description of ${what} is not a plain text and was left out.`, path);
-  if (schema.default.state === 'opaque') context.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
+  if (schema.type.state === 'opaque') context.note(leftOut.type(what, schema.type.text), path);
+  if (schema.description.state === 'opaque') context.note(leftOut.description(what), path);
+  if (schema.default.state === 'opaque') context.note(leftOut.default(what, schema.default.text), path);
 }
 
 function ofType(schema: Schema, context: TypeContext, location: Location): readonly string[] {
@@ -151,7 +153,7 @@ function objectText(schema: Schema, context: TypeContext, location: Location): s
 }
 
 function memberText({ name, schema, required }: Param, context: TypeContext, { path, indent }: Location): string {
-  const text = typeText(schema, context, { what: `'${name.value}'`, path: [...path, name.value], indent });
+  const text = typeText(schema, context, { what: code(name.value), path: [...path, name.value], indent });
   const lines = documentation(schema);
   return `${lines.length === 0 ? '' : docComment(lines, indent)}${indent}${typeKey(name.value)}${required ? '' : '?'}: ${text};\n`;
 }

@@ -24,6 +24,7 @@ export * from './rule.ts';
 export * from './schema/contentExpression.ts';
 export * from './schema/definitions.ts';
 export * from './schema/jsonSchema.ts';
+export * from './schema/leftOut.ts';
 export * from './schema/matchesPattern.ts';
 export * from './schema/nonNullSchema.ts';
 export * from './schema/paramPath.ts';

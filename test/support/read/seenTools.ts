@@ -12,7 +12,7 @@ export async function seenTools(files: Readonly<Record<string, string>>): Promis
   });
   const unread = Object.keys(files).flatMap((path) => {
     const found = engine.findings(uriOf(path)).filter(({ rule }) => rule === 'tool-unread');
-    return found.map(({ message }) => `! ${/registers .*? read: (.*)\. It is/.exec(message)?.[1]}`);
+    return found.map(({ message }) => `! ${/not read: (.*)\.$/.exec(message)?.[1]}`);
   });
   return [...tools, ...unread];
 }

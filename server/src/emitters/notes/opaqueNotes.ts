@@ -1,4 +1,4 @@
-import type { ToolSpec } from '../../model/index.ts';
+import { code, type ToolSpec } from '../../model/index.ts';
 
 /** Notes each field of the tool that is written but opaque, and therefore left out. */
 export function opaqueNotes(tool: ToolSpec, note: (message: string) => void): void {
@@ -7,11 +7,11 @@ export function opaqueNotes(tool: ToolSpec, note: (message: string) => void): vo
     title: tool.title,
     description: tool.description,
     category: tool.category,
-    "mark 'dangerous'": tool.dangerous,
-    "mark 'requires approval'": tool.requiresApproval,
+    'mark `dangerous`': tool.dangerous,
+    'mark `requires approval`': tool.requiresApproval,
   };
   for (const [field, value] of Object.entries(fields)) {
-    if (value.state === 'opaque') note(`The ${field}${value.text === '' ? '' : ` (${value.text})`} is not a plain value and was left out.`);
+    if (value.state === 'opaque') note(`Computed ${field} left out${value.text === '' ? '' : `: ${code(value.text)}`}.`);
   }
-  if (tool.describedBy !== undefined) note(`The description is what '${tool.describedBy}' makes, which cannot be known, and was left out.`);
+  if (tool.describedBy !== undefined) note(`Description made by ${code(tool.describedBy)} left out.`);
 }

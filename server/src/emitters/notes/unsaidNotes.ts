@@ -1,4 +1,4 @@
-import type { Param, Schema, ToolSpec } from '../../model/index.ts';
+import { code, codes, type Param, type Schema, type ToolSpec } from '../../model/index.ts';
 
 /** Checks that restrict arguments. Methods that only clean up (`trim`) or name a value (`brand`) lose nothing for a model. */
 const restricting = new Set(['refine', 'superRefine', 'superrefine', 'transform', 'property', 'mime', 'size', 'minSize', 'maxSize']);
@@ -7,13 +7,12 @@ const restricting = new Set(['refine', 'superRefine', 'superrefine', 'transform'
 export function unsaidNotes({ params, input }: ToolSpec, note: (message: string, path: readonly string[]) => void): void {
   const noteChecks = (schema: Schema, what: string, path: readonly string[]): void => {
     const names = [...new Set(schema.unsaid?.map(({ value }) => value).filter((name) => restricting.has(name)))];
-    if (names.length > 0)
-      note(`No schema can say what ${names.map((name) => `'.${name}()'`).join(' and ')} asks of ${what}: it was left out. Say it in the description.`, path);
+    if (names.length > 0) note(`No schema can say ${codes(names.map((name) => `.${name}()`))} of ${what}.`, path);
   };
   const walk = (all: readonly Param[], above: readonly string[]): void => {
     for (const { name, schema } of all) {
       const path = [...above, name.value];
-      within(schema, `'${name.value}'`, path);
+      within(schema, code(name.value), path);
     }
   };
   const within = (schema: Schema, what: string, path: readonly string[]): void => {

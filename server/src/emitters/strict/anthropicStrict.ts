@@ -1,7 +1,7 @@
-import type { OrderedJson } from '../../model/index.ts';
+import { codes, type OrderedJson } from '../../model/index.ts';
 import { recursiveRefs } from '../schemas/refs.ts';
 import { listOf, rewrite, type SchemaMap } from '../schemas/schemaTree.ts';
-import { type ClientNote, cutKeywords, words } from './clientSchema.ts';
+import { type ClientNote, cutKeywords } from './clientSchema.ts';
 import { anyForOne, closeObject, noteType } from './strictSchema.ts';
 
 const title = "Anthropic's strict mode";
@@ -27,7 +27,7 @@ function takes(keyword: string, value: OrderedJson): boolean {
 export function strictAnthropic(schema: SchemaMap, note: ClientNote): SchemaMap {
   const recursive = recursiveRefs(schema);
   if (recursive.length > 0)
-    note(`${title} refuses schemas that contain themselves: ${words(recursive)}. Write out the levels that are needed.`, [], {
+    note(`${title} refuses recursive schemas: ${codes(recursive)}.`, [], {
       severity: 'warning',
       rule: 'ref-recursive',
     });

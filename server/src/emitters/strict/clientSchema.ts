@@ -1,15 +1,18 @@
-import { type EmitNote, type OrderedJson, paramPath, plainJson } from '../../model/index.ts';
+import { code, codes, type EmitNote, type OrderedJson, paramPath, plainJson } from '../../model/index.ts';
 import { mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
 
 /** Collects what a client's form of a tool cannot express. */
 export interface ClientNote {
-  (message: string, path: SchemaPath, more?: Pick<EmitNote, 'severity' | 'rule'>): void;
+  (message: string, path: SchemaPath, more?: Pick<EmitNote, 'detail' | 'severity' | 'rule'>): void;
   /** The author's own word for a keyword, where it is another (`positive`). */
   written?(path: SchemaPath, keyword: string): string | undefined;
 }
 
-/** The name of a schema in messages, as the subject of a sentence. */
-export const subjectAt = (path: SchemaPath): string => (path.length === 0 ? 'The whole schema' : `'${paramPath(path)}'`);
+/** The name of a schema in messages. */
+export const schemaNameAt = (path: SchemaPath): string => (path.length === 0 ? 'the whole schema' : code(paramPath(path)));
+
+/** Names in a message of one tool. */
+export const mostListed = 6;
 
 /** Keywords that a model learns nothing from: a client that refuses them loses nothing. */
 const silent = /^(?:x-.*|\$schema|\$id|\$comment|title|deprecated|readOnly|writeOnly)$/;
@@ -33,23 +36,18 @@ export function cutKeywords(
   const meaningful = foreign.filter((keyword) => !silent.test(keyword));
   const enforced = meaningful.filter((keyword) => !telling.includes(keyword));
   const named = (keyword: string): string => note.written?.(path, keyword) ?? labelled(keyword, schema.get(keyword));
-  const without = (keywords: readonly string[], what: string, more?: Pick<EmitNote, 'severity'>): void => {
-    if (keywords.length > 0)
-      note(
-        `${subjectAt(path)}: ${title} does not take ${words(keywords.map(named))}; ${what.replaceAll('IT', keywords.length === 1 ? 'it' : 'them')}.`,
-        path,
-        more,
-      );
+  const without = (keywords: readonly string[], detail: string, more?: Pick<EmitNote, 'severity'>): void => {
+    if (keywords.length > 0) note(`${title} does not take ${codes(keywords.map(named), mostListed)} of ${schemaNameAt(path)}.`, path, { detail, ...more });
   };
-  without(enforced, 'nothing enforces IT there, and the description says IT instead');
+  without(enforced, 'Nothing enforces this there; the description says it instead.');
   without(
     meaningful.filter((keyword) => telling.includes(keyword)),
-    'the description says IT instead',
+    'The description says this instead.',
     { severity: 'hint' },
   );
   without(
     foreign.filter((keyword) => silent.test(keyword)),
-    'a model would learn nothing by IT',
+    'A model would learn nothing by this.',
     { severity: 'hint' },
   );
   const rest = withoutKeywords(schema, foreign);
@@ -71,7 +69,8 @@ function sayInDescription(schema: SchemaMap, text: string): SchemaMap {
 export function cutRoot(schema: SchemaMap, refused: readonly string[], title: string, note: ClientNote): SchemaMap {
   const there = refused.filter((keyword) => schema.has(keyword));
   if (there.length > 0)
-    note(`${title} refuses a tool whose input schema has ${words(there)} at the top; it was left out. Say it in parameters, or in the description.`, [], {
+    note(`${title} refuses ${codes(there)} at the top of the input schema.`, [], {
+      detail: 'It was left out. Say it in parameters, or in the description.',
       severity: 'warning',
     });
   return withoutKeywords(schema, there);
@@ -82,7 +81,7 @@ export function noteNames(schema: SchemaMap, form: RegExp, who: string, says: st
   rewrite(schema, [], (inner, path) => {
     for (const name of mapOf(inner.get('properties'))?.keys() ?? []) {
       const at = [...path, name];
-      if (!form.test(name)) note(`${who} refuses the parameter '${paramPath(at)}': a name ${says}. Rename it.`, at, { severity: 'warning' });
+      if (!form.test(name)) note(`${who} refuses the name ${code(paramPath(at))}.`, at, { detail: `A name ${says}.`, severity: 'warning' });
     }
     return inner;
   });
@@ -91,12 +90,6 @@ export function noteNames(schema: SchemaMap, form: RegExp, who: string, says: st
 /** Clients refuse an array without `items`. */
 export function fillItems(schema: SchemaMap, path: SchemaPath, title: string, note: ClientNote): SchemaMap {
   if (!typesOf(schema).includes('array') || schema.has('items') || schema.has('prefixItems')) return schema;
-  note(`${subjectAt(path)} does not say what its items are, which ${title} refuses: items of any kind were written.`, path, { rule: 'array-items-missing' });
+  note(`${title} refuses ${schemaNameAt(path)} without \`items\`.`, path, { detail: 'Items of any kind were written.', rule: 'array-items-missing' });
   return withKeyword(schema, 'items', new Map());
-}
-
-/** `a`, `a and b`, `a, b and c`, each quoted. */
-export function words(all: readonly string[]): string {
-  const quoted = all.map((word) => `'${word}'`);
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
 }

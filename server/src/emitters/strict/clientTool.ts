@@ -1,5 +1,7 @@
 import type { SchemaOptions } from '../../model/index.ts';
 import {
+  code,
+  codes,
   descriptionForModel,
   descriptionLimits,
   type EmitNote,
@@ -15,7 +17,7 @@ import {
 import { lostKeys } from '../notes/lostKeys.ts';
 import { opaqueNotes } from '../notes/opaqueNotes.ts';
 import { unsaidNotes } from '../notes/unsaidNotes.ts';
-import { type ClientNote, words } from './clientSchema.ts';
+import { type ClientNote, mostListed } from './clientSchema.ts';
 
 /** A client, for notes. */
 export interface ToolClient {
@@ -32,7 +34,7 @@ export interface ToolClient {
 export const isStrict = ({ extra }: ToolSpec, all: boolean): boolean => all || extra?.strict?.value === true;
 
 export function noteInto(notes: EmitNote[], index: number, tool?: ToolSpec): ClientNote {
-  const note = (message: string, path: readonly string[], more: Pick<EmitNote, 'severity' | 'rule'> = {}): void => {
+  const note = (message: string, path: readonly string[], more: Pick<EmitNote, 'detail' | 'severity' | 'rule'> = {}): void => {
     notes.push({ tool: index, message, ...(path.length === 0 ? {} : { path }), ...more });
   };
   return Object.assign(note, {
@@ -62,28 +64,36 @@ export function noteTool(tool: ToolSpec, { client, title, holds, keys = [] }: To
   const name = knownValue(tool.name) ?? '';
   const form = nameForms.find((f) => f.client === client && name !== '' && !f.form.test(name));
   if (form !== undefined)
-    note(`${title} refuses the name '${name}': allowed are ${form.allows}. It was written as it is; rename the tool.`, [], {
+    note(`${title} refuses the name ${code(name)}.`, [], {
+      detail: `Names may have only ${form.allows}. It was written as it is.`,
       severity: 'warning',
       rule: 'tool-name-invalid-chars',
     });
   const length = nameLengths.find((l) => l.client === client && name.length > l.max);
   if (length !== undefined)
-    note(`The name '${name}' has ${name.length} characters: ${title} takes at most ${length.max} and ${length.effect}. Choose a shorter name.`, [], {
+    note(`Name has ${name.length} characters; ${title} takes ${length.max}.`, [], {
+      detail: `${title} ${length.effect}.`,
       severity: 'warning',
       rule: 'tool-name-too-long',
     });
   const described = [...(descriptionForModel(tool) ?? '')].length;
   const limit = descriptionLimits.find((l) => l.client === client && described > l.max);
   if (limit !== undefined)
-    note(`The description has ${described} characters: ${title} ${limit.effect} ${limit.max}. It was written whole; shorten it.`, [], {
+    note(`Description has ${described} characters; ${title} ${limit.effect} ${limit.max}.`, [], {
+      detail: 'It was written whole.',
       severity: 'warning',
       rule: 'description-too-long',
     });
   const lost = written(tool, keys).filter(({ field }) => !holds.includes(field));
   if (lost.length > 0)
-    note(`${title}'s form of a tool has no place for ${words(lost.map(({ word }) => word))}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], {
-      severity: 'hint',
-    });
+    note(
+      `${title} has no place for ${codes(
+        lost.map(({ word }) => word),
+        mostListed,
+      )}.`,
+      [],
+      { severity: 'hint' },
+    );
   unsaidNotes(tool, note);
   opaqueNotes(tool, (message) => note(message, [], { severity: 'hint' }));
 }

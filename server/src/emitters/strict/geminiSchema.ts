@@ -1,7 +1,7 @@
-import { type OrderedJson, paramPath } from '../../model/index.ts';
+import { code, codes, type OrderedJson, paramPath } from '../../model/index.ts';
 import { inlined } from '../schemas/refs.ts';
 import { isObjectSchema, listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
-import { type ClientNote, cutKeywords, fillItems, subjectAt } from './clientSchema.ts';
+import { type ClientNote, cutKeywords, fillItems, schemaNameAt } from './clientSchema.ts';
 import { anyForOne } from './strictSchema.ts';
 
 export const title = 'Gemini';
@@ -35,7 +35,8 @@ export function geminiSchema(root: SchemaMap, note: ClientNote): SchemaMap {
 /** A recursive reference cannot be inlined. */
 function circular(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
   const ref = String(schema.get('$ref'));
-  note(`${subjectAt(path)} refers to '${ref}', which contains itself or is not there. Gemini knows no references: an object of any kind was written.`, path, {
+  note(`Gemini knows no references; ${code(ref)} is recursive or missing.`, path, {
+    detail: 'An object of any kind was written.',
     severity: 'warning',
     rule: 'ref-recursive',
   });
@@ -101,14 +102,14 @@ function exampleOf(schema: SchemaMap): SchemaMap {
 /** Additional properties of any kind are the default. */
 function closed(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
   if (typeof schema.get('additionalProperties') !== 'boolean') return schema;
-  note(`${subjectAt(path)}: Gemini does not take 'additionalProperties'; it was left out.`, path, { severity: 'hint' });
+  note(`Gemini does not take \`additionalProperties\` of ${schemaNameAt(path)}.`, path, { severity: 'hint' });
   return withoutKeywords(schema, ['additionalProperties']);
 }
 
 function typed(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
   if (schema.has('type') || schema.has('anyOf')) return schema;
   if (schema.has('enum')) return withKeyword(schema, 'type', 'string');
-  note(`${subjectAt(path)} has no type, which Gemini demands. Say what it may be.`, path, { severity: 'warning', rule: 'param-untyped' });
+  note(`Gemini refuses ${schemaNameAt(path)} without a type.`, path, { severity: 'warning', rule: 'param-untyped' });
   return schema;
 }
 
@@ -116,22 +117,14 @@ function membersOf(schema: SchemaMap, path: SchemaPath, note: ClientNote): Schem
   if (!isObjectSchema(schema)) return schema;
   const properties = mapOf(schema.get('properties'));
   if (properties === undefined || properties.size === 0) {
-    note(`${subjectAt(path)} does not say its properties: Gemini refuses such an object. Say what it may hold.`, path, { severity: 'warning' });
+    note(`Gemini refuses ${schemaNameAt(path)} without properties.`, path, { severity: 'warning' });
     return withoutKeywords(schema, ['properties', 'required']);
   }
   const required = listOf(schema.get('required'));
   const there = required.filter((name) => properties.has(String(name)));
-  if (there.length < required.length)
-    note(
-      `${subjectAt(path)} requires ${required
-        .filter((name) => !there.includes(name))
-        .map((name) => `'${paramPath([...path, String(name)])}'`)
-        .join(', ')}, which is no property: Gemini refuses that, so it was left out.`,
-      path,
-      {
-        rule: 'required-unknown-property',
-      },
-    );
+  const unknown = required.filter((name) => !there.includes(name)).map((name) => paramPath([...path, String(name)]));
+  if (unknown.length > 0)
+    note(`\`required\` lists unknown properties: ${codes(unknown)}.`, path, { detail: 'They were left out.', rule: 'required-unknown-property' });
   if (there.length === required.length) return schema;
   return there.length === 0 ? withoutKeywords(schema, ['required']) : withKeyword(schema, 'required', there);
 }

@@ -1,6 +1,6 @@
-import { type OrderedJson, paramPath } from '../../model/index.ts';
+import { codes, type OrderedJson, paramPath } from '../../model/index.ts';
 import { isObjectSchema, listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword } from '../schemas/schemaTree.ts';
-import { type ClientNote, cutKeywords, fillItems, words } from './clientSchema.ts';
+import { type ClientNote, cutKeywords, fillItems } from './clientSchema.ts';
 import { anyForOne, closeObject, noteType } from './strictSchema.ts';
 
 const title = "OpenAI's strict mode";
@@ -24,7 +24,8 @@ export function strictOpenai(schema: SchemaMap, note: ClientNote): SchemaMap {
     return demandAll(closeObject(taken, path, title, note), path, optional);
   });
   if (optional.length > 0)
-    note(`In ${title} every parameter is given: ${words(optional)} may be null instead of being left out. Have the server take null for "not given".`, [], {
+    note(`In ${title} ${codes(optional)} may be null, never absent.`, [], {
+      detail: 'Have the server take null for "not given".',
       severity: 'hint',
     });
   noteLimits(strict, note);
@@ -82,6 +83,5 @@ function noteLimits(schema: SchemaMap, note: ClientNote): void {
     count.values > limits.values && `${count.values} values in lists (at most ${limits.values})`,
     count.characters > limits.characters && `${count.characters} characters of names and values (at most ${limits.characters})`,
   ].filter((text) => text !== false);
-  if (over.length > 0)
-    note(`${title} refuses this tool: it has ${over.join(', ')}. Split it, or describe less of it in its schema.`, [], { severity: 'warning' });
+  if (over.length > 0) note(`${title} refuses ${over.join(', ')}.`, [], { severity: 'warning' });
 }

@@ -1,4 +1,4 @@
-import { type DescribedParam, type EmitNote, firstFew, type SchemaConstant, type ToolSpec } from '../../model/index.ts';
+import { code, codes, type DescribedParam, type EmitNote, type SchemaConstant, type ToolSpec } from '../../model/index.ts';
 import { freeName } from '../text/codeNames.ts';
 import { objectKey, quoted, textLiteral, typeKey } from '../text/sourceText.ts';
 import { type Chain, chain } from './chain.ts';
@@ -54,14 +54,13 @@ const access = (name: string): string => (typeKey(name) === name ? `.${name}` : 
 
 /** Notes from which folder the module's path resolves. */
 export const seenFrom = (from: SchemaConstant): Omit<EmitNote, 'tool'> => ({
-  message: `'${from.name}' is imported from '${specifierOf(from.module)}', as seen from the project's root. Correct the path where the module is elsewhere.`,
+  message: `${code(from.name)} is imported from ${code(specifierOf(from.module))}.`,
+  detail: "The path is as seen from the project's root.",
   severity: 'hint',
 });
 
 /** Notes which descriptions are lost, and how to keep them. */
 export function leftOut(left: readonly DescribedParam[], constant: string): Omit<EmitNote, 'tool'> {
-  const paths = left.map(({ path }) => `'${path.map((step) => (step === '[]' ? '*' : step)).join('.')}'`);
-  return {
-    message: `The ${left.length === 1 ? 'description' : 'descriptions'} of ${firstFew(paths)} cannot be added to '${constant}' from outside and ${left.length === 1 ? 'was' : 'were'} left out. Write ${left.length === 1 ? 'it' : 'them'} in '${constant}'.`,
-  };
+  const paths = left.map(({ path }) => path.map((step) => (step === '[]' ? '*' : step)).join('.'));
+  return { message: `Described outside of ${code(constant)}, so left out: ${codes(paths)}.`, detail: `Write the descriptions in ${code(constant)}.` };
 }

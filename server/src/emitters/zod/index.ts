@@ -1,4 +1,15 @@
-import { definitionOf, type EmitNote, type Emitter, emptySchema, known, knownValue, type SchemaConstant, span, type ToolSpec } from '../../model/index.ts';
+import {
+  codes,
+  definitionOf,
+  type EmitNote,
+  type Emitter,
+  emptySchema,
+  known,
+  knownValue,
+  type SchemaConstant,
+  span,
+  type ToolSpec,
+} from '../../model/index.ts';
 import { unsaidNotes } from '../notes/unsaidNotes.ts';
 import { schemaOfJson } from '../schemas/schemaOfJson.ts';
 import { freeName, type NamedTool, namedTools, typeName } from '../text/codeNames.ts';
@@ -75,7 +86,7 @@ function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<stri
   const schema = { ...(tool.input ?? emptySchema(span(0, 0))), type: known('object' as const, span(0, 0)), properties: tool.params };
   const code = standaloneChain(schema, context, { what: 'the parameters', path: [] });
   const main = constant(root, code, 'root');
-  if (dropped.size > 0) note({ message: `Left out, since Zod has no place for it: ${[...dropped].map((word) => `'${word}'`).join(', ')}.`, severity: 'hint' });
+  if (dropped.size > 0) note({ message: `Zod has no place for ${codes([...dropped], 6)}.`, severity: 'hint' });
   return constants.map((text) => `${text}\n`).join('') + exported(named, main);
 }
 

@@ -1,4 +1,4 @@
-import type { Schema, TypeName } from '../../model/index.ts';
+import { code, leftOut, type Schema, type TypeName } from '../../model/index.ts';
 import { checkCalls, checkWords } from './checks.ts';
 import { type SchemaLocation, tupleOf, type ZodContext } from './context.ts';
 import { formatCode } from './formats.ts';
@@ -24,10 +24,10 @@ const expressed: ReadonlySet<string> = new Set([
 
 /** Notes lost keywords. Those that restrict none of these types are no loss. */
 export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: ZodContext, { what, path }: SchemaLocation): void {
-  const lost = (keyword: string, why: string): void => context.note(`'${keyword}' of ${what} was left out: ${why}.`, path);
-  if (schema.type.state === 'opaque') context.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
+  const lost = (keyword: string, why: string): void => context.note(`${code(keyword)} of ${what} left out: ${why}.`, path);
+  if (schema.type.state === 'opaque') context.note(leftOut.type(what, schema.type.text), path);
   else if (types[0] !== undefined && schema.type.state === 'absent' && schema.other.type === undefined)
-    context.note(`The type of ${what} is not stated: it was taken for '${types[0]}', of which it has members or items.`, path);
+    context.note(`Type of ${what} not stated; taken for ${code(types[0])}.`, path);
   const listed = [...(schema.enum?.value.map((v) => v.value) ?? []), ...(schema.other.const === undefined ? [] : [schema.other.const.value])];
   const enumerated = schema.enum !== undefined || schema.other.const !== undefined;
   if (listed.some((value) => typeof value === 'object' && value !== null)) lost(schema.other.const ? 'const' : 'enum', 'Zod compares plain values only');
@@ -54,9 +54,8 @@ export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: 
   }
 
   function notePrefix(): void {
-    if (types.includes('array') && tupleOf(schema) === undefined)
-      lost('prefixItems', 'a tuple of Zod asks for each of its items, and takes no limits of its own');
+    if (types.includes('array') && tupleOf(schema) === undefined) lost('prefixItems', 'a tuple of Zod has no limits of its own');
   }
 }
 
-const enumTakesNoCheck = 'an enumeration of Zod takes no further check';
+const enumTakesNoCheck = 'Zod checks no enumeration further';

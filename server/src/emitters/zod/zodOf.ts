@@ -1,4 +1,4 @@
-import { emptySchema, isJsonObject, type Json, jsonEqual, knownValue, type Param, type Schema, span, type TypeName } from '../../model/index.ts';
+import { code, emptySchema, isJsonObject, type Json, jsonEqual, knownValue, leftOut, type Param, type Schema, span, type TypeName } from '../../model/index.ts';
 import { schemaOfJson } from '../schemas/schemaOfJson.ts';
 import { objectKey, textLiteral, valueLiteral } from '../text/sourceText.ts';
 import { behind, type Call, type Chain, chain } from './chain.ts';
@@ -14,12 +14,12 @@ const never = chain('z.never');
 /** The schema of a member, with its default or `.optional()`, and its description. */
 export function memberChain(param: Param, context: ZodContext, above: readonly string[] = []): Chain {
   const { schema, required } = param;
-  const location = { what: `'${param.name.value}'`, path: [...above, param.name.value] };
+  const location = { what: code(param.name.value), path: [...above, param.name.value] };
   const value = schemaChain(schema, context, location);
   const described = descriptionCalls(schema, context, location);
   if (!required) return behind(value, defaultCall(schema, context, location) ?? '.optional()', ...described);
   if (knownValue(schema.default) !== undefined && schema.default.state === 'known')
-    context.note(`The default of ${location.what} was left out: with one, Zod would not ask for a parameter that is required.`, location.path);
+    context.note(`Default of ${location.what} left out, since it is required.`, location.path);
   noteOpaqueDefault(schema, context, location);
   // Zod 3 treats a member of type unknown as optional.
   const requiredCheck = takesAnything(value) && context.zod !== 4 ? [`.refine((value) => value !== undefined, "Required")`] : [];
@@ -38,13 +38,13 @@ export function standaloneChain(schema: Schema, context: ZodContext, location: S
 }
 
 function descriptionCalls(schema: Schema, context: ZodContext, { what, path }: SchemaLocation): readonly Call[] {
-  if (schema.description.state === 'opaque') context.note(`The description of ${what} is not a plain text and was left out.`, path);
+  if (schema.description.state === 'opaque') context.note(leftOut.description(what), path);
   const text = knownValue(schema.description) ?? '';
   return text === '' ? [] : [`.describe(${textLiteral(text)})`];
 }
 
 function noteOpaqueDefault(schema: Schema, context: ZodContext, { what, path }: SchemaLocation): void {
-  if (schema.default.state === 'opaque') context.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
+  if (schema.default.state === 'opaque') context.note(leftOut.default(what, schema.default.text), path);
 }
 
 /** `null` as the default of a schema that is not nullable means that the member is optional. */
@@ -54,7 +54,7 @@ function defaultCall(schema: Schema, context: ZodContext, location: SchemaLocati
   const { value } = schema.default;
   const fitting = fitted(value, schema);
   if (fitting !== undefined) return `.default(${valueLiteral(fitting)})`;
-  if (value !== null) context.note(`The default of ${location.what} (${JSON.stringify(value)}) was left out: it does not fit its own schema.`, location.path);
+  if (value !== null) context.note(`Default ${JSON.stringify(value)} of ${location.what} left out; it does not fit its schema.`, location.path);
   return undefined;
 }
 
@@ -157,7 +157,7 @@ function objectChain(schema: Schema, context: ZodContext, location: SchemaLocati
   const members = [...(schema.properties ?? []), ...asked].flatMap((param): readonly (readonly [string, Chain])[] => {
     const name = param.name.value;
     if (name !== '__proto__') return [[objectKey(name), memberChain(param, context, location.path)]];
-    context.note("'__proto__' was left out: an object of Zod cannot have a member of this name.", [...location.path, name]);
+    context.note('`__proto__` left out; Zod has no such member.', [...location.path, name]);
     return [];
   });
   const object = (callee: string, ...calls: readonly Call[]): Chain => chain(callee, { kind: 'object', members }, calls);
@@ -186,7 +186,7 @@ function ofJson(json: Json, context: ZodContext, location: SchemaLocation): Chai
 
 function referenceChain(ref: string, context: ZodContext, { what, path }: SchemaLocation): Chain {
   const found = context.reference(ref);
-  if (found === undefined) context.note(`'$ref' ${ref} of ${what} was left out: it does not lead to a definition of the tool.`, path);
+  if (found === undefined) context.note(`\`$ref\` of ${what} leads nowhere: ${code(ref)}.`, path);
   return found ?? unknown;
 }
 
@@ -205,8 +205,7 @@ function partChain(json: Json, enclosing: Schema, context: ZodContext, location:
 function unionOf(keyword: 'anyOf' | 'oneOf', list: readonly Json[], enclosing: Schema, context: ZodContext, location: SchemaLocation): Chain {
   const isNull = (json: Json): boolean => isJsonObject(json) && json.type === 'null';
   const others = list.filter((json) => !isNull(json));
-  if (keyword === 'oneOf' && !areDisjoint(others))
-    context.note(`'oneOf' of ${location.what} became a union, which also takes a value that fits several of its schemas.`, location.path);
+  if (keyword === 'oneOf' && !areDisjoint(others)) context.note(`\`oneOf\` of ${location.what} became a union; values may fit several.`, location.path);
   const code = union(others.map((json) => partChain(json, enclosing, context, location)));
   if (others.length === list.length) return code;
   return others.length === 0 ? chain('z.null') : behind(code, '.nullable()');

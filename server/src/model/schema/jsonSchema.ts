@@ -1,6 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, type OrderedJson, plainJson } from '../json.ts';
 import { knownValue } from '../places/span.ts';
 import type { Param, Schema } from '../schema.ts';
+import { code } from '../text/code.ts';
+import { leftOut } from './leftOut.ts';
 
 export interface SchemaOptions {
   /** Omit the default `null` of optional parameters that are never `null`: it only means that they are optional. */
@@ -21,10 +23,8 @@ const word = /^[\w-]+$/;
 /** True where code makes the whole schema; a misspelt type is a word. */
 const isMade = ({ type }: Schema): boolean => type.state === 'opaque' && !word.test(type.text);
 
-const leftOut = (what: string, text: string): string =>
-  word.test(text)
-    ? `The type of ${what} ('${text}') is not a type of JSON Schema and was left out.`
-    : `The schema of ${what} is made by code ('${text.replace(/^\((.*)\)$/s, '$1')}') and cannot be known without running it: it was left out.`;
+const typeLeftOut = (what: string, text: string): string =>
+  word.test(text) ? leftOut.type(what, text) : leftOut.schema(what, text.replace(/^\((.*)\)$/s, '$1'));
 
 /** The JSON Schema of a value: the keywords of `keywordOrder`, then the others in the order of writing. */
 export function jsonSchema(
@@ -40,17 +40,17 @@ export function jsonSchema(
   const nullable = schema.nullable !== undefined && type !== undefined && type !== 'null';
   if (type !== undefined) out.set('type', nullable ? [type, 'null'] : type);
   else if (typeList !== undefined) out.set('type', typeList.value);
-  if (schema.type.state === 'opaque') options.note(leftOut(what, schema.type.text), path);
+  if (schema.type.state === 'opaque') options.note(typeLeftOut(what, schema.type.text), path);
   if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`, [...path, '[]']));
   else if (options.fillItems === true && type === 'array' && other.items === undefined) out.set('items', new Map());
   const description = knownValue(schema.description) ?? (isMember && options.describeMembers === true ? '' : undefined);
   if (description !== undefined) out.set('description', description);
-  if (schema.description.state === 'opaque' && !isMade(schema)) options.note(`The description of ${what} is not a plain text and was left out.`, path);
+  if (schema.description.state === 'opaque' && !isMade(schema)) options.note(leftOut.description(what), path);
   addProperties(out, schema, options, path);
   if (otherRequired !== undefined) out.set('required', otherRequired.value);
   if (schema.enum !== undefined) out.set('enum', [...schema.enum.value.map((v) => v.value), ...(nullable ? [null] : [])]);
   if (schema.default.state === 'known') out.set('default', schema.default.value);
-  if (schema.default.state === 'opaque') options.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
+  if (schema.default.state === 'opaque') options.note(leftOut.default(what, schema.default.text), path);
   if (schema.examples.length > 0)
     out.set(
       'examples',
@@ -81,7 +81,7 @@ function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: S
 function member(param: Param, options: SchemaOptions, path: readonly string[]): ReadonlyMap<string, OrderedJson> {
   const { schema } = param;
   const dropped = options.dropNullDefaults === true && !param.required && knownValue(schema.default) === null && !takesNull(schema);
-  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `'${param.name.value}'`, [...path, param.name.value], true);
+  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, code(param.name.value), [...path, param.name.value], true);
 }
 
 function takesNull({ nullable, type, other }: Schema): boolean {

@@ -118,7 +118,7 @@ const cases: Readonly<Record<string, readonly [files: Readonly<Record<string, st
   ],
   'a function of a library': [
     { 'a.py': `from shutil import copyfile\n${head}mcp.add_tool(copyfile)\n` },
-    ["! 'copyfile' is of a module outside of what is read"],
+    ['! `copyfile` is of a module outside of what is read'],
   ],
   'a method that registers': [
     {
@@ -158,7 +158,7 @@ const cases: Readonly<Record<string, readonly [files: Readonly<Record<string, st
     {
       'a.py': `${head}def define(description):\n    def decorator(fn):\n        return Definition(fn=fn, description=description)\n\n    return decorator\n\n\n@define(description="Finds.")\n${fn('find')}`,
     },
-    ['! its decorator keeps it, and what becomes of it is known at run time'],
+    ['! what its decorator does is known at run time'],
   ],
   'a function of which something was made': [
     {
@@ -168,11 +168,11 @@ const cases: Readonly<Record<string, readonly [files: Readonly<Record<string, st
   ],
   'a class of tools': [
     { 'a.py': 'from fastmcp.tools import Tool\n\n\nclass Own(Tool):\n    async def run(self, arguments):\n        return arguments\n' },
-    ['! its tools are made by a class of their own at run time'],
+    ['! a class of their own makes them at run time'],
   ],
   'a list that is made at run time, given to a function': [
     { 'a.py': `${head}def register(tool):\n    mcp.add_tool(tool)\n\n\nfor one in load():\n    register(one)\n` },
-    ["! it is known at run time what 'one' is"],
+    ['! what `one` is, is known at run time'],
   ],
 };
 

@@ -140,7 +140,7 @@ const cases: readonly { readonly name: string; readonly files: Readonly<Record<s
   {
     name: 'what is spread',
     files: { 'a.py': `${mcp}@server.list_tools()\nasync def list_tools():\n    return [Tool(**spec) for spec in found()]\n` },
-    is: ['! what it is given is put together at run time'],
+    is: ['! its arguments are computed at run time'],
   },
   { name: 'a class of another library', files: { 'a.py': `from other import Tool\n\nA = Tool(name="a", inputSchema=${schema})\n` }, is: [] },
   { name: 'a class of the module', files: { 'a.py': `class Tool:\n    pass\n\nA = Tool(name="a", inputSchema=${schema})\n` }, is: [] },

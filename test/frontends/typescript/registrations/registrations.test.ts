@@ -158,7 +158,7 @@ const patterns: Readonly<Record<string, Pattern>> = {
   'a function that hands on a name, without anybody who gives it one': {
     files: `${sdk}export function offer(name, description) { server.registerTool(name, { description }, ${handler}); }`,
     tools: [],
-    unread: [/its name 'name' is given by callers that cannot be read/],
+    unread: [/its name `name` comes from callers that cannot be read/],
   },
   'a function that hands on a name, called by what no word of tools is in': {
     files: `${sdk}function offer(name, description) { server.registerTool(name, { description }, ${handler}); }\noffer('find', 'Finds.');`,
@@ -303,13 +303,13 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files:
       "import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nserver.setRequestHandler(ListToolsRequestSchema, async () => { const tools = await convert(spec); return { tools }; });",
     tools: [],
-    unread: [/list 'tools' is made at run time/],
+    unread: [/list `tools` is made at run time/],
   },
   'a handler of tools/list that puts its tools together': {
     files:
       "import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nserver.setRequestHandler(ListToolsRequestSchema, async () => { const tools = []; for (const [key, op] of operations()) { const name = shorten(key); tools.push({ name, description: op.summary, inputSchema: op.schema }); } return { tools }; });",
     tools: [],
-    unread: [/list 'tools' is made at run time/],
+    unread: [/list `tools` is made at run time/],
   },
   'names in an enumeration, as compilers write it': {
     files: `${sdk}var Names;\n(function (Names) { Names["FIND"] = "find_it"; })(Names || (Names = {}));\nserver.tool(Names.FIND, 'Finds.', { q: z.string() }, ${handler});`,
@@ -489,7 +489,7 @@ const patterns: Readonly<Record<string, Pattern>> = {
       'tools/words.ts': `export const method = 'GET';\nexport const description = 'Words.';`,
     },
     tools: ['tools/find.ts: find(q) "Finds."'],
-    unread: [/the list 'tools' is made at run time/],
+    unread: [/the list `tools` is made at run time/],
   },
   'a file of xmcp': {
     files: {
