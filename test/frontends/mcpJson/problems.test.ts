@@ -68,7 +68,7 @@ test('comments and trailing commas are at home in .jsonc', () => {
 test('messages say what to write', () => {
   assert.deepEqual(
     problems(param('{"type": "integer", "minimum": "3", "items": "string"}')).map(({ message }) => message),
-    ["'inputSchema.properties.x.minimum' must be a number.", `'inputSchema.properties.x.items' must be a schema, such as { "type": "string" }.`],
+    ["`minimum` must be a number.", "`items` must be a schema."],
   );
 });
 
@@ -79,7 +79,7 @@ test('an unfinished merge is one finding, in a list of tools as well', () => {
   const one = `{\n  "name": "a",\n${merge(line)}  "inputSchema": {}\n}\n`;
   for (const text of [one, `[\n${one},\n{"name": "b", "inputSchema": {}}\n]\n`]) {
     assert.deepEqual(problems(text), [
-      { code: 'merge-conflict', at: '<<<<<<< ours', message: 'The file has an unfinished merge. Keep one side and delete the marker lines.', fixes: 0 },
+      { code: 'merge-conflict', at: '<<<<<<< ours', message: 'Unfinished merge.', fixes: 0 },
     ]);
   }
 });
@@ -89,6 +89,6 @@ test('a generated file need not be merged: it is built again', () => {
   const text = `{\n  "name": "a",\n${merge('  "description": "Counts.",\n')}  "input_schema": { ${comment}, "type": "object" }\n}\n`;
   assert.deepEqual(
     problems(text).map(({ code, message, fixes }) => [code, message, fixes]),
-    [['merge-conflict', 'The file has an unfinished merge. It is generated: merge its source, then build it again.', 1]],
+    [['merge-conflict', 'Unfinished merge of a generated file.', 1]],
   );
 });

@@ -42,27 +42,27 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a name that is misspelled',
     tool(`    zodSchemaRef: "[[queryParamSchema]]"\n${full}`),
-    "zod-ref-unresolved: No module of this workspace has a constant 'queryParamSchema', so nothing is known of what the tool takes. Did you mean 'queryParamsSchema'?",
+    'zod-ref-unresolved: Unknown schema `queryParamSchema`. Did you mean `queryParamsSchema`?',
   ],
   [
     'a path that is misspelled',
     tool(`    zodSchemaRef: queryParamsSchema\n${full.replace('items.*.path', 'items.*.[[paht]]')}`),
-    "schema-description-path-unknown: 'queryParamsSchema' has no field 'items.*.paht', so this description goes nowhere. Did you mean 'items.*.path'?",
+    'schema-description-path-unknown: Unknown field `items.*.paht`. Did you mean `items.*.path`?',
   ],
   [
     'a path without the items',
     tool(`    zodSchemaRef: queryParamsSchema\n${full}      items.[[path]]: Where the file lies.\n`),
-    "schema-description-path-unknown: 'queryParamsSchema' has no field 'items.path', so this description goes nowhere. Did you mean 'items.*.path'?",
+    'schema-description-path-unknown: Unknown field `items.path`. Did you mean `items.*.path`?',
   ],
   [
     'the path of a field that was renamed',
     tool(`    zodSchemaRef: queryParamsSchema\n${full.replace('depth', '[[reach]]')}`),
-    "schema-description-path-unknown: 'queryParamsSchema' has no field 'reach', so this description goes nowhere. Did you mean 'depth'?",
+    'schema-description-path-unknown: Unknown field `reach`. Did you mean `depth`?',
   ],
   [
     'a path to nothing',
     tool(`    zodSchemaRef: queryParamsSchema\n${full}      [[colour]]: Of what colour the notes are.\n`),
-    "schema-description-path-unknown: 'queryParamsSchema' has no field 'colour', so this description goes nowhere. Remove it, or correct the path.",
+    'schema-description-path-unknown: Unknown field `colour`.',
   ],
   [
     'limits of the schema that leave nothing',
@@ -77,12 +77,12 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a description given twice in the same words',
     tool(`    zodSchemaRef: queryParamsSchema\n${full}      "[[items.*.line]]": |\n        The line\n        that is meant.\n`),
-    "description-given-twice: 'queryParamsSchema' describes 'items.*.line' in the same words itself, so that who mends one of the two forgets the other. Remove it here.",
+    'description-given-twice: `queryParamsSchema` has the same description.',
   ],
   [
     'fields without a description',
     tool('    zodSchemaRef: [[queryParamsSchema]]\n'),
-    "schema-field-undescribed: Neither 'queryParamsSchema' nor 'schemaDescriptions' says what 'items', 'items.*.path', 'depth' mean, so a model has to guess. Describe them here.",
+    'schema-field-undescribed: Missing description for `items`, `items.*.path`, `depth`.',
   ],
   [
     'what cannot be known is not wrong',
@@ -91,7 +91,7 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'parameters beside the schema',
     tool(`    zodSchemaRef: queryParamsSchema\n${full}    [[parameters]]: {}\n`),
-    "zod-and-parameters: The tool takes its parameters from a Zod schema, so 'parameters' has no effect. Remove it, or remove 'useZodSchema'.",
+    'zod-and-parameters: `parameters` has no effect beside a Zod schema.',
   ],
 ];
 

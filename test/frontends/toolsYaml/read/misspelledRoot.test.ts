@@ -18,7 +18,7 @@ test('a misspelled key of the list is told, and mended by its fix', async () => 
   const { engine } = await workspace({ 'tools.yaml': list });
   assert.deepEqual(
     engine.findings(uri).map(({ rule, message, span }) => [rule, message, list.slice(span.start, span.end)]),
-    [['unknown-key', "'tolls' is no key of a tools.yaml and has no effect. Did you mean 'tools'?", 'tolls']],
+    [['unknown-key', 'Unknown key `tolls`. Did you mean `tools`?', 'tolls']],
   );
   assert.deepEqual(
     engine.fixAll(uri).map(({ span, text }) => [list.slice(span.start, span.end), text]),

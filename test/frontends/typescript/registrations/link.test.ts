@@ -175,9 +175,9 @@ export const TOOLS = [
   assert.deepEqual(
     problems.map(({ message, span, fixes = [] }) => [text.slice(span.start, span.end), message, ...fixes.map(({ title }) => title)]),
     [
-      ["'few'", "'inputSchema.properties.x.minimum' must be a number."],
-      ['far', "'inputSchema.properties.y.maxLength' must be a whole number."],
-      ["'string'", '\'inputSchema.properties.z.items\' must be a schema, such as { "type": "string" }.', "Change to { type: 'string' }"],
+      ["'few'", '`minimum` must be a number.'],
+      ['far', '`maxLength` must be a whole number.'],
+      ["'string'", '`items` must be a schema.', "Change to `{ type: 'string' }`"],
     ],
   );
 });
