@@ -42,7 +42,7 @@ describe('a tools.yaml with Zod schemas', () => {
     await replace(editor, 'zodSchemaRef: "deepResearchParamsSchema"', 'zodSchemaRef: "deepReserchParamsSchema"');
     const finding = await found(document.uri, 'zod-ref-unresolved');
     assert.equal(document.getText(finding.range).replaceAll('"', ''), 'deepReserchParamsSchema');
-    await perform(await actionFor(document.uri, finding, "Change to 'deepResearchParamsSchema'"));
+    await perform(await actionFor(document.uri, finding, 'Change to `deepResearchParamsSchema`'));
     await gone(document.uri, 'zod-ref-unresolved');
     await replace(editor, '"questions.*.question": |', '"questions.*.qestion": |');
     await found(document.uri, 'schema-description-path-unknown');

@@ -39,7 +39,7 @@ describe('a FastMCP server', () => {
     );
     const finding = await found(document.uri, 'param-not-in-function');
     assert.equal(document.getText(finding.range), 'dais');
-    await perform(await actionFor(document.uri, finding, "Change to 'days'"));
+    await perform(await actionFor(document.uri, finding, 'Change to `days`'));
     await gone(document.uri, 'param-not-in-function');
     assert.match(document.getText(), /\n {4}days : int\n/);
   });
