@@ -10,9 +10,10 @@ import { ruleIds, ruleIndex, rulePage, rulePages, ruleTable } from './ruleFiles.
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
 const stale = [put('server/src/ruleTable.ts', ruleTable(root))];
-const { rules, rulesBySubject, settings, settingGroups, severities, configFileNames, formats } = await load(`
+const { rules, rulesBySubject, settings, settingGroups, severities, configFileNames, formats, ruleMarkdown } = await load(`
   export { rules, rulesBySubject } from './server/src/ruleTable.ts';
   export { settings, settingGroups, configFileNames } from './server/src/engine/settings.ts';
+  export { ruleMarkdown } from './server/src/features/ruleMarkdown.ts';
   export { formats } from './server/src/formats.ts';
   export { severities } from './server/src/model/index.ts';
 `);
@@ -20,7 +21,9 @@ const { rules, rulesBySubject, settings, settingGroups, severities, configFileNa
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 manifest.activationEvents = activationEvents();
 manifest.contributes = { ...manifest.contributes, configuration: editorSettings() };
-const pages = Object.fromEntries(Object.entries(rulesBySubject).map(([subject, own]) => [subject, rulePage(subject, own, formats)]));
+const pages = Object.fromEntries(
+  Object.entries(rulesBySubject).map(([subject, own]) => [subject, rulePage(subject, own, (rule) => ruleMarkdown(rule, formats))]),
+);
 stale.push(
   put('server/src/model/ruleId.ts', ruleIds(rules)),
   put('server/src/lsp/rulePages.ts', rulePages(pages)),

@@ -107,41 +107,15 @@ ${lists.join('\n\n')}
 `;
 }
 
-export function rulePage(subject, rules, formats) {
+/** `markdownOf`: a rule as Markdown without a heading. */
+export function rulePage(subject, rules, markdownOf) {
   return `# ${titleOf(subject)}
 
 ${note} [All rules](README.md)
 
-${rules.map((rule) => section(rule, formats)).join('\n\n')}
+${rules.map((rule) => `## ${rule.id}\n\n${markdownOf(rule)}`).join('\n\n')}
 `;
 }
 
 const table = (rules, link) =>
   `| rule | severity | finds |\n|---|---|---|\n${rules.map((rule) => `| [${rule.id}](${link(rule.id)}) | ${rule.severity} | ${rule.summary.replaceAll('|', '\\|')} |`).join('\n')}`;
-
-function section(rule, formats) {
-  const options = Object.entries(rule.options ?? {}).map(([key, value]) => `- \`${key}\`: ${JSON.stringify(value)} by default`);
-  return [
-    `## ${rule.id}`,
-    `*${rule.severity}* — ${rule.summary}`,
-    rule.why,
-    rule.remedy === undefined ? '' : `**What to do:** ${rule.remedy}`,
-    `Found here:\n\n${example(rule.bad, formats)}`,
-    `Better:\n\n${example(rule.good, formats)}`,
-    options.length > 0 ? `Options:\n\n${options.join('\n')}` : '',
-    rule.sources?.length ? `Sources: ${rule.sources.join('; ')}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
-}
-
-function example(files, formats) {
-  return Object.entries(files)
-    .map(([file, text]) => {
-      const language = formats.find(({ extensions }) => extensions.some((extension) => file.toLowerCase().endsWith(extension)))?.languages[0] ?? '';
-      const clean = text.replaceAll('[[', '').replaceAll(']]', '').replaceAll('$0', '').trimEnd();
-      const fence = clean.includes('```') ? '````' : '```';
-      return `\`${file}\`\n\n${fence}${language}\n${clean}\n${fence}`;
-    })
-    .join('\n\n');
-}

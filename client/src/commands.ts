@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import type { Location } from 'vscode-languageclient';
-import type { BuildArguments, RebuildArguments } from '../../server/src/lsp/protocol.ts';
+import type { BuildArguments, ExplainArguments, IgnoreArguments, RebuildArguments } from '../../server/src/lsp/protocol.ts';
 import { build } from './build.ts';
 import { isSource, isToolDocument } from './documents.ts';
+import { explain } from './findings/explain.ts';
+import { ignore } from './findings/ignore.ts';
 import { newTool } from './newTool/newTool.ts';
 import type { Preview } from './preview/preview.ts';
 import { report } from './report.ts';
@@ -25,6 +27,8 @@ export function registerCommands(context: vscode.ExtensionContext, server: Serve
     [lensCommands.rebuild]: (argument?: RebuildArguments) =>
       argument && build(server, { command: 'toolscribe.server.rebuild', arguments: argument }, 'Building the file again'),
     [lensCommands.goTo]: (at?: Location) => at && open(server, at),
+    [lensCommands.ignore]: (argument?: IgnoreArguments) => argument && ignore(server, argument),
+    [lensCommands.explain]: (argument?: ExplainArguments) => argument && explain(argument),
   };
   for (const [id, run] of Object.entries(commands)) context.subscriptions.push(vscode.commands.registerCommand(id, run));
 }

@@ -30,7 +30,14 @@ export interface Server {
 }
 
 /** Commands of the server's code lenses and quick fixes. */
-export const lensCommands = { build: 'toolscribe.lens.build', rebuild: 'toolscribe.rebuild', preview: 'toolscribe.preview', goTo: 'toolscribe.open' } as const;
+export const lensCommands = {
+  build: 'toolscribe.lens.build',
+  rebuild: 'toolscribe.rebuild',
+  preview: 'toolscribe.preview',
+  goTo: 'toolscribe.open',
+  ignore: 'toolscribe.ignore',
+  explain: 'toolscribe.explain',
+} as const;
 
 export function createServer(context: vscode.ExtensionContext): Server {
   const { output, logged } = createLog();

@@ -1,4 +1,4 @@
-import type { Intent, Names, TextEdit } from '../model/index.ts';
+import type { Names, TextEdit } from '../model/index.ts';
 import { applyEdits, shift, touches } from '../model/index.ts';
 import { createAttention } from './attention.ts';
 import { check } from './check.ts';
@@ -318,7 +318,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const region = engine.regionAt(doc, offset);
       return region === undefined ? [] : rewrites(doc, region, fixing);
     },
-    fixAll: (uri) => safeEdits({ uri }, engine.findings(uri), (intent: Intent, start: number) => engine.realize(intent, uri, start)),
+    fixAll(uri, rule) {
+      const findings = engine.findings(uri).filter((finding) => rule === undefined || finding.rule === rule);
+      return safeEdits({ uri }, findings, (intent, start) => engine.realize(intent, uri, start));
+    },
     async textOf(uri) {
       const own = open.get(uri)?.text() ?? store.docs.get(uri)?.text;
       if (own !== undefined) return own;

@@ -67,8 +67,9 @@ export function suppress(
   const unknown = all.filter((s) => !rules.some((rule) => rule.id === s.rule));
   if (all.length === 0) return { kept: [...findings], unused: [], unknown };
   const used = new Set<Suppression>();
+  const ignorable = new Set(rules.flatMap((rule) => (rule.ignorable === false ? [] : [rule.id])));
   const kept = findings.filter((finding) => {
-    const silencer = all.find((s) => s.rule === finding.rule && covers(s, finding, doc, all));
+    const silencer = ignorable.has(finding.rule) ? all.find((s) => s.rule === finding.rule && covers(s, finding, doc, all)) : undefined;
     if (silencer) used.add(silencer);
     return !silencer;
   });

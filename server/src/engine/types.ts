@@ -213,8 +213,8 @@ export interface Engine {
   takeOut(placed: PlacedTool): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined;
   /** Rewrites that the region at the offset allows. */
   rewrites(doc: Doc, offset: number): readonly Rewrite[];
-  /** Edits that fix all safe findings of the document. */
-  fixAll(uri: string): readonly TextEdit[];
+  /** Edits that fix all safe findings of the document, or those of one rule. */
+  fixAll(uri: string, rule?: string): readonly TextEdit[];
   /** Text of any file: open, else from disk. */
   textOf(uri: string): Promise<string | undefined>;
   /** Loads parsers for a document of this name. */

@@ -1,5 +1,6 @@
 import type { Engine, PlacedFinding, PlacedFix } from '../engine/types.ts';
 import type { DocumentEdits, Span } from '../model/index.ts';
+import { isIgnorable } from './ignore.ts';
 import { moveTool } from './moveTool.ts';
 import { overlaps } from './place.ts';
 import { realizeEverywhere } from './rename.ts';
@@ -16,6 +17,12 @@ export interface Action {
   readonly creates?: string;
   /** A file to rebuild, where the repair is no edit. */
   readonly rebuild?: { readonly uri: string; readonly force: boolean };
+  /** Explains the rule of `finding`. */
+  readonly explains?: true;
+  /** Asks where to ignore one of these findings, and does it. */
+  readonly ignores?: readonly PlacedFinding[];
+  /** Applies the safe fixes of this rule in the whole workspace. */
+  readonly fixesEverywhere?: string;
   readonly preferred: boolean;
 }
 
@@ -39,7 +46,7 @@ export function codeActions(engine: Engine, uri: string, span: Span, only?: read
       .findings(uri)
       .filter((f) => overlaps(f.span, span))
       .slice(0, mostFindings);
-    actions.push(...here.flatMap((f) => fixes(engine, f)), ...here.flatMap((f) => suppressions(engine, uri, f)));
+    actions.push(...here.flatMap((f) => fixes(engine, f)), ...fixesOfRules(engine, uri, here), ...explanations(here), ...ignoring(engine, uri, here));
   }
   if (wanted('refactor.move')) {
     const moves = moveTool(engine, uri, span, options.createFiles === true);
@@ -69,21 +76,40 @@ function fixAction(engine: Engine, finding: PlacedFinding, fix: PlacedFix): read
   return edits.length > 0 ? [{ ...base, edits }] : [];
 }
 
-const scopes = [
-  { scope: 'next-line', where: 'here' },
-  { scope: 'tool', where: 'for this tool' },
-  { scope: 'file', where: 'in this file' },
-] as const;
-
-function suppressions(engine: Engine, uri: string, finding: PlacedFinding): readonly Action[] {
-  const doc = engine.document(uri);
-  if (doc === undefined) return [];
-  const start = engine.regionAt(doc, finding.span.start)?.start ?? 0;
-  return scopes.flatMap(({ scope, where }): readonly Action[] => {
-    if (scope === 'tool' && finding.tool === undefined) return [];
-    const edits = engine.realize({ kind: 'suppress', rule: finding.rule, scope, at: finding.span }, uri, start).filter((d) => d.edits.length > 0);
-    return edits.length > 0 ? [{ title: `Ignore ${finding.rule} ${where}`, kind: 'quickfix', finding, edits, preferred: false }] : [];
+/** The safe fixes of a rule together, where there are more of them than the one here. */
+function fixesOfRules(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
+  const rules = new Set(here.flatMap((finding) => (finding.fixes?.some((fix) => fix.safe) === true ? [finding.rule] : [])));
+  return [...rules].flatMap((rule): readonly Action[] => {
+    const fixable = engine.findings(uri).filter((finding) => finding.rule === rule && finding.fixes?.some((fix) => fix.safe) === true);
+    const edits = fixable.length > 1 ? engine.fixAll(uri, rule) : [];
+    const inFile: Action = { title: `Fix all of ${rule} in this file`, kind: 'quickfix', edits: [{ uri, edits }], preferred: false };
+    const inAll: Action = { title: `Fix all of ${rule} in the workspace`, kind: 'quickfix', fixesEverywhere: rule, preferred: false };
+    return [...(edits.length > 0 ? [inFile] : []), ...(isElsewhere(engine, uri, rule) ? [inAll] : [])];
   });
+}
+
+/** True where a safe fix of the rule is in another of the next documents. */
+const isElsewhere = (engine: Engine, uri: string, rule: string): boolean =>
+  engine
+    .documents()
+    .filter((doc) => doc.uri !== uri)
+    .slice(0, mostSearched)
+    .some((doc) => engine.findings(doc.uri).some((finding) => finding.rule === rule && finding.fixes?.some((fix) => fix.safe)));
+
+/** A menu is answered within a few milliseconds. */
+const mostSearched = 200;
+
+/** An explanation of each rule, once. */
+function explanations(here: readonly PlacedFinding[]): readonly Action[] {
+  const first = new Map([...here].reverse().map((finding) => [finding.rule, finding]));
+  return [...first.values()].reverse().map((finding) => ({ title: `Explain ${finding.rule}`, kind: 'quickfix', finding, explains: true, preferred: false }));
+}
+
+/** One entry for all findings here, always the last. What cannot be read cannot be ignored. */
+function ignoring(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
+  const ignores = here.filter(({ rule }) => isIgnorable(engine, rule));
+  const [finding] = ignores;
+  return finding === undefined || engine.document(uri) === undefined ? [] : [{ title: 'Ignore…', kind: 'quickfix', finding, ignores, preferred: false }];
 }
 
 /** A rename changes every format that mentions the name; every other fix changes one document. */

@@ -1,6 +1,6 @@
 import type { ServerCapabilities } from 'vscode-languageserver';
 import type { ClientTraits } from './clientTraits.ts';
-import { buildCommand, rebuildCommand, showCommand } from './protocol.ts';
+import { buildCommand, explainCommand, fixRuleCommand, ignoreCommand, rebuildCommand, showCommand } from './protocol.ts';
 import { tokensProvider } from './requests/semanticTokens.ts';
 
 /** The server's capabilities for this client. */
@@ -23,6 +23,6 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   documentLinkProvider: {},
   ...(client.registersFormatting ? {} : { documentFormattingProvider: true }),
   ...(client.registersTokens ? {} : { semanticTokensProvider: tokensProvider }),
-  executeCommandProvider: { commands: [buildCommand, rebuildCommand, showCommand] },
+  executeCommandProvider: { commands: [buildCommand, rebuildCommand, showCommand, ignoreCommand, explainCommand, fixRuleCommand] },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 });

@@ -5,6 +5,7 @@ import type { Outline } from '../features/documentSymbols.ts';
 import type { Place } from '../features/place.ts';
 import type { DocumentEdits, Severity, SlotItem } from '../model/index.ts';
 import { rangesIn, type Session, type ToRange } from './session.ts';
+import { withTabStops } from './snippets.ts';
 
 export const toLocation = (session: Session, range: ToRange, place: Place): lsp.Location => ({ uri: session.uris.toClient(place.uri), range: range(place) });
 
@@ -48,10 +49,12 @@ export interface FileChanges {
   readonly renames?: readonly { readonly from: string; readonly to: string }[];
   /** A file to create before it is edited. */
   readonly creates?: string | undefined;
+  /** True where the edits may contain placeholders, which a client with snippets selects. */
+  readonly fillsIn?: boolean;
 }
 
 export function toWorkspaceEdit(session: Session, range: ToRange, edits: readonly DocumentEdits[], files: FileChanges = {}): lsp.WorkspaceEdit {
-  const { renames = [], creates } = files;
+  const { renames = [], creates, fillsIn = false } = files;
   const texts = (part: DocumentEdits): lsp.TextEdit[] => part.edits.map((edit) => ({ range: range({ uri: part.uri, span: edit.span }), newText: edit.text }));
   // A client that renames files accepts `documentChanges`, even if it does not declare so (Neovim 0.7 does not).
   if (!session.client.versionedEdits && renames.length === 0 && creates === undefined) {
@@ -60,7 +63,7 @@ export function toWorkspaceEdit(session: Session, range: ToRange, edits: readonl
   const documents = edits.map(
     (part): lsp.TextDocumentEdit => ({
       textDocument: { uri: session.uris.toClient(part.uri), version: session.open.get(part.uri) ?? null },
-      edits: texts(part),
+      edits: fillsIn && session.client.snippetEdits ? withTabStops(part, range, session.engine.document(part.uri)) : texts(part),
     }),
   );
   const made: readonly lsp.CreateFile[] = creates === undefined ? [] : [{ kind: 'create', uri: session.uris.toClient(creates) }];

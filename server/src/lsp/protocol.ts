@@ -1,4 +1,5 @@
 import type { Location, Position, TextDocumentIdentifier, WorkspaceEdit } from 'vscode-languageserver';
+import type { IgnoreChoice, IgnoreScope } from '../features/ignore.ts';
 import type { DraftAnswer, DraftTool, NewToolDraft, ToolKind } from '../features/tools/newTool.ts';
 import type { PreviewModel } from '../features/tools/preview.ts';
 import type { ListedTool } from '../features/tools/tools.ts';
@@ -22,6 +23,10 @@ export interface ClientCommands {
   readonly preview?: string;
   /** Called with a `Location`. */
   readonly goTo?: string;
+  /** Called with `IgnoreArguments`. */
+  readonly ignore?: string;
+  /** Called with `ExplainArguments`. */
+  readonly explain?: string;
 }
 
 /** `workspace/executeCommand` of the server. */
@@ -29,6 +34,40 @@ export const buildCommand = 'toolscribe.server.build';
 export const rebuildCommand = 'toolscribe.server.rebuild';
 /** Shows its `Location` argument by `window/showDocument`. */
 export const showCommand = 'toolscribe.server.show';
+
+/** Ignores one of the findings at a place. The server asks which and where by `window/showMessageRequest`, unless `scope` is given. */
+export const ignoreCommand = 'toolscribe.server.ignore';
+/** Shows the explanation of a rule. */
+export const explainCommand = 'toolscribe.server.explain';
+/** Applies the safe fixes of a rule in the whole workspace. Its argument: `{ rule }`. */
+export const fixRuleCommand = 'toolscribe.server.fixRule';
+
+export interface IgnoreArguments {
+  readonly uri: string;
+  /** The findings to choose from, by rule and start. */
+  readonly findings: readonly { readonly rule: string; readonly position: Position }[];
+  /** Where to ignore the first of them. */
+  readonly scope?: IgnoreScope;
+}
+
+/** Request with `IgnoreArguments`: where each of the findings can be ignored. */
+export const ignoreChoicesMethod = 'toolscribe/ignoreChoices';
+export type IgnoreChoicesResult = readonly {
+  readonly rule: string;
+  readonly position: Position;
+  readonly choices: readonly Pick<IgnoreChoice, 'scope' | 'title'>[];
+}[];
+
+export interface ExplainArguments {
+  readonly rule: string;
+  /** Of the finding. */
+  readonly message?: string;
+  readonly detail?: string;
+}
+
+/** Request with `ExplainArguments`: the finding and its rule in Markdown. Null for an unknown rule. */
+export const explanationMethod = 'toolscribe/explanation';
+export type ExplanationResult = string | null;
 
 export interface BuildArguments {
   /** Only tools of these documents. Absent for all. */

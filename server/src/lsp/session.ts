@@ -5,7 +5,7 @@ import type { Doc, Engine } from '../engine/types.ts';
 import type { Place } from '../features/place.ts';
 import type { ExampleFailure } from '../features/tools/exampleFailures.ts';
 import type { ClientTraits } from './clientTraits.ts';
-import type { RunExamples } from './requests/examples.ts';
+import type { RunExamples } from './commands/examples.ts';
 import type { Sequence } from './transport/sequence.ts';
 import type { Uris } from './transport/uris.ts';
 

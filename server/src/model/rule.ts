@@ -25,6 +25,8 @@ interface RuleBase {
    * that are declared apart from tools.
    */
   readonly about?: 'name' | 'schema';
+  /** False where the file cannot be read as its author meant it: then no comment suppresses it. */
+  readonly ignorable?: false;
   readonly bad: RuleExample;
   readonly good: RuleExample;
   /** Sources of facts and limits, with date and confidence. */

@@ -3,8 +3,9 @@ import { PassThrough } from 'node:stream';
 import type * as lsp from 'vscode-languageserver';
 import { createConnection, createProtocolConnection, type ProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { linesOf } from '../../../server/src/engine/lines.ts';
+import { plainText } from '../../../server/src/features/completion.ts';
+import type { RunExamples } from '../../../server/src/lsp/commands/examples.ts';
 import { changedMethod } from '../../../server/src/lsp/protocol.ts';
-import type { RunExamples } from '../../../server/src/lsp/requests/examples.ts';
 import { startServer } from '../../../server/src/lsp/server.ts';
 import { SingleChunkWriter } from '../../../server/src/lsp/transport/singleChunkWriter.ts';
 import { compose } from '../../../server/src/main.ts';
@@ -309,7 +310,12 @@ function clientOf({ host, rpc, capabilities, heard, rounds, pull }: Parts): Omit
         if ('edits' in part) {
           if (open.has(part.textDocument.uri))
             assert.equal(part.textDocument.version, open.get(part.textDocument.uri)?.version, 'the edit is for another version');
-          editTexts(part.textDocument.uri, part.edits as lsp.TextEdit[]);
+          editTexts(
+            part.textDocument.uri,
+            part.edits.map(
+              (edit): lsp.TextEdit => ('snippet' in edit ? { range: edit.range, newText: plainText(edit.snippet.value) } : (edit as lsp.TextEdit)),
+            ),
+          );
         } else {
           assert.ok(part.kind !== 'delete', 'nothing deletes files');
           if (part.kind === 'create') {

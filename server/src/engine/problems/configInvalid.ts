@@ -7,6 +7,7 @@ export const configInvalid: Rule = {
   why: 'What cannot be read there has no effect, and the default counts instead; the rest of the file counts.',
   remedy: 'Correct the setting; completion offers the names and values that there are.',
   scope: 'problem',
+  ignorable: false,
   bad: {
     'toolscribe.config.yaml': '[[cliens]]: [openai]\n',
     'tool.yaml': `name: demo-find

@@ -7,6 +7,7 @@ export const fileUnreadable: Rule = {
   why: 'Its tools are neither checked nor built. Files that were generated from it remain.',
   remedy: 'Save the file as UTF-8, split it where it is too large, or name it under `exclude` in `toolscribe.config.yaml`.',
   scope: 'problem',
+  ignorable: false,
   bad: {},
   good: {},
 };

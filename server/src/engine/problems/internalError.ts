@@ -7,6 +7,7 @@ export const internalError: Rule = {
   why: 'The fault is in Toolscribe, not in the tool. The other rules went on; please report it.',
   remedy: 'Please report it, with the text of the tool.',
   scope: 'problem',
+  ignorable: false,
   bad: {},
   good: {},
 };

@@ -2,7 +2,15 @@ import type * as lsp from 'vscode-languageserver';
 import { type Action, codeActions } from '../../features/codeActions.ts';
 import { toDiagnostic, toWorkspaceEdit, urisOf } from '../convert.ts';
 import { guard } from '../guard.ts';
-import { rebuildCommand } from '../protocol.ts';
+import {
+  type ExplainArguments,
+  explainCommand,
+  fixRuleCommand,
+  type IgnoreArguments,
+  ignoreCommand,
+  type RebuildArguments,
+  rebuildCommand,
+} from '../protocol.ts';
 import { linesOfUri, rangesIn, type Session, type ToRange } from '../session.ts';
 
 export function answerCodeAction(session: Session): void {
@@ -23,27 +31,42 @@ async function actions(session: Session, params: lsp.CodeActionParams): Promise<
 }
 
 function toCodeAction(session: Session, range: ToRange, uri: string, action: Action, known: readonly lsp.Diagnostic[]): lsp.CodeAction {
-  const { title, kind, finding, edits, creates, rebuild, preferred } = action;
+  const { title, kind, finding, edits, creates, preferred } = action;
   const diagnostic = finding && toDiagnostic(session, range, uri, finding);
   const same =
     diagnostic &&
     known.filter(
       (d) => d.code === diagnostic.code && d.range.start.line === diagnostic.range.start.line && d.range.start.character === diagnostic.range.start.character,
     );
+  const command = commandOf(session, range, uri, action);
   return {
     title,
     kind,
     ...(diagnostic === undefined ? {} : { diagnostics: same !== undefined && same.length > 0 ? same : [diagnostic] }),
-    ...(edits === undefined ? {} : { edit: toWorkspaceEdit(session, range, edits, { creates }) }),
-    ...(rebuild === undefined
-      ? {}
-      : {
-          command: {
-            title,
-            command: session.client.commands.rebuild ?? rebuildCommand,
-            arguments: [{ uri: session.uris.toClient(rebuild.uri), force: rebuild.force }],
-          },
-        }),
+    ...(edits === undefined ? {} : { edit: toWorkspaceEdit(session, range, edits, { creates, fillsIn: kind === 'quickfix' }) }),
+    ...(command === undefined ? {} : { command: { title, ...command } }),
     ...(preferred ? { isPreferred: true } : {}),
   };
+}
+
+/** The command of an action that is more than an edit: the client's own, else the server's. */
+function commandOf(session: Session, range: ToRange, uri: string, action: Action): Omit<lsp.Command, 'title'> | undefined {
+  const { finding, rebuild, explains, ignores, fixesEverywhere } = action;
+  const { commands } = session.client;
+  const place = session.uris.toClient(uri);
+  if (rebuild !== undefined) {
+    const args: RebuildArguments = { uri: session.uris.toClient(rebuild.uri), force: rebuild.force };
+    return { command: commands.rebuild ?? rebuildCommand, arguments: [args] };
+  }
+  if (ignores !== undefined) {
+    const findings = ignores.map(({ rule, span }) => ({ rule, position: range({ uri, span }).start }));
+    const args: IgnoreArguments = { uri: place, findings };
+    return { command: commands.ignore ?? ignoreCommand, arguments: [args] };
+  }
+  if (explains === true && finding !== undefined) {
+    const { rule, message, detail } = finding;
+    const args: ExplainArguments = { rule, message, ...(detail === undefined ? {} : { detail }) };
+    return { command: commands.explain ?? explainCommand, arguments: [args] };
+  }
+  return fixesEverywhere === undefined ? undefined : { command: fixRuleCommand, arguments: [{ rule: fixesEverywhere }] };
 }

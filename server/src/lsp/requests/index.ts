@@ -1,3 +1,6 @@
+import { answerExecuteCommand } from '../commands/executeCommand.ts';
+import { answerExplanation } from '../commands/explain.ts';
+import { answerIgnoreChoices } from '../commands/ignore.ts';
 import type { Session } from '../session.ts';
 import { answerCodeAction } from './codeAction.ts';
 import { answerCodeLens } from './codeLens.ts';
@@ -6,7 +9,6 @@ import { answerDefinition } from './definition.ts';
 import { answerDocumentHighlight } from './documentHighlight.ts';
 import { answerDocumentLink } from './documentLink.ts';
 import { answerDocumentSymbol } from './documentSymbol.ts';
-import { answerExecuteCommand } from './executeCommand.ts';
 import { answerFoldingRange } from './foldingRange.ts';
 import { answerFormatting } from './formatting.ts';
 import { answerHover } from './hover.ts';
@@ -31,9 +33,11 @@ const answers: readonly ((session: Session) => void)[] = [
   answerDocumentLink,
   answerDocumentSymbol,
   answerExecuteCommand,
+  answerExplanation,
   answerFoldingRange,
   answerFormatting,
   answerHover,
+  answerIgnoreChoices,
   answerNewTool,
   answerPreview,
   answerReferences,

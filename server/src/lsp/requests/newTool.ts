@@ -5,6 +5,7 @@ import type { SkeletonPart } from '../../model/index.ts';
 import { guard } from '../guard.ts';
 import { type NewToolParams, type NewToolResult, newToolMethod, type ToolKindsParams, type ToolKindsResult, toolKindsMethod } from '../protocol.ts';
 import type { Session } from '../session.ts';
+import { escaped } from '../snippets.ts';
 
 /** Serves the requests that create a tool. */
 export function answerNewTool(session: Session): void {
@@ -55,6 +56,5 @@ function toSnippet(parts: readonly SkeletonPart[]): string {
   const firsts = parts.filter((part) => typeof part !== 'string' && part.first === true).length;
   const [stops, first] = [{ last: firsts }, { last: 0 }];
   const stopOf = ({ first: isFirst }: Exclude<SkeletonPart, string>): number => ++(isFirst === true ? first : stops).last;
-  const plain = (text: string): string => text.replaceAll(/[\\$}]/g, '\\$&');
-  return parts.map((part) => (typeof part === 'string' ? plain(part) : `\${${stopOf(part)}:${plain(part.fill)}}`)).join('');
+  return parts.map((part) => (typeof part === 'string' ? escaped(part) : `\${${stopOf(part)}:${escaped(part.fill)}}`)).join('');
 }

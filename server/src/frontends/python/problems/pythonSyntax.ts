@@ -7,6 +7,7 @@ export const pythonSyntax: Rule = {
   why: 'The parameters of the tool cannot be known, so it is neither fully checked nor built, and Python cannot load the module.',
   remedy: 'Close what is open, and complete or remove what Python cannot read.',
   scope: 'problem',
+  ignorable: false,
   bad: {
     'notes.py': `from fastmcp import FastMCP
 

@@ -7,6 +7,7 @@ export const rSyntax: Rule = {
   why: 'The parameters of the tool cannot be known, so it is neither fully checked nor built.',
   remedy: 'Complete the code so that R can read it: a comma between parameters, `name = default` for a default, and every bracket and quote closed.',
   scope: 'problem',
+  ignorable: false,
   bad: {
     'R/x.R': `#' Find notes about a subject
 #'

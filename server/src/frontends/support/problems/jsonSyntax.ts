@@ -8,6 +8,7 @@ export const jsonSyntax: Rule = {
   remedy:
     'Correct the JSON at this place: keys and texts in double quotes, a comma between entries, every bracket closed. Remove comments and trailing commas, or name the file `.jsonc`.',
   scope: 'problem',
+  ignorable: false,
   bad: {
     'find.mcp.json': '{ "name": "find_notes" [["description"]]: "Find notes about a subject.", "inputSchema": { "type": "object", "properties": {} } }\n',
   },

@@ -7,6 +7,7 @@ export const mergeConflict: Rule = {
   why: 'With the markers in it no reader can load the file. A generated file need not be merged: it is built again from its source.',
   remedy: 'Keep one side and delete the marker lines. Where the file is generated, merge its source, then build it again.',
   scope: 'problem',
+  ignorable: false,
   bad: {
     'tool.yaml': `name: demo-find
 [[<<<<<<< ours]]

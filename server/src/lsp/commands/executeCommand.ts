@@ -1,8 +1,20 @@
 import { type CancellationToken, type ExecuteCommandParams, type Location, WorkDoneProgressReporter } from 'vscode-languageserver/node';
 import { guard, refuse } from '../guard.ts';
-import { type BuildArguments, type BuildResult, buildCommand, rebuildCommand, showCommand } from '../protocol.ts';
+import {
+  type BuildArguments,
+  type BuildResult,
+  buildCommand,
+  explainCommand,
+  fixRuleCommand,
+  ignoreCommand,
+  rebuildCommand,
+  showCommand,
+} from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { build } from './build.ts';
+import { explain } from './explain.ts';
+import { fixRule } from './fixRule.ts';
+import { ignore } from './ignore.ts';
 
 export function answerExecuteCommand(session: Session): void {
   session.connection.onExecuteCommand((params, token, reporter) =>
@@ -29,6 +41,9 @@ async function execute(
     await session.connection.window.showDocument({ uri, selection: range, takeFocus: true });
     return null;
   }
+  if (params.command === ignoreCommand) return ignore(session, args);
+  if (params.command === explainCommand) return explain(session, args);
+  if (params.command === fixRuleCommand) return fixRule(session, args);
   throw refuse(`There is no command '${params.command}'.`);
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
+import type { RunExamples } from '../../../server/src/lsp/commands/examples.ts';
 import type { BuildResult } from '../../../server/src/lsp/protocol.ts';
-import type { RunExamples } from '../../../server/src/lsp/requests/examples.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { type Client, connect } from '../../support/servers/client.ts';
 import { demo, peaksYaml, smoothYaml } from '../../support/workspaces/demo.ts';

@@ -1,0 +1,83 @@
+import { modify } from 'jsonc-parser';
+import { isMap, isScalar, parseDocument } from 'yaml';
+import { configFileNames } from '../engine/settings.ts';
+import type { Engine, PlacedFinding } from '../engine/types.ts';
+import { isBelow } from '../engine/uri.ts';
+import type { DocumentEdits, TextEdit } from '../model/index.ts';
+import { unchangedEnds } from '../model/index.ts';
+
+/** Where a finding can be ignored. `workspace`: its rule is off in the configuration. */
+export type IgnoreScope = 'line' | 'tool' | 'file' | 'workspace';
+
+export interface IgnoreChoice {
+  readonly scope: IgnoreScope;
+  readonly title: string;
+  /** Edits of the document or of the configuration file. */
+  readonly edits: readonly DocumentEdits[];
+  /** The configuration file, where it does not exist yet. */
+  readonly creates?: string;
+}
+
+/** False where the file could not be read: that is mended, not ignored. */
+export const isIgnorable = (engine: Engine, rule: string): boolean => engine.parts.rules.some(({ id, ignorable }) => id === rule && ignorable !== false);
+
+const inComments = [
+  { scope: 'line', word: 'next-line', title: 'Ignore on this line' },
+  { scope: 'tool', word: 'tool', title: 'Ignore in this tool' },
+  { scope: 'file', word: 'file', title: 'Ignore in this file' },
+] as const;
+
+/** The places where the finding can be ignored, the narrowest first. Formats without comments have the last one only. */
+export async function ignoreChoices(engine: Engine, uri: string, { rule, span, tool }: PlacedFinding): Promise<readonly IgnoreChoice[]> {
+  const doc = engine.document(uri);
+  if (doc === undefined || !isIgnorable(engine, rule)) return [];
+  const start = engine.regionAt(doc, span.start)?.start ?? 0;
+  const comments = inComments.flatMap(({ scope, word, title }): readonly IgnoreChoice[] => {
+    if (scope === 'tool' && tool === undefined) return [];
+    const edits = engine.realize({ kind: 'suppress', rule, scope: word, at: span }, uri, start).filter((part) => part.edits.length > 0);
+    return edits.length > 0 ? [{ scope, title, edits }] : [];
+  });
+  return [...comments, ...(await offInWorkspace(engine, uri, rule))];
+}
+
+/** The rule switched off in the configuration of the document's folder of the workspace. */
+async function offInWorkspace(engine: Engine, uri: string, rule: string): Promise<readonly IgnoreChoice[]> {
+  const root = engine.roots.filter((one) => isBelow(one, uri)).sort((a, b) => b.length - a.length)[0];
+  if (root === undefined) return [];
+  const [usual = ''] = configFileNames;
+  const known = new Set(engine.known());
+  const name = configFileNames.find((one) => known.has(`${root}/${one}`));
+  const config = `${root}/${name ?? usual}`;
+  const text = name === undefined ? '' : ((await engine.textOf(config)) ?? '');
+  const edits = ruleOff(text, config, rule);
+  if (edits === undefined) return [];
+  return [
+    { scope: 'workspace', title: `Turn ${rule} off in the workspace`, edits: [{ uri: config, edits }], ...(name === undefined ? { creates: config } : {}) },
+  ];
+}
+
+/** The edits that switch a rule off in a configuration file of this name; undefined where it cannot be read. Other lines remain as they are. */
+export function ruleOff(text: string, name: string, rule: string): readonly TextEdit[] | undefined {
+  const doc = parseDocument(text);
+  if (doc.errors.length > 0 || (doc.contents !== null && !isMap(doc.contents))) return undefined;
+  if (name.endsWith('.json')) {
+    const edits = modify(text, ['rules', rule], 'off', { formattingOptions: { insertSpaces: true, tabSize: 2 } });
+    return edits.map(({ offset, length, content }) => ({ span: { start: offset, end: offset + length }, text: content }));
+  }
+  const rules = doc.get('rules', true);
+  if (rules === undefined) {
+    const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+    return [{ span: { start: text.length, end: text.length }, text: `${gap}rules:\n  ${rule}: "off"\n` }];
+  }
+  const first = isMap(rules) && rules.flow !== true && !rules.has(rule) ? rules.items[0]?.key : undefined;
+  const at = isScalar(first) ? first.range?.[0] : undefined;
+  if (at !== undefined) {
+    const indent = ' '.repeat(at - (text.lastIndexOf('\n', at - 1) + 1));
+    return [{ span: { start: at, end: at }, text: `${rule}: "off"\n${indent}` }];
+  }
+  if (!isMap(rules) && !(isScalar(rules) && rules.value === null)) return undefined;
+  doc.setIn(['rules', rule], 'off');
+  const now = doc.toString({ lineWidth: 0 });
+  const { first: same, last } = unchangedEnds([...text], [...now], (a, b) => a === b);
+  return [{ span: { start: same, end: text.length - last }, text: now.slice(same, now.length - last) }];
+}
