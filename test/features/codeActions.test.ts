@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
+import { relativeTo } from '../../server/src/engine/uri.ts';
 import { type Action, codeActions } from '../../server/src/features/codeActions.ts';
+import { ignoreChoices, ruleOff } from '../../server/src/features/ignore.ts';
 import { applyEdits } from '../../server/src/model/index.ts';
 import { cursor } from '../support/cursor.ts';
-import { uriOf } from '../support/memoryHost.ts';
+import { root, uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 import { built } from '../support/workspaces/built.ts';
 import { demo, smoothYaml } from '../support/workspaces/demo.ts';
@@ -29,27 +31,55 @@ function after(engine: Engine, path: string, action: Action | undefined): string
   return applyEdits(engine.document(uri)?.text ?? '', action.edits?.find((part) => part.uri === uri)?.edits ?? []);
 }
 
-test('a finding brings its fixes, then the ways to ignore it', async () => {
+test('a finding brings its fixes, then its explanation and one entry to ignore it', async () => {
   const { engine } = await workspace({ 'R/a.R': typo });
   const actions = actionsAt(engine, 'R/a.R', 'mcp-cat$0egry');
   const [first] = actions;
   assert.equal(first?.finding?.rule, 'roxygen-keyword-unknown');
   assert.match(after(engine, 'R/a.R', first), /@keywords mcp-tool mcp-category-shop$/m);
   assert.deepEqual(
-    actions.filter((a) => a.title.startsWith('Ignore')).map((a) => a.title),
-    ['Ignore roxygen-keyword-unknown here', 'Ignore roxygen-keyword-unknown for this tool', 'Ignore roxygen-keyword-unknown in this file'],
+    actions.slice(-2).map((a) => a.title),
+    ['Explain roxygen-keyword-unknown', 'Ignore…'],
   );
 });
 
 test('after a finding is ignored it is gone, and nothing new is found', async () => {
   const { engine } = await workspace({ 'R/a.R': typo });
-  const found = (e: Engine): string[] => e.findings(uriOf('R/a.R')).map((f) => f.rule);
+  const uri = uriOf('R/a.R');
+  const found = (e: Engine): string[] => e.findings(uri).map((f) => f.rule);
   const before = found(engine);
-  for (const where of ['here', 'for this tool', 'in this file']) {
-    const action = actionsAt(engine, 'R/a.R', 'mcp-cat$0egry').find((a) => a.title === `Ignore roxygen-keyword-unknown ${where}`);
-    const next = await workspace({ 'R/a.R': after(engine, 'R/a.R', action) });
-    assert.deepEqual(found(next.engine).sort(), before.filter((rule) => rule !== 'roxygen-keyword-unknown').sort(), where);
+  const finding = engine.findings(uri).find(({ rule }) => rule === 'roxygen-keyword-unknown');
+  assert.ok(finding);
+  const choices = await ignoreChoices(engine, uri, finding);
+  assert.deepEqual(
+    choices.map(({ scope }) => scope),
+    ['line', 'tool', 'file', 'workspace'],
+  );
+  for (const { scope, edits } of choices) {
+    const files = Object.fromEntries(edits.map((part) => [part.uri, applyEdits(part.uri === uri ? typo : '', part.edits)]));
+    const next = await workspace({ 'R/a.R': typo, ...Object.fromEntries(Object.entries(files).map(([file, text]) => [relativeTo(root, file), text])) });
+    assert.deepEqual(found(next.engine).sort(), before.filter((rule) => rule !== 'roxygen-keyword-unknown').sort(), scope);
   }
+});
+
+test('a rule is turned off in a configuration without changing the rest', () => {
+  const off = (text: string, name = 'toolscribe.config.yaml'): string | undefined => {
+    const edits = ruleOff(text, name, 'example-missing');
+    return edits && applyEdits(text, edits);
+  };
+  assert.equal(off(''), 'rules:\n  example-missing: "off"\n');
+  assert.equal(off('# Everything is a default.\n# rules:\n'), '# Everything is a default.\n# rules:\nrules:\n  example-missing: "off"\n');
+  assert.equal(off('clients: [cursor]'), 'clients: [cursor]\nrules:\n  example-missing: "off"\n');
+  assert.equal(
+    off('rules:\n    # Ours.\n    tool-name-generic: error # strict\nclients: []\n'),
+    'rules:\n    # Ours.\n    example-missing: "off"\n    tool-name-generic: error # strict\nclients: []\n',
+  );
+  assert.equal(off('rules:\n  example-missing: error\n'), 'rules:\n  example-missing: off\n');
+  assert.equal(off('rules: {tool-name-generic: error}\n'), 'rules: { tool-name-generic: error, example-missing: off }\n');
+  assert.equal(off('rules:\n'), 'rules:\n  example-missing: off\n');
+  assert.equal(off('{\n  "clients": []\n}\n', 'toolscribe.config.json'), '{\n  "clients": [],\n  "rules": {\n    "example-missing": "off"\n  }\n}\n');
+  assert.equal(off('rules: [a\n'), undefined, 'what cannot be read is left alone');
+  assert.equal(off('rules: yes please\n'), undefined);
 });
 
 test('fix all applies what is safe, and is offered where it is asked for', async () => {

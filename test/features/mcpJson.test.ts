@@ -4,6 +4,7 @@ import { codeActions } from '../../server/src/features/codeActions.ts';
 import { definition } from '../../server/src/features/definition.ts';
 import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
 import { hover } from '../../server/src/features/hover.ts';
+import { ignoreChoices } from '../../server/src/features/ignore.ts';
 import { references } from '../../server/src/features/references.ts';
 import { rename } from '../../server/src/features/rename.ts';
 import { selectionRanges } from '../../server/src/features/selectionRanges.ts';
@@ -95,18 +96,24 @@ test('names, types and choices are coloured by meaning', async () => {
   for (const word of ['function notes_find', 'parameter subject', 'property day', 'function notes_drop']) assert.ok(words.includes(word), `${word}: ${words}`);
 });
 
-test('a file of plain JSON is offered no comment, one with comments is', async () => {
+test('a finding in plain JSON is ignored in the configuration, one in JSON with comments also by a comment', async () => {
   const { spans } = parseMarked(text.replace('"notes_drop"', '[["notes_drop"]]'));
   const [drop] = spans;
   assert.ok(drop);
-  const titles = async (name: string): Promise<readonly string[]> => codeActions(await open(text, name), uriOf(name), drop).map(({ title }) => title);
-  const plain = await titles(file);
-  assert.ok(plain.includes('Mark the tool as dangerous'));
-  assert.deepEqual(
-    plain.filter((title) => title.startsWith('Ignore')),
-    [],
-  );
-  assert.ok((await titles('server/mcp-tools.jsonc')).includes('Ignore annotations-missing for this tool'));
+  const titles = codeActions(await open(text), uriOf(file), drop).map(({ title }) => title);
+  assert.ok(titles.includes('Mark the tool as dangerous'));
+  for (const [name, scopes] of [
+    [file, ['workspace']],
+    ['server/mcp-tools.jsonc', ['line', 'tool', 'file', 'workspace']],
+  ] as const) {
+    const engine = await open(text, name);
+    const [finding] = engine.findings(uriOf(name));
+    assert.ok(finding);
+    assert.deepEqual(
+      (await ignoreChoices(engine, uriOf(name), finding)).map(({ scope }) => scope),
+      scopes,
+    );
+  }
 });
 
 test('a comment in .jsonc silences what is below it, or the tool', async () => {

@@ -41,13 +41,9 @@ export interface ActionOptions {
 export function codeActions(engine: Engine, uri: string, span: Span, only?: readonly string[], options: ActionOptions = {}): readonly Action[] {
   const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
   const actions: Action[] = [];
-  if (wanted('quickfix')) {
-    const here = engine
-      .findings(uri)
-      .filter((f) => overlaps(f.span, span))
-      .slice(0, mostFindings);
-    actions.push(...here.flatMap((f) => fixes(engine, f)), ...fixesOfRules(engine, uri, here), ...explanations(here), ...ignoring(engine, uri, here));
-  }
+  const touched = wanted('quickfix') ? engine.findings(uri).filter((finding) => overlaps(finding.span, span)) : [];
+  const here = touched.slice(0, mostFindings);
+  actions.push(...here.flatMap((finding) => fixes(engine, finding)), ...fixesOfRules(engine, uri, here));
   if (wanted('refactor.move')) {
     const moves = moveTool(engine, uri, span, options.createFiles === true);
     actions.push(...moves.map((move): Action => ({ ...move, kind: 'refactor.move', preferred: false })));
@@ -64,7 +60,7 @@ export function codeActions(engine: Engine, uri: string, span: Span, only?: read
       actions.push({ title: 'Fix all safe Toolscribe findings', kind: 'source.fixAll.toolscribe', edits: [{ uri, edits }], preferred: false });
     }
   }
-  return actions;
+  return [...actions, ...explanations(here), ...ignoring(engine, uri, here)];
 }
 
 const fixes = (engine: Engine, finding: PlacedFinding): readonly Action[] => (finding.fixes ?? []).flatMap((fix) => fixAction(engine, finding, fix));

@@ -75,8 +75,9 @@ export function ruleOff(text: string, name: string, rule: string): readonly Text
     const indent = ' '.repeat(at - (text.lastIndexOf('\n', at - 1) + 1));
     return [{ span: { start: at, end: at }, text: `${rule}: "off"\n${indent}` }];
   }
-  if (!isMap(rules) && !(isScalar(rules) && rules.value === null)) return undefined;
-  doc.setIn(['rules', rule], 'off');
+  if (isMap(rules)) rules.set(rule, 'off');
+  else if (isScalar(rules) && rules.value === null) doc.set('rules', doc.createNode({ [rule]: 'off' }));
+  else return undefined;
   const now = doc.toString({ lineWidth: 0 });
   const { first: same, last } = unchangedEnds([...text], [...now], (a, b) => a === b);
   return [{ span: { start: same, end: text.length - last }, text: now.slice(same, now.length - last) }];

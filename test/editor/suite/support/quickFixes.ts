@@ -17,7 +17,7 @@ const ofPython = 'a model of Python asks for consent and becomes one of argument
 
 /** Kinds of change that no rule proposes as an edit, and the test that makes them. */
 export const madeElsewhere = {
-  suppress: 'ignore here, for the tool, in the file',
+  suppress: 'a finding is ignored on the line, in the tool, in the file, in the workspace',
   'add-param': ofPython,
   'mark-params': ofPython,
   'pass-argument': ofPython,
@@ -41,14 +41,14 @@ export const quickFixes: Table = {
       fault: [`#' Smooth a signal\n#'\n#' @description ${description}\n`, ''],
       rule: 'tool-description-missing',
       title: toFill,
-      fixed: [[`#' Smooth a signal\n#'\n#' @description ${description}\n`, "#' @description TODO: say what this tool does and when to use it.\n"]],
+      fixed: [[`#' Smooth a signal\n#'\n#' @description ${description}\n`, "#' @description Say what this tool does and when to use it.\n"]],
     },
     {
       in: 'spec',
       fault: [`description: ${description}\n`, ''],
       rule: 'tool-description-missing',
       title: toFill,
-      fixed: [[description, '"TODO: say what the tool does and when to use it"']],
+      fixed: [[description, '"Say what the tool does and when to use it"']],
     },
   ],
   'describe-param': [
@@ -57,14 +57,14 @@ export const quickFixes: Table = {
       fault: ['Numeric vector. Samples of the signal.', 'Numeric vector.'],
       rule: 'param-description-missing',
       title: 'Add a description of `signal` to fill in',
-      fixed: [['Samples of the signal.', 'TODO: describe `signal`.']],
+      fixed: [['Samples of the signal.', 'Describe `signal`.']],
     },
     {
       in: 'spec',
       fault: ['      description: Samples that are averaged\n', ''],
       rule: 'param-description-missing',
       title: 'Add a description of `width` to fill in',
-      fixed: [['Samples that are averaged', '"TODO: say what the value means"']],
+      fixed: [['Samples that are averaged', '"Say what the value means"']],
     },
   ],
   'document-params': [
@@ -73,7 +73,7 @@ export const quickFixes: Table = {
       fault: [signal, ''],
       rule: 'param-undocumented',
       title: 'Add a `@param` for `signal`',
-      fixed: [[signal, "#' @param signal TODO: describe `signal`.\n"]],
+      fixed: [[signal, "#' @param signal Describe `signal`.\n"]],
     },
   ],
   'remove-param': [
@@ -165,7 +165,7 @@ export const quickFixes: Table = {
       fault: [returned, ''],
       rule: 'return-undocumented',
       title: 'Add a description of the returned value to fill in',
-      fixed: [[returned, "#' @return TODO: say what is returned.\n"]],
+      fixed: [[returned, "#' @return Say what is returned.\n"]],
     },
   ],
   'add-example': [
@@ -184,7 +184,7 @@ export const quickFixes: Table = {
       fault: ['implementation_example: NAME(c(1, 2))\n', ''],
       rule: 'example-missing',
       title: 'Add an example to fill in',
-      fixed: [['implementation_example: NAME(c(1, 2))\n', 'implementation_example: |\n  # TODO: write a call of the tool here\n']],
+      fixed: [['implementation_example: NAME(c(1, 2))\n', 'implementation_example: |\n  # Write a call of the tool here\n']],
     },
   ],
   'set-category': [

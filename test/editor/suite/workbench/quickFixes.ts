@@ -34,16 +34,41 @@ describe('quick fixes', () => {
     const typo = sourceOf('ignored').replace('@return', '@retrun');
     const { document } = await make(sourceFile('ignored'), typo);
     const finding = await found(document.uri, 'roxygen-tag-unknown');
-    const comments = { here: '', 'for this tool': '-tool', 'in this file': '-file' };
-    for (const [where, suffix] of Object.entries(comments)) {
-      await perform(await actionFor(document.uri, finding, `Ignore roxygen-tag-unknown ${where}`));
+    const { title, command } = await actionFor(document.uri, finding, 'Ignore…');
+    const last = (await offered(document.uri, finding.range)).filter(({ kind }) => kind?.value === 'quickfix').at(-1);
+    assert.equal(last?.title, title, 'the last of the menu');
+    assert.equal(command?.command, 'toolscribe.ignore', 'it asks where');
+    const ignoreIn = (scope: string): Thenable<unknown> => vscode.commands.executeCommand('toolscribe.server.ignore', { ...command?.arguments?.[0], scope });
+    for (const [scope, suffix] of Object.entries({ line: '', tool: '-tool', file: '-file' })) {
+      await ignoreIn(scope);
       await gone(document.uri, 'roxygen-tag-unknown');
       const comment = `# toolscribe-ignore${suffix} roxygen-tag-unknown -- reason\n`;
-      assert.equal(document.getText().split(comment).length, 2, `${where}: ${document.getText()}`);
+      assert.equal(document.getText().split(comment).length, 2, `${scope}: ${document.getText()}`);
       assert.equal(document.getText().replace(comment, ''), typo);
       await vscode.commands.executeCommand('undo');
       await found(document.uri, 'roxygen-tag-unknown');
     }
+  });
+
+  it('a finding is explained beside the code', async () => {
+    const { document } = await make(sourceFile('explained'), sourceOf('explained').replace('@return', '@retrun'));
+    await perform(await actionFor(document.uri, await found(document.uri, 'roxygen-tag-unknown'), 'Explain roxygen-tag-unknown'));
+    await until('the explanation', () => {
+      const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+      assert.ok(
+        labels.some((label) => label.includes('roxygen-tag-unknown')),
+        labels.join(', '),
+      );
+    });
+    await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
+  });
+
+  it('the text that a fix leaves open is selected', async () => {
+    const { document } = await make(sourceFile('selected'), sourceOf('selected').replace('Numeric vector. Samples of the signal.', 'Numeric vector.'));
+    const finding = await found(document.uri, 'param-description-missing');
+    await perform(await actionFor(document.uri, finding, 'Add a description of `signal` to fill in'));
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.getText(editor.selection), 'Describe `signal`.');
   });
 
   it(madeElsewhere.replace, async () => {
