@@ -75,7 +75,7 @@ describe('quick fixes', () => {
     const text =
       'from mcp_core import ToolArguments\n\n\n@ToolArguments.declare\nasync def look(args):\n    """Looks.\n\n    ```\n    eyes\n    ```\n    """\n';
     const { document } = await make('scratch/documented.py', text);
-    await perform(await actionFor(document.uri, await found(document.uri, 'docstring-code-unmarked'), "Mark the code as 'text'"));
+    await perform(await actionFor(document.uri, await found(document.uri, 'docstring-code-unmarked'), 'Mark the code as `text`'));
     await gone(document.uri, 'docstring-code-unmarked');
     assert.equal(document.getText(), text.replace('```', '```text'));
   });
@@ -85,9 +85,9 @@ describe('quick fixes', () => {
       'from mcp_core import Result, ToolArguments\nfrom pydantic import BaseModel\n\n\nclass DropArgs(BaseModel):\n    subject: str\n\n\n@ToolArguments.declare\nasync def drop(args: DropArgs):\n    """REQUIRES EXPLICIT USER INSTRUCTION: drops notes."""\n    return Result.failure("None.")\n';
     const { document } = await make('scratch/dropped.py', text);
     const fixes = {
-      'args-base-missing': "Make 'DropArgs' inherit from 'ToolArguments'",
-      'consent-argument-missing': "Add the argument 'confirm' that takes 'DROP'",
-      'result-error-type-missing': "Add an 'error_type' to fill in",
+      'args-base-missing': 'Make `DropArgs` inherit from `ToolArguments`',
+      'consent-argument-missing': 'Add the argument `confirm` that takes "DROP"',
+      'result-error-type-missing': 'Add an `error_type` to fill in',
     };
     for (const [rule, title] of Object.entries(fixes)) {
       await perform(await actionFor(document.uri, await found(document.uri, rule), title));
