@@ -187,7 +187,7 @@ async function assertTold(root: string): Promise<void> {
   const { engine } = await compose({ host: createNodeHost(() => {}), grammars });
   const rootUri = pathToFileURL(root).href;
   await engine.scan([rootUri]);
-  assert.match(engine.findings(`${rootUri}/toolscribe.config.yaml`)[0]?.message ?? '', /leads out of the workspace/);
+  assert.match(engine.findings(`${rootUri}/toolscribe.config.yaml`)[0]?.message ?? '', /symbolic link out of the workspace/);
   const known = engine.known().filter((uri) => /DESCRIPTION|requirements/.test(uri));
   assert.deepEqual(known.sort(), [`${rootUri}/real/DESCRIPTION`, `${rootUri}/real/requirements.txt`]);
   // A part of the workspace that is looked at again has links to its other parts.

@@ -31,7 +31,7 @@ export interface Related {
 }
 
 export interface Fix {
-  /** The title of the menu entry, an imperative: "Change to 'string'". */
+  /** The title of the menu entry, an imperative: "Change to `string`". */
   readonly title: string;
   readonly intent: Intent;
   /** True where nothing must be decided or filled in: part of "fix all". */

@@ -25,7 +25,7 @@ export const descriptionCutOff: Rule = {
       if (!format.holds.includes('schema') && placeIn(description, 0, 0) === undefined) return [];
       const reason = cutOff(description);
       if (reason === undefined || placeholderIn(description.text) !== undefined) return [];
-      return [{ message: `${labelOf(tool, description)} ${reason}.`, span: description.span }];
+      return [{ message: `${labelOf(description)} ${reason}.`, span: description.span }];
     });
   },
 };

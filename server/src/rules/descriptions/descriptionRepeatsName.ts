@@ -27,7 +27,7 @@ export const descriptionRepeatsName: Rule = {
     const [first, ...more] = found.filter(({ text }) => placeholderIn(text) === undefined);
     if (first === undefined) return [];
     const others = more.length === 0 ? '' : `; so do ${more.length} more`;
-    const message = `${labelOf(tool, first)} only repeats the name${others}.`;
+    const message = `${labelOf(first)} only repeats the name${others}.`;
     const detail =
       more.length === 0
         ? {}

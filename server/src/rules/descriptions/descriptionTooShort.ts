@@ -57,9 +57,7 @@ export const descriptionTooShort: Rule = {
       return [
         {
           message:
-            description.of === 'tool'
-              ? `Description has fewer than ${least} words.`
-              : `${labelOf(tool, description)} is only ${shown(description.text.trim())}.`,
+            description.of === 'tool' ? `Description has fewer than ${least} words.` : `${labelOf(description)} is only ${shown(description.text.trim())}.`,
           span: description.span,
           ...(intent === undefined ? {} : { fixes: [{ title: 'Replace the description by one to fill in', intent }] }),
         },

@@ -23,7 +23,7 @@ export const hiddenUnicode: Rule = {
   check({ tool }) {
     // Nearly every tool has none, which one test of all its texts shows.
     if (!mayBeHidden.test(proseOf(tool)) && !mayBeHidden.test(shortTextsOf(tool))) return [];
-    return [...findIn(descriptionsOf(tool), (description) => ofDescription(tool, description)), ...ofTitle(tool), ...findIn(schemasOf(tool).all, ofShortTexts)];
+    return [...findIn(descriptionsOf(tool), ofDescription), ...ofTitle(tool), ...findIn(schemasOf(tool).all, ofShortTexts)];
   },
 };
 
@@ -40,17 +40,17 @@ function shortTextsOf(tool: ToolSpec): string {
 const none: readonly never[] = [];
 
 /** A finding for each run of hidden characters whose place is known, else one for the whole text. */
-function ofDescription(tool: ToolSpec, description: PlacedDescription): readonly Found[] {
+function ofDescription(description: PlacedDescription): readonly Found[] {
   const found = hiddenRuns(description.text);
   const exact = found.flatMap(({ start, end }): readonly Found[] => {
     const span = placeIn(description, start, end);
     if (span === undefined) return [];
-    const message = messageFor(labelOf(tool, description), description.text.slice(start, end));
+    const message = messageFor(labelOf(description), description.text.slice(start, end));
     return [{ message, span, fixes: [{ title: 'Remove the hidden characters', intent: { kind: 'correct-word', span, to: '' }, safe: true }] }];
   });
   const first = found[0];
   if (exact.length > 0 || first === undefined) return exact;
-  return [{ message: messageFor(labelOf(tool, description), description.text.slice(first.start, first.end)), span: description.span }];
+  return [{ message: messageFor(labelOf(description), description.text.slice(first.start, first.end)), span: description.span }];
 }
 
 function ofShortText(text: Located<string>, label: () => string): readonly Found[] {

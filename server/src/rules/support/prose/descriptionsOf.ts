@@ -44,7 +44,7 @@ export const proseOf = perTool((tool) => {
 });
 
 /** The subject of a message: "Description", or "Description of `size`". */
-export const labelOf = (_: ToolSpec, { of, path }: PlacedDescription): string =>
+export const labelOf = ({ of, path }: PlacedDescription): string =>
   of === 'tool' ? 'Description' : `Description of ${nameOf({ path, where: of === 'param' ? 'input' : 'returns' })}`;
 
 /**
