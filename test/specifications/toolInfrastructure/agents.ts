@@ -43,7 +43,7 @@ const without = async (part: string, title: string): Promise<void> => {
   const { engine } = await workspace({ ...strict, ...bedTool([part, '']) });
   const [only, ...more] = engine.findings(uriOf('tools/beds.py'));
   assert.deepEqual([only?.rule, more.length], ['docstring-section-missing', 0]);
-  assert.ok(only?.message.includes(`lacks the section '${title}'`), only?.message);
+  assert.ok(only?.message.includes(`Missing documentation: \`${title}\``), only?.message);
 };
 
 /** The files that "New Tool" writes beside a tool. */

@@ -89,7 +89,7 @@ export function shown(path: readonly string[]): string {
 
 const isIndex = (step: string): boolean => /^\d+$/.test(step);
 
-/** What a problem says of a fault. */
+/** The message and the detail of a fault, for its problem. */
 export const factsOf = ({ message, detail }: SchemaFault): Pick<Problem, 'message' | 'detail'> => ({ message, ...(detail === undefined ? {} : { detail }) });
 
 export const allTypes = `Types are ${codes(typeNames, Infinity)}.`;
