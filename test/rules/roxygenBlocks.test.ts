@@ -37,8 +37,8 @@ test('a tool whose descriptions only repeat names is told once', async () => {
   const told = (title: string, params: readonly string[]) => foundBy('description-repeats-name', { DESCRIPTION, 'R/run.R': block(title, params) });
   const all = 'Runs all steps of a pipeline in their order';
   assert.deepEqual(await told(all, ['mode']), ['mode: Description of `mode` only repeats the name.']);
-  assert.deepEqual(await told(all, ['mode', 'size']), ['mode: Description of `mode` only repeats the name; so do 1 more.']);
-  assert.deepEqual(await told(all, ['mode', 'size', 'path', 'depth', 'order', 'kind']), ['mode: Description of `mode` only repeats the name; so do 5 more.']);
+  assert.deepEqual(await told(all, ['mode', 'size']), ['mode: Description of `mode` only repeats the name (and 1 more).']);
+  assert.deepEqual(await told(all, ['mode', 'size', 'path', 'depth', 'order', 'kind']), ['mode: Description of `mode` only repeats the name (and 5 more).']);
   // What is still to be written has a finding of its own.
   assert.deepEqual(await told('TODO', ['mode', 'size']), []);
 });

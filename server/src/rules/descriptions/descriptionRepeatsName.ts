@@ -26,7 +26,7 @@ export const descriptionRepeatsName: Rule = {
     const found = descriptionsOf(tool).filter((description) => !hasMore(tool, description) && repeatsName(tool, description));
     const [first, ...more] = found.filter(({ text }) => placeholderIn(text) === undefined);
     if (first === undefined) return [];
-    const others = more.length === 0 ? '' : `; so do ${more.length} more`;
+    const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
     const message = `${labelOf(first)} only repeats the name${others}.`;
     const detail =
       more.length === 0
