@@ -6,7 +6,7 @@ export const schemaInvalid: Rule = {
   summary: 'A tool file whose values have another form than the format wants.',
   why: 'Readers of the file expect this form; they refuse the tool or misread it.',
   remedy:
-    'Write a value of the kind that the message names: a text in quotes, a list as `[a, b]`, a schema as `{ type: string }`, a mapping as keys with values on lines of their own.',
+    'Write a value of the kind that the message names. A text is in quotes, a list is `[a, b]`, a schema is `{ type: string }`, and a mapping has keys with values on lines of their own.',
   scope: 'problem',
   bad: {
     'tool.yaml': `name: demo-find
