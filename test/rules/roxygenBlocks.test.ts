@@ -4,11 +4,13 @@ import { checkExample } from '../support/workspaces/checkExample.ts';
 
 const DESCRIPTION = 'Package: demo\n';
 
-/** `rule: text` of each finding of one rule. */
+/** `text: message`, then the detail, of each finding of one rule. */
 async function foundBy(rule: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { files: checked } = await checkExample(files);
   return checked.flatMap(({ findings, text }) =>
-    findings.filter((finding) => finding.rule === rule).map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`),
+    findings
+      .filter((finding) => finding.rule === rule)
+      .map(({ span, message, detail = '' }) => `${text.slice(span.start, span.end)}: ${message} ${detail}`.trimEnd()),
   );
 }
 
@@ -37,8 +39,10 @@ test('a tool whose descriptions only repeat names is told once', async () => {
   const told = (title: string, params: readonly string[]) => foundBy('description-repeats-name', { DESCRIPTION, 'R/run.R': block(title, params) });
   const all = 'Runs all steps of a pipeline in their order';
   assert.deepEqual(await told(all, ['mode']), ['mode: Description of `mode` only repeats the name.']);
-  assert.deepEqual(await told(all, ['mode', 'size']), ['mode: Description of `mode` only repeats the name (and 1 more).']);
-  assert.deepEqual(await told(all, ['mode', 'size', 'path', 'depth', 'order', 'kind']), ['mode: Description of `mode` only repeats the name (and 5 more).']);
+  assert.deepEqual(await told(all, ['mode', 'size']), ['mode: Description of `mode` only repeats the name (and 1 more). The others are those of `size`.']);
+  assert.deepEqual(await told(all, ['mode', 'size', 'path', 'depth', 'order', 'kind']), [
+    'mode: Description of `mode` only repeats the name (and 5 more). The others are those of `size`, `path`, `depth`, `order`, `kind`.',
+  ]);
   // What is still to be written has a finding of its own.
   assert.deepEqual(await told('TODO', ['mode', 'size']), []);
 });
@@ -48,7 +52,9 @@ test('only a tool file of an R package speaks of R', async () => {
   const tool = 'name: find\ndescription: Finds the notes about a subject.\nparameters:\n  type: object\n  properties: {}\ndangerous: yes\n';
   const list =
     'tools:\n  - name: find\n    capability: FIND\n    description: Finds the notes about a subject.\n    parameters:\n      - name: subject\n        type: string\n        description: What they are about.\n        required: yes\n';
-  const message = "take 'yes' for true, and readers of YAML 1.2 for a text. Write 'true', which all take alike.";
-  assert.deepEqual(await foundBy('yaml-boolean', { DESCRIPTION, 'inst/mcp/tools/demo-find.yaml': tool }), [`yes: R and other readers of YAML 1.1 ${message}`]);
-  assert.deepEqual(await foundBy('yaml-boolean', { 'tools.yaml': list }), [`yes: Readers of YAML 1.1 ${message}`]);
+  const message = 'yes: `yes` is text in YAML 1.2. Write true.';
+  assert.deepEqual(await foundBy('yaml-boolean', { DESCRIPTION, 'inst/mcp/tools/demo-find.yaml': tool }), [
+    `${message} R and other readers of YAML 1.1 take it for true.`,
+  ]);
+  assert.deepEqual(await foundBy('yaml-boolean', { 'tools.yaml': list }), [`${message} Readers of YAML 1.1 take it for true.`]);
 });

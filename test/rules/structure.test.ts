@@ -24,7 +24,7 @@ test('names are judged by the protocol, and by a client only where it is configu
   const dotted = named('demo-my.fun');
   assert.equal(found(toolNameInvalidChars, dotted).length, 0);
   const [finding] = found(toolNameInvalidChars, dotted, { settings: { clients: ['openai'] } });
-  assert.match(finding?.message ?? '', /OpenAI/);
+  assert.match(finding?.detail ?? '', /OpenAI/);
   assert.deepEqual(finding?.fixes?.[0]?.intent, { kind: 'rename-tool', name: 'demo-my.fun', to: 'demo-my_fun' });
   assert.equal(found(toolNameInvalidChars, named('a b'), { settings: { mcpRevision: '2025-06-18' } }).length, 0);
   assert.equal(found(toolNameInvalidChars, named('été'), {}).length, 1);
