@@ -71,10 +71,11 @@ export const commands: readonly Command[] = [
   {
     name: 'check',
     summary: 'Find what is wrong with tools',
-    usage: '[PATH…] [--explain] [--format text|json] [--fail-on LEVEL] [--fix] [--shard I/N] [--jobs N] [--no-cache]',
+    usage: '[PATH…] [--explain] [--verbose] [--format text|json] [--fail-on LEVEL] [--fix] [--shard I/N] [--jobs N] [--no-cache]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or findings of the level of --fail-on.'],
     options: [
       { name: 'explain', summary: 'Say of each finding why it matters and what to do' },
+      { name: 'verbose', summary: 'Also list what is not there yet: categories, examples, annotations, files that are not built' },
       textOrJson,
       failOn,
       { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' },

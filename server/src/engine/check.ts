@@ -25,8 +25,8 @@ import type { PlacedFinding, Region } from './types.ts';
 /** The findings of one document by place, with configured severities, without suppressed ones. `found`: findings by region. */
 export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
   const { doc } = asked;
-  const { severityOf, inFiles, inOutputs } = placingOf(asked);
-  const input: Placing = { ...asked, severityOf };
+  const { severityOf, isPending, inFiles, inOutputs } = placingOf(asked);
+  const input: Placing = { ...asked, severityOf, isPending };
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', 0, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
   const seen = [
@@ -69,6 +69,7 @@ function atMost(input: Placing, all: readonly PlacedFinding[]): readonly PlacedF
 interface Placing extends CheckInput {
   /** The severity of a finding: configured, else its own, else the rule's. */
   severityOf(id: string, own: Severity | undefined): Severity | 'off';
+  isPending(id: string): boolean;
 }
 
 interface FileJudge {
@@ -83,13 +84,20 @@ function placingOf(input: CheckInput): Placings {
   if (known?.of === rules) return known;
   const usual = new Map(rules.map(({ id, severity }) => [id, severity]));
   const inFiles = rules.flatMap((rule) => (rule.scope === 'file' && isOn(input, rule) ? [{ rule, settings: settingsFor(input, rule) }] : []));
+  const pending = new Set(rules.flatMap((rule) => (rule.pending ? [rule.id] : [])));
   const inOutputs = rules.filter((rule) => rule.scope === 'output');
-  const placing: Placings = { of: rules, severityOf: (id, own) => config.rules[id]?.severity ?? own ?? usual.get(id) ?? 'error', inFiles, inOutputs };
+  const placing: Placings = {
+    of: rules,
+    severityOf: (id, own) => config.rules[id]?.severity ?? own ?? usual.get(id) ?? 'error',
+    isPending: (id) => pending.has(id),
+    inFiles,
+    inOutputs,
+  };
   placings.set(config, placing);
   return placing;
 }
 
-interface Placings extends Pick<Placing, 'severityOf'> {
+interface Placings extends Pick<Placing, 'severityOf' | 'isPending'> {
   readonly of: readonly Rule[];
   readonly inFiles: readonly FileJudge[];
   readonly inOutputs: readonly (Rule & OutputRule)[];
@@ -215,7 +223,8 @@ function ofSuppression(input: Placing, suppression: Suppression, unknown: boolea
 function place(input: Placing, id: string, start: number, found: Found, tool?: ToolSpec): PlacedFinding[] {
   const severity = input.severityOf(id, found.severity);
   if (severity === 'off') return [];
-  const { fixes, severity: _, related, ...rest } = found;
+  const { fixes, severity: _, related, pending, ...rest } = found;
+  const isPending = (pending ?? input.isPending(id)) === true && input.config.rules[id]?.severity === undefined;
   const name = tool && knownValue(tool.name);
   return [
     {
@@ -225,6 +234,7 @@ function place(input: Placing, id: string, start: number, found: Found, tool?: T
       span: { start: found.span.start + start, end: Math.max(found.span.end, found.span.start) + start },
       ...(related ? { related: related.map(settled) } : {}),
       ...(name === undefined ? {} : { tool: name }),
+      ...(isPending ? { pending: true } : {}),
       ...(fixes ? { fixes: fixes.map((fix) => ({ ...fix, uri: input.doc.uri, start })) } : {}),
     },
   ];

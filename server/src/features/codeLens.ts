@@ -1,9 +1,10 @@
 import { isBuilt } from '../engine/outputs.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
-import type { Span } from '../model/index.ts';
+import type { Param, Span, ToolSpec } from '../model/index.ts';
 import { knownValue, plural } from '../model/index.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
+import { modelText } from './tools/modelText.ts';
 import { sourceOf } from './tools/outputs.ts';
 
 export interface Lens {
@@ -19,7 +20,7 @@ export type LensAction =
   /** A text without a command. */
   | { readonly kind: 'none' };
 
-/** Lenses above each tool of a document: build, preview, number of parameters; above a generated file, the way to its source. */
+/** Lenses above each tool of a document: its state, preview and build; above a generated file, the way to its source. */
 export const codeLenses = (engine: Engine, uri: string): readonly Lens[] => engine.tools(uri).flatMap((placed) => lensesOf(engine, placed));
 
 function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
@@ -29,23 +30,41 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   const source = sourceOf(engine, placed);
   if (source !== undefined)
     return [{ span, title: 'Go to source', action: { kind: 'go-to', place: placeOf(source, source.tool.localName?.span ?? source.tool.head) } }, preview];
-  const parameters: Lens = { span, title: plural(placed.tool.params.length, 'parameter'), action: { kind: 'none' } };
-  const lenses = [preview, parameters, ...wholeName(placed, span)];
-  if (!isBuilt(placed.doc.frontEnd, engine.config(placed.doc.uri))) return lenses;
-  return [{ span, title: buildTitle(engine, placed), action: { kind: 'build', uri: placed.doc.uri } }, ...lenses];
+  const state: Lens = { span, title: stateOf(engine, placed).join(' · '), action: { kind: 'none' } };
+  const build: Lens = { span, title: 'Build', action: { kind: 'build', uri: placed.doc.uri } };
+  return [state, preview, ...(isBuilt(placed.doc.frontEnd, engine.config(placed.doc.uri)) ? [build] : [])];
 }
 
-/** The name that clients see, where the code has another. */
-function wholeName({ tool, doc }: PlacedTool, span: Span): readonly Lens[] {
+/** The state of a tool in a few words: its full name where the code has another, described parameters, tokens, and its generated file. */
+function stateOf(engine: Engine, placed: PlacedTool): readonly string[] {
+  const { tool, doc } = placed;
   const name = knownValue(tool.name);
   const isPrefixed = doc.frontEnd.prefixesNames === true && tool.localName !== undefined && name !== tool.localName.value;
-  return isPrefixed && name !== undefined ? [{ span, title: name, action: { kind: 'none' } }] : [];
+  const tokens = tokensOf(engine, placed);
+  const due = engine.outputs(placed).find((output) => isDue(output.state));
+  return [
+    ...(isPrefixed && name !== undefined ? [name] : []),
+    ...(tool.params.length === 0 ? ['no parameters'] : [`${tool.params.filter(isDescribed).length} of ${tool.params.length} described`]),
+    ...(tokens === undefined ? [] : [plural(tokens, 'token')]),
+    ...(due === undefined ? [] : [stateText[due.state]]),
+  ];
 }
 
-function buildTitle(engine: Engine, placed: PlacedTool): string {
-  const due = engine.outputs(placed).find((output) => isDue(output.state));
-  return due === undefined ? 'Build' : `Build (${stateText[due.state]})`;
+/** True where a model gets a description of the parameter, as far as that is known. */
+export const isDescribed = ({ schema: { description, other, type } }: Param): boolean =>
+  description.state === 'opaque' || type.state === 'opaque' || other.$ref !== undefined || (knownValue(description)?.trim() ?? '') !== '';
+
+/** The tokens that a model reads of the tool; undefined where the protocol cannot express it. Tools are immutable, so that each is counted once. */
+function tokensOf(engine: Engine, placed: PlacedTool): number | undefined {
+  const config = engine.config(placed.doc.uri);
+  const last = counted.get(placed.tool);
+  if (last?.config === config) return last.tokens;
+  const tokens = modelText(engine, placed)?.tokens;
+  counted.set(placed.tool, { config, tokens });
+  return tokens;
 }
+
+const counted = new WeakMap<ToolSpec, { readonly config: unknown; readonly tokens: number | undefined }>();
 
 /** True for a file that a build would change. */
 export const isDue = (state: ToolOutput['state']): state is Exclude<ToolOutput['state'], 'fresh' | 'unseen'> => state !== 'fresh' && state !== 'unseen';
@@ -54,7 +73,7 @@ export const isDue = (state: ToolOutput['state']): state is Exclude<ToolOutput['
 export const stateText: Readonly<Record<ToolOutput['state'], string>> = {
   fresh: 'up to date',
   stale: 'stale',
-  missing: 'not built yet',
+  missing: 'not built',
   orphan: 'without a source',
   edited: 'edited by hand',
   conflict: 'in conflict',

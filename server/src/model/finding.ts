@@ -21,6 +21,8 @@ export interface Finding {
   readonly related?: readonly Related[];
   readonly fixes?: readonly Fix[];
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+  /** As in `Rule`, for this finding. */
+  readonly pending?: true;
 }
 
 /** Another place of a finding, in absolute offsets. */

@@ -25,6 +25,11 @@ interface RuleBase {
    * that are declared apart from tools.
    */
   readonly about?: 'name' | 'schema';
+  /**
+   * True where it finds what is not there yet, rather than wrong: the tool's lens, the tree and the actions show it, no squiggle. A severity in the
+   * configuration makes ordinary findings of them.
+   */
+  readonly pending?: true;
   /** False where the file cannot be read as its author meant it: then no comment suppresses it. */
   readonly ignorable?: false;
   readonly bad: RuleExample;

@@ -28,11 +28,12 @@ export async function check(call: Call, io: Io): Promise<number> {
   const diagnostics = await diagnosticsOf(workspace, uris);
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
   const unread = ledgerOf(workspace, uris).length;
-  const totals = { files: reportedFiles(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix };
+  const pending = call.has('verbose') ? 0 : diagnostics.filter((one) => one.pending).length;
+  const totals = { files: reportedFiles(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix, pending };
   if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, totals));
   else {
     const colors = colorsFor(io.stdout, io.env);
-    const reported = diagnostics.filter((diagnostic) => !isCounted(diagnostic));
+    const reported = diagnostics.filter((diagnostic) => !isCounted(diagnostic) && (!diagnostic.pending || call.has('verbose')));
     io.stdout.write(textReport(reported, colors, call.has('explain') ? workspace.engine.parts.rules : undefined) + summaryLine(reported, totals, colors));
   }
   return exitCode(diagnostics, call.value('fail-on'));

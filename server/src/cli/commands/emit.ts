@@ -34,7 +34,7 @@ export async function emit(call: Call, io: Io): Promise<number> {
     rule !== 'target-loss' && (call.values('tool').length === 0 || (tool !== undefined && chosen.has(tool)));
   const own = (await diagnosticsOf(workspace, selection.uris)).filter(isRelevant);
   const all = inOrder([...own, ...losses(workspace, tools, notes, own)], selection.uris.map(workspace.nameOf));
-  const reported = all.filter(({ severity, rule }) => rule === 'target-loss' || reaches(severity, level));
+  const reported = all.filter(({ severity, rule, pending }) => rule === 'target-loss' || (!pending && reaches(severity, level)));
   const unread = ledgerOf(workspace, selection.uris).length;
   const totals = { files: selection.uris.length, tools: tools.length, unread };
   io.stderr.write(call.value('format') === 'json' ? jsonReport(reported, totals) : textReport(reported, colorsFor(io.stderr, io.env)));

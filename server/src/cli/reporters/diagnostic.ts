@@ -17,6 +17,8 @@ export interface Diagnostic {
   readonly tool: string | undefined;
   /** The file's text, for code frames. */
   readonly text: string;
+  /** True for what is not there yet, rather than wrong. It is counted, and listed on request. */
+  readonly pending: boolean;
   /** True if `--fix` fixes it. */
   readonly fixable: boolean;
 }
@@ -37,10 +39,10 @@ export async function diagnosticsOf(workspace: Workspace, uris: readonly string[
 /** True if a finding is at least as severe as the level. */
 export const reaches = (severity: Severity, level: Severity): boolean => severities.indexOf(severity) <= severities.indexOf(level);
 
-/** The exit code for `--fail-on`. */
-export function exitCode(diagnostics: readonly Pick<Diagnostic, 'severity'>[], failOn: string | undefined): number {
+/** The exit code for `--fail-on`. What is not there yet does not count. */
+export function exitCode(diagnostics: readonly (Pick<Diagnostic, 'severity'> & Partial<Pick<Diagnostic, 'pending'>>)[], failOn: string | undefined): number {
   const level = severities.find((severity) => severity === (failOn ?? 'error'));
-  return level !== undefined && diagnostics.some(({ severity }) => reaches(severity, level)) ? 1 : 0;
+  return level !== undefined && diagnostics.some(({ severity, pending }) => pending !== true && reaches(severity, level)) ? 1 : 0;
 }
 
 export const diagnosticOf = (workspace: Workspace, doc: Doc, finding: PlacedFinding): Diagnostic =>
@@ -50,8 +52,19 @@ function diagnostic(
   file: string,
   text: string,
   lines: Pick<Lines, 'positionAt'>,
-  { span, severity, rule, message, detail, tool, fixes }: PlacedFinding,
+  { span, severity, rule, message, detail, pending, tool, fixes }: PlacedFinding,
 ): Diagnostic {
   const range = { start: lines.positionAt(span.start), end: lines.positionAt(span.end) };
-  return { file, text: text.replace(/^\uFEFF/, ''), range, severity, rule, message, detail, tool, fixable: fixes?.some((fix) => fix.safe) === true };
+  return {
+    file,
+    text: text.replace(/^\uFEFF/, ''),
+    range,
+    severity,
+    rule,
+    message,
+    detail,
+    pending: pending === true,
+    tool,
+    fixable: fixes?.some((fix) => fix.safe) === true,
+  };
 }

@@ -3,18 +3,19 @@ import type { Diagnostic } from './diagnostic.ts';
 
 /** Findings for a program. Every key is always present. */
 export function jsonReport(diagnostics: readonly Diagnostic[], totals: { readonly files: number; readonly tools: number; readonly unread: number }): string {
-  const counts = Object.fromEntries(severities.map((severity) => [severity, diagnostics.filter((d) => d.severity === severity).length]));
+  const counts = Object.fromEntries(severities.map((severity) => [severity, diagnostics.filter((d) => d.severity === severity && !d.pending).length]));
   const report = {
-    diagnostics: diagnostics.map(({ file, range, severity, rule, message, detail, tool }) => ({
+    diagnostics: diagnostics.map(({ file, range, severity, rule, message, detail, pending, tool }) => ({
       file,
       range,
       severity,
       rule,
       message,
       detail: detail ?? null,
+      pending,
       tool: tool ?? null,
     })),
-    summary: { files: totals.files, tools: totals.tools, unread: totals.unread, ...counts },
+    summary: { files: totals.files, tools: totals.tools, unread: totals.unread, ...counts, pending: diagnostics.filter(({ pending }) => pending).length },
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }

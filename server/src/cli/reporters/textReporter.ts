@@ -39,19 +39,22 @@ export interface ReportTotals {
   readonly unread: number;
   /** True if all fixes were applied. */
   readonly fixed: boolean;
+  /** Number of things that are not there yet and are not listed. */
+  readonly pending: number;
 }
 
 /** The last line of a report. */
 export function summaryLine(diagnostics: readonly Diagnostic[], totals: ReportTotals, colors: Colors): string {
   const where = `${plural(totals.files, 'file')} with ${countedWith(totals.tools, totals.unread)}`;
   const hint = ledgerHint(totals.unread);
-  if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.${hint}\n`;
+  const pending = totals.pending === 0 ? '' : ` ${totals.pending} not there yet; --verbose lists them.`;
+  if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.${pending}${hint}\n`;
   const parts = severities.flatMap((severity) => {
     const count = diagnostics.filter((d) => d.severity === severity).length;
     return count === 0 ? [] : [severity === 'information' ? `${count} information` : plural(count, severity)];
   });
   const fixable = totals.fixed ? 0 : diagnostics.filter((d) => d.fixable).length;
-  return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${hint}\n`;
+  return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${pending}${hint}\n`;
 }
 
 /** A table whose first row is its head. */

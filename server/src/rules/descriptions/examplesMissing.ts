@@ -5,6 +5,7 @@ import { toolPlace } from '../support/place.ts';
 export const examplesMissing: Rule = {
   id: 'examples-missing',
   severity: 'information',
+  pending: true,
   scope: 'tool',
   summary: 'An R function that is a tool has no `@examples`.',
   why: 'The code of `@examples`, with the output of a run, becomes the example of the tool. Without it the field is empty, and a model has to work out from words how a call looks.',

@@ -57,6 +57,7 @@ function ofDescribedParams(described: readonly PlacedSchema[]): readonly Found[]
       message: `Described in the text of the tool only: ${namesOf(described)}.`,
       span: first.param.name.span,
       severity: 'information',
+      pending: true,
     },
   ];
 }
@@ -152,6 +153,7 @@ function describedElsewhere({ params }: ToolSpec, tool: number): readonly Found[
       detail: `${by} lists that text in the tool's description, and no description in the schema.`,
       span: first.name.span,
       severity: 'information',
+      pending: true,
       fixes: all.flatMap(({ name, notSent }) =>
         notSent === undefined
           ? []

@@ -4,6 +4,7 @@ import { toolPlace } from '../support/place.ts';
 export const returnUndocumented: Rule = {
   id: 'return-undocumented',
   severity: 'information',
+  pending: true,
   scope: 'tool',
   summary: 'A tool does not say what it returns.',
   why: 'A model that knows what comes back can plan the next call, and does not call a tool that cannot answer the question. Where the format has schemas, a description that speaks of what is returned is enough.',

@@ -16,6 +16,7 @@ implementation_example: ""
 export const generatedMissing: Rule = {
   id: 'generated-missing',
   severity: 'information',
+  pending: true,
   summary: 'A tool whose file has not been generated.',
   why: 'Clients read the generated file, so they do not know of this tool yet. Reported where other files of the project have been generated: not every project wants them.',
   remedy: 'Build the file: `toolscribe build`.',

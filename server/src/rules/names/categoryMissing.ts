@@ -4,6 +4,7 @@ import { toolPlace } from '../support/place.ts';
 export const categoryMissing: Rule = {
   id: 'category-missing',
   severity: 'information',
+  pending: true,
   scope: 'tool',
   summary: 'A tool in a source file has no category.',
   why: 'Clients group and filter tools by category. For R it is the keyword `mcp-category-NAME`.',

@@ -7,6 +7,7 @@ import { destructiveWord } from '../support/prose/destructiveWord.ts';
 export const annotationsMissing: Rule = {
   id: 'annotations-missing',
   severity: 'information',
+  pending: true,
   scope: 'workspace',
   summary: 'Tools of an MCP server do not say whether they only read or destroy.',
   why: 'A client that finds neither `readOnlyHint` nor `destructiveHint` must take a tool for destructive, and may ask before every call. Reported once for a server, at its first such tool. In formats that have flags of their own for danger, only written annotations that lack both are reported.',

@@ -7,6 +7,7 @@ import { setTypeFix } from '../support/setType.ts';
 export const paramTypeUnstated: Rule = {
   id: 'param-type-unstated',
   severity: 'hint',
+  pending: true,
   scope: 'tool',
   about: 'schema',
   summary: 'The documentation of a parameter does not begin with its type, and it is taken for a string, or for an object.',
