@@ -16,7 +16,7 @@ const overwrite = { title: 'Overwrite…', overwrite: true };
 export const fileWords: Readonly<Record<FileState, FileWords>> = {
   fresh: { state: 'up to date', means: '' },
   stale: { state: 'stale', means: 'clients get the tool as it was built before', action: build },
-  missing: { state: 'not built yet', means: 'clients do not know of this tool', action: build },
+  missing: { state: 'not built', means: 'clients do not know of this tool', action: build },
   orphan: { state: 'without a source', means: 'clients get a tool that is gone', action: build },
   edited: { state: 'edited by hand', means: 'clients get what it says, and a build leaves it alone', action: overwrite },
   conflict: { state: 'in conflict', means: 'it holds merge-conflict markers, and a build leaves it alone', action: overwrite },

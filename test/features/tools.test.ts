@@ -49,8 +49,8 @@ test('a tool is listed with the generated files that a build would write, remove
   const due = (engine: Parameters<typeof tools>[0]) => tools(engine).flatMap((tool) => tool.due.map(({ uri, state, label: said }) => [uri, state, said]));
   const fresh = await workspace(demo);
   assert.deepEqual(due(fresh.engine), [
-    [uriOf(peaksYaml), 'missing', 'not built yet'],
-    [uriOf(smoothYaml), 'missing', 'not built yet'],
+    [uriOf(peaksYaml), 'missing', 'not built'],
+    [uriOf(smoothYaml), 'missing', 'not built'],
   ]);
   const { engine } = await built(demo);
   assert.deepEqual(due(engine), []);

@@ -215,7 +215,10 @@ test('folders are added and removed', async (t) => {
 
 test('a document outside every folder brings its project with it', async (t) => {
   for (const folders of [[], ['file:///elsewhere']]) {
-    const client = await connect({ ...demo, [smoothYaml]: 'name: demo-smooth\n', 'toolscribe.config.yaml': 'rules:\n  generated-edited: off\n' }, { folders });
+    const client = await connect(
+      { ...demo, [smoothYaml]: 'name: demo-smooth\n', 'toolscribe.config.yaml': 'rules:\n  generated-edited: off\n  generated-missing: information\n' },
+      { folders },
+    );
     t.after(client.dispose);
     client.open('R/peaks.R');
     // What it takes over stands in another file of the package.
@@ -257,7 +260,7 @@ test('what is shown of other things than files is left to others', async (t) => 
 });
 
 test('a document of 20 MB is one finding, as on the command line, until it is short again', async (t) => {
-  const client = await connect({ ...demo, [peaksYaml]: 'name: demo-peaks\n' });
+  const client = await connect({ ...demo, [peaksYaml]: 'name: demo-peaks\n', 'toolscribe.config.yaml': 'rules:\n  generated-missing: information\n' });
   t.after(client.dispose);
   const long = `${demo['R/smooth.R']}\n${`# ${'x'.repeat(1000)}\n`.repeat(20_000)}`;
   client.open('R/smooth.R', long);

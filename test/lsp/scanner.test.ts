@@ -40,6 +40,7 @@ const files = {
   'lists/tools.yaml': list('findSchema'),
   'lists/schema.ts': schema,
   'inst/mcp/tools/demo-smooth.yaml': 'name: demo-smooth\n',
+  'toolscribe.config.yaml': 'rules:\n  generated-missing: information\n',
 };
 
 /** What may be said of each of them before anything else was read. */
@@ -104,7 +105,14 @@ test('a document of a project that was read is judged by what it names, while th
   const part = Object.fromEntries(Object.entries(demo).map(([path, text]) => [`part/${path}`, text]));
   const missing = part['part/R/peaks.R']?.replace('@inheritParams smooth', '@inheritParams smoth') ?? '';
   const { host, go } = held(
-    { ...part, 'part/R/peaks.R': missing, [`part/${peaksYaml}`]: 'name: demo-peaks\n', 'whole/R/last.R': '', 'whole/DESCRIPTION': 'Package: whole\n' },
+    {
+      ...part,
+      'toolscribe.config.yaml': 'rules:\n  generated-missing: information\n',
+      'part/R/peaks.R': missing,
+      [`part/${peaksYaml}`]: 'name: demo-peaks\n',
+      'whole/R/last.R': '',
+      'whole/DESCRIPTION': 'Package: whole\n',
+    },
     { read: 'whole/R/last.R' },
   );
   const client = await connect(

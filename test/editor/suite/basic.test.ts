@@ -7,7 +7,7 @@ import { createChanges } from './support/changes.ts';
 import { read, replace, saveAll, uriOf } from './support/files.ts';
 import { found, gone, rulesOf } from './support/findings.ts';
 import { labels } from './support/labels.ts';
-import { lens } from './support/lenses.ts';
+import { lens, stateLens } from './support/lenses.ts';
 import { placeIn, shown } from './support/places.ts';
 
 type Places = readonly (vscode.Location | vscode.LocationLink)[];
@@ -187,12 +187,12 @@ describe('what is built of a script', () => {
       path,
       'DESCRIPTION "Greet a guest of the shop by name"\nPARAM guest AS string LIKE "Ann" DESCRIPTION "Name of the guest"\nTALK "Hello " + guest\n',
     );
-    await lens(editor.document.uri, 'Build (not built yet)');
+    await stateLens(editor.document.uri, /not built$/);
     await finished(vscode.commands.executeCommand('toolscribe.buildFile'));
     const [mcp, openai] = await Promise.all(files.map(async (file) => JSON.parse((await read(file)) ?? '')));
     assert.deepEqual([mcp.name, mcp.input_schema.properties.guest.example, mcp.input_schema.required], ['greet', 'Ann', ['guest']]);
     assert.equal(openai.function.name, 'greet');
-    await lens(editor.document.uri, 'Build');
+    await stateLens(editor.document.uri, /tokens$/);
     await replace(editor, 'by name"', 'by name."');
     for (const file of files) await found(uriOf(file), 'generated-stale');
     await replace(editor, 'by name."', 'by name"');

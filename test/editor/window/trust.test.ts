@@ -16,7 +16,7 @@ step('the window is restricted', async () => {
 
 step('examples are not run, and the window says why and offers the way', async () => {
   await window.openFromExplorer('R/signal-smooth.R');
-  await window.lens('4 parameters').waitFor();
+  await window.lens('of 4 described').waitFor();
   await window.command('Toolscribe: Run Examples and Build');
   const toast = window.page.locator('.notification-toast').filter({ hasText: 'does not run examples in a workspace that is not trusted' });
   await toast.waitFor();

@@ -244,7 +244,10 @@ test('what lies in a new folder is found, though only the folder is told', async
 });
 
 test('a client that watches no files hears at the next save what happened on disk', async (t) => {
-  const client = await connect({ ...demo, [smoothYaml]: 'name: demo-smooth\n' }, { capabilities: {} });
+  const client = await connect(
+    { ...demo, [smoothYaml]: 'name: demo-smooth\n', 'toolscribe.config.yaml': 'rules:\n  generated-missing: information\n' },
+    { capabilities: {} },
+  );
   t.after(client.dispose);
   client.open('R/smooth.R');
   await client.settled();

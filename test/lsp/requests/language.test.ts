@@ -208,9 +208,9 @@ test('lenses name the client’s commands where it has some, the server’s othe
   assert.deepEqual(
     (await lensesOf('R/smooth.R')).map((l) => [l.command?.title, l.command?.command]),
     [
-      ['Build', 'my.build'],
+      ['3 of 3 described · 113 tokens', ''],
       ['Preview', 'my.preview'],
-      ['3 parameters', ''],
+      ['Build', 'my.build'],
     ],
   );
   assert.deepEqual(

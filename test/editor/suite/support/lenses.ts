@@ -11,5 +11,12 @@ export const lens = (uri: vscode.Uri, title: string): Promise<vscode.Command> =>
     return found;
   });
 
+/** Waits until the first lens of the document, a tool's state, has such a title. */
+export const stateLens = (uri: vscode.Uri, title: RegExp): Promise<void> =>
+  until(`the state ${title.source}`, async () => {
+    const [first]: readonly vscode.CodeLens[] = await vscode.commands.executeCommand('vscode.executeCodeLensProvider', uri, 100);
+    assert.match(first?.command?.title ?? '', title);
+  });
+
 /** Does what a click on the lens does. */
 export const click = ({ command, arguments: given }: vscode.Command): Thenable<unknown> => vscode.commands.executeCommand(command, ...(given ?? []));

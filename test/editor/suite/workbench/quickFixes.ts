@@ -5,6 +5,7 @@ import { until } from '../../support/until.ts';
 import { actionFor, finished, offered, perform } from '../support/actions.ts';
 import { cleanUp, make, open, read, replace, replaceAll, write } from '../support/files.ts';
 import { errors, found, gone, rulesOf } from '../support/findings.ts';
+import { stateLens } from '../support/lenses.ts';
 import { type Change, madeElsewhere, type QuickFix, quickFixes } from '../support/quickFixes.ts';
 import { builtFile, sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
 
@@ -104,9 +105,11 @@ describe('quick fixes', () => {
     const source = await make(sourceFile(name), sourceOf(name));
     const { uri } = source.document;
 
-    await perform(await actionFor(uri, await found(uri, 'generated-missing'), `Build \`${file}\``));
+    await stateLens(uri, /not built$/);
+    const head = source.document.positionAt(source.document.getText().indexOf(`${name} <-`));
+    await perform(await actionFor(uri, new vscode.Diagnostic(new vscode.Range(head, head), ''), `Build \`${file}\``));
     await until('the file', async () => assert.match((await read(file)) ?? '', /^name: scratch-rebuilt$/m));
-    await gone(uri, 'generated-missing');
+    await stateLens(uri, /tokens$/);
 
     await replace(source, 'a moving average', 'a running mean');
     const built = (await open(file)).document;

@@ -22,7 +22,7 @@ const step = inWindow({ ...examples, config: 'exclude:\n  - python-toolarguments
 });
 
 step('each function that is a tool has its lenses', async () => {
-  await window.lens('2 parameters').waitFor();
+  await window.lens('of 2 described').waitFor();
   await window.shot('80-python-opened');
 });
 

@@ -16,7 +16,7 @@ step('a build shows its progress, and Cancel ends it with every file whole', asy
   writeFileSync(source, readFileSync(source, 'utf8').replace("#' noisy <- c(0, 3, 0, 3, 0, 3)", "#' noisy <- c(0, 3, 0, 3, 0, 3)\n#' Sys.sleep(60)"));
   const before = readFileSync(path.join(window.folder, spec), 'utf8');
   await window.openFromExplorer('R/signal-smooth.R');
-  await window.lens('4 parameters').waitFor();
+  await window.lens('of 4 described').waitFor();
   await window.command('Toolscribe: Run Examples and Build');
   const toast = window.page.locator('.notification-toast').filter({ hasText: 'Running examples and building tool specs' });
   await toast.filter({ hasText: 'signal_smooth' }).waitFor();

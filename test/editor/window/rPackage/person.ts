@@ -14,7 +14,7 @@ const step = inWindow({ from: 'examples/r-package' }, (opened) => {
 
 step('opens a file from the explorer, and its tool is known', async () => {
   await window.openFromExplorer('R/signal-smooth.R');
-  await window.lens('4 parameters').waitFor();
+  await window.lens('of 4 described').waitFor();
   await window.shot('01-opened');
 });
 

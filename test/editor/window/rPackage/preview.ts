@@ -12,7 +12,7 @@ const clipboard = (): Promise<string> => window.page.evaluate('navigator.clipboa
 const step = inWindow({ from: 'examples/r-package' }, async (opened) => {
   window = opened;
   await window.openFromExplorer('R/signal-smooth.R');
-  await window.lens('4 parameters').waitFor();
+  await window.lens('of 4 described').waitFor();
   await window.command('Toolscribe: Preview Tool');
   await window.preview().getByRole('heading', { name: 'wavelab-mcp_tool_signal_smooth' }).waitFor();
   await window.command('View: Close Primary Side Bar');
