@@ -7,7 +7,7 @@ import { createChanges } from './support/changes.ts';
 import { read, replace, saveAll, uriOf } from './support/files.ts';
 import { found, gone, rulesOf } from './support/findings.ts';
 import { labels } from './support/labels.ts';
-import { lens, stateLens } from './support/lenses.ts';
+import { stateLens } from './support/lenses.ts';
 import { placeIn, shown } from './support/places.ts';
 
 type Places = readonly (vscode.Location | vscode.LocationLink)[];
