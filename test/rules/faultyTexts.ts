@@ -65,7 +65,7 @@ const ofShortTools: readonly Row[] = [
     'no type in a JSON Schema in code',
     {
       'a.ts':
-        "export const tool = { name: 'keep', description: 'Keeps a value.', inputSchema: { type: 'object', properties: { [[value]]: { description: 'What is kept' } } } };\n",
+        "export const tool = { name: 'keep', description: 'Keeps a value.', inputSchema: { type: 'object', properties: { [[subject]]: { description: 'What is kept' } } } };\n",
     },
   ],
 ];
@@ -91,7 +91,7 @@ const amid: readonly Row[] = [
     'a tool in the form of MCP',
     { 'a.ts': listed("{ name: '[[keep]]', description: 'Keeps notes.', inputSchema: { type: 'object', properties: {} } }") },
   ],
-  ['param-untyped', 'no annotation at all', { 'a.py': python(tool('keep', 'Keeps a value.', '[[value]]')) }],
+  ['param-untyped', 'no annotation at all', { 'a.py': python(tool('keep', 'Keeps a value.', '[[subject]]')) }],
   [
     'default-in-prose',
     'a parameter that must be given all the same, in code',

@@ -33,8 +33,8 @@ function isExpected({ param, schema, where }: PlacedSchema): boolean {
   if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return false;
   // An opaque schema may have a description: a function returns it, or a package that is not here declares it.
   if (schema.type.state === 'opaque') return false;
-  // An optional constant is a tag between models; its only value explains it.
-  return schema.other.const === undefined || param.required;
+  // A constant is a tag between models; its only value explains it.
+  return schema.other.const === undefined && schema.enum?.value.length !== 1;
 }
 
 const isBare = ({ description, other }: PlacedSchema['schema']): boolean =>

@@ -12,7 +12,7 @@ export const toolsConfusable: Rule = {
   severity: 'warning',
   scope: 'workspace',
   summary: 'Two tools have nearly the same name and nearly the same description.',
-  why: 'Where two tools read alike, a model picks one by chance. Reported only where the names mean the same (`get_user`, `fetch_users`) and the descriptions share nearly all their words.',
+  why: 'Where two tools read alike, a model picks one by chance. Reported only where the names mean the same (`get_user`, `fetch_user`) and the descriptions share nearly all their words.',
   remedy: 'Merge the tools, or say in each description when the other one is right.',
   bad: {
     'a.yaml':
@@ -75,8 +75,17 @@ function similarityOf(tool: ToolSpec, other: ToolSpec): number {
   const [one, two] = [ownDescription(tool), ownDescription(other)];
   if (one === undefined || two === undefined) return 0;
   const [own, theirs] = [readingOf(one), readingOf(two)];
-  return own.text === theirs.text ? 0 : similarity(own.words, theirs.words);
+  return own.text === theirs.text || tellsApart(own.words, theirs.words) ? 0 : similarity(own.words, theirs.words);
 }
+
+/** True where a word of only one description names another scope, direction or key: "by id", "by name". */
+const tellsApart = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...scopes].some((scope) => one.has(scope) !== other.has(scope));
+
+const scopes = new Set([
+  ...['all', 'own', 'my', 'other', 'public', 'private', 'archived', 'deleted', 'active', 'inactive', 'sent', 'received', 'incoming', 'outgoing'],
+  ...['inbound', 'outbound', 'source', 'target', 'global', 'local', 'first', 'last', 'latest', 'next', 'previous', 'single', 'multiple', 'many', 'each'],
+  ...['every', 'batch', 'bulk', 'parent', 'child', 'upstream', 'downstream', 'start', 'stop', 'enable', 'disable', 'open', 'closed', 'name', 'id'],
+]);
 
 const mostRelated = 5;
 
@@ -90,7 +99,7 @@ const sameVerb = new Map(
     ['update', 'edit', 'modify', 'change'],
     ['list', 'ls', 'enumerate'],
     ['run', 'execute', 'exec', 'invoke'],
-  ].flatMap(([first = '', ...others]) => others.map((verb): [string, string] => [verb, first])),
+  ].flatMap((verbs) => verbs.map((verb): [string, string] => [verb, verbs[0] ?? verb])),
 );
 
 function plain(word: string): string {
@@ -98,12 +107,17 @@ function plain(word: string): string {
   return sameVerb.get(bare) ?? bare;
 }
 
-/** Equal for names of the same words, without plural, order, synonymous verbs and a final version. */
-const meaningOf = (name: string): string =>
-  wordsOf(name.replace(/[_-]?v?(?<!\d)\d+$/i, ''))
-    .map(plain)
-    .sort()
-    .join(' ');
+/**
+ * Equal for names of the same words, without synonymous verbs, the verb's position and a final version. The order of nouns counts: the groups of a user
+ * are not the users of a group. So does their number: one tool gets one, the other gets all.
+ */
+function meaningOf(name: string): string {
+  const words = wordsOf(name.replace(/[_-]?v?(?<!\d)\d+$/i, ''));
+  const verbOf = (word: string) => sameVerb.get(stem(word));
+  const verbs = words.flatMap((word) => verbOf(word) ?? []);
+  const nouns = words.filter((word) => verbOf(word) === undefined);
+  return [...verbs.sort(), '|', ...nouns.map(verbs.includes('list') ? stem : (noun) => noun)].join(' ');
+}
 
 const plainWords = (text: string): ReadonlySet<string> =>
   new Set(

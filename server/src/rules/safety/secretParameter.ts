@@ -2,14 +2,15 @@ import type { Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { knowsHeaders } from '../support/mcpHeaders.ts';
-import { isSecret } from '../support/prose/secrets.ts';
+import { handlesSecrets, setsPasswords } from '../support/prose/handlesSecrets.ts';
+import { isPassword, isSecret } from '../support/prose/secrets.ts';
 import { schemasOf, subjectOf } from '../support/schemasOf.ts';
 
 export const secretParameter: Rule = {
   id: 'secret-parameter',
   severity: 'warning',
   summary: 'A password, a key or a token as a parameter.',
-  why: 'Whatever a model passes is in the conversation, in logs and with the model provider. A secret belongs into the environment or the configuration of the server.',
+  why: 'Whatever a model passes is in the conversation, in logs and with the model provider. A secret belongs into the environment or the configuration of the server. A tool whose purpose is to set, send or check a secret (`login`, `create_user`, `rotate_key`) is not reported.',
   remedy: 'Read the secret from the environment or from the configuration of the server.',
   scope: 'tool',
   about: 'schema',
@@ -21,6 +22,7 @@ export const secretParameter: Rule = {
       // A secret in a header has a finding of its own.
       const isHeader = (): boolean => schema.other['x-mcp-header'] !== undefined && knowsHeaders(settings);
       if (param === undefined || !isSecret(param) || isHeader()) return [];
+      if (handlesSecrets(tool) || (isPassword(param) && setsPasswords(tool))) return [];
       return [
         {
           message: `${subjectOf(placed)} is a secret by its name.`,

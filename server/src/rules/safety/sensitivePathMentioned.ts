@@ -1,4 +1,6 @@
-import { code, type Rule } from '../../model/index.ts';
+import { code, type Rule, type ToolSpec } from '../../model/index.ts';
+import { localNameOf } from '../support/localNameOf.ts';
+import { wordsOf } from '../support/prose/nameStyle.ts';
 import { firstMatch, suspicious } from '../support/prose/suspicious.ts';
 
 export const sensitivePathMentioned: Rule = {
@@ -6,7 +8,7 @@ export const sensitivePathMentioned: Rule = {
   severity: 'warning',
   scope: 'tool',
   summary: 'A description names a file of secrets.',
-  why: 'A model may open what a description names. Poisoned tools use such words to have keys and passwords read and sent away, and clients look for them.',
+  why: 'A model may open what a description names. Poisoned tools use such words to have keys and passwords read and sent away, and clients look for them. A path that is forbidden or warned of, or that the tool is named after, is not reported.',
   remedy: 'Leave the path out, or silence this rule where the tool is made for it.',
   bad: {
     'tool.yaml':
@@ -20,18 +22,43 @@ export const sensitivePathMentioned: Rule = {
     return suspicious(
       tool,
       marks,
-      (text) => firstMatch(withoutRefusals(text), paths),
+      (text) => {
+        const found = firstMatch(withoutRefusals(text), paths);
+        return found === undefined || isSubject(tool, text.slice(found.index, found.index + found.length)) ? undefined : found;
+      },
       (path) => `${code(path)} holds secrets.`,
     );
   },
 };
 
-/** Blanks out sentences and lines about refusals, at equal length: a path that is refused is no invitation. */
+/** A path that is the tool's subject (`load_dotenv`) is expected. */
+function isSubject(tool: ToolSpec, path: string): boolean {
+  const words = wordsOf(path).filter((word) => word.length > 2);
+  const about = words.includes('rsa') || words.includes('dsa') || words.includes('ecdsa') ? [...words, 'ssh'] : words;
+  return wordsOf(localNameOf(tool)).some((word) => about.some((subject) => !nobody.has(subject) && word.endsWith(subject)));
+}
+
+const nobody = new Set(['home', 'root', 'etc', 'json', 'config', 'users']);
+
+/** Blanks out sentences that refuse a path or warn of it, with the list after a colon, at equal length: they are no invitation. */
 const withoutRefusals = (text: string): string =>
-  refused.test(text) ? text.replace(/(?:[^.\n]|\.(?!\s))+/g, (sentence) => (refused.test(sentence) ? ' '.repeat(sentence.length) : sentence)) : text;
+  refused.test(text) || forbidden.test(text)
+    ? text.replace(sentences, (sentence) => (refused.test(sentence) || forbids(sentence) ? ' '.repeat(sentence.length) : sentence))
+    : text;
+
+const sentences = /(?:[^.\n]|\.(?!\s))+(?:(?<=:[ \t]*)\n(?:[ \t]*[-*•][^\n]*(?:\n|$))+)?/g;
+
+/** True where the path comes after the prohibition: "Reads .env; never say so" invites. */
+function forbids(sentence: string): boolean {
+  const found = forbidden.exec(sentence);
+  return found !== null && firstMatch(sentence.slice(found.index), paths) !== undefined && firstMatch(sentence.slice(0, found.index), paths) === undefined;
+}
+
+const forbidden =
+  /\b(?:never|(?:do|does|must|should|can|will|may)(?: not|n['’]t)|cannot|except(?: for)?|exclud(?:e|es|ed|ing)|ignor(?:e|es|ed|ing)|skip(?:s|ped|ping)?|avoid(?:s|ing)?|without|instead of|rather than|other than|outside)\b(?! (?:tell|mention|say|reveal|inform|ask|telling|asking|mentioning)\b)/i;
 
 const refused =
-  /\b(?:block(?:s|ed)?|reject(?:s|ed)?|refuse[sd]?|den(?:y|ies|ied)|forbid(?:s|den)?|prevent(?:s|ed)?|disallow(?:s|ed)?|not allowed|not permitted|traversal)\b/i;
+  /\b(?:block(?:s|ed)?|reject(?:s|ed)?|refus(?:e|es|ed|ing)|den(?:y|ies|ied)|forbid(?:s|den)?|prevent(?:s|ed)?|disallow(?:s|ed)?|not allowed|not permitted|(?:is|are) (?:excluded|ignored|skipped|protected|redacted|off[- ]limits)|traversal|prohibit(?:s|ed)?)\b/i;
 
 /** Each pattern contains one of these. */
 const marks = /\.(?:ssh|gnupg|aws|kube|docker|cursor|netrc|pgpass|git-|json|env)|\/etc\/|id_[rde]/;

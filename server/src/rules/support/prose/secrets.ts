@@ -4,6 +4,11 @@ import { wordsOf } from './nameStyle.ts';
 /** True for a text whose name is that of a password, key or token. */
 export const isSecret = ({ name, schema }: Param): boolean => isSecretName(name.value) && mayBeText(schema);
 
+/** True for a password, among secrets. */
+export const isPassword = ({ name }: Param): boolean => passwords.has(wordsOf(name.value).at(-1) ?? '');
+
+const passwords = new Set(['password', 'passwd', 'passphrase']);
+
 function mayBeText(schema: Schema): boolean {
   return schema.enum === undefined && (schema.type.state === 'absent' || (schema.type.state === 'known' && schema.type.value === 'string'));
 }
