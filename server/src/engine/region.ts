@@ -81,9 +81,11 @@ export function* regionsOf(input: RegionsInput): Generator<RegionState> {
   const { before, text, offset, fresh, frontEnd, linkOf, facts } = input;
   const cuts = input.cuts.map(({ kind, start, end }) => ({ kind, start: start + offset, text: text.slice(start, end) }));
   // A substring keeps its whole string in memory, so an edited region would keep a document for each edit.
+  const copyOf = copiesOf(frontEnd);
   const read = ({ kind, text: part }: RegionText, index: number, was: RegionCore | undefined): RegionCore => {
     const own = fresh ? part : apart(part);
-    return { kind, text: own, ...guardedRead(frontEnd, own, kind, facts?.[index]), before: was?.alone ?? was?.before };
+    const made = copyOf(own, kind, () => guardedRead(frontEnd, own, kind, facts?.[index]));
+    return { kind, text: own, ...made, before: was?.alone ?? was?.before };
   };
   const coreOf = keptCores(before, cuts, read);
   for (const [i, cut] of cuts.entries()) {
@@ -144,8 +146,26 @@ function keptCores(
   };
 }
 
+type ReadCore = Pick<RegionCore, 'facts' | 'readable' | 'readAgain'>;
+
+/**
+ * Reads regions of the same text once, where reading takes long. Each has a copy of the facts, since tools are told apart by their identity.
+ */
+function copiesOf({ serializeFacts }: FrontEnd): (text: string, kind: string, read: () => ReadCore) => ReadCore {
+  if (serializeFacts === undefined) return (_text, _kind, read) => read();
+  const known = new Map<string, ReadCore>();
+  return (text, kind, read) => {
+    const key = `${kind}\0${text}`;
+    const first = known.get(key);
+    if (first !== undefined) return { ...first, facts: serializeFacts.unpack(structuredClone(serializeFacts.pack(first.facts)), text) };
+    const made = read();
+    if (made.readable) known.set(key, made);
+    return made;
+  };
+}
+
 /** A front end must not throw. One that does costs its region, which becomes one finding. */
-function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: string): Pick<RegionCore, 'facts' | 'readable' | 'readAgain'> {
+function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: string): ReadCore {
   try {
     const unpacked = handed === undefined ? undefined : frontEnd.serializeFacts?.unpack(JSON.parse(handed), text);
     return { facts: unpacked ?? frontEnd.read(text, kind), readable: true };

@@ -7,4 +7,6 @@ export const allFunctions = ({ functions, classes }: Pick<PyFacts, 'functions' |
   ...classes.flatMap((of) => allFunctions({ functions: of.methods, classes: of.classes })),
 ];
 
-export const allClasses = (classes: readonly PyClass[]): readonly PyClass[] => classes.flatMap((of) => [of, ...allClasses(of.classes)]);
+/** Classes and those that they contain. Few contain any: without them, the list itself. */
+export const allClasses = (classes: readonly PyClass[]): readonly PyClass[] =>
+  classes.some((of) => of.classes.length > 0) ? classes.flatMap((of) => [of, ...allClasses(of.classes)]) : classes;

@@ -1,6 +1,6 @@
 import { allAt, opaque, type Param, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import type { PyClass, PyFunction, PyParam } from '../read/code.ts';
-import { type ClassSite, type Context, type Lowering, place } from './context.ts';
+import { type ClassSite, type Context, type Lowering, place, type SchemaDefinition } from './context.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
 import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
 import { type ClassSchema, classSchema, definitionKey, literalsOf, memoizedClass } from './models/classes.ts';
@@ -44,7 +44,7 @@ function unreadModel(site: ClassSite, unread: PyClass, context: Context): Lowere
 function incompleteSchema({ schema, fields }: ClassSchema, text: string, lowering: Lowering): LoweredModel {
   const { span } = schema.type.state === 'known' ? schema.type : schema;
   const type = opaque(`(${text})`, span);
-  return finished({ schema: { ...schema, type }, fields }, reachable(schemaJson(schema), lowering), { ...lowering, unknown: [{ value: text, span }] });
+  return finished({ schema: { ...schema, type }, fields }, usedBy(schema, lowering), { ...lowering, unknown: [{ value: text, span }] });
 }
 
 /**
@@ -58,8 +58,12 @@ export function paramsSchema(of: PyFunction, module: string, surroundings: Surro
   const title = keywordAt(`${of.name.value}Arguments`, of.name.span);
   const schema: Schema = { ...typed('object', of.name.span), span: of.span, properties: fields.map(({ param }) => param), other: { title } };
   if (of.incomplete === true) return incompleteSchema({ schema, fields }, of.name.value, context.lowering);
-  return finished({ schema, fields }, reachable(schemaJson(schema), context.lowering), context.lowering);
+  return finished({ schema, fields }, usedBy(schema, context.lowering), context.lowering);
 }
+
+/** Most parameters are of plain types, which define nothing. */
+const usedBy = (schema: Schema, lowering: Lowering): readonly SchemaDefinition[] =>
+  lowering.definitions.size === 0 ? [] : reachable(schemaJson(schema), lowering);
 
 function paramField({ name, annotation, value, span }: PyParam, context: Context): Field | undefined {
   const declared = { name, annotation, value, docstring: undefined, span, context, inheritedFrom: undefined };

@@ -33,6 +33,8 @@ export const selfToolsIn = (facts: PyFacts): readonly Candidate[] => {
 
 /** The candidates of a class and its bases, without methods that a subclass overrides. */
 export function selfToolsOf(own: ClassDefinition, facts: PyFacts, at: Linking): readonly SelfTool[] {
+  // Hardly any project has such methods: otherwise the bases of every class would be resolved.
+  if (selfToolsIn(facts).length === 0 && at.names.list(selfToolKind).length === 0) return [];
   const lineage = lineageOf(own, at);
   return lineage.flatMap((by, i): readonly SelfTool[] => {
     const regions = i === 0 ? [facts] : at.names.find(selfToolKind, by.of.name.value).filter((found) => at.names.pathOf(found) === by.module);
