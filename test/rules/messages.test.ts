@@ -21,7 +21,7 @@ test('messages and titles of fixes are written in one way', async () => {
   }
 });
 
-const verbs = /^(?:Add|Allow|Begin|Build|Change|Make|Mark|Move|Put|Rebuild|Remove|Rename|Replace|Set|State|Write) /;
+const verbs = /^(?:Add|Allow|Begin|Build|Change|Describe|Make|Mark|Move|Put|Rebuild|Remove|Rename|Replace|Set|State|Write) /;
 
 async function everyFinding(): Promise<readonly PlacedFinding[]> {
   const found: PlacedFinding[] = [];

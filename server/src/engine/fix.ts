@@ -1,5 +1,6 @@
 import type { DocumentEdits, FrontEnd, Intent, Names, Rewrite, TextEdit, View, ViewDocument } from '../model/index.ts';
-import { disjoint, eolOf, errorTrace, shift } from '../model/index.ts';
+import { disjoint, eolOf, errorTrace, mergedEdits, shift } from '../model/index.ts';
+
 import { suppressionEdits } from './suppression.ts';
 import type { Doc, PlacedFinding, PlacedTool, Region } from './types.ts';
 
@@ -20,12 +21,23 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
   const region = doc.regions.find((r) => r.start === start && !('span' in intent && intent.span.end > r.text.length));
   if (!region) return wholeDocument(intent, doc);
   try {
-    return doc.frontEnd.realize(intent, viewOf(doc, region, context)).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
+    const view = viewOf(doc, region, context);
+    const edits = doc.frontEnd.realize(intent, view).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
+    return intent.kind === 'describe-params' && edits.length === 0 ? describeParams(intent, (one) => doc.frontEnd.realize(one, view)) : edits;
   } catch (error) {
     // A fix that fails is not offered; the log has the error.
     context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${errorTrace(error)}`);
     return wholeDocument(intent, doc);
   }
+}
+
+/** The edits for each parameter, merged. None where one of the parameters cannot be described, so that no title promises too much. */
+function describeParams(
+  { tool, paths }: Extract<Intent, { readonly kind: 'describe-params' }>,
+  realizeOne: (intent: Intent) => readonly DocumentEdits[],
+): readonly DocumentEdits[] {
+  const each = paths.map((path) => realizeOne({ kind: 'describe-param', tool, path }).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) })));
+  return each.every((edits) => edits.some((part) => part.edits.length > 0)) ? (mergedEdits(each) ?? []) : [];
 }
 
 /** Rewrites that a region allows. */

@@ -1,6 +1,6 @@
 import type { TextEdit as ProtocolEdit, SnippetTextEdit } from 'vscode-languageserver';
 import type { Doc } from '../engine/types.ts';
-import type { DocumentEdits, TextEdit } from '../model/index.ts';
+import type { DocumentEdits, Span, TextEdit } from '../model/index.ts';
 import type { ToRange } from './session.ts';
 
 /** Text in LSP's syntax of snippets. */
@@ -15,11 +15,7 @@ const placeholder = /(# )?\bTODO(?:: ([^\n"']+))?|(?<=toolscribe-ignore.* -- )re
  */
 export function withTabStops({ uri, edits }: DocumentEdits, range: ToRange, doc: Doc | undefined): (ProtocolEdit | SnippetTextEdit)[] {
   let stop = 0;
-  let end = 0;
-  return edits.map((edit) => {
-    const whole = edit.text.includes('\n') && doc !== undefined ? fromLineStart(edit, doc.text) : edit;
-    const { span, text } = whole.span.start < end ? edit : whole;
-    end = span.end;
+  const snippet = (text: string): string => {
     let at = 0;
     let value = '';
     for (const found of text.matchAll(placeholder)) {
@@ -28,12 +24,38 @@ export function withTabStops({ uri, edits }: DocumentEdits, range: ToRange, doc:
       value += `${escaped(text.slice(at, found.index))}\${${++stop}:${escaped(fill)}}`;
       at = found.index + all.length;
     }
-    if (at === 0) return { range: range({ uri, span: edit.span }), newText: edit.text };
-    return { range: range({ uri, span }), snippet: { kind: 'snippet', value: value + escaped(text.slice(at)) } };
+    return value + escaped(text.slice(at));
+  };
+  return groups(edits, doc?.text).flatMap(({ span, parts }): (ProtocolEdit | SnippetTextEdit)[] => {
+    const own = parts.filter((part): part is TextEdit => typeof part !== 'string');
+    if (!own.some(({ text }) => text.search(placeholder) >= 0)) return own.map((edit) => ({ range: range({ uri, span: edit.span }), newText: edit.text }));
+    const value = parts.map((part) => (typeof part === 'string' ? escaped(part) : snippet(part.text))).join('');
+    return [{ range: range({ uri, span }), snippet: { kind: 'snippet', value } }];
   });
 }
 
-function fromLineStart({ span, text }: TextEdit, all: string): TextEdit {
-  const start = Math.max(all.lastIndexOf('\n', span.start - 1), all.lastIndexOf('\r', span.start - 1)) + 1;
-  return { span: { start, end: span.end }, text: all.slice(start, span.start) + text };
+/** Edits that a client receives as one, with the text of the document before and between them. */
+interface Group {
+  readonly span: Span;
+  readonly parts: readonly (TextEdit | string)[];
 }
+
+/** An edit of several lines takes in its line up to it, and with that the edits before it on this line. */
+function groups(edits: readonly TextEdit[], all: string | undefined): readonly Group[] {
+  const found: Group[] = [];
+  for (const edit of edits) {
+    let group: Group = { span: edit.span, parts: [edit] };
+    if (all !== undefined && edit.text.includes('\n')) {
+      for (let last = found.at(-1); last !== undefined && last.span.end > lineStart(all, group.span.start); last = found.at(-1)) {
+        group = { span: { start: last.span.start, end: edit.span.end }, parts: [...last.parts, all.slice(last.span.end, group.span.start), ...group.parts] };
+        found.pop();
+      }
+      const first = lineStart(all, group.span.start);
+      if (first < group.span.start) group = { span: { start: first, end: edit.span.end }, parts: [all.slice(first, group.span.start), ...group.parts] };
+    }
+    found.push(group);
+  }
+  return found;
+}
+
+const lineStart = (all: string, at: number): number => (at === 0 ? 0 : Math.max(all.lastIndexOf('\n', at - 1), all.lastIndexOf('\r', at - 1)) + 1);

@@ -42,6 +42,7 @@ export * from './text/exampleText.ts';
 export * from './text/firstFew.ts';
 export * from './text/lastAtMost.ts';
 export * from './text/listsByKey.ts';
+export * from './text/mergedEdits.ts';
 export * from './text/pascalCase.ts';
 export * from './text/plural.ts';
 export * from './text/textEdits.ts';

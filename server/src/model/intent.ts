@@ -9,6 +9,8 @@ export type Intent =
   /** Write a description for the tool. Without `text`: a placeholder. */
   | { readonly kind: 'describe-tool'; readonly tool: number; readonly text?: string }
   | { readonly kind: 'describe-param'; readonly tool: number; readonly path: readonly string[]; readonly text?: string }
+  /** Write a placeholder for the description of each of these parameters. Without edits of a front end, the engine merges those of `describe-param`. */
+  | { readonly kind: 'describe-params'; readonly tool: number; readonly paths: readonly (readonly string[])[] }
   /** Document parameters of the code that have no documentation. */
   | { readonly kind: 'document-params'; readonly tool: number; readonly names: readonly string[] }
   /** Remove a documented parameter from the documentation, or a property from the schema. */

@@ -136,6 +136,43 @@ test('a text to be written is a snippet whose placeholder is selected', async (t
   assert.doesNotMatch(values[0] ?? '', /TODO/);
 });
 
+/** A snippet whose stops have the placeholder of a value. */
+const stops = (texts: TemplateStringsArray, ...numbers: readonly number[]): string =>
+  texts.reduce((all, text, i) => `${all}\${${numbers[i - 1]}:Say what the value means}${text}`);
+
+/** The snippets and plain texts of an action's one document. */
+function textsOf(action: lsp.CodeAction | undefined): readonly string[] {
+  const [change] = action?.edit?.documentChanges ?? [];
+  return (change !== undefined && 'edits' in change ? change.edits : []).map((edit) => ('snippet' in edit ? edit.snippet.value : `plain: ${edit.newText}`));
+}
+
+/** True where no range overlaps another. */
+function areApart(action: lsp.CodeAction | undefined): boolean {
+  const [change] = action?.edit?.documentChanges ?? [];
+  const ranges = (change !== undefined && 'edits' in change ? change.edits : []).map(({ range }) => range);
+  const at = ({ line, character }: lsp.Position): number => line * 1000 + character;
+  return ranges.every(({ start }, i) => i === 0 || at(start) >= at(ranges[i - 1]?.end ?? start));
+}
+
+test('all parameters are described by one list of snippets, whose stops are numbered through', async (t) => {
+  const two = tool.replace('      type: string\n', '      type: string\n    mode: { type: string }\n');
+  const { client } = await picking({ 'tool.yaml': two });
+  t.after(client.dispose);
+  const all = (await client.codeActions('tool.yaml', 'i$0d:')).find(({ title }) => title === 'Describe all 2 parameters');
+  assert.deepEqual(textsOf(all), [stops`      description: "${1}"\n`, stops`, description: "${2}"`]);
+  assert.ok(areApart(all));
+});
+
+test('snippets of one line become one, and what the document has there is no stop', async (t) => {
+  const head = 'from fastmcp import FastMCP\nmcp = FastMCP("a")\n\n@mcp.tool\ndef join(a: str, b: str, c: str, d: str):\n';
+  const docs = '    """Joins tables by their keys.\n\n    Args:\n        a: TODO: ours\n        c:\n    """\n';
+  const { client } = await picking({ 'requirements.txt': 'fastmcp==3.4.0\n', 'a.py': head + docs });
+  t.after(client.dispose);
+  const all = (await client.codeActions('a.py', 'join(a: str, $0b')).find(({ title }) => title.startsWith('Describe all'));
+  assert.deepEqual(textsOf(all), [stops`        a: TODO: ours\n        b: ${1}`, stops`        c: ${2}\n        d: ${3}`]);
+  assert.ok(areApart(all));
+});
+
 test('the safe fixes of a rule are applied in the file or in the workspace', async (t) => {
   const two = tool.replace('implementation_example', 'categry: files\nimplementation_example');
   const { client } = await picking({ 'a.yaml': two, 'b.yaml': tool.replace('load', 'save').replace('Loads', 'Saves') });

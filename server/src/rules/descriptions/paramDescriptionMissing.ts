@@ -1,4 +1,16 @@
-import { addTo, code, codes, descriptionForModel, type Found, firstFew, isJsonObject, type Json, type Rule, type ToolSpec } from '../../model/index.ts';
+import {
+  addTo,
+  code,
+  codes,
+  descriptionForModel,
+  type Fix,
+  type Found,
+  firstFew,
+  isJsonObject,
+  type Json,
+  type Rule,
+  type ToolSpec,
+} from '../../model/index.ts';
 import { tellsOf } from '../support/prose/tellsOf.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
@@ -24,7 +36,12 @@ export const paramDescriptionMissing: Rule = {
     // A description that code puts together may mention any parameter.
     const isOpen = tool.description.state === 'opaque';
     const silent = bare.filter((placed) => !described.includes(placed) && !(isOpen && placed.path.length === 1));
-    return [...describedElsewhere(tool, index), ...ofDescribedParams(described), ...ofBareParams(silent, all, index)];
+    const toDescribe = silent.filter(({ param }) => param?.notSent === undefined);
+    return [
+      ...describedElsewhere(tool, index),
+      ...ofDescribedParams(described),
+      ...ofBareParams(silent, { all, index, describeAll: fixForAll(toDescribe, index) }),
+    ];
   },
 };
 
@@ -62,23 +79,30 @@ function ofDescribedParams(described: readonly PlacedSchema[]): readonly Found[]
   ];
 }
 
+/** The tool of the bare parameters: all its parameters, its index, and the fix for all the bare ones where there are several. */
+interface OfTool {
+  readonly all: readonly PlacedSchema[];
+  readonly index: number;
+  readonly describeAll: readonly Fix[];
+}
+
 /** One finding for many bare parameters of a tool, or for many bare members of one parameter. */
-function ofBareParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[], index: number): readonly Found[] {
+function ofBareParams(bare: readonly PlacedSchema[], of: OfTool): readonly Found[] {
   const groups = new Map<string, PlacedSchema[]>();
   for (const placed of bare) {
     const key = placed.path.length === 1 ? '' : (placed.path[0] ?? '');
     addTo(groups, key, placed);
   }
-  return [...groups].flatMap(([of, group]) => {
-    const isOne = group.every(({ param }) => param?.notSent === undefined) && isMany(group, of, all);
-    return isOne ? ofManyParams(group, all, of, index) : group.flatMap((placed) => ofBareParam(placed, index));
+  return [...groups].flatMap(([name, group]) => {
+    const isOne = group.every(({ param }) => param?.notSent === undefined) && isMany(group, name, of.all);
+    return isOne ? ofManyParams(group, name, of) : group.flatMap((placed) => ofBareParam(placed, of));
   });
 }
 
 const isMany = (group: readonly PlacedSchema[], of: string, all: readonly PlacedSchema[]): boolean =>
   group.length > 1 && (of !== '' || group.length > mostSeparate || group.length === all.filter(({ path }) => path.length === 1).length);
 
-function ofManyParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[], of: string, index: number): readonly Found[] {
+function ofManyParams(bare: readonly PlacedSchema[], of: string, { all, index, describeAll }: OfTool): readonly Found[] {
   const [first] = bare;
   if (first?.param === undefined) return [];
   const whole = all.filter(({ path }) => (of === '' ? path.length === 1 : path.length > 1 && path[0] === of)).length;
@@ -89,12 +113,15 @@ function ofManyParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[
       message: `Missing descriptions for ${count} ${members}.`,
       detail: `They are ${namesOf(bare, mostListed)}.`,
       span: first.param.name.span,
-      fixes: bare.slice(0, mostFixes).flatMap((placed) => (placed.param === undefined ? [] : [filling(placed, placed.param.name.value, index)])),
+      fixes: [
+        ...describeAll,
+        ...bare.slice(0, mostFixes).flatMap((placed) => (placed.param === undefined ? [] : [filling(placed, placed.param.name.value, index)])),
+      ],
     },
   ];
 }
 
-function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
+function ofBareParam(placed: PlacedSchema, { index, describeAll }: OfTool): readonly Found[] {
   const { param, path } = placed;
   if (param === undefined) return [];
   const { notSent } = param;
@@ -118,13 +145,17 @@ function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
     {
       message: `Missing description for ${nameOf(placed)}.`,
       span,
-      fixes: [filling(placed, param.name.value, index)],
+      fixes: [filling(placed, param.name.value, index), ...describeAll],
     },
   ];
 }
 
 const filling = ({ path }: PlacedSchema, name: string, index: number) =>
   ({ title: `Add a description of ${code(name)} to fill in`, intent: { kind: 'describe-param', tool: index, path } }) as const;
+
+/** One fix for all bare parameters of a tool, where there are several. */
+const fixForAll = (bare: readonly PlacedSchema[], tool: number): readonly Fix[] =>
+  bare.length < 2 ? [] : [{ title: `Describe all ${bare.length} parameters`, intent: { kind: 'describe-params', tool, paths: bare.map(({ path }) => path) } }];
 
 /** Up to this number, bare parameters among described ones have a finding each. */
 const mostSeparate = 3;

@@ -67,6 +67,17 @@ export const quickFixes: Table = {
       fixed: [['Samples that are averaged', '"Say what the value means"']],
     },
   ],
+  'describe-params': [
+    {
+      in: 'source',
+      fault: ["Numeric vector. Samples of the signal.\n#' @param width Integer. Samples that are averaged.", "Numeric vector.\n#' @param width Integer."],
+      rule: 'param-description-missing',
+      title: 'Describe all 2 parameters',
+      fixed: [
+        ["Samples of the signal.\n#' @param width Integer. Samples that are averaged.", "Describe `signal`.\n#' @param width Integer. Describe `width`."],
+      ],
+    },
+  ],
   'document-params': [
     {
       in: 'source',

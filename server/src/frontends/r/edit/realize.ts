@@ -5,7 +5,7 @@ import { blockEditor, documentEdits } from './blockEdit.ts';
 import { setDefault, setEnum } from './realizeCode.ts';
 import { addExample, describeReturns, describeTool, removeAt } from './realizeDoc.ts';
 import { markTool, setCategory, setFlag } from './realizeKeywords.ts';
-import { correctParamName, describeParam, documentParams, removeParam, setExamples, setItems, setType } from './realizeParams.ts';
+import { correctParamName, describeParam, describeParams, documentParams, removeParam, setExamples, setItems, setType } from './realizeParams.ts';
 import { renameParam, renameTool } from './rename.ts';
 
 export function realize(intent: Intent, view: View<RFacts>): readonly DocumentEdits[] {
@@ -29,6 +29,13 @@ function edits(intent: Intent, view: View<RFacts>): readonly TextEdit[] {
       return describeTool(view, intent.text);
     case 'describe-param':
       return intent.path.length === 1 ? describeParam(view, intent.path[0] ?? '', intent.text) : [];
+    case 'describe-params':
+      return intent.paths.every((path) => path.length === 1)
+        ? describeParams(
+            view,
+            intent.paths.map(([name = '']) => name),
+          )
+        : [];
     case 'document-params':
       return documentParams(view, intent.names);
     case 'remove-param':

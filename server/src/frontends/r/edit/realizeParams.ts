@@ -29,6 +29,13 @@ export function describeParam(view: View<RFacts>, name: string, text?: string): 
   return [edit.replace({ start: keeps ? regionOffset(rest, 0) : regionOffset(doc.doc, 0), end: tag.span.end }, written)];
 }
 
+/** Sets placeholders for several parameters. One tag of several names has one text. */
+export function describeParams(view: View<RFacts>, names: readonly string[]): readonly TextEdit[] {
+  const docs = names.flatMap((name) => view.facts.docs.find((doc) => doc.name.value === name) ?? []);
+  const first = docs.filter((doc, i) => docs.findIndex(({ tag }) => tag === doc.tag) === i);
+  return [...first.flatMap((doc) => describeParam(view, doc.name.value)), ...documentParams(view, names)];
+}
+
 /** Adds `@param` tags for undocumented formals, in the order of the formals. */
 export function documentParams(view: View<RFacts>, names: readonly string[], text?: string): readonly TextEdit[] {
   const { facts } = view;
