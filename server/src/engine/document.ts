@@ -200,9 +200,9 @@ class ReadDoc implements DocState {
     this.#linking = linking;
     this.#before = since && before;
   }
-  /** Quiet code may contain tools that other documents register. */
+  /** Quiet code may contain tools that other documents register, and schemas that their tools take. */
   get isChecked(): boolean {
-    return this.#isLoud || this.links().all.some(({ tools }) => tools.length > 0);
+    return this.#isLoud || this.links().all.some(({ tools, schemas = [] }) => tools.length + schemas.length > 0);
   }
   get text(): string {
     return this.content.whole();

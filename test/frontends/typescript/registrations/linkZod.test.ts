@@ -50,10 +50,10 @@ test('what the parameters are', () => {
   );
 });
 
-test('a schema of another module is the tool’s, at the name that brings it in', () => {
+test('a schema of another module, by another name, is the tool’s, at the name that brings it in', () => {
   const files = {
-    'src/schemas.ts': `${head}export const p = z.object({ q: z.string() });`,
-    'src/index.ts': "export * from './schemas.js';",
+    'src/schemas.ts': `${head}export const q = z.object({ q: z.string() });`,
+    'src/index.ts': "export { q as p } from './schemas.js';",
     'src/a.ts': "import { p } from './index.js';\ns.registerTool('a', { inputSchema: p }, f);",
   };
   const { linked: own, text } = linked(files, 'src/a.ts');

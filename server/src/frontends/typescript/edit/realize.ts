@@ -7,6 +7,7 @@ import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 import { linkDrafts } from '../registrations/link.ts';
+import { takenConstants } from '../registrations/sharedSchemas.ts';
 import { addItem, type Editing, memberOf, printText, setMember } from './codeEdit.ts';
 import { locate, type Place } from './locate.ts';
 import { realizeZod } from './realizeZod.ts';
@@ -25,8 +26,9 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
   if (intent.kind === 'correct-word') return [{ span: intent.span, text: intent.to }];
   if (intent.kind === 'remove') return removeAt({ text, eol, quote: "'" }, facts, intent.span);
   if (!('tool' in intent)) return [];
-  const linked = linkDrafts(facts, names).drafts[intent.tool];
-  if (linked === undefined) return [];
+  const { drafts } = linkDrafts(facts, names);
+  const linked = drafts[intent.tool];
+  if (linked === undefined) return 'path' in intent ? constantEdits(intent, view, intent.tool - drafts.length) : [];
   const { draft } = linked;
   const e: Editing = { text, eol, quote: text[draft.name.span.start] === '"' ? '"' : "'" };
   if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? toolPlaceholder, (from) => from === undefined || from.facts === facts);
@@ -36,6 +38,13 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
   const place = schema && scope.facts === facts ? locate(schema, intent.path, scope) : undefined;
   if (place === undefined) return [];
   return place.style === 'zod' ? realizeZod(intent, e, place) : realizeJson(intent, e, place, schema && locate(schema, intent.path.slice(0, -1), scope));
+}
+
+/** Edits of a schema that tools of other modules take. */
+function constantEdits(intent: PathIntent, { text, eol, facts, names }: View<ZodFacts>, index: number): readonly TextEdit[] {
+  const constant = takenConstants(facts, names)[index];
+  const place = constant && locate(constant.value, intent.path, { facts, names, path: names.path, locals: [] });
+  return place?.style === 'zod' ? realizeZod(intent, { text, eol, quote: text.includes('"') && !text.includes("'") ? '"' : "'" }, place) : [];
 }
 
 function describeTool(e: Editing, draft: ToolDraft, text: string, isHere: (scope: Scope | undefined) => boolean): readonly TextEdit[] {

@@ -6,6 +6,7 @@ import { schemaExports } from '../../support/zod/schemaExports.ts';
 import { conversionOf, forwardsTool, isRewriting } from '../listing/conversion.ts';
 import { methodKind } from '../registrations/callsWithin.ts';
 import { calledKind, loopKind, makerKind, makerOf, wrapKind } from '../registrations/registrations.ts';
+import { takenKind, takenNames } from '../registrations/sharedSchemas.ts';
 import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
 import type { ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
@@ -24,7 +25,13 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   });
   const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
   return {
-    exports: [...schemaExports(module), ...toolExports(found, module), ...toolSetExports(toolSetMembers, module), ...wrapExports(text)],
+    exports: [
+      ...schemaExports(module),
+      ...toolExports(found, module),
+      ...toolSetExports(toolSetMembers, module),
+      ...wrapExports(text),
+      ...takenNames(found, module).map((name) => ({ kind: takenKind, name })),
+    ],
     problems: [],
     ...(isQuiet ? { quiet: true } : {}),
     module,

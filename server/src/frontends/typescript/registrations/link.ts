@@ -35,6 +35,7 @@ import { schemaMentions, toolMentions } from './mentions.ts';
 import { registeredIn } from './registered.ts';
 import { isHome, placeIn, registeredFields } from './registeredFields.ts';
 import type { Registration } from './registrations.ts';
+import { constantSpec, isJudgedThere, takenConstants } from './sharedSchemas.ts';
 
 export interface LinkedDraft {
   readonly draft: ToolDraft;
@@ -46,8 +47,10 @@ export interface LinkedDraft {
 export function link(facts: ZodFacts, names: Names): Linked {
   const { drafts, problems } = linkDrafts(facts, names);
   const schemas = schemaMentions(facts, names);
+  const here = locating((from) => isJudgedThere(facts, names, from));
   return {
-    tools: drafts.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
+    tools: drafts.map(({ tool }) => here(tool)),
+    schemas: takenConstants(facts, names).map((constant) => here(constantSpec(constant, facts, names))),
     problems: [
       ...(attempt({}, () => literalProblems(drafts)).value ?? []),
       ...problems,
@@ -117,16 +120,23 @@ const unread = ({ form, name }: ToolDraft, tool: ToolSpec): readonly Problem[] =
 const distinctByLocation = (entries: readonly Problem[]): readonly Problem[] =>
   entries.filter((entry, i) => entries.findIndex(({ span }) => span.start === entry.span.start) === i);
 
-/** Findings of an imported schema belong to the tool that uses it, at the imported name. The schema by itself is no tool. */
-function here({ inheritedFrom: _from, ...param }: Param): Param {
-  return { ...param, schema: schemaHere(param.schema) };
+/**
+ * Findings of an imported schema are reported where it is declared. Where it is not judged there, they belong to the tool that uses it, at the imported
+ * name.
+ */
+function locating(isJudgedThere: (from: string) => boolean): (tool: ToolSpec) => ToolSpec {
+  const param = ({ inheritedFrom: from, ...own }: Param): Param => ({
+    ...own,
+    schema: schema(own.schema),
+    ...(from !== undefined && isJudgedThere(from) ? { inheritedFrom: from } : {}),
+  });
+  const schema = (own: Schema): Schema => ({
+    ...own,
+    ...(own.properties === undefined ? {} : { properties: own.properties.map(param) }),
+    ...(own.items === undefined ? {} : { items: schema(own.items) }),
+  });
+  return (tool) => ({ ...tool, params: tool.params.map(param), ...(tool.input === undefined ? {} : { input: schema(tool.input) }) });
 }
-
-const schemaHere = (schema: Schema): Schema => ({
-  ...schema,
-  ...(schema.properties === undefined ? {} : { properties: schema.properties.map(here) }),
-  ...(schema.items === undefined ? {} : { items: schemaHere(schema.items) }),
-});
 
 /** Keys with fields of their own, and keys that are not listed to a client. */
 export const ownKeys: ReadonlySet<string> = new Set(['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', 'category', 'type']);

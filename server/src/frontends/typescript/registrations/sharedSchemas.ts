@@ -1,0 +1,66 @@
+import { absent, type Names, type ToolSpec } from '../../../model/index.ts';
+import type { CodeModule, Constant, Expression } from '../../support/javascript/module.ts';
+import { attempt } from '../../support/javascript/work.ts';
+import { lowerExpression, schemaKind } from '../../support/zod/resolve.ts';
+import type { ZodFacts } from '../read/facts.ts';
+import type { FoundTools } from '../read/findTools.ts';
+import { subexpressionsOf } from '../read/subexpressionsOf.ts';
+
+/** The export kind of names that a module with tools imports for the schemas of its tools. */
+export const takenKind = 'zod:taken';
+
+/** Imported names that the schemas of the tools may refer to, also by constants of the module. */
+export function takenNames({ tools, calls }: FoundTools, { imports, constants }: CodeModule): readonly string[] {
+  if (imports.length === 0) return [];
+  const seen = new Set<Expression>();
+  const used = new Set<string>();
+  const visit = (expression: Expression, locals: readonly Constant[]): void => {
+    if (seen.has(expression)) return;
+    seen.add(expression);
+    for (const part of subexpressionsOf(expression)) visit(part, locals);
+    if (expression.kind !== 'name') return;
+    const constant = [...locals, ...constants].find(({ name }) => name.value === expression.name);
+    if (constant === undefined) used.add(expression.name);
+    else visit(constant.value, locals);
+  };
+  for (const { fields, locals } of tools)
+    for (const field of [fields.inputSchema, fields.outputSchema]) if (field !== undefined && field.scope === undefined) visit(field.value, locals);
+  for (const { args, locals } of calls) for (const argument of args) visit(argument, locals);
+  return imports.flatMap(({ local, name, from }) => (used.has(local) && /^[.@~#]/.test(from) ? [name] : []));
+}
+
+/**
+ * True for a constant that is judged in its own module: tools of other modules take it by its name, and no other module has one of that name. Else its
+ * faults are reported at the tools.
+ */
+const isJudgedAlone = (names: Names, name: string): boolean => names.find(schemaKind, name).length === 1 && names.find(takenKind, name).length > 0;
+
+/** The same for the constant that an imported member comes from. */
+export const isJudgedThere = (facts: ZodFacts, names: Names, from: string): boolean =>
+  facts.exports.some(({ kind, name }) => kind === takenKind && name === from) && isJudgedAlone(names, from);
+
+/** Constants of the module that tools of other modules take as their schemas. */
+export const takenConstants = (facts: ZodFacts, names: Names): readonly Constant[] =>
+  facts.module.constants.filter(
+    ({ name }) => facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) && isJudgedAlone(names, name.value),
+  );
+
+/** The constant in the shape that rules about schemas judge; it is no tool. An unknown schema has no members. */
+export function constantSpec({ name, value }: Constant, facts: ZodFacts, names: Names): ToolSpec {
+  const schema = attempt({}, () => lowerExpression(names, facts, value)).value?.schema;
+  return {
+    name: absent,
+    title: absent,
+    description: absent,
+    params: schema?.properties ?? [],
+    hidden: [],
+    ...(schema === undefined ? {} : { input: schema }),
+    category: absent,
+    dangerous: absent,
+    requiresApproval: absent,
+    annotations: {},
+    example: absent,
+    span: { start: name.span.start, end: Math.max(name.span.end, value.span.end) },
+    head: name.span,
+  };
+}
