@@ -1,7 +1,7 @@
 import type { Rule } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
 import { shown } from '../support/jsonTypes.ts';
-import { placeholderIn } from '../support/prose/descriptionFaults.ts';
+import { isFallback, placeholderIn } from '../support/prose/descriptionFaults.ts';
 import { descriptionsOf, placeIn } from '../support/prose/descriptionsOf.ts';
 
 export const descriptionPlaceholder: Rule = {
@@ -17,10 +17,10 @@ export const descriptionPlaceholder: Rule = {
     'tool.yaml':
       'name: load\ndescription: Loads the TODO items of a project.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
-  check({ tool }) {
+  check({ tool, format }) {
     return findIn(descriptionsOf(tool), (description) => {
       const found = placeholderIn(description.text);
-      if (found === undefined) return [];
+      if (found === undefined || (format.role === 'source' && isFallback(description.text))) return [];
       const words = description.text.slice(found.start, found.end);
       return [
         {

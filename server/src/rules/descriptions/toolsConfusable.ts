@@ -1,4 +1,5 @@
 import { knownValue, type Rule, type ToolSpec, type Trait } from '../../model/index.ts';
+import { withoutCopies } from '../support/copies.ts';
 import { localNameOf } from '../support/localNameOf.ts';
 import { numberOption } from '../support/numberOption.ts';
 import { toolPlace, toolTitle } from '../support/place.ts';
@@ -28,9 +29,9 @@ export const toolsConfusable: Rule = {
   },
   options: { similarity: 0.9 },
   traits: () => [meaning],
-  check({ tool, peers, settings }) {
+  check({ tool, uri, peers, settings }) {
     const least = numberOption(settings, 'similarity', 0.9);
-    const alike = peers.alike(meaning).filter((peer) => comesLater(tool, peer.tool) && similarityOf(tool, peer.tool) >= least);
+    const alike = withoutCopies(tool, uri, peers.alike(meaning)).filter((peer) => comesLater(tool, peer.tool) && similarityOf(tool, peer.tool) >= least);
     const [first] = alike;
     if (first === undefined) return [];
     return [

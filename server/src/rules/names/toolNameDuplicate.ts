@@ -1,4 +1,5 @@
 import { code, codes, knownValue, type Rule, type Trait } from '../../model/index.ts';
+import { isCopy } from '../support/copies.ts';
 import { toolPlace } from '../support/place.ts';
 
 export const toolNameDuplicate: Rule = {
@@ -6,7 +7,7 @@ export const toolNameDuplicate: Rule = {
   severity: 'error',
   about: 'name',
   summary: 'Two tools of one server with the same name.',
-  why: 'A client keeps only one of them, or refuses both; which one a model then calls is chance.',
+  why: 'A client keeps only one of them, or refuses both; which one a model then calls is chance. A copy of a tool in another folder, with the same description and schema, is not reported.',
   remedy: 'Rename one of the tools.',
   sources: ['MCP specification 2025-11-25, Tool Names: unique in a server (2026-11, verified)'],
   scope: 'workspace',
@@ -29,7 +30,7 @@ export const toolNameDuplicate: Rule = {
     // A module may register tools with one of two servers: two branches, two functions.
     const isInCode = format.role === 'source' && format.together === 'file';
     if (isInCode && tool.server === undefined && settings.serverName === '') return [];
-    const others = peers.alike(fullName);
+    const others = peers.alike(fullName).filter((peer) => !isCopy(tool, uri, peer));
     // In one file, the second of two is reported.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
     const files = codes([...new Set(others.map((peer) => peer.uri))].map(pathOf), 2);

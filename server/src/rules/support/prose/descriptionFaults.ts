@@ -20,6 +20,9 @@ export function placeholderIn(text: string): { readonly start: number; readonly 
   return inside === null ? undefined : { start: inside.index, end: inside.index + inside[0].length };
 }
 
+/** True for words that code puts where an author wrote no description: `tool.description ?? 'No description provided'`. */
+export const isFallback = (text: string): boolean => /^\s*(?:no|missing|empty) description(?: (?:provided|available|given|yet))?[.!]?\s*$/i.test(text);
+
 /** True where a description only repeats the name, and nothing else explains it. */
 export function repeatsName(tool: ToolSpec, description: PlacedDescription): boolean {
   const name = description.of === 'tool' ? localNameOf(tool) : (description.path.findLast((part) => part !== '[]') ?? '');
