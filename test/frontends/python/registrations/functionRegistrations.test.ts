@@ -26,6 +26,10 @@ const cases: Readonly<Record<string, readonly [text: string, expected: readonly 
     `@mcp.tool(annotations={"readOnlyHint": True})\ndef count(*args, **kwargs) -> int:\n    ${doc}\n    return 0\n`,
     ['param-variadic: args', 'param-variadic: kwargs'],
   ],
+  'a function that code gives another signature': [
+    `def make(params):\n    def count(**kwargs):\n        ${doc}\n        return 0\n\n    count.__signature__ = Signature(params)\n    mcp.add_tool(count, annotations={"readOnlyHint": True})\n`,
+    [],
+  ],
 };
 
 for (const [name, [text, expected]] of Object.entries(cases)) test(name, async () => assert.deepEqual(await found(text), expected));

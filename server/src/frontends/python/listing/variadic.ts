@@ -8,7 +8,7 @@ const starred = ({ kind, name }: PyParam): string => `${kind === 'args' ? '*' : 
 
 /** Reports `*args` and `**kwargs` of a tool whose arguments are the parameters of its function. */
 export const variadicProblems = (draft: ToolDraft, tool: number): readonly Problem[] =>
-  draft.way === 'model' || schemaArgument(draft) !== undefined
+  draft.way === 'model' || draft.isChanged === true || schemaArgument(draft) !== undefined
     ? []
     : draft.fn.params.filter(isVariadic).map((param) => ({
         code: 'param-variadic',

@@ -33,7 +33,7 @@ export function resolveLocalFunction(
   steps: number = limits.python.handingFunctions,
 ): { readonly fn: PyFunction; readonly isChanged: boolean } | undefined {
   const fn = enclosingFunction(name, enclosing);
-  if (fn !== undefined || steps === 0) return fn && { fn, isChanged: false };
+  if (fn !== undefined || steps === 0) return fn && { fn, isChanged: hasOtherSignature(name, enclosing) };
   const values = enclosing.functions.flatMap(({ locals }) => locals.filter((own) => own.name === name).flatMap(({ value }) => value ?? []));
   const [first] = values;
   const made = first?.kind === 'call' && !/tool/i.test(dotted(first.callee)?.join('.') ?? '') ? first.args[0] : undefined;
@@ -41,6 +41,10 @@ export function resolveLocalFunction(
   const found = from?.kind === 'name' && from.name !== name ? resolveLocalFunction(from.name, enclosing, steps - 1) : undefined;
   return found && { fn: found.fn, isChanged: found.isChanged || made !== undefined || values.length > 1 };
 }
+
+/** True where code around the function gives it another signature: `name.__signature__ = …`. Libraries read that one. */
+const hasOtherSignature = (name: string, { functions }: Enclosing): boolean =>
+  functions.some(({ uses }) => uses.some(({ path }) => path[0]?.value === name && path[1]?.value === '__signature__'));
 
 /** The class that an expression is, or is an instance of. */
 export function classOf(expr: PyExpr, enclosing: Enclosing, at: Linking): OwnClass | undefined {
