@@ -26,6 +26,7 @@ export const ${name}: Rule = {
   severity: 'hint',
   summary: 'A tool with the key \`example-of-${id}\`.',
   why: 'Say here in one to three sentences why it matters to a model, a client or a reader.',
+  remedy: 'Say here in one to three sentences what to do about it.',
   scope: 'tool',
   bad: { 'tools.yaml': exampleTools(subjectParam, 'example-of-${id}: [[here]]') },
   good: { 'tools.yaml': exampleTools(subjectParam) },

@@ -66,7 +66,7 @@ const listed = (name: string, description: string): string => `  - name: ${name}
 
 test('after an edit the tools beside it in the same document are not judged again, unless it changes what they asked for', async () => {
   const judged: string[] = [];
-  const texts = { summary: 'Names', why: 'Because.', bad: {}, good: {} };
+  const texts = { summary: 'Names', why: 'Because.', remedy: 'Rename it.', bad: {}, good: {} };
   const rule: Rule = {
     ...texts,
     id: 'name-again',
@@ -101,6 +101,7 @@ test('after several edits that nobody asked about, only the tool that they lie i
     severity: 'warning',
     summary: 'Names',
     why: 'Because.',
+    remedy: 'Rename it.',
     bad: {},
     good: {},
     scope: 'tool',
@@ -132,6 +133,7 @@ test('tools of one region are judged again only where the edit changes more than
     severity: 'warning',
     summary: 'Names',
     why: 'Because.',
+    remedy: 'Rename it.',
     bad: {},
     good: {},
     scope: 'tool',

@@ -12,12 +12,28 @@ test('messages and titles of fixes are written in one way', async () => {
     for (const text of [message, detail]) {
       assert.match(text, /^(?:[A-Z`'"\d]|true|false|null|roxygen2)/, `${rule}: a sentence begins with a capital letter or code: ${text}`);
       assert.match(text, /[^.\s…][.?]$/, `${rule}: a sentence ends with its mark: ${text}`);
+      assert.doesNotMatch(text, /(?<![a-z])'[\w.@$-]+'/, `${rule}: names and code stand in back-ticks: ${text}`);
       assert.doesNotMatch(text, / {2}|\n|undefined|\[object/, `${rule}: nothing is left over: ${text}`);
     }
     for (const { title } of fixes) {
       assert.match(title, verbs, `${rule}: a title is an imperative: ${title}`);
       assert.doesNotMatch(title, /[.!]$/, `${rule}: a title has no full stop: ${title}`);
     }
+  }
+});
+
+test('messages are short: the fault first, without why and what to do', async () => {
+  const lengths = [...new Set((await everyFinding()).map(({ message }) => message))].map((message) => message.length).sort((a, b) => a - b);
+  const [half = 0, most = 0] = [0.5, 0.95].map((part) => lengths[Math.floor(lengths.length * part)]);
+  assert.ok(lengths.length > 200, 'most rules have their say');
+  assert.ok(half <= 60, `half of the messages have up to ${half} characters`);
+  assert.ok(most <= 90, `95 of 100 messages have up to ${most} characters`);
+});
+
+test('every rule says what to do', () => {
+  for (const { id, remedy, why } of rules) {
+    assert.match(remedy, /^[A-Z`].*[.!)]$/s, id);
+    assert.notEqual(remedy, why, id);
   }
 });
 

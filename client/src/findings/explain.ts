@@ -4,7 +4,7 @@ import type { Server } from '../server/server.ts';
 
 const scheme = 'toolscribe-rule';
 
-/** Shows a finding and its rule beside the editor, as Markdown. */
+/** Shows a finding and its rule next to the editor, as Markdown. */
 export async function explain(finding: ExplainArguments): Promise<void> {
   const uri = vscode.Uri.from({ scheme, path: `/${finding.rule}.md`, query: JSON.stringify(finding) });
   await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);

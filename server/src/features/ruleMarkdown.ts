@@ -6,7 +6,7 @@ export function ruleMarkdown(rule: Rule, formats: readonly Pick<Format, 'extensi
   return [
     `*${rule.severity}* — ${rule.summary}`,
     rule.why,
-    rule.remedy === undefined ? '' : `**What to do:** ${rule.remedy}`,
+    `**What to do:** ${rule.remedy}`,
     examples('Found here:', rule.bad, formats),
     examples('Better:', rule.good, formats),
     options.length > 0 ? `Options:\n\n${options.join('\n')}` : '',

@@ -21,5 +21,5 @@ export function suppressedRuleAt(doc: Doc, offset: number): Span | undefined {
 /** A rule as Markdown: what it reports, and why. */
 export function ruleDocumentation(rule: Rule): string {
   const sources = rule.sources === undefined || rule.sources.length === 0 ? '' : `\n\nSources: ${rule.sources.join('; ')}`;
-  return `**${rule.id}** (${rule.severity}): ${rule.summary}\n\n${rule.why}${rule.remedy === undefined ? '' : ` ${rule.remedy}`}${sources}`;
+  return `**${rule.id}** (${rule.severity}): ${rule.summary}\n\n${rule.why} ${rule.remedy}${sources}`;
 }

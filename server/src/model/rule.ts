@@ -19,7 +19,7 @@ interface RuleBase {
   /** Why it matters to a model, a client or a reader: one to three sentences of Markdown. */
   readonly why: string;
   /** What to do about it: one to three sentences of Markdown, imperative. */
-  readonly remedy?: string;
+  readonly remedy: string;
   /**
    * `name`: depends on the tool's name alone, and is judged as soon as an author has chosen one. `schema`: depends on schemas, and also judges those
    * that are declared apart from tools.
@@ -30,7 +30,7 @@ interface RuleBase {
    * configuration makes ordinary findings of them.
    */
   readonly pending?: true;
-  /** False where the file cannot be read as its author meant it: then no comment suppresses it. */
+  /** False where the file cannot be read: no comment suppresses that. */
   readonly ignorable?: false;
   readonly bad: RuleExample;
   readonly good: RuleExample;

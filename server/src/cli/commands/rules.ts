@@ -40,7 +40,8 @@ export async function rules(call: Call, io: Io): Promise<number> {
       '',
       ...wrap(rule.why, 100),
       '',
-      ...(rule.remedy === undefined ? [] : [...wrap(rule.remedy, 100), '']),
+      ...wrap(rule.remedy, 100),
+      '',
       ...example('Wrong:', rule.bad),
       ...example('Right:', rule.good),
       ...(options.length === 0 ? [] : ['Options, with their defaults:', ...options, '']),
@@ -57,7 +58,7 @@ function json(chosen: readonly Rule[], severityOf: (rule: Rule) => Severity | 'o
     scope: rule.scope,
     summary: rule.summary,
     why: rule.why,
-    remedy: rule.remedy ?? '',
+    remedy: rule.remedy,
     options: rule.options ?? {},
     sources: rule.sources ?? [],
   }));

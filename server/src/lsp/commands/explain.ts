@@ -24,6 +24,6 @@ export async function explain({ connection, client, engine, rulePage }: Session,
     const [uri = page, line] = page.split('#L');
     const start = { line: Math.max(0, Number(line ?? 1) - 1), character: 0 };
     await connection.window.showDocument({ uri, selection: { start, end: start }, takeFocus: true });
-  } else await connection.sendNotification(ShowMessageNotification.type, { type: 3, message: [rule.summary, rule.why, rule.remedy ?? ''].join(' ').trim() });
+  } else await connection.sendNotification(ShowMessageNotification.type, { type: 3, message: [rule.summary, rule.why, rule.remedy].join(' ') });
   return null;
 }

@@ -8,7 +8,7 @@ export const iconInvalid: Rule = {
   summary: 'An icon that clients do not load.',
   why: 'Clients load icons from `https:` and `data:` addresses only, and pass over one that is not as the protocol says. The tool is then shown without it.',
   remedy:
-    'Give each icon an address in `src` that begins with `https://` or `data:image/`, an image type such as `image/png`, sizes such as `48x48` or `any`, and the theme `light` or `dark`, or none.',
+    'Give each icon an address in `src` that begins with `https://` or `data:image/`, and an image type such as `image/png`. Its sizes are `48x48` or `any`, its theme is `light` or `dark`.',
   sources: [
     'MCP specification since 2025-11-25, Icon: src is https: or data:, mimeType an image, sizes such as 48x48 or any, theme light or dark (2026-11, verified)',
   ],
