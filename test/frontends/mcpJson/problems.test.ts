@@ -68,7 +68,7 @@ test('comments and trailing commas are at home in .jsonc', () => {
 test('messages say what to write', () => {
   assert.deepEqual(
     problems(param('{"type": "integer", "minimum": "3", "items": "string"}')).map(({ message }) => message),
-    ["`minimum` must be a number.", "`items` must be a schema."],
+    ['`minimum` must be a number.', '`items` must be a schema.'],
   );
 });
 
@@ -78,9 +78,7 @@ test('an unfinished merge is one finding, in a list of tools as well', () => {
   const line = '  "description": "Counts.",\n';
   const one = `{\n  "name": "a",\n${merge(line)}  "inputSchema": {}\n}\n`;
   for (const text of [one, `[\n${one},\n{"name": "b", "inputSchema": {}}\n]\n`]) {
-    assert.deepEqual(problems(text), [
-      { code: 'merge-conflict', at: '<<<<<<< ours', message: 'Unfinished merge.', fixes: 0 },
-    ]);
+    assert.deepEqual(problems(text), [{ code: 'merge-conflict', at: '<<<<<<< ours', message: 'Unfinished merge.', fixes: 0 }]);
   }
 });
 

@@ -12,7 +12,7 @@ export const paramTypeUnstated: Rule = {
   about: 'schema',
   summary: 'The documentation of a parameter does not begin with its type, and it is taken for a string, or for an object.',
   why: 'A model passes what the schema says. A number or a list that is taken for a string reaches the function as text. The word "list" makes an object in any place, also in "comma-separated list".',
-  remedy: 'Begin the documentation of the parameter with its type, such as `Character.`',
+  remedy: 'Begin the documentation of the parameter with its type, such as `Character`.',
   bad: {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param [[id]] Identifier of the pipeline.\n#' @keywords mcp-tool\nload <- function(id) id\n",
