@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closest } from '../../server/src/model/text/closest.ts';
+import { closest, closestFew } from '../../server/src/model/text/closest.ts';
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
@@ -21,4 +21,13 @@ test('a word that is nothing like any candidate finds nothing', () => {
 test('the word itself is no correction, and the first of equals wins', () => {
   assert.equal(closest('cat', ['cat']), undefined);
   assert.equal(closest('cat', ['bat', 'hat']), 'bat');
+});
+
+test('all near candidates are the most similar ones first, without those that are too far', () => {
+  assert.deepEqual(closestFew('descripton', ['descriptions', 'descriptor', 'name', 'description', 'descripton']), [
+    'descriptor',
+    'description',
+    'descriptions',
+  ]);
+  assert.deepEqual(closestFew('', ['a']), []);
 });

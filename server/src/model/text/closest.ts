@@ -20,6 +20,17 @@ export function closest(word: string, candidates: Iterable<string>, most = Numbe
   return least <= Math.min(most, mistakesIn(wanted.length)) ? best : undefined;
 }
 
+/** All candidates that are near enough to a misspelt word, the most similar one first, of equally similar ones in their order. */
+export function closestFew(word: string, candidates: Iterable<string>): readonly string[] {
+  const wanted = fold(word);
+  const most = mistakesIn(wanted.length);
+  const near = [...candidates].flatMap((candidate) => {
+    const steps = candidate === word || wanted === '' ? Number.POSITIVE_INFINITY : nearness(wanted, fold(candidate));
+    return steps <= most ? [{ candidate, steps }] : [];
+  });
+  return near.sort((a, b) => a.steps - b.steps).map(({ candidate }) => candidate);
+}
+
 /** Wrong letters that are allowed for a word of this length. */
 const mistakesIn = (length: number): number => (length <= 2 ? 0 : length <= 5 ? 1 : length <= 9 ? 2 : 3);
 

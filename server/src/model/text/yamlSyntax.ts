@@ -5,6 +5,7 @@ import type { Span } from '../places/span.ts';
 export interface YamlFault {
   readonly message: string;
   readonly span: Span;
+  readonly error: YAMLError;
 }
 
 /** One fault a line, and none after one that shifts the structure, since those are mostly its consequences. */
@@ -18,7 +19,7 @@ export function yamlFaults(errors: readonly YAMLError[], text: string): YamlFaul
     lineEnd = end < 0 ? text.length : end;
     const message = words[error.code] ?? `Invalid YAML: ${error.message}.`;
     const last = Math.max(start, Math.min(error.pos[1], lineEnd));
-    faults.push({ message, span: { start, end: last > start && text[last - 1] === '\r' ? last - 1 : last } });
+    faults.push({ message, span: { start, end: last > start && text[last - 1] === '\r' ? last - 1 : last }, error });
     if (shifting.has(error.code)) break;
   }
   return faults;

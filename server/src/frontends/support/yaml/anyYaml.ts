@@ -1,6 +1,7 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar } from 'yaml';
 import { code, limits, type Problem, type Span, yamlFaults } from '../../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
+import { quotingAlias, quotingFix } from './quoting.ts';
 
 export interface ParsedYaml {
   /** Undefined where the text is empty or unreadable. */
@@ -13,16 +14,21 @@ export interface ParsedYaml {
 export function parseAnyYaml(text: string): ParsedYaml {
   let doc: Document.Parsed;
   try {
-    doc = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', stringKeys: false });
+    doc = parse(text);
   } catch {
     // The parser is recursive: only extreme nesting exhausts the stack.
     return { root: undefined, problems: [syntax('The file is nested too deeply.', 0, Math.min(1, text.length))] };
   }
-  const problems = yamlFaults(doc.errors, text).map(({ message, span }) => syntax(message, span.start, span.end));
+  const problems = yamlFaults(doc.errors, text).map(({ message, span, error }) => ({
+    ...syntax(message, span.start, span.end),
+    fixes: quotingFix(text, error, (mended) => parse(mended).errors, doc.errors.length),
+  }));
   const convert = converter(text, problems);
   const root = doc.contents === null ? undefined : convert(doc.contents, 0).node;
   return { root, problems };
 }
+
+const parse = (text: string): Document.Parsed => parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', stringKeys: false });
 
 interface Sized {
   readonly node: TreeNode;
@@ -54,7 +60,7 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
   const alias = (name: string, at: Span): Sized => {
     const target = anchors.get(name);
     if (target === undefined) {
-      problems.push(syntax(`Missing anchor ${code(`&${name}`)} above this.`, at.start, at.end));
+      problems.push({ ...syntax(`Missing anchor ${code(`&${name}`)} above this.`, at.start, at.end), fixes: quotingAlias(text, at) });
       return nothing(at.start);
     }
     total += target.size;

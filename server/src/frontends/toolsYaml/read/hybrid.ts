@@ -20,9 +20,10 @@ import {
 } from '../../../model/index.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../../support/tree/node.ts';
 import { realNode } from '../../support/zod/node.ts';
-import { findSchema, isNamed, type LoweredField, type LoweredSchema, lowerSchema, schemaKind } from '../../support/zod/resolve.ts';
+import { findSchema, isNamed, type LoweredField, type LoweredSchema, lowerSchema } from '../../support/zod/resolve.ts';
 import { hybridListing } from './hybridListing.ts';
 import { pathText, segmentsOf } from './schemaPath.ts';
+import { unresolvedRef } from './schemaRefs.ts';
 
 /** The input of a tool from a Zod schema of the code. */
 export interface Hybrid {
@@ -39,7 +40,7 @@ export interface Hybrid {
 export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: string }, names: Names, tool: number): Hybrid {
   const at = innerSpan(ref);
   const found = findSchema(names, ref.value);
-  if (found === undefined) return { ...unknownInput(at), problems: isNamed(names, ref.value) ? [] : [unresolved(ref.value, at, names)] };
+  if (found === undefined) return { ...unknownInput(at), problems: isNamed(names, ref.value) ? [] : [unresolvedRef(ref.value, at, names)] };
   const use: Mention = { tool: schemaOwner(found.path, found.constant.name.value), span: at, role: 'use', fixed: true };
   const lowered = lowerSchema(names, found, at);
   if (lowered === undefined) return { ...unknownInput(at), mentions: [use] };
@@ -78,20 +79,6 @@ const unknownInput = (at: Span): Hybrid => ({
   mentions: [],
   describes: [],
 });
-
-function unresolved(ref: string, at: Span, names: Names): Problem {
-  const suggested = closest(ref, names.list(schemaKind));
-  const advice = suggested === undefined ? '' : ` Did you mean ${code(suggested)}?`;
-  return {
-    code: 'zod-ref-unresolved',
-    message: `Unknown schema ${code(ref)}.${advice}`,
-    span: at,
-    unreadable: true,
-    ...(suggested === undefined
-      ? {}
-      : { fixes: [{ title: `Change to ${code(suggested)}`, intent: { kind: 'correct-word', span: at, to: suggested }, safe: true }] }),
-  };
-}
 
 interface Entry {
   readonly pair: TreePair;

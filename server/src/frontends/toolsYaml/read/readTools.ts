@@ -10,6 +10,7 @@ import { parseYaml } from '../../support/yaml/parseYaml.ts';
 import { mayHoldTruthValues, readTruthValues } from '../../support/yaml/truthValues.ts';
 import { spelledRoot, spelledTool } from '../edit/spelled.ts';
 import { linkLocally } from './linkTools.ts';
+import { schemaUseKind } from './schemaRefs.ts';
 import { strayKeys } from './strayKeys.ts';
 import { hasStrayKeys, strayRootKeys } from './strayRootKeys.ts';
 import { toolFit } from './toolFit.ts';
@@ -70,7 +71,7 @@ function parseRest(text: string): ParsedYaml {
   if (parsed.root?.kind !== 'scalar' || parsed.root.source === '') return parsed;
   const above = 'a: 1\n';
   const { problems } = parseYaml(above + text);
-  return { root: parsed.root, problems: problems.map((problem) => ({ ...problem, span: shift(problem.span, -above.length) })) };
+  return { root: parsed.root, problems: problems.map(({ fixes: _, ...problem }) => ({ ...problem, span: shift(problem.span, -above.length) })) };
 }
 
 /** The tree of tools without problems, whose keys need no correction. */
@@ -140,5 +141,5 @@ function exportsOf(tool: TreeMap): readonly ExportedName[] {
     const name = textIn(valueAt(tool, key));
     return name === undefined || name === '' ? [] : [{ kind, name }];
   };
-  return [...named('yaml:tool', 'name'), ...named('yaml:capability', 'capability')];
+  return [...named('yaml:tool', 'name'), ...named('yaml:capability', 'capability'), ...named(schemaUseKind, 'zodSchemaRef')];
 }
