@@ -39,7 +39,14 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     ...(conversions.length === 0 ? {} : { conversions }),
     ...(toolSetMembers.length === 0 ? {} : { toolSetMembers }),
     ...(functions.length === 0 ? {} : { functions }),
+    ...(isGenerated(text) ? { isGenerated: true } : {}),
   };
+}
+
+/** True where a comment before the first statement tells that a program wrote the module. */
+function isGenerated(text: string): boolean {
+  const head = /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/.exec(text.slice(0, 2000))?.[0] ?? '';
+  return /@generated\b|\b(?:auto-?|automatically )?generated (?:by|from|with)\b|\bdo not (?:edit|modify)\b/i.test(head);
 }
 
 /** Kinds of exports for modules with tools: loops that register the items of a list, and methods that register their arguments. */

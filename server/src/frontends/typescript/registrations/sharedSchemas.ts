@@ -39,11 +39,13 @@ const isJudgedAlone = (names: Names, name: string): boolean => names.find(schema
 export const isJudgedThere = (facts: ZodFacts, names: Names, from: string): boolean =>
   facts.exports.some(({ kind, name }) => kind === takenKind && name === from) && isJudgedAlone(names, from);
 
-/** Constants of the module that tools of other modules take as their schemas. */
+/** Constants of the module that tools of other modules take as their schemas. Generated code is not judged: its author cannot mend it there. */
 export const takenConstants = (facts: ZodFacts, names: Names): readonly Constant[] =>
-  facts.module.constants.filter(
-    ({ name }) => facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) && isJudgedAlone(names, name.value),
-  );
+  facts.isGenerated === true
+    ? []
+    : facts.module.constants.filter(
+        ({ name }) => facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) && isJudgedAlone(names, name.value),
+      );
 
 /** The constant in the shape that rules about schemas judge; it is no tool. An unknown schema has no members. */
 export function constantSpec({ name, value }: Constant, facts: ZodFacts, names: Names): ToolSpec {
