@@ -25,7 +25,10 @@ const newest: Readonly<Record<ServerLibrary, string>> = { mcp: '2', fastmcp: '4'
  * The dialect of a server. `origin`: the full name of the class or function that makes the server, where it is known.
  * Else the imports of the module decide, then those of the project. Undefined without an import of either library and without the setting.
  */
-export function dialectOf(origin: string | undefined, at: Linking): LabelledDialect | undefined {
+export const dialectOf = (origin: string | undefined, at: Linking): LabelledDialect | undefined =>
+  at.names.derived(at.names.snapshot, `dialect\n${origin}`, [at.module], () => findDialect(origin, at));
+
+function findDialect(origin: string | undefined, at: Linking): LabelledDialect | undefined {
   const { names } = at;
   const set = /^(mcp|fastmcp)(?:@(\d[\w.]*))?$/.exec(names.setting('python.dialect').trim());
   const imported = libraryOf(origin, at);

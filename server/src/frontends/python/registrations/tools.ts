@@ -49,7 +49,11 @@ export const toolsIn = (facts: Region, at: Linking): readonly ToolDraft[] =>
   });
 
 /** As `toolsIn`, of a whole region; cached, since each model of its tools needs it. */
-export const toolsOf = (facts: PyFacts, at: Linking): readonly ToolDraft[] => at.names.derived(facts, 'tools', [at.module], () => toolsIn(facts, at));
+export const toolsOf = (facts: PyFacts, at: Linking): readonly ToolDraft[] =>
+  hasFunctions(facts) ? at.names.derived(facts, 'tools', [at.module], () => toolsIn(facts, at)) : [];
+
+/** Most regions with classes alone have none: they need no cache. */
+const hasFunctions = ({ functions, classes }: Region): boolean => functions.length > 0 || allClasses(classes).some(({ methods }) => methods.length > 0);
 
 /** One name at several servers is one tool. */
 const nameText = ({ name, fn }: ToolDraft): string => (name === undefined ? fn.name.value : expressionText(name));
@@ -138,8 +142,11 @@ export interface PromptDraft {
   readonly argumentCall: PyCall | undefined;
 }
 
-/** The functions of a region that are prompts of a server, at any depth. */
-export const promptsIn = (facts: Region, at: Linking): readonly PromptDraft[] =>
+/** The functions of a region that are prompts of a server, at any depth; cached, since several rules need them. */
+export const promptsOf = (facts: PyFacts, at: Linking): readonly PromptDraft[] =>
+  hasFunctions(facts) ? at.names.derived(facts, 'prompts', [at.module], () => promptsIn(facts, at)) : [];
+
+const promptsIn = (facts: Region, at: Linking): readonly PromptDraft[] =>
   everyFunction(facts).flatMap((own) => {
     const found = (isFree(own) ? own.fn.decorators : []).flatMap((decorator): readonly PromptDraft[] => {
       const argumentCall = decorator.kind === 'call' ? decorator : undefined;

@@ -2,7 +2,7 @@ import { codes, type Problem, type Span } from '../../../../model/index.ts';
 import type { PyFunction } from '../../read/code.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { argumentNamed, nameOf } from '../../registrations/registrationArguments.ts';
-import { type Linking, promptsIn, toolsOf } from '../../registrations/tools.ts';
+import { type Linking, promptsOf, toolsOf } from '../../registrations/tools.ts';
 import { type Documented, documented, titleOf } from './documented.ts';
 import { followsStandard, isAskedFor, projectFollowsStandard } from './profile.ts';
 import { missingKinds } from './sections.ts';
@@ -44,7 +44,9 @@ function words(all: readonly Lacking[]): string {
 }
 
 const lackingIn = (facts: PyFacts, at: Linking): readonly Lacking[] =>
-  at.names.derived(facts, 'lacking sections', [at.module], () => [...toolsLacking(facts, at), ...promptsLacking(facts, at)]);
+  toolsOf(facts, at).length + promptsOf(facts, at).length === 0
+    ? []
+    : at.names.derived(facts, 'lacking sections', [at.module], () => [...toolsLacking(facts, at), ...promptsLacking(facts, at)]);
 
 const toolsLacking = (facts: PyFacts, at: Linking): readonly Lacking[] =>
   toolsOf(facts, at).flatMap((draft, tool): readonly Lacking[] => {
@@ -54,7 +56,7 @@ const toolsLacking = (facts: PyFacts, at: Linking): readonly Lacking[] =>
   });
 
 function promptsLacking(facts: PyFacts, at: Linking): readonly Lacking[] {
-  const prompts = promptsIn(facts, at);
+  const prompts = promptsOf(facts, at);
   if (prompts.length === 0 || !projectFollowsStandard(at)) return [];
   return prompts.flatMap(({ fn, argumentCall }): readonly Lacking[] => {
     const hasDescription = argumentCall?.keywords.some(({ name }) => name?.value === 'description') === true;

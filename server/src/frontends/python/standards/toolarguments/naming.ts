@@ -6,13 +6,14 @@ import type { Linking } from '../../registrations/tools.ts';
 
 /** Reports names in documentation with a prefix that the server adds. */
 export function prefixProblems(doc: Docstring | undefined, lowered: LoweredTool | undefined, at: Linking): readonly Problem[] {
+  if (doc === undefined) return [];
   // A mounted server's tools have the prefix in the name that models call, so it belongs in the documentation there.
   const own = lowered?.draft.way === 'model' ? lowered.tool : undefined;
   const [full, local] = [own && knownValue(own.name), own?.localName?.value];
   const general = at.names.setting('python.toolPrefix') || (decoratorPrefix(at) ?? '');
   const ownPrefix = full !== undefined && local !== undefined && full.endsWith(local) ? full.slice(0, full.length - local.length) : '';
   const prefixes = [...new Set([ownPrefix, general])].filter((prefix) => prefix !== '');
-  if (doc === undefined || prefixes.length === 0) return [];
+  if (prefixes.length === 0) return [];
   const pattern = new RegExp(`(?<![\\w.-])(${prefixes.map(escaped).join('|')})(\\w+)(?!\\w)`, 'g');
   return [...doc.text.matchAll(pattern)].flatMap((found): readonly Problem[] => {
     const [all, prefix = '', name = ''] = found;

@@ -7,7 +7,7 @@ import type { PyFunction } from '../../read/code.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { isInjected } from '../../registrations/injected.ts';
 import { nameOf } from '../../registrations/registrationArguments.ts';
-import { type Linking, type PromptDraft, promptsIn, toolsIn } from '../../registrations/tools.ts';
+import { type Linking, type PromptDraft, promptsOf, toolsIn } from '../../registrations/tools.ts';
 import { type Documented, documented, inDocstring, sectionOf } from './documented.ts';
 import { exampleProblems } from './examples.ts';
 import { prefixProblems } from './naming.ts';
@@ -18,7 +18,7 @@ import { filledFix, indented, promptTexts, type SectionTexts } from './sectionTe
 
 /** Problems in the documentation of a region's prompts, where the standard applies. */
 export function promptProblems(facts: PyFacts, at: Linking): readonly Problem[] {
-  const prompts = promptsIn(facts, at);
+  const prompts = promptsOf(facts, at);
   return prompts.length === 0 || !projectFollowsStandard(at) ? [] : prompts.flatMap((draft) => ofPrompt(draft, facts, at));
 }
 
@@ -105,7 +105,7 @@ const numbered = /^arg[1-9A-F]$/;
 
 /** Mentions of the tools that the prompts of a region call. */
 export function promptMentions(facts: PyFacts, at: Linking): readonly Mention[] {
-  return promptsIn(facts, at).flatMap(({ fn }) =>
+  return promptsOf(facts, at).flatMap(({ fn }) =>
     fn.calls.flatMap(({ callee }): readonly Mention[] => {
       const definition = resolve(callee, at.module, at.scope);
       if (definition?.kind !== 'function') return [];

@@ -2,7 +2,7 @@ import { code, type FileLink, type Located, type Names, type Problem } from '../
 import { createScope } from '../../names/lookUp.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { referenceKind } from '../../registrations/toolExports.ts';
-import { type Linking, promptsIn, toolsIn } from '../../registrations/tools.ts';
+import { type Linking, promptsOf, toolsIn } from '../../registrations/tools.ts';
 import { projectFollowsStandard } from './profile.ts';
 
 /** Reports a module without a reference to the standard's README, once, at its first tool or prompt. */
@@ -64,5 +64,5 @@ const refersElsewhere = (path: string, { names, module }: Linking): boolean =>
 /** This question is left for last, since its answer changes with every edit of the module. */
 function isFirst(kind: 'tool' | 'prompt', facts: PyFacts, at: Linking): boolean {
   const regions = at.names.find('file', at.module) as readonly PyFacts[];
-  return regions.find((own) => (kind === 'tool' ? toolsIn(own, at) : promptsIn(own, at)).length > 0) === facts;
+  return regions.find((own) => (kind === 'tool' ? toolsIn(own, at) : promptsOf(own, at)).length > 0) === facts;
 }
