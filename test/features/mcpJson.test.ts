@@ -101,7 +101,7 @@ test('a finding in plain JSON is ignored in the configuration, one in JSON with 
   const [drop] = spans;
   assert.ok(drop);
   const titles = codeActions(await open(text), uriOf(file), drop).map(({ title }) => title);
-  assert.ok(titles.includes('Mark the tool as dangerous'));
+  assert.ok(titles.includes('Add `destructiveHint: true`'));
   for (const [name, scopes] of [
     [file, ['workspace']],
     ['server/mcp-tools.jsonc', ['line', 'tool', 'file', 'workspace']],

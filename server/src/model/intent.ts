@@ -35,6 +35,8 @@ export type Intent =
   /** Give the declaration of the tool's parameters the form that a tool of its kind takes. */
   | { readonly kind: 'mark-params'; readonly tool: number }
   | { readonly kind: 'set-flag'; readonly tool: number; readonly flag: 'dangerous' | 'requires-approval'; readonly value: boolean }
+  /** Write these MCP annotations, of which the tool has none yet. */
+  | { readonly kind: 'set-annotations'; readonly tool: number; readonly values: ToolHints }
   /** Replace the misspelt keyword, key or value at `span` by `to`. */
   | { readonly kind: 'correct-word'; readonly span: Span; readonly to: string }
   /** Replace the text at `span` by a text that only the reporting front end can word. Its lines end in `\n`; the engine writes the document's line ends. */
@@ -51,6 +53,9 @@ export type Intent =
   | { readonly kind: 'suppress'; readonly rule: string; readonly scope: 'next-line' | 'tool' | 'file'; readonly at: Span }
   /** Rebuild the file at `uri`; a command does it, not an edit. */
   | { readonly kind: 'rebuild'; readonly uri: string; readonly force?: boolean };
+
+/** MCP annotations about what a call changes. */
+export type ToolHints = Readonly<Partial<Record<'readOnlyHint' | 'destructiveHint', boolean>>>;
 
 /** An intent about a parameter or its members. */
 export type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;

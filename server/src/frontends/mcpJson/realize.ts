@@ -15,7 +15,7 @@ import {
   type ViewDocument,
 } from '../../model/index.ts';
 import { jsonWriter } from '../support/json/jsonEdit.ts';
-import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits } from '../support/jsonSchema/schemaEdits.ts';
+import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits, setAnnotations } from '../support/jsonSchema/schemaEdits.ts';
 import { toolPlaceholder } from '../support/placeholders.ts';
 import { mapIn, pairOf } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
@@ -47,6 +47,8 @@ function localEdits(intent: Intent, w: Writer, { root, tools }: McpFacts): reado
     case 'set-flag':
       if (intent.flag === 'dangerous') return setIn(w, tool, 'annotations', 'destructiveHint', intent.value ? true : undefined);
       return setMeta(w, tool, mcpMetaKeys.requiresApproval, intent.value ? true : undefined);
+    case 'set-annotations':
+      return form.keys.includes('annotations') ? setAnnotations(w, body, intent.values, form.keys) : [];
     case 'describe-returns': {
       const key = form.outputs.find((output) => pairOf(body, output) !== undefined) ?? form.outputs[0];
       return key === undefined ? [] : describeReturns(w, { holder: body, key, order: form.keys });

@@ -1,8 +1,8 @@
-import { knownValue, mcpHas, type Rule, type Trait } from '../../model/index.ts';
+import { code, type Fix, knownValue, mcpHas, type Rule, type ToolHints, type ToolSpec, type Trait } from '../../model/index.ts';
 import { localNameOf } from '../support/localNameOf.ts';
 import { toolPlace } from '../support/place.ts';
 import { commandsOf } from '../support/prose/commandsOf.ts';
-import { destructiveWord } from '../support/prose/destructiveWord.ts';
+import { changingWord, destructiveWord, isReading } from '../support/prose/destructiveWord.ts';
 
 export const annotationsMissing: Rule = {
   id: 'annotations-missing',
@@ -31,14 +31,29 @@ export const annotationsMissing: Rule = {
       {
         message: `Add \`readOnlyHint\` or \`destructiveHint\`${count === 1 ? '' : ` to ${count} tools`}; clients assume destructive.`,
         span: toolPlace(tool),
-        fixes:
-          destructiveWord(localNameOf(tool)) === undefined
-            ? []
-            : [{ title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } }],
+        fixes: fixesFor(tool, index),
       },
     ];
   },
 };
+
+/** Proposed by the verb of the name; the author decides. */
+function fixesFor(tool: ToolSpec, index: number): readonly Fix[] {
+  const hints = hintsFor(localNameOf(tool));
+  if (hints === undefined) return [];
+  // `readOnlyHint` is false where it is not written.
+  const { destructiveHint } = hints;
+  const isAdded = Object.keys(tool.annotations).length > 0 && destructiveHint !== undefined;
+  const values = isAdded ? { destructiveHint } : hints;
+  const words = Object.entries(values).map(([key, value]) => code(`${key}: ${value}`));
+  return [{ title: `Add ${words.join(' and ')}`, intent: { kind: 'set-annotations', tool: index, values } }];
+}
+
+function hintsFor(name: string): ToolHints | undefined {
+  if (destructiveWord(name) !== undefined) return { destructiveHint: true };
+  if (changingWord(name) !== undefined) return { readOnlyHint: false, destructiveHint: false };
+  return isReading(name) ? { readOnlyHint: true } : undefined;
+}
 
 /** Tools that were read, and have no annotation where their format has a place for it. */
 const unsaid: Trait = {

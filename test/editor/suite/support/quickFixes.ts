@@ -21,6 +21,7 @@ export const madeElsewhere = {
   'add-param': ofPython,
   'mark-params': ofPython,
   'pass-argument': ofPython,
+  'set-annotations': 'rules/safety/annotationsMissing: what is not there yet has no squiggle',
   replace: 'a docstring is brought to the standard of its tool',
   rebuild: 'a quick fix builds, builds again, overwrites and removes',
   'rename-param': 'a parameter is renamed where it is documented, used, declared and built',

@@ -1,4 +1,4 @@
-import { type Intent, mcpMetaKeys, type TextEdit } from '../../../model/index.ts';
+import { type Intent, mcpMetaKeys, type TextEdit, type ToolHints } from '../../../model/index.ts';
 import type { PyExpr } from '../read/code.ts';
 import { argumentNamed } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
@@ -11,11 +11,23 @@ export function setFlag(region: SourceRegion, draft: ToolDraft, { flag, value }:
   if (draft.way !== 'server') return [];
   const written = value ? 'True' : 'False';
   if (flag === 'requires-approval') return setMember(region, draft, 'meta', mcpMetaKeys.requiresApproval, written, at);
+  return setAnnotations(region, draft, { destructiveHint: value }, at);
+}
+
+/** Writes annotations into the arguments of the decorator or call: into a dictionary or call that is there, else as `ToolAnnotations`. */
+export function setAnnotations(region: SourceRegion, draft: ToolDraft, values: ToolHints, at: Linking): Edits {
+  if (draft.way !== 'server') return [];
+  const written = Object.entries(values).map(([key, value]) => [key, value ? 'True' : 'False'] as const);
   const own = argumentNamed(draft, 'annotations')?.value;
-  if (own?.kind === 'call') return absolute(region, setArgument(region.e, own, 'destructiveHint', written));
-  if (own !== undefined) return setMember(region, draft, 'annotations', 'destructiveHint', written, at);
+  if (own?.kind === 'call')
+    return absolute(
+      region,
+      written.flatMap(([key, value]) => setArgument(region.e, own, key, value)),
+    );
+  if (own !== undefined) return written.flatMap(([key, value]) => setMember(region, draft, 'annotations', key, value, at));
+  const call = written.map(([key, value]) => `${key}=${value}`).join(', ');
   return withImports({ region }, [{ from: 'mcp.types', name: 'ToolAnnotations' }], at.scope, (names) =>
-    addDecoratorArgument(region, draft, 'annotations', `${names.get('ToolAnnotations')}(destructiveHint=${written})`, at),
+    addDecoratorArgument(region, draft, 'annotations', `${names.get('ToolAnnotations')}(${call})`, at),
   );
 }
 

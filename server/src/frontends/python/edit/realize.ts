@@ -10,7 +10,7 @@ import { inheritArguments } from './argumentsEdit.ts';
 import { setConfig } from './configEdit.ts';
 import { describeInDocstring, describeTool, docParamOf, docParamsOf, removeDocParam } from './docstringEdit.ts';
 import { type Edits, setDefault, setExtra, setField } from './fieldEdit.ts';
-import { setFlag } from './flagEdit.ts';
+import { setAnnotations, setFlag } from './flagEdit.ts';
 import { setTypeLimit } from './limitEdit.ts';
 import { addField, addParameter } from './paramEdit.ts';
 import { removeAt } from './removeAt.ts';
@@ -46,7 +46,7 @@ export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentE
   const target = 'tool' in intent ? targetOf(view, intent.tool, at) : undefined;
   if (target === undefined) return [];
   if (intent.kind === 'describe-tool') return target.kind === 'tool' ? realizeDescription(intent.text ?? toolPlaceholder, target.draft, view, at) : [];
-  if (intent.kind === 'set-flag') return target.kind === 'tool' ? realizeFlag(intent, target.draft, view, at) : [];
+  if (intent.kind === 'set-flag' || intent.kind === 'set-annotations') return target.kind === 'tool' ? realizeFlag(intent, target.draft, view, at) : [];
   if (intent.kind === 'mark-params' || intent.kind === 'add-param') return realizeArguments(intent, target, view, at);
   return 'path' in intent ? realizePath(intent, target, view, at) : [];
 }
@@ -66,9 +66,16 @@ function realizeDescription(text: string, draft: ToolDraft, view: View<PyFacts>,
   return documentEdits(region.document.uri, absolute(region, [{ span: argument.span, text: printText(region.e, text) }]));
 }
 
-function realizeFlag(intent: Extract<Intent, { readonly kind: 'set-flag' }>, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
+function realizeFlag(
+  intent: Extract<Intent, { readonly kind: 'set-flag' | 'set-annotations' }>,
+  draft: ToolDraft,
+  view: View<PyFacts>,
+  at: Linking,
+): readonly DocumentEdits[] {
   const region = argumentRegion(draft, view);
-  return region === undefined ? [] : documentEdits(region.document.uri, setFlag(region, draft, intent, at));
+  if (region === undefined) return [];
+  const edits = intent.kind === 'set-flag' ? setFlag(region, draft, intent, at) : setAnnotations(region, draft, intent.values, at);
+  return documentEdits(region.document.uri, edits);
 }
 
 /** The region that contains the arguments of the tool's decorator or call. */

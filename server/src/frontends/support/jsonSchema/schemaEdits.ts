@@ -1,4 +1,4 @@
-import type { OrderedJson, PathIntent, Span, TextEdit } from '../../../model/index.ts';
+import type { OrderedJson, PathIntent, Span, TextEdit, ToolHints } from '../../../model/index.ts';
 import { lineStart, nextLine } from '../lines.ts';
 import { returnsPlaceholder, valuePlaceholder } from '../placeholders.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
@@ -90,6 +90,13 @@ export function setFlag(w: Writer, tool: TreeMap, key: string, value: boolean, o
   const pair = pairOf(tool, key);
   if (value) return w.setMember(tool, key, true, order);
   return pair === undefined ? [] : w.removeMember(tool, pair);
+}
+
+/** Writes annotations of a tool into their object. */
+export function setAnnotations(w: Writer, tool: TreeMap, values: ToolHints, order: readonly string[]): readonly TextEdit[] {
+  const own = mapIn(pairOf(tool, 'annotations')?.value);
+  if (own === undefined) return w.setMember(tool, 'annotations', new Map(Object.entries(values)), order);
+  return Object.entries(values).flatMap(([key, value]) => w.setMember(own, key, value, []));
 }
 
 /** Adds a description of the tool's result to its schema. */

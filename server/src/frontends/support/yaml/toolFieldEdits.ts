@@ -1,5 +1,5 @@
 import type { Intent, TextEdit } from '../../../model/index.ts';
-import { setFlag } from '../jsonSchema/schemaEdits.ts';
+import { setAnnotations, setFlag } from '../jsonSchema/schemaEdits.ts';
 import { toolPlaceholder } from '../placeholders.ts';
 import type { TreeMap } from '../tree/node.ts';
 import type { Writer } from '../tree/writer.ts';
@@ -13,6 +13,8 @@ export function toolFieldEdits(intent: Intent, w: Writer, tool: TreeMap, order: 
       return w.setMember(tool, 'category', intent.category ?? 'general', order);
     case 'set-flag':
       return setFlag(w, tool, intent.flag === 'dangerous' ? 'dangerous' : 'requires_approval', intent.value, order);
+    case 'set-annotations':
+      return order.includes('annotations') ? setAnnotations(w, tool, intent.values, order) : [];
     default:
       return undefined;
   }

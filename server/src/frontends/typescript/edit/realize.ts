@@ -1,4 +1,15 @@
-import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, type Span, shift, type TextEdit, type View } from '../../../model/index.ts';
+import {
+  type DocumentEdits,
+  disjoint,
+  type Intent,
+  type Json,
+  type PathIntent,
+  type Span,
+  shift,
+  type TextEdit,
+  type ToolHints,
+  type View,
+} from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { wholeLines } from '../../support/lines.ts';
@@ -31,7 +42,9 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
   if (linked === undefined) return 'path' in intent ? constantEdits(intent, view, intent.tool - drafts.length) : [];
   const { draft } = linked;
   const e: Editing = { text, eol, quote: text[draft.name.span.start] === '"' ? '"' : "'" };
-  if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? toolPlaceholder, (from) => from === undefined || from.facts === facts);
+  const isHere = (from: Scope | undefined): boolean => from === undefined || from.facts === facts;
+  if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? toolPlaceholder, isHere);
+  if (intent.kind === 'set-annotations') return setAnnotations(e, draft, intent.values, isHere);
   if (!('path' in intent)) return [];
   const schema = draft.fields.inputSchema?.value;
   const scope = draft.fields.inputSchema?.scope ?? linked.scope;
@@ -54,6 +67,18 @@ function describeTool(e: Editing, draft: ToolDraft, text: string, isHere: (scope
   if (draft.body !== undefined) return setMember(e, draft.body, 'description', text, ['name', 'title']);
   return [insertAfter(e, draft.span, draft.name.span, printText(e, text))];
 }
+
+/** Writes annotations into their object, or adds one to the object that describes the tool. */
+function setAnnotations(e: Editing, { fields, body, more }: ToolDraft, values: ToolHints, isHere: (scope: Scope | undefined) => boolean): readonly TextEdit[] {
+  const own = fields.annotations;
+  if (own === undefined) return body === undefined || more !== undefined ? [] : setMember(e, body, 'annotations', { ...values }, describing);
+  const { value, scope } = own;
+  if (value.kind !== 'object' || !isHere(scope)) return [];
+  return Object.entries(values).flatMap(([key, hint]) => setMember(e, value, key, hint));
+}
+
+/** The members that annotations come after. */
+const describing = ['name', 'title', 'description', 'inputSchema', 'outputSchema'];
 
 function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place | undefined): readonly TextEdit[] {
   const { value } = place;

@@ -19,6 +19,27 @@ export function readingWord(name: string): string | undefined {
   return words.find((word) => reading.has(word));
 }
 
+/** True for a name that begins with a reading verb, or contains one and no verb of running. Verbs that are nouns as well count at the beginning only. */
+export function isReading(name: string): boolean {
+  const words = wordsOf(name);
+  return beginning.has(words[0] ?? '') || (readingWord(name) !== undefined && !words.some((word) => running.has(word)));
+}
+
+const beginning = new Set(['query', 'check', 'retrieve']);
+
+const running = new Set(['run', 'execute', 'exec', 'eval', 'call', 'invoke', 'trigger', 'mark', 'build', 'generate', 'make']);
+
+/** The first verb of a tool's name that changes something without destroying it; undefined where a reading verb comes before. */
+export function changingWord(name: string): string | undefined {
+  const verb = wordsOf(name).find((word) => changing.has(word) || reading.has(word));
+  return verb !== undefined && changing.has(verb) ? verb : undefined;
+}
+
+const changing = new Set([
+  ...['create', 'add', 'update', 'set', 'edit', 'change', 'modify', 'write', 'insert', 'append', 'attach', 'upload', 'save', 'send', 'publish', 'move'],
+  ...['rename', 'copy', 'assign', 'enable', 'disable', 'start', 'stop', 'import', 'upsert', 'reply', 'invite', 'schedule', 'subscribe', 'register'],
+]);
+
 const reading = new Set(['get', 'list', 'read', 'show', 'describe', 'count', 'view', 'fetch', 'search', 'find', 'lookup', 'inspect']);
 
 const destroying = new Set([
