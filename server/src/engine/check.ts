@@ -6,6 +6,7 @@ import {
   type Found,
   knownValue,
   type OutputRule,
+  plural,
   type Rule,
   type RuleSettings,
   type Severity,
@@ -36,7 +37,7 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
     ...ofMocks(input),
   ];
   const { kept: all, unused, unknown } = suppress(doc, seen, input.rules);
-  const kept = input.config.clients.length === 0 ? all : withJoinedLosses(all);
+  const kept = withJoinedForms(input, input.config.clients.length === 0 ? all : withJoinedLosses(all));
   // A suppression may be for a rule that did not run yet.
   const told = [
     ...kept,
@@ -50,6 +51,22 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
 function withJoinedLosses(all: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const losses = all.filter(({ rule }) => rule === targetLoss);
   return losses.length < 2 ? all : [...all.filter(({ rule }) => rule !== targetLoss), ...joinedLosses(losses.sort(byPlace))];
+}
+
+/** Tools of one file that have a fault of its form by one cause, and not each by a slip of its own. */
+const fewestOfForm = 5;
+
+/** One finding for a fault of the file's form that many of its tools have, at the first of them. */
+function withJoinedForms({ rules }: Placing, all: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  if (all.length < fewestOfForm) return all;
+  return rules.reduce((left, { id, oncePerFile }) => {
+    const own = oncePerFile === true ? left.filter(({ rule }) => rule === id).sort(byPlace) : [];
+    const [first] = own;
+    const more = new Set(own.map(({ tool }) => tool)).size - 1;
+    if (first === undefined || more + 1 < fewestOfForm) return left;
+    const message = `${first.message.replace(/\.$/, '')} (and in ${plural(more, 'more tool')}).`;
+    return [...left.filter(({ rule }) => rule !== id), { ...first, message }];
+  }, all);
 }
 
 /** Findings of a file that are reported. Editors freeze at hundreds of thousands. */

@@ -30,6 +30,8 @@ interface RuleBase {
    * configuration makes ordinary findings of them.
    */
   readonly pending?: true;
+  /** True where several tools of one file have it by one cause, the form of the file: then it is reported once, at the first of them. */
+  readonly oncePerFile?: true;
   /** False where the file cannot be read: no comment suppresses that. */
   readonly ignorable?: false;
   readonly bad: RuleExample;

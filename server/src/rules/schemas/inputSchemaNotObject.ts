@@ -4,6 +4,7 @@ import { withArticle } from '../support/jsonTypes.ts';
 export const inputSchemaNotObject: Rule = {
   id: 'input-schema-not-object',
   severity: 'error',
+  oncePerFile: true,
   summary: 'An input schema whose root is not `type: object`.',
   why: 'Arguments are always passed by name, as an object. Clients refuse an input schema that says anything else.',
   remedy: 'Set the type to `object`, with the parameters as its properties.',

@@ -6,6 +6,7 @@ import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 export const schemaTypeUnknown: Rule = {
   id: 'schema-type-unknown',
   severity: 'error',
+  oncePerFile: true,
   summary: 'A type that JSON Schema does not know.',
   why: 'Clients refuse a schema with an unknown type, often together with every other tool of the server.',
   remedy: 'Use one of `string`, `number`, `integer`, `boolean`, `object`, `array` and `null`.',
