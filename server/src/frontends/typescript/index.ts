@@ -40,7 +40,7 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
     split: (text, uri) => inOneStep([{ start: 0, end: text.length, kind: kindOf(uri) }]),
     read: (text, kind) => (hasNoTools(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
     link: (facts, names) => runTask(declaredIn(facts), () => link(facts, names)),
-    slotAt: (text, facts, offset) => runTask(declaredIn(facts), () => slotAt(text, facts, offset)),
+    slotAt: (text, facts, offset, { trigger }) => runTask(declaredIn(facts), () => slotAt(text, facts, offset, trigger)),
     skeletons,
     realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses)),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),

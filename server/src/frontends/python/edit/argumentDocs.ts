@@ -56,4 +56,11 @@ export const promptDocs: Words = {
   'Concrete Examples': 'Calls with real values, each with a sentence that says what it shows.',
 };
 
+/** Sections of docstrings in the style of Google except for parameters. */
+export const googleDocs: Words = {
+  Returns: 'What the tool returns.',
+  Raises: 'Which exceptions end the call, and when.',
+  Examples: 'Calls with real values.',
+};
+
 export const consentDoc = 'Tells models that the tool must not be called unless the user has asked for exactly that.';

@@ -3,8 +3,8 @@ import { indentAt, lineStart } from '../../support/lines.ts';
 import { documentedItems, snippetText } from '../../support/slotItems.ts';
 import { readDocParams } from '../docstring/docParams.ts';
 import { readSections } from '../docstring/docSections.ts';
-import { cleanDoc } from '../docstring/docstring.ts';
-import { consentDoc, promptDocs, sectionDocs } from '../edit/argumentDocs.ts';
+import { cleanDoc, type Docstring } from '../docstring/docstring.ts';
+import { consentDoc, googleDocs, promptDocs, sectionDocs } from '../edit/argumentDocs.ts';
 import { inDocstring } from '../edit/docstringEdit.ts';
 import { hasName } from '../edit/site.ts';
 import { quoteOf } from '../edit/sourceEdit.ts';
@@ -30,7 +30,7 @@ export function docstringItems(text: string, fn: PyFunction, offset: number, { l
   if (lead.length > indent.length) return tool === undefined ? undefined : itemsAt(span, entries(fn, tool, typed, lead));
   if (lead !== indent) return undefined;
   const isStandard = isPrompt || tool?.modelDescription !== undefined || sections.length > 0;
-  if (!isStandard) return itemsAt(span, /^\w*$/.test(typed) && readDocParams(doc) === undefined ? plainSections(typed, tool) : []);
+  if (!isStandard) return itemsAt(span, /^\w*$/.test(typed) ? plainSections(typed, tool, doc) : []);
   const present = new Set(sections.map(({ title }) => title.value.toLowerCase()));
   const items = documentedItems(isPrompt ? promptDocs : sectionDocs, 'keyword')
     .filter(({ label }) => !present.has(label.toLowerCase()) && `## ${label}`.toLowerCase().startsWith(typed.toLowerCase()))
@@ -62,14 +62,17 @@ function bodyOf(title: string, fn: PyFunction, tool: ToolSpec | undefined, text:
   }
 }
 
-/** Sections that FastMCP reads. */
-function plainSections(typed: string, tool: ToolSpec | undefined): readonly SlotItem[] {
-  const [first] = tool?.params ?? [];
-  if (typed === '' || first === undefined) return [];
-  const entries = (tool?.params ?? []).map(({ name }, i) => `    ${name.value}: \${${i + 1}}`).join('\n');
-  return ['Args:']
-    .filter((label) => label.startsWith(typed))
-    .map((label) => ({ label, kind: 'keyword', documentation: 'What each parameter means; FastMCP passes it on.', insert: `${label}\n${entries}` }));
+/** Sections in the style of Google, where the docstring has no other style. */
+function plainSections(typed: string, tool: ToolSpec | undefined, doc: Docstring): readonly SlotItem[] {
+  const docs = readDocParams(doc);
+  if (typed === '' || (docs !== undefined && docs.style !== 'google')) return [];
+  const params = tool?.params ?? [];
+  const entries = params.map(({ name }, i) => `\n    ${name.value}: \${${i + 1}}`).join('');
+  const args: SlotItem = { label: 'Args:', kind: 'keyword', documentation: 'What each parameter means; FastMCP passes it on.', insert: `Args:${entries}` };
+  const others = documentedItems(googleDocs, 'keyword').map((item): SlotItem => ({ ...item, label: `${item.label}:`, insert: `${item.label}:\n    $0` }));
+  return [...(docs === undefined && params.length > 0 ? [args] : []), ...others].filter(
+    ({ label }) => label.startsWith(typed) && !doc.text.split('\n').includes(label),
+  );
 }
 
 /** Parameters that the docstring does not describe yet, at the start of a line in a section of parameters. */

@@ -7,6 +7,7 @@ import { isModel } from '../names/models.ts';
 import type { PyFacts } from '../read/facts.ts';
 import type { Linking } from '../registrations/tools.ts';
 import { type Cursor, cursorAt, type OpenCall } from './cursor.ts';
+import { decoratorItems } from './decoratorItems.ts';
 import { docstringItems } from './docstringItems.ts';
 import { statementItems } from './snippets.ts';
 
@@ -19,11 +20,11 @@ export function slotAt(text: string, facts: PyFacts, offset: number, context: Sl
   const cursor = trigger === undefined || trigger === '.' || trigger === '@' || trigger === ' ' ? cursorAt(text, offset) : undefined;
   if (cursor === undefined) return undefined;
   const { call } = cursor;
-  if (call?.isArgument && cursor.owner === '') return argumentSlot(text, cursor, call);
+  if (call?.isArgument && cursor.owner === '') return argumentSlot(text, cursor, call, at);
   // Blanks are typed too often to offer anything else.
   if (trigger === ' ') return undefined;
   if (/(?:^|\.)Result\.$/.test(cursor.owner)) return isResult(at) ? slot(cursor.word, resultItems(text, cursor)) : undefined;
-  if (cursor.owner !== '' || call !== undefined) return undefined;
+  if ((cursor.owner !== '' && !/^@\w+\.$/.test(cursor.before)) || call !== undefined) return undefined;
   const model = facts.classes.find(({ span }) => touches(span, offset));
   const isOfTool = model !== undefined && isModel({ kind: 'class', module: at.module, of: model }, at);
   return statementItems(text, cursor, isOfTool, at);
@@ -31,11 +32,11 @@ export function slotAt(text: string, facts: PyFacts, offset: number, context: Sl
 
 const slot = (span: Span, items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });
 
-function argumentSlot(text: string, cursor: Cursor, call: OpenCall): Slot | undefined {
+function argumentSlot(text: string, cursor: Cursor, call: OpenCall, at: Linking): Slot | undefined {
   const { word } = cursor;
   const present = presentKeywords(text, call.start, word);
   const isFollowed = /^\s*=(?!=)/.test(text.slice(word.end, word.end + 20));
-  const items = argumentItems(text, call).filter(({ label }) => !present.has(label));
+  const items = [...argumentItems(text, call), ...decoratorItems(text, call, at)].filter(({ label }) => !present.has(label));
   return slot(
     word,
     items.map((item) => (isFollowed ? { ...item, insert: item.label } : item)),

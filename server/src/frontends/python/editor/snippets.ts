@@ -1,4 +1,5 @@
 import type { Slot, SlotItem } from '../../../model/index.ts';
+import type { PyExpr } from '../read/code.ts';
 import type { Linking } from '../registrations/tools.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -26,15 +27,21 @@ export function statementItems(text: string, { word, before }: Cursor, isModel: 
     const items = [field, confirm].filter(({ label }) => label.startsWith(typed));
     return indent && items.length > 0 ? { span: word, items } : undefined;
   }
-  const sign = /^@(?:\w+\.)?$/.exec(before)?.[0];
+  const [sign, owner] = /^@(?:(\w+)\.)?$/.exec(before) ?? [];
   if (sign === undefined) return undefined;
-  const items = toolItems(at).filter(({ label }) => label.startsWith(sign + typed));
+  const items = toolItems(at, owner).filter(({ label }) => label.startsWith(sign + typed));
   return items.length === 0 ? undefined : { span: { start: word.start - sign.length, end: word.end }, items };
 }
 
+const nameOf = (callee: PyExpr): string => (callee.kind === 'name' ? callee.name : callee.kind === 'attribute' ? callee.name.value : '');
+
 /** Snippets for the kinds of tools that the module can declare: by its server, or by `ToolArguments`. */
-function toolItems({ scope, module }: Linking): readonly SlotItem[] {
-  const server = ['mcp', 'server', 'app'].find((name) => scope.lookUp(module, name) !== undefined);
+function toolItems({ scope, module }: Linking, owner: string | undefined): readonly SlotItem[] {
+  const isServer = (name: string): boolean => {
+    const found = scope.lookUp(module, name);
+    return found?.kind === 'assignment' && found.of.value?.kind === 'call' && /(?:FastMCP|MCPServer)$/.test(nameOf(found.of.value.callee));
+  };
+  const server = owner !== undefined && isServer(owner) ? owner : ['mcp', 'server', 'app'].find((name) => scope.lookUp(module, name) !== undefined);
   const hasArguments = scope.lookUp(module, 'ToolArguments') !== undefined;
   return [...(server === undefined || hasArguments ? [] : [serverTool(server)]), ...(hasArguments ? [modelTool] : [])];
 }

@@ -3,12 +3,23 @@ import type { Expression } from '../../support/javascript/module.ts';
 import { formats, rootKeys, schemaKeys, types } from '../../support/jsonSchema/words.ts';
 import { documentedItems } from '../../support/slotItems.ts';
 import type { ZodFacts } from '../read/facts.ts';
+import { configSlot, registrationSlot } from './registrationItems.ts';
 
 type Place = 'root' | 'schema' | 'members' | 'free';
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
-/** The slot in a literal of JSON Schema, for which TypeScript has no completions. TypeScript completes everything else. */
-export function slotAt(text: string, facts: ZodFacts, offset: number): Slot | undefined {
+/** The slot in a literal of JSON Schema or a registration with the MCP SDK. TypeScript completes everything else. */
+export function slotAt(text: string, facts: ZodFacts, offset: number, trigger?: string): Slot | undefined {
+  return schemaSlot(text, facts, offset) ?? sdkSlot(text, facts, offset, trigger);
+}
+
+/** Blanks and quotes are typed too often to offer keys of a registration. */
+function sdkSlot(text: string, facts: ZodFacts, offset: number, trigger: string | undefined): Slot | undefined {
+  if (trigger === '.') return registrationSlot(text, offset);
+  return trigger === undefined ? (configSlot(text, facts, offset) ?? registrationSlot(text, offset)) : undefined;
+}
+
+function schemaSlot(text: string, facts: ZodFacts, offset: number): Slot | undefined {
   for (const { fields, span } of facts.tools) {
     if (!touches(span, offset)) continue;
     for (const field of [fields.inputSchema, fields.outputSchema]) {

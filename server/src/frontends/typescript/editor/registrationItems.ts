@@ -1,0 +1,86 @@
+import { type Slot, type SlotItem, type Span, touches } from '../../../model/index.ts';
+import type { Expression } from '../../support/javascript/module.ts';
+import { annotationKeys, type Words } from '../../support/jsonSchema/words.ts';
+import { documentedItems } from '../../support/slotItems.ts';
+import type { ZodFacts } from '../read/facts.ts';
+
+type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
+
+// The second argument of `registerTool` (src/server/mcp.ts of modelcontextprotocol/typescript-sdk).
+const configKeys: Words = {
+  title: 'A name for people.',
+  description: 'What the tool does and when to use it; models read it.',
+  inputSchema: 'The parameters, as members of Zod or a schema.',
+  outputSchema: 'The structured result, as members of Zod or a schema.',
+  annotations: 'Hints for clients: does the tool change or destroy anything?',
+};
+
+// In LSP's snippet syntax.
+const values: Readonly<Record<string, string>> = {
+  title: "'$0'",
+  description: "'$0'",
+  inputSchema: `{ \${1:name}: z.\${2|string,number,boolean|}().describe('$0') }`,
+  outputSchema: `{ \${1:name}: z.\${2|string,number,boolean|}().describe('$0') }`,
+  annotations: '{ $0 }',
+};
+
+/** Keys of the second argument of `registerTool`, and of its annotations. */
+export function configSlot(text: string, { calls }: ZodFacts, offset: number): Slot | undefined {
+  const call = calls.findLast(({ callee, span }) => touches(span, offset) && /\.registerTool$/.test(text.slice(callee.span.start, callee.span.end)));
+  const config = call?.args[1];
+  if (config?.kind !== 'object' || !isWithin(config.span, offset)) return undefined;
+  for (const member of config.members) {
+    if ('spread' in member || member.value.kind !== 'object' || !isWithin(member.value.span, offset)) continue;
+    return member.key.value === 'annotations' ? keySlot(text, member.value, offset, annotationKeys, hintOf) : undefined;
+  }
+  return keySlot(text, config, offset, configKeys, (key) => values[key] ?? '$0');
+}
+
+const isWithin = ({ start, end }: Span, offset: number): boolean => start < offset && offset < end;
+
+const hintOf = (key: string): string => (key === 'title' ? "'$0'" : `\${1|true,false|}`);
+
+function keySlot(text: string, object: ObjectExpression, offset: number, words: Words, textOf: (key: string) => string): Slot | undefined {
+  const own = object.members.find((member) => !('spread' in member) && touches(member.key.span, offset));
+  const key = own !== undefined && !('spread' in own) ? own.key : undefined;
+  if (key === undefined && !/[{,]\s*$/.test(text.slice(object.span.start, offset))) return undefined;
+  const span = key?.span ?? { start: offset, end: offset };
+  const present = new Set(object.members.flatMap((member) => ('spread' in member || member === own ? [] : [member.key.value])));
+  const isFollowed = /^\s*:/.test(text.slice(span.end, span.end + 20));
+  const items = documentedItems(words, 'key').filter(({ label }) => !present.has(label));
+  return slot(
+    span,
+    items.map((item) => (isFollowed ? item : { ...item, insert: `${item.label}: ${textOf(item.label)}` })),
+  );
+}
+
+/** A whole registration, where a statement begins with the name of a server of the MCP SDK. */
+export function registrationSlot(text: string, offset: number): Slot | undefined {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const [, server = '', method = ''] = /^[ \t]*(\w+)\.(\w*)$/.exec(line) ?? [];
+  if (server === '' || !'registerTool'.startsWith(method) || /^\w|^\s*\(/.test(text.slice(offset, offset + 20))) return undefined;
+  if (!new RegExp(`\\b(?:const|let|var)\\s+${server}\\b[^=\\n]*=\\s*new\\s+McpServer\\s*\\(`).test(text)) return undefined;
+  return slot({ start: offset - server.length - 1 - method.length, end: offset }, [registration(server)]);
+}
+
+const registration = (server: string): SlotItem => ({
+  label: `${server}.registerTool(…)`,
+  kind: 'method',
+  detail: 'A tool of the server',
+  documentation: 'A registration with a title, a description, a described parameter and hints for clients.',
+  insert: `${server}.registerTool(
+  '\${1:name}',
+  {
+    title: '\${2:Title}',
+    description: '\${3:What the tool does and when to use it.}',
+    inputSchema: { \${4:value}: z.\${5|string,number,boolean|}().describe('\${6:What the value means.}') },
+    annotations: { readOnlyHint: \${7|true,false|} },
+  },
+  async ({ \${4:value} }) => {
+    $0
+    return { content: [{ type: 'text', text: String(\${4:value}) }] };
+  },
+);`,
+});
+
+const slot = (span: Span, items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });
