@@ -57,3 +57,11 @@ test('of two schemas with one name, faults are reported at the tools', async () 
   };
   assert.deepEqual(await told(files), [`a.ts param-description-missing ${files['a.ts'].lastIndexOf('Note')}`]);
 });
+
+test('a text, a choice or an unknown value that a tool takes is no schema of its own', async () => {
+  const files = {
+    'note.ts': "import { z } from 'zod';\nexport const Id = z.string();\nexport const Kind = z.enum(['a', 'b']);\n",
+    'a.ts': `${head}import { Id, Kind } from './note';\n${server}${add.replace('Note.shape', "{ id: Id.describe('Which note is meant.'), kind: Kind.describe('Which shelf it is on.') }")}`,
+  };
+  assert.deepEqual(await told(files), []);
+});

@@ -18,7 +18,7 @@ import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 import { linkDrafts } from '../registrations/link.ts';
-import { takenConstants } from '../registrations/sharedSchemas.ts';
+import { takenSchemas } from '../registrations/sharedSchemas.ts';
 import { addItem, type Editing, memberOf, printText, setMember } from './codeEdit.ts';
 import { locate, type Place } from './locate.ts';
 import { realizeZod } from './realizeZod.ts';
@@ -55,7 +55,7 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
 
 /** Edits of a schema that tools of other modules take. */
 function constantEdits(intent: PathIntent, { text, eol, facts, names }: View<ZodFacts>, index: number): readonly TextEdit[] {
-  const constant = takenConstants(facts, names)[index];
+  const constant = takenSchemas(facts, names)[index]?.constant;
   const place = constant && locate(constant.value, intent.path, { facts, names, path: names.path, locals: [] });
   return place?.style === 'zod' ? realizeZod(intent, { text, eol, quote: text.includes('"') && !text.includes("'") ? '"' : "'" }, place) : [];
 }

@@ -35,7 +35,7 @@ import { schemaMentions, toolMentions } from './mentions.ts';
 import { registeredIn } from './registered.ts';
 import { isHome, placeIn, registeredFields } from './registeredFields.ts';
 import type { Registration } from './registrations.ts';
-import { constantSpec, isJudgedThere, takenConstants } from './sharedSchemas.ts';
+import { isJudgedThere, takenSchemas } from './sharedSchemas.ts';
 
 export interface LinkedDraft {
   readonly draft: ToolDraft;
@@ -50,7 +50,7 @@ export function link(facts: ZodFacts, names: Names): Linked {
   const here = locating((from) => isJudgedThere(facts, names, from));
   return {
     tools: drafts.map(({ tool }) => here(tool)),
-    schemas: takenConstants(facts, names).map((constant) => here(constantSpec(constant, facts, names))),
+    schemas: takenSchemas(facts, names).map(({ spec }) => here(spec)),
     problems: [
       ...(attempt({}, () => literalProblems(drafts)).value ?? []),
       ...problems,

@@ -1,4 +1,4 @@
-import { absent, type Names, type ToolSpec } from '../../../model/index.ts';
+import { absent, type Names, type Schema, type ToolSpec } from '../../../model/index.ts';
 import type { CodeModule, Constant, Expression } from '../../support/javascript/module.ts';
 import { attempt } from '../../support/javascript/work.ts';
 import { lowerExpression, schemaKind } from '../../support/zod/resolve.ts';
@@ -39,30 +39,38 @@ const isJudgedAlone = (names: Names, name: string): boolean => names.find(schema
 export const isJudgedThere = (facts: ZodFacts, names: Names, from: string): boolean =>
   facts.exports.some(({ kind, name }) => kind === takenKind && name === from) && isJudgedAlone(names, from);
 
-/** Constants of the module that tools of other modules take as their schemas. Generated code is not judged: its author cannot mend it there. */
-export const takenConstants = (facts: ZodFacts, names: Names): readonly Constant[] =>
-  facts.isGenerated === true
-    ? []
-    : facts.module.constants.filter(
-        ({ name }) => facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) && isJudgedAlone(names, name.value),
-      );
-
-/** The constant in the shape that rules about schemas judge; it is no tool. An unknown schema has no members. */
-export function constantSpec({ name, value }: Constant, facts: ZodFacts, names: Names): ToolSpec {
-  const schema = attempt({}, () => lowerExpression(names, facts, value)).value?.schema;
-  return {
-    name: absent,
-    title: absent,
-    description: absent,
-    params: schema?.properties ?? [],
-    hidden: [],
-    ...(schema === undefined ? {} : { input: schema }),
-    category: absent,
-    dangerous: absent,
-    requiresApproval: absent,
-    annotations: {},
-    example: absent,
-    span: { start: name.span.start, end: Math.max(name.span.end, value.span.end) },
-    head: name.span,
-  };
+export interface TakenSchema {
+  readonly constant: Constant;
+  /** The constant in the shape that rules about schemas judge; it is no tool. */
+  readonly spec: ToolSpec;
 }
+
+/**
+ * Constants of the module that tools of other modules take, as far as they are objects with known members. Generated code is not judged: its author cannot
+ * mend it there.
+ */
+export const takenSchemas = (facts: ZodFacts, names: Names): readonly TakenSchema[] =>
+  facts.module.constants.flatMap((constant) => {
+    const { name } = constant;
+    if (facts.isGenerated === true || !facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) || !isJudgedAlone(names, name.value))
+      return [];
+    const schema = attempt({}, () => lowerExpression(names, facts, constant.value)).value?.schema;
+    const isObject = schema?.type.state === 'known' && schema.type.value === 'object';
+    return isObject && schema.properties !== undefined ? [{ constant, spec: specOf(constant, schema) }] : [];
+  });
+
+const specOf = ({ name, value }: Constant, schema: Schema): ToolSpec => ({
+  name: absent,
+  title: absent,
+  description: absent,
+  params: schema.properties ?? [],
+  hidden: [],
+  input: schema,
+  category: absent,
+  dangerous: absent,
+  requiresApproval: absent,
+  annotations: {},
+  example: absent,
+  span: { start: name.span.start, end: Math.max(name.span.end, value.span.end) },
+  head: name.span,
+});
