@@ -67,6 +67,13 @@ const cases: readonly Case[] = [
     has: [/z\.string\(\)\.describe\('TODO[^']*'\), b: z\.number\(\)\.int\(\)\.optional\(\)\.describe\('TODO/],
   },
   {
+    name: 'TypeScript, ArkType, where an object and its member are in one text',
+    path: 'b.ts',
+    text: `${server}import { type } from 'arktype';\nserver.registerTool('join', { description: 'Joins two tables by their keys.', inputSchema: type({ a: 'string > 0', b: { c: 'string' } }) }, async () => ({ content: [] }));\n`,
+    params: ['a', 'b'],
+    has: [/b: type\(\{ c: type\('string'\)\.describe\('TODO[^']*'\) \}\)\.describe\('TODO/],
+  },
+  {
     name: 'BASIC',
     path: 'join.bas',
     text: 'PARAM a AS string LIKE "x"\nPARAM b AS number\n\nDESCRIPTION "Joins two tables by their keys."\n\nTALK a\n',

@@ -23,7 +23,7 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
   try {
     const view = viewOf(doc, region, context);
     const edits = doc.frontEnd.realize(intent, view).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
-    return intent.kind === 'describe-params' && edits.length === 0 ? describeParams(intent, (one) => doc.frontEnd.realize(one, view)) : edits;
+    return intent.kind === 'describe-params' && edits.length === 0 ? describeParams(intent, doc, (one) => doc.frontEnd.realize(one, view)) : edits;
   } catch (error) {
     // A fix that fails is not offered; the log has the error.
     context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${errorTrace(error)}`);
@@ -34,10 +34,29 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
 /** The edits for each parameter, merged. None where one of the parameters cannot be described, so that no title promises too much. */
 function describeParams(
   { tool, paths }: Extract<Intent, { readonly kind: 'describe-params' }>,
+  { uri: own, text }: Doc,
   realizeOne: (intent: Intent) => readonly DocumentEdits[],
 ): readonly DocumentEdits[] {
-  const each = paths.map((path) => realizeOne({ kind: 'describe-param', tool, path }).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) })));
+  const each = paths.map((path) =>
+    realizeOne({ kind: 'describe-param', tool, path }).map(({ uri, edits }) => ({
+      uri,
+      edits: disjoint(uri === own ? edits.flatMap((edit) => insertions(edit, text)) : edits),
+    })),
+  );
   return each.every((edits) => edits.some((part) => part.edits.length > 0)) ? (mergedEdits(each) ?? []) : [];
+}
+
+/** An edit that writes around a text as two insertions, so that another edit may be within that text. */
+function insertions(edit: TextEdit, text: string): readonly TextEdit[] {
+  const { start, end } = edit.span;
+  const old = text.slice(start, end);
+  const at = old === '' ? -1 : edit.text.indexOf(old);
+  if (at < 0) return [edit];
+  const both = [
+    { span: { start, end: start }, text: edit.text.slice(0, at) },
+    { span: { start: end, end }, text: edit.text.slice(at + old.length) },
+  ];
+  return both.filter((one) => one.text !== '');
 }
 
 /** Rewrites that a region allows. */
