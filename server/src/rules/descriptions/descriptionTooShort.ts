@@ -70,7 +70,7 @@ export const descriptionTooShort: Rule = {
   },
 };
 
-/** What is missing: the number of words alone would not say it. */
+/** The missing part: a verb, or more than one word. */
 function messageFor(text: string, least: number): string {
   if (least > usualWords) return `Description has fewer than ${least} words.`;
   return proseWords(text).length < 2 ? 'Description is a single word.' : 'Description does not say what the tool does.';

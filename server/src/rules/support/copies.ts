@@ -7,7 +7,7 @@ import { knownValue, type Param, type Peer, schemaJson, type ToolSpec } from '..
 export const isCopy = (tool: ToolSpec, uri: string, { tool: other, uri: there }: Peer): boolean =>
   folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other);
 
-/** The peers without copies of the tool, and without tools that have a copy beside the tool: such a pair is reported where both are, if anywhere. */
+/** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */
 export const withoutCopies = (tool: ToolSpec, uri: string, peers: readonly Peer[]): readonly Peer[] =>
   peers.length === 0 ? peers : peers.filter((peer) => !isCopy(tool, uri, peer) && !peers.some((nearer) => isNearer(nearer, peer, uri)));
 

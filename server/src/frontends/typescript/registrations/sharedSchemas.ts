@@ -33,11 +33,11 @@ export function takenNames({ tools, calls }: FoundTools, { imports, constants }:
  * True for a constant that is judged in its own module: tools of other modules take it by its name, and no other module has one of that name. Else its
  * faults are reported at the tools.
  */
-const isJudgedAlone = (names: Names, name: string): boolean => names.find(schemaKind, name).length === 1 && names.find(takenKind, name).length > 0;
+const isJudgedAtHome = (names: Names, name: string): boolean => names.find(schemaKind, name).length === 1 && names.find(takenKind, name).length > 0;
 
 /** The same for the constant that an imported member comes from. */
 export const isJudgedThere = (facts: ZodFacts, names: Names, from: string): boolean =>
-  facts.exports.some(({ kind, name }) => kind === takenKind && name === from) && isJudgedAlone(names, from);
+  facts.exports.some(({ kind, name }) => kind === takenKind && name === from) && isJudgedAtHome(names, from);
 
 export interface TakenSchema {
   readonly constant: Constant;
@@ -52,7 +52,7 @@ export interface TakenSchema {
 export const takenSchemas = (facts: ZodFacts, names: Names): readonly TakenSchema[] =>
   facts.module.constants.flatMap((constant) => {
     const { name } = constant;
-    if (facts.isGenerated === true || !facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) || !isJudgedAlone(names, name.value))
+    if (facts.isGenerated === true || !facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) || !isJudgedAtHome(names, name.value))
       return [];
     const schema = attempt({}, () => lowerExpression(names, facts, constant.value)).value?.schema;
     const isObject = schema?.type.state === 'known' && schema.type.value === 'object';

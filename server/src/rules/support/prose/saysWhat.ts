@@ -2,7 +2,7 @@ import type { ToolSpec } from '../../../model/index.ts';
 import { proseWords } from './proseWords.ts';
 
 /**
- * True for a short description that says all there is to say: a verb and its object, of a tool whose parameters are described or have telling names.
+ * True for a short description that is enough: a verb and its object, of a tool whose parameters have descriptions or clear names.
  * "Lists projects" is enough for `projects_list`; "Project loader" is not.
  */
 export function saysWhat(tool: ToolSpec, text: string, bareWords: readonly string[]): boolean {
