@@ -2,7 +2,7 @@ import { knownValue } from '../../../model/index.ts';
 import type { PlacedSchema } from '../schemasOf.ts';
 import { wordsOf } from './nameStyle.ts';
 
-/** True where any value is meant, by the name or by the description: such a value needs no type. */
+/** True where any value is allowed, by the name or by the description: such a value needs no type. */
 export function takesAnything({ schema, path }: PlacedSchema): boolean {
   const name = path.findLast((part) => part !== '[]') ?? '';
   return open.has(wordsOf(name).at(-1) ?? '') || anything.test(knownValue(schema.description) ?? '');
