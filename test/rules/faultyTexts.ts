@@ -160,11 +160,11 @@ export const faultyTexts: readonly FaultyText[] = [
   {
     title: 'danger has a flag of its own',
     rule: 'destructive-unmarked',
-    besides: ['description-repeats-name', 'return-undocumented'],
+    besides: ['return-undocumented'],
     files: { 'a.yaml': saying('Deletes a note.', '[[delete_note]]') },
   },
   ...alone.map(([rule, title, files]) => ({ rule, title, files })),
-  ...ofShortTools.map(([rule, title, files]) => ({ rule, title, files, besides: ['annotations-missing', 'description-repeats-name'] })),
+  ...ofShortTools.map(([rule, title, files]) => ({ rule, title, files, besides: ['annotations-missing'] })),
   ...amid.map(([rule, title, files]) => ({ rule, title, files, amid: true })),
   ...[...faultsOfSources, ...faultsOfSpecs, ...faultsOfLists, ...faultsOfJson, ...faultsOfScripts].map(changed),
 ];

@@ -1,7 +1,7 @@
 import { isBuilt } from '../engine/outputs.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Param, Span, ToolSpec } from '../model/index.ts';
-import { knownValue, plural } from '../model/index.ts';
+import { knownValue, plural, unreadCode } from '../model/index.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
 import { modelText } from './tools/modelText.ts';
@@ -20,8 +20,22 @@ export type LensAction =
   /** A text without a command. */
   | { readonly kind: 'none' };
 
-/** Lenses above each tool of a document: its state, preview and build; above a generated file, the way to its source. */
-export const codeLenses = (engine: Engine, uri: string): readonly Lens[] => engine.tools(uri).flatMap((placed) => lensesOf(engine, placed));
+/**
+ * Lenses above each tool of a document: its state, preview and build; above a generated file, the way to its source. A registration that cannot be read
+ * has the reason.
+ */
+export const codeLenses = (engine: Engine, uri: string): readonly Lens[] => [
+  ...engine.tools(uri).flatMap((placed) => lensesOf(engine, placed)),
+  ...unreadLenses(engine, uri),
+];
+
+/** The reason above each registration that cannot be read, unless the configuration makes findings of them. */
+const unreadLenses = (engine: Engine, uri: string): readonly Lens[] =>
+  engine
+    .findings(uri)
+    .flatMap(({ rule, pending, span, message }) =>
+      rule === unreadCode && pending === true ? [{ span, title: message.replaceAll('`', ''), action: { kind: 'none' } }] : [],
+    );
 
 function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   const head = placeOf(placed, placed.tool.head);

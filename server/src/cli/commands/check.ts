@@ -28,7 +28,7 @@ export async function check(call: Call, io: Io): Promise<number> {
   const diagnostics = await diagnosticsOf(workspace, uris);
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
   const unread = ledgerOf(workspace, uris).length;
-  const pending = call.has('verbose') ? 0 : diagnostics.filter((one) => one.pending).length;
+  const pending = call.has('verbose') ? 0 : diagnostics.filter((one) => one.pending && !isCounted(one)).length;
   const totals = { files: reportedFiles(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix, pending };
   if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, totals));
   else {

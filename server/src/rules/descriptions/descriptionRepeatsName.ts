@@ -1,6 +1,7 @@
 import { codes, knownValue, paramPath, type Rule } from '../../model/index.ts';
 import { hasMore, placeholderIn, repeatsName } from '../support/prose/descriptionFaults.ts';
 import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
+import { saysWhat } from '../support/prose/saysWhat.ts';
 
 export const descriptionRepeatsName: Rule = {
   id: 'description-repeats-name',
@@ -8,7 +9,7 @@ export const descriptionRepeatsName: Rule = {
   scope: 'tool',
   about: 'schema',
   summary: 'A description only repeats the name. Told once for a tool.',
-  why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for. Of parameters, only those with a name of one word are reported: `project_name` says enough.',
+  why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for. A verb with its object, as in "Lists projects", is enough for a tool whose parameters are described. Of parameters, only those with a name of one word are reported: `project_name` says enough.',
   remedy: 'Say of a tool what it does, with what, and when to use it; of a parameter what the value does and what forms it takes.',
   bad: {
     'tool.yaml':
@@ -23,7 +24,9 @@ export const descriptionRepeatsName: Rule = {
     if (tool.namedOnly === true) return [];
     // A placeholder has a finding of its own.
     if (placeholderIn(knownValue(tool.description) ?? '') !== undefined) return [];
-    const found = descriptionsOf(tool).filter((description) => !hasMore(tool, description) && repeatsName(tool, description));
+    const found = descriptionsOf(tool).filter(
+      (description) => !hasMore(tool, description) && repeatsName(tool, description) && !(description.of === 'tool' && saysWhat(tool, description.text, [])),
+    );
     const [first, ...more] = found.filter(({ text }) => placeholderIn(text) === undefined);
     if (first === undefined) return [];
     const others = more.length === 0 ? '' : ` (and ${more.length} more)`;

@@ -50,9 +50,14 @@ function isExpected({ param, schema, where }: PlacedSchema): boolean {
   if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return false;
   // An opaque schema may have a description: a function returns it, or a package that is not here declares it.
   if (schema.type.state === 'opaque') return false;
+  // A model fills in the fields of an object; "the data" tells nothing more of it.
+  if (wrappers.has(param.name.value.toLowerCase()) && (schema.properties?.length ?? 0) > 0) return false;
   // A constant is a tag between models; its only value explains it.
   return schema.other.const === undefined && schema.enum?.value.length !== 1;
 }
+
+/** Names of objects that only join other parameters. */
+const wrappers = new Set(['data', 'body', 'input', 'payload', 'args', 'arguments', 'params', 'parameters', 'request', 'options', 'settings', 'query']);
 
 const isBare = ({ description, other }: PlacedSchema['schema']): boolean =>
   (description.state === 'absent' || (description.state === 'known' && description.value.trim() === '')) &&

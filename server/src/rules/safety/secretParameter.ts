@@ -21,7 +21,7 @@ export const secretParameter: Rule = {
       const { schema, param } = placed;
       // A secret in a header has a finding of its own.
       const isHeader = (): boolean => schema.other['x-mcp-header'] !== undefined && knowsHeaders(settings);
-      if (param === undefined || !isSecret(param) || isHeader()) return [];
+      if (param === undefined || !isSecret(param) || isHeader() || placed.path.slice(0, -1).some(isOfSecrets)) return [];
       if (handlesSecrets(tool) || (isPassword(param) && setsPasswords(tool))) return [];
       return [
         {
@@ -32,3 +32,6 @@ export const secretParameter: Rule = {
     });
   },
 };
+
+/** An object of secrets has its name for what it takes. A tool with such a parameter cannot do without. */
+const isOfSecrets = (name: string): boolean => /(?:credentials?|secrets|auth)$/i.test(name);
