@@ -65,7 +65,7 @@ const ofShortTools: readonly Row[] = [
     'no type in a JSON Schema in code',
     {
       'a.ts':
-        "export const tool = { name: 'keep', description: 'Keeps a value.', inputSchema: { type: 'object', properties: { [[subject]]: { description: 'What is kept' } } } };\n",
+        "export const tool = { name: 'keep', description: 'Keeps what a person has said.', inputSchema: { type: 'object', properties: { [[subject]]: { description: 'What is kept' } } } };\n",
     },
   ],
 ];

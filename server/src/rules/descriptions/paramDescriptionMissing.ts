@@ -45,15 +45,16 @@ export const paramDescriptionMissing: Rule = {
   },
 };
 
-function isExpected({ param, schema, where }: PlacedSchema): boolean {
+function isExpected({ param, schema, where, path }: PlacedSchema): boolean {
   // The target of a reference has the description.
   if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return false;
   // An opaque schema may have a description: a function returns it, or a package that is not here declares it.
   if (schema.type.state === 'opaque') return false;
   // A model fills in the fields of an object; "the data" tells nothing more of it.
   if (wrappers.has(param.name.value.toLowerCase()) && (schema.properties?.length ?? 0) > 0) return false;
-  // A constant is a tag between models; its only value explains it.
-  return schema.other.const === undefined && schema.enum?.value.length !== 1;
+  // A constant is a tag between models; its only value explains it. One that every call must give is a confirmation.
+  if (schema.other.const !== undefined) return param.required && path.length === 1;
+  return schema.enum?.value.length !== 1;
 }
 
 /** Names of objects that only join other parameters. */

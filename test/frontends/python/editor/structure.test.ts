@@ -95,6 +95,6 @@ def get(what: Annotated[str, Field(description="What to get.", examples=["lang/p
 `;
   const { engine } = await workspace({ 'a.py': source });
   const at = (part: string): string | undefined => hover(engine, uri, source.indexOf(part) + 1)?.markdown;
-  assert.match(at('lang/') ?? '', /^\*\*Content expression\*\*: 'python' or 'java' in 'lang', then everything in 'docs'\./);
+  assert.match(at('lang/') ?? '', /^\*\*Content expression\*\*: `python` or `java` in `lang`, then everything in `docs`\./);
   assert.match(at('description=') ?? '', /^\*\*description\*\*: What the value means/);
 });

@@ -102,7 +102,7 @@ test('the name that clients see is shown above the tool, in hover and in the pre
   const uri = uriOf('app/tools.py');
   assert.deepEqual(
     codeLenses(engine, uri).map(({ title }) => title),
-    ['Preview', '2 parameters', 'guide_search', 'Preview', '2 parameters', 'guide_count'],
+    ['guide_search · 2 of 2 described · 158 tokens', 'Preview', 'guide_count · 2 of 2 described · 160 tokens', 'Preview'],
   );
   const offset = tools.indexOf('search(');
   assert.match(hover(engine, uri, offset)?.markdown ?? '', /^\*\*Tool\*\* `guide_search`/);
