@@ -10,10 +10,8 @@ export function exampleFailure(placed: PlacedTool, { line, message }: Failure, c
   const rule = rules.find(({ id }) => id === exampleFailed);
   const severity = config.rules[exampleFailed]?.severity ?? rule?.severity ?? 'error';
   if (severity === 'off') return undefined;
-  const [first = '', ...more] = message
-    .trim()
-    .replace(/[.\s]+$/, '')
-    .split('\n');
+  const [begin = '', ...more] = message.trim().split('\n');
+  const first = withoutStops(begin);
   const name = knownValue(tool.name);
   const finding = {
     rule: exampleFailed,
@@ -29,4 +27,11 @@ export function exampleFailure(placed: PlacedTool, { line, message }: Failure, c
 /** The document's line for a line of the example's code. */
 export function lineOfExample({ region, tool }: PlacedTool, line: number): Span {
   return shift(knownValue(tool.example)?.lines?.[line] ?? spanOf(tool.example) ?? tool.head, region.start);
+}
+
+/** The text without full stops and blanks at its end. */
+function withoutStops(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[.\s]/.test(text[end - 1] ?? '')) end--;
+  return text.slice(0, end);
 }

@@ -43,10 +43,24 @@ const nobody = new Set(['home', 'root', 'etc', 'json', 'config', 'users']);
 /** Blanks out sentences that refuse a path or warn of it, with the list after a colon, at equal length: they are no invitation. */
 const withoutRefusals = (text: string): string =>
   refused.test(text) || forbidden.test(text)
-    ? text.replace(sentences, (sentence) => (refused.test(sentence) || forbids(sentence) ? ' '.repeat(sentence.length) : sentence))
+    ? sentencesOf(text)
+        .map((sentence) => (refused.test(sentence) || forbids(sentence) ? ' '.repeat(sentence.length) : sentence))
+        .join('')
     : text;
 
-const sentences = /(?:[^.\n]|\.(?!\s))+(?:(?<=:[ \t]*)\n(?:[ \t]*[-*•][^\n]*(?:\n|$))+)?/g;
+/** The sentences of a text, each with the list that follows its colon. */
+function sentencesOf(text: string): readonly string[] {
+  const all: string[] = [];
+  let introduces = false;
+  for (const part of text.split(/(?<=\.(?=\s)|\n)/)) {
+    const line = part.trim();
+    const isItem: boolean = introduces && /^[-*•]/.test(line);
+    if (isItem) all.push(`${all.pop()}${part}`);
+    else all.push(part);
+    introduces = isItem || line.endsWith(':');
+  }
+  return all;
+}
 
 /** True where the path comes after the prohibition: "Reads .env; never say so" invites. */
 function forbids(sentence: string): boolean {

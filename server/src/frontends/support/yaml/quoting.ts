@@ -2,7 +2,7 @@ import type { YAMLError } from 'yaml';
 import type { Fix, Span } from '../../../model/index.ts';
 
 /** A line of a mapping or a list: its indentation and dashes, its key with the colon, and its value. */
-const line = /^((?:[ \t]*- +)*[ \t]*)((?:"[^"\n]*"|'[^'\n]*'|[^\s#'"[\]{}&*!|>%@`,:?-][^:#\n]*)[ \t]*:[ \t]+)?(\S[^\n]*)$/;
+const line = /^((?:[ \t]|-(?= ))*)((?:(?:"[^"\n]*"|'[^'\n]*')[ \t]*|[^\s#'"[\]{}&*!|>%@`,:?-][^:#\n]*):[ \t]+)?(\S[^\n]*)$/;
 
 /** Keys whose value is a text. */
 const textKey = /^["']?(?:description|title|summary)["']?[ \t]*:/;
