@@ -13,6 +13,27 @@ export interface CleanText {
 const ofOneRule: readonly (readonly [rule: string, title: string, files: Readonly<Record<string, string>>])[] = [
   [
     'param-description-missing',
+    'an object that only joins its fields',
+    {
+      'a.json': jsonOf('{"type":"object","properties":{"x":{"type":"string","description":"The region of the notes."}}}').replace('"region":', '"data":'),
+    },
+  ],
+  [
+    'description-repeats-name',
+    'a verb and its object are enough for a tool whose parameters are described',
+    { 'a.ts': zodTool("name: 'list_notes'", 'Lists notes.', '{ page: z.number().int().describe("Which page of the list, from 1.") }') },
+  ],
+  [
+    'secret-parameter',
+    'an object of credentials that the tool passes on',
+    {
+      'a.json': jsonOf(
+        '{"type":"object","description":"Given to the server.","properties":{"access_token":{"type":"string","description":"The token."}}}',
+      ).replace('"region":', '"stored_credentials":'),
+    },
+  ],
+  [
+    'param-description-missing',
     'what may be null is described beside it',
     { 'a.json': jsonOf('{"default":null,"anyOf":[{"type":"string","description":"The region of the notes."},{"type":"null"}]}') },
   ],

@@ -51,14 +51,17 @@ function isExpected({ param, schema, where, path }: PlacedSchema): boolean {
   // An opaque schema may have a description: a function returns it, or a package that is not here declares it.
   if (schema.type.state === 'opaque') return false;
   // A model fills in the fields of an object; "the data" tells nothing more of it.
-  if (wrappers.has(param.name.value.toLowerCase()) && (schema.properties?.length ?? 0) > 0) return false;
+  if (wrappers.has(param.name.value.toLowerCase()) && schema.properties !== undefined) return false;
   // A constant is a tag between models; its only value explains it. One that every call must give is a confirmation.
-  if (schema.other.const !== undefined) return param.required && path.length === 1;
+  if (schema.other.const !== undefined) return param.required && path.length === 1 && !tags.has(param.name.value.toLowerCase());
   return schema.enum?.value.length !== 1;
 }
 
 /** Names of objects that only join other parameters. */
 const wrappers = new Set(['data', 'body', 'input', 'payload', 'args', 'arguments', 'params', 'parameters', 'request', 'options', 'settings', 'query']);
+
+/** Names of tags between models. */
+const tags = new Set(['type', 'kind', 'op', 'operation', 'action', 'tag', 'object', 'role', 'method', 'format', 'source', 'mode', 'version']);
 
 const isBare = ({ description, other }: PlacedSchema['schema']): boolean =>
   (description.state === 'absent' || (description.state === 'known' && description.value.trim() === '')) &&

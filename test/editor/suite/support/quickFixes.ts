@@ -17,6 +17,7 @@ const ofPython = 'a model of Python asks for consent and becomes one of argument
 
 /** Kinds of change that no rule proposes as an edit, and the test that makes them. */
 export const madeElsewhere = {
+  'describe-params': 'all parameters of a tool are described at once, with a tab stop each',
   suppress: 'a finding is ignored on the line, in the tool, in the file, in the workspace',
   'add-param': ofPython,
   'mark-params': ofPython,
@@ -66,17 +67,6 @@ export const quickFixes: Table = {
       rule: 'param-description-missing',
       title: 'Add a description of `width` to fill in',
       fixed: [['Samples that are averaged', '"Say what the value means"']],
-    },
-  ],
-  'describe-params': [
-    {
-      in: 'source',
-      fault: ["Numeric vector. Samples of the signal.\n#' @param width Integer. Samples that are averaged.", "Numeric vector.\n#' @param width Integer."],
-      rule: 'param-description-missing',
-      title: 'Describe all 2 parameters',
-      fixed: [
-        ["Samples of the signal.\n#' @param width Integer. Samples that are averaged.", "Describe `signal`.\n#' @param width Integer. Describe `width`."],
-      ],
     },
   ],
   'document-params': [

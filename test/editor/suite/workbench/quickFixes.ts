@@ -13,17 +13,26 @@ const rows = Object.entries(quickFixes).flatMap(([kind, fixes]) =>
   fixes.map((fix, i) => ({ fix, name: `${kind.replaceAll('-', '_')}_${i}`, title: `${kind}: ${fix.title}` })),
 );
 
+const asked = { 'return-undocumented': 'information', 'examples-missing': 'information', 'category-missing': 'information' };
+
 // What a file holds is replaced for each of them: to make a file, and to take it away again, takes twice as long as a fix.
 for (const place of ['source', 'spec'] as const)
   describe(`quick fixes in a ${place}${place === 'spec' ? ' @yaml' : ''}`, () => {
     let editor: vscode.TextEditor;
     const [file, textOf] = place === 'source' ? [sourceFile, sourceOf] : [specFile, specOf];
 
+    const rules = vscode.workspace.getConfiguration('toolscribe');
+
     before(async () => {
+      // What is not there yet is no finding, unless it is asked for.
+      await rules.update('rules', asked, vscode.ConfigurationTarget.Workspace);
       editor = await make(file('fixed'), textOf('fixed'));
     });
 
-    after(cleanUp);
+    after(async () => {
+      await rules.update('rules', undefined, vscode.ConfigurationTarget.Workspace);
+      await cleanUp();
+    });
 
     for (const { fix, name, title } of rows) if (fix.in === place) it(title, () => tryFix(editor, textOf(name), name, fix));
   });
@@ -49,6 +58,22 @@ describe('quick fixes', () => {
       await vscode.commands.executeCommand('undo');
       await found(document.uri, 'roxygen-tag-unknown');
     }
+  });
+
+  it(madeElsewhere['describe-params'], async () => {
+    const fault = sourceOf('all').replace('Samples of the signal.', '').replace('Samples that are averaged.', '');
+    const { document } = await make(sourceFile('all'), fault);
+    const range = await until('two findings', () => {
+      const [first, ...others] = vscode.languages.getDiagnostics(document.uri).filter(({ message }) => message.startsWith('Missing description for'));
+      assert.ok(first !== undefined && others.length === 1);
+      return first;
+    });
+    await perform(await actionFor(document.uri, range, 'Describe all 2 parameters'));
+    assert.equal(
+      document.getText(),
+      sourceOf('all').replace('Samples of the signal.', 'Describe `signal`.').replace('Samples that are averaged.', 'Describe `width`.'),
+    );
+    assert.equal(document.getText(vscode.window.activeTextEditor?.selection), 'Describe `signal`.', 'the first of the stops');
   });
 
   it('a finding is explained beside the code', async () => {
@@ -107,7 +132,7 @@ describe('quick fixes', () => {
 
     await stateLens(uri, /not built$/);
     const head = source.document.positionAt(source.document.getText().indexOf(`${name} <-`));
-    await perform(await actionFor(uri, new vscode.Diagnostic(new vscode.Range(head, head), ''), `Build \`${file}\``));
+    await perform(await actionFor(uri, new vscode.Diagnostic(new vscode.Range(head, head), 'Not built.'), `Build \`${file}\``));
     await until('the file', async () => assert.match((await read(file)) ?? '', /^name: scratch-rebuilt$/m));
     await stateLens(uri, /tokens$/);
 

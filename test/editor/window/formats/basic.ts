@@ -51,7 +51,7 @@ step('the menu of quick fixes offers what was meant', async () => {
   const { page } = window;
   await window.openFromExplorer(`${dialog}/process_order.bas`);
   await window.goTo(4, 72);
-  await window.quickFixes("Change to 'OPTIONAL'");
+  await window.quickFixes('Change to `OPTIONAL`');
   await window.shot('75-basic-quick-fixes');
   await page.keyboard.press('Enter');
   await window.line('OPTIONAL').waitFor();

@@ -70,7 +70,7 @@ step('what the standard asks for is said while a tool is written', async () => {
 step('a quick fix adds the argument that asks for consent', async () => {
   const { page } = window;
   await window.goTo(lineOf('REQUIRES EXPLICIT'), 10);
-  await window.quickFixes("Add the argument 'confirm' that takes 'CLEAR_PROJECT_FLAGS'");
+  await window.quickFixes('Add the argument `confirm` that takes "CLEAR_PROJECT_FLAGS"');
   await window.shot('92-sections-consent');
   await page.keyboard.press('Enter');
   await window.line('confirm: Literal').waitFor();

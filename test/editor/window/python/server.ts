@@ -89,7 +89,7 @@ step('a limit that is mended by hand is not said any more', async () => {
 step('a misspelled parameter of the docstring is mended by its quick fix', async () => {
   const { page } = window;
   await window.goTo(lineOf('oder: What'), 11);
-  await window.quickFixes("Change to 'order'");
+  await window.quickFixes('Change to `order`');
   await window.shot('84-python-quick-fixes');
   await page.keyboard.press('Enter');
   await window.line('order: What is ordered.').waitFor();

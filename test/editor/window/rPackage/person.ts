@@ -34,7 +34,7 @@ step('reads what is wrong in the hover', async () => {
 step('picks the fix with Ctrl+.', async () => {
   await window.goTo(9, 13);
   await window.page.locator('[class*="codicon-gutter-lightbulb"], .lightBulbWidget').first().waitFor();
-  await window.quickFixes("Change to 'window'");
+  await window.quickFixes('Change to `window`');
   await window.shot('04-quick-fix');
   await window.shot('readme-fix', { width: 1160, height: 560 });
   await window.page.keyboard.press('Enter');

@@ -264,9 +264,9 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
     exampleModelTool(['word or two.")\n', 'word or two.")\n    kind: Literal["NOTE"] = "NOTE"\n'], [/```json[\s\S]*?```/, 'x']),
     ['docstring-schema-stale: JSON Schema'],
   ],
-  'one that has to be given is to be described': [
-    exampleModelTool(['word or two.")\n', 'word or two.")\n    kind: Literal["NOTE"]\n'], [/```json[\s\S]*?```/, 'x']),
-    ['param-description-missing: kind', 'docstring-schema-stale: JSON Schema'],
+  'a confirmation is to be described': [
+    exampleModelTool(['word or two.")\n', 'word or two.")\n    confirm: Literal["NOTE"]\n'], [/```json[\s\S]*?```/, 'x']),
+    ['param-description-missing: confirm', 'consent-warning-missing: find_notes', 'docstring-schema-stale: JSON Schema'],
   ],
   'a name that destroys, without consent': [
     exampleModelTool(
