@@ -61,7 +61,7 @@ describe('quick fixes', () => {
   });
 
   it(madeElsewhere['describe-params'], async () => {
-    const fault = sourceOf('all').replace('Samples of the signal.', '').replace('Samples that are averaged.', '');
+    const fault = sourceOf('all').replace(' Samples of the signal.', '').replace(' Samples that are averaged.', '');
     const { document } = await make(sourceFile('all'), fault);
     const range = await until('two findings', () => {
       const [first, ...others] = vscode.languages.getDiagnostics(document.uri).filter(({ message }) => message.startsWith('Missing description for'));
