@@ -47,19 +47,22 @@ test('every finding that the command line reports is a problem', async (t) => {
   const root = tempFolder(t, { DESCRIPTION: 'Package: demo\nVersion: 0.1.0\n', 'R/bad one.R': source, 'inst/mcp/tools/x.yaml': 'name: [\n' });
   const text = await runCli(['check'], { cwd: root });
   const json = await runCli(['check', '--format', 'json'], { cwd: root });
-  const expected = JSON.parse(json.stdout).diagnostics.map(({ file, range, severity, rule, message }: Reported) => ({
-    file,
-    line: range.start.line + 1,
-    column: range.start.character + 1,
-    severity,
-    rule,
-    message: message.split('\n')[0],
-  }));
-  assert.ok(expected.length > 3);
+  const expected = JSON.parse(json.stdout)
+    .diagnostics.filter(({ pending }: Reported) => !pending)
+    .map(({ file, range, severity, rule, message }: Reported) => ({
+      file,
+      line: range.start.line + 1,
+      column: range.start.character + 1,
+      severity,
+      rule,
+      message: message.split('\n')[0],
+    }));
+  assert.ok(expected.length > 2);
   assert.deepEqual(problemsIn(text.stdout), expected);
 });
 
 interface Reported {
+  readonly pending: boolean;
   readonly file: string;
   readonly range: { readonly start: { readonly line: number; readonly character: number } };
   readonly severity: string;

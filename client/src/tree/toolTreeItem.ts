@@ -65,6 +65,7 @@ const warningColor = new vscode.ThemeColor('list.warningForeground');
 const traitsOf = (tool: Tool): readonly string[] => [
   ...(tool.dangerous ? ['dangerous'] : []),
   ...(tool.requiresApproval ? ['needs approval'] : []),
+  ...(tool.described < tool.parameters ? [`${tool.described} of ${tool.parameters} described`] : []),
   ...new Set(tool.due.map(({ label }) => label)),
 ];
 

@@ -10,6 +10,7 @@ export const listedTool = (more: Partial<Tool> = {}): Tool => ({
   dangerous: false,
   requiresApproval: false,
   parameters: 0,
+  described: 0,
   project: 'demo',
   projectRoot: 'file:///w/demo',
   format: 'R package',

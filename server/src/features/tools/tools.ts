@@ -1,7 +1,7 @@
 import type { Engine, PlacedFinding, PlacedTool } from '../../engine/types.ts';
 import type { OutputState, Severity } from '../../model/index.ts';
 import { groupOf, knownValue, shortNameOf } from '../../model/index.ts';
-import { isDue, stateText } from '../codeLens.ts';
+import { isDescribed, isDue, stateText } from '../codeLens.ts';
 import type { Place } from '../place.ts';
 import { placeOf } from '../place.ts';
 import { toolName } from '../words.ts';
@@ -19,6 +19,8 @@ export interface ListedTool<P> {
   readonly dangerous: boolean;
   readonly requiresApproval: boolean;
   readonly parameters: number;
+  /** Number of parameters with a description. */
+  readonly described: number;
   readonly project: string;
   /** URI of the project's folder; empty without a project. */
   readonly projectRoot: string;
@@ -76,6 +78,7 @@ function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFin
     dangerous: knownValue(tool.dangerous) === true,
     requiresApproval: knownValue(tool.requiresApproval) === true,
     parameters: tool.params.length,
+    described: tool.params.filter(isDescribed).length,
     project: project?.name ?? '',
     projectRoot: project?.root ?? '',
     format: placed.doc.frontEnd.title,

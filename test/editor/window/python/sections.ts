@@ -61,7 +61,7 @@ step('what the standard asks for is said while a tool is written', async () => {
     ].join('\n'),
   );
   await page.keyboard.press('Escape');
-  await window.hover(page.locator('.squiggly-warning').first(), "lacks the sections 'JSON Schema', 'Usage Instructions' and 'Concrete Examples'");
+  await window.hover(page.locator('.squiggly-warning').first(), 'Missing documentation: `JSON Schema`, `Usage Instructions`, `Concrete Examples`.');
   await window.shot('91-sections-finding');
   await page.keyboard.press('Escape');
   await save('clear_project_flags');

@@ -72,7 +72,7 @@ step('a tool that takes the model is known as soon as it is written, with what i
   await window.shot('82-python-finding');
   await page.keyboard.press('Escape');
   await window.command('View: Focus Problems');
-  await page.locator('.markers-panel').getByText("'oder' is documented").first().waitFor();
+  await page.locator('.markers-panel').getByText('No parameter `oder`').first().waitFor();
   await window.shot('83-python-problems');
   await page.keyboard.press('Control+Shift+m');
   await page.keyboard.press('Control+1');

@@ -45,6 +45,12 @@ test('a schema in generated code is not judged, there or at its tools', async ()
   assert.equal((await told({ 'note.ts': said, 'a.ts': use })).length, 1, 'words in the code are no such comment');
 });
 
+test('the schema of a result is not judged as one of parameters', async () => {
+  const of = (key: string): string => `${head}import { Note } from './note';\n${server}${add.replace('inputSchema: Note.shape', `${key}: Note.shape`)}`;
+  assert.deepEqual(await told({ 'note.ts': note('text: z.string()'), 'a.ts': of('outputSchema') }), []);
+  assert.equal((await told({ 'note.ts': note('text: z.string()'), 'a.ts': of('inputSchema') })).length, 1);
+});
+
 test('a schema that no tool takes is not judged', async () => {
   assert.deepEqual(await told({ 'note.ts': note('text: z.string()'), 'a.ts': "import { Note } from './note';\nconsole.log(Note);\n" }), []);
 });

@@ -9,7 +9,7 @@ import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 /** The export kind of names that a module with tools imports for the schemas of its tools. */
 export const takenKind = 'zod:taken';
 
-/** Imported names that the schemas of the tools may refer to, also by constants of the module. */
+/** Imported names that the input schemas of the tools may refer to, also by constants of the module. */
 export function takenNames({ tools, calls }: FoundTools, { imports, constants }: CodeModule): readonly string[] {
   if (imports.length === 0) return [];
   const seen = new Set<Expression>();
@@ -17,17 +17,23 @@ export function takenNames({ tools, calls }: FoundTools, { imports, constants }:
   const visit = (expression: Expression, locals: readonly Constant[]): void => {
     if (seen.has(expression)) return;
     seen.add(expression);
-    for (const part of subexpressionsOf(expression)) visit(part, locals);
+    for (const part of partsOfInput(expression)) visit(part, locals);
     if (expression.kind !== 'name') return;
     const constant = [...locals, ...constants].find(({ name }) => name.value === expression.name);
     if (constant === undefined) used.add(expression.name);
     else visit(constant.value, locals);
   };
   for (const { fields, locals } of tools)
-    for (const field of [fields.inputSchema, fields.outputSchema]) if (field !== undefined && field.scope === undefined) visit(field.value, locals);
+    if (fields.inputSchema !== undefined && fields.inputSchema.scope === undefined) visit(fields.inputSchema.value, locals);
   for (const { args, locals } of calls) for (const argument of args) visit(argument, locals);
   return imports.flatMap(({ local, name, from }) => (used.has(local) && /^[.@~#]/.test(from) ? [name] : []));
 }
+
+/** The schema of a result is not judged as one of parameters. */
+const partsOfInput = (expression: Expression): readonly Expression[] =>
+  expression.kind === 'object'
+    ? expression.members.flatMap((member) => ('spread' in member ? [member.spread] : member.key.value === 'outputSchema' ? [] : [member.value]))
+    : subexpressionsOf(expression);
 
 /**
  * True for a constant that is judged in its own module: tools of other modules take it by its name, and no other module has one of that name. Else its
