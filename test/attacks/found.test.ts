@@ -16,7 +16,7 @@ test('a configuration of thousands of lists in lists', within, async () => {
   const { findings } = await attacked({ 'toolscribe.config.yaml': 'clients: [openai: '.repeat(4000) });
   const messages = findings('toolscribe.config.yaml').map(({ message }) => message);
   assert.ok(
-    messages.some((message) => message.includes('nested more than 100 levels deep')),
+    messages.some((message) => message.includes('Nested more than 100 levels deep')),
     messages.join('\n'),
   );
 });

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { contentExpressionWords, readContentExpression } from '../../server/src/model/index.ts';
 
 const read: Readonly<Record<string, string>> = {
-  guidelines: "everything in 'guidelines'",
-  'lang/python': "'python' in 'lang'",
-  'lang/python+java+rust': "'python' or 'java' or 'rust' in 'lang'",
-  'lang/python,docs/api,guidelines': "'python' in 'lang', then 'api' in 'docs', then everything in 'guidelines'",
-  'lang/python, guidelines': "'python' in 'lang', then everything in 'guidelines'",
-  'docs/guide/*.md': "'guide/*.md' in 'docs'",
+  guidelines: 'everything in `guidelines`',
+  'lang/python': '`python` in `lang`',
+  'lang/python+java+rust': '`python` or `java` or `rust` in `lang`',
+  'lang/python,docs/api,guidelines': '`python` in `lang`, then `api` in `docs`, then everything in `guidelines`',
+  'lang/python, guidelines': '`python` in `lang`, then everything in `guidelines`',
+  'docs/guide/*.md': '`guide/*.md` in `docs`',
 };
 
 for (const [text, words] of Object.entries(read)) {
@@ -23,12 +23,12 @@ const refused: Readonly<Record<string, RegExp>> = {
   '': /no category$/,
   ' ': /no category$/,
   '/python': /no category before the slash/,
-  'lang/': /no pattern behind the slash/,
-  'lang/python+': /no pattern on one side/,
-  'lang/+python': /no pattern on one side/,
-  'lang/python,,docs': /a comma stands/,
-  'lang/python,': /a comma stands/,
-  'lang+docs': /joins patterns behind a slash/,
+  'lang/': /no pattern after the slash/,
+  'lang/python+': /no pattern beside a `\+`/,
+  'lang/+python': /no pattern beside a `\+`/,
+  'lang/python,,docs': /nothing beside a comma/,
+  'lang/python,': /nothing beside a comma/,
+  'lang+docs': /^`\+` without a slash/,
 };
 
 for (const [text, why] of Object.entries(refused)) {

@@ -24,10 +24,10 @@ export const descriptionDuplicate: Rule = {
       'name: save\ndescription: Saves the settings of a pipeline.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   traits: () => [description],
-  check({ tool, uri, peers }) {
+  check({ tool, uri, peers, format }) {
     const own = tool.description;
     if (own.state !== 'known') return [];
-    const earlier = withoutCopies(tool, uri, peers.alike(description)).filter((peer) => comesLater(tool, peer.tool));
+    const earlier = withoutCopies(tool, format, uri, peers.alike(description)).filter((peer) => comesLater(tool, peer.tool));
     const first = earlier[0];
     if (first === undefined || placeholderIn(own.value) !== undefined) return [];
     const others = earlier.length === 1 ? '' : ` and ${earlier.length - 1} more`;

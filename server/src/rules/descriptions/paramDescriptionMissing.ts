@@ -11,7 +11,7 @@ import {
   type Rule,
   type ToolSpec,
 } from '../../model/index.ts';
-import { isOwnId } from '../support/prose/isOwnId.ts';
+import { tellsItself } from '../support/prose/tellsItself.ts';
 import { tellsOf } from '../support/prose/tellsOf.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
@@ -21,7 +21,7 @@ export const paramDescriptionMissing: Rule = {
   scope: 'tool',
   about: 'schema',
   summary: 'A parameter has no description.',
-  why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name, and clients that show parameters show nothing. Where none of several parameters has one, or many do not, that is one finding; where the description of the tool tells what they are, or where only identifiers as `note_id` of `get_note` have none, it is no squiggle.',
+  why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name, and clients that show parameters show nothing. Where none of several parameters has one, or many do not, that is one finding. Where the description of the tool tells what they are, or the names alone do, as `note_id` of `get_note`, it is no squiggle.',
   remedy:
     'Say what the parameter is, with its unit or form where it has one. Where it is described elsewhere, move that text to the parameter: in Python into `Field(description=…)`.',
   bad: { 'R/load.R': "#' Loads a pipeline with its saved settings\n#'\n#' @param [[id]] Character.\n#' @keywords mcp-tool\nload <- function(id) id\n" },
@@ -39,8 +39,8 @@ export const paramDescriptionMissing: Rule = {
     const silent = bare.filter((placed) => !described.includes(placed) && !(isOpen && placed.path.length === 1));
     const toDescribe = silent.filter(({ param }) => param?.notSent === undefined);
     const found = ofBareParams(silent, { all, index, describeAll: fixForAll(toDescribe, index) });
-    const isTold = silent.every(({ path, param }) => path.length === 1 && isOwnId(tool, param?.name.value ?? ''));
-    return [...describedElsewhere(tool, index), ...ofDescribedParams(described), ...(isTold ? found.map((one): Found => ({ ...one, pending: true })) : found)];
+    const isClear = silent.every((placed) => tellsItself(tool, placed));
+    return [...describedElsewhere(tool, index), ...ofDescribedParams(described), ...(isClear ? found.map((one): Found => ({ ...one, pending: true })) : found)];
   },
 };
 

@@ -29,9 +29,11 @@ export const toolsConfusable: Rule = {
   },
   options: { similarity: 0.9 },
   traits: () => [meaning],
-  check({ tool, uri, peers, settings }) {
+  check({ tool, uri, peers, settings, format }) {
     const least = numberOption(settings, 'similarity', 0.9);
-    const alike = withoutCopies(tool, uri, peers.alike(meaning)).filter((peer) => comesLater(tool, peer.tool) && similarityOf(tool, peer.tool) >= least);
+    const alike = withoutCopies(tool, format, uri, peers.alike(meaning)).filter(
+      (peer) => comesLater(tool, peer.tool) && similarityOf(tool, peer.tool) >= least,
+    );
     const [first] = alike;
     if (first === undefined) return [];
     return [

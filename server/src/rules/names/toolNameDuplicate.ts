@@ -30,7 +30,7 @@ export const toolNameDuplicate: Rule = {
     // A module may register tools with one of two servers: two branches, two functions.
     const isInCode = format.role === 'source' && format.together === 'file';
     if (isInCode && tool.server === undefined && settings.serverName === '') return [];
-    const others = peers.alike(fullName).filter((peer) => !isCopy(tool, uri, peer));
+    const others = peers.alike(fullName).filter((peer) => !isCopy(tool, format, uri, peer));
     // In one file, the second of two is reported.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
     const files = codes([...new Set(others.map((peer) => peer.uri))].map(pathOf), 2);

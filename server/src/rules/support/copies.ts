@@ -1,19 +1,19 @@
-import { knownValue, type Param, type Peer, schemaJson, type ToolSpec } from '../../model/index.ts';
+import { type Format, knownValue, type Param, type Peer, schemaJson, type ToolSpec } from '../../model/index.ts';
 
 /**
  * True for a copy of a tool that is shipped in another folder, such as a compiled or bundled one: same name, same description, same schema. Tools of one
- * server object are never copies.
+ * server object are never copies, nor are those of formats whose files are offered together.
  */
-export const isCopy = (tool: ToolSpec, uri: string, { tool: other, uri: there }: Peer): boolean =>
-  folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other);
+export const isCopy = (tool: ToolSpec, { together }: Format, uri: string, { tool: other, uri: there }: Peer): boolean =>
+  together === 'file' && folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other);
 
 /** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */
-export const withoutCopies = (tool: ToolSpec, uri: string, peers: readonly Peer[]): readonly Peer[] =>
-  peers.length === 0 ? peers : peers.filter((peer) => !isCopy(tool, uri, peer) && !peers.some((nearer) => isNearer(nearer, peer, uri)));
+export const withoutCopies = (tool: ToolSpec, format: Format, uri: string, peers: readonly Peer[]): readonly Peer[] =>
+  peers.length === 0 ? peers : peers.filter((peer) => !isCopy(tool, format, uri, peer) && !peers.some((nearer) => isNearer(nearer, peer, format, uri)));
 
 /** True where `nearer` is the same tool as `peer`, in the folder of the judged one. */
-const isNearer = (nearer: Peer, peer: Peer, uri: string): boolean =>
-  nearer !== peer && folderOf(nearer.uri) === folderOf(uri) && isCopy(nearer.tool, nearer.uri, peer);
+const isNearer = (nearer: Peer, peer: Peer, format: Format, uri: string): boolean =>
+  nearer !== peer && folderOf(nearer.uri) === folderOf(uri) && isCopy(nearer.tool, format, nearer.uri, peer);
 
 const folderOf = (uri: string): string => uri.slice(0, uri.lastIndexOf('/'));
 

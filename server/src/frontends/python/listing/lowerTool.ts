@@ -50,7 +50,11 @@ export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
     ...metaOf(draft, at),
     example: absent,
     // `declare` and `toolfunc` take names only.
-    ...(draft.way === 'model' || draft.form !== undefined ? { holds: ['schema'] } : hasKnownAnnotations(draft, at) ? {} : { holds: ['schema', 'title'] }),
+    ...(draft.way === 'model' || draft.form !== undefined
+      ? { holds: ['schema'] }
+      : hasKnownAnnotations(draft, at) && !isShared(draft)
+        ? {}
+        : { holds: ['schema', 'title'] }),
     span: fn.span,
     head: fn.head,
   };
@@ -95,6 +99,9 @@ function argumentSchema(argument: PyExpr, draft: ToolDraft, at: Linking): Schema
   const made = model && loweredModel(model, at, span);
   return made === undefined ? unknownSchema(argument, span) : fromOtherRegion(withMembers(made), model?.of.name.value ?? '');
 }
+
+/** True where one call registers several tools, as in a loop: no argument is for this one alone. */
+const isShared = ({ isArgumentHere, argumentFacts }: ToolDraft): boolean => !isArgumentHere && argumentFacts === undefined;
 
 /** The input schema, and Pydantic's result that it is made of. */
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): { readonly input: Schema; readonly made: LoweredModel | undefined } {

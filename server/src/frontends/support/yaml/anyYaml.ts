@@ -19,10 +19,10 @@ export function parseAnyYaml(text: string): ParsedYaml {
     // The parser is recursive: only extreme nesting exhausts the stack.
     return { root: undefined, problems: [syntax('The file is nested too deeply.', 0, Math.min(1, text.length))] };
   }
-  const problems = yamlFaults(doc.errors, text).map(({ message, span, error }) => ({
-    ...syntax(message, span.start, span.end),
-    fixes: quotingFix(text, error, (mended) => parse(mended).errors, doc.errors.length),
-  }));
+  const problems = yamlFaults(doc.errors, text).map(({ message, span, error }) => {
+    const fixes = quotingFix(text, error, (mended) => parse(mended).errors, doc.errors.length);
+    return { ...syntax(message, span.start, span.end), ...(fixes.length === 0 ? {} : { fixes }) };
+  });
   const convert = converter(text, problems);
   const root = doc.contents === null ? undefined : convert(doc.contents, 0).node;
   return { root, problems };

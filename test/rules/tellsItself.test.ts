@@ -4,8 +4,10 @@ import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 
 /** Whether each missing description of the tool is pending. */
-async function pending(name: string, ...params: readonly string[]): Promise<readonly boolean[]> {
-  const properties = Object.fromEntries(params.map((param) => [param, { type: 'string' }]));
+const pending = (name: string, ...params: readonly string[]): Promise<readonly boolean[]> =>
+  pendingOf(name, Object.fromEntries(params.map((param) => [param, { type: 'string' }])));
+
+async function pendingOf(name: string, properties: object): Promise<readonly boolean[]> {
   const tool = { name, description: 'Does something with the notes of a person.', inputSchema: { type: 'object', properties } };
   const { engine } = await workspace({ 'tools.json': JSON.stringify([tool], undefined, 1) });
   return engine.findings(uriOf('tools.json')).flatMap((found) => (found.rule === 'param-description-missing' ? [found.pending === true] : []));
@@ -20,6 +22,13 @@ test('an identifier of what the tool is about is no squiggle without a descripti
   ] as const)
     assert.deepEqual(await pending(name, param), [true], `${name} ${param}`);
   assert.deepEqual(await pending('get_shelf_note', 'note_id', 'shelf_id'), [true]);
+});
+
+test('a name that the tool gives, and a size of a usual name, are no squiggle either', async () => {
+  assert.deepEqual(await pending('rename_note', 'name', 'new_name'), [true]);
+  assert.deepEqual(await pending('get_note', 'name'), [false]);
+  assert.deepEqual(await pending('get_notes', 'limit'), [false], 'a text');
+  assert.deepEqual(await pendingOf('get_notes', { limit: { type: 'integer' }, page_size: { type: 'integer' } }), [true]);
 });
 
 test('another identifier is, and one beside other parameters', async () => {
