@@ -62,10 +62,10 @@ test('a glob of include asks for tests where it names some, and the setting for 
   assert.ok(aside('tests/a.ts', { tests: 'all' }));
 });
 
-const yaml = (name: string): string => `name: ${name}\ndescription: no\nparameters:\n  type: object\n  properties: {}\n`;
+const yaml = (name: string, description = 'no'): string => `name: ${name}\ndescription: ${description}\nparameters:\n  type: object\n  properties: {}\n`;
 
 test('tests are read, but neither judged nor listed, unless they are asked for', async () => {
-  const files = { 'tools/find.yaml': yaml('find'), 'tests/find.yaml': yaml('find'), 'tests/other.yaml': yaml('other') };
+  const files = { 'tools/find.yaml': yaml('find'), 'tests/find.yaml': yaml('find', 'yes'), 'tests/other.yaml': yaml('other') };
   const listed = async (config: string): Promise<readonly (readonly unknown[])[]> => {
     const { engine } = await workspace({ ...files, ...(config === '' ? {} : { 'toolscribe.config.yaml': config }) });
     assert.ok(engine.document(uriOf('tests/find.yaml')));

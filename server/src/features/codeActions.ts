@@ -95,9 +95,10 @@ const isElsewhere = (engine: Engine, uri: string, rule: string): boolean =>
 /** A menu is answered within a few milliseconds. */
 const mostSearched = 200;
 
-/** An explanation of each rule, once. */
+/** An explanation of each rule, once. Several things that are not there yet need none: their actions tell what they are. */
 function explanations(here: readonly PlacedFinding[]): readonly Action[] {
-  const first = new Map([...here].reverse().map((finding) => [finding.rule, finding]));
+  const found = here.filter(({ pending }) => pending !== true);
+  const first = new Map([...(here.length > 1 ? found : here)].reverse().map((finding) => [finding.rule, finding]));
   return [...first.values()].reverse().map((finding) => ({ title: `Explain ${finding.rule}`, kind: 'quickfix', finding, explains: true, preferred: false }));
 }
 

@@ -2,10 +2,13 @@ import { type Format, knownValue, type Param, type Peer, schemaJson, type ToolSp
 
 /**
  * True for a copy of a tool that is shipped in another folder, such as a compiled or bundled one: same name, same description, same schema. Tools of one
- * server object are never copies, nor are those of formats whose files are offered together.
+ * server object are never copies, nor are those of sources whose files are offered together.
  */
-export const isCopy = (tool: ToolSpec, { together }: Format, uri: string, { tool: other, uri: there }: Peer): boolean =>
-  together === 'file' && folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other);
+export const isCopy = (tool: ToolSpec, { together, role }: Format, uri: string, { tool: other, uri: there }: Peer): boolean =>
+  (together === 'file' || role === 'spec') &&
+  folderOf(uri) !== folderOf(there) &&
+  (tool.server === undefined || other.server === undefined) &&
+  isSame(tool, other);
 
 /** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */
 export const withoutCopies = (tool: ToolSpec, format: Format, uri: string, peers: readonly Peer[]): readonly Peer[] =>
