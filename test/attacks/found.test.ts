@@ -47,3 +47,8 @@ test('a comment that is one long word, in a module of tools', within, async () =
   const server = `from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n# ${'a_b_'.repeat(200_000)}\n\n\n@mcp.tool()\ndef find_notes(words: str) -> str:\n    """Finds notes."""\n    return words\n`;
   assert.deepEqual((await attacked({ 'server.py': server })).tools, ['find_notes']);
 });
+
+test('a tool file with a thousand errors of YAML', within, async () => {
+  const { findings } = await attacked({ 'tool.yaml': `name: a\ndescription: b\n${'x: y: z\n'.repeat(1500)}` });
+  assert.ok(findings('tool.yaml').some(({ rule }) => rule === 'yaml-syntax'));
+});

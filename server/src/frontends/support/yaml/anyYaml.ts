@@ -19,14 +19,18 @@ export function parseAnyYaml(text: string): ParsedYaml {
     // The parser is recursive: only extreme nesting exhausts the stack.
     return { root: undefined, problems: [syntax('The file is nested too deeply.', 0, Math.min(1, text.length))] };
   }
-  const problems = yamlFaults(doc.errors, text).map(({ message, span, error }) => {
-    const fixes = quotingFix(text, error, (mended) => parse(mended).errors, doc.errors.length);
+  const problems = yamlFaults(doc.errors, text).map(({ message, span, error }, i) => {
+    // Each fix is tried by a parse of the whole text.
+    const fixes = i < mostTried ? quotingFix(text, error, (mended) => parse(mended).errors, doc.errors.length) : [];
     return { ...syntax(message, span.start, span.end), ...(fixes.length === 0 ? {} : { fixes }) };
   });
   const convert = converter(text, problems);
   const root = doc.contents === null ? undefined : convert(doc.contents, 0).node;
   return { root, problems };
 }
+
+/** Errors of a text whose fix is tried. One unclosed quote makes thousands of them. */
+const mostTried = 3;
 
 const parse = (text: string): Document.Parsed => parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', stringKeys: false });
 
