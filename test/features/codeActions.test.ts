@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { relativeTo } from '../../server/src/engine/uri.ts';
 import { type Action, codeActions } from '../../server/src/features/codeActions.ts';
+import { diagnostics } from '../../server/src/features/diagnostics.ts';
 import { ignoreChoices, ruleOff } from '../../server/src/features/ignore.ts';
 import { applyEdits } from '../../server/src/model/index.ts';
 import { cursor } from '../support/cursor.ts';
@@ -105,4 +106,17 @@ test('a stale generated file is built again by a command, not by an edit', async
 test('where nothing is found there is nothing to do', async () => {
   const { engine } = await built(demo);
   assert.deepEqual(actionsAt(engine, 'R/smooth.R', 'n <- len$0gth('), []);
+});
+
+const fresh =
+  "#' Count the words of a text\n#'\n#' @description Counts the words of a text, whatever separates them.\n#' @param text Character. The text to count in.\n#' @keywords mcp-tool\ncount_words <- function(text) 1\n";
+
+test('a new tool has no squiggle for what is not there yet, and a short menu of what can be added', async () => {
+  const { engine } = await workspace({ DESCRIPTION: 'Package: demo\n', 'R/a.R': fresh });
+  const { uri, offset } = cursor(engine, 'R/a.R', 'count_w$0ords <-');
+  assert.deepEqual(diagnostics(engine, uri), []);
+  const titles = codeActions(engine, uri, { start: offset, end: offset }, ['quickfix']).map(({ title }) => title);
+  assert.deepEqual(titles.slice(-1), ['Ignore…']);
+  assert.ok(titles.length <= 6, titles.join(', '));
+  assert.equal(titles.filter((title) => title.startsWith('Add ') || title.startsWith('Build ')).length, titles.length - 1, titles.join(', '));
 });

@@ -7,8 +7,8 @@ import type { Server } from '../server/server.ts';
 export async function ignore(server: Server, argument: IgnoreArguments): Promise<void> {
   try {
     const all = await server.request<IgnoreChoicesResult>('toolscribe/ignoreChoices', argument);
-    const finding = await pick('Which finding?', all, ({ rule }) => ({ label: rule }));
-    const choice = finding && (await pick(`Ignore ${finding.rule}`, finding.choices, ({ title }) => ({ label: title }), true));
+    const finding = all.length > 1 ? await pick('Which finding?', all, ({ rule }) => rule) : all[0];
+    const choice = finding && (await pick(`Ignore ${finding.rule}`, finding.choices, ({ title }) => title));
     if (finding === undefined || choice === undefined) return;
     const chosen: IgnoreArguments = { uri: argument.uri, findings: [finding], scope: choice.scope };
     await server.request('workspace/executeCommand', { command: 'toolscribe.server.ignore', arguments: [chosen] });
@@ -17,9 +17,8 @@ export async function ignore(server: Server, argument: IgnoreArguments): Promise
   }
 }
 
-/** The picked item. A single one is asked for only where that is wished: what is written must be confirmed. */
-async function pick<T>(title: string, all: readonly T[], toItem: (one: T) => vscode.QuickPickItem, always = false): Promise<T | undefined> {
-  if (all.length < 2 && !always) return all[0];
-  const items = all.map((one) => ({ ...toItem(one), one }));
+/** The picked item. The only place is asked for, too: what is written must be confirmed. */
+async function pick<T>(title: string, all: readonly T[], labelOf: (one: T) => string): Promise<T | undefined> {
+  const items = all.map((one) => ({ label: labelOf(one), one }));
   return (await vscode.window.showQuickPick(items, { title }))?.one;
 }

@@ -59,8 +59,9 @@ const fewestOfForm = 5;
 /** One finding for a fault of the file's form that many of its tools have, at the first of them. */
 function withJoinedForms({ rules }: Placing, all: readonly PlacedFinding[]): readonly PlacedFinding[] {
   if (all.length < fewestOfForm) return all;
-  return rules.reduce((left, { id, oncePerFile }) => {
-    const own = oncePerFile === true ? left.filter(({ rule }) => rule === id).sort(byPlace) : [];
+  const ofForm = rules.filter(({ oncePerFile }) => oncePerFile);
+  return ofForm.reduce((left, { id }) => {
+    const own = left.filter(({ rule }) => rule === id).sort(byPlace);
     const [first] = own;
     const more = new Set(own.map(({ tool }) => tool)).size - 1;
     if (first === undefined || more + 1 < fewestOfForm) return left;

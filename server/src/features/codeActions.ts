@@ -40,10 +40,9 @@ export interface ActionOptions {
  */
 export function codeActions(engine: Engine, uri: string, span: Span, only?: readonly string[], options: ActionOptions = {}): readonly Action[] {
   const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
-  const actions: Action[] = [];
   const touched = wanted('quickfix') ? engine.findings(uri).filter((finding) => overlaps(finding.span, span)) : [];
   const here = touched.slice(0, mostFindings);
-  actions.push(...here.flatMap((finding) => fixes(engine, finding)), ...fixesOfRules(engine, uri, here));
+  const actions: Action[] = [...here.flatMap((finding) => fixes(engine, finding)), ...fixesOfRules(engine, uri, here)];
   if (wanted('refactor.move')) {
     const moves = moveTool(engine, uri, span, options.createFiles === true);
     actions.push(...moves.map((move): Action => ({ ...move, kind: 'refactor.move', preferred: false })));
@@ -74,9 +73,9 @@ function fixAction(engine: Engine, finding: PlacedFinding, fix: PlacedFix): read
 
 /** The safe fixes of a rule together, where there are more of them than the one here. */
 function fixesOfRules(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
-  const rules = new Set(here.flatMap((finding) => (finding.fixes?.some((fix) => fix.safe) === true ? [finding.rule] : [])));
+  const rules = new Set(here.filter(hasSafeFix).map(({ rule }) => rule));
   return [...rules].flatMap((rule): readonly Action[] => {
-    const fixable = engine.findings(uri).filter((finding) => finding.rule === rule && finding.fixes?.some((fix) => fix.safe) === true);
+    const fixable = engine.findings(uri).filter((finding) => finding.rule === rule && hasSafeFix(finding));
     const edits = fixable.length > 1 ? engine.fixAll(uri, rule) : [];
     const inFile: Action = { title: `Fix all of ${rule} in this file`, kind: 'quickfix', edits: [{ uri, edits }], preferred: false };
     const inAll: Action = { title: `Fix all of ${rule} in the workspace`, kind: 'quickfix', fixesEverywhere: rule, preferred: false };
@@ -84,15 +83,17 @@ function fixesOfRules(engine: Engine, uri: string, here: readonly PlacedFinding[
   });
 }
 
-/** True where a safe fix of the rule is in another of the next documents. */
+const hasSafeFix = ({ fixes = [] }: PlacedFinding): boolean => fixes.some(({ safe }) => safe);
+
+/** True where one of the first other documents has a safe fix of the rule. */
 const isElsewhere = (engine: Engine, uri: string, rule: string): boolean =>
   engine
     .documents()
     .filter((doc) => doc.uri !== uri)
     .slice(0, mostSearched)
-    .some((doc) => engine.findings(doc.uri).some((finding) => finding.rule === rule && finding.fixes?.some((fix) => fix.safe)));
+    .some((doc) => engine.findings(doc.uri).some((finding) => finding.rule === rule && hasSafeFix(finding)));
 
-/** A menu is answered within a few milliseconds. */
+/** Findings are cached, but a menu must not wait for those of thousands of documents. */
 const mostSearched = 200;
 
 /** An explanation of each rule, once. Several things that are not there yet need none: their actions tell what they are. */

@@ -88,12 +88,15 @@ test('where the user picks nothing, nothing is written', async (t) => {
 });
 
 test('a rule is turned off in the configuration, which is created', async (t) => {
-  const { client } = await picking({ 'mcp.json': json });
+  const { client, asked } = await picking({ 'mcp.json': json });
   t.after(client.dispose);
   const action = (await client.codeActions('mcp.json', '"str$0ng"')).at(-1);
   const choices = await client.request<IgnoreChoicesResult>('toolscribe/ignoreChoices', action?.command?.arguments?.[0]);
   const titles = choices.map(({ rule, choices: all }) => [rule, ...all.map(({ scope }) => scope)]);
   assert.deepEqual(titles, [['schema-type-unknown', 'workspace']], 'JSON has no comments');
+  await run(client, action);
+  assert.deepEqual(asked, [['Turn schema-type-unknown off in the workspace']], 'the only place is asked for');
+  assert.ok(![...client.host.files.keys()].some((file) => file.endsWith('toolscribe.config.yaml')), 'nothing is written without an answer');
   await run(client, action, { scope: 'workspace' });
   assert.equal(client.text('toolscribe.config.yaml'), 'rules:\n  schema-type-unknown: "off"\n');
 });

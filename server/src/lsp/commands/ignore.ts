@@ -42,7 +42,7 @@ export async function ignore(session: Session, args: Readonly<Record<string, unk
   const all = await choicesOf(session, args);
   if (all.length === 0) throw refuse('This finding is not there any more, or cannot be ignored.');
   const { scope } = args;
-  const one = scope === undefined ? await ask(session, 'Which finding?', all, ({ rule }) => rule) : all[0];
+  const one = scope === undefined && all.length > 1 ? await ask(session, 'Which finding?', all, ({ rule }) => rule) : all[0];
   const choice =
     scope === undefined ? one && (await ask(session, `Ignore ${one.rule}:`, one.choices, ({ title }) => title)) : one?.choices.find((c) => c.scope === scope);
   if (choice === undefined) return null;
@@ -57,9 +57,8 @@ export async function ignore(session: Session, args: Readonly<Record<string, unk
   return null;
 }
 
-/** The user's choice; undefined where there was none. One item is no choice. */
+/** The user's choice; undefined where there was none. The only place is asked for, too: what is written must be confirmed. */
 async function ask<T>({ connection }: Session, question: string, all: readonly T[], titleOf: (item: T) => string): Promise<T | undefined> {
-  if (all.length < 2) return all[0];
   const items: MessageActionItem[] = all.map((item) => ({ title: titleOf(item) }));
   const chosen = await connection.window.showInformationMessage(question, ...items);
   return all.find((item) => titleOf(item) === chosen?.title);

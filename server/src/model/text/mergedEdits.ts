@@ -4,8 +4,7 @@ import { inOrder } from './textEdits.ts';
 
 /**
  * The edits of several changes as those of one. An edit that several changes share, such as an added import, is made once. Texts that several insert at one
- * place follow each other in the order of the changes. Of several texts for one place
- * that has a text already, the first is taken, since the place belongs to all of them. Undefined where two changes overlap otherwise.
+ * place follow each other in the order of the changes. Where several replace the same text, the first counts. Undefined where two changes overlap otherwise.
  */
 export function mergedEdits(changes: readonly (readonly DocumentEdits[])[]): readonly DocumentEdits[] | undefined {
   const byUri = new Map<string, TextEdit[]>();

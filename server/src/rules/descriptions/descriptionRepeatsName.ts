@@ -1,7 +1,7 @@
 import { codes, knownValue, paramPath, type Rule } from '../../model/index.ts';
 import { hasMore, placeholderIn, repeatsName } from '../support/prose/descriptionFaults.ts';
 import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
-import { saysWhat } from '../support/prose/saysWhat.ts';
+import { hasVerbAndObject } from '../support/prose/hasVerbAndObject.ts';
 
 export const descriptionRepeatsName: Rule = {
   id: 'description-repeats-name',
@@ -25,7 +25,8 @@ export const descriptionRepeatsName: Rule = {
     // A placeholder has a finding of its own.
     if (placeholderIn(knownValue(tool.description) ?? '') !== undefined) return [];
     const found = descriptionsOf(tool).filter(
-      (description) => !hasMore(tool, description) && repeatsName(tool, description) && !(description.of === 'tool' && saysWhat(tool, description.text, [])),
+      (description) =>
+        !hasMore(tool, description) && repeatsName(tool, description) && !(description.of === 'tool' && hasVerbAndObject(tool, description.text, [])),
     );
     const [first, ...more] = found.filter(({ text }) => placeholderIn(text) === undefined);
     if (first === undefined) return [];

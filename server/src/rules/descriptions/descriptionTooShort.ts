@@ -4,8 +4,8 @@ import { shown } from '../support/jsonTypes.ts';
 import { numberOption } from '../support/numberOption.ts';
 import { hasMore, isBareWord, placeholderIn, repeatsName } from '../support/prose/descriptionFaults.ts';
 import { describeIntent, descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
+import { hasVerbAndObject } from '../support/prose/hasVerbAndObject.ts';
 import { hasFewerWords, proseWords } from '../support/prose/proseWords.ts';
-import { saysWhat } from '../support/prose/saysWhat.ts';
 import { wordsOption } from '../support/wordsOption.ts';
 
 /** An author who asks for more words gets them counted. */
@@ -55,7 +55,7 @@ export const descriptionTooShort: Rule = {
     const least = numberOption(settings, 'toolWords', usualWords);
     const bare = wordsOption(settings, 'bareWords');
     return findIn(descriptionsOf(tool), (description) => {
-      const isShort = (): boolean => hasFewerWords(description.text, least) && !(least <= usualWords && saysWhat(tool, description.text, bare));
+      const isShort = (): boolean => hasFewerWords(description.text, least) && !(least <= usualWords && hasVerbAndObject(tool, description.text, bare));
       const short = description.of === 'tool' ? isShort() : isBareWord(description.text, bare);
       if (!short || hasMore(tool, description) || placeholderIn(description.text) !== undefined || repeatsName(tool, description)) return [];
       const intent = describeIntent(index, description);

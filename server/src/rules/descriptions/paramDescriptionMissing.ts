@@ -7,11 +7,12 @@ import {
   type Found,
   firstFew,
   isJsonObject,
+  isModelTag,
   type Json,
   type Rule,
   type ToolSpec,
 } from '../../model/index.ts';
-import { tellsItself } from '../support/prose/tellsItself.ts';
+import { isSelfExplanatory } from '../support/prose/isSelfExplanatory.ts';
 import { tellsOf } from '../support/prose/tellsOf.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
@@ -39,7 +40,7 @@ export const paramDescriptionMissing: Rule = {
     const silent = bare.filter((placed) => !described.includes(placed) && !(isOpen && placed.path.length === 1));
     const toDescribe = silent.filter(({ param }) => param?.notSent === undefined);
     const found = ofBareParams(silent, { all, index, describeAll: fixForAll(toDescribe, index) });
-    const isClear = silent.every((placed) => tellsItself(tool, placed));
+    const isClear = silent.every((placed) => isSelfExplanatory(tool, placed));
     return [...describedElsewhere(tool, index), ...ofDescribedParams(described), ...(isClear ? found.map((one): Found => ({ ...one, pending: true })) : found)];
   },
 };
@@ -52,15 +53,12 @@ function isExpected({ param, schema, where, path }: PlacedSchema): boolean {
   // A model fills in the fields of an object; "the data" tells nothing more of it.
   if (wrappers.has(param.name.value.toLowerCase()) && schema.properties !== undefined) return false;
   // A constant is a tag between models; its only value explains it. One that every call must give is a confirmation.
-  if (schema.other.const !== undefined) return param.required && path.length === 1 && !tags.has(param.name.value.toLowerCase());
+  if (schema.other.const !== undefined) return param.required && path.length === 1 && !isModelTag(param.name.value.toLowerCase());
   return schema.enum?.value.length !== 1;
 }
 
 /** Names of objects that only join other parameters. */
 const wrappers = new Set(['data', 'body', 'input', 'payload', 'args', 'arguments', 'params', 'parameters', 'request', 'options', 'settings', 'query']);
-
-/** Names of tags between models. */
-const tags = new Set(['type', 'kind', 'op', 'operation', 'action', 'tag', 'object', 'role', 'method', 'format', 'source', 'mode', 'version']);
 
 const isBare = ({ description, other }: PlacedSchema['schema']): boolean =>
   (description.state === 'absent' || (description.state === 'known' && description.value.trim() === '')) &&

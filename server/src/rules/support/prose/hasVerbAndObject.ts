@@ -5,7 +5,7 @@ import { proseWords } from './proseWords.ts';
  * True for a short description that is enough: a verb and its object, of a tool whose parameters have descriptions or clear names.
  * "Lists projects" is enough for `projects_list`; "Project loader" is not.
  */
-export function saysWhat(tool: ToolSpec, text: string, bareWords: readonly string[]): boolean {
+export function hasVerbAndObject(tool: ToolSpec, text: string, bareWords: readonly string[]): boolean {
   const [first = '', object] = proseWords(text);
   if (object === undefined || bareWords.includes(object) || !forms(first).some((verb) => verbs.has(verb))) return false;
   return tool.params.every(({ name, schema }) => schema.description.state !== 'absent' || (name.value.length > 2 && !bareWords.includes(name.value)));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { uriOf } from '../support/memoryHost.ts';
-import { workspace } from '../support/workspace.ts';
+import { uriOf } from '../../../support/memoryHost.ts';
+import { workspace } from '../../../support/workspace.ts';
 
 /** Whether each missing description of the tool is pending. */
 const pending = (name: string, ...params: readonly string[]): Promise<readonly boolean[]> =>

@@ -7,7 +7,7 @@ import { wordsOf } from './nameStyle.ts';
  * True for a parameter whose name tells what it is: the identifier or the name of what the tool's name tells (`note_id` of `get_note`, `new_name` of
  * `rename_note`), or a whole number of a usual name (`limit`).
  */
-export function tellsItself(tool: ToolSpec, { param, path, schema }: PlacedSchema): boolean {
+export function isSelfExplanatory(tool: ToolSpec, { param, path, schema }: PlacedSchema): boolean {
   const name = param?.name.value;
   if (name === undefined || path.length > 1) return false;
   const words = [...wordsOf(name)];
