@@ -49,6 +49,8 @@ test('a comment that is one long word, in a module of tools', within, async () =
 });
 
 test('a tool file with a thousand errors of YAML', within, async () => {
-  const { findings } = await attacked({ 'tool.yaml': `name: a\ndescription: b\nparameters:\n  type: object\n  properties: {}\nimplementation_example: f()\n${'x: y: z\n'.repeat(1500)}` });
+  const { findings } = await attacked({
+    'tool.yaml': `name: a\ndescription: b\nparameters:\n  type: object\n  properties: {}\nimplementation_example: f()\n${'x: y: z\n'.repeat(1500)}`,
+  });
   assert.ok(findings('tool.yaml').some(({ rule }) => rule === 'yaml-syntax'));
 });

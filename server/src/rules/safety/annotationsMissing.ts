@@ -21,11 +21,11 @@ export const annotationsMissing: Rule = {
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  openWorldHint: false\n  readOnlyHint: true\nimplementation_example: find("birds")\n',
   },
   sources: ['MCP specification since 2025-03-26: `readOnlyHint` is false and `destructiveHint` true where nothing is said (2026-11, verified)'],
-  traits: () => [unsaid],
+  traits: () => [unannotated],
   check({ tool, index, peers, settings, format }) {
-    if (unsaid.of(tool, format) === undefined || !mcpHas(settings.mcpRevision, 'annotations')) return [];
+    if (unannotated.of(tool, format) === undefined || !mcpHas(settings.mcpRevision, 'annotations')) return [];
     // Reported at the first tool only.
-    const count = peers.among(unsaid, ({ counts, first }) => (first === tool ? (counts.get('') ?? 0) : 0));
+    const count = peers.among(unannotated, ({ counts, first }) => (first === tool ? (counts.get('') ?? 0) : 0));
     if (count === 0) return [];
     return [
       {
@@ -56,8 +56,8 @@ function hintsFor(name: string): ToolHints | undefined {
 }
 
 /** Tools that were read, and have no annotation where their format has a place for it. */
-const unsaid: Trait = {
-  id: 'unsaid',
+const unannotated: Trait = {
+  id: 'unannotated',
   wide: true,
   of(tool, { holds: usual }) {
     const { annotations, dangerous, holds = usual, provenance } = tool;
