@@ -19,6 +19,42 @@ const ofOneRule: readonly (readonly [rule: string, title: string, files: Readonl
     },
   ],
   [
+    'param-description-missing',
+    'a list of objects that are described where they are declared, or one of them',
+    {
+      'a.py': `from typing import Annotated\nfrom pydantic import BaseModel, Field\n${python(
+        `class Region(BaseModel):\n    start: str = Field(description="Where it begins, in hexadecimal.")\n\n\n${tool('read_memory', 'Reads parts of the memory.', 'regions: list[Region] | Region, others: list[Region]')}`,
+      )}`,
+    },
+  ],
+  [
+    'object-properties-missing',
+    'any keys are meant, by the name or by the description',
+    {
+      'a.json': jsonOf('{"type":"object","description":"Given to the server as arbitrary JSON."}'),
+      'b.json': jsonOf('{"type":"object","description":"Kept with the note."}').replace('"region":', '"custom_metadata":').replace('find_notes', 'add_note'),
+    },
+  ],
+  [
+    'tool-name-generic',
+    'a tool that calls another one, whose name it takes',
+    { 'a.json': jsonOf('{"type":"string","description":"Name of the tool."}').replace('find_notes', 'execute_tool').replace('"region":', '"tool_name":') },
+  ],
+  [
+    'secret-parameter',
+    'an object that sets up a connection',
+    {
+      'a.json': jsonOf(
+        '{"type":"object","description":"How mail is sent.","properties":{"username":{"type":"string","description":"The user."},"password":{"type":"string","description":"The password."}}}',
+      ),
+    },
+  ],
+  [
+    'description-repeats-name',
+    'a name that everyone takes for the same',
+    { 'a.ts': zodTool("name: 'add_note'", 'Adds a note to the list of a user.', '{ title: z.string().describe("Note title") }') },
+  ],
+  [
     'description-repeats-name',
     'a verb and its object are enough for a tool whose parameters are described',
     { 'a.ts': zodTool("name: 'list_notes'", 'Lists notes.', '{ page: z.number().int().describe("Which page of the list, from 1.") }') },

@@ -29,6 +29,7 @@ test('a secret is not reported where setting, sending or checking it is the purp
     ['vault_create_login', 'password'],
     ['file_encrypt', 'passphrase'],
     ['create_share_link', 'password'],
+    ['configure_server', 'password'],
   ] as const)
     assert.ok(!says(name, param), name);
   assert.ok(!says('keep', 'client_secret', 'Stores a new client secret in the vault.'));

@@ -9,7 +9,7 @@ export const descriptionRepeatsName: Rule = {
   scope: 'tool',
   about: 'schema',
   summary: 'A description only repeats the name. Told once for a tool.',
-  why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for. A verb with its object, as in "Lists projects", is enough for a tool whose parameters are described. Of parameters, only those with a name of one word are reported: `project_name` says enough.',
+  why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for. A verb with its object, as in "Lists projects", is enough for a tool whose parameters are described. Of parameters, only those with a name of one word are reported, unless everyone takes it for the same: `project_name` and `url` say enough.',
   remedy: 'Say of a tool what it does, with what, and when to use it; of a parameter what the value does and what forms it takes.',
   bad: {
     'tool.yaml':

@@ -39,9 +39,9 @@ export const paramDescriptionMissing: Rule = {
     const isOpen = tool.description.state === 'opaque';
     const silent = bare.filter((placed) => !described.includes(placed) && !(isOpen && placed.path.length === 1));
     const toDescribe = silent.filter(({ param }) => param?.notSent === undefined);
-    const found = ofBareParams(silent, { all, index, describeAll: fixForAll(toDescribe, index) });
-    const isClear = silent.every((placed) => isSelfExplanatory(tool, placed));
-    return [...describedElsewhere(tool, index), ...ofDescribedParams(described), ...(isClear ? found.map((one): Found => ({ ...one, pending: true })) : found)];
+    const clear = new Set(silent.filter((placed) => isSelfExplanatory(tool, placed)));
+    const found = ofBareParams(silent, { all, index, clear, describeAll: fixForAll(toDescribe, index) });
+    return [...describedElsewhere(tool, index), ...ofDescribedParams(described), ...found];
   },
 };
 
@@ -50,11 +50,20 @@ function isExpected({ param, schema, where, path }: PlacedSchema): boolean {
   if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return false;
   // An opaque schema may have a description: a function returns it, or a package that is not here declares it.
   if (schema.type.state === 'opaque') return false;
+  if (isExplainedByType(schema)) return false;
   // A model fills in the fields of an object; "the data" tells nothing more of it.
   if (wrappers.has(param.name.value.toLowerCase()) && schema.properties !== undefined) return false;
   // A constant is a tag between models; its only value explains it. One that every call must give is a confirmation.
   if (schema.other.const !== undefined) return param.required && path.length === 1 && !isModelTag(param.name.value.toLowerCase());
   return schema.enum?.value.length !== 1;
+}
+
+/** True for a list of referenced objects, or one of them or a list: their own fields and descriptions are judged where they are declared. */
+function isExplainedByType({ items, other }: PlacedSchema['schema']): boolean {
+  if (items?.other.$ref !== undefined) return true;
+  const all = other.anyOf?.value;
+  const some = Array.isArray(all) ? all.filter((one) => !isJsonObject(one) || one.type !== 'null') : [];
+  return some.length > 0 && some.every((one) => isJsonObject(one) && (one.$ref !== undefined || (isJsonObject(one.items) && one.items.$ref !== undefined)));
 }
 
 /** Names of objects that only join other parameters. */
@@ -85,9 +94,10 @@ function ofDescribedParams(described: readonly PlacedSchema[]): readonly Found[]
   ];
 }
 
-/** The tool of the bare parameters: all its parameters, its index, and the fix for all the bare ones where there are several. */
+/** The tool of the bare parameters: all its parameters, those with clear names, its index, and the fix for all the bare ones where there are several. */
 interface OfTool {
   readonly all: readonly PlacedSchema[];
+  readonly clear: ReadonlySet<PlacedSchema>;
   readonly index: number;
   readonly describeAll: readonly Fix[];
 }
@@ -101,7 +111,9 @@ function ofBareParams(bare: readonly PlacedSchema[], of: OfTool): readonly Found
   }
   return [...groups].flatMap(([name, group]) => {
     const isOne = group.every(({ param }) => param?.notSent === undefined) && isMany(group, name, of.all);
-    return isOne ? ofManyParams(group, name, of) : group.flatMap((placed) => ofBareParam(placed, of));
+    const marked = (about: readonly PlacedSchema[], found: readonly Found[]): readonly Found[] =>
+      about.every((placed) => of.clear.has(placed)) ? found.map((own) => ({ ...own, pending: true })) : found;
+    return isOne ? marked(group, ofManyParams(group, name, of)) : group.flatMap((placed) => marked([placed], ofBareParam(placed, of)));
   });
 }
 

@@ -34,12 +34,16 @@ count_words <- function(text) lengths(strsplit(text, " "))
     const words = wordsOf(name.replace(/^mcp[._-]?tool[._-]+/i, ''));
     const [first = '', second] = words;
     const generic = words.length === 1 ? verbs.has(first) || nouns.has(first) : words.length === 2 && verbs.has(first) && nouns.has(second ?? '');
-    if (!generic) return [];
+    const isNamed = called.has(second ?? '') && tool.params.some((param) => wordsOf(param.name.value)[0] === second);
+    if (!generic || isNamed) return [];
     return [{ message: `Name ${code(name)} does not say what it acts on.`, span: toolPlace(tool) }];
   },
 };
 
 const verbs = new Set(['run', 'process', 'execute', 'exec', 'do', 'handle', 'perform', 'call', 'invoke', 'use', 'manage', 'apply']);
+
+/** What a call may name: `execute_tool` with the parameter `tool_name`. */
+const called = new Set(['tool', 'function', 'command', 'task']);
 
 const nouns = new Set([
   'action',

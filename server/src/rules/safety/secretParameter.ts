@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import type { Rule, ToolSpec } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { knowsHeaders } from '../support/mcpHeaders.ts';
@@ -19,9 +19,11 @@ export const secretParameter: Rule = {
   check({ tool, settings }) {
     return findIn(schemasOf(tool).ofParams, (placed) => {
       const { schema, param } = placed;
+      const inObject = placed.path.slice(0, -1);
       // A secret in a header has a finding of its own.
       const isHeader = (): boolean => schema.other['x-mcp-header'] !== undefined && knowsHeaders(settings);
-      if (param === undefined || !isSecret(param) || isHeader() || placed.path.slice(0, -1).some(isOfSecrets)) return [];
+      if (param === undefined || !isSecret(param) || isHeader() || inObject.some(isOfSecrets)) return [];
+      if (inObject.length > 0 && membersOf(tool, inObject).some(isAccount)) return [];
       if (handlesSecrets(tool) || (isPassword(param) && setsPasswords(tool))) return [];
       return [
         {
@@ -32,6 +34,15 @@ export const secretParameter: Rule = {
     });
   },
 };
+
+/** The names of the members of an object parameter. */
+const membersOf = (tool: ToolSpec, object: readonly string[]): readonly string[] =>
+  schemasOf(tool).ofParams.flatMap(({ path, param }) =>
+    param !== undefined && path.length === object.length + 1 && object.every((part, i) => part === path[i]) ? [param.name.value] : [],
+  );
+
+/** True for the name of an account. With its secret in one object it sets up a connection: `{ host, username, password }`. */
+const isAccount = (name: string): boolean => /^(?:user|user_?name|login|client_?id|account|access_?key_?id)$/i.test(name);
 
 /** An object of secrets has its name for what it takes. A tool with such a parameter cannot do without. */
 const isOfSecrets = (name: string): boolean => /(?:credentials?|secrets|auth)$/i.test(name);

@@ -1,14 +1,15 @@
-import { code, type Rule } from '../../model/index.ts';
+import { code, knownValue, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { canWrite, spelled } from '../support/prose/limitWords.ts';
-import { nameOf, schemasOf } from '../support/schemasOf.ts';
+import { wordsOf } from '../support/prose/nameStyle.ts';
+import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
 export const objectPropertiesMissing: Rule = {
   id: 'object-properties-missing',
   severity: 'warning',
   summary: 'An object parameter that does not say what it may hold.',
-  why: 'OpenAI refuses an object without `properties`, and a model has to invent the keys. `additionalProperties: true` says that any key is meant.',
+  why: 'OpenAI refuses an object without `properties`, and a model has to invent the keys. `additionalProperties: true` says that any key is meant. Where the name (`metadata`) or the description says so, it is not reported.',
   remedy: 'List the keys under `properties`, or allow any with `additionalProperties: true`.',
   sources: ['OpenAI issue threads: an object without properties is refused with status 400 (2026-11, reported)'],
   scope: 'tool',
@@ -25,6 +26,7 @@ export const objectPropertiesMissing: Rule = {
     return findIn(schemasOf(tool).objects, (placed) => {
       const { schema, path, where } = placed;
       if (where !== 'input' || schema.type.state !== 'known' || schema.properties !== undefined) return [];
+      if (isFreeForm(placed)) return [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       const any = canWrite(format, 'additionalProperties') ? code(spelled(format, 'additionalProperties', true)) : undefined;
       return [
@@ -40,5 +42,14 @@ export const objectPropertiesMissing: Rule = {
     });
   },
 };
+
+/** True where the name or the description allows any keys. */
+const isFreeForm = ({ path, schema: { description } }: PlacedSchema): boolean =>
+  freeNames.has(wordsOf(path.findLast((part) => part !== '[]') ?? '').at(-1) ?? '') ||
+  /\b(?:json object|arbitrary|any (?:keys?|fields?|values?|data)|key[-/ ]?value|custom|user-defined|free-?form)\b/i.test(knownValue(description) ?? '');
+
+const freeNames = new Set([
+  ...['metadata', 'meta', 'extra', 'extras', 'headers', 'env', 'environment', 'context', 'variables', 'vars', 'labels', 'tags', 'attributes', 'annotations'],
+]);
 
 const stated = ['properties', 'additionalProperties', 'patternProperties', 'propertyNames', '$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'if'];

@@ -20,6 +20,16 @@ const cases: readonly { readonly name: string; readonly text: string; readonly f
     found: ['param-description-missing words'],
   },
   {
+    name: 'a server with code of its own may list it',
+    text: `from typing import Annotated, TypedDict, NotRequired\nfrom .rpc import mcp\n\n\nclass Region(TypedDict):\n    address: NotRequired[Annotated[str, "Where it begins, in hexadecimal"]]\n\n\n${tool('words: Annotated[str, "Words to look for"], regions: list[Region] | Region')}`,
+    found: [],
+  },
+  {
+    name: 'a text in Annotated of a model is not sent',
+    text: `from pydantic import BaseModel\n${official}class Query(BaseModel):\n    words: Annotated[str, "Words to look for"]\n\n\n${tool('query: Query')}`,
+    found: ['param-description-missing words'],
+  },
+  {
     name: 'a type from elsewhere is not known, and no more is its description',
     text: `from numpy import ndarray\nimport numpy as np\n${official}${tool('words: ndarray, other: np.ndarray')}`,
     found: [],

@@ -31,6 +31,20 @@ test('a name that the tool gives, and a size of a usual name, are no squiggle ei
   assert.deepEqual(await pendingOf('get_notes', { limit: { type: 'integer' }, page_size: { type: 'integer' } }), [true]);
 });
 
+test('the query of a search, an address of the web, and values that the tool lists are no squiggle', async () => {
+  assert.deepEqual(await pending('search_notes', 'query'), [true]);
+  assert.deepEqual(await pending('get_note', 'query'), [false]);
+  assert.deepEqual(await pending('rename_note', 'old_name', 'new_name'), [true]);
+  assert.deepEqual(await pendingOf('read_page', { url: { type: 'string', format: 'uri' } }), [true]);
+  assert.deepEqual(await pendingOf('get_notes', { of: { type: 'string', enum: ['notes', 'person'] } }), [true], 'both are in the description');
+  assert.deepEqual(await pendingOf('get_notes', { of: { type: 'string', enum: ['notes', 'shelf'] } }), [false]);
+});
+
+test('of parameters among described ones, each is judged by itself', async () => {
+  const person = { type: 'string', description: 'Whose notes they are.' };
+  assert.deepEqual(await pendingOf('create_note', { name: { type: 'string' }, path: { type: 'string' }, person }), [true, false]);
+});
+
 test('another identifier is, and one beside other parameters', async () => {
   assert.deepEqual(await pending('get_note', 'owner_id'), [false]);
   assert.deepEqual(await pending('load', 'id'), [false]);

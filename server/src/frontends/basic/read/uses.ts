@@ -1,4 +1,4 @@
-import { closest, code, type Fix, type Problem, type Span } from '../../../model/index.ts';
+import { closest, code, type Fix, inPattern, type Problem, type Span } from '../../../model/index.ts';
 import type { BasicFacts, NameUse, ParamStatement } from './facts.ts';
 import { isIdentifier } from './readName.ts';
 import { isSimilarName } from './similarName.ts';
@@ -77,7 +77,7 @@ const outermost = (found: readonly DeclaredName[]): readonly DeclaredName[] =>
 
 /** May a string in the code name it: as a placeholder (`{name}`, `$name`, `%name`, `@name`), or as the whole string? */
 function isInText(text: string, name: string): boolean {
-  const written = name.replaceAll('.', '\\.');
+  const written = inPattern(name);
   return new RegExp(`[{$%@]\\s*${written}\\b|"${written}"`, 'i').test(text);
 }
 

@@ -1,15 +1,24 @@
-import type { LabelledDialect } from '../listing/dialectOf.ts';
-import { isAnnotated } from '../names/annotationNames.ts';
+import { namesIn } from '../names/annotationNames.ts';
+import type { PyExpr, PyString } from '../read/code.ts';
 import type { ToolDraft } from '../registrations/tools.ts';
+import { indicesOf } from '../schema/expression.ts';
 import type { DocParam } from './docLines.ts';
 
-/** Descriptions that fastmcp takes in addition to those of `Field`: the only text in `Annotated[str, "Text."]`. The official SDK ignores it. */
-export function annotatedTexts({ fn, way }: ToolDraft, spoken: LabelledDialect | undefined): readonly DocParam[] {
-  if (way !== 'server' || spoken?.dialect.annotated !== true) return [];
-  return fn.params.flatMap(({ name, annotation }): readonly DocParam[] => {
-    if (!isAnnotated(annotation) || annotation.index.kind !== 'tuple') return [];
-    const [, text, ...more] = annotation.index.items;
-    if (text?.kind !== 'string' || text.isBytes || more.length > 0) return [];
-    return [{ name, type: undefined, text: { value: text.value, span: text.inner ?? text.span } }];
-  });
+/** The only text in `Annotated[str, "Text."]`, also within `NotRequired[…]`. fastmcp and some servers' own code list it; Pydantic ignores it. */
+export function annotatedText(annotation: PyExpr | undefined): PyString | undefined {
+  if (annotation?.kind !== 'subscript') return undefined;
+  const [type, text, ...more] = indicesOf(annotation.index);
+  const [name = ''] = namesIn(annotation.object);
+  if (qualifiers.has(name)) return annotatedText(type);
+  return name === 'Annotated' && text?.kind === 'string' && !text.isBytes && more.length === 0 ? text : undefined;
 }
+
+const qualifiers = new Set(['NotRequired', 'Required', 'ReadOnly', 'Optional']);
+
+export const annotatedTexts = ({ fn, way }: ToolDraft): readonly DocParam[] =>
+  way !== 'server'
+    ? []
+    : fn.params.flatMap(({ name, annotation }): readonly DocParam[] => {
+        const text = annotatedText(annotation);
+        return text === undefined ? [] : [{ name, type: undefined, text: { value: text.value, span: text.inner ?? text.span } }];
+      });

@@ -1,4 +1,4 @@
-import { absent, known, type Located, opaque, type Param, type Schema, type Value } from '../../../model/index.ts';
+import { absent, code, known, type Located, opaque, type Param, type Schema, type Value } from '../../../model/index.ts';
 import type { LabelledDialect } from '../listing/dialectOf.ts';
 import { dialectOf } from '../listing/dialectOf.ts';
 import { argumentNamed, argumentText, nameOf } from '../registrations/registrationArguments.ts';
@@ -19,6 +19,8 @@ export interface Described {
   readonly unknown: readonly UnknownParam[];
   /** Texts of `Annotated`. */
   readonly annotated: readonly DocParam[];
+  /** Does the library list them? */
+  readonly isAnnotatedListed: boolean;
   /** Items of lists in the docstring, outside of its parameter section. */
   readonly listed: readonly DocParam[];
   /** Does the library list the docstring's text of a parameter as its description? */
@@ -50,7 +52,8 @@ export function describe(draft: ToolDraft, at: Linking, spoken: LabelledDialect 
     description,
     params,
     unknown: unknownParams(draft, params, at),
-    annotated: annotatedTexts(draft, spoken),
+    annotated: annotatedTexts(draft),
+    isAnnotatedListed: spoken?.dialect.annotated !== false,
     listed: doc !== undefined && draft.way === 'server' && descriptionArgument === undefined ? listedInDoc(doc) : [],
     isListed,
     ...(listedText === undefined || description.state === 'opaque' ? {} : { listedText }),
@@ -69,23 +72,26 @@ function listedTextOf(whole: string | undefined, written: string | undefined, is
 const undocumented = (draft: ToolDraft, at: Linking): Value<string> => (nameOf(draft, at).name.state === 'opaque' ? opaque('', draft.fn.name.span) : absent);
 
 /** Adds descriptions to parameters without one of their own: from an annotation, else from the docstring. */
-export function withDocs(schema: Schema, { params, annotated, listed, unknown, isListed, listedText, by }: Described): Schema {
+export function withDocs(schema: Schema, { params, annotated, isAnnotatedListed, listed, unknown, isListed, listedText, by }: Described): Schema {
+  const inDocstring = { where: 'in the docstring', ...(listedText === undefined ? {} : { by }) };
   const unlisted = new Set(isListed ? [] : params.map(({ name }) => name.value));
-  for (const { name } of annotated) unlisted.delete(name.value);
+  if (isAnnotatedListed) for (const { name } of annotated) unlisted.delete(name.value);
+  const ignored = new Map(isAnnotatedListed ? [] : annotated.map(({ name, text }) => [name.value, text.value]));
   const texts = new Map(
-    [...listed, ...params, ...annotated].flatMap(({ name, text }): readonly [string, Located<string>][] => (text.value === '' ? [] : [[name.value, text]])),
+    [...listed, ...params, ...(isAnnotatedListed ? annotated : [])].flatMap(({ name, text }): readonly [string, Located<string>][] =>
+      text.value === '' ? [] : [[name.value, text]],
+    ),
   );
   const misspelled = new Map(
     unknown.flatMap(({ doc, suggested }): readonly [string, Located<string>][] => (suggested === undefined ? [] : [[suggested, doc.text]])),
   );
   const described = (param: Param): Param => {
     if (!isOpen(param.schema)) return param;
+    const unread = ignored.get(param.name.value);
+    if (unread !== undefined && !texts.has(param.name.value)) return { ...param, notSent: { text: unread, where: `in ${code('Annotated')}` } };
     const [text, lost] = [texts.get(param.name.value), misspelled.get(param.name.value)];
     const description = text !== undefined ? known(text.value, text.span) : lost !== undefined ? opaque(lost.value, lost.span) : param.schema.description;
-    const notSent =
-      text !== undefined && unlisted.has(param.name.value)
-        ? { text: text.value, where: 'in the docstring', ...(listedText === undefined ? {} : { by }) }
-        : undefined;
+    const notSent = text !== undefined && unlisted.has(param.name.value) ? { text: text.value, ...inDocstring } : undefined;
     return { ...param, ...(notSent === undefined ? {} : { notSent }), schema: { ...param.schema, description } };
   };
   return schema.properties === undefined ? schema : { ...schema, properties: schema.properties.map(described) };

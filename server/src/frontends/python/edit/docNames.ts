@@ -1,4 +1,4 @@
-import type { Span } from '../../../model/index.ts';
+import { inPattern, type Span } from '../../../model/index.ts';
 import { readSections } from '../docstring/docSections.ts';
 import { cleanDoc, docPlace } from '../docstring/docstring.ts';
 import type { PyString } from '../read/code.ts';
@@ -8,7 +8,7 @@ import type { PyString } from '../read/code.ts';
  * back-ticks.
  */
 export function paramInDocs(docstring: PyString | undefined, param: string): readonly Span[] {
-  const word = escaped(param);
+  const word = inPattern(param);
   return inCode(
     docstring,
     new RegExp(
@@ -21,9 +21,7 @@ export function paramInDocs(docstring: PyString | undefined, param: string): rea
 
 /** The places where code in a docstring calls a function. */
 export const functionInDocs = (docstring: PyString | undefined, name: string): readonly Span[] =>
-  inCode(docstring, new RegExp(String.raw`(?<![\w.@])${escaped(name)}(?=\s*\()`, 'g'), name);
-
-const escaped = (word: string): string => word.replaceAll(/[$]/g, '\\$&');
+  inCode(docstring, new RegExp(String.raw`(?<![\w.@])${inPattern(name)}(?=\s*\()`, 'g'), name);
 
 function inCode(docstring: PyString | undefined, pattern: RegExp, word: string): readonly Span[] {
   if (docstring === undefined || !docstring.value.includes(word)) return [];
@@ -35,6 +33,6 @@ function inCode(docstring: PyString | undefined, pattern: RegExp, word: string):
     [...doc.text.matchAll(at)]
       .map((match) => docPlace(doc, match.index, match.index + match[0].length))
       .filter((span) => span.end - span.start === word.length);
-  const inline = new RegExp(String.raw`(?<=(?<!\`)\`)${escaped(word)}(?=(?:\([^\`]*\))?\`(?!\`))`, 'g');
+  const inline = new RegExp(String.raw`(?<=(?<!\`)\`)${inPattern(word)}(?=(?:\([^\`]*\))?\`(?!\`))`, 'g');
   return [...found(pattern).filter(isFenced), ...found(inline).filter((span) => !isFenced(span))];
 }

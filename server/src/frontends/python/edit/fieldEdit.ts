@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../../model/index.ts';
 import { insertAfter, removeEntry } from '../../support/listEdit.ts';
+import { annotatedText } from '../docstring/annotatedText.ts';
 import type { Scope } from '../names/lookUp.ts';
 import { keywordOf } from '../schema/expression.ts';
 import { importNames, type WantedName } from './imports.ts';
@@ -53,6 +54,9 @@ const isWrapped = ({ annotation }: Site): boolean => annotation?.kind === 'subsc
 
 function addMetadata({ annotation, region }: Site, call: string): readonly TextEdit[] {
   const last = metadataOf(annotation).at(-1);
+  const text = annotatedText(annotation);
+  // Pydantic ignores the text, and the call has it.
+  if (text !== undefined && call.includes('description=')) return [{ span: text.span, text: call }];
   return annotation === undefined || last === undefined ? [] : [insertAfter(region.e, annotation.span, last.span, call)];
 }
 

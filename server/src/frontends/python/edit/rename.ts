@@ -1,4 +1,15 @@
-import { type DocumentEdits, type DocumentUses, knownValue, limits, type Mention, type Span, schemaOwner, shift, type View } from '../../../model/index.ts';
+import {
+  type DocumentEdits,
+  type DocumentUses,
+  inPattern,
+  knownValue,
+  limits,
+  type Mention,
+  type Span,
+  schemaOwner,
+  shift,
+  type View,
+} from '../../../model/index.ts';
 import { namesIn } from '../names/annotationNames.ts';
 import { classUses } from '../names/classUses.ts';
 import { allFunctions } from '../names/definitions.ts';
@@ -183,7 +194,7 @@ function inherits(
 
 /** The field in its class: the declaration, uses in its methods, and names in their decorators. */
 function withinClass(text: string, { span, methods, members }: PyClass, param: string): readonly Span[] {
-  const own = [...text.slice(span.start, span.end).matchAll(new RegExp(String.raw`(?<=\bself\.)${param}\b`, 'g'))];
+  const own = [...text.slice(span.start, span.end).matchAll(new RegExp(String.raw`(?<=\bself\.)${inPattern(param)}\b`, 'g'))];
   const named = methods.flatMap(({ decorators }) =>
     decorators.flatMap((decorator) =>
       decorator.kind === 'call' ? decorator.args.flatMap((arg) => (arg.kind === 'string' && arg.value === param ? (arg.inner ?? []) : [])) : [],

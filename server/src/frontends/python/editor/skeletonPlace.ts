@@ -1,4 +1,4 @@
-import type { ToolPlace } from '../../../model/index.ts';
+import { inPattern, type ToolPlace } from '../../../model/index.ts';
 
 /** The import of the server that registers tools: as other modules import it, else a new one. */
 export interface Server {
@@ -36,13 +36,14 @@ export function openModule({ tools, files, active }: ToolPlace): OpenModule | un
   if (text === undefined || only === undefined || (own.length === 1 && path.endsWith(`${only.name}.py`))) return undefined;
   // A decorated function counts as a tool without an import only if the name of its server contains `mcp`.
   const server = /^@(\w*mcp\w*)\.tool\b/im.exec(text)?.[1];
-  if (server === undefined || !(new RegExp(String.raw`^${server}\b[^=\n]*=`, 'm').test(text) || importedIn(text, server) !== undefined)) return undefined;
+  if (server === undefined || !(new RegExp(String.raw`^${inPattern(server)}\b[^=\n]*=`, 'm').test(text) || importedIn(text, server) !== undefined))
+    return undefined;
   return { path, text, server, at: /^if[ \t]+__name__\b/m.exec(text)?.index ?? 'end' };
 }
 
 /** The module that a text imports a name from. `from` is a pattern of accepted modules. */
 export const importedIn = (text: string, name: string, from: string = String.raw`[\w.]+`): string | undefined =>
-  new RegExp(String.raw`^from[ \t]+(${from})[ \t]+import[ \t](?:[ \t]*\([^)]*|[^(\n]*)\b${name}\b`, 'm').exec(text)?.[1];
+  new RegExp(String.raw`^from[ \t]+(${from})[ \t]+import[ \t](?:[ \t]*\([^)]*|[^(\n]*)\b${inPattern(name)}\b`, 'm').exec(text)?.[1];
 
 /** The module that other files of the same folder import a name from. */
 function importedFrom(name: string, path: string, files: ToolPlace['files']): string | undefined {

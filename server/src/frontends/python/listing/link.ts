@@ -12,6 +12,7 @@ import { unreadCalls } from '../registrations/unreadCalls.ts';
 import { moduleSectionProblems } from '../standards/toolarguments/moduleSections.ts';
 import { promptMentions, promptProblems } from '../standards/toolarguments/prompts.ts';
 import { helperProblems } from '../standards/toolarguments/resultCalls.ts';
+import { dialectOf } from './dialectOf.ts';
 import { linkTool } from './linkTool.ts';
 import { loweredModel } from './loweredInput.ts';
 
@@ -55,7 +56,8 @@ const ledgerProblems = ({ name }: ToolSpec): readonly Problem[] => (name.state =
 function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {
   const made = loweredModel({ kind: 'class', module: at.module, of }, at);
   if (made === undefined) return undefined;
-  const params = withNotSent(of, made.fields);
+  const isPydantic = isModel({ kind: 'class', module: at.module, of }, at) || dialectOf(undefined, at) !== undefined;
+  const params = withNotSent(of, made.fields, isPydantic);
   return {
     name: absent,
     title: absent,

@@ -46,9 +46,9 @@ export function wrappedListing(made: ListingInput, spoken: LabelledDialect, at: 
   return { ...listingOf({ ...made, own: schema }, spoken, at), under: param.name.value };
 }
 
-const textsOf = ({ params, annotated, isListed }: Described): ReadonlyMap<string, Located<string>> =>
+const textsOf = ({ params, annotated, isAnnotatedListed, isListed }: Described): ReadonlyMap<string, Located<string>> =>
   new Map(
-    [...(isListed ? params : []), ...annotated].flatMap(({ name, text }): readonly [string, Located<string>][] =>
+    [...(isListed ? params : []), ...(isAnnotatedListed ? annotated : [])].flatMap(({ name, text }): readonly [string, Located<string>][] =>
       text.value === '' ? [] : [[name.value, text]],
     ),
   );

@@ -1,4 +1,4 @@
-import { type DocumentEdits, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
+import { type DocumentEdits, inPattern, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
 import { findInherited } from '../lower/inherit.ts';
 import type { DocText } from '../read/docText.ts';
 import type { RFacts } from '../read/facts.ts';
@@ -82,8 +82,8 @@ function documentedNames({ text, facts }: Region, name: string, pkg: string | un
   }
   const block = text.slice(0, facts.block.end);
   // `\link{f}`, `\link[pkg]{f}`, `\link[=f]{text}`, `[f()]`, `[pkg::f()]`, `` `f()` ``, `\code{f(…)}`.
-  const escapedName = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const escapedPackage = pkg === undefined ? '' : pkg.replaceAll('.', '\\.');
+  const escapedName = inPattern(name);
+  const escapedPackage = pkg === undefined ? '' : inPattern(pkg);
   const patterns = [
     `\\\\link(?:\\[${escapedPackage}\\])?\\{()${escapedName}(?=(?:\\(\\))?\\})`,
     `\\\\link\\[=()${escapedName}(?=\\])`,

@@ -1,4 +1,4 @@
-import { type Slot, type SlotItem, type Span, touches } from '../../../model/index.ts';
+import { inPattern, type Slot, type SlotItem, type Span, touches } from '../../../model/index.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { annotationKeys, type Words } from '../../support/jsonSchema/words.ts';
 import { documentedItems } from '../../support/slotItems.ts';
@@ -59,7 +59,7 @@ export function registrationSlot(text: string, offset: number): Slot | undefined
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const [, server = '', method = ''] = /^[ \t]*(\w+)\.(\w*)$/.exec(line) ?? [];
   if (server === '' || !'registerTool'.startsWith(method) || /^\w|^\s*\(/.test(text.slice(offset, offset + 20))) return undefined;
-  if (!new RegExp(`\\b(?:const|let|var)\\s+${server}\\b[^=\\n]*=\\s*new\\s+McpServer\\s*\\(`).test(text)) return undefined;
+  if (!new RegExp(`\\b(?:const|let|var)\\s+${inPattern(server)}\\b[^=\\n]*=\\s*new\\s+McpServer\\s*\\(`).test(text)) return undefined;
   return slot({ start: offset - server.length - 1 - method.length, end: offset }, [registration(server)]);
 }
 

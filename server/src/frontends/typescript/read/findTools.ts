@@ -75,8 +75,7 @@ function wrappersIn(calls: readonly CallSite[]): ReadonlySet<string> {
 /** Offsets of possible calls of these functions, except those that were visited already. */
 function callsOf(names: ReadonlySet<string>, text: string, seen: ReadonlySet<number>): ReadonlySet<number> {
   if (names.size === 0) return new Set();
-  const calls = new RegExp(`\\b(?:${[...names].join('|')})\\s*\\(`, 'g');
-  return new Set([...text.matchAll(calls)].map(({ index }) => index).filter((index) => !seen.has(index)));
+  return new Set([...text.matchAll(/\b(\w+)\s*\(/g)].flatMap(({ index, 1: name = '' }) => (names.has(name) && !seen.has(index) ? [index] : [])));
 }
 
 const hasToolWord = (object: SyntaxNode, toolWordOffsets: ReadonlySet<number>): boolean =>

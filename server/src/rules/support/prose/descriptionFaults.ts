@@ -29,8 +29,8 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   // A much longer text has more than the name.
   if (name === '' || description.text.length > 3 * name.length + 60) return false;
   if (description.of === 'returns' || saysMore(description)) return false;
-  // A name of several words explains itself.
-  if (description.of === 'param' && wordsOf(name).length > 1) return false;
+  // A name of several words, or one that every author takes for the same, explains itself.
+  if (description.of === 'param' && (clear.has(name.toLowerCase()) || wordsOf(name).length > 1)) return false;
   const { stems: names, tells: isTelling } = wordsIn(name);
   if (!isTelling && telling.test(description.text)) return false;
   // Each word of the name occurs in the text, except for its last letter.
@@ -45,6 +45,23 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   const named = names.join(' ');
   return [prose, first, last].some((words) => words.length > 0 && words.join(' ') === named);
 }
+
+const clear = new Set([
+  'name',
+  'title',
+  'description',
+  'text',
+  'message',
+  'comment',
+  'email',
+  'url',
+  'id',
+  'limit',
+  'offset',
+  'page',
+  'ascending',
+  'descending',
+]);
 
 /** Memoized, since many tools have parameters of the same names. */
 const wordsIn = perText((name) => {

@@ -13,7 +13,7 @@ export const handlesSecrets = perTool((tool: ToolSpec): boolean => {
   return saysSo(beginning);
 });
 
-/** True for a tool that makes or changes what a password of its own protects: `create_user`, `create_share_link`. */
+/** True for a tool that makes or changes what a password of its own protects: `create_user`, `create_share_link`, `configure_server`. */
 export const setsPasswords = perTool((tool: ToolSpec): boolean => {
   const name = wordsOf(localNameOf(tool));
   return name.some((word) => setting.has(word)) && name.some((word) => protectedThings.has(word));
@@ -86,6 +86,7 @@ const protectedThings = new Set([
   'network',
   'connection',
   'meeting',
+  ...['server', 'connector', 'integration', 'provider', 'datasource', 'smtp', 'proxy'],
 ]);
 
 const prepositions = new Set(['with', 'using', 'by', 'in', 'from', 'via', 'through', 'on', 'to', 'at', 'when', 'and']);

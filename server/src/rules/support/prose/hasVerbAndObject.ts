@@ -8,7 +8,9 @@ import { proseWords } from './proseWords.ts';
 export function hasVerbAndObject(tool: ToolSpec, text: string, bareWords: readonly string[]): boolean {
   const [first = '', object] = proseWords(text);
   if (object === undefined || bareWords.includes(object) || !forms(first).some((verb) => verbs.has(verb))) return false;
-  return tool.params.every(({ name, schema }) => schema.description.state !== 'absent' || (name.value.length > 2 && !bareWords.includes(name.value)));
+  return tool.params.every(
+    ({ name, schema }) => schema.description.state !== 'absent' || ((name.value.length > 2 || name.value === 'id') && !bareWords.includes(name.value)),
+  );
 }
 
 /** A verb, and what it may be the third person of: `searches`, `lists`, `copies`. */

@@ -1,7 +1,8 @@
+import { inPattern } from '../../../model/index.ts';
 /** True where a text has an entry for a parameter, as docstrings and lists do: `x: …`, `- x (int): …`, `` * `x` - … ``. */
 export function tellsOf(text: string, name: string): boolean {
   if (name === '' || !text.includes(name)) return false;
-  const own = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const own = inPattern(name);
   return (
     new RegExp(
       `(?:^|\\n)[ \\t]*(?:(?:[-*•+]|\\d+[.)])[ \\t]*)?[\`*"']{0,3}${own}[\`*"']{0,3}[ \\t]*(?:(?:\\([^)\\n]*\\)|\\[[^\\]\\n]*\\])[\`*"']{0,3}[ \\t]*|[\`*"']{1,3}[ \\t]*)?(?::|=|–|—|-(?=[ \\t]))[*]{0,2}[ \\t]*\\S`,

@@ -1,4 +1,4 @@
-import { code, type Fix, knownValue, type Problem } from '../../../../model/index.ts';
+import { code, type Fix, inPattern, knownValue, type Problem } from '../../../../model/index.ts';
 import { type Docstring, docPlace } from '../../docstring/docstring.ts';
 import type { LoweredTool } from '../../listing/lowerTool.ts';
 import { decoratorPrefix } from '../../registrations/toolPrefix.ts';
@@ -14,7 +14,7 @@ export function prefixProblems(doc: Docstring | undefined, lowered: LoweredTool 
   const ownPrefix = full !== undefined && local !== undefined && full.endsWith(local) ? full.slice(0, full.length - local.length) : '';
   const prefixes = [...new Set([ownPrefix, general])].filter((prefix) => prefix !== '');
   if (prefixes.length === 0) return [];
-  const pattern = new RegExp(`(?<![\\w.-])(${prefixes.map(escaped).join('|')})(\\w+)(?!\\w)`, 'g');
+  const pattern = new RegExp(`(?<![\\w.-])(${prefixes.map(inPattern).join('|')})(\\w+)(?!\\w)`, 'g');
   return [...doc.text.matchAll(pattern)].flatMap((found): readonly Problem[] => {
     const [all, prefix = '', name = ''] = found;
     if (all !== full && !isFunction(name, at)) return [];
@@ -30,8 +30,6 @@ export function prefixProblems(doc: Docstring | undefined, lowered: LoweredTool 
     ];
   });
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
 
 const isFunction = (name: string, { names }: Linking): boolean => names.find('py:name', name).length > 0;
 

@@ -1,4 +1,4 @@
-import { code, type Fix, knownValue, type Mention, type Problem } from '../../../../model/index.ts';
+import { code, type Fix, inPattern, knownValue, type Mention, type Problem } from '../../../../model/index.ts';
 import { indentOf } from '../../docstring/docLines.ts';
 import type { DocSection } from '../../docstring/docSections.ts';
 import { docPlace } from '../../docstring/docstring.ts';
@@ -66,7 +66,7 @@ function forms(own: Documented, takes: boolean, texts: SectionTexts): readonly P
     return [{ code: 'prompt-form-missing', message, span: section.title.span, fixes }];
   };
   if (missingKinds(own).length === 3 || own.sections.fences.some(({ isClosed }) => !isClosed)) return [];
-  const call = new RegExp(`@${own.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`);
+  const call = new RegExp(`@${inPattern(own.name)}(?!\\w)`);
   return [...(takes ? shows('schema', /\*args\b/, '*args') : []), ...shows('usage', call, `@${own.name}`), ...shows('examples', call, `@${own.name}`)];
 }
 

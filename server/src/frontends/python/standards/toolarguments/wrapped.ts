@@ -1,4 +1,4 @@
-import { code, codes, type Fix, knownValue, type Problem, type ToolSpec } from '../../../../model/index.ts';
+import { code, codes, type Fix, inPattern, knownValue, type Problem, type ToolSpec } from '../../../../model/index.ts';
 import { type LoweredTool, lowerTool } from '../../listing/lowerTool.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { argumentNamed } from '../../registrations/registrationArguments.ts';
@@ -53,7 +53,10 @@ const wrappedIn = (facts: PyFacts, at: Linking): readonly { readonly index: numb
   );
 
 /** Does the text contain the parameter as code, as a keyword or as a key? */
-const says = (text: string, name: string): boolean => new RegExp(`\\x60${name}\\x60|\\b${name}\\s*=|["']${name}["']`).test(text);
+function says(text: string, name: string): boolean {
+  const own = inPattern(name);
+  return new RegExp(`\\x60${own}\\x60|\\b${own}\\s*=|["']${own}["']`).test(text);
+}
 
 /** Adds a sentence at the end of the description. Not `safe`: the author decides what models read. */
 function sentenceFix(own: Documented, name: string): readonly Fix[] {
