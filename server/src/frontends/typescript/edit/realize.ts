@@ -37,7 +37,8 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
   if (intent.kind === 'correct-word') return [{ span: intent.span, text: intent.to }];
   if (intent.kind === 'remove') return removeAt({ text, eol, quote: "'" }, facts, intent.span);
   if (!('tool' in intent)) return [];
-  const { drafts } = linkDrafts(facts, names);
+  // A menu realizes each of its fixes.
+  const { drafts } = names.derived(facts, 'drafts', [names.path], () => linkDrafts(facts, names));
   const linked = drafts[intent.tool];
   if (linked === undefined) return 'path' in intent ? constantEdits(intent, view, intent.tool - drafts.length) : [];
   const { draft } = linked;
