@@ -19,6 +19,15 @@ const ofOneRule: readonly (readonly [rule: string, title: string, files: Readonl
     },
   ],
   [
+    'unconstrained-command-parameter',
+    'the schema of another module, whose tool is marked as dangerous',
+    {
+      'schemas.ts': "import { z } from 'zod';\nexport const runSql = z.object({ sql: z.string().describe('The SQL query to execute') });\n",
+      'tools.ts':
+        "import { runSql } from './schemas.js';\nexport const tools = [{ name: 'run_sql', description: 'Executes SQL.', inputSchema: runSql, annotations: { destructiveHint: true } }];\n",
+    },
+  ],
+  [
     'param-description-missing',
     'a list of objects that are described where they are declared, or one of them',
     {

@@ -37,7 +37,9 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
     ...ofMocks(input),
   ];
   const { kept: all, unused, unknown } = suppress(doc, seen, input.rules);
-  const kept = withJoinedForms(input, input.config.clients.length === 0 ? all : withJoinedLosses(all));
+  // A comment may suppress what is reported at a copy.
+  const own = all.filter(({ isAtCopy }) => isAtCopy !== true);
+  const kept = withJoinedForms(input, input.config.clients.length === 0 ? own : withJoinedLosses(own));
   // A suppression may be for a rule that did not run yet.
   const told = [
     ...kept,
@@ -154,9 +156,14 @@ function placedIn(input: Placing, own: FoundIn, region: Region): readonly Placed
   return findings;
 }
 
-function placedAnew(input: Placing, { problems, alone, beside }: FoundIn, { start, linked: { tools } }: Region): readonly PlacedFinding[] {
+function placedAnew(input: Placing, { problems, alone, beside, atCopies }: FoundIn, { start, linked: { tools } }: Region): readonly PlacedFinding[] {
   const placed: PlacedFinding[] = [];
-  for (const list of [problems, alone, ...beside]) for (const raw of list) placed.push(...place(input, raw.rule, start, raw.found, tools[raw.index]));
+  for (const list of [problems, alone, ...beside]) {
+    for (const raw of list) {
+      const own = place(input, raw.rule, start, raw.found, tools[raw.index]);
+      placed.push(...(list !== problems && atCopies?.has(raw.index) ? own.map((finding) => ({ ...finding, isAtCopy: true as const })) : own));
+    }
+  }
   return placed;
 }
 

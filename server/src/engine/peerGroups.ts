@@ -27,6 +27,8 @@ export interface Entry {
   /** The tools that a client is certainly offered together, and those for `wide` traits, which may be the same. */
   readonly set: PeerSet;
   readonly wideSet: PeerSet;
+  /** All tools of its format in the workspace folder. */
+  readonly workspaceSet: PeerSet;
   core: RegionCore;
   tool: ToolSpec;
   index: number;
@@ -44,6 +46,7 @@ export interface SetOf {
   readonly others: string;
   /** The set of the others for `wide` traits. */
   readonly wide: string;
+  readonly workspace: string;
 }
 
 /** Tools that a client is offered together. */
@@ -127,9 +130,9 @@ function part(groups: TraitGroups, entry: Entry, concerned: Concerned): void {
   count(groups, value, group.members.length);
 }
 
-export const setsOf = ({ set, wideSet }: Entry): readonly PeerSet[] => (set === wideSet ? [set] : [set, wideSet]);
+export const setsOf = ({ set, wideSet, workspaceSet }: Entry): readonly PeerSet[] => [...new Set([set, wideSet, workspaceSet])];
 
-const isIn = (set: PeerSet, entry: Entry): boolean => entry.set === set || entry.wideSet === set;
+const isIn = (set: PeerSet, entry: Entry): boolean => entry.set === set || entry.wideSet === set || entry.workspaceSet === set;
 
 function forgetRelated({ trait, isCompared }: TraitGroups, { members }: Group, { tool }: Entry, concerned: Concerned): void {
   if (!isCompared) return;
@@ -151,7 +154,12 @@ function looksAlike(a: Entry, b: Entry): boolean {
     one.localName?.value === other.localName?.value &&
     knownValue(one.description) === knownValue(other.description) &&
     one.server === other.server &&
-    groupsAround(a).every(({ trait }) => trait.of(other, b.file.frontEnd) === a.values.get(trait.id))
+    groupsAround(a).every(({ trait, groups }) => {
+      const value = a.values.get(trait.id);
+      if (trait.of(other, b.file.frontEnd) !== value) return false;
+      const isAlone = trait.looksAlike === undefined || value === undefined || (groups.get(value)?.members.length ?? 0) < 2;
+      return isAlone || trait.looksAlike?.(one, other) === true;
+    })
   );
 }
 

@@ -99,10 +99,10 @@ export function createPeerIndex(): PeerIndex {
       isKept(place)
         ? (before[place] ?? [])
         : linked.tools.map((tool, index): Entry => {
-            const { servers, others, wide } = file.setOf;
+            const { servers, others, wide, workspace } = file.setOf;
             const set = setNamed(tool.server === undefined ? others : `${servers} ${tool.server}`);
             const wideSet = tool.server === undefined ? setNamed(wide) : set;
-            return { file, set, wideSet, core, tool, index, values: new Map(), isGone: false, kept: undefined };
+            return { file, set, wideSet, workspaceSet: setNamed(workspace), core, tool, index, values: new Map(), isGone: false, kept: undefined };
           }),
     );
     const [gone, now] = [others(before).flat(), others(come).flat()];
@@ -183,7 +183,7 @@ const peersOf = (entry: Entry): Peers => ({
   },
 });
 
-const setFor = ({ wide }: Trait, { set, wideSet }: Entry): PeerSet => (wide ? wideSet : set);
+const setFor = ({ wide }: Trait, { set, wideSet, workspaceSet }: Entry): PeerSet => (wide === 'workspace' ? workspaceSet : wide ? wideSet : set);
 
 const none: readonly Peer[] = [];
 

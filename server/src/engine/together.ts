@@ -20,10 +20,11 @@ export function togetherIn({ uri, frontEnd }: Doc, { project, root, scope, confi
   const folder = `${frontEnd.id} ${parentOf(uri)}`;
   const servers = `server ${scope}`;
   const wide = `${frontEnd.id} ${project?.root ?? root ?? folder}`;
-  if (config.serverName !== '') return { servers, others: wide, wide };
-  if (frontEnd.together === 'file') return { servers, others: `file ${uri}`, wide };
+  const workspace = `workspace ${frontEnd.id} ${root ?? folder}`;
+  if (config.serverName !== '') return { servers, others: wide, wide, workspace };
+  if (frontEnd.together === 'file') return { servers, others: `file ${uri}`, wide, workspace };
   // Tools of another format may be generated from this one.
-  return { servers, others: project === undefined || isExample(relativeTo(project.root, uri)) ? folder : project.root, wide };
+  return { servers, others: project === undefined || isExample(relativeTo(project.root, uri)) ? folder : project.root, wide, workspace };
 }
 
 /** Each folder of examples is a set of its own. */

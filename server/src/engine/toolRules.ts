@@ -5,6 +5,7 @@ import {
   errorText,
   type Found,
   isMoved,
+  isReportedAtCopy,
   type Linked,
   moved,
   type NamedTools,
@@ -12,6 +13,7 @@ import {
   type Problem,
   type Rule,
   type RuleSettings,
+  sameTool,
   type ToolContext,
   type ToolSpec,
   type Trait,
@@ -53,6 +55,8 @@ export interface FoundIn {
   readonly alone: readonly Raw[];
   /** Of cross-tool rules, by tool. */
   readonly beside: readonly (readonly Raw[])[];
+  /** Tools whose findings are reported at a copy in another folder, by index. */
+  readonly atCopies?: ReadonlySet<number>;
 }
 
 /** True for a generated file: faults are its source's, or the missing source is the only fault. */
@@ -83,8 +87,11 @@ export function foundIn(input: CheckInput, regions: readonly RegionState[]): rea
     const { linked, facts } = region;
     const problems = facts.problems.length + linked.problems.length === 0 ? none : seenIn(problemsOf({ facts, linked }));
     const alone = foundAlone(input, judges, region, linked);
-    const beside = linked.tools.map((tool, index) => foundBeside(input, judges, region, tool, index)).filter((own) => own.length > 0);
-    return problems.length + alone.length + beside.length === 0 ? undefined : { problems, alone, beside };
+    const byTool = linked.tools.map((tool, index) => foundBeside(input, judges, region, tool, index));
+    const beside = byTool.filter((own) => own.length > 0);
+    if (problems.length + alone.length + beside.length === 0) return undefined;
+    const atCopies = new Set(byTool.flatMap((own, index) => (ofCopies.has(own) ? [index] : [])));
+    return { problems, alone, beside, ...(atCopies.size === 0 ? {} : { atCopies }) };
   });
 }
 
@@ -141,9 +148,11 @@ interface Judges {
   readonly loss: Rule | undefined;
 }
 
-/** The traits of all enabled rules. */
-export const traitsOf = (input: CheckInput): readonly Trait[] =>
-  judgesOf(input).beside.flatMap(({ rule }) => (rule.scope === 'workspace' ? (rule.traits?.() ?? []) : []));
+/** The traits of all enabled rules, and the one of copies. */
+export const traitsOf = (input: CheckInput): readonly Trait[] => [
+  sameTool,
+  ...judgesOf(input).beside.flatMap(({ rule }) => (rule.scope === 'workspace' ? (rule.traits?.() ?? []) : [])),
+];
 
 /** The enabled rules with their settings, cached by configuration. */
 function judgesOf(input: CheckInput): Judges {
@@ -222,9 +231,14 @@ function foundBeside(input: CheckInput, { beside }: Judges, region: RegionState,
   return input.peers.found(region, index, input.config, (peers) => {
     const found: Raw[] = [];
     judge(found, beside, { tool, index, format: formatOf(input, tool), uri: input.doc.uri, pathOf: input.pathOf, peers });
-    return found.length === 0 ? none : found;
+    if (!isReportedAtCopy(peers, input.doc.frontEnd, input.doc.uri)) return found.length === 0 ? none : found;
+    ofCopies.add(found);
+    return found;
   });
 }
+
+/** Findings of tools that are reported at a copy. */
+const ofCopies = new WeakSet<readonly Raw[]>();
 
 const formatOf = ({ doc }: CheckInput, { holds }: ToolContext['tool']): ToolContext['format'] =>
   holds === undefined ? doc.frontEnd : { ...doc.frontEnd, holds };

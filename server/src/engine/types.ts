@@ -95,6 +95,8 @@ export interface PlacedFinding extends Omit<Finding, 'fixes' | 'severity'> {
   readonly tool?: string;
   /** Fixes with the region in which their intents are realized. */
   readonly fixes?: readonly PlacedFix[];
+  /** Its tool is reported at a copy in another folder. Not in answers. */
+  readonly isAtCopy?: true;
 }
 
 export interface PlacedFix extends Fix {

@@ -125,13 +125,15 @@ export interface Trait {
   readonly id: string;
   /**
    * True for findings that are reported once for many tools: then tools without a known server count as one server of the project. Default: only tools
-   * that a client is certainly offered together are compared.
+   * that a client is certainly offered together are compared. `workspace`: all tools of one format are compared.
    */
-  readonly wide?: true;
+  readonly wide?: true | 'workspace';
   /** The value for a tool; undefined where it has none. */
   of(tool: ToolSpec, format: Format): string | undefined;
   /** For two tools with the same value: whether one matters to the other, by names, descriptions and servers. Default: always. */
   relates?(tool: ToolSpec, other: ToolSpec): boolean;
+  /** For two states of one tool with the same value, where others have it, too: whether these see no difference. Default: always. */
+  looksAlike?(before: ToolSpec, now: ToolSpec): boolean;
 }
 
 /**

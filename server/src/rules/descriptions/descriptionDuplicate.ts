@@ -1,5 +1,4 @@
-import { knownValue, type Rule, type ToolSpec, type Trait } from '../../model/index.ts';
-import { withoutCopies } from '../support/copies.ts';
+import { knownValue, type Rule, type ToolSpec, type Trait, withoutCopies } from '../../model/index.ts';
 import { toolTitle } from '../support/place.ts';
 import { comesLater } from '../support/prose/comesLater.ts';
 import { placeholderIn } from '../support/prose/descriptionFaults.ts';

@@ -1,5 +1,4 @@
-import { knownValue, type Rule, type ToolSpec, type Trait } from '../../model/index.ts';
-import { withoutCopies } from '../support/copies.ts';
+import { knownValue, type Rule, type ToolSpec, type Trait, withoutCopies } from '../../model/index.ts';
 import { localNameOf } from '../support/localNameOf.ts';
 import { numberOption } from '../support/numberOption.ts';
 import { toolPlace, toolTitle } from '../support/place.ts';

@@ -1,5 +1,4 @@
-import { code, codes, knownValue, type Rule, type Trait } from '../../model/index.ts';
-import { isCopy } from '../support/copies.ts';
+import { code, codes, isCopy, knownValue, type Rule, type Trait } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
 
 export const toolNameDuplicate: Rule = {

@@ -6,7 +6,6 @@ export const unconstrainedCommandParameter: Rule = {
   id: 'unconstrained-command-parameter',
   severity: 'warning',
   scope: 'tool',
-  about: 'schema',
   summary: 'A tool runs whatever text it is given, and nothing marks it as dangerous.',
   why: 'A free text that is run as a command, as SQL or as code can do anything, also what a poisoned document tells a model to do. Marked tools are run only when a person agrees.',
   remedy: 'Allow only certain values, have calls approved, or mark the tool as dangerous (`destructiveHint: true` in MCP), so that clients ask a person.',

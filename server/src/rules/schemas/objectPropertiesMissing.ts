@@ -46,7 +46,7 @@ export const objectPropertiesMissing: Rule = {
 /** True where the name or the description allows any keys. */
 const isFreeForm = ({ path, schema: { description } }: PlacedSchema): boolean =>
   freeNames.has(wordsOf(path.findLast((part) => part !== '[]') ?? '').at(-1) ?? '') ||
-  /\b(?:json object|arbitrary|any (?:keys?|fields?|values?|data)|key[-/ ]?value|custom|user-defined|free-?form)\b/i.test(knownValue(description) ?? '');
+  /\b(?:json object|arbitrary|any (?:keys?|fields?|values?|data)|key[-/ ]?value|user-defined|free-?form)\b/i.test(knownValue(description) ?? '');
 
 const freeNames = new Set([
   ...['metadata', 'meta', 'extra', 'extras', 'headers', 'env', 'environment', 'context', 'variables', 'vars', 'labels', 'tags', 'attributes', 'annotations'],

@@ -25,6 +25,11 @@ const cases: readonly { readonly name: string; readonly text: string; readonly f
     found: [],
   },
   {
+    name: 'a class that only a text or a value names is taken by no tool',
+    text: `from typing import Literal, TypedDict\n${fastMcp}class Region(TypedDict):\n    address: str\n\n\n${tool('words: Annotated[str, "Region to look in, or Context"], form: Annotated[Literal["Region"], "How the answer is laid out"]')}`,
+    found: [],
+  },
+  {
     name: 'a text in Annotated of a model is not sent',
     text: `from pydantic import BaseModel\n${official}class Query(BaseModel):\n    words: Annotated[str, "Words to look for"]\n\n\n${tool('query: Query')}`,
     found: ['param-description-missing words'],

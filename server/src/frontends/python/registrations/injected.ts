@@ -13,7 +13,9 @@ const contexts =
 /** Does the framework fill in the parameter, so that it is not sent to the model? */
 export function isInjected({ annotation, value }: PyParam, names: Names): boolean {
   const types = names.setting('python.contextTypes');
-  return isProvider(value) || namesIn(annotation).some((name) => types.includes(name) || contexts.test(name)) || metadataOf(annotation).some(isProvider);
+  const metadata = metadataOf(annotation);
+  const marks = [annotation, ...metadata.filter(({ kind }) => kind !== 'string')].flatMap(namesIn);
+  return isProvider(value) || marks.some((name) => types.includes(name) || contexts.test(name)) || metadata.some(isProvider);
 }
 
 const isProvider = (value: PyExpr | undefined): boolean => value?.kind === 'call' && providers.test(dotted(value.callee)?.at(-1) ?? '');

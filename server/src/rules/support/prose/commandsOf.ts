@@ -7,13 +7,21 @@ import { wordsOf } from './nameStyle.ts';
 
 /** Parameters whose text a tool runs unchanged: a command, SQL, code. */
 export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { readonly param: Param })[] =>
-  findIn(schemasOf(tool).strings, (placed) => {
+  findIn([...schemasOf(tool).strings, ...importedTexts(tool)], (placed) => {
     const { param, schema, where } = placed;
     if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value) || isOnlyRead(tool, param.name.value)) return [];
     const text = [knownValue(tool.description), knownValue(schema.description)].join(' ');
     return runs.test(text) && !otherCodes.test(knownValue(schema.description) ?? '') ? [{ ...placed, param }] : [];
   }),
 );
+
+/** Parameters of a schema that is declared elsewhere: only the tool decides what it does with them. */
+const importedTexts = ({ params }: ToolSpec): readonly PlacedSchema[] =>
+  params.flatMap((param): readonly PlacedSchema[] =>
+    param.inheritedFrom !== undefined && param.unjudged !== true && knownValue(param.schema.type) === 'string'
+      ? [{ path: [param.name.value], schema: param.schema, param, where: 'input', at: 'elsewhere', from: param.inheritedFrom }]
+      : [],
+  );
 
 /** True for text that is inspected and not run, and for SQL of a tool that only reads. */
 function isOnlyRead(tool: ToolSpec, name: string): boolean {

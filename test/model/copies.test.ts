@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { workspace } from '../../support/workspace.ts';
+import { workspace } from '../support/workspace.ts';
 
 const tool = (name: string, description: string, type = 'string'): string =>
   `name: ${name}\ndescription: ${description}\nparameters:\n  type: object\n  properties:\n    id:\n      type: ${type}\n      description: Number of the note.\n  required: [id]\nimplementation_example: find("birds")\n`;
@@ -28,7 +28,7 @@ test('the same name with another description or schema is one, and so is a copy 
   assert.equal(beside.filter((one) => /name-duplicate/.test(one)).length, 2);
 });
 
-test('two tools alike are reported in each copy, and not across copies', async () => {
+test('two tools alike are reported in the copy that the author changes, and not across copies', async () => {
   const files = { 'src/fetch.yaml': fetchNote, 'src/get.yaml': get, 'dist/fetch.yaml': fetchNote, 'dist/get.yaml': get };
-  assert.deepEqual(await told(files), ['src/get.yaml tools-confusable', 'dist/get.yaml tools-confusable']);
+  assert.deepEqual(await told(files), ['src/get.yaml tools-confusable']);
 });

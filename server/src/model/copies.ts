@@ -1,0 +1,70 @@
+import type { Format } from './format.ts';
+import { knownValue } from './places/span.ts';
+import type { Peer, Peers, Trait } from './rule.ts';
+import { schemaJson } from './schema/jsonSchema.ts';
+import type { Param } from './schema.ts';
+import type { ToolSpec } from './tool.ts';
+
+/**
+ * True for a copy of a tool that is shipped in another folder, such as a compiled or bundled one: same name, same description, same schema. Tools of one
+ * server object are never copies, nor are those of sources whose files are offered together.
+ */
+export const isCopy = (tool: ToolSpec, format: Format, uri: string, { tool: other, uri: there }: Peer): boolean =>
+  mayBeCopied(format) && folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other);
+
+/** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */
+export const withoutCopies = (tool: ToolSpec, format: Format, uri: string, peers: readonly Peer[]): readonly Peer[] =>
+  peers.length === 0 ? peers : peers.filter((peer) => !isCopy(tool, format, uri, peer) && !peers.some((nearer) => isNearer(nearer, peer, format, uri)));
+
+/** True where `nearer` is the same tool as `peer`, in the folder of the judged one. */
+const isNearer = (nearer: Peer, peer: Peer, format: Format, uri: string): boolean =>
+  nearer !== peer && folderOf(nearer.uri) === folderOf(uri) && isCopy(nearer.tool, format, nearer.uri, peer);
+
+/** Equal tools of files that are offered together are a fault. */
+const mayBeCopied = ({ together, role }: Format): boolean => together === 'file' || role === 'spec';
+
+const folderOf = (uri: string): string => uri.slice(0, uri.lastIndexOf('/'));
+
+/** The same tool, also of another server: a copy of a whole server has an object of its own. */
+export const sameTool: Trait = {
+  id: 'same-tool',
+  wide: 'workspace',
+  of({ name, description, provenance }) {
+    const [own, text] = [knownValue(name), plain(knownValue(description) ?? '')];
+    return own === undefined || text === '' || provenance !== undefined ? undefined : `${own}\n${text}`;
+  },
+  relates: isSame,
+  looksAlike: isSame,
+};
+
+/** True where another folder has the same tool, and the author changes it there: its findings are reported there. */
+export const isReportedAtCopy = (peers: Peers, format: Format, uri: string): boolean =>
+  mayBeCopied(format) && peers.alike(sameTool).some((peer) => folderOf(peer.uri) !== folderOf(uri) && isBefore(peer.uri, uri));
+
+/** Sources before what is made of them, else the shorter path. */
+function isBefore(uri: string, other: string): boolean {
+  const [own, its] = [ranksOf(uri), ranksOf(other)];
+  const at = own.findIndex((rank, i) => rank !== its[i]);
+  return at < 0 ? uri < other : (own[at] ?? 0) < (its[at] ?? 0);
+}
+
+const ranksOf = (uri: string): readonly number[] => [made.test(uri) ? 1 : 0, /\.[cm]?jsx?$/.test(uri) ? 1 : 0, uri.split('/').length];
+
+/** Folders of compiled, bundled and copied code. */
+const made = /\/(?:dist|build|out|lib|bundles?|release|vendor|compiled|generated|target)\//i;
+
+function isSame(one: ToolSpec, other: ToolSpec): boolean {
+  const [name, description] = [knownValue(one.name), knownValue(one.description)];
+  if (name === undefined || name !== knownValue(other.name)) return false;
+  if (description === undefined || plain(description) !== plain(knownValue(other.description) ?? '')) return false;
+  return one.params.length === other.params.length && shapeOf(one.params) === shapeOf(other.params);
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Schemas as text, in the order of names: a compiler may write members in another order. */
+const shapeOf = (params: readonly Param[]): string =>
+  params
+    .map(({ name, required, schema }) => JSON.stringify([name.value, required, schemaJson(schema)]))
+    .sort()
+    .join('\n');
