@@ -7,8 +7,8 @@ import { workspace } from '../../../support/workspace.ts';
 const pending = (name: string, ...params: readonly string[]): Promise<readonly boolean[]> =>
   pendingOf(name, Object.fromEntries(params.map((param) => [param, { type: 'string' }])));
 
-async function pendingOf(name: string, properties: object): Promise<readonly boolean[]> {
-  const tool = { name, description: 'Does something with the notes of a person.', inputSchema: { type: 'object', properties } };
+async function pendingOf(name: string, properties: object, description = 'Does something with the notes of a person.'): Promise<readonly boolean[]> {
+  const tool = { name, description, inputSchema: { type: 'object', properties } };
   const { engine } = await workspace({ 'tools.json': JSON.stringify([tool], undefined, 1) });
   return engine.findings(uriOf('tools.json')).flatMap((found) => (found.rule === 'param-description-missing' ? [found.pending === true] : []));
 }
@@ -43,6 +43,12 @@ test('the query of a search, an address of the web, and values that the tool lis
 test('of parameters among described ones, each is judged by itself', async () => {
   const person = { type: 'string', description: 'Whose notes they are.' };
   assert.deepEqual(await pendingOf('create_note', { name: { type: 'string' }, path: { type: 'string' }, person }), [true, false]);
+});
+
+test('what the description of the tool is about is known, too', async () => {
+  assert.deepEqual(await pending('get_note', 'person_id'), [true]);
+  assert.deepEqual(await pendingOf('load', { name: { type: 'string' } }, 'Loads a note by its name.'), [true]);
+  assert.deepEqual(await pendingOf('load', { name: { type: 'string' } }, 'Loads a note.'), [false]);
 });
 
 test('another identifier is, and one beside other parameters', async () => {

@@ -4,7 +4,7 @@ import type { PlacedSchema } from '../schemasOf.ts';
 import { wordsOf } from './nameStyle.ts';
 
 /**
- * True for a parameter whose name tells what it is: the identifier or the name of what the tool's name tells (`note_id` of `get_note`, `new_name` of
+ * True for a parameter whose name tells what it is: the identifier or the name of what the tool is about (`note_id` of `get_note`, `new_name` of
  * `rename_note`). So are the query of a search, an address of the web, and a whole number of a usual name (`limit`). Also for one of a few values that
  * the description of the tool lists.
  */
@@ -16,21 +16,18 @@ export function isSelfExplanatory(tool: ToolSpec, { param, path, schema }: Place
   const isWhole = schema.type.state === 'known' && schema.type.value === 'integer';
   if (isWhole && sizes.has(whole)) return true;
   if (whole === 'url' && schema.other.format?.value === 'uri') return true;
-  if (
-    schema.enum !== undefined &&
-    areListed(
-      schema.enum.value.map(({ value }) => value),
-      knownValue(tool.description) ?? '',
-    )
-  )
-    return true;
+  const text = knownValue(tool.description) ?? '';
+  const values = schema.enum?.value.map(({ value }) => value);
+  if (values !== undefined && areListed(values, text)) return true;
+  if (whole === 'name' && /\bby (?:its |the )?(?:\w+ )?name\b/i.test(text)) return true;
   const of = wordsOf(localNameOf(tool));
   if (queries.has(whole) && of.some((verb) => searching.has(verb))) return true;
   const last = words.pop() ?? '';
   const isIdentity = ids.has(last) || (last === 'name' && of.some((verb) => naming.has(verb)));
   // A schema that is judged apart from tools has no name.
   if (!isIdentity || of.length === 1) return false;
-  return words.every((word) => ages.has(word) || of.some((other) => other === word || other === `${word}s` || `${other}s` === word));
+  const known = [...of, ...wordsOf(text)];
+  return words.every((word) => ages.has(word) || known.some((other) => other === word || other === `${word}s` || `${other}s` === word));
 }
 
 /** True where a text has each of the values as a word. */
