@@ -1,5 +1,5 @@
 import type { Engine, PlacedFinding, PlacedFix } from '../engine/types.ts';
-import type { DocumentEdits, Span } from '../model/index.ts';
+import { type DocumentEdits, mergedEdits, type Span } from '../model/index.ts';
 import { isIgnorable } from './ignore.ts';
 import { moveTool } from './moveTool.ts';
 import { overlaps } from './place.ts';
@@ -42,7 +42,7 @@ export function codeActions(engine: Engine, uri: string, span: Span, only?: read
   const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
   const touched = wanted('quickfix') ? engine.findings(uri).filter((finding) => overlaps(finding.span, span)) : [];
   const here = touched.slice(0, mostFindings);
-  const actions: Action[] = [...here.flatMap((finding) => fixes(engine, finding)), ...fixesOfRules(engine, uri, here)];
+  const actions: Action[] = [...here.flatMap((finding) => [...fixes(engine, finding), ...fixOfEach(engine, finding, uri)]), ...fixesOfRules(engine, uri, here)];
   if (wanted('refactor.move')) {
     const moves = moveTool(engine, uri, span, options.createFiles === true);
     actions.push(...moves.map((move): Action => ({ ...move, kind: 'refactor.move', preferred: false })));
@@ -69,6 +69,23 @@ function fixAction(engine: Engine, finding: PlacedFinding, fix: PlacedFix): read
   if (fix.intent.kind === 'rebuild') return [{ ...base, rebuild: { uri: fix.intent.uri, force: fix.intent.force === true } }];
   const edits = realizeFix(engine, fix).filter((d) => d.edits.length > 0);
   return edits.length > 0 ? [{ ...base, edits }] : [];
+}
+
+/** One fix for all tools of the file, where a finding is reported once for many. */
+function fixOfEach(engine: Engine, finding: PlacedFinding, uri: string): readonly Action[] {
+  const rule = engine.parts.rules.find(({ id }) => id === finding.rule);
+  const doc = engine.document(uri);
+  if (rule?.scope !== 'workspace' || rule.fixEach === undefined || doc === undefined) return [];
+  const { of, title } = rule.fixEach;
+  const changes = doc.regions.flatMap(({ start, linked: { tools } }) =>
+    tools.flatMap((tool, index) => {
+      const fix = of(tool, index, tool.holds === undefined ? doc.frontEnd : { ...doc.frontEnd, holds: tool.holds });
+      const edits = fix === undefined ? [] : engine.realize(fix.intent, uri, start).filter((one) => one.edits.length > 0);
+      return edits.length === 0 ? [] : [edits];
+    }),
+  );
+  const edits = changes.length < 2 ? undefined : mergedEdits(changes);
+  return edits === undefined ? [] : [{ title: title(changes.length), kind: 'quickfix', finding, edits, preferred: false }];
 }
 
 /** The safe fixes of a rule together, where there are more of them than the one here. */

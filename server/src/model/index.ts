@@ -6,6 +6,7 @@ export * from './clients/mcpTool.ts';
 export * from './clients/prefixingClients.ts';
 export * from './clients/toolGroup.ts';
 export * from './copies.ts';
+export * from './effect.ts';
 export * from './emitter.ts';
 export * from './finding.ts';
 export * from './format.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Problem, Severity } from './finding.ts';
+import type { Finding, Fix, Problem, Severity } from './finding.ts';
 import type { Format } from './format.ts';
 import type { MockSpec, NamedTools } from './mock.ts';
 import type { Span } from './places/span.ts';
@@ -56,6 +56,8 @@ export interface WorkspaceRule {
   readonly scope: 'workspace';
   /** The traits that it compares. They are computed tool by tool before any is judged, so that no request waits for all at once. */
   traits?(): readonly Trait[];
+  /** For a finding that is reported once for many tools: the fix of each of them. Undefined where a tool has no such fault, or no certain fix. */
+  readonly fixEach?: { readonly title: (count: number) => string; of(tool: ToolSpec, index: number, format: Format): Fix | undefined };
   check(context: WorkspaceContext): readonly Found[];
 }
 

@@ -1,3 +1,4 @@
+import type { Effect } from './effect.ts';
 import type { Json, JsonObject } from './json.ts';
 import { knownValue, type Located, type Span, type Value } from './places/span.ts';
 import type { Param, Schema, SchemaKeyword } from './schema.ts';
@@ -48,6 +49,8 @@ export interface ToolSpec {
   readonly requiresApproval: Value<boolean>;
   /** Set where dangerous tools of the project ask for consent by an argument: whether this one does, in words or by that argument. */
   readonly consent?: 'asked' | 'none' | 'unknown';
+  /** What its code does, as far as its calls show it. */
+  readonly effect?: Effect;
   /** Written MCP annotations (`readOnlyHint` …). */
   readonly annotations: Readonly<Record<string, Located<Json>>>;
   readonly example: Value<ToolExample>;

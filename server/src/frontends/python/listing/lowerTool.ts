@@ -48,6 +48,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
     input,
     ...(returns === undefined ? {} : { returns }),
     ...metaOf(draft, at),
+    ...(fn.effect === undefined ? {} : { effect: fn.effect }),
     example: absent,
     // `declare` and `toolfunc` take names only.
     ...(draft.way === 'model' || draft.form !== undefined

@@ -1,4 +1,4 @@
-import type { Located, Span, TextPiece } from '../../../model/index.ts';
+import type { Effect, Located, Span, TextPiece } from '../../../model/index.ts';
 
 /** Python code as plain data: the syntax tree is freed. Spans are relative to the region. */
 
@@ -138,6 +138,8 @@ export interface PyFunction {
   readonly locals: readonly PyLocal[];
   /** Loops anywhere in the body, nested functions included. */
   readonly loops: readonly PyLoop[];
+  /** What the calls of its body do, as far as they show it. */
+  readonly effect?: Effect;
   /** Start and indentation of the body's first statement. A new docstring is inserted there. */
   readonly body: { readonly start: number; readonly indent: string } | undefined;
   readonly span: Span;

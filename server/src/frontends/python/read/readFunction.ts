@@ -1,3 +1,4 @@
+import { effectOf } from '../../support/effectOf.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyFunction, PyParam } from './code.ts';
@@ -30,6 +31,9 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
   const [first] = body === null ? [] : named(body);
   const { calls, returned, uses, locals, loops, definitions } = readBody(body, text);
   const without = body === null || returned.length < 2 ? undefined : readWithout(named(body), text);
+  const docstring = first && docstringOf(first, text);
+  const effect =
+    body === null ? undefined : effectOf(text.slice(docstring === undefined ? body.startIndex : (first?.endIndex ?? body.startIndex), body.endIndex));
   const line = first === undefined ? '' : text.slice(text.lastIndexOf('\n', first.startIndex - 1) + 1, first.startIndex);
   return {
     name: located(name, text),
@@ -37,7 +41,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
     decorators: decorators.map((node) => readExpression(node, text)),
     params: parameters === null ? [] : readParams(parameters, text),
     returns: returns === null ? undefined : readExpression(returns, text),
-    docstring: first && docstringOf(first, text),
+    docstring,
     calls,
     returned,
     ...(without === undefined ? {} : { without }),
@@ -48,6 +52,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
     }),
     locals,
     loops,
+    ...(effect === undefined ? {} : { effect }),
     body: first && { start: first.startIndex, indent: /^\s*$/.test(line) ? line : '' },
     span: { start, end: definition.endIndex },
     head: { start: definition.startIndex, end: headEnd(definition, text) },

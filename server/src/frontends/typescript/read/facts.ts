@@ -1,4 +1,4 @@
-import type { Located, Span } from '../../../model/index.ts';
+import type { Effect, Located, Span } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from '../../support/javascript/module.ts';
 
@@ -41,6 +41,8 @@ export interface ToolDraft {
   readonly item?: ListItem;
   /** Uses of the arguments in the tool's handler. Undefined where they are unknown. */
   readonly uses?: readonly Use[];
+  /** What the calls of its handler do, as far as they show it. */
+  readonly effect?: Effect;
   /** It is a tool only if its parameters are a schema. */
   readonly needsSchema?: true;
 }
@@ -56,6 +58,8 @@ export interface CallSite {
   readonly within: readonly Enclosing[];
   /** Uses of the arguments in the tool's handler, if an argument is the handler. */
   readonly uses?: readonly Use[];
+  /** What the calls of the handler do, as far as they show it. */
+  readonly effect?: Effect;
 }
 
 export interface Enclosing {

@@ -9,7 +9,7 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { memberOf } from '../edit/codeEdit.ts';
 import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
 import { type NodePath, visitEnclosing } from './nodePath.ts';
-import { readHandler } from './readHandler.ts';
+import { effectOfHandler, readHandler } from './readHandler.ts';
 import { createScopes, type LocalScope } from './readScope.ts';
 import { subexpressionsOf } from './subexpressionsOf.ts';
 
@@ -106,6 +106,7 @@ function callAt(nodePath: NodePath, toolWordOffsets: ReadonlySet<number>, { text
   // A call with no argument, or with a number first, declares no tool.
   if (argNodes.length === 0 || /^(?:number|true|false|null|regex)$/.test(argNodes[0]?.type ?? '')) return undefined;
   const uses = readHandler(argNodes.at(-1), text);
+  const effect = effectOfHandler(argNodes.at(-1), text);
   const assignedTo = assignmentTarget(nodePath, text);
   return {
     callee: readExpression(callee, text),
@@ -115,6 +116,7 @@ function callAt(nodePath: NodePath, toolWordOffsets: ReadonlySet<number>, { text
     ...(assignedTo === undefined ? {} : { assignedTo }),
     ...scopeAt(nodePath),
     ...(uses === undefined ? {} : { uses }),
+    ...(effect === undefined ? {} : { effect }),
   };
 }
 
@@ -178,6 +180,7 @@ function objectAt(nodePath: NodePath, reading: Reading): ToolDraft | undefined {
   const isCertain = isOwnForm(body) || isFunction(nodePath, body, reading.text);
   if (name === undefined || fields.inputSchema === undefined || !(isCertain || mayBeAgents(body))) return undefined;
   const item = itemOf(nodePath, reading.text);
+  const effect = effectOfHandler(nodePath.node, reading.text);
   return {
     form: 'object',
     span: body.span,
@@ -187,6 +190,7 @@ function objectAt(nodePath: NodePath, reading: Reading): ToolDraft | undefined {
     body,
     ...reading.scopeAt(nodePath),
     ...(item === undefined ? {} : { item }),
+    ...(effect === undefined ? {} : { effect }),
     ...(isCertain ? {} : { needsSchema: true }),
   };
 }

@@ -1,4 +1,5 @@
-import type { Located } from '../../../model/index.ts';
+import type { Effect, Located } from '../../../model/index.ts';
+import { effectOf } from '../../support/effectOf.ts';
 import { readKey } from '../../support/javascript/readKey.ts';
 import { located, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
@@ -17,6 +18,21 @@ export function readHandler(fn: SyntaxNode | undefined, text: string): readonly 
   if (pattern.type === 'object_pattern') return readPattern(pattern, text);
   return pattern.type === 'identifier' ? usesOf(textOf(pattern, text), body, text) : undefined;
 }
+
+/** What a handler does: a function, or the member of an object under one of the usual keys. */
+export function effectOfHandler(node: SyntaxNode | undefined, text: string): Effect | undefined {
+  if (node === undefined) return undefined;
+  if (/^(?:arrow_function|function_expression|method_definition)$/.test(node.type)) return effectOf(textOf(node.childForFieldName('body'), text));
+  if (node.type !== 'object') return undefined;
+  for (const member of named(node)) {
+    const key = member.childForFieldName(member.type === 'pair' ? 'key' : 'name');
+    if (!handlerKeys.has(textOf(key, text))) continue;
+    return effectOfHandler(member.type === 'pair' ? (member.childForFieldName('value') ?? undefined) : member, text);
+  }
+  return undefined;
+}
+
+const handlerKeys = new Set(['handler', 'execute', 'run', 'func', 'callback', 'cb']);
 
 function readPattern(pattern: SyntaxNode, text: string): readonly Use[] | undefined {
   const uses: Use[] = [];

@@ -109,6 +109,7 @@ function draftOf(registration: Registration): ToolDraft | undefined {
     locals: scope.locals,
     within: call?.within ?? [],
     ...(call?.uses === undefined ? {} : { uses: call.uses }),
+    ...(call?.effect === undefined ? {} : { effect: call.effect }),
   };
 }
 
@@ -168,6 +169,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
     ...lowerMeta(draft, scope),
     dangerous: dangerousOf(annotations),
     annotations,
+    ...(draft.effect === undefined ? {} : { effect: draft.effect }),
     example: absent,
     ...lowerExtra(draft, scope),
     span: draft.span,
