@@ -1,5 +1,13 @@
-import type { SchemaOptions } from '../model/index.ts';
-import { descriptionForModel, type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
+import {
+  descriptionForModel,
+  type EmitNote,
+  type Emitter,
+  knownValue,
+  type OrderedJson,
+  type SchemaOptions,
+  type ToolSpec,
+  wellFormed,
+} from '../model/index.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
 import { freeName } from './text/codeNames.ts';
 import { printJson } from './text/printJson.ts';
@@ -46,7 +54,7 @@ function definitions(tools: readonly ToolSpec[], schemas: readonly JsonMap[]): J
   for (const [i, schema] of schemas.entries()) {
     const name = (tools[i] && knownValue(tools[i].name)) ?? 'tool';
     const key = freeName((number) => (number === '' ? name : `${name}-${number}`), taken);
-    out.set(key, new Map<string, OrderedJson>([['$id', encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\ufffd'))], ...schema]));
+    out.set(key, new Map<string, OrderedJson>([['$id', encodeURIComponent(wellFormed(key))], ...schema]));
   }
   return out;
 }

@@ -1,3 +1,5 @@
+import { wellFormed } from '../model/index.ts';
+
 /** Helpers for `file:` URIs as plain text; folders have no trailing slash. */
 
 export const parentOf = (uri: string): string => uri.slice(0, Math.max(uri.lastIndexOf('/'), 0));
@@ -14,7 +16,7 @@ export const relativeTo = (folder: string, uri: string): string => (isBelow(fold
 export const join = (folder: string, path: string): string => `${folder}/${path.split('/').map(encodePart).join('/')}`;
 
 /** Encodes as `node:url` does. */
-const encodePart = (part: string): string => encodeURI(part).replace(/[?#]/g, encodeURIComponent);
+const encodePart = (part: string): string => encodeURI(wellFormed(part)).replace(/[?#]/g, encodeURIComponent);
 
 function decode(text: string): string {
   if (!text.includes('%')) return text;

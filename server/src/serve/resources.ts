@@ -1,3 +1,4 @@
+import { wellFormed } from '../model/index.ts';
 import type { ServedTools } from './servedTools.ts';
 
 /** An item of the answer to `resources/list`. */
@@ -72,7 +73,7 @@ export const specResources = (served: () => ServedTools): Resources => ({
   templates: [{ uriTemplate: `${specs}{name}`, name: 'Tool spec', description: 'A tool as clients list it, as JSON.', mimeType: json }],
   list: () =>
     served().all.map(({ name }) => ({
-      uri: specs + encodeURIComponent(name),
+      uri: specs + encodeURIComponent(wellFormed(name)),
       name,
       description: `Spec of the tool '${name}', as clients list it.`,
       mimeType: json,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isScalar, parseDocument } from 'yaml';
+import { wellFormed } from '../../model/index.ts';
 import type { SyncDisk } from '../../node/disk.ts';
 import { type Content, lastSegment, type Resource, type Resources } from '../../serve/resources.ts';
 import type { Call } from '../command.ts';
@@ -101,7 +102,8 @@ function isInside(folder: string, file: string): boolean {
 const typeOf = (file: string): string => outputTypes.get(path.extname(file).toLowerCase()) ?? 'application/octet-stream';
 
 /** Encodes a name as URI templates do: letters, digits and `-._~` stay as they are. */
-const encoded = (name: string): string => encodeURIComponent(name).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (name: string): string =>
+  encodeURIComponent(wellFormed(name)).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const textOf = (bytes: Uint8Array | undefined): string => (bytes === undefined ? '' : new TextDecoder().decode(bytes));
 
