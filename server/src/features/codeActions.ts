@@ -90,12 +90,18 @@ function fixOfEach(engine: Engine, finding: PlacedFinding, uri: string): readonl
 
 /** The safe fixes of a rule together, where there are more of them than the one here. */
 function fixesOfRules(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
-  const rules = new Set(here.filter(hasSafeFix).map(({ rule }) => rule));
-  return [...rules].flatMap((rule): readonly Action[] => {
+  // VS Code lists what belongs to no finding after all that does.
+  const first = new Map(
+    here
+      .filter(hasSafeFix)
+      .toReversed()
+      .map((finding) => [finding.rule, finding]),
+  );
+  return [...first].toReversed().flatMap(([rule, finding]): readonly Action[] => {
     const fixable = engine.findings(uri).filter((finding) => finding.rule === rule && hasSafeFix(finding));
     const edits = fixable.length > 1 ? engine.fixAll(uri, rule) : [];
-    const inFile: Action = { title: `Fix all of ${rule} in this file`, kind: 'quickfix', edits: [{ uri, edits }], preferred: false };
-    const inAll: Action = { title: `Fix all of ${rule} in the workspace`, kind: 'quickfix', fixesEverywhere: rule, preferred: false };
+    const inFile: Action = { title: `Fix all of ${rule} in this file`, kind: 'quickfix', finding, edits: [{ uri, edits }], preferred: false };
+    const inAll: Action = { title: `Fix all of ${rule} in the workspace`, kind: 'quickfix', finding, fixesEverywhere: rule, preferred: false };
     return [...(edits.length > 0 ? [inFile] : []), ...(isElsewhere(engine, uri, rule) ? [inAll] : [])];
   });
 }

@@ -183,6 +183,13 @@ test('the safe fixes of a rule are applied in the file or in the workspace', asy
   const actions = await client.codeActions('a.yaml', 'descr$0ipton');
   const titles = actions.map(({ title }) => title);
   assert.ok(titles.includes('Fix all of unknown-key in this file') && titles.includes('Fix all of unknown-key in the workspace'), titles.join());
+  // VS Code lists what belongs to no finding after all that does.
+  const loose = actions.filter(({ kind, diagnostics }) => kind === 'quickfix' && !diagnostics?.length);
+  assert.deepEqual(
+    loose.map(({ title }) => title),
+    [],
+  );
+  assert.equal(titles.at(-1), 'Ignore…');
   await run(
     client,
     actions.find(({ title }) => title === 'Fix all of unknown-key in the workspace'),
