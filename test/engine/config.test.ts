@@ -59,6 +59,17 @@ test('a mistake in the configuration file is a finding in it, with a fix', async
   assert.deepEqual(engine.fixAll(uri), [{ span: { start: 0, end: 10 }, text: 'serverName' }]);
 });
 
+// Found by fuzzing.
+test('a glob that takes too long is a mistake, and is not tried', async () => {
+  for (const glob of ['{'.repeat(2000), 'a*a*a*a*a*b', '**/**/**/**/**/b', '+(a|aa)b', '+(*(a))b']) {
+    const { engine } = await workspace({ 'toolscribe.config.yaml': `exclude:\n  - ${JSON.stringify(glob)}\n` });
+    assert.match(engine.findings('file:///w/toolscribe.config.yaml')[0]?.message ?? '', /glob that takes too long/, glob.slice(0, 20));
+    assert.deepEqual(engine.config('file:///w/x').exclude, []);
+  }
+  const { engine } = await workspace({ 'toolscribe.config.yaml': 'exclude:\n  - "**/@(dist|build)/**/*.min.*"\n  - "{a,b}/*.js"\n' });
+  assert.deepEqual(engine.findings('file:///w/toolscribe.config.yaml'), []);
+});
+
 test('of two configuration files the YAML one counts, and the other says so', async () => {
   const { engine } = await workspace({ 'toolscribe.config.yaml': 'serverName: yaml\n', 'toolscribe.config.json': '{"serverName": "json"}' });
   assert.equal(engine.config('file:///w/x').serverName, 'yaml');

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { decode } from '../../server/src/engine/document.ts';
 import { linesOf } from '../../server/src/engine/lines.ts';
 import { baseOf, isBelow, join, relativeTo } from '../../server/src/engine/uri.ts';
-import { utf8Length } from '../../server/src/engine/utf8Length.ts';
-import { applyEdits, disjoint } from '../../server/src/model/index.ts';
+import { applyEdits, disjoint, utf8Length } from '../../server/src/model/index.ts';
 import fc from '../support/property.ts';
 
 const anyText = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '\r', '\r\n', '😀', ' '), maxLength: 40 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hover } from '../../server/src/features/hover.ts';
 import { cursor } from '../support/cursor.ts';
+import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 import { built } from '../support/workspaces/built.ts';
 import { demo, smoothYaml } from '../support/workspaces/demo.ts';
@@ -112,8 +113,17 @@ test('over a tag and a keyword: what they mean', () => {
   assert.match(hoverAt('R/smooth.R', 'mcp-to$0ol') ?? '', /mcp-tool/);
 });
 
-test('over a finding, and a rule id in a comment: the rule', () => {
-  assert.match(hoverAt('R/odd.R', 'mcp-cat$0egry') ?? '', /\*\*roxygen-keyword-unknown\*\* \(warning\)/);
+test('over a finding: nothing that the editor shows by itself, and why the rule exists is behind "Explain"', () => {
+  assert.equal(hoverAt('R/odd.R', 'mcp-cat$0egry'), undefined);
+});
+
+test('over a finding with further facts: these', async () => {
+  const text = "#' Finds words\n#'\n#' @param a,b,c,d Character.\n#' @keywords mcp-tool\nfind <- function(a, b, c, d) a\n";
+  const { engine } = await workspace({ 'R/find.R': text });
+  assert.match(hover(engine, uriOf('R/find.R'), text.indexOf('a,b,c,d'))?.markdown ?? '', /They are `a`, `b`, `c`, `d`\.$/);
+});
+
+test('over a rule id in a comment: the rule', () => {
   assert.match(hoverAt('R/odd.R', 'description-too-$0short') ?? '', /\*\*description-too-short\*\*/);
 });
 

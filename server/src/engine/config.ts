@@ -13,6 +13,7 @@ import {
   yamlFaults,
 } from '../model/index.ts';
 import { closest } from '../model/text/closest.ts';
+import { isQuick } from './globs.ts';
 import { type Setting, settings } from './settings.ts';
 
 /** The configuration of one workspace with defaults. `settings.ts` documents each field. */
@@ -210,6 +211,7 @@ function fault(setting: Setting, value: unknown): string | undefined {
       return words && !words.includes(value) ? `must be one of ${codes(words)}` : undefined;
     case 'strings':
       if (!isStrings(value)) return 'must be a list of texts';
+      if (setting.globs && !value.every(isQuick)) return 'has a glob that takes too long: use fewer `*`, and at most 1,000 characters';
       return words && !value.every((v) => words.includes(v)) ? `may contain only ${codes(words)}` : undefined;
     case 'number':
       if (typeof value !== 'number') return 'must be a number';

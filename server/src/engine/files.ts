@@ -1,5 +1,5 @@
-import picomatch from 'picomatch';
 import type { Config } from './config.ts';
+import { matcherOf } from './globs.ts';
 import type { Host } from './host.ts';
 import type { Parts } from './types.ts';
 import { baseOf, relativeTo } from './uri.ts';
@@ -19,11 +19,11 @@ export function createPicker(parts: Parts): Picker {
   const names = [...new Set(parts.formats.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
   const matchers = new WeakMap<Config, { includes(path: string): boolean; excludes(path: string): boolean }>();
 
-  const matcherOf = (config: Config): { includes(path: string): boolean; excludes(path: string): boolean } => {
+  const matcherFor = (config: Config): { includes(path: string): boolean; excludes(path: string): boolean } => {
     let matcher = matchers.get(config);
     if (!matcher) {
       const matchesAny = (globs: readonly string[]): ((path: string) => boolean) => {
-        const tests = globs.flatMap((glob) => [glob, `${glob.replace(/(?<!\/)\/+$/, '')}/**`]).map((glob) => picomatch(glob, { dot: true }));
+        const tests = globs.map(matcherOf);
         return (path) => tests.some((test) => test(path));
       };
       const included = matchesAny(config.include);
@@ -36,18 +36,18 @@ export function createPicker(parts: Parts): Picker {
   return {
     extensions,
     async below(host, root, folder, config) {
-      const { excludes } = matcherOf(config);
+      const { excludes } = matcherFor(config);
       const path = relativeTo(root, folder);
       return host.list(folder, { extensions, names, skip: (below) => excludes(`${path}/${below}`) });
     },
     counts(root, uri, config) {
       if (root === undefined) return true;
       const path = relativeTo(root, uri);
-      const matcher = matcherOf(config);
+      const matcher = matcherFor(config);
       return matcher.includes(path) && !matcher.excludes(path);
     },
     async list(host, root, config) {
-      const matcher = matcherOf(config);
+      const matcher = matcherFor(config);
       const all = await host.list(root, { extensions, names, skip: (path) => matcher.excludes(path) });
       return {
         manifests: all.filter((uri) => names.includes(baseOf(uri))),

@@ -1,8 +1,6 @@
-import type { Span } from '../model/index.ts';
-import { lastAtMost } from '../model/index.ts';
+import { lastAtMost, type Span, utf8Length } from '../model/index.ts';
 import { type Lines, lineCount, linesOf } from './lines.ts';
 import { spliced } from './spliced.ts';
-import { utf8Length } from './utf8Length.ts';
 
 /** A part of a text that begins with a line. Values that are computed from it are cached until an edit reaches it. */
 export interface Piece {

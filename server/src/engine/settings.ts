@@ -13,6 +13,8 @@ export interface Setting {
   /** Allowed words of a `string` or of members of `strings`, each with its meaning in Markdown. */
   readonly words?: Readonly<Record<string, string>>;
   readonly minimum?: number;
+  /** True for a list of globs. */
+  readonly globs?: true;
   /** True for a folder that must be inside of the project. */
   readonly inside?: boolean;
   /** True for a setting of the editor only; not part of the configuration file. */
@@ -77,6 +79,7 @@ export const settings: readonly Setting[] = [
     key: 'include',
     group: 'Files',
     type: 'strings',
+    globs: true,
     default: [],
     description: 'Globs of the files to look at, relative to the workspace folder. Empty: every file whose format Toolscribe knows.',
   },
@@ -84,6 +87,7 @@ export const settings: readonly Setting[] = [
     key: 'exclude',
     group: 'Files',
     type: 'strings',
+    globs: true,
     default: [],
     description: 'Globs of files to leave out, relative to the workspace folder. What `.gitignore` excludes is left out anyway.',
   },

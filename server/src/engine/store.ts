@@ -1,4 +1,4 @@
-import type { Format, FrontEnd, Project, Registry, Supposed, TextEdit } from '../model/index.ts';
+import { type Format, type FrontEnd, measuring, type Project, type Registry, type Supposed, type TextEdit, utf8Length } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { type DerivedValues, type LinkNames, libraryOf, libraryQuestion } from './derived.ts';
 import { type DocState, editDoc, makeDoc, makingDoc, unreadDoc } from './document.ts';
@@ -17,7 +17,6 @@ import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
 import { RecentChanges } from './recentChanges.ts';
 import type { Parts } from './types.ts';
 import { isBelow, join, parentOf, relativeTo } from './uri.ts';
-import { measuring, utf8Length } from './utf8Length.ts';
 
 /** The documents of the workspace, their projects, and the names that they export. */
 export interface Store extends Linking, Projects {

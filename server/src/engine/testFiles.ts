@@ -1,5 +1,5 @@
-import picomatch from 'picomatch';
 import type { Config } from './config.ts';
+import { matcherOf } from './globs.ts';
 
 /** Folders of tests or their data. */
 const folder =
@@ -25,14 +25,9 @@ export function isSetAside(path: string, config: Config): boolean {
 }
 
 function includesTest(config: Config, path: string): boolean {
-  const known = tests.get(config) ?? config.include.filter((glob) => isTestPath(glob) || isTestPath(`${glob}/`)).map(matcher);
+  const known = tests.get(config) ?? config.include.filter((glob) => isTestPath(glob) || isTestPath(`${glob}/`)).map(matcherOf);
   tests.set(config, known);
   return known.some((matches) => matches(path));
 }
 
 const tests = new WeakMap<Config, readonly ((path: string) => boolean)[]>();
-
-function matcher(glob: string): (path: string) => boolean {
-  const both = [glob, `${glob.replace(/(?<!\/)\/+$/, '')}/**`].map((one) => picomatch(one, { dot: true }));
-  return (path) => both.some((matches) => matches(path));
-}

@@ -27,9 +27,10 @@ export function hover(engine: Engine, uri: string, offset: number): HoverText | 
   const word = contentExpressionAt(engine, doc, offset) ?? wordHover(engine, doc, offset);
   const mention = engine.mentionAt(doc, offset);
   const ofMention = mention && mentionText(engine, mention);
-  const found = engine.findings(uri).filter((f) => touches(f.span, offset));
-  const rules = [...new Set(found.map((f) => f.rule))].flatMap((id) => ruleNamed(engine, id) ?? []);
-  const parts = [word?.markdown, ofMention, ...rules].filter((part) => part !== undefined);
+  // An editor shows the message itself. Why a rule exists is behind "Explain".
+  const found = engine.findings(uri).filter((f) => f.pending !== true && f.detail !== undefined && touches(f.span, offset));
+  const details = [...new Set(found.flatMap(({ detail }) => detail ?? []))];
+  const parts = [word?.markdown, ofMention, ...details].filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
   const smallest = found.map((f) => f.span).sort((a, b) => a.end - a.start - (b.end - b.start))[0];
   return {

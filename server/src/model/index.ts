@@ -50,6 +50,7 @@ export * from './text/pascalCase.ts';
 export * from './text/plural.ts';
 export * from './text/textEdits.ts';
 export * from './text/unchangedEnds.ts';
+export * from './text/utf8Length.ts';
 export * from './text/wellFormed.ts';
 export * from './text/yamlSyntax.ts';
 export * from './text/yamlText.ts';

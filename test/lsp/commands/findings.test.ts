@@ -197,3 +197,25 @@ test('the safe fixes of a rule are applied in the file or in the workspace', asy
   assert.match(client.text('a.yaml'), /^category: files$/m);
   assert.match(client.text('b.yaml'), /^description: /m);
 });
+
+test('what is found in a tool that is shipped twice is told once', async (t) => {
+  const text = 'from fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n@mcp.tool()\ndef read(shelf: str) -> str:\n    """Reads a note."""\n    return ""\n';
+  const { client } = await picking({ 'src/server.py': text, 'vendor/server.py': text });
+  t.after(client.dispose);
+  const codes = async (file: string) => (await client.diagnostics(file)).map(({ code }) => code);
+  assert.deepEqual(await codes('src/server.py'), ['param-description-missing']);
+  assert.deepEqual(await codes('vendor/server.py'), []);
+  client.writeOnDisk('vendor/server.py', text.replace('shelf', 'book'));
+  await client.settled();
+  assert.deepEqual(await codes('vendor/server.py'), ['param-description-missing'], 'it is another tool now');
+});
+
+test('annotations are proposed by name and code, for the tool and for all of its file', async (t) => {
+  const tools = ['read_note(id)', 'drop_note(id)'].map(
+    (head, i) => `@mcp.tool()\ndef ${head}:\n    """Works on notes."""\n    return client.${i === 0 ? 'get' : 'delete'}(id)\n`,
+  );
+  const { client } = await picking({ 'a.py': `from fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n${tools.join('\n\n')}` });
+  t.after(client.dispose);
+  const titles = (await client.codeActions('a.py', 'def read$0_note')).map(({ title }) => title);
+  assert.ok(titles.includes('Add `readOnlyHint: true`') && titles.includes('Add annotations to 2 tools of this file'), titles.join(', '));
+});

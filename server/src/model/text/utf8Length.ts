@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../model/index.ts';
+import { atOnce, type Steps } from '../steps.ts';
 
 /** The size of a text in bytes of UTF-8. */
 export const utf8Length = (text: string): number => atOnce(measuring(text));
