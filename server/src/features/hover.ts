@@ -27,7 +27,7 @@ export function hover(engine: Engine, uri: string, offset: number): HoverText | 
   const word = contentExpressionAt(engine, doc, offset) ?? wordHover(engine, doc, offset);
   const mention = engine.mentionAt(doc, offset);
   const ofMention = mention && mentionText(engine, mention);
-  // An editor shows the message itself. Why a rule exists is behind "Explain".
+  // An editor shows the message itself. "Explain" shows why a rule exists.
   const found = engine.findings(uri).filter((f) => f.pending !== true && f.detail !== undefined && touches(f.span, offset));
   const details = [...new Set(found.flatMap(({ detail }) => detail ?? []))];
   const parts = [word?.markdown, ofMention, ...details].filter((part) => part !== undefined);

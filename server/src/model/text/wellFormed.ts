@@ -1,2 +1,2 @@
-/** The text with each half of a surrogate pair replaced: a URI cannot hold one, and encoding throws. */
+/** The text with each half of a surrogate pair replaced: no URI contains one, and encoding throws. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
