@@ -42,7 +42,7 @@ export function codeActions(engine: Engine, uri: string, span: Span, only?: read
   const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
   const touched = wanted('quickfix') ? engine.findings(uri).filter((finding) => overlaps(finding.span, span)) : [];
   const here = touched.slice(0, mostFindings);
-  const actions: Action[] = [...here.flatMap((finding) => [...fixes(engine, finding), ...fixOfEach(engine, finding, uri)]), ...fixesOfRules(engine, uri, here)];
+  const actions: Action[] = [...here.flatMap((finding) => fixes(engine, finding)), ...fixesOfEachTool(engine, uri, here), ...fixesOfRules(engine, uri, here)];
   if (wanted('refactor.move')) {
     const moves = moveTool(engine, uri, span, options.createFiles === true);
     actions.push(...moves.map((move): Action => ({ ...move, kind: 'refactor.move', preferred: false })));
@@ -72,6 +72,11 @@ function fixAction(engine: Engine, finding: PlacedFinding, fix: PlacedFix): read
 }
 
 /** One fix for all tools of the file, where a finding is reported once for many. */
+function fixesOfEachTool(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
+  const first = new Map(here.toReversed().map((finding) => [finding.rule, finding]));
+  return [...first.values()].flatMap((finding) => fixOfEach(engine, finding, uri));
+}
+
 function fixOfEach(engine: Engine, finding: PlacedFinding, uri: string): readonly Action[] {
   const rule = engine.parts.rules.find(({ id }) => id === finding.rule);
   const doc = engine.document(uri);

@@ -1,6 +1,6 @@
 import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, shift, type TextEdit, type View } from '../../../model/index.ts';
 import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
-import { describe } from '../docstring/describe.ts';
+import { type Described, describe } from '../docstring/describe.ts';
 import { createScope } from '../names/lookUp.ts';
 import { modelTool, takersOf } from '../names/models.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -133,13 +133,17 @@ function realizeInDocstring(
   if (intent.kind === 'remove-param') return removeDocParam(e, docs, name);
   if (intent.kind === 'correct-param-name') return own === undefined ? [] : [{ span: own.name.span, text: intent.to }];
   // Where the library does not list descriptions of the docstring, a description belongs to the type.
-  if (intent.kind !== 'describe-param' || docs === undefined || !describe(draft, at).isListed) return undefined;
+  if (intent.kind !== 'describe-param' || docs === undefined || !describedOf(draft, at).isListed) return undefined;
   const param = draft.fn.params.find((one) => one.name.value === name);
   // Where the function describes other parameters in their types, the next description goes there, too.
   const inTypes = own === undefined && param?.annotation !== undefined && draft.fn.params.some((one) => fieldCalls(one).length > 0);
   const isDescribedInType = param !== undefined && fieldCalls(param).some(({ keywords }) => keywords.some((keyword) => keyword.name?.value === 'description'));
   return inTypes || isDescribedInType ? undefined : describeInDocstring(e, draft.fn, docs, name, intent.text ?? valuePlaceholder);
 }
+
+/** One fix may describe hundreds of parameters. */
+const describedOf = (draft: ToolDraft, at: Linking): Described =>
+  at.names.derived(draft.fn, 'described', [at.module, draft.way, draft.origin], () => describe(draft, at));
 
 function realizeSite(intent: PathIntent, site: Site, { scope }: Linking): Edits {
   const { e } = site.region;
