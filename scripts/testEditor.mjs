@@ -101,12 +101,13 @@ async function everythingInServer() {
         ...chosenLaunches.map((launch) => ({ name: launch.name, run: () => suite(launch, (run) => runInServer(shared, run)) })),
         ...nodeTests.map((file) => ({ name: file.replace(/\.test\.ts$/, ''), run: () => nodeTest(file, shared) })),
       ].sort((one, other) => rank(one) - rank(other));
-      let failed = 0;
+      // `failed += await …` would lose what others counted meanwhile.
+      const failures = [];
       const work = async () => {
-        for (let job = jobs.shift(); job; job = jobs.shift()) failed += await job.run();
+        for (let job = jobs.shift(); job; job = jobs.shift()) failures.push(await job.run());
       };
       await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
-      return failed;
+      return failures.reduce((sum, own) => sum + own, 0);
     } finally {
       await shared.stop();
     }

@@ -63,10 +63,10 @@ export const quickFixes: Table = {
     },
     {
       in: 'spec',
-      fault: ['      description: Samples that are averaged\n', ''],
+      fault: ['      description: Samples of the signal\n', ''],
       rule: 'param-description-missing',
-      title: 'Add a description of `width` to fill in',
-      fixed: [['Samples that are averaged', '"Say what the value means"']],
+      title: 'Add a description of `signal` to fill in',
+      fixed: [['Samples of the signal', '"Say what the value means"']],
     },
   ],
   'document-params': [
