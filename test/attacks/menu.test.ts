@@ -3,30 +3,29 @@ import { test } from 'node:test';
 import { uriOf } from '../support/memoryHost.ts';
 import { connect } from '../support/servers/client.ts';
 
-// Found by fuzzing: each of the fixes read all tools of its region again.
-test('the menu of a region with hundreds of tools reads its tools once', { timeout: 120_000 }, async () => {
-  const tools = Array.from(
-    { length: 400 },
-    (_, i) => `  server.registerTool('find_${i}', { description: 'Finds words.', inputSchema: { x: z.string() } }, ({ x }) => find(x));\n`,
-  );
-  const text = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\n\nexport function register(server: McpServer) {\n${tools.join('')}}\n`;
-  const editor = await connect({ 'package.json': '{}' });
-  try {
-    editor.open('many.ts', text);
-    const diagnostics = await editor.diagnostics('many.ts');
-    const range = { start: { line: 0, character: 0 }, end: { line: text.split('\n').length, character: 0 } };
-    const before = process.cpuUsage();
-    const actions = (await editor.request('textDocument/codeAction', {
-      textDocument: { uri: uriOf('many.ts') },
-      range,
-      context: { diagnostics },
-    })) as readonly {
-      readonly edit?: object;
-    }[];
-    const { user, system } = process.cpuUsage(before);
-    assert.ok(actions.filter(({ edit }) => edit !== undefined).length > 50, `${actions.length} actions`);
-    assert.ok((user + system) / 1000 < 1500, `${Math.round((user + system) / 1000)} ms`);
-  } finally {
-    editor.dispose();
-  }
-});
+const many = (count: number, write: (i: number) => string): string => Array.from({ length: count }, (_, i) => write(i)).join('');
+
+// Found by fuzzing: what is the same for all fixes was read again for each.
+const documents: Readonly<Record<string, string>> = {
+  'many.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\n\nexport function register(server: McpServer) {\n${many(400, (i) => `  server.registerTool('find_${i}', { description: 'Finds words.', inputSchema: { x: z.string() } }, ({ x }) => find(x));\n`)}}\n`,
+  'many.py': `from fastmcp import FastMCP\n\nmcp = FastMCP("many")\n\n\n@mcp.tool\ndef find(${many(1500, (i) => `word_${i}: str, `)}) -> str:\n    """Finds words.\n\n    Args:\n        word_0: The first word\n    """\n    return ""\n`,
+  'servers.py': `from fastmcp import FastMCP\n\n${many(150, (i) => `\nserver_${i} = FastMCP("s")\n\n\n@server_${i}.tool\ndef find_${i}() -> str:\n    """Finds words."""\n    return ""\n\n`)}`,
+};
+
+for (const [file, text] of Object.entries(documents))
+  test(`the menu of the whole file ${file} does once what is the same for all its fixes`, { timeout: 120_000 }, async () => {
+    const editor = await connect({ 'package.json': '{}', [file]: text });
+    try {
+      const diagnostics = await editor.diagnostics(file);
+      const range = { start: { line: 0, character: 0 }, end: { line: text.split('\n').length, character: 0 } };
+      const before = process.cpuUsage();
+      const actions = (await editor.request('textDocument/codeAction', { textDocument: { uri: uriOf(file) }, range, context: { diagnostics } })) as readonly {
+        readonly edit?: object;
+      }[];
+      const { user, system } = process.cpuUsage(before);
+      assert.ok(actions.filter(({ edit }) => edit !== undefined).length >= 2, `${actions.length} actions`);
+      assert.ok((user + system) / 1000 < 2500, `${Math.round((user + system) / 1000)} ms`);
+    } finally {
+      editor.dispose();
+    }
+  });
