@@ -4,6 +4,7 @@ import {
   emptySchema,
   errorText,
   type Found,
+  formatOfTool,
   isMoved,
   isReportedAtCopy,
   type Linked,
@@ -240,8 +241,7 @@ function foundBeside(input: CheckInput, { beside }: Judges, region: RegionState,
 /** Findings of tools that are reported at a copy. */
 const ofCopies = new WeakSet<readonly Raw[]>();
 
-const formatOf = ({ doc }: CheckInput, { holds }: ToolContext['tool']): ToolContext['format'] =>
-  holds === undefined ? doc.frontEnd : { ...doc.frontEnd, holds };
+const formatOf = ({ doc }: CheckInput, tool: ToolSpec): ToolContext['format'] => formatOfTool(doc.frontEnd, tool);
 
 /** A fault in a part that several tools share, such as a constant, is one finding. */
 function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {

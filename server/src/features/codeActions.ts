@@ -1,5 +1,5 @@
 import type { Engine, PlacedFinding, PlacedFix } from '../engine/types.ts';
-import { type DocumentEdits, mergedEdits, type Span } from '../model/index.ts';
+import { type DocumentEdits, formatOfTool, mergedEdits, type Span } from '../model/index.ts';
 import { isIgnorable } from './ignore.ts';
 import { moveTool } from './moveTool.ts';
 import { overlaps } from './place.ts';
@@ -72,9 +72,13 @@ function fixAction(engine: Engine, finding: PlacedFinding, fix: PlacedFix): read
 }
 
 /** One fix for all tools of the file, where a finding is reported once for many. */
-function fixesOfEachTool(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
-  const first = new Map(here.toReversed().map((finding) => [finding.rule, finding]));
-  return [...first.values()].flatMap((finding) => fixOfEach(engine, finding, uri));
+const fixesOfEachTool = (engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] =>
+  [...firstOfEachRule(here).values()].flatMap((finding) => fixOfEach(engine, finding, uri));
+
+function firstOfEachRule(findings: readonly PlacedFinding[]): ReadonlyMap<string, PlacedFinding> {
+  const first = new Map<string, PlacedFinding>();
+  for (const finding of findings) if (!first.has(finding.rule)) first.set(finding.rule, finding);
+  return first;
 }
 
 function fixOfEach(engine: Engine, finding: PlacedFinding, uri: string): readonly Action[] {
@@ -84,7 +88,7 @@ function fixOfEach(engine: Engine, finding: PlacedFinding, uri: string): readonl
   const { of, title } = rule.fixEach;
   const changes = doc.regions.flatMap(({ start, linked: { tools } }) =>
     tools.flatMap((tool, index) => {
-      const fix = of(tool, index, tool.holds === undefined ? doc.frontEnd : { ...doc.frontEnd, holds: tool.holds });
+      const fix = of(tool, index, formatOfTool(doc.frontEnd, tool));
       const edits = fix === undefined ? [] : engine.realize(fix.intent, uri, start).filter((one) => one.edits.length > 0);
       return edits.length === 0 ? [] : [edits];
     }),
@@ -96,13 +100,7 @@ function fixOfEach(engine: Engine, finding: PlacedFinding, uri: string): readonl
 /** The safe fixes of a rule together, where there are more of them than the one here. */
 function fixesOfRules(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
   // VS Code lists what belongs to no finding after all that does.
-  const first = new Map(
-    here
-      .filter(hasSafeFix)
-      .toReversed()
-      .map((finding) => [finding.rule, finding]),
-  );
-  return [...first].toReversed().flatMap(([rule, finding]): readonly Action[] => {
+  return [...firstOfEachRule(here.filter(hasSafeFix))].flatMap(([rule, finding]): readonly Action[] => {
     const fixable = engine.findings(uri).filter((finding) => finding.rule === rule && hasSafeFix(finding));
     const edits = fixable.length > 1 ? engine.fixAll(uri, rule) : [];
     const inFile: Action = { title: `Fix all of ${rule} in this file`, kind: 'quickfix', finding, edits: [{ uri, edits }], preferred: false };
@@ -127,8 +125,13 @@ const mostSearched = 200;
 /** An explanation of each rule, once. Several things that are not there yet need none: their actions tell what they are. */
 function explanations(here: readonly PlacedFinding[]): readonly Action[] {
   const found = here.filter(({ pending }) => pending !== true);
-  const first = new Map([...(here.length > 1 ? found : here)].reverse().map((finding) => [finding.rule, finding]));
-  return [...first.values()].reverse().map((finding) => ({ title: `Explain ${finding.rule}`, kind: 'quickfix', finding, explains: true, preferred: false }));
+  return [...firstOfEachRule(here.length > 1 ? found : here).values()].map((finding) => ({
+    title: `Explain ${finding.rule}`,
+    kind: 'quickfix',
+    finding,
+    explains: true,
+    preferred: false,
+  }));
 }
 
 /** One entry for all findings here, always the last. What cannot be read cannot be ignored. */

@@ -101,3 +101,6 @@ export function globOf(formats: readonly Pick<Format, 'extensions'>[]): string {
   const extensions = [...new Set(formats.flatMap((format) => format.extensions))].map((extension) => extension.slice(1));
   return `**/*.{${extensions.flatMap((extension) => [extension, extension.toUpperCase()]).join(',')}}`;
 }
+
+/** The format of a tool whose form has fewer fields than its file's format. */
+export const formatOfTool = <F extends Format>(format: F, { holds }: ToolSpec): F => (holds === undefined ? format : { ...format, holds });

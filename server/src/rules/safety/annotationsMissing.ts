@@ -31,11 +31,12 @@ export const annotationsMissing: Rule = {
     // Reported at the first tool only.
     const count = peers.among(unannotated, ({ counts, first }) => (first === tool ? (counts.get('') ?? 0) : 0));
     if (count === 0) return [];
+    const fix = fixFor(tool, index);
     return [
       {
         message: `Add \`readOnlyHint\` or \`destructiveHint\`${count === 1 ? '' : ` to ${count} tools`}; clients assume destructive.`,
         span: toolPlace(tool),
-        fixes: [fixFor(tool, index) ?? []].flat(),
+        fixes: fix === undefined ? [] : [fix],
       },
     ];
   },
