@@ -64,6 +64,20 @@ for (const [what, shape] of Object.entries(shapes)) {
     });
 }
 
+test('classes with two fields of the one before are shown by reference where fastmcp would write them all out', within, async () => {
+  const written = classes(80, 'class M0(BaseModel):\n    x: int', (i) => `class M${i}(BaseModel):\n    a: M${i - 1}\n    b: list[M${i - 1}]`);
+  const standalone = head.replace('mcp.server.fastmcp', 'fastmcp');
+  const { tools } = await attacked({ [file]: `${standalone}${written}${tool('M50')}${beside}` });
+  assert.deepEqual(tools.toSorted(), ['beside', 'deep']);
+});
+
+test('generic classes whose fields give the one before other arguments are known as far as one schema goes', within, async () => {
+  const others = ['list[T]', 'dict[str, T]', 'tuple[T, int]', 'set[T]', 'T | None'];
+  const next = (i: number): string => `class G${i}(BaseModel, Generic[T]):\n${others.map((one, at) => `    a${at}: G${i - 1}[${one}]`).join('\n')}`;
+  const written = classes(100, 'T = TypeVar("T")\n\n\nclass G0(BaseModel, Generic[T]):\n    x: T', next);
+  assert.ok((await read(`${written}${tool('G100[int]')}`)).tools.includes('deep'));
+});
+
 test('a generic class that gives the one before a type with its own variable twice is known as far as one schema goes', within, async () => {
   const given: readonly string[] = ['dict[str, T] | list[T]', 'tuple[T, T]', 'list[T]'];
   for (const one of given) {

@@ -62,12 +62,16 @@ export const limits = {
     schemaDepth: 60,
     /** Expressions of one schema: names that refer to each other twice would double with every step. */
     schemaSteps: 5000,
+    /** Additional steps for each list of arguments of a generic class: two fields with different arguments double their number with every class. */
+    argumentSteps: 150,
     /** Nested references to classes that are declared below. */
     forwardReferenceDepth: 50,
     /** Parts of a type's name: one that names its variable twice would double with every generic class. */
     typeNameParts: 300,
     /** Characters or items of a multiplied value. */
     repeatedSize: 10_000,
+    /** Values of a listed schema whose references fastmcp replaces: definitions that contain each other twice would double with each. */
+    inlinedSize: 50_000,
     /** References of a listed schema until it is known to be an object. */
     listedReferences: 20,
   },

@@ -1,4 +1,4 @@
-import { createScope } from '../../../server/src/frontends/python/names/lookUp.ts';
+import { linkingOf } from '../../../server/src/frontends/python/listing/linking.ts';
 import type { PyFacts } from '../../../server/src/frontends/python/read/facts.ts';
 import { modelSchema, paramsSchema } from '../../../server/src/frontends/python/schema/lower.ts';
 import type { LoweredModel } from '../../../server/src/frontends/python/schema/lowering.ts';
@@ -19,7 +19,7 @@ export async function pythonModel(code: string, name: string): Promise<PythonMod
 /** The schema of a class, of a function's parameters, or (`NAME returns`) of what it returns, in a module of a project. */
 export function modelIn(project: SmallProject<PyFacts>, uri: string, name: string): PythonModel | undefined {
   const regions = project.documents.find((document) => document.uri === uri)?.regions ?? [];
-  const surroundings = { scope: createScope(project.names(uri)), baseClasses: ['ToolArguments'] };
+  const surroundings = { ...linkingOf(project.names(uri)), baseClasses: ['ToolArguments'] };
   for (const { text, facts } of regions) {
     const of = facts.classes.find((own) => own.name.value === name);
     const made = of && modelSchema({ module: uri, of, outer: [] }, surroundings);

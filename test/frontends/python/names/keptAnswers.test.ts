@@ -181,3 +181,70 @@ test('of two copies of a large class, only the methods of the one that hands the
     [[uriOf('two.py'), 'read_part_3']],
   );
 });
+
+const generic = `${head}
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Hit(BaseModel):
+    word: str = Field(description="Word that was found.")
+
+
+class Page(BaseModel, Generic[T]):
+    items: list[T] = Field(description="Items of the page.")
+    next: "Page[T] | None" = Field(None, description="Page behind it.")
+
+
+class Report(BaseModel):
+    page: Page[Hit] = Field(description="First page of it.")
+
+
+class Digest(BaseModel):
+    page: Page[Hit] = Field(description="Best page of it.")
+    words: Page[str] = Field(description="All words of it.")
+
+
+@mcp.tool()
+def send(report: Report) -> None:
+    """Sends a report."""
+
+
+@mcp.tool()
+def shorten(digest: Digest, whole: Page[Page[Hit]]) -> None:
+    """Shortens a digest."""
+`;
+
+const genericEdits: readonly (readonly [what: string, from: string, to: string])[] = [
+  ['the argument', 'word: str', 'word: int'],
+  ['what the class says of its argument', 'list[T]', 'dict[str, T]'],
+  ['the class itself', 'Page behind it.', 'TODO'],
+  ['one of the arguments', 'page: Page[Hit] = Field(description="Best', 'page: Page[int] = Field(description="Best'],
+  ['what the argument inherits', 'class Hit(BaseModel)', 'class Hit(Digest)'],
+];
+
+for (const [what, from, to] of genericEdits) {
+  test(`after an edit of ${what}, classes with arguments are as if they were read anew`, async () => {
+    const uri = uriOf('tools.py');
+    const { engine } = await workspace({ 'tools.py': generic });
+    await engine.open(uri, generic, 1);
+    const before = told(engine, uri);
+    const start = generic.indexOf(from);
+    engine.edit(uri, [{ span: { start, end: start + from.length }, text: to }], 2);
+    const fresh = await workspace({ 'tools.py': generic.replace(from, to) });
+    assert.deepEqual(told(engine, uri), told(fresh.engine, uri));
+    assert.notDeepEqual(told(engine, uri), before);
+    engine.edit(uri, [{ span: { start, end: start + to.length }, text: from }], 3);
+    assert.deepEqual(told(engine, uri), before);
+  });
+}
+
+test('each schema has the definitions of the arguments of a class that another schema has made', async () => {
+  const { engine } = await workspace({ 'tools.py': generic });
+  const defined = engine.tools(uriOf('tools.py')).map(({ tool }) => Object.keys((tool.input && schemaJson(tool.input))?.$defs ?? {}));
+  assert.deepEqual(defined, [
+    ['Hit', 'Page_Hit_', 'Report'],
+    ['Digest', 'Hit', 'Page_Hit_', 'Page_Page_Hit__', 'Page_str_'],
+  ]);
+});

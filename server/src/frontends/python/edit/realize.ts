@@ -1,7 +1,7 @@
 import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, shift, type TextEdit, type View } from '../../../model/index.ts';
 import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
 import { type Described, describe } from '../docstring/describe.ts';
-import { createScope } from '../names/lookUp.ts';
+import { linkingOf } from '../listing/linking.ts';
 import { modelTool, takersOf } from '../names/models.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { argumentNamed } from '../registrations/registrationArguments.ts';
@@ -36,7 +36,7 @@ import { allowNone, setEnum, setItems, setType } from './typeEdit.ts';
 /** The edits of an intent. None where the code leaves no plain way to write it. */
 export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentEdits[] {
   const { names } = view;
-  const at: Linking = { names, module: names.path, scope: createScope(names) };
+  const at = linkingOf(names);
   if (intent.kind === 'rename-tool') return renameTool(view, intent.name, intent.to);
   if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to);
   if (intent.kind === 'correct-word')

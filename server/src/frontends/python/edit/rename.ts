@@ -10,12 +10,13 @@ import {
   shift,
   type View,
 } from '../../../model/index.ts';
+import { linkingOf } from '../listing/linking.ts';
 import { namesIn } from '../names/annotationNames.ts';
 import { classUses } from '../names/classUses.ts';
 import { allFunctions } from '../names/definitions.ts';
 import { originOf } from '../names/enclosing.ts';
 import { namesOf, usesIn } from '../names/functionUses.ts';
-import { createScope, resolve } from '../names/lookUp.ts';
+import { resolve } from '../names/lookUp.ts';
 import { type ClassDefinition, classNamed, memberOf } from '../names/models.ts';
 import { type VisitedBases, visitBase } from '../names/visitedBases.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
@@ -50,9 +51,9 @@ export const paramUses = (view: View<PyFacts>, tool: string, param: string | und
 
 function placesOf(view: View<PyFacts>, tool: string, param: string) {
   const all = regionsOf(view);
-  const scope = createScope(view.names);
-  const renamed = resolveRenamed(all, tool, param, { names: view.names, module: view.names.path, scope });
-  return { all, renamed, found: all.map((at) => ({ at, spans: placesIn(at, renamed, param, { names: view.names, module: at.path, scope }) })) };
+  const here = linkingOf(view.names);
+  const renamed = resolveRenamed(all, tool, param, here);
+  return { all, renamed, found: all.map((at) => ({ at, spans: placesIn(at, renamed, param, { ...here, module: at.path }) })) };
 }
 
 /** The tools and classes that a rename changes. */

@@ -1,7 +1,7 @@
 import type { DocumentEdits, View } from '../../../model/index.ts';
+import { linkingOf } from '../listing/linking.ts';
 import { allFunctions } from '../names/definitions.ts';
 import { usesIn } from '../names/functionUses.ts';
-import { createScope } from '../names/lookUp.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { isName, regionsOf, wordEdits } from './project.ts';
 
@@ -17,8 +17,8 @@ export function renameTool(view: View<PyFacts>, name: string, to: string): reado
   );
   // With a prefix, clients call the tool by a longer name than the code contains.
   const isWhole = declared.some(({ at, spans }) => spans.some(({ start, end }) => at.region.text.slice(start, end) === name));
-  const scope = createScope(view.names);
-  const used = all.map((at) => ({ at, uses: usesIn(at.region, { names: view.names, module: at.path, scope }) }));
+  const here = linkingOf(view.names);
+  const used = all.map((at) => ({ at, uses: usesIn(at.region, { ...here, module: at.path }) }));
   const called = isWhole ? used.map(({ at, uses }) => ({ at, spans: uses.calledByName(name) })) : [];
   if (functions.size === 0) return /["'\\\r\n]/.test(to) ? [] : wordEdits([...declared, ...called], to);
   if (!isName(to)) return [];

@@ -1,10 +1,11 @@
 import { knownValue, type Mention, type Span, schemaOwner, touches, type View } from '../../../model/index.ts';
 import { paramInDocs } from '../edit/docNames.ts';
 import { callsIn } from '../edit/walk.ts';
+import { linkingOf } from '../listing/linking.ts';
 import { allFunctions } from '../names/definitions.ts';
 import { bindingOf, originOf } from '../names/enclosing.ts';
 import { namesOf } from '../names/functionUses.ts';
-import { createScope, type Definition, resolve } from '../names/lookUp.ts';
+import { type Definition, resolve } from '../names/lookUp.ts';
 import { type ClassDefinition, classNamed, isModel, memberOf, takersOf } from '../names/models.ts';
 import type { PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -17,7 +18,7 @@ export function paramAt({ text, facts, linked, names }: View<PyFacts>, offset: n
   const span = wordAt(text, offset);
   const param = text.slice(span.start, span.end);
   if (param === '') return undefined;
-  const at: Linking = { names, module: names.path, scope: createScope(names) };
+  const at = linkingOf(names);
   const isHere = (own: Span | undefined): boolean => own !== undefined && own.start === span.start && own.end === span.end;
   const call = callsIn(facts).find(({ keywords }) => keywords.some(({ name }) => isHere(name?.span)));
   const owner = call === undefined ? (attributed() ?? keyed() ?? documented()) : ofCallee(resolve(call.callee, at.module, at.scope), param, at);

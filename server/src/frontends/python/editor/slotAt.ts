@@ -1,8 +1,8 @@
 import { type Slot, type SlotContext, type SlotItem, type Span, touches } from '../../../model/index.ts';
 import { documentedItems } from '../../support/slotItems.ts';
 import { fieldDocs, lengthWords, numberWords, resultDocs, textWords } from '../edit/argumentDocs.ts';
+import { linkingOf } from '../listing/linking.ts';
 import { allFunctions } from '../names/definitions.ts';
-import { createScope } from '../names/lookUp.ts';
 import { isModel } from '../names/models.ts';
 import type { PyFacts } from '../read/facts.ts';
 import type { Linking } from '../registrations/tools.ts';
@@ -14,7 +14,7 @@ import { statementItems } from './snippets.ts';
 /** Completions that change what models get. General completions of Python are left to other extensions. */
 export function slotAt(text: string, facts: PyFacts, offset: number, context: SlotContext): Slot | undefined {
   const { names, trigger } = context;
-  const at: Linking = { names, module: names.path, scope: createScope(names) };
+  const at = linkingOf(names);
   const documented = allFunctions(facts).find(({ docstring }) => docstring?.inner !== undefined && touches(docstring.inner, offset));
   if (documented !== undefined) return trigger === undefined ? docstringItems(text, documented, offset, context) : undefined;
   const cursor = trigger === undefined || trigger === '.' || trigger === '@' || trigger === ' ' ? cursorAt(text, offset) : undefined;

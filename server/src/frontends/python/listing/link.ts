@@ -1,6 +1,5 @@
 import { absent, type Linked, type Names, type Problem, type ToolSpec, unreadProblem } from '../../../model/index.ts';
 import { withNotSent } from '../docstring/notSent.ts';
-import { createScope } from '../names/lookUp.ts';
 import { classMentions, registeredNames } from '../names/mentions.ts';
 import { isModel, takersOf } from '../names/models.ts';
 import type { PyClass } from '../read/code.ts';
@@ -13,12 +12,13 @@ import { moduleSectionProblems } from '../standards/toolarguments/moduleSections
 import { promptMentions, promptProblems } from '../standards/toolarguments/prompts.ts';
 import { helperProblems } from '../standards/toolarguments/resultCalls.ts';
 import { dialectOf } from './dialectOf.ts';
+import { linkingOf } from './linking.ts';
 import { linkTool } from './linkTool.ts';
 import { loweredModel } from './loweredInput.ts';
 
 /** The tools and models of a region. Models that tools take are checked by rules about schemas. */
 export function link(facts: PyFacts, names: Names): Linked {
-  const at: Linking = { names, module: names.path, scope: createScope(names) };
+  const at = linkingOf(names);
   const drafts = toolsOf(facts, at);
   const objects = linkObjects(facts, at);
   const linked = [...drafts.map((draft, index) => linkTool(draft, index, facts, at)), ...objects.linked];

@@ -1,5 +1,5 @@
 import type { Names } from '../../../model/index.ts';
-import type { Scope } from '../names/lookUp.ts';
+import { createScope, type Scope } from '../names/lookUp.ts';
 
 /** The context in which a region is linked. */
 export interface Linking {
@@ -8,3 +8,6 @@ export interface Linking {
   readonly module: string;
   readonly scope: Scope;
 }
+
+/** The context of one request about a document. */
+export const linkingOf = (names: Names): Linking => ({ names, module: names.path, scope: createScope(names) });

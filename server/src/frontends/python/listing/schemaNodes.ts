@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, schemaKeywords, schemaListKeywords, schemaMapKeywords } from '../../../model/index.ts';
+import { isJsonObject, type Json, type JsonObject, limits, schemaKeywords, schemaListKeywords, schemaMapKeywords } from '../../../model/index.ts';
 import type { Dialect } from './dialect.ts';
 
 /** Applies `change` to a schema and to each schema in it, innermost first. */
@@ -33,25 +33,52 @@ export const untitled = (schema: JsonObject, titles: Dialect['titles']): JsonObj
   });
 
 /**
- * Replaces references by their definitions; keywords next to a reference override the definition's. A recursive schema keeps its definitions.
- * `tagged`: members of a discriminated union require their tag.
+ * Replaces references by their definitions; keywords next to a reference override the definition's. A recursive schema keeps its definitions, and so
+ * does one that would become too large. `tagged`: members of a discriminated union require their tag.
  */
 export function inlined(schema: JsonObject, tagged: boolean): JsonObject {
   const { $defs: defs, ...rest } = schema;
   if (!isJsonObject(defs)) return schema;
-  if (isRecursive(defs)) return withRoot(schema, defs);
+  if (isRecursive(defs) || inlinedSize(rest, defs) > limits.python.inlinedSize) return withRoot(schema, defs);
+  // The copies of a definition share their parts.
+  const made = new Map<string, JsonObject>();
+  const definition = (name: string, target: JsonObject): JsonObject => {
+    const known = made.get(name) ?? eachSchema(target, resolve);
+    made.set(name, known);
+    return known;
+  };
   const resolve = (own: JsonObject): JsonObject => {
     const { $ref, ...siblings } = own;
-    const target = typeof $ref === 'string' ? defs[$ref.replace(/^#\/\$defs\//, '')] : undefined;
-    return withoutDiscriminator(isJsonObject(target) ? { ...eachSchema(target, resolve), ...siblings } : own, tagged);
+    const name = typeof $ref === 'string' ? definitionName($ref) : undefined;
+    const target = name === undefined ? undefined : defs[name];
+    return withoutDiscriminator(name !== undefined && isJsonObject(target) ? { ...definition(name, target), ...siblings } : own, tagged);
   };
   return eachSchema(rest, resolve);
+}
+
+const definitionName = (ref: string): string => ref.replace(/^#\/\$defs\//, '');
+
+/** The number of values in a schema whose references are replaced. No definition may refer to itself. */
+function inlinedSize(schema: JsonObject, defs: JsonObject): number {
+  const sizes = new Map<string, number>();
+  const sizeOf = (value: Json): number => {
+    if (Array.isArray(value)) return value.reduce((sum: number, one: Json) => sum + sizeOf(one), 1);
+    if (!isJsonObject(value)) return 1;
+    const own = Object.values(value).reduce((sum: number, one) => sum + sizeOf(one), 1);
+    return typeof value.$ref === 'string' ? own + sizeOfDefinition(definitionName(value.$ref)) : own;
+  };
+  const sizeOfDefinition = (name: string): number => {
+    const size = sizes.get(name) ?? sizeOf(defs[name] ?? null);
+    sizes.set(name, size);
+    return size;
+  };
+  return sizeOf(schema);
 }
 
 /** A reference at the root of a recursive schema is replaced, too. */
 function withRoot(schema: JsonObject, defs: JsonObject): JsonObject {
   const { $ref, $defs: _, ...siblings } = schema;
-  const target = typeof $ref === 'string' ? defs[$ref.replace(/^#\/\$defs\//, '')] : undefined;
+  const target = typeof $ref === 'string' ? defs[definitionName($ref)] : undefined;
   return isJsonObject(target) ? { ...target, ...siblings, $defs: defs } : schema;
 }
 
@@ -93,5 +120,5 @@ const referred = (value: Json): readonly string[] =>
   Array.isArray(value)
     ? value.flatMap((one: Json) => referred(one))
     : isJsonObject(value)
-      ? [...(typeof value.$ref === 'string' ? [value.$ref.replace(/^#\/\$defs\//, '')] : []), ...Object.values(value).flatMap(referred)]
+      ? [...(typeof value.$ref === 'string' ? [definitionName(value.$ref)] : []), ...Object.values(value).flatMap(referred)]
       : [];

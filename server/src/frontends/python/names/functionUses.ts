@@ -2,13 +2,13 @@ import { addTo, type Names, type PlacedUse, type Span, shift, type ToolSpec, typ
 import { functionInDocs } from '../edit/docNames.ts';
 import { subexpressionsOf } from '../edit/subexpressions.ts';
 import { callsIn, expressionsOf } from '../edit/walk.ts';
-import type { Linking } from '../listing/linking.ts';
+import { type Linking, linkingOf } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction, PyUse } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { toolCalled } from '../registrations/dictArguments.ts';
 import { allClasses, allFunctions } from './definitions.ts';
 import { bindingOf, type Enclosing, enclosingAt, topLevel } from './enclosing.ts';
-import { createScope, type Definition, resolve } from './lookUp.ts';
+import { type Definition, resolve } from './lookUp.ts';
 import { enclosingFunction, resolveMethod } from './resolveFunction.ts';
 
 /** The uses of a tool's function in a document, with absolute spans. They are fixed where the function's name is not the tool's. `facts`: its region. */
@@ -29,7 +29,7 @@ export function createToolUses(): ToolUses {
     if (fn === undefined) return [];
     let last = latest.get(document);
     if (last?.snapshot !== names.snapshot) {
-      last = { snapshot: names.snapshot, uses: usesInDocument(document, { names, module: names.path, scope: createScope(names) }) };
+      last = { snapshot: names.snapshot, uses: usesInDocument(document, linkingOf(names)) };
       latest = new WeakMap([[document, last]]);
     }
     const { uses } = last;

@@ -60,16 +60,24 @@ export type Core = { readonly span: Span } & (
   | { readonly kind: 'unknown'; readonly text: string }
 );
 
+/** A type and its parts. */
+function* allParts(core: Core): Generator<Core> {
+  const open: Core[] = [core];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    yield next;
+    open.push(...partsOf(next));
+  }
+}
+
 /** Does a type have more than `most` parts? */
 export function isLarger(core: Core, most: number): boolean {
-  const open: Core[] = [core];
-  for (let count = 0; open.length > 0; count++) {
-    if (count >= most) return true;
-    const next = open.pop();
-    if (next !== undefined) open.push(...partsOf(next));
-  }
+  let count = 0;
+  for (const _ of allParts(core)) if (++count > most) return true;
   return false;
 }
+
+/** The keys of the definitions that a type refers to. */
+export const referencesIn = (core: Core): readonly string[] => [...allParts(core)].flatMap((part) => (part.kind === 'reference' ? [part.key] : []));
 
 function partsOf(core: Core): readonly Core[] {
   switch (core.kind) {

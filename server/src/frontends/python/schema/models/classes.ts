@@ -1,7 +1,7 @@
-import { absent, emptySchema, type Json, known, opaque, type Schema, type Span } from '../../../../model/index.ts';
+import { absent, allAt, emptySchema, type Json, known, limits, opaque, type Schema, type Span } from '../../../../model/index.ts';
 import type { PyClass, PyExpr } from '../../read/code.ts';
 import { type Argument, type ClassSite, type Context, find, type ModelConfig, place, type SchemaDefinition } from '../context.ts';
-import { type Core, unknownCore } from '../core.ts';
+import { type Core, referencesIn, unknownCore } from '../core.ts';
 import { definitionJson } from '../definitionJson.ts';
 import { expressionText } from '../expression.ts';
 import { keywordAt, withKeywords } from '../keywords.ts';
@@ -23,34 +23,40 @@ export interface ClassSchema {
 
 /** The type of a class: a reference to its definition. */
 export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: Context, at: Span): Core {
-  if (args.length === 0 && isStandalone(context)) return standaloneType(site, context, at);
+  if (args.length === 0 && isStandalone(context)) return cachedType(site, [], context, at) ?? unknownCore(site.of.name.value, at);
   const typeArguments = argumentsOf(site, args, context);
   const name = site.of.name.value;
   const unknown = unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
   if (typeArguments === undefined) return unknown;
+  if (context.config.aliasOf === undefined) return cachedType(site, typeArguments, context, at) ?? unknown;
   const lineage = lineageOf(site, typeArguments, context, at);
-  if (lineage.kind === 'other' || hasOwnSchema(lineage) || unreadIn(lineage) !== undefined) return unknown;
-  if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknown;
-  const texts = namesOf(typeArguments, at, context);
-  const key = definitionKey(site);
-  const { defineSchema } = context.lowering;
-  const valuesOf = (property: string): readonly Json[] | undefined => literalsOf(lineage, property);
-  if (typeArguments.length === 0) return defineSchema(key, name, at, () => classSchema(lineage).schema, valuesOf);
-  // Pydantic makes a class of its own for each parametrization of a model.
-  const title = lineage.kind === 'model' || lineage.kind === 'rootModel' ? `${name}[${texts.join(', ')}]` : undefined;
-  return defineSchema(`${key}[${texts.join(',')}]`, definitionName(name, texts), at, () => classSchema(lineage, title).schema, valuesOf);
+  if (isUnknown(lineage, site, context)) return unknown;
+  const defined = identified(site, namesOf(typeArguments, at, context), lineage.kind);
+  return context.lowering.defineSchema(
+    defined.key,
+    defined.name,
+    at,
+    () => classSchema(lineage, defined.title).schema,
+    (property) => literalsOf(lineage, property),
+  );
 }
 
 /** Does the schema of a class depend on its own code only, not on bound variables or an inherited alias generator? */
 const isStandalone = ({ variables, config }: Context): boolean => variables.size === 0 && config.aliasOf === undefined;
 
-/** A class without arguments for its type variables. */
-function standaloneType(site: ClassSite, context: Context, at: Span): Core {
-  const key = definitionKey(site);
+const isUnknown = (lineage: Lineage, site: ClassSite, context: Context): boolean =>
+  lineage.kind === 'other' || hasOwnSchema(lineage) || unreadIn(lineage) !== undefined || (lineage.kind === 'enum' && enumMembers(site, context) === undefined);
+
+/** A class whose schema is cached, with the arguments for its type variables. Undefined where its schema is unknown. */
+function cachedType(site: ClassSite, args: readonly Argument[], context: Context, at: Span): Core | undefined {
+  const { key } = identified(
+    site,
+    args.map(({ text, code }) => text ?? code),
+  );
   const present = context.lowering.definitions.get(key);
   if (present?.recording !== undefined) recordDependencies(present.recording, context.scope);
-  const isKnown = present !== undefined || memoizedClass(site, context).schema !== undefined;
-  return isKnown ? { kind: 'reference', key, span: at } : unknownCore(site.of.name.value, at);
+  const isKnown = present !== undefined || memoizedClass(site, context, args).schema !== undefined;
+  return isKnown ? { kind: 'reference', key, span: at } : undefined;
 }
 
 /** A class as it is lowered in its own region, independent of where it is used. */
@@ -64,24 +70,42 @@ export interface MemoizedClass {
   readonly defined: SchemaDefinition | undefined;
 }
 
-/** Cached with the class's code, and shared by all schemas that use it. */
-export function memoizedClass(site: ClassSite, context: Context): MemoizedClass {
+/** Cached with the class's code, and shared by all schemas that use it with the same arguments. */
+export function memoizedClass(site: ClassSite, context: Context, args: readonly Argument[] = []): MemoizedClass {
   const { module, of, outer } = site;
-  const standalone: Context = { ...context, module, classes: outer, owner: undefined, at: undefined, followed: [] };
-  return memoized(of, `class ${configKey(context)}`, outer, standalone, (within) => lowerClass(site, within));
+  const standalone: Context = { ...context, module, classes: outer, variables: new Map(), owner: undefined, at: undefined, followed: [] };
+  const argumentKey = args.length === 0 ? '' : ` ${JSON.stringify(args.map(({ core, text, code }) => [text ?? code, allAt(core, nowhere)]))}`;
+  return memoized(of, `class ${configKey(context)}${argumentKey}`, outer, standalone, (within) => lowerClass(site, args, within));
 }
 
-function lowerClass(site: ClassSite, context: Context): MemoizedClass {
-  const lineage = lineageOf(site, [], context, undefined);
+const nowhere: Span = { start: 0, end: 0 };
+
+function lowerClass(site: ClassSite, args: readonly Argument[], context: Context): MemoizedClass {
+  const { lowering } = context;
+  // Pydantic makes a class of its own for each list of arguments.
+  if (args.length > 0) lowering.steps.left -= limits.python.argumentSteps;
+  const lineage = lineageOf(site, args, context, undefined);
   const { kind } = lineage;
   const seen = { kind, hasOwnSchema: hasOwnSchema(lineage), unread: unreadIn(lineage) };
-  const isUnknown = kind === 'other' || seen.hasOwnSchema || seen.unread !== undefined || (kind === 'enum' && enumMembers(site, context) === undefined);
-  if (isUnknown) return { ...seen, schema: undefined, defined: undefined };
-  const defined: SchemaDefinition = { name: site.of.name.value, allowedValues: (property) => literalsOf(lineage, property) };
-  context.lowering.begin(definitionKey(site), defined);
-  const schema = classSchema(lineage);
+  if (lowering.steps.left < 0 || isUnknown(lineage, site, context)) return { ...seen, schema: undefined, defined: undefined };
+  const { key, name, title } = identified(site, namesOf(args, site.of.name.span, context), kind);
+  for (const used of args.flatMap(({ core }) => referencesIn(core))) {
+    const known = lowering.definitions.get(used);
+    if (known !== undefined) lowering.use(used, known, context);
+  }
+  const defined: SchemaDefinition = { name, allowedValues: (property) => literalsOf(lineage, property) };
+  lowering.begin(key, defined);
+  const schema = classSchema(lineage, title);
   defined.json = definitionJson(schema.schema);
   return { ...seen, schema, defined };
+}
+
+/** The key and the name of a class's definition, and the title of a model with arguments. */
+function identified(site: ClassSite, args: readonly string[], kind?: ClassKind): { readonly key: string; readonly name: string; readonly title?: string } {
+  const name = site.of.name.value;
+  if (args.length === 0) return { key: definitionKey(site), name };
+  const title = kind === 'model' || kind === 'rootModel' ? { title: `${name}[${args.join(', ')}]` } : {};
+  return { key: `${definitionKey(site)}[${args.join(',')}]`, name: definitionName(name, args), ...title };
 }
 
 export const definitionKey = ({ module, of, outer }: ClassSite): string => `${module}:${[...outer, of].map(({ name }) => name.value).join('.')}`;

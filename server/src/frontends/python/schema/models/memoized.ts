@@ -132,6 +132,7 @@ class Recorder {
 
   #use(key: string, defined: SchemaDefinition, within: Context): void {
     this.#uses.set(key, defined);
+    if (!this.#isRecorded(defined)) this.#isReusable = false;
     const since = this.#now();
     this.#lowering.use(key, defined, { ...within, lowering: this.#lowering });
     this.#leaveOut(since);
@@ -144,9 +145,14 @@ class Recorder {
     // The step of the call itself belongs to this recording.
     this.#leaveOut({ left: left - 1, unknown });
     const defined = this.#lowering.definitions.get(type.key);
-    if (defined?.recording === undefined) this.#isReusable = false;
+    if (defined === undefined || !this.#isRecorded(defined)) this.#isReusable = false;
     else this.#uses.set(type.key, defined);
     return type;
+  }
+
+  /** Is the definition cached, or a part of this recording, as in a class that refers to itself? */
+  #isRecorded(defined: SchemaDefinition): boolean {
+    return defined.recording !== undefined || this.#begun.includes(defined);
   }
 
   #now(): Snapshot {

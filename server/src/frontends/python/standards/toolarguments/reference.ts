@@ -1,5 +1,5 @@
 import { code, type FileLink, type Located, type Names, type Problem } from '../../../../model/index.ts';
-import { createScope } from '../../names/lookUp.ts';
+import { linkingOf } from '../../listing/linking.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { referenceKind } from '../../registrations/toolExports.ts';
 import { type Linking, promptsOf, toolsIn } from '../../registrations/tools.ts';
@@ -35,7 +35,7 @@ const readmeOf = (setting: string, module: string): string => (setting.includes(
 /** Links from comments to the standard's README. */
 export function referenceLinks(_text: string, { comments }: PyFacts, names: Names): readonly FileLink[] {
   const settings = [names.setting('python.toolReadme'), names.setting('python.promptReadme')].filter((setting) => setting !== '');
-  if (comments.length === 0 || settings.length === 0 || !projectFollowsStandard({ names, module: names.path, scope: createScope(names) })) return [];
+  if (comments.length === 0 || settings.length === 0 || !projectFollowsStandard(linkingOf(names))) return [];
   return comments.flatMap(({ value, span }) =>
     wordsOf(value).flatMap(({ word, at }): readonly FileLink[] => {
       const path = settings.map((setting) => readmeOf(setting, names.path)).find((own) => isSame(word, own));
