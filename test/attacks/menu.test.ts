@@ -9,12 +9,13 @@ const many = (count: number, write: (i: number) => string): string => Array.from
 const documents: Readonly<Record<string, string>> = {
   'many.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\n\nexport function register(server: McpServer) {\n${many(400, (i) => `  server.registerTool('find_${i}', { description: 'Finds words.', inputSchema: { x: z.string() } }, ({ x }) => find(x));\n`)}}\n`,
   'many.py': `from fastmcp import FastMCP\n\nmcp = FastMCP("many")\n\n\n@mcp.tool\ndef find(${many(1500, (i) => `word_${i}: str, `)}) -> str:\n    """Finds words.\n\n    Args:\n        word_0: The first word\n    """\n    return ""\n`,
+  'R/many.R': `#' Finds words\n#' @keywords mcp-tool\nfind <- function(${many(1500, (i) => `word_${i}, `)}...) 1\n`,
   'servers.py': `from fastmcp import FastMCP\n\n${many(150, (i) => `\nserver_${i} = FastMCP("s")\n\n\n@server_${i}.tool\ndef find_${i}() -> str:\n    """Finds words."""\n    return ""\n\n`)}`,
 };
 
 for (const [file, text] of Object.entries(documents))
   test(`the menu of the whole file ${file} does once what is the same for all its fixes`, { timeout: 120_000 }, async () => {
-    const editor = await connect({ 'package.json': '{}', [file]: text });
+    const editor = await connect({ 'package.json': '{}', DESCRIPTION: 'Package: demo\n', [file]: text });
     try {
       const diagnostics = await editor.diagnostics(file);
       const range = { start: { line: 0, character: 0 }, end: { line: text.split('\n').length, character: 0 } };

@@ -39,36 +39,42 @@ export function describeParams(view: View<RFacts>, names: readonly string[]): re
 /** Adds `@param` tags for undocumented formals, in the order of the formals. */
 export function documentParams(view: View<RFacts>, names: readonly string[], text?: string): readonly TextEdit[] {
   const { facts } = view;
-  const order = facts.fn?.formals.map((formal) => formal.name.value) ?? [];
-  const documented = new Map(facts.docs.map((doc) => [doc.name.value, doc]));
-  const added = order.filter((name) => names.includes(name) && !documented.has(name));
+  const wanted = new Set(names);
+  for (const doc of facts.docs) wanted.delete(doc.name.value);
+  const lines = linesForParams(facts);
   const byLine = new Map<number, string[]>();
-  for (const name of added) {
-    const line = lineForParam(name, order, documented, facts);
-    const phrase = phraseOfDefault(formalOf(view, name)?.default);
+  for (const [index, formal] of (facts.fn?.formals ?? []).entries()) {
+    const name = formal.name.value;
+    const line = lines[index];
+    if (line === undefined || !wanted.delete(name)) continue;
+    const phrase = phraseOfDefault(formal.default);
     const body = `@param ${/^[^\s,`]+$/.test(name) ? name : rName(name)} ${phrase === undefined ? '' : `${phrase}. `}${text ?? paramPlaceholder(name)}`;
-    byLine.set(line, [...(byLine.get(line) ?? []), ...body.split('\n')]);
+    const added = byLine.get(line) ?? [];
+    added.push(...body.split('\n'));
+    byLine.set(line, added);
   }
   const edit = blockEditor(view);
-  return [...byLine].map(([line, lines]) => edit.insertLines(line, lines));
+  return [...byLine].map(([line, added]) => edit.insertLines(line, added));
 }
 
 /** Adds a `@param` tag under the given name, with a text that another block contains. */
 export function copyParam(view: View<RFacts>, formal: string, name: string, text: string): TextEdit {
-  const order = view.facts.fn?.formals.map(({ name: { value } }) => value) ?? [];
-  const line = lineForParam(formal, order, new Map(view.facts.docs.map((doc) => [doc.name.value, doc])), view.facts);
+  const at = view.facts.fn?.formals.findIndex((own) => own.name.value === formal) ?? -1;
+  const line = linesForParams(view.facts)[at] ?? lineForTag(view.facts, 'param');
   return blockEditor(view).insertLines(line, `@param ${isPlainName(name) ? name : `\`${name}\``} ${text.trim()}`.split('\n'));
 }
 
-/** The line after the nearest documented formal before it, else before the nearest one after it, else where parameters begin. */
-function lineForParam(name: string, order: readonly string[], documented: ReadonlyMap<string, ParamDoc>, facts: RFacts): number {
-  const at = order.indexOf(name);
-  const before = order.slice(0, at).findLast((other) => documented.has(other));
-  const tagOf = (other: string | undefined) => facts.block.tags[documented.get(other ?? '')?.tag ?? -1];
-  const tag = tagOf(before);
-  if (tag !== undefined) return endOfText(facts, tag);
-  const nextTag = tagOf(order.slice(at + 1).find((other) => documented.has(other)));
-  return nextTag?.firstLine ?? lineForTag(facts, 'param');
+/** For each formal the line after the nearest documented one before it, else before the nearest one after it, else where parameters begin. */
+function linesForParams(facts: RFacts): readonly number[] {
+  const documented = new Map(facts.docs.map((doc) => [doc.name.value, facts.block.tags[doc.tag]]));
+  const tags = (facts.fn?.formals ?? []).map(({ name }) => documented.get(name.value));
+  const first = tags.find((tag) => tag !== undefined)?.firstLine ?? lineForTag(facts, 'param');
+  let before: number | undefined;
+  return tags.map((tag) => {
+    const line = before ?? first;
+    if (tag !== undefined) before = endOfText(facts, tag);
+    return line;
+  });
 }
 
 /** Removes a parameter from the documentation: its tag, or only its name in a tag of several. */
