@@ -13,12 +13,13 @@ export const isCopy = (tool: ToolSpec, format: Format, uri: string, { tool: othe
   mayBeCopied(format) && folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other);
 
 /** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */
-export const withoutCopies = (tool: ToolSpec, format: Format, uri: string, peers: readonly Peer[]): readonly Peer[] =>
-  peers.length === 0 ? peers : peers.filter((peer) => !isCopy(tool, format, uri, peer) && !peers.some((nearer) => isNearer(nearer, peer, format, uri)));
-
-/** True where `nearer` is the same tool as `peer`, in the folder of the judged one. */
-const isNearer = (nearer: Peer, peer: Peer, format: Format, uri: string): boolean =>
-  nearer !== peer && folderOf(nearer.uri) === folderOf(uri) && isCopy(nearer.tool, format, nearer.uri, peer);
+export function withoutCopies(tool: ToolSpec, format: Format, uri: string, peers: readonly Peer[]): readonly Peer[] {
+  const folder = folderOf(uri);
+  const beside = peers.filter((peer) => folderOf(peer.uri) === folder);
+  if (beside.length === peers.length) return peers;
+  const isCopied = (peer: Peer): boolean => isCopy(tool, format, uri, peer) || beside.some((nearer) => isCopy(nearer.tool, format, nearer.uri, peer));
+  return peers.filter((peer) => folderOf(peer.uri) === folder || !isCopied(peer));
+}
 
 /** Equal tools of files that are offered together are a fault. */
 const mayBeCopied = ({ together, role }: Format): boolean => together === 'file' || role === 'spec';
