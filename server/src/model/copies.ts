@@ -15,9 +15,9 @@ export const isCopy = (tool: ToolSpec, format: Format, uri: string, { tool: othe
 /** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */
 export function withoutCopies(tool: ToolSpec, format: Format, uri: string, peers: readonly Peer[]): readonly Peer[] {
   const folder = folderOf(uri);
-  const beside = peers.filter((peer) => folderOf(peer.uri) === folder);
-  if (beside.length === peers.length) return peers;
-  const isCopied = (peer: Peer): boolean => isCopy(tool, format, uri, peer) || beside.some((nearer) => isCopy(nearer.tool, format, nearer.uri, peer));
+  const adjacent = peers.filter((peer) => folderOf(peer.uri) === folder);
+  if (adjacent.length === peers.length) return peers;
+  const isCopied = (peer: Peer): boolean => isCopy(tool, format, uri, peer) || adjacent.some((nearer) => isCopy(nearer.tool, format, nearer.uri, peer));
   return peers.filter((peer) => folderOf(peer.uri) === folder || !isCopied(peer));
 }
 

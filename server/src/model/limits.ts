@@ -143,5 +143,7 @@ export const limits = {
     expressionDepth: 40,
     /** Aliases between a name and its value. */
     aliases: 12,
+    /** Types, values and hundreds of characters of one tool that come from names. */
+    toolSteps: 2000,
   },
 } as const;

@@ -32,11 +32,11 @@ export function geminiSchema(root: SchemaMap, note: ClientNote): SchemaMap {
   return rewrite(open, [], (schema, path) => capital(fillItems(schema, path, title, note)));
 }
 
-/** A recursive reference cannot be inlined. */
+/** A reference that is not inlined: recursive, missing, or beyond the limit. */
 function circular(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
   const ref = String(schema.get('$ref'));
-  note(`Gemini knows no references; ${code(ref)} is recursive or missing.`, path, {
-    detail: 'An object of any kind was written.',
+  note(`Gemini knows no references, and ${code(ref)} cannot be written out.`, path, {
+    detail: 'It is recursive, missing, or used too often. An object of any kind was written instead.',
     severity: 'warning',
     rule: 'ref-recursive',
   });

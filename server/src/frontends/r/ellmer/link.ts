@@ -1,7 +1,7 @@
 import type { Linked, Mention, Names, Problem, ToolSpec } from '../../../model/index.ts';
 import type { RFacts } from '../read/facts.ts';
 import { lowerTool } from './lowerTool.ts';
-import { libraryKind, plainFunctionKind, type Scope, valueKind, wrapperKind } from './resolve.ts';
+import { libraryKind, plainFunctionKind, scopeOf, valueKind, wrapperKind } from './resolve.ts';
 import { toolArguments } from './toolArguments.ts';
 import type { ToolCall } from './toolCalls.ts';
 
@@ -10,13 +10,12 @@ export type LinkedEllmer = Pick<Linked, 'tools' | 'problems' | 'mentions'>;
 /** The tools that a region declares with `tool()` of ellmer. `toolsBefore`: the number of other tools in the region. */
 export function linkEllmer(facts: RFacts, names: Names, toolsBefore: number): LinkedEllmer {
   const calls = (facts.ellmer?.calls ?? []).filter((call) => isEllmerTool(call, facts, names));
-  const scope: Scope = { facts, names, depth: 0 };
   const tools: ToolSpec[] = [];
   const problems: Problem[] = [];
   const mentions: Mention[] = [];
   for (const { call } of calls) {
     const index = toolsBefore + tools.length;
-    const { tool, problems: found } = lowerTool(call, scope, index);
+    const { tool, problems: found } = lowerTool(call, scopeOf(facts, names), index);
     problems.push(...found.map((problem) => (tool === undefined ? problem : { ...problem, tool: index })));
     if (tool === undefined) continue;
     tools.push(tool);

@@ -13,7 +13,7 @@ import {
 import { readSchema } from '../../support/jsonSchema/readSchema.ts';
 import { jsonTree } from '../../support/tree/jsonTree.ts';
 import type { RArgument, RCall, RExpression } from './expression.ts';
-import { jsonOf, matchArguments, placeOf, resolve, type Scope, textOf } from './resolve.ts';
+import { countWork, jsonOf, matchArguments, placeOf, resolve, type Scope, textOf } from './resolve.ts';
 import { typeFunction } from './toolCalls.ts';
 
 export interface Typed {
@@ -30,6 +30,7 @@ const basic: Readonly<Record<string, TypeName>> = { type_boolean: 'boolean', typ
 export function lowerType(expression: RExpression, outer: Scope): Typed | 'ignored' {
   const { value, scope } = resolve(expression, outer);
   const at = placeOf(expression, scope);
+  countWork(scope, 1);
   if (value.kind !== 'call' || !typeFunction.test(value.fn) || (value.package !== undefined && value.package !== 'ellmer')) return unknown(value, at);
   if (value.fn === 'type_ignore') return 'ignored';
   if (value.fn === 'type_from_schema') return { schema: fromSchema(value, scope) ?? unknown(value, at).schema, required: true };

@@ -9,6 +9,15 @@ export interface Scope {
   /** Set in other regions: expressions there have the span of the name that refers to them. */
   readonly at?: Span;
   readonly depth: number;
+  /** What may still be made of the values of names, for all names of one tool. */
+  readonly work: { left: number };
+}
+
+export const scopeOf = (facts: RFacts, names: Names): Scope => ({ facts, names, depth: 0, work: { left: limits.r.toolSteps } });
+
+/** Counts what is made of the value of a name: it may contain other names twice, and double with each. */
+export function countWork({ depth, work }: Scope, steps: number): void {
+  if (depth > 0) work.left -= steps;
 }
 
 /** The kind of exports for top-level assignments and for functions without a block. */
@@ -29,10 +38,11 @@ export interface Resolved {
 
 /** The value of a name. Any other expression is its own value. */
 export function resolve(value: RExpression, scope: Scope): Resolved {
-  if (value.kind !== 'name' || scope.depth >= limits.r.aliases) return { value, scope };
+  if (value.kind !== 'name' || scope.depth >= limits.r.aliases || scope.work.left <= 0) return { value, scope };
   const { facts, names } = scope;
   if (facts.ellmer?.localNames.includes(value.name)) return { value, scope };
   const deeper = { ...scope, depth: scope.depth + 1 };
+  countWork(deeper, 1);
   const local = localValue(facts, value.name);
   if (local !== undefined) return resolve(local, deeper);
   const [other, ...more] = exportersOf(valueKind, value.name, names);
@@ -75,7 +85,10 @@ export function textOf(expression: RExpression | undefined, outer: Scope): Value
   const { value, scope } = resolve(expression, outer);
   const at = placeOf(expression, scope);
   if (value.kind === 'literal') return value.value === null ? absent : opaque(String(value.value), at);
-  if (value.kind === 'text') return known(value.value, scope.at ?? (value.exact ? value.inner : value.span));
+  if (value.kind === 'text') {
+    countWork(scope, value.value.length / 100);
+    return known(value.value, scope.at ?? (value.exact ? value.inner : value.span));
+  }
   const joined = value.kind === 'call' ? joinedText(value, scope) : undefined;
   if (joined === undefined) return opaque(sourceText(expression), at);
   return scope.at === undefined ? { ...known(joined.text, value.span), pieces: joined.pieces } : known(joined.text, scope.at);
@@ -167,6 +180,7 @@ export function jsonOf(expression: RExpression, outer: Scope): Json | undefined 
 }
 
 function membersOf(call: RCall, scope: Scope): Json | undefined {
+  countWork(scope, call.args.length);
   const values = call.args.map(({ value }) => value && jsonOf(value, scope));
   if (values.some((value) => value === undefined)) return undefined;
   const all = values as Json[];

@@ -2,7 +2,7 @@ import type { Slot, SlotContext, SlotItem, Span } from '../../../model/index.ts'
 import { rName } from '../edit/rText.ts';
 import type { RFacts } from '../read/facts.ts';
 import type { RCall } from './expression.ts';
-import { formalsOf } from './resolve.ts';
+import { formalsOf, scopeOf } from './resolve.ts';
 import { toolArguments } from './toolArguments.ts';
 
 /** The slot at an offset within a call of `tool()`: argument names, parameters without a type, and types. */
@@ -21,7 +21,7 @@ export function ellmerSlot(text: string, facts: RFacts, offset: number, { names 
   if (before !== '(' && before !== ',') return undefined;
   if (!lists) return slot([...argumentItems(call, declared, prefix), ...(call.fn === 'type_array' ? typeItems(prefix) : [])]);
   const { fun } = toolArguments(declared);
-  const known = fun?.value && formalsOf(fun.value, { facts, names, depth: 0 });
+  const known = fun?.value && formalsOf(fun.value, scopeOf(facts, names));
   const typed = new Set(call.args.map(({ name, span: at }) => (at.start <= offset && offset <= at.end ? undefined : name?.value)));
   const missing = (known?.formals ?? []).filter(({ value }) => !typed.has(value));
   return slot(
