@@ -48,7 +48,7 @@ function round(seconds) {
     env: { ...process.env, TOOLSCRIBE_FUZZ: JSON.stringify(task) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let [current, used, watch, isOver, said] = [undefined, 0, undefined, false, ''];
+  let [current, used, watch, isOver, isKilled, said] = [undefined, 0, undefined, false, false, ''];
   child.stderr.setEncoding('utf8').on('data', (chunk) => {
     said = (said + chunk).slice(-2000);
   });
@@ -64,6 +64,7 @@ function round(seconds) {
           counts.unanswered++;
           keep(current, `not answered in ${longest / 1000} s`);
           current = undefined;
+          isKilled = true;
           child.kill('SIGKILL');
         }, longest);
       }
@@ -86,6 +87,9 @@ function round(seconds) {
       if (!isOver && current !== undefined) {
         counts.crashes++;
         keep(current, `the process ended:\n${said}`);
+      } else if (!isOver && !isKilled) {
+        counts.crashes++;
+        process.stdout.write(`${seed - 1}: the process ended after this input:\n${said}\n`);
       }
       resolve(Math.max(used, 1));
     });

@@ -133,6 +133,27 @@ const withLines =
   (text, random) =>
     change(text.split('\n'), random).join('\n');
 
+/** A definition with the lines that belong to it, and its name. */
+const definition = /^(?:export )?(?:(?:const|let|type|class|def) )?([A-Za-z_]\w*)(?= *(?:[=(:]|<-)).*(?:\n(?:[ \t)\]}].*)?)*/gm;
+
+/** A word, or a call. */
+const part = /[A-Za-z_][\w.]*(?:\([^()\n]*\))?/g;
+
+/** Repeats a definition under new names, each with the name before in place of one of its parts: what they are made of may double each time. */
+const chained: Change = (text, random) => {
+  const all = [...text.matchAll(definition)];
+  if (all.length === 0) return text;
+  const { 0: block, 1: name = '', index } = oneOf(random, all);
+  const replaced = oneOf(random, block.match(part) ?? [name]);
+  const count = oneOf(random, [3, 12, 40]);
+  const nameOfCopy = (i: number): string => (i === count ? name : `${name}_${i}`);
+  const copies = Array.from({ length: count + 1 }, (_, i) => {
+    const own = block.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), nameOfCopy(i));
+    return i === 0 ? own : own.replaceAll(replaced, nameOfCopy(i - 1));
+  });
+  return `${text.slice(0, index)}${copies.map((copy) => `${copy.trimEnd()}\n\n`).join('')}${text.slice(index + block.length)}`;
+};
+
 const changes: readonly Change[] = [
   (text, random) => {
     const [start, end] = stretch(text, random, 4);
@@ -165,6 +186,7 @@ const changes: readonly Change[] = [
   withLines((lines, random) => lines.with(below(random, lines.length), `${' '.repeat(below(random, 6))}${oneOf(random, lines)}`)),
   (text, random) => text.replace(/\d+/, () => oneOf(random, ['0', '-1', '1e400', '9'.repeat(400), '0x', '1_0'])),
   (text) => text.replaceAll('\n', '\r\n'),
+  chained,
 ];
 
 /** One of the texts, changed in up to eight ways. */

@@ -10,6 +10,7 @@ import {
   type Rule,
   type Severity,
   severities,
+  withoutStacks,
   yamlFaults,
 } from '../model/index.ts';
 import { closest } from '../model/text/closest.ts';
@@ -84,7 +85,7 @@ export function makeConfig(layers: readonly Values[]): Config {
 
 /** Reads a configuration file. A mistake is a problem at its place; the rest applies. */
 export function readConfig(text: string, rules: readonly Rule[]): { readonly values: Values; readonly problems: readonly Problem[] } {
-  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const document = withoutStacks(() => parseDocument(text, { prettyErrors: false, logLevel: 'silent' }));
   const problems = yamlFaults(document.errors, text).map(({ message, span }) => problem(message, span.start, span.end));
   const root = document.contents;
   if (root !== null && !isMap(root)) {

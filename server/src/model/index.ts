@@ -52,6 +52,7 @@ export * from './text/textEdits.ts';
 export * from './text/unchangedEnds.ts';
 export * from './text/utf8Length.ts';
 export * from './text/wellFormed.ts';
+export * from './text/withoutStacks.ts';
 export * from './text/yamlSyntax.ts';
 export * from './text/yamlText.ts';
 export * from './tool.ts';

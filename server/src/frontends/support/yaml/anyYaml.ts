@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar } from 'yaml';
-import { code, limits, type Problem, type Span, yamlFaults } from '../../../model/index.ts';
+import { code, limits, type Problem, type Span, withoutStacks, yamlFaults } from '../../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
 import { quotingAlias, quotingFix } from './quoting.ts';
 
@@ -32,7 +32,8 @@ export function parseAnyYaml(text: string): ParsedYaml {
 /** Errors of a text whose fix is tried. One unclosed quote makes thousands of them. */
 const mostTried = 3;
 
-const parse = (text: string): Document.Parsed => parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', stringKeys: false });
+const parse = (text: string): Document.Parsed =>
+  withoutStacks(() => parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', stringKeys: false }));
 
 interface Sized {
   readonly node: TreeNode;
