@@ -139,13 +139,16 @@ const definition = /^(?:export )?(?:(?:const|let|type|class|def) )?([A-Za-z_]\w*
 /** A word, or a call. */
 const part = /[A-Za-z_][\w.]*(?:\([^()\n]*\))?/g;
 
+/** Characters of all copies: what doubles is found in short definitions. */
+const mostChained = 20_000;
+
 /** Repeats a definition under new names, each with the name before in place of one of its parts: what they are made of may double each time. */
 const chained: Change = (text, random) => {
   const all = [...text.matchAll(definition)];
   if (all.length === 0) return text;
   const { 0: block, 1: name = '', index } = oneOf(random, all);
   const replaced = oneOf(random, block.match(part) ?? [name]);
-  const count = oneOf(random, [3, 12, 40]);
+  const count = Math.min(oneOf(random, [3, 12, 40]), Math.ceil(mostChained / block.length));
   const nameOfCopy = (i: number): string => (i === count ? name : `${name}_${i}`);
   const copies = Array.from({ length: count + 1 }, (_, i) => {
     const own = block.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), nameOfCopy(i));

@@ -63,9 +63,16 @@ function isSame(one: ToolSpec, other: ToolSpec): boolean {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Schemas as text, in the order of names: a compiler may write members in another order. */
-const shapeOf = (params: readonly Param[]): string =>
-  params
+const shapes = new WeakMap<readonly Param[], string>();
+
+/** Schemas as text, in the order of names: a compiler may write members in another order. Cached, since each pair of many equal tools is compared. */
+function shapeOf(params: readonly Param[]): string {
+  const known = shapes.get(params);
+  if (known !== undefined) return known;
+  const shape = params
     .map(({ name, required, schema }) => JSON.stringify([name.value, required, schemaJson(schema)]))
     .sort()
     .join('\n');
+  shapes.set(params, shape);
+  return shape;
+}

@@ -63,7 +63,9 @@ interface PlainToken {
 }
 
 interface TokenInContext extends PlainToken {
-  readonly previous: TokenInContext | undefined;
+  readonly previous: PlainToken | undefined;
+  /** The token before `previous`. */
+  readonly beforePrevious: PlainToken | undefined;
   readonly next: PlainToken | undefined;
   readonly depth: number;
   readonly beginsStatement: boolean;
@@ -81,8 +83,9 @@ interface Frame {
 function visitTokens(text: string, onToken: (token: TokenInContext) => void): void {
   const tokens = plainTokens(text);
   const frames: Frame[] = [];
-  let previous: TokenInContext | undefined;
-  tokens.forEach((token, i) => {
+  let last: TokenInContext | undefined;
+  for (const [i, token] of tokens.entries()) {
+    const previous = tokens[i - 1];
     const char = text.charAt(token.start);
     if (token.kind === 'close') frames.pop();
     const frame = frames.at(-1);
@@ -91,19 +94,22 @@ function visitTokens(text: string, onToken: (token: TokenInContext) => void): vo
     const isArgument = frame?.kind === 'call' && first && next !== undefined && textOf(text, next) === '=';
     const continues = previous !== undefined && (previous.kind === 'operator' || char === '{');
     const visited: TokenInContext = {
-      ...token,
+      kind: token.kind,
+      start: token.start,
+      end: token.end,
+      isAfterBreak: token.isAfterBreak,
       previous,
+      beforePrevious: tokens[i - 2],
       next,
       depth: frames.length,
       beginsStatement: previous === undefined || (frames.length === 0 && token.isAfterBreak && !continues),
       role: isArgument ? 'argument' : frame?.kind === 'header' && first ? 'formal' : 'value',
       callee: isArgument ? frame?.callee : undefined,
     };
-    if (token.kind === 'open') frames.push(frameOf(text, char, visited, previous));
+    if (token.kind === 'open') frames.push(frameOf(text, char, visited, last));
     onToken(visited);
-    // Only the two tokens before are read. A longer chain would keep every token in memory.
-    previous = { ...visited, previous: previous && { ...previous, previous: previous.previous && { ...previous.previous, previous: undefined } } };
-  });
+    last = visited;
+  }
 }
 
 function frameOf(text: string, char: string, token: TokenInContext, previous: TokenInContext | undefined): Frame {
@@ -143,11 +149,11 @@ function nameOf(text: string, token: PlainToken): string | undefined {
 function refersTo(text: string, token: TokenInContext, pkg: string | undefined): boolean {
   if (token.role === 'argument') return false;
   if (token.next !== undefined && /^:::?$/.test(textOf(text, token.next))) return false;
-  const { previous } = token;
+  const { previous, beforePrevious } = token;
   if (previous === undefined) return true;
   const before = textOf(text, previous);
   if (before === '$' || before === '@') return false;
-  return !/^:::?$/.test(before) || (previous.previous !== undefined && nameOf(text, previous.previous) === pkg);
+  return !/^:::?$/.test(before) || (beforePrevious !== undefined && nameOf(text, beforePrevious) === pkg);
 }
 
 const nameInCode = (token: PlainToken): NameInCode => {

@@ -2,6 +2,7 @@ import { limits } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { memoized } from '../../support/javascript/work.ts';
 import { arktypeSchema } from './arktype.ts';
 import { importedAs, type Made, type MadeBy, type ObjectExpression, type SchemaCall } from './schemaCall.ts';
 import { typeboxSchema } from './typebox.ts';
@@ -19,15 +20,42 @@ export function draftOf(expression: Expression, scope: Scope): string | undefine
   return called?.read === valibotSchema || called?.read === arktypeSchema ? 'http://json-schema.org/draft-07/schema#' : undefined;
 }
 
+interface Known {
+  readonly scope: Scope;
+  readonly found: Made | undefined;
+}
+
+const ofCalls = {};
+
+/** Made once a task: an object asks each of its members whether it is optional, and its schema is made of them again. */
 function made(expression: Expression, scope: Scope, depth: number = 0): Made | undefined {
   if (expression.kind !== 'call' || depth > limits.typescript.schemaCallDepth) return undefined;
+  const all = memoized(ofCalls, (): Map<Call, Known[]> => new Map());
+  const before = all.get(expression) ?? [];
+  const known = before.find((own) => isSameScope(own.scope, scope));
+  if (known !== undefined) return known.found;
   const called = calledIn(expression, scope);
-  return called?.read(called.call, (inner, from) => {
+  const found = called?.read(called.call, (inner, from) => {
     const { value, scope: where } = resolveValue(inner, from.scope);
-    const found = made(value, where, depth + 1);
-    return found && { ...found, scope: found.scope ?? where };
+    const own = made(value, where, depth + 1);
+    return own && { ...own, scope: own.scope ?? where };
   });
+  all.set(expression, [...before.slice(-most), { scope, found }]);
+  return found;
 }
+
+/** Scopes in which one call is read: a function may be called with many arguments. */
+const most = 20;
+
+const isSameScope = (one: Scope, other: Scope): boolean =>
+  one.facts === other.facts &&
+  one.locals === other.locals &&
+  one.constant === other.constant &&
+  one.callbackArgs === other.callbackArgs &&
+  one.bindings === other.bindings &&
+  one.from === other.from &&
+  one.at?.start === other.at?.start &&
+  one.at?.end === other.at?.end;
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;
 
