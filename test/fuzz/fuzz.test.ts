@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runs } from '../support/property.ts';
 import { formats, inputFrom, randomFrom, seedsOf } from './inputs.ts';
-import { createEditor, tryInput } from './tryInput.ts';
+import { closeEditor, createEditor, tryInput } from './tryInput.ts';
 
 const first = Number(process.env.TOOLSCRIBE_SEED ?? '1') * 1_000_000;
 
@@ -21,7 +21,7 @@ for (const name of Object.keys(formats))
           assert.deepEqual(faults, [], `seed ${seed}, ${input.file}:\n${JSON.stringify(input.text).slice(0, 2000)}`);
         }
       } finally {
-        editor.dispose();
+        await closeEditor(editor);
       }
     }
   });

@@ -1,7 +1,7 @@
 // Run by `npm run fuzz` in a process of its own, which is told what is tried before it is: `TOOLSCRIBE_FUZZ` holds what to do.
 import type { Client } from '../support/servers/client.ts';
 import { inputFrom, randomFrom, seedsOf } from './inputs.ts';
-import { createEditor, tryInput } from './tryInput.ts';
+import { closeEditor, createEditor, tryInput } from './tryInput.ts';
 
 interface Task {
   readonly formats: readonly string[];
@@ -23,9 +23,7 @@ let editor: Client | undefined;
 for (let i = 0; usedSeconds() < seconds; i++) {
   // Each has its own share of what an editor keeps.
   if (i % 200 === 0) {
-    // Whatever the server has asked for is answered before the connection ends.
-    await editor?.request('workspace/symbol', { query: '' });
-    editor?.dispose();
+    if (editor !== undefined) await closeEditor(editor);
     editor = await createEditor(i % 400 === 0);
   }
   const own = seed + i;

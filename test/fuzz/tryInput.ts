@@ -23,6 +23,12 @@ const editorGrammars = createGrammars(grammarFiles, parseLimits.editor, () => pe
 /** An editor with a workspace in which inputs are tried, one after the other. `pull` says how it gets findings. */
 export const createEditor = (pull: boolean): Promise<Client> => connect({ DESCRIPTION: 'Package: demo\n' }, { pull, grammars: editorGrammars });
 
+/** Ends an editor once the server's own requests are answered: it would take a lost answer for a fault. */
+export async function closeEditor(editor: Client): Promise<void> {
+  await editor.request('workspace/symbol', { query: '' });
+  editor.dispose();
+}
+
 export interface Tried {
   /** Faults of the program that were told or answered. */
   readonly faults: readonly string[];
