@@ -62,7 +62,7 @@ export const limits = {
     schemaDepth: 60,
     /** Expressions of one schema: names that refer to each other twice would double with every step. */
     schemaSteps: 5000,
-    /** Additional steps for each list of arguments of a generic class: two fields with different arguments double their number with every class. */
+    /** Additional steps for each list of arguments of a generic class. Two fields with different arguments double the lists with every class. */
     argumentSteps: 150,
     /** Nested references to classes that are declared below. */
     forwardReferenceDepth: 50,
@@ -143,7 +143,7 @@ export const limits = {
     expressionDepth: 40,
     /** Aliases between a name and its value. */
     aliases: 12,
-    /** Types, values and hundreds of characters of one tool that come from names. */
+    /** Steps of one tool for what comes from names: one for each type, each value and each 100 characters. */
     toolSteps: 2000,
   },
 } as const;

@@ -25,7 +25,7 @@ function takes(keyword: string, value: OrderedJson): boolean {
 export function geminiSchema(root: SchemaMap, note: ClientNote): SchemaMap {
   const whole = withoutKeywords(inlined(root), ['$defs', 'definitions']);
   const open = rewrite(whole, [], (schema, path) => {
-    if (schema.has('$ref')) return circular(schema, path, note);
+    if (schema.has('$ref')) return notInlined(schema, path, note);
     const known = closed(exampleOf(boundsOf(valuesOf(nullMark(anyForOne(schema, path, title, note))))), path, note);
     return membersOf(typed(cutKeywords(known, path, takes, title, note), path, note), path, note);
   });
@@ -33,7 +33,7 @@ export function geminiSchema(root: SchemaMap, note: ClientNote): SchemaMap {
 }
 
 /** A reference that is not inlined: recursive, missing, or beyond the limit. */
-function circular(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
+function notInlined(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
   const ref = String(schema.get('$ref'));
   note(`Gemini knows no references, and ${code(ref)} cannot be written out.`, path, {
     detail: 'It is recursive, missing, or used too often. An object of any kind was written instead.',

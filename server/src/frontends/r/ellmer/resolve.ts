@@ -9,13 +9,13 @@ export interface Scope {
   /** Set in other regions: expressions there have the span of the name that refers to them. */
   readonly at?: Span;
   readonly depth: number;
-  /** What may still be made of the values of names, for all names of one tool. */
+  /** The steps left for what comes from names, of one tool. */
   readonly work: { left: number };
 }
 
 export const scopeOf = (facts: RFacts, names: Names): Scope => ({ facts, names, depth: 0, work: { left: limits.r.toolSteps } });
 
-/** Counts what is made of the value of a name: it may contain other names twice, and double with each. */
+/** Counts steps for what comes from a name: its value may contain another name twice, and double with each. */
 export function countWork({ depth, work }: Scope, steps: number): void {
   if (depth > 0) work.left -= steps;
 }

@@ -19,6 +19,16 @@ export interface Scope {
   readonly bindings?: Bindings;
 }
 
+/** Are names read alike in both scopes? The module and its constants are not compared. */
+export const isReadAlike = (one: ScopeReading, other: ScopeReading): boolean =>
+  one.at?.start === other.at?.start &&
+  one.at?.end === other.at?.end &&
+  one.from === other.from &&
+  one.callbackArgs === other.callbackArgs &&
+  one.bindings === other.bindings;
+
+type ScopeReading = { readonly [Key in 'at' | 'from' | 'callbackArgs' | 'bindings']?: Scope[Key] | undefined };
+
 export interface Bound {
   readonly value: Expression;
   readonly scope: Scope;

@@ -1,4 +1,4 @@
-import type { Scope } from './lookUp.ts';
+import { isReadAlike, type Scope } from './lookUp.ts';
 import type { Constant } from './module.ts';
 import type { Value } from './value.ts';
 import { memoized } from './work.ts';
@@ -73,13 +73,8 @@ export class Memo {
 const inTable = (table: Table, constant: Constant, scope: Scope, isLocal: boolean): MemoEntry | undefined =>
   table.get(constant)?.findLast((own) => isSameScope(own, scope, isLocal));
 
-const isSameScope = (known: MemoEntry, { at, from, callbackArgs, bindings, locals }: Scope, isLocal: boolean): boolean =>
-  known.at?.start === at?.start &&
-  known.at?.end === at?.end &&
-  known.from === from &&
-  known.callbackArgs === callbackArgs &&
-  known.bindings === bindings &&
-  known.locals === (isLocal ? locals : undefined);
+const isSameScope = (known: MemoEntry, scope: Scope, isLocal: boolean): boolean =>
+  isReadAlike(known, scope) && known.locals === (isLocal ? scope.locals : undefined);
 
 function add(table: Table, constant: Constant, { at, from, callbackArgs, bindings, locals }: Scope, isLocal: boolean, value: Value): void {
   const known = table.get(constant) ?? [];

@@ -1,5 +1,5 @@
 import { limits } from '../../../model/index.ts';
-import type { Scope } from '../../support/javascript/lookUp.ts';
+import { isReadAlike, type Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { memoized } from '../../support/javascript/work.ts';
@@ -40,22 +40,15 @@ function made(expression: Expression, scope: Scope, depth: number = 0): Made | u
     const own = made(value, where, depth + 1);
     return own && { ...own, scope: own.scope ?? where };
   });
-  all.set(expression, [...before.slice(-most), { scope, found }]);
+  all.set(expression, [...before.slice(1 - maxScopes), { scope, found }]);
   return found;
 }
 
-/** Scopes in which one call is read: a function may be called with many arguments. */
-const most = 20;
+/** Scopes in which one call is remembered: a function may be called with many arguments. */
+const maxScopes = 20;
 
 const isSameScope = (one: Scope, other: Scope): boolean =>
-  one.facts === other.facts &&
-  one.locals === other.locals &&
-  one.constant === other.constant &&
-  one.callbackArgs === other.callbackArgs &&
-  one.bindings === other.bindings &&
-  one.from === other.from &&
-  one.at?.start === other.at?.start &&
-  one.at?.end === other.at?.end;
+  one.facts === other.facts && one.locals === other.locals && one.constant === other.constant && isReadAlike(one, other);
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;
 
