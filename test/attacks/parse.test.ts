@@ -87,6 +87,14 @@ test('a text that takes long to parse is cut off', { timeout: 30_000 }, async ()
   assert.ok(result.tools.includes('find_notes'));
 });
 
+test('operators on which the parser would not stop in time are refused before', { timeout: 30_000 }, async () => {
+  const stars = `${module.replaceAll('find', 'slow')}\n\nwith ${'*/'.repeat(4000)}\n`;
+  const method = `class Notes:\n    """Notes."""\n\n    as${'*/'.repeat(4000)}\n`;
+  const result = await attacked({ 'stars.py': stars, 'method.py': method, 'quick.py': module });
+  assertBeyond(result, 'stars.py');
+  assert.deepEqual(result.tools.toSorted(), ['find_notes', 'slow_notes']);
+});
+
 for (const [file, text] of [
   ['slow.py', `${module}\n\nx = ${'not ='.repeat(1700)}\n`],
   ['trap.ts', `${server}${trap}`],

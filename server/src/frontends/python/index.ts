@@ -15,10 +15,12 @@ import { read } from './read/read.ts';
 import { readFunction } from './read/readFunction.ts';
 import { createReadMethod, type ReadMethod } from './read/readMethod.ts';
 import { split, splitAgain } from './read/split.ts';
+import { withoutSlowTexts } from './read/withoutSlowTexts.ts';
 import { referenceLinks } from './standards/toolarguments/reference.ts';
 
 /** Reads Python. The grammar is loaded when the first module is read. */
 export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<PyFacts> {
+  let loaded: SyntaxParser | undefined;
   let parser: SyntaxParser | undefined;
   let readMethod: ReadMethod = readFunction;
   return {
@@ -28,9 +30,10 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     },
     async prepare() {
       const python = await grammars('python');
-      if (python === parser) return;
-      parser = python;
-      readMethod = createReadMethod(python);
+      if (python === loaded) return;
+      loaded = python;
+      parser = withoutSlowTexts(python);
+      readMethod = createReadMethod(parser);
     },
     split,
     splitAgain,

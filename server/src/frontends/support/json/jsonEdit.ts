@@ -37,9 +37,10 @@ export function jsonWriter(text: string, eol: string): Writer {
   };
 }
 
-/** The unit of indentation: that of the first indented line. */
+/** The unit of indentation: that of the first indented line. A menu asks for each of its fixes, so only the first lines are read. */
 function unitOf(text: string): string {
-  const columns = [...text.matchAll(/^([ \t]+)["{}[\]]/gm)].slice(0, 200).map((line) => line[1] ?? '');
+  const columns: string[] = [];
+  for (const [, column = ''] of text.matchAll(/^([ \t]+)["{}[\]]/gm)) if (columns.push(column) === 200) break;
   if (columns.some((column) => column.startsWith('\t'))) return '\t';
   const widths = columns.map((column) => column.length);
   // A region may begin indented: only the increase from one line to the next counts.
