@@ -12,5 +12,5 @@ export const withoutSlowTexts = (parser: SyntaxParser): SyntaxParser => ({
   },
 });
 
-/** Up to 20 characters may stand between two of them. */
+/** Up to 20 characters may be between two of them. */
 const starred = /(?:(?:[/|@%&^<>+-]{1,3}|\*(?=\s))[\s\\]{0,9}\*[^*/|@%&^<>+-]{0,20}){100}/;
