@@ -36,3 +36,22 @@ for (const [file, text] of Object.entries(documents))
       editor.dispose();
     }
   });
+
+test('the tools of a function that a thousand calls register are looked up once', { timeout: 120_000 }, async () => {
+  const editor = await connect({});
+  try {
+    const call = 'mcp.tool(name="drop_words")(drop)\n';
+    const start = process.cpuUsage();
+    editor.open(
+      'calls.py',
+      `from fastmcp import FastMCP\n\nmcp = FastMCP("calls")\n\n\ndef drop(word: str) -> None:\n    """Drops a word."""\n\n\n${call.repeat(1000)}`,
+    );
+    await editor.diagnostics('calls.py');
+    const { user, system } = process.cpuUsage(start);
+    const symbols = await editor.request('textDocument/documentSymbol', { textDocument: { uri: uriOf('calls.py') } });
+    assert.match(JSON.stringify(symbols), /drop_words/);
+    assert.ok((user + system) / 1000 < 3000, `${Math.round((user + system) / 1000)} ms`);
+  } finally {
+    editor.dispose();
+  }
+});

@@ -7,7 +7,7 @@ import type { PyFacts } from '../read/facts.ts';
 import { placeOf } from '../read/literal.ts';
 import { nameOf } from '../registrations/registrationArguments.ts';
 import { registrationCallsIn } from '../registrations/registrationCalls.ts';
-import { type Linking, nameArgument, toolsIn } from '../registrations/tools.ts';
+import { type Linking, nameArgument, toolsOfRegistered } from '../registrations/tools.ts';
 import { resolve } from './lookUp.ts';
 import { type ClassDefinition, classNamed, isModel, type ModelTool, memberOf } from './models.ts';
 import { registeredRegion } from './resolveFunction.ts';
@@ -38,7 +38,7 @@ export function registeredNames(facts: PyFacts, at: Linking): readonly Mention[]
     if (nameExpr?.kind !== 'string' || !nameExpr.isVerbatim) return [];
     const target = registeredRegion({ expr: registrationCall.target, module: at.module, enclosing: registrationCall.enclosing }, at);
     const there = target && { ...at, module: target.module };
-    const draft = there && toolsIn(target.region, there).find((own) => own.argumentCall === registrationCall.argumentCall && !own.isArgumentHere);
+    const draft = there && toolsOfRegistered(target, there).find((own) => own.argumentCall === registrationCall.argumentCall && !own.isArgumentHere);
     const tool = draft && knownValue(nameOf(draft, there).name);
     return tool === undefined ? [] : [{ tool, span: placeOf(nameExpr), role: 'declaration' }];
   });

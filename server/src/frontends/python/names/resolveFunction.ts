@@ -58,16 +58,24 @@ export function resolveMethod({ object, name }: Extract<PyExpr, { readonly kind:
   return of && methodOf(of, name.value, at);
 }
 
-/** The registered function as a region of its own: a top-level function, or its class with only that method. */
-export function registeredRegion(
-  { expr, module: exprModule, enclosing }: LocatedExpr,
-  linking: Linking,
-): { readonly module: string; readonly region: Pick<PyFacts, 'functions' | 'classes'> } | undefined {
+export interface Registered {
+  readonly fn: PyFunction;
+  /** Of a method. */
+  readonly owner: PyClass | undefined;
+  readonly module: string;
+  /** The function alone, or its class with only that method. */
+  readonly region: Pick<PyFacts, 'functions' | 'classes'>;
+}
+
+/** The registered function as a region of its own. */
+export function registeredRegion({ expr, module: exprModule, enclosing }: LocatedExpr, linking: Linking): Registered | undefined {
   const at = { ...linking, module: exprModule };
   const definition = resolveFunction(expr, enclosing, at);
-  if (definition !== undefined) return { module: definition.module, region: { functions: [definition.of], classes: [] } };
+  if (definition !== undefined) return { fn: definition.of, owner: undefined, module: definition.module, region: { functions: [definition.of], classes: [] } };
   const method = expr.kind === 'attribute' ? resolveMethod(expr, enclosing, at) : undefined;
-  return method && { module: method.of.module, region: { functions: [], classes: [{ ...method.of.of, methods: [method.fn] }] } };
+  if (method === undefined) return undefined;
+  const { fn, of } = method;
+  return { fn, owner: of.of, module: of.module, region: { functions: [], classes: [{ ...of.of, methods: [fn] }] } };
 }
 
 export interface Method {

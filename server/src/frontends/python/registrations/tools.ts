@@ -1,6 +1,7 @@
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
 import { type Enclosing, isUnder, topLevel } from '../names/enclosing.ts';
+import type { Registered } from '../names/resolveFunction.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
@@ -44,13 +45,18 @@ export const toolsIn = (facts: Region, at: Linking): readonly ToolDraft[] =>
     // A wrapper has the parameters and docs of the function that it wraps.
     if (isUnder(own.fn, 'wraps')) return [];
     const declared = isFree(own) ? own.fn.decorators.flatMap((decorator) => byDecorator(own, decorator, at) ?? []).slice(0, 1) : [];
-    const all = [...declared, ...byCall(own, at)];
-    return all.filter((draft, i) => all.findIndex((other) => nameText(other) === nameText(draft)) === i);
+    const byName = new Map<string, ToolDraft>();
+    for (const draft of [...declared, ...byCall(own, at)]) if (!byName.has(nameText(draft))) byName.set(nameText(draft), draft);
+    return [...byName.values()];
   });
 
 /** As `toolsIn`, of a whole region; cached, since each model of its tools needs it. */
 export const toolsOf = (facts: PyFacts, at: Linking): readonly ToolDraft[] =>
   hasFunctions(facts) ? at.names.derived(facts, 'tools', [at.module], () => toolsIn(facts, at)) : [];
+
+/** As `toolsIn`, of one function; cached, since each call that registers it needs them. */
+export const toolsOfRegistered = ({ fn, owner, region }: Registered, at: Linking): readonly ToolDraft[] =>
+  at.names.derived(fn, 'registered tools', [at.module, owner], () => toolsIn(region, at));
 
 /** Most regions with classes alone have none: they need no cache. */
 const hasFunctions = ({ functions, classes }: Region): boolean => functions.length > 0 || allClasses(classes).some(({ methods }) => methods.length > 0);
