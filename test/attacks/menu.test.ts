@@ -11,7 +11,7 @@ const documents: Readonly<Record<string, string>> = {
   'many.py': `from fastmcp import FastMCP\n\nmcp = FastMCP("many")\n\n\n@mcp.tool\ndef find(${many(1500, (i) => `word_${i}: str, `)}) -> str:\n    """Finds words.\n\n    Args:\n        word_0: The first word\n    """\n    return ""\n`,
   'R/many.R': `#' Finds words\n#' @keywords mcp-tool\nfind <- function(${many(1500, (i) => `word_${i}, `)}...) 1\n`,
   // Commas are missing.
-  'many.json': `{\n  "name": "find",\n  "inputSchema": {\n    "properties": {\n${many(1500, (i) => `      "word_${i}": { "type": "string", "description": "Word ${i}." }\n`)}    }\n  }\n}\n`,
+  'many.json': `{\n  "name": "find",\n  "inputSchema": {\n    "properties": {\n${many(6000, (i) => `      "word_${i}": { "type": "string", "description": "Word ${i}." }\n`)}    }\n  }\n}\n`,
   'servers.py': `from fastmcp import FastMCP\n\n${many(150, (i) => `\nserver_${i} = FastMCP("s")\n\n\n@server_${i}.tool\ndef find_${i}() -> str:\n    """Finds words."""\n    return ""\n\n`)}`,
 };
 
