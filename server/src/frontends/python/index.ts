@@ -15,8 +15,8 @@ import { read } from './read/read.ts';
 import { readFunction } from './read/readFunction.ts';
 import { createReadMethod, type ReadMethod } from './read/readMethod.ts';
 import { split, splitAgain } from './read/split.ts';
-import { withoutSlowTexts } from './read/withoutSlowTexts.ts';
 import { referenceLinks } from './standards/toolarguments/reference.ts';
+import { withoutSlowTexts } from './withoutSlowTexts.ts';
 
 /** Reads Python. The grammar is loaded when the first module is read. */
 export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<PyFacts> {

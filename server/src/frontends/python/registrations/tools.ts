@@ -54,9 +54,9 @@ export const toolsIn = (facts: Region, at: Linking): readonly ToolDraft[] =>
 export const toolsOf = (facts: PyFacts, at: Linking): readonly ToolDraft[] =>
   hasFunctions(facts) ? at.names.derived(facts, 'tools', [at.module], () => toolsIn(facts, at)) : [];
 
-/** As `toolsIn`, of one function; cached, since each call that registers it needs them. */
+/** As `toolsIn`, of one function; cached, since each call that registers it needs them. In another snapshot the calls may be other objects. */
 export const toolsOfRegistered = ({ fn, owner, region }: Registered, at: Linking): readonly ToolDraft[] =>
-  at.names.derived(fn, 'registered tools', [at.module, owner], () => toolsIn(region, at));
+  at.names.derived(fn, 'registered tools', [at.module, owner, at.names.snapshot], () => toolsIn(region, at));
 
 /** Most regions with classes alone have none: they need no cache. */
 const hasFunctions = ({ functions, classes }: Region): boolean => functions.length > 0 || allClasses(classes).some(({ methods }) => methods.length > 0);

@@ -1,5 +1,5 @@
-import { OverBudget } from '../../../model/index.ts';
-import type { SyntaxParser } from '../../support/syntaxTree.ts';
+import { OverBudget } from '../../model/index.ts';
+import type { SyntaxParser } from '../support/syntaxTree.ts';
 
 /**
  * A parser that refuses a hundred times `*` behind another operator, such as `/*` or `+ *`, which no Python has. The grammar has two readings
