@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
 import { foldingRanges } from '../../server/src/features/foldingRanges.ts';
 import { selectionRanges } from '../../server/src/features/selectionRanges.ts';
+import { withoutSlowTexts } from '../../server/src/frontends/python/withoutSlowTexts.ts';
 import { createGrammars, parseLimits } from '../../server/src/frontends/support/syntaxTree.ts';
 import { compose } from '../../server/src/main.ts';
 import { OverBudget } from '../../server/src/model/index.ts';
@@ -87,10 +88,28 @@ test('a text that takes long to parse is cut off', { timeout: 30_000 }, async ()
   assert.ok(result.tools.includes('find_notes'));
 });
 
-test('operators on which the parser would not stop in time are refused before', { timeout: 30_000 }, async () => {
-  const stars = `${module.replaceAll('find', 'slow')}\n\nwith ${'*/'.repeat(4000)}\n`;
-  const method = `class Notes:\n    """Notes."""\n\n    as${'*/'.repeat(4000)}\n`;
-  const result = await attacked({ 'stars.py': stars, 'method.py': method, 'quick.py': module });
+test('Python on which the parser cannot be stopped is refused before it is parsed, and healthy files are read', { timeout: 30_000 }, async () => {
+  const stars = `with ${'*/'.repeat(4000)}\n`;
+  const parsed: string[] = [];
+  const parser = withoutSlowTexts({
+    parse(text) {
+      parsed.push(text);
+      throw new OverBudget('parser');
+    },
+  });
+  for (const operators of ['*/', '* a /', '* a() +', '*//', '*\\\n/', '* "s" @'])
+    assert.throws(() => parser.parse(`with ${operators.repeat(400)}\n`), { limit: 'ms' }, operators);
+  assert.deepEqual(parsed, []);
+  const python = [
+    `x = ${'2 * a / b - '.repeat(400)}1`,
+    `f(${'*a, **b, '.repeat(400)})`,
+    `x = ${'a ** -b + '.repeat(400)}1`,
+    `# ${'*'.repeat(400)}`,
+    '# -*- x -*-\n'.repeat(400),
+  ];
+  for (const text of python) assert.throws(() => parser.parse(text), { limit: 'parser' }, text.slice(0, 30));
+  assert.deepEqual(parsed, python);
+  const result = await attacked({ 'stars.py': `${module.replaceAll('find', 'slow')}\n\n${stars}`, 'quick.py': module });
   assertBeyond(result, 'stars.py');
   assert.deepEqual(result.tools.toSorted(), ['find_notes', 'slow_notes']);
 });

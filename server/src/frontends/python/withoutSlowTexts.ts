@@ -2,8 +2,8 @@ import { OverBudget } from '../../model/index.ts';
 import type { SyntaxParser } from '../support/syntaxTree.ts';
 
 /**
- * A parser that refuses a hundred times `*` behind another operator, such as `/*` or `+ *`, which no Python has. The grammar has two readings
- * of each star, and tree-sitter 0.27 compares all of them at the end of the text: 4 KB take 3 s, without a call of the progress callback.
+ * A parser that refuses texts in which a hundred `*` follow another operator, such as `/*` or `+ *`: they are no Python. The grammar has two readings of
+ * each, and tree-sitter 0.27 compares all of them at the end of the text: 4 KB take 3 s, in which it does not call the progress callback.
  */
 export const withoutSlowTexts = (parser: SyntaxParser): SyntaxParser => ({
   parse(text) {
@@ -12,5 +12,5 @@ export const withoutSlowTexts = (parser: SyntaxParser): SyntaxParser => ({
   },
 });
 
-/** Up to 20 characters may be between two of them. */
+/** A hundred in a row, with up to 20 characters between two of them: an operand, or a comment. */
 const starred = /(?:(?:[/|@%&^<>+-]{1,3}|\*(?=\s))[\s\\]{0,9}\*[^*/|@%&^<>+-]{0,20}){100}/;

@@ -54,7 +54,7 @@ export const toolsIn = (facts: Region, at: Linking): readonly ToolDraft[] =>
 export const toolsOf = (facts: PyFacts, at: Linking): readonly ToolDraft[] =>
   hasFunctions(facts) ? at.names.derived(facts, 'tools', [at.module], () => toolsIn(facts, at)) : [];
 
-/** As `toolsIn`, of one function; cached, since each call that registers it needs them. In another snapshot the calls may be other objects. */
+/** As `toolsIn`, of one function; cached for one snapshot, since each call that registers it looks for itself in `argumentCall`. */
 export const toolsOfRegistered = ({ fn, owner, region }: Registered, at: Linking): readonly ToolDraft[] =>
   at.names.derived(fn, 'registered tools', [at.module, owner, at.names.snapshot], () => toolsIn(region, at));
 
