@@ -4,6 +4,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readConfig } from '../../server/src/engine/config.ts';
 import { compose } from '../../server/src/main.ts';
 import { createLibraryReader } from '../../server/src/manifests/index.ts';
 import { asyncDisk, syncDisk } from '../../server/src/node/disk.ts';
@@ -81,6 +82,16 @@ test('a file is read up to a limit, and whole below it', { timeout }, async (t) 
   }
   writeFileSync(file, Buffer.alloc(40 * 1024 * 1024));
   for (const disk of [syncDisk, asyncDisk]) assert.equal((await disk.read(file))?.length, 10 * 1024 * 1024 + 1);
+});
+
+test('each of many keys of a configuration is compared with none', { timeout }, async () => {
+  const keys = Array.from({ length: 60_000 }, (_, i) => `k${i}: 1\n`).join('');
+  const { problems } = readConfig(`${keys}k7: 2\nrules:\n  name-format: error\n  name-format: warning\n`, []);
+  const duplicates = problems.filter(({ message }) => message === 'Duplicate key.');
+  assert.deepEqual(
+    duplicates.map(({ span }) => span.end - span.start),
+    ['k7'.length, 'name-format'.length],
+  );
 });
 
 test('a configuration that nobody wrote is not read, and says so', { timeout }, async (t) => {

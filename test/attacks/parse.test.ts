@@ -144,3 +144,10 @@ test('what counts is the time that the parse has used, not how long it took on a
   assert.throws(() => running.parse(slow), OverBudget);
   running.parse('x = 1\n').free();
 });
+
+test('calls that are chained in hundreds are read once, where the environment of a program is read, too', { timeout: 10_000 }, async () => {
+  const chain = `    return os.environ["MCP_TOOL_PREFIX"]${'.a()'.repeat(450)}\n`;
+  const text = `import os\n${module}\n${Array.from({ length: 100 }, (_, i) => `\n\ndef f${i}(words):\n${chain}`).join('')}`;
+  const result = await attacked({ 'chains.py': text });
+  assert.deepEqual(result.tools, ['find_notes']);
+});

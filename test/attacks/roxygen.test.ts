@@ -39,6 +39,21 @@ test('what is inherited in long chains and circles is unknown, and told', within
     assertBeyond(await documented("#' @inheritParams f0\n", 'deep <- function(x) x', more), file);
 });
 
+test('blocks of one help page do not each look through all others', within, async () => {
+  const paged = (lines: string, code: string): string => `#' ${lines}\n#' @keywords mcp-tool\n${code}\n`;
+  await attacked({ [file]: paged('@inheritParams deep', 'deep <- function(x) x').repeat(600) });
+  await attacked({ [file]: many(600, (i) => paged(`@rdname deep\n#' @inheritParams deep`, `deep_${i} <- function(x) x`)) });
+  await attacked({ [file]: `${paged('@inheritParams b', 'a <- function(x) x')}${paged('@inheritParams a', 'b <- function(y) y')}`.repeat(300) });
+});
+
+test('a block of a help page has what others document, and not what it documents itself', async () => {
+  const block = (i: number, lines: string): string => `#' @rdname deep\n${lines}#' @keywords mcp-tool\ndeep_${i} <- function(x, y) x\n\n`;
+  const blocks = [block(0, "#' @param x Integer. How many.\n#' @param z Character. A word.\n"), block(1, "#' @param y Character. A word.\n"), block(2, '')];
+  const { findings } = await attacked({ [file]: `#' Deep\n#' @name deep\nNULL\n\n${blocks.join('')}` });
+  const told = findings(file).flatMap(({ rule, message }) => (rule.startsWith('param-') ? [message] : []));
+  assert.deepEqual(told, ['No parameter `z` in `deep_0`.']);
+});
+
 test('a chain that people write is followed', async () => {
   const more = many(20, (i) => `\n#' F\n#' ${i === 19 ? '@param x A number.' : `@inheritParams f${i + 1}`}\n#' @export\nf${i} <- function(x) x\n`);
   const { findings } = await documented("#' @inheritParams f0\n", 'deep <- function(x) x', more);

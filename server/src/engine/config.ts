@@ -1,4 +1,4 @@
-import { isCollection, isMap, isPair, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
+import { type Document, isCollection, isMap, isPair, isScalar, type Node, visit, type YAMLMap } from 'yaml';
 import {
   code,
   codes,
@@ -7,10 +7,10 @@ import {
   isJsonObject,
   limits,
   type Problem,
+  parseYamlDocument,
   type Rule,
   type Severity,
   severities,
-  withoutStacks,
   yamlFaults,
 } from '../model/index.ts';
 import { closest } from '../model/text/closest.ts';
@@ -85,7 +85,7 @@ export function makeConfig(layers: readonly Values[]): Config {
 
 /** Reads a configuration file. A mistake is a problem at its place; the rest applies. */
 export function readConfig(text: string, rules: readonly Rule[]): { readonly values: Values; readonly problems: readonly Problem[] } {
-  const document = withoutStacks(() => parseDocument(text, { prettyErrors: false, logLevel: 'silent' }));
+  const document = parseYamlDocument(text);
   const problems = yamlFaults(document.errors, text).map(({ message, span }) => problem(message, span.start, span.end));
   const root = document.contents;
   if (root !== null && !isMap(root)) {
@@ -114,7 +114,7 @@ function tooDeep(node: unknown, levels: number): Node | undefined {
   return undefined;
 }
 
-function plainValues(document: ReturnType<typeof parseDocument>, problems: Problem[]): Values | undefined {
+function plainValues(document: Document, problems: Problem[]): Values | undefined {
   try {
     // A key that is a map or a list is no setting, and expanding nested ones takes exponential time.
     visit(document, { Pair: (_, { key }) => (isScalar(key) || key === null ? undefined : visit.REMOVE) });

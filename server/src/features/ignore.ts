@@ -1,10 +1,10 @@
 import { modify } from 'jsonc-parser';
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { isMap, isScalar } from 'yaml';
 import { configFileNames } from '../engine/settings.ts';
 import type { Engine, PlacedFinding } from '../engine/types.ts';
 import { isBelow } from '../engine/uri.ts';
 import type { DocumentEdits, TextEdit } from '../model/index.ts';
-import { unchangedEnds } from '../model/index.ts';
+import { parseYamlDocument, unchangedEnds } from '../model/index.ts';
 
 /** Where a finding can be ignored. `workspace`: its rule is off in the configuration. */
 export type IgnoreScope = 'line' | 'tool' | 'file' | 'workspace';
@@ -58,7 +58,7 @@ async function offInWorkspace(engine: Engine, uri: string, rule: string): Promis
 
 /** The edits that switch a rule off in a configuration file of this name; undefined where it cannot be read. Other lines remain as they are. */
 export function ruleOff(text: string, name: string, rule: string): readonly TextEdit[] | undefined {
-  const doc = parseDocument(text);
+  const doc = parseYamlDocument(text);
   if (doc.errors.length > 0 || (doc.contents !== null && !isMap(doc.contents))) return undefined;
   if (name.endsWith('.json')) {
     const edits = modify(text, ['rules', rule], 'off', { formattingOptions: { insertSpaces: true, tabSize: 2 } });

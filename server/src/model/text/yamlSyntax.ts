@@ -1,5 +1,28 @@
-import type { ErrorCode, YAMLError } from 'yaml';
+import { type Document, type ErrorCode, isCollection, isMap, isPair, isScalar, parseDocument, type YAMLError, YAMLParseError } from 'yaml';
 import type { Span } from '../places/span.ts';
+import { withoutStacks } from './withoutStacks.ts';
+
+/** A document with all of its errors. `yaml` would compare each key of a map with all others; here duplicate keys take linear time. */
+export function parseYamlDocument(text: string): Document.Parsed {
+  const document = withoutStacks(() => parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }));
+  const open: unknown[] = [document.contents];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (!isCollection(node)) continue;
+    const keys = new Set<unknown>();
+    for (const item of node.items) {
+      if (!isPair(item)) open.push(item);
+      else {
+        open.push(item.key, item.value);
+        if (!isMap(node) || !isScalar(item.key)) continue;
+        const [start, end] = item.key.range ?? [0, 0];
+        if (keys.has(item.key.value)) document.errors.push(new YAMLParseError([start, end], 'DUPLICATE_KEY', 'Map keys must be unique'));
+        keys.add(item.key.value);
+      }
+    }
+  }
+  return document;
+}
 
 /** A syntax error of YAML, in plain words. */
 export interface YamlFault {

@@ -58,10 +58,15 @@ interface Reading {
   /** The description without white space and case. */
   readonly text: string;
   readonly words: ReadonlySet<string>;
+  /** Those of its words that name a scope, direction or key. */
+  readonly scopes: string;
 }
 
 /** Computed only for tools whose names mean the same. */
-const readingOf = perText((description): Reading => ({ text: description.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description) }));
+const readingOf = perText((description): Reading => {
+  const words = plainWords(description);
+  return { text: description.trim().replace(/\s+/g, ' ').toLowerCase(), words, scopes: scopes.filter((scope) => words.has(scope)).join(' ') };
+});
 
 const meaning: Trait = {
   id: 'meaning',
@@ -77,17 +82,15 @@ function similarityOf(tool: ToolSpec, other: ToolSpec): number {
   const [one, two] = [ownDescription(tool), ownDescription(other)];
   if (one === undefined || two === undefined) return 0;
   const [own, theirs] = [readingOf(one), readingOf(two)];
-  return own.text === theirs.text || tellsApart(own.words, theirs.words) ? 0 : similarity(own.words, theirs.words);
+  return own.text === theirs.text || own.scopes !== theirs.scopes ? 0 : similarity(own.words, theirs.words);
 }
 
-/** True where a word of only one description names another scope, direction or key: "by id", "by name". */
-const tellsApart = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...scopes].some((scope) => one.has(scope) !== other.has(scope));
-
-const scopes = new Set([
+/** Where a word of only one description names one of these, the descriptions tell the tools apart: "by id", "by name". */
+const scopes = [
   ...['all', 'own', 'my', 'other', 'public', 'private', 'archived', 'deleted', 'active', 'inactive', 'sent', 'received', 'incoming', 'outgoing'],
   ...['inbound', 'outbound', 'source', 'target', 'global', 'local', 'first', 'last', 'latest', 'next', 'previous', 'single', 'multiple', 'many', 'each'],
   ...['every', 'batch', 'bulk', 'parent', 'child', 'upstream', 'downstream', 'start', 'stop', 'enable', 'disable', 'open', 'closed', 'name', 'id'],
-]);
+];
 
 const mostRelated = 5;
 

@@ -27,13 +27,20 @@ const ofFunction = ({ decorators, params, returns, calls, returned, functions }:
   ...functions.flatMap(ofFunction),
 ];
 
-/** All calls of a region, each once. */
-export function callsIn(facts: PyFacts): readonly PyCall[] {
-  const found = new Map<number, PyCall>();
+/** The expressions of a region and all of their parts. A call that is also part of another one comes once. */
+export function everyExpressionOf(facts: PyFacts): readonly PyExpr[] {
+  const found = new Set<PyExpr>();
   const visit = (expr: PyExpr): void => {
-    if (expr.kind === 'call') found.set(expr.span.start * 1e7 + expr.span.end, expr);
+    if (found.has(expr)) return;
+    found.add(expr);
     for (const part of subexpressionsOf(expr)) visit(part);
   };
   for (const expr of expressionsOf(facts)) visit(expr);
-  return [...found.values()];
+  return [...found];
+}
+
+/** All calls of a region, each once. */
+export function callsIn(facts: PyFacts): readonly PyCall[] {
+  const calls = everyExpressionOf(facts).filter((expr) => expr.kind === 'call');
+  return [...new Map(calls.map((call) => [call.span.start * 1e7 + call.span.end, call])).values()];
 }

@@ -1,7 +1,6 @@
 import { addTo, type Names, type PlacedUse, type Span, shift, type ToolSpec, type ViewDocument } from '../../../model/index.ts';
 import { functionInDocs } from '../edit/docNames.ts';
-import { subexpressionsOf } from '../edit/subexpressions.ts';
-import { callsIn, expressionsOf } from '../edit/walk.ts';
+import { callsIn, everyExpressionOf } from '../edit/walk.ts';
 import { type Linking, linkingOf } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction, PyUse } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -141,19 +140,13 @@ export const namesOf = (facts: PyFacts, word: string): readonly Occurrence[] => 
 function allNames(facts: PyFacts): readonly Occurrence[] {
   const inBody = (fn: PyFunction, owner: PyClass | undefined): readonly Occurrence[] =>
     fn.uses.flatMap((use) => partsOfUse(use).map((expr) => ({ expr, enclosing: enclosingAt(fn, owner, expr.span) })));
-  const outside: NameExpr[] = [];
-  for (const expr of expressionsOf(facts)) addNames(outside, expr);
+  const outside = everyExpressionOf(facts).filter((expr) => expr.kind === 'name' || expr.kind === 'attribute');
   const bodies = [
     ...facts.functions.flatMap((fn) => inBody(fn, undefined)),
     ...allClasses(facts.classes).flatMap((of) => of.methods.flatMap((fn) => inBody(fn, of))),
   ];
   const seen = new Set(bodies.map(({ expr }) => placeOf(expr).start));
   return [...bodies, ...outside.flatMap((expr) => (seen.has(placeOf(expr).start) ? [] : [{ expr, enclosing: topLevel }]))];
-}
-
-function addNames(found: NameExpr[], expr: PyExpr): void {
-  if (expr.kind === 'name' || expr.kind === 'attribute') found.push(expr);
-  for (const part of subexpressionsOf(expr)) addNames(found, part);
 }
 
 /** The names `a`, `a.b` and `a.b.c` of `a.b.c`. */

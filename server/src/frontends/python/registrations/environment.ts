@@ -1,6 +1,7 @@
 import type { ExportedName } from '../../../model/index.ts';
 import { named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import { readCall, readExpression } from '../read/readExpression.ts';
@@ -38,10 +39,19 @@ export function readEnvironment(root: SyntaxNode, text: string): readonly PySett
   const open: SyntaxNode[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.type === 'assignment') found.push(...assigned(node, text));
-    else if (node.type === 'call') found.push(...called(readCall(node, text)));
-    open.push(...named(node));
+    if (node.type === 'call' && callsSetter(node, text)) found.push(...settingsIn(readCall(node, text)));
+    else open.push(...named(node));
   }
   return found.filter(({ name }) => name === prefixVariable || name === prefixDecorator).toSorted((a, b) => a.value.span.start - b.value.span.start);
+}
+
+const setter = new RegExp(String.raw`\b(?:${prefixDecorator}|environ\s*\.\s*(?:setdefault|update))$`);
+const longestSetter = 80;
+
+/** Tells by the end of what is called, since calls that are chained or nested contain each other. */
+function callsSetter(call: SyntaxNode, text: string): boolean {
+  const { startIndex, endIndex } = call.childForFieldName('function') ?? call;
+  return setter.test(text.slice(Math.max(startIndex, endIndex - longestSetter), endIndex));
 }
 
 function assigned(node: SyntaxNode, text: string): readonly PySetting[] {
@@ -53,10 +63,21 @@ function assigned(node: SyntaxNode, text: string): readonly PySetting[] {
   return target.index.kind === 'string' ? [{ name: target.index.value, value: { ...value, span: spanOfNode(right) } }] : [];
 }
 
-function called(call: PyCall | undefined): readonly PySetting[] {
-  if (call !== undefined && dotted(call.callee)?.at(-1) === prefixDecorator)
+/** The settings of a call and of those within it, each of which is read once. */
+function settingsIn(call: PyCall | undefined): readonly PySetting[] {
+  const found: PySetting[] = [];
+  const open: PyExpr[] = call === undefined ? [] : [call];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (part.kind === 'call') found.push(...called(part));
+    open.push(...subexpressionsOf(part));
+  }
+  return found;
+}
+
+function called(call: PyCall): readonly PySetting[] {
+  if (dotted(call.callee)?.at(-1) === prefixDecorator)
     return call.keywords.flatMap(({ name, value }) => (name?.value === 'prefix' ? [{ name: prefixDecorator, value }] : []));
-  if (call?.callee.kind !== 'attribute' || !isEnvironment(call.callee.object)) return [];
+  if (call.callee.kind !== 'attribute' || !isEnvironment(call.callee.object)) return [];
   const [first, second] = call.args;
   if (call.callee.name.value === 'setdefault') return first?.kind === 'string' && second !== undefined ? [{ name: first.value, value: second }] : [];
   if (call.callee.name.value !== 'update') return [];

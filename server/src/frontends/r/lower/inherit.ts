@@ -1,14 +1,8 @@
 import { Budget, code, type Limit, limits, limitWords, type Names, type Problem, type Span, untilLimit } from '../../../model/index.ts';
 import type { DocText } from '../read/docText.ts';
 import type { Inherit, RFacts } from '../read/facts.ts';
-
-/** A parameter's text in another region. `at`: the place in this region that inherits it. */
-export interface InheritedDoc {
-  readonly doc: DocText;
-  readonly at: Span;
-  /** The function or topic with the text. */
-  readonly from: string;
-}
+import { type HelpPage, ofOther, pageOf } from './helpPage.ts';
+import type { InheritedDoc } from './lowerInherited.ts';
 
 export interface Inherited {
   readonly docs: ReadonlyMap<string, InheritedDoc>;
@@ -24,18 +18,20 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
   const docs = new Map<string, InheritedDoc>();
   const foreign: Inherit[] = [];
   const problems: Problem[] = [];
-  const page = siblings(facts, names);
-  if (hasUndocumented(facts)) {
+  const page = pageOf(facts, names);
+  const wanted = undocumented(facts);
+  if (page !== undefined && wanted.size > 0) {
     const place = facts.block.tags.find((tag) => tag.name === 'rdname' || tag.name === 'describeIn')?.span ?? facts.fn?.name.span ?? { start: 0, end: 0 };
-    for (const other of page) addUndocumented(docs, other, place, facts.topic ?? '');
+    addFromPage({ wanted, docs, at: place, from: facts.topic ?? '' }, page, facts);
   }
   let unresolved = false;
   let cyclic = false;
-  for (const { target, span, from } of [...ownSources(facts), ...page.flatMap((other) => pageSources(other, facts))]) {
+  for (const { target, span, isOwn } of sourcesOf(facts, page)) {
     const context: Search = {
       names,
       at: span,
       from: target.value,
+      wanted,
       docs,
       foreign,
       self: facts,
@@ -46,7 +42,7 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
     const found = resolveName(target.value, names);
     if (found.length === 0) {
       if (target.value.includes('::') || names.project === undefined) foreign.push({ target, span });
-      else if (from === facts) {
+      else if (isOwn) {
         unresolved = true;
         const message = `Unknown function or topic ${code(target.value)}.`;
         problems.push({ code: 'inherit-params-unresolved', message, span: target.span });
@@ -56,13 +52,13 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
       // Beyond the limit, documentation is as unknown as in another package.
       foreign.push({ target, span });
       const message = `Not all inherited from ${code(target.value)} is known: ${limitWords(limit)}.`;
-      if (from === facts) problems.push({ code: 'beyond-limits', message, span: target.span });
+      if (isOwn) problems.push({ code: 'beyond-limits', message, span: target.span });
     };
     untilLimit(() => {
       for (const source of found) follow(source, [facts], context);
     }, beyond);
     if (context.cycle !== undefined) cyclic = true;
-    if (context.cycle !== undefined && from === facts && reportsCycle(facts, context.cycle)) {
+    if (context.cycle !== undefined && isOwn && reportsCycle(facts, context.cycle)) {
       const circle = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => code(member.fn?.name.value ?? member.topic ?? '?')).join(' → ');
       problems.push({
         code: 'inherit-params-cycle',
@@ -74,16 +70,17 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
   return { docs, foreign, unresolved, cyclic, problems };
 }
 
-export function siblings(facts: RFacts, names: Names): readonly RFacts[] {
-  if (facts.topic === undefined) return [];
-  return (names.find('r:topic', facts.topic) as readonly RFacts[]).filter((other) => other !== facts && other.topic === facts.topic);
-}
-
-interface Search {
-  readonly names: Names;
+/** The documentation that was found, and where the next comes from. */
+interface Found {
   readonly at: Span;
   readonly from: string;
+  /** Formals without documentation of their own. */
+  readonly wanted: ReadonlySet<string>;
   readonly docs: Map<string, InheritedDoc>;
+}
+
+interface Search extends Found {
+  readonly names: Names;
   readonly foreign: Inherit[];
   readonly self: RFacts;
   readonly done: Set<RFacts>;
@@ -93,14 +90,16 @@ interface Search {
 }
 
 interface Source extends Inherit {
-  readonly from: RFacts;
+  /** False for a source of another block of the page, which applies to this block too. */
+  readonly isOwn: boolean;
 }
 
-const ownSources = (facts: RFacts): readonly Source[] => facts.inherits.map((inherit) => ({ ...inherit, from: facts }));
-
-/** Sources of another block of the page apply to this block too. Their span is the name of this function. */
-const pageSources = (other: RFacts, facts: RFacts): readonly Source[] =>
-  other.inherits.map(({ target }) => ({ target, span: facts.fn?.name.span ?? { start: 0, end: 0 }, from: other }));
+function sourcesOf(facts: RFacts, page: HelpPage | undefined): readonly Source[] {
+  const own = new Set(facts.inherits.map(({ target }) => target.value));
+  const span = facts.fn?.name.span ?? { start: 0, end: 0 };
+  const ofOthers = [...(page?.inherits ?? [])].flatMap(([name, two]) => (own.has(name) ? [] : (ofOther(facts, two) ?? [])));
+  return [...facts.inherits.map((inherit) => ({ ...inherit, isOwn: true })), ...ofOthers.map(({ target }) => ({ target, span, isOwn: false }))];
+}
 
 /** Resolves a name in this package; empty for functions of other packages. */
 function resolveName(name: string, names: Names): readonly RFacts[] {
@@ -111,13 +110,14 @@ function resolveName(name: string, names: Names): readonly RFacts[] {
 }
 
 function follow(source: RFacts, path: readonly RFacts[], search: Search): void {
+  // Also where it was followed before: many functions that inherit from each other lead to the same ones again and again.
+  search.budget.step();
   const cycleStart = path.indexOf(source);
   if (cycleStart >= 0) search.cycle ??= path.slice(cycleStart);
   if (cycleStart >= 0 || search.done.has(source)) return;
   search.done.add(source);
-  search.budget.step();
-  const page = siblings(source, search.names);
-  for (const block of [source, ...page.filter((other) => other !== search.self)]) addUndocumented(search.docs, block, search.at, search.from);
+  for (const { name, doc } of source.docs) if (search.wanted.has(name.value)) add(search, name.value, doc);
+  addFromPage(search, pageOf(source, search.names), search.self);
   for (const { target } of source.inherits) {
     const found = resolveName(target.value, search.names);
     if (found.length === 0 && target.value.includes('::')) search.foreign.push({ target, span: search.at });
@@ -125,15 +125,23 @@ function follow(source: RFacts, path: readonly RFacts[], search: Search): void {
   }
 }
 
-/** Adds parameters that have no documentation yet. The first source counts. */
-function addUndocumented(docs: Map<string, InheritedDoc>, source: RFacts, at: Span, from: string): void {
-  for (const { name, doc } of source.docs) if (!docs.has(name.value)) docs.set(name.value, { doc, at, from });
+/** Adds the documentation of a parameter that has none yet. The first source counts. */
+function add({ docs, at, from }: Found, name: string, doc: DocText): void {
+  if (!docs.has(name)) docs.set(name, { doc, at, from });
 }
 
-const hasUndocumented = (facts: RFacts): boolean => {
+function addFromPage(found: Found, page: HelpPage | undefined, self: RFacts): void {
+  for (const name of found.wanted) {
+    const doc = ofOther(self, page?.docs.get(name));
+    if (doc !== undefined) add(found, name, doc);
+  }
+}
+
+/** Formals that the block itself does not document. */
+function undocumented(facts: RFacts): ReadonlySet<string> {
   const documented = new Set(facts.docs.map((doc) => doc.name.value));
-  return facts.fn?.formals.some((formal) => !documented.has(formal.name.value)) ?? false;
-};
+  return new Set(facts.fn?.formals.map(({ name }) => name.value).filter((name) => !documented.has(name)));
+}
 
 /** One member of a circle reports it: the first of its tools by name. In a circle without tools, the block that leads to it does. */
 function reportsCycle(facts: RFacts, cycle: readonly RFacts[]): boolean {

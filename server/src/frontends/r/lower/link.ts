@@ -16,9 +16,9 @@ import { linkEllmer } from '../ellmer/link.ts';
 import type { Inherit, RFacts, ToolDraft } from '../read/facts.ts';
 import type { Formal } from '../read/formal.ts';
 import type { RFunction } from '../read/readFunction.ts';
-import { findInherited, type Inherited, siblings } from './inherit.ts';
+import { ofOther, pageOf, sharedDocs } from './helpPage.ts';
+import { findInherited, type Inherited } from './inherit.ts';
 import { lowerInherited } from './lowerInherited.ts';
-import { sharedDocs } from './sharedDocs.ts';
 import { toolName } from './toolName.ts';
 
 /** Links a region: resolves names in other regions of its package, and makes its tools. */
@@ -150,9 +150,9 @@ function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Pro
   const documented = new Set(facts.docs.map((doc) => doc.name.value));
   const unknownDocs = facts.docs.filter((doc) => !declared.has(doc.name.value) && doc.name.value !== '...');
   if (unknownDocs.length === 0) return [];
-  const others = new Set(siblings(facts, names).flatMap((page) => page.fn?.formals.map((formal) => formal.name.value) ?? []));
+  const page = pageOf(facts, names);
   return unknownDocs
-    .filter((doc) => !others.has(doc.name.value))
+    .filter((doc) => ofOther(facts, page?.formals.get(doc.name.value)) === undefined)
     .map((doc): Problem => {
       const name = doc.name.value;
       const suggested = closest(

@@ -1,8 +1,15 @@
 import type { Param, Schema, Span } from '../../../model/index.ts';
 import type { DocText } from '../read/docText.ts';
 import type { Formal } from '../read/formal.ts';
-import type { InheritedDoc } from './inherit.ts';
 import { lowerParam } from './lowerParam.ts';
+
+/** A parameter's text in another region. `at`: the place in this region that inherits it. */
+export interface InheritedDoc {
+  readonly doc: DocText;
+  readonly at: Span;
+  /** The function or topic with the text. */
+  readonly from: string;
+}
 
 /** A parameter with the text of another region. All inherited values have the span of the tag that inherits them. */
 export function lowerInherited(formal: Formal, { doc, at, from }: InheritedDoc): Param {

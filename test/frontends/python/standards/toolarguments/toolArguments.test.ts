@@ -161,6 +161,8 @@ test("seed 2, 'final tool name is prefix + tool_name (if prefix not empty)': a p
     'os.environ.setdefault("MCP_TOOL_PREFIX", "plot_")',
     'if "MCP_TOOL_PREFIX" not in os.environ:\n        os.environ["MCP_TOOL_PREFIX"] = "plot_"',
     'os.environ.update({"MCP_TOOL_PREFIX": "plot_"})',
+    'started.append(log(os.environ . setdefault("MCP_TOOL_PREFIX", "plot_")))',
+    'os.environ.update(HOME=os.environ.setdefault("MCP_TOOL_PREFIX", "plot_"))',
   ]) {
     assert.deepEqual(await names({ ...watering, ...starts(code) }), ['plot_water_bed'], code);
   }
