@@ -30,9 +30,7 @@ interface PlacedImport extends PyImport {
 
 /** Undefined where a name is taken in the module, and where no import shows the layout. */
 export function importNames(wanted: readonly WantedName[], { document, path, e }: SourceRegion, scope: Scope): ImportEdits | undefined {
-  const imports = document.regions.flatMap(({ facts, start }) =>
-    facts.imports.map((own): PlacedImport => ({ ...own, at: { start: own.span.start + start, end: own.span.end + start } })),
-  );
+  const imports = importsOf(document);
   const names = new Map<string, string>();
   const missing: WantedName[] = [];
   for (const want of wanted) {
@@ -55,6 +53,19 @@ export function importNames(wanted: readonly WantedName[], { document, path, e }
     ),
   );
   return edits.includes(undefined) ? undefined : { names, edits: edits.flatMap((edit) => edit ?? []) };
+}
+
+/** By the regions of a document: a menu asks once for each of its tools. */
+const importsByRegions = new WeakMap<SourceRegion['document']['regions'], readonly PlacedImport[]>();
+
+function importsOf({ regions }: SourceRegion['document']): readonly PlacedImport[] {
+  const known = importsByRegions.get(regions);
+  if (known !== undefined) return known;
+  const imports = regions.flatMap(({ facts, start }) =>
+    facts.imports.map((own): PlacedImport => ({ ...own, at: { start: own.span.start + start, end: own.span.end + start } })),
+  );
+  importsByRegions.set(regions, imports);
+  return imports;
 }
 
 function nameIn(imports: readonly PyImport[], { from, name }: WantedName): string | undefined {
