@@ -54,3 +54,8 @@ test('a type of thousands of alternatives costs its function', async () => {
   assert.ok(result.tools.includes('beside'));
   if (!result.tools.includes('deep')) assertBeyond(result, file);
 });
+
+test('thousands of open brackets in a JSON file cost no more than as many words', { timeout: 10_000 }, async () => {
+  await attacked({ 'brackets.mcp.json': `{ "name": "find", "input_schema": ${'['.repeat(100_000)}` });
+  await attacked({ 'brackets.mcp.json': `{ "tools": [{ "name": "find", "inputSchema": ${'{"a":['.repeat(20_000)}` });
+});

@@ -12,6 +12,7 @@ const documents: Readonly<Record<string, string>> = {
   'R/many.R': `#' Finds words\n#' @keywords mcp-tool\nfind <- function(${many(1500, (i) => `word_${i}, `)}...) 1\n`,
   // Commas are missing.
   'many.json': `{\n  "name": "find",\n  "inputSchema": {\n    "properties": {\n${many(6000, (i) => `      "word_${i}": { "type": "string", "description": "Word ${i}." }\n`)}    }\n  }\n}\n`,
+  'nested.ts': `import { Type } from '@sinclair/typebox';\n\nconst Place_0 = Type.Object({ city: Type.String() });\n${many(100, (i) => `const Place_${i + 1} = Type.Object({ city: Type.String(), zip: Type.Optional(Place_${i}) });\n`)}${many(16, (i) => `\nexport const tool_${i} = {\n  name: 'find_notes_${i}',\n  label: 'Find',\n  description: 'Finds notes.',\n  parameters: Type.Object({ places: Type.Array(Place_100), none: Type.Partial(Place_100) }),\n  async execute(id: string) {\n    return id;\n  },\n};\n`)}`,
   'servers.py': `from fastmcp import FastMCP\n\n${many(150, (i) => `\nserver_${i} = FastMCP("s")\n\n\n@server_${i}.tool\ndef find_${i}() -> str:\n    """Finds words."""\n    return ""\n\n`)}`,
 };
 

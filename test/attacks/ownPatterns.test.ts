@@ -94,6 +94,51 @@ const unescaped = (text: string): string =>
     code === undefined ? (letter === 'n' ? '\n' : letter === 't' ? '\t' : letter) : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
+/** What the analysis does not find, since it reads no looking ahead and behind: patterns that may take longer, and what bounds their texts. */
+const bounded: Readonly<Record<string, string>> = {
+  'server/src/engine/testFiles.ts': 'the path of a file',
+  'server/src/features/tools/paramLine.ts': 'a line that a person types',
+  'server/src/frontends/python/registrations/claimsPydantic.ts': 'the path of a file',
+  'server/src/frontends/python/standards/toolarguments/placeholders.ts': 'lines of at most 500 characters',
+  'server/src/frontends/support/javascript/lookUp.ts': 'the path of a package',
+};
+
+/** Short texts of a pattern's own characters and words. Repeated, one of them makes a slow pattern slow. */
+function unitsOf(source: string): readonly string[] {
+  const characters = [...new Set([...source.replace(/\\[a-zA-Z]/g, ''), 'a', ' ', '\n', '1', '"', '*', '/', '-'])].slice(0, 22);
+  const words = [...new Set(source.match(/[A-Za-z]{2,}/g))].slice(0, 6);
+  return [
+    ...characters.flatMap((one) => ['', ...characters].map((other) => one + other)),
+    ...words.flatMap((word) => ['', ...characters].flatMap((other) => [word + other, other + word])),
+  ];
+}
+
+function msOf(pattern: RegExp, unit: string, count: number): number {
+  const text = unit.repeat(count);
+  const start = performance.now();
+  for (const each of [text, `${text}\0`, `\0${text}`]) {
+    pattern.lastIndex = 0;
+    pattern.test(each);
+  }
+  return performance.now() - start;
+}
+
+test('a text of thousands of a pattern’s own characters is matched in linear time', { timeout: 120_000 }, async () => {
+  const patterns = (await Promise.all([...serverFiles, ...clientFiles].map(patternsIn))).flat();
+  const isSquare = (pattern: RegExp, unit: string): boolean => {
+    const [short, long] = [msOf(pattern, unit, 1000), msOf(pattern, unit, 4000)];
+    return long > 20 && long > 9 * short;
+  };
+  const slow = patterns.flatMap(({ file, line, text }) => {
+    const [, source = '', flags = ''] = literal.exec(text) ?? [];
+    if (file in bounded || !/[*+{]/.test(source)) return [];
+    const pattern = new RegExp(source, flags);
+    const found = unitsOf(source).find((unit) => msOf(pattern, unit, 400) > 1 && [1, 2, 3].every(() => isSquare(pattern, unit)));
+    return found === undefined ? [] : [`${file}:${line} ${text}: ${JSON.stringify(found)}`];
+  });
+  assert.deepEqual(slow, []);
+});
+
 test('each pattern takes time that grows with a text’s length, not with its square', async () => {
   const patterns = (await Promise.all([...serverFiles, ...clientFiles].map(patternsIn))).flat();
   assert.ok(patterns.length > 1000, `${patterns.length} patterns`);

@@ -42,7 +42,7 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
     link: (facts, names) => runTask(declaredIn(facts), () => link(facts, names)),
     slotAt: (text, facts, offset, { trigger }) => runTask(declaredIn(facts), () => slotAt(text, facts, offset, trigger)),
     skeletons,
-    realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses)),
+    realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses), { facts: view.facts, snapshot: view.names.snapshot }),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
     takeOut: (view, index) => runTask(declaredIn(view.facts), () => removeTool(view, index)),
   };

@@ -29,8 +29,8 @@ export const hiddenMarkup: Rule = {
 
 const hiding: readonly RegExp[] = [
   /<!--[\s\S]*?(?:-->|$)/,
-  /<[a-z][^>]*\sstyle\s*=\s*["'][^"']*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9]))[^>]*>/i,
-  /<(?:div|span|p|section|template)\b[^>]*\shidden(?:\s[^>]*|=[^>]*)?>/i,
+  /<[a-z][^<>]*\sstyle\s*=\s*["'][^"']*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9]))[^<>]*>/i,
+  /<(?:div|span|p|section|template)\b[^<>]*\shidden(?:\s[^<>]*|=[^<>]*)?>/i,
   /^\[(?:\/\/|comment)\]:\s*(?:#|<>)/im,
   /\u001b\[[\d;]*[A-Za-z]/,
 ];

@@ -12,7 +12,7 @@ export function paramInDocs(docstring: PyString | undefined, param: string): rea
   return inCode(
     docstring,
     new RegExp(
-      String.raw`(?<![\w.])${word}(?=\s*=(?!=))|(?<=\bargs\.)${word}\b|(?<=(["']))${word}(?=\1\s*:)|(?<=")${word}(?=")(?<="required"\s*:\s*\[[^\]]*"${word})`,
+      String.raw`(?<![\w.])${word}(?=\s*=(?!=))|(?<=\bargs\.)${word}\b|(?<=(["']))${word}(?=\1\s*:)|(?<=")${word}(?=")(?<="required"\s*:\s*\[[^\]]{0,1000}"${word})`,
       'g',
     ),
     param,

@@ -105,7 +105,7 @@ const fieldValues: Readonly<Record<string, string>> = {
 function isResult({ scope, module }: Linking): boolean {
   const definition = scope.lookUp(module, 'Result');
   if (definition?.kind === 'class') return ['ok', 'failure'].every((name) => definition.of.methods.some((method) => method.name.value === name));
-  return definition?.kind === 'foreign' && /(?:mcp|tool|core|result)[^.]*\./i.test(definition.name);
+  return definition?.kind === 'foreign' && /mcp|tool|core|result/i.test(definition.name.slice(0, Math.max(0, definition.name.lastIndexOf('.'))));
 }
 
 function resultItems(text: string, { word }: Cursor): readonly SlotItem[] {

@@ -14,12 +14,14 @@ export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
   const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
   const names = namesOf(left);
   if (names.length === 0 || right === null || body === null || isWritten(right)) return [];
-  if (!registers.test(text.slice(body.startIndex, body.endIndex))) return [];
+  if (!calledNames(text.slice(body.startIndex, body.endIndex)).some((name) => registers.test(name))) return [];
   return [{ names: names.map((name) => text.slice(name.startIndex, name.endIndex)), over: readExpression(right, text), span: spanOfNode(loop) }];
 }
 
-/** A call whose name suggests that it registers a tool. */
-const registers = /(?:tool|regist)\w*[ \t]*\(/i;
+const calledNames = (code: string): readonly string[] => code.match(/(?<!\w)\w+(?=[ \t]*\()/g) ?? [];
+
+/** The name of a function that seems to register a tool. */
+const registers = /tool|regist/i;
 
 /**
  * The call statements of a loop over written items, once per item: `for tool in (a, b): mcp.add_tool(tool)`. `withUnknown`: the calls of

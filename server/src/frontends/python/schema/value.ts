@@ -206,7 +206,7 @@ function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
   const found = find(callee, context);
   if (found?.kind === 'function') return evaluateFunction(call, found, context);
   if (found?.kind === 'class') return context.lowering.instanceOf(call, found.site, deeper(context));
-  const make = found?.kind === 'foreign' ? (makers[found.name] ?? (protocol.test(found.name) ? dataOf : undefined)) : undefined;
+  const make = found?.kind === 'foreign' ? (makers[found.name] ?? (isOfProtocol(found.name) ? dataOf : undefined)) : undefined;
   if (make !== undefined) {
     const values = argumentValues(call, context);
     return values && make(values);
@@ -246,7 +246,7 @@ function returnedOf({ returned: [only, ...more], without, locals }: PyFunction, 
 }
 
 /** Data classes of the protocol, such as `ToolAnnotations(readOnlyHint=True)`. */
-const protocol = /mcp\w*\.(?:\w+\.)*[A-Z]\w*$/i;
+const isOfProtocol = (name: string): boolean => /mcp/i.test(name.slice(0, Math.max(0, name.lastIndexOf('.'))));
 
 const dataOf = ({ args, keywords }: ArgumentValues): KnownValue | undefined =>
   args.length > 0 || keywords.size === 0

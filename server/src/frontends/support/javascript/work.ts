@@ -14,21 +14,35 @@ interface Work {
  */
 let current: Work | undefined;
 
+/** What the last task with a subject has memoized. A menu runs one task for each of its fixes. */
+let last: { readonly subject: Subject; readonly memoized: Map<object, unknown> } | undefined;
+
+/** What memoized results depend on. */
+interface Subject {
+  readonly facts: object;
+  /** `Names.snapshot` */
+  readonly snapshot: object;
+}
+
 /**
  * Runs all reads of one request for a document with one budget and one set of memoized results. `declared`: the number of constants, calls and tools in
- * the document.
+ * the document. `subject`: tasks with the same one in a row share their memoized results.
  */
-export function runTask<T>(declared: number, run: () => T): T {
+export function runTask<T>(declared: number, run: () => T, subject?: Subject): T {
   const before = current;
+  const shared = subject !== undefined && last?.subject.facts === subject.facts && last.subject.snapshot === subject.snapshot ? last.memoized : undefined;
   const limit = (of: keyof typeof limits.javascript.document): number => limits.javascript.document[of] + declared * limits.javascript.perDeclaration[of];
   current = {
     lookUps: new Budget({ steps: limit('lookUps') }),
     budget: new Budget({ steps: limit('steps'), size: limit('size') }),
     reachedLimit: undefined,
-    memoized: new Map(),
+    memoized: shared ?? new Map(),
   };
   try {
-    return run();
+    const result = run();
+    // The next task may reach what is unknown here because of a limit.
+    if (subject !== undefined) last = current.reachedLimit === undefined ? { subject, memoized: current.memoized } : undefined;
+    return result;
   } finally {
     current = before;
   }

@@ -184,9 +184,13 @@ function hasAlias(text: string): boolean {
     alias.lastIndex = at;
     const isOne = alias.test(text);
     if (isOne && /(?:^|[\n:\-?,[{])[ \t]*$/.test(text.slice(Math.max(0, at - 100), at))) return true;
-    at = text.indexOf('*', isOne ? alias.lastIndex : at + 1);
+    word.lastIndex = at;
+    word.test(text);
+    // What follows the word counts for each `*` in it.
+    at = text.indexOf('*', isOne ? alias.lastIndex : word.lastIndex);
   }
   return false;
 }
 
+const word = /[^\s,[\]{}]*/y;
 const alias = /\*[^\s*,[\]{}][^\s,[\]{}]*(?<!\*)(?=[ \t]*(?:[,\]}\r\n:]|#|$))/y;
