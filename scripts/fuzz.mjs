@@ -1,5 +1,6 @@
-// `npm run fuzz -- --minutes N [--format F] [--seed S]`: tries broken texts for so many minutes of processor time, and says which of them
-// end the server, make it tell a fault of its own, or answer a request later than after a second. Each is left in out/fuzz/ with the seed that makes it again.
+// `npm run fuzz -- --minutes N [--format F] [--seed S] [--repeats] [--slow MS]` tries broken texts for so many minutes of processor time.
+// It says which of them end the server, make it tell a fault of its own, or are answered later than after a second (or `--slow`).
+// `--repeats` tries large texts, in which parts are repeated. Each text that it tells is left in out/fuzz/, with the seed that makes it again.
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,15 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from './install.mjs';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, format: { type: 'string' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    format: { type: 'string' },
+    seed: { type: 'string' },
+    repeats: { type: 'boolean', default: false },
+    slow: { type: 'string', default: '1000' },
+  },
+});
 ensureInstalled();
 const { default: esbuild } = await import('esbuild');
 const { modules } = await import('./bundling.mjs');
@@ -30,7 +39,7 @@ if (!(minutes > 0) || (values.format !== undefined && !known.includes(values.for
 
 /** An input that is not answered in this time ends its process. */
 const longest = 30_000;
-const slow = 1000;
+const slow = Number(values.slow);
 let seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 process.stdout.write(`seed ${seed}\n`);
 const counts = { inputs: 0, crashes: 0, unanswered: 0, faults: 0, slow: 0 };
@@ -41,7 +50,7 @@ process.exit(counts.crashes + counts.unanswered + counts.faults > 0 ? 1 : 0);
 
 /** One process, until its time is over or an input ends it. Resolves to the seconds of processor time that it took. */
 function round(seconds) {
-  const task = { formats: values.format === undefined ? known : [values.format], seed, seconds };
+  const task = { formats: values.format === undefined ? known : [values.format], seed, seconds, repeats: values.repeats };
   const child = fork(program, [], {
     cwd: root,
     execArgv: ['--enable-source-maps', '--max-old-space-size=1000'],

@@ -157,6 +157,20 @@ const chained: Change = (text, random) => {
   return `${text.slice(0, index)}${copies.map((copy) => `${copy.trimEnd()}\n\n`).join('')}${text.slice(index + block.length)}`;
 };
 
+const repeatedWord =
+  (counts: readonly number[]): Change =>
+  (text, random) => {
+    const at = below(random, text.length + 1);
+    return text.slice(0, at) + oneOf(random, words).repeat(oneOf(random, counts)) + text.slice(at);
+  };
+
+const repeatedStretch =
+  (counts: readonly number[]): Change =>
+  (text, random) => {
+    const [start, end] = stretch(text, random, 60);
+    return text.slice(0, end) + text.slice(start, end).repeat(oneOf(random, counts)) + text.slice(end);
+  };
+
 const changes: readonly Change[] = [
   (text, random) => {
     const [start, end] = stretch(text, random, 4);
@@ -166,18 +180,12 @@ const changes: readonly Change[] = [
     const at = below(random, text.length + 1);
     return text.slice(0, at) + oneOf(random, words) + text.slice(at);
   },
-  (text, random) => {
-    const at = below(random, text.length + 1);
-    return text.slice(0, at) + oneOf(random, words).repeat(oneOf(random, [2, 3, 20, 200, 2000])) + text.slice(at);
-  },
+  repeatedWord([2, 3, 20, 200, 2000]),
   (text, random) => {
     const [start, end] = stretch(text, random, oneOf(random, [2, 20, 400]));
     return text.slice(0, start) + text.slice(end);
   },
-  (text, random) => {
-    const [start, end] = stretch(text, random, 60);
-    return text.slice(0, end) + text.slice(start, end).repeat(oneOf(random, [1, 2, 50, 500])) + text.slice(end);
-  },
+  repeatedStretch([1, 2, 50, 500]),
   (text, random, other) => {
     const [start, end] = stretch(other, random, 2000);
     const at = below(random, text.length + 1);
@@ -192,11 +200,17 @@ const changes: readonly Change[] = [
   chained,
 ];
 
-/** One of the texts, changed in up to eight ways. */
-export function inputFrom(seeds: readonly Input[], random: Random): Input {
+/** Changes that make texts large. What takes too long shows in one of some ten thousand such texts, and far more rarely in others. */
+const repeats = [repeatedWord([200, 2000]), repeatedStretch([50, 500]), repeatedStretch([50, 500]), repeatedStretch([50, 500]), chained, chained];
+
+/** One of the texts, changed in up to eight ways; `repeated`: in up to four, half of which repeat a part of it. */
+export function inputFrom(seeds: readonly Input[], random: Random, repeated = false): Input {
   const { file, text } = oneOf(random, seeds);
   let changed = text;
-  for (let left = 1 + below(random, 8); left > 0; left--) changed = oneOf(random, changes)(changed, random, oneOf(random, seeds).text).slice(0, 200_000);
+  for (let left = 1 + below(random, repeated ? 4 : 8); left > 0; left--) {
+    const change = oneOf(random, repeated && random() < 0.5 ? repeats : changes);
+    changed = change(changed, random, oneOf(random, seeds).text).slice(0, 200_000);
+  }
   return { file, text: changed };
 }
 

@@ -9,9 +9,11 @@ interface Task {
   readonly seed: number;
   /** Seconds of processor time. */
   readonly seconds: number;
+  /** Large texts, in which parts are repeated. */
+  readonly repeats: boolean;
 }
 
-const { formats: names, seed, seconds } = JSON.parse(process.env.TOOLSCRIBE_FUZZ ?? '{}') as Task;
+const { formats: names, seed, seconds, repeats } = JSON.parse(process.env.TOOLSCRIBE_FUZZ ?? '{}') as Task;
 const seeds = new Map(names.map((name) => [name, seedsOf(name)]));
 const tell = (message: object): void => void process.send?.(message);
 const usedSeconds = (): number => {
@@ -29,7 +31,7 @@ for (let i = 0; usedSeconds() < seconds; i++) {
   const own = seed + i;
   const random = randomFrom(own);
   const name = names[own % names.length] ?? '';
-  const input = inputFrom(seeds.get(name) ?? [], random);
+  const input = inputFrom(seeds.get(name) ?? [], random, repeats);
   tell({ kind: 'begun', seed: own, input, used: usedSeconds() });
   const { faults, slowest } = await tryInput(editor as Client, input, random);
   tell({ kind: 'done', seed: own, faults, slowest });

@@ -161,7 +161,7 @@ function isServer(callee: Expression): boolean {
   if (callee.kind !== 'member') return false;
   const { object } = callee;
   const last = object.kind === 'name' ? object.name : object.kind === 'member' ? object.name.value : '';
-  return /(?:server|mcp)\w*$/i.test(last);
+  return /server|mcp/i.test(last);
 }
 
 /** True of an object named `server`, or of an instance of a class. On other objects, a method `tool` with a computed name may be a tool's handler. */
