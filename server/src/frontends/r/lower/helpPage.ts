@@ -51,7 +51,6 @@ function exampleOf(page: HelpPage, facts: RFacts, at: Span): Value<ToolExample> 
 
 /** What each block of a help page can use from the others. Thousands of blocks may share one page: none of them looks through all others. */
 export interface HelpPage {
-  readonly blocks: readonly RFacts[];
   readonly description: FirstTwo<string>;
   readonly title: FirstTwo<string>;
   readonly intro: FirstTwo<string>;
@@ -82,7 +81,6 @@ export function pageOf({ topic }: RFacts, names: Names): HelpPage | undefined {
 }
 
 const makePage = (blocks: readonly RFacts[]): HelpPage => ({
-  blocks,
   description: firstTwo(blocks, (facts) => tagged(facts, 'description')),
   title: firstTwo(blocks, (facts) => tagged(facts, 'title')),
   intro: firstTwo(blocks, ({ block }) => plain(paragraphs(block.intro).slice(0, 1))),
