@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
 import { foldingRanges } from '../../server/src/features/foldingRanges.ts';
 import { selectionRanges } from '../../server/src/features/selectionRanges.ts';
-import { withoutSlowTexts } from '../../server/src/frontends/python/withoutSlowTexts.ts';
 import { createGrammars, parseLimits } from '../../server/src/frontends/support/syntaxTree.ts';
 import { compose } from '../../server/src/main.ts';
 import { OverBudget } from '../../server/src/model/index.ts';
@@ -88,30 +87,30 @@ test('a text that takes long to parse is cut off', { timeout: 30_000 }, async ()
   assert.ok(result.tools.includes('find_notes'));
 });
 
-test('Python on which the parser cannot be stopped is refused before it is parsed, and healthy files are read', { timeout: 30_000 }, async () => {
-  const stars = `with ${'*/'.repeat(4000)}\n`;
-  const parsed: string[] = [];
-  const parser = withoutSlowTexts({
-    parse(text) {
-      parsed.push(text);
-      throw new OverBudget('parser');
-    },
+test('a parser that asks for gigabytes gets none, and healthy files are read', { timeout: 30_000 }, async () => {
+  const greedy = {
+    python: `with ${'*/'.repeat(4000)}\n`,
+    ts: `f(${'as <T,'.repeat(10_000)}`,
+    tsx: `type A = ${'infer &&'.repeat(2500)}`,
+  };
+  for (const [name, text] of Object.entries(greedy)) {
+    const parser = await createGrammars(grammarFiles, parseLimits.scan, () => 0)(name as keyof typeof greedy);
+    assert.throws(() => parser.parse(text), { limit: 'memory' }, name);
+  }
+  const result = await attacked({
+    'stars.py': `${module.replaceAll('find', 'slow')}\n\n${greedy.python}`,
+    'type.ts': `${server}${greedy.ts}`,
+    'quick.py': module,
   });
-  for (const operators of ['*/', '* a /', '* a() +', '*//', '*\\\n/', '* "s" @'])
-    assert.throws(() => parser.parse(`with ${operators.repeat(400)}\n`), { limit: 'ms' }, operators);
-  assert.deepEqual(parsed, []);
-  const python = [
-    `x = ${'2 * a / b - '.repeat(400)}1`,
-    `f(${'*a, **b, '.repeat(400)})`,
-    `x = ${'a ** -b + '.repeat(400)}1`,
-    `# ${'*'.repeat(400)}`,
-    '# -*- x -*-\n'.repeat(400),
-  ];
-  for (const text of python) assert.throws(() => parser.parse(text), { limit: 'parser' }, text.slice(0, 30));
-  assert.deepEqual(parsed, python);
-  const result = await attacked({ 'stars.py': `${module.replaceAll('find', 'slow')}\n\n${stars}`, 'quick.py': module });
-  assertBeyond(result, 'stars.py');
+  for (const file of ['stars.py', 'type.ts']) assertBeyond(result, file);
   assert.deepEqual(result.tools.toSorted(), ['find_notes', 'slow_notes']);
+});
+
+test('a list of a million numbers is parsed', { timeout: 60_000 }, async () => {
+  const parser = await createGrammars(grammarFiles, parseLimits.scan, () => 0)('ts');
+  const tree = parser.parse(`x = [${'1,'.repeat(1_000_000)}]`);
+  assert.ok(!tree.root.hasError);
+  tree.free();
 });
 
 for (const [file, text] of [

@@ -13,8 +13,8 @@ export interface Limits {
 /** Milliseconds that only increase. */
 export type Clock = () => number;
 
-/** `parser`: a parser of another author failed on the text. `remade`: it failed on another text and is being restarted. */
-export type Limit = keyof Limits | 'parser' | 'remade';
+/** `parser`: a parser of another author failed on the text; `memory`: it asked for too much. `remade`: it failed on another text and is being restarted. */
+export type Limit = keyof Limits | 'parser' | 'memory' | 'remade';
 
 /** Thrown at the end of a budget: the result is unknown. */
 export class OverBudget extends Error {
@@ -31,6 +31,7 @@ const words: Readonly<Record<Limit, string>> = {
   size: 'it makes something that is too large',
   ms: 'it takes too long',
   parser: 'the parser fails on it',
+  memory: 'the parser needs too much memory for it',
   remade: 'the parser failed on another text, and is made anew',
 };
 

@@ -16,11 +16,9 @@ import { readFunction } from './read/readFunction.ts';
 import { createReadMethod, type ReadMethod } from './read/readMethod.ts';
 import { split, splitAgain } from './read/split.ts';
 import { referenceLinks } from './standards/toolarguments/reference.ts';
-import { withoutSlowTexts } from './withoutSlowTexts.ts';
 
 /** Reads Python. The grammar is loaded when the first module is read. */
 export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<PyFacts> {
-  let loaded: SyntaxParser | undefined;
   let parser: SyntaxParser | undefined;
   let readMethod: ReadMethod = readFunction;
   return {
@@ -30,9 +28,8 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     },
     async prepare() {
       const python = await grammars('python');
-      if (python === loaded) return;
-      loaded = python;
-      parser = withoutSlowTexts(python);
+      if (python === parser) return;
+      parser = python;
       readMethod = createReadMethod(parser);
     },
     split,

@@ -1,5 +1,6 @@
 import type { Node, Parser } from 'web-tree-sitter';
 import { Budget, type Clock, OverBudget } from '../../model/index.ts';
+import { LimitedMemory } from './limitedMemory.ts';
 
 export interface SyntaxParser {
   parse(text: string): SyntaxTree;
@@ -69,7 +70,7 @@ export function createGrammars<Name extends string>(files: GrammarFiles<Name>, l
 class ParserMemory<Name extends string> {
   remade: Promise<void> | undefined;
   readonly #files: GrammarFiles<Name>;
-  readonly #loaded = new Map<Name, Parser>();
+  readonly #loaded = new Map<Name, LoadedParser>();
   #library: ReturnType<typeof loadLibrary>;
   /** Loads run one after another: tree-sitter's runtime must not be started twice. */
   #last: Promise<unknown> = Promise.resolve();
@@ -86,17 +87,18 @@ class ParserMemory<Name extends string> {
   }
 
   parse(name: Name, text: string, budget: Budget): SyntaxTree {
-    const parser = this.#loaded.get(name);
-    if (parser === undefined) throw new OverBudget('remade');
+    const loaded = this.#loaded.get(name);
+    if (loaded === undefined) throw new OverBudget('remade');
+    const { parser, memory } = loaded;
     try {
-      const tree = parser.parse(text, null, { progressCallback: () => budget.isLate() });
+      const tree = memory.parsing(text, () => parser.parse(text, null, { progressCallback: () => budget.isLate() }));
       if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => ignoringErrors(() => tree.delete()) };
       // Otherwise the parser resumes at the point of cancellation.
       parser.reset();
     } catch (error) {
       if (!isTrap(error)) throw error;
       this.#remake();
-      throw new OverBudget('parser');
+      throw new OverBudget(memory.isRefused ? 'memory' : 'parser');
     }
     throw new OverBudget('ms');
   }
@@ -114,16 +116,16 @@ class ParserMemory<Name extends string> {
   }
 
   async #loadFrom(from: ReturnType<typeof loadLibrary>, name: Name): Promise<void> {
-    const { Language, Parser } = await from;
+    const { Language, Parser, memory } = await from;
     const parser = new Parser();
     parser.setLanguage(await Language.load(this.#files.grammars[name]));
-    if (from === this.#library) this.#loaded.set(name, parser);
+    if (from === this.#library) this.#loaded.set(name, { parser, memory });
   }
 
   #remake(): void {
     const names = [...this.#loaded.keys()];
     // Otherwise the garbage collector frees them later, in a corrupt memory.
-    for (const parser of this.#loaded.values()) ignoringErrors(() => parser.delete());
+    for (const { parser } of this.#loaded.values()) ignoringErrors(() => parser.delete());
     this.#loaded.clear();
     this.#library = loadLibrary(this.#files);
     // A grammar that fails to load again stays unavailable.
@@ -145,14 +147,23 @@ function ignoringErrors(free: () => void): void {
 /** True for errors thrown by WebAssembly. Its memory is unreliable afterwards. */
 const isTrap = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
 
+interface LoadedParser {
+  readonly parser: Parser;
+  readonly memory: LimitedMemory;
+}
+
+type Library = Pick<typeof import('web-tree-sitter'), 'Language' | 'Parser'> & Pick<LoadedParser, 'memory'>;
+
 let copies = 0;
 
 /** A copy of the library with its own memory: Node evaluates a module once for each URL. */
-async function loadLibrary({ library, runtime }: GrammarFiles<string>): Promise<typeof import('web-tree-sitter')> {
+async function loadLibrary({ library, runtime }: GrammarFiles<string>): Promise<Library> {
   const url = new URL(library);
   if (copies > 0) url.search = String(copies);
   copies += 1;
-  const loaded = (await import(url.href)) as typeof import('web-tree-sitter');
-  await loaded.Parser.init({ locateFile: () => runtime });
-  return loaded;
+  const { Language, Parser } = (await import(url.href)) as typeof import('web-tree-sitter');
+  const memory = new LimitedMemory();
+  // A parser that fails is reported as a finding.
+  await Parser.init({ locateFile: () => runtime, wasmMemory: memory, printErr: () => {} });
+  return { Language, Parser, memory };
 }
