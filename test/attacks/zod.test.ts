@@ -171,3 +171,10 @@ test('one function of many does not keep the others from being carried out', { t
     [undefined, { type: 'object', properties: { a: { type: 'string' } }, title: 'T' }],
   );
 });
+
+test('a function that registers tools by calling itself again and again ends, and is told', { timeout }, async () => {
+  const calls = '  register(server, prefix);\n'.repeat(120);
+  const tool = "  server.registerTool(prefix + '_find', { description: 'Finds words.', inputSchema: {} }, find);\n";
+  const result = await attacked({ 'register.ts': `export function register(server, prefix) {\n${calls}${tool}}\nregister(server, 'notes');\n` });
+  assertBeyond(result, 'register.ts');
+});

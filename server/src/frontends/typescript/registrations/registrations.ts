@@ -3,6 +3,7 @@ import type { Bindings, Bound, Scope } from '../../support/javascript/lookUp.ts'
 import type { CodeModule, Expression } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { type BoundClass, classChain, type OpenName, resolveValue } from '../../support/javascript/resolveValue.ts';
+import { step } from '../../support/javascript/work.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { callsWithin, innerCalls, isZodFacts } from './callsWithin.ts';
 import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
@@ -60,6 +61,8 @@ function registrationsByMaker({ callee, args, span, isNew }: CallSite, scope: Sc
 /** The registrations in a function of the workspace that forwards its arguments. */
 function registrationsByWrapper(call: CallSite, scope: Scope, wrappers: number): readonly Registration[] {
   return innerCalls(call, scope).flatMap(({ inner, fn, facts, path, enclosingArgs }) => {
+    // Functions that call each other, or themselves, lead to exponentially many calls.
+    step();
     const bindings: Bindings = {
       args: new Map([...(enclosingArgs ?? []), [fn, call.args.map((value): Bound => ({ value, scope }))]]),
       items: new Map(),
