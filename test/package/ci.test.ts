@@ -51,8 +51,10 @@ test('each night properties are tried with another seed, and broken texts for lo
   const { permissions, jobs: nightly } = read('nightly');
   assert.deepEqual(permissions, { contents: 'read' });
   const runs = Object.values(nightly).flatMap((job) => job.steps.flatMap(({ run = [] }) => run));
-  assert.equal(runs.length, 2);
+  assert.equal(runs.length, 3);
   assert.match(runs[1] ?? '', /^npm run fuzz -- --minutes \d+$/);
+  assert.match(runs[2] ?? '', /^npm run fuzz -- --minutes \d+ --repeats$/);
+  assert.match(readFileSync('scripts/fuzz.mjs', 'utf8'), /\brepeats: \{ type: 'boolean'/);
   assert.ok('fuzz' in scripts);
   const [program, ...options] = runs[0]?.split(' ') ?? [];
   assert.equal(program, '.ci/run');

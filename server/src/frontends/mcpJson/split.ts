@@ -73,7 +73,7 @@ function findList(text: string): ToolList | undefined {
     text,
     {
       begin(bracket, at) {
-        if (list === undefined && bracket === '[' && open.length <= deepest && places.has(open.map(({ bracket: b, key }) => b + key).join(''))) {
+        if (list === undefined && bracket === '[' && open.length <= bracketsAbove && places.has(open.map(({ bracket: b, key }) => b + key).join(''))) {
           level = open.length;
           list = { start: at, end: text.length, commas: [], opened: `${open.map((o) => o.bracket).join('')}[` };
         }
@@ -91,7 +91,7 @@ function findList(text: string): ToolList | undefined {
       },
       colon() {
         const top = open.at(-1);
-        if (top !== undefined && list === undefined && open.length <= deepest) top.key = text.slice(word.start + 1, word.end - 1);
+        if (top !== undefined && list === undefined && open.length <= bracketsAbove) top.key = text.slice(word.start + 1, word.end - 1);
       },
       comma(at) {
         if (list !== undefined && open.length === level + 1) list.commas.push(at);
@@ -104,5 +104,5 @@ function findList(text: string): ToolList | undefined {
 
 /** The brackets and keys that lead to a list of tools. */
 const places: ReadonlySet<string> = new Set(['', '{tools', '{result{tools', '{functionDeclarations', '{function_declarations', `{_meta{${publisherKey}{tools`]);
-/** Open brackets before the deepest of them. */
-const deepest = 3;
+/** The most brackets that are open before the list of such a place. */
+const bracketsAbove = 3;
