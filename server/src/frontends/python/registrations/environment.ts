@@ -1,5 +1,5 @@
 import type { ExportedName } from '../../../model/index.ts';
-import { named, spanOfNode } from '../../support/syntaxNode.ts';
+import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
@@ -45,14 +45,17 @@ export function readEnvironment(root: SyntaxNode, text: string): readonly PySett
   return found.filter(({ name }) => name === prefixVariable || name === prefixDecorator).toSorted((a, b) => a.value.span.start - b.value.span.start);
 }
 
-const setter = new RegExp(String.raw`\b(?:${prefixDecorator}|environ\s*\.\s*(?:setdefault|update))$`);
-const longestSetter = 80;
-
-/** Tells by the end of what is called, since calls that are chained or nested contain each other. */
+/** Tells by the name of what is called, since calls that are chained or nested contain each other. */
 function callsSetter(call: SyntaxNode, text: string): boolean {
-  const { startIndex, endIndex } = call.childForFieldName('function') ?? call;
-  return setter.test(text.slice(Math.max(startIndex, endIndex - longestSetter), endIndex));
+  const callee = call.childForFieldName('function');
+  const name = lastName(callee, text);
+  if (name === prefixDecorator) return true;
+  return (name === 'setdefault' || name === 'update') && lastName(callee?.childForFieldName('object') ?? null, text) === 'environ';
 }
+
+/** The last name of `a.b.c`. */
+const lastName = (node: SyntaxNode | null, text: string): string | undefined =>
+  node?.type === 'identifier' ? textOf(node, text) : node?.type === 'attribute' ? textOf(node.childForFieldName('attribute'), text) : undefined;
 
 function assigned(node: SyntaxNode, text: string): readonly PySetting[] {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];

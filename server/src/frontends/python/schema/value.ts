@@ -246,7 +246,7 @@ function returnedOf({ returned: [only, ...more], without, locals }: PyFunction, 
 }
 
 /** Data classes of the protocol, such as `ToolAnnotations(readOnlyHint=True)`. */
-const isOfProtocol = (name: string): boolean => /mcp/i.test(name.slice(0, Math.max(0, name.lastIndexOf('.'))));
+const isOfProtocol = (name: string): boolean => /\.[a-z]\w*$/i.test(name) && /mcp/i.test(name.slice(0, name.lastIndexOf('.')));
 
 const dataOf = ({ args, keywords }: ArgumentValues): KnownValue | undefined =>
   args.length > 0 || keywords.size === 0

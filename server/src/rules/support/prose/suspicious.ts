@@ -2,13 +2,13 @@ import type { Found, ToolSpec } from '../../../model/index.ts';
 import { findIn } from '../findIn.ts';
 import { descriptionsOf, placeIn, proseOf } from './descriptionsOf.ts';
 
+export interface Match {
+  readonly index: number;
+  readonly length: number;
+}
+
 /** One finding a description, at the first match, with its exact place where known. `mark`: a cheap test that each pattern implies. */
-export function suspicious(
-  tool: ToolSpec,
-  mark: RegExp,
-  find: (text: string) => { readonly index: number; readonly length: number } | undefined,
-  message: (words: string) => string,
-): readonly Found[] {
+export function suspicious(tool: ToolSpec, mark: RegExp, find: (text: string) => Match | undefined, message: (words: string) => string): readonly Found[] {
   if (!mark.test(proseOf(tool))) return [];
   return findIn(descriptionsOf(tool), (description) => {
     const found = mark.test(description.text) ? find(description.text) : undefined;
@@ -19,7 +19,7 @@ export function suspicious(
 }
 
 /** The first match of the first pattern that matches. */
-export function firstMatch(text: string, patterns: readonly RegExp[]): { readonly index: number; readonly length: number } | undefined {
+export function firstMatch(text: string, patterns: readonly RegExp[]): Match | undefined {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
     if (match !== null) return { index: match.index, length: match[0].length };
