@@ -1,4 +1,5 @@
-// Makes the programs (command line, language server, reader thread), the extension and the preview's script in dist/. `--watch` rebuilds.
+// Makes the programs (command line, language server, reader thread), the extension and the preview's script in dist/, and the notices of what is
+// bundled. `--watch` rebuilds.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,10 +7,11 @@ import path from 'node:path';
 import esbuild from 'esbuild';
 import { alias, modules } from './bundling.mjs';
 import { root } from './install.mjs';
+import { noticesOf, packagesOf } from './notices.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 const watch = process.argv.includes('--watch');
-const shared = { absWorkingDir: root, bundle: true, minify: !watch, sourcemap: watch, logLevel: 'warning', legalComments: 'none' };
+const shared = { absWorkingDir: root, metafile: true, bundle: true, minify: !watch, sourcemap: watch, logLevel: 'warning', legalComments: 'none' };
 // Else each use of an expression with `\p{…}` would compile it again.
 const supported = { 'regexp-unicode-property-escapes': true };
 
@@ -60,7 +62,7 @@ const copies = {
   'media/preview.css': path.join(root, 'client/media/preview.css'),
 };
 for (const [name, from] of Object.entries(copies)) copyFileSync(from, path.join(root, 'dist', name));
-await Promise.all([
+const made = await Promise.all([
   make({ ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [clientApart] }),
   make({ ...extension, entryPoints: ['client/src/server/languageClient.ts'], outfile: 'dist/client.js' }),
   make({ ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' }),
@@ -69,18 +71,24 @@ await Promise.all([
   make({ ...shared, platform: 'node', target: 'node20', format: 'esm', entryPoints: ['web-tree-sitter'], outfile: 'dist/tree-sitter.mjs' }),
   watch ? make(programs) : makePrograms(),
 ]);
+if (!watch) {
+  const bundled = made.flatMap(({ inputs }) => Object.keys(inputs));
+  writeFileSync(path.join(root, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, packagesOf([...bundled, ...Object.values(copies)])));
+}
 
+/** Resolves to what was read, unless it watches. */
 async function make(options) {
   if (watch) await (await esbuild.context(options)).watch();
-  else await esbuild.build(options);
+  else return (await esbuild.build(options)).metafile;
 }
 
 /** The command line is told a digest of the whole program, by which it knows its own recorded runs. */
 async function makePrograms() {
-  const { outputFiles } = await esbuild.build({ ...programs, write: false });
+  const { outputFiles, metafile } = await esbuild.build({ ...programs, write: false });
   const digest = createHash('sha256');
   for (const { contents } of outputFiles.toSorted((a, b) => (a.path < b.path ? -1 : 1))) digest.update(contents);
   for (const name of Object.keys(copies)) digest.update(readFileSync(path.join(root, 'dist', name)));
   const build = digest.digest('hex');
   for (const { path: file, contents, text } of outputFiles) writeFileSync(file, text.includes('%BUILD%') ? text.replaceAll('%BUILD%', build) : contents);
+  return metafile;
 }

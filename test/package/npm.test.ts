@@ -34,12 +34,14 @@ test('the npm package', async (t) => {
 
   await t.test('holds the command line, the server and what they refer to', () => {
     const expected = [
-      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'docs/SETTINGS.md', 'docs/rules/README.md'],
+      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'package.json', 'docs/SETTINGS.md', 'docs/rules/README.md'],
       ...Object.keys(rulesBySubject).map((subject) => `docs/rules/${subject}.md`),
       ...['schemas/config.schema.json', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
       ...programFiles,
     ];
     assert.deepEqual(listed(files.map((file: { readonly path: string }) => file.path)), expected.sort());
+    const installed = path.join(folder, 'node_modules/toolscribe/THIRD-PARTY-NOTICES.txt');
+    assert.equal(readFileSync(installed, 'utf8'), readFileSync('THIRD-PARTY-NOTICES.txt', 'utf8'));
   });
 
   await t.test('checks the example package', () => {

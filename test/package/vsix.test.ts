@@ -13,7 +13,8 @@ import { tempFolder } from '../support/tempFolder.ts';
 // What people install in VS Code, as it is really packed, and what the marketplace shows of it.
 
 const always = [
-  ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/SETTINGS.md', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
+  ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt'],
+  ...['docs/SETTINGS.md', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
   ...['extension.js', 'client.js', 'media/preview.js', 'media/preview.css'].map((f) => `dist/${f}`),
   ...Object.keys(rulesBySubject).map((subject) => `docs/rules/${subject}.md`),
   'docs/rules/README.md',
@@ -65,6 +66,7 @@ test('the packed extension says what it is', (t) => {
   const page = files.get('extension/readme.md')?.toString('utf8') ?? '';
   assert.match(page, /^# Toolscribe$/m);
   assert.deepEqual(picturesOf(page), [], 'pictures that VS Code would show as broken ones');
+  assert.equal(files.get('extension/THIRD-PARTY-NOTICES.txt')?.toString('utf8'), readFileSync('THIRD-PARTY-NOTICES.txt', 'utf8'));
   assert.equal(files.get('extension/dist/server.mjs')?.equals(readFileSync(dist('server.mjs'))), true);
 });
 
