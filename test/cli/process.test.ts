@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import path from 'node:path';
@@ -55,12 +56,12 @@ test('Node caches the code of the program for its user alone, and not without a 
 
 test('what one process kept, the next one tells; several at once do not mind each other', async (t) => {
   const root = tempFolder(t, { ...files, 'node_modules/x.txt': '' });
-  const kept = path.join(root, 'node_modules/.cache/toolscribe');
+  const cache = path.join(tempFolder(t, {}), 'runs');
   const anew = call(root, ['check', '--no-cache']);
-  assert.equal(existsSync(kept), false);
+  const argv = ['check', '--cache-folder', cache];
   const atOnce = await Promise.all(
     Array.from({ length: 4 }, () => {
-      const child = spawn(process.execPath, [cli, 'check'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [cli, ...argv], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
       let stdout = '';
       child.stdout.on('data', (chunk) => {
         stdout += chunk;
@@ -69,17 +70,25 @@ test('what one process kept, the next one tells; several at once do not mind eac
     }),
   );
   assert.deepEqual(atOnce, Array(4).fill(anew.stdout));
-  const [name = '', ...others] = readdirSync(kept);
-  assert.deepEqual(others, []);
-  // That it is told, and not found again, shows where something else was kept.
-  const file = path.join(kept, name);
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace('1 error', 'one error'));
-  assert.equal(call(root, ['check']).stdout, anew.stdout.replace('1 error', 'one error'));
-  for (const broken of ['', '{}', '[1]', text.slice(0, -9), text.replace('"status":1', '"status":7'), text.replace('"queries":[', '"queries":[1,')]) {
+  const [name = '', ...others] = readdirSync(cache);
+  assert.match(name, /^[0-9a-f]{64}\.run$/);
+  assert.deepEqual(others, ['secret']);
+  assert.deepEqual(readdirSync(path.join(root, 'node_modules')), ['x.txt']);
+  // That it is told, and not found again, shows where the user vouches for other words.
+  const file = path.join(cache, name);
+  const whole = readFileSync(file);
+  const data = Buffer.from(whole.toString('latin1', 32).replace('1 error', 'one error'), 'latin1');
+  const code = createHmac('sha256', readFileSync(path.join(cache, 'secret')))
+    .update(`${name.slice(0, 64)}\n`)
+    .update(data)
+    .digest();
+  writeFileSync(file, Buffer.concat([code, data]));
+  assert.equal(call(root, argv).stdout, anew.stdout.replace('1 error', 'one error'));
+  for (const broken of ['', '{}', Buffer.concat([whole.subarray(0, 32), data]), whole.subarray(0, -9), data]) {
     writeFileSync(file, broken);
-    const { status, stdout, stderr } = call(root, ['check']);
-    assert.deepEqual({ status, stdout, stderr }, { status: 1, stdout: anew.stdout, stderr: '' }, broken.slice(0, 60));
+    const { status, stdout, stderr } = call(root, argv);
+    assert.deepEqual({ status, stdout, stderr }, { status: 1, stdout: anew.stdout, stderr: '' });
+    assert.deepEqual(readFileSync(file), whole);
   }
 });
 

@@ -26,7 +26,7 @@ const project: Readonly<Record<string, string>> = {
 
 interface Kept {
   readonly root: string;
-  /** Where what is kept lies, outside of the workspace. */
+  /** The home folder, in which what is kept lies. */
   readonly cache: string;
 }
 
@@ -35,7 +35,7 @@ const begin = (t: TestContext, files = project): Kept => ({ root: tempFolder(t, 
 const told = ({ status, stdout, stderr }: CliRun): object => ({ status, stdout, stderr });
 
 const call = ({ root, cache }: Kept, line: string, options: Partial<CliOptions> = {}): Promise<CliRun> =>
-  runCli(line.split(' '), { cwd: root, env: { XDG_CACHE_HOME: cache }, ...options });
+  runCli(line.split(' '), { cwd: root, env: { HOME: cache }, ...options });
 
 /** What is told with what is kept, beside what is told without it. Gives how often the engine was needed. */
 async function sameAsAnew(kept: Kept, line: string, options: Partial<CliOptions> = {}): Promise<number> {
@@ -152,7 +152,7 @@ test('what no finding rests on costs nothing', async (t) => {
 test('other words, other colours, another folder and another program are other runs', async (t) => {
   const kept = begin(t);
   await sameAsAnew(kept, 'check');
-  const inColours = { env: { XDG_CACHE_HOME: kept.cache, FORCE_COLOR: '1' } };
+  const inColours = { env: { HOME: kept.cache, FORCE_COLOR: '1' } };
   for (const [line, options] of [
     ['check .', {}],
     ['check --fail-on never', {}],

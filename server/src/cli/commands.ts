@@ -9,7 +9,10 @@ const failOn: Option = {
   choices: [...severities, 'never'],
   summary: `Exit with 1 if there are findings of this severity or above: ${severities.join(', ')}, never (default: error)`,
 };
-const noCache: Option = { name: 'no-cache', summary: 'Neither use nor keep what an earlier run found' };
+const cache: readonly Option[] = [
+  { name: 'no-cache', summary: 'Neither use nor keep what an earlier run found' },
+  { name: 'cache-folder', value: 'DIR', summary: 'Keep it in this folder outside of the workspace; whoever can write the folder decides what is reported' },
+];
 const jobs: Option = {
   name: 'jobs',
   value: 'N',
@@ -46,7 +49,7 @@ export const commands: readonly Command[] = [
   {
     name: 'build',
     summary: 'Write the tool specs that sources describe',
-    usage: '[PATH…] [--check] [--dry-run] [--force] [--run-examples] [--watch] [--out DIR] [--jobs N] [--no-cache]',
+    usage: '[PATH…] [--check] [--dry-run] [--force] [--run-examples] [--watch] [--out DIR] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [
       "Prints a line for each file: written, unchanged, removed (its source is gone) or kept (edited by hand). Tools with findings are built, too; 'toolscribe check' reports these.",
       'Exits with 1 if a file edited by hand was kept or something could not be written; with --check, if a file is stale, missing, orphaned or edited by hand.',
@@ -60,7 +63,7 @@ export const commands: readonly Command[] = [
       { name: 'watch', summary: 'Build again whenever a source changes, until interrupted' },
       { name: 'out', value: 'DIR', summary: "Folder for the files, in place of the format's own" },
       jobs,
-      noCache,
+      ...cache,
       root,
     ],
     onlyReads: (call) => (call.has('check') || call.has('dry-run')) && !call.has('run-examples'),
@@ -71,7 +74,7 @@ export const commands: readonly Command[] = [
   {
     name: 'check',
     summary: 'Find what is wrong with tools',
-    usage: '[PATH…] [--explain] [--verbose] [--format text|json] [--fail-on LEVEL] [--fix] [--shard I/N] [--jobs N] [--no-cache]',
+    usage: '[PATH…] [--explain] [--verbose] [--format text|json] [--fail-on LEVEL] [--fix] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or findings of the level of --fail-on.'],
     options: [
       { name: 'explain', summary: 'Say of each finding why it matters and what to do' },
@@ -81,7 +84,7 @@ export const commands: readonly Command[] = [
       { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' },
       shard,
       jobs,
-      noCache,
+      ...cache,
       stdinPath,
       root,
     ],
@@ -97,7 +100,7 @@ export const commands: readonly Command[] = [
   {
     name: 'emit',
     summary: 'Print tools in the form of a target',
-    usage: '[PATH…] --to TARGET [--tool NAME]… [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL] [--jobs N] [--no-cache]',
+    usage: '[PATH…] --to TARGET [--tool NAME]… [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [
       pathsHelp,
       'Prints every tool that can be read. Errors, and what the target cannot express or expresses in another way, go to standard error.',
@@ -111,7 +114,7 @@ export const commands: readonly Command[] = [
       { ...textOrJson, summary: 'Format of findings on standard error: text or json (default: text)' },
       failOn,
       jobs,
-      noCache,
+      ...cache,
       stdinPath,
       root,
     ],
@@ -129,7 +132,7 @@ export const commands: readonly Command[] = [
   {
     name: 'list',
     summary: 'List the tools',
-    usage: '[PATH…] [--unread] [--groups RE…] [--format text|json] [--jobs N] [--no-cache]',
+    usage: '[PATH…] [--unread] [--groups RE…] [--format text|json] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [
       pathsHelp,
       'A registration that cannot be read without running code is no tool here. --unread lists every such place, with what was seen and why it cannot be read, so that nobody takes the list for complete.',
@@ -140,7 +143,7 @@ export const commands: readonly Command[] = [
       { name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' },
       textOrJson,
       jobs,
-      noCache,
+      ...cache,
       stdinPath,
       root,
     ],
@@ -151,7 +154,7 @@ export const commands: readonly Command[] = [
   {
     name: 'upgrade',
     summary: 'Say which tools another version of a library would change',
-    usage: '[PATH…] --to LIBRARY@VERSION [--from LIBRARY@VERSION] [--format text|json] [--jobs N] [--no-cache]',
+    usage: '[PATH…] --to LIBRARY@VERSION [--from LIBRARY@VERSION] [--format text|json] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [
       'Compares every tool as it is listed now with what it would be listed as with the other version, field by field, before the dependency is bumped. What is listed now follows from lock files, manifests and installed packages, or from --from. Nothing is installed or run.',
       'A version such as 2 is the newest that begins so. Where npm and PyPI have libraries of one name, npm: or pypi: before it selects one.',
@@ -163,7 +166,7 @@ export const commands: readonly Command[] = [
       { name: 'from', value: 'LIBRARY@VERSION', many: 'each', summary: 'The version to start from (default: the one that is installed)' },
       textOrJson,
       jobs,
-      noCache,
+      ...cache,
       stdinPath,
       root,
     ],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cached, cacheFolder, store } from '../node/cache.ts';
+import { cached, store } from '../node/cache.ts';
 import { hasSameAnswers, type Queries, recordedDisk } from '../node/recordedDisk.ts';
+import { cacheFolder } from './cacheFolder.ts';
 import type { Call } from './command.ts';
 import type { Io, Out } from './io.ts';
 import { rootOf } from './root.ts';
@@ -27,13 +28,13 @@ interface ReplayOptions {
  */
 export async function replayed({ words, call, onlyReads }: ReplayOptions, io: Io, work: (io: Io) => Promise<number>): Promise<number> {
   const root = rootOf(call.value('root'), io);
-  const folder = io.program === undefined ? undefined : cacheFolder(root, io.env);
+  const folder = io.program === undefined ? undefined : cacheFolder(call, root, io);
   if (folder === undefined) return work(io);
   const { NO_COLOR, FORCE_COLOR, TERM } = io.env;
   const circumstances = [io.program, root, io.cwd, words, NO_COLOR, FORCE_COLOR, TERM, io.stdout.terminal, io.stderr.terminal];
   const name = createHash('sha256').update(JSON.stringify(circumstances)).digest('hex');
-  const found = cached(folder, name);
-  if (isRun(found) && hasSameAnswers(found.queries, io.disk)) {
+  const found = cached(folder, name) as Run | undefined;
+  if (found !== undefined && hasSameAnswers(found.queries, io.disk)) {
     for (const [stream, text] of found.written) io[stream].write(text);
     return found.status;
   }
@@ -43,7 +44,7 @@ export async function replayed({ words, call, onlyReads }: ReplayOptions, io: Io
   const all = queries();
   // A usage error is reported by a new run. A failed write is attempted in a new run.
   const isCacheable = all !== undefined && (onlyReads ? status < 2 : status === 0 && hasSameAnswers(all, io.disk));
-  if (isCacheable) store(folder, name, { queries: all, written, status } satisfies Run);
+  if (isCacheable) await store(folder, name, { queries: all, written, status } satisfies Run);
   return status;
 
   function recording(stream: 'stdout' | 'stderr'): Out {
@@ -56,22 +57,4 @@ export async function replayed({ words, call, onlyReads }: ReplayOptions, io: Io
       },
     };
   }
-}
-
-/** Any program may have written the cached file. */
-function isRun(value: unknown): value is Run {
-  const { queries, written, status } = (value ?? {}) as Partial<Run>;
-  const isTexts = (all: readonly unknown[]): boolean => all.every((one) => typeof one === 'string');
-  return (
-    (status === 0 || status === 1) &&
-    Array.isArray(written) &&
-    written.every((one) => Array.isArray(one) && (one[0] === 'stdout' || one[0] === 'stderr') && isTexts(one)) &&
-    Array.isArray(queries) &&
-    queries.every((one) => Array.isArray(one) && one.length >= 3 && isTexts(one.slice(0, 3)) && (one[0] !== 'entries' || isWanted(one[3])))
-  );
-}
-
-function isWanted(value: unknown): boolean {
-  const { extensions, names } = (value ?? {}) as { readonly extensions?: unknown; readonly names?: unknown };
-  return [extensions, names].every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'));
 }

@@ -1,4 +1,18 @@
-import { close, closeSync, constants, promises as fs, fstatSync, open, openSync, read, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  close,
+  closeSync,
+  constants,
+  promises as fs,
+  fstatSync,
+  open,
+  openSync,
+  read,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { promisify } from 'node:util';
 import { maxBytes } from '../engine/fileLimit.ts';
 import { isNamed } from '../engine/isNamed.ts';
@@ -114,6 +128,23 @@ const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 function isReadable(descriptor: number): boolean {
   const stat = fstatSync(descriptor);
   return stat.isFile() || stat.isDirectory();
+}
+
+/**
+ * Reads a file of this user that others may neither read nor write, without following a link. Undefined if there is none, or if it has more than `most` bytes.
+ * Throws if it cannot be read. Node cannot read the access lists of Windows.
+ */
+export function readPrivate(file: string, most: number): Uint8Array | undefined {
+  const descriptor = openSync(file, flags | (constants.O_NOFOLLOW ?? 0));
+  try {
+    const stat = fstatSync(descriptor);
+    const user = process.getuid?.();
+    const isPrivate = user === undefined || (stat.uid === user && (stat.mode & 0o077) === 0);
+    // A file that grows meanwhile is not the one that was written.
+    return stat.isFile() && isPrivate && stat.size <= most ? readFileSync(descriptor).subarray(0, most) : undefined;
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function readNow(file: string): Uint8Array | undefined {

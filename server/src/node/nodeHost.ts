@@ -7,6 +7,7 @@ import type { Host } from '../engine/host.ts';
 import { leadsOut } from '../engine/leadsOut.ts';
 import { asyncDisk, type Disk, orAbsent } from './disk.ts';
 import { ignoreFile, ignoreReader, inheritedIgnores, isExcluded } from './ignored.ts';
+import { isInside } from './privateFolder.ts';
 import { withTemporary } from './temporaries.ts';
 import { entriesIn, walk } from './walk.ts';
 
@@ -63,11 +64,6 @@ function topFolders(): (folder: string) => string {
     if (top === undefined) tops.add(folder);
     return top ?? folder;
   };
-}
-
-function isInside(folder: string, file: string): boolean {
-  const below = path.relative(folder, file);
-  return below !== '..' && !below.startsWith(`..${path.sep}`) && !path.isAbsolute(below);
 }
 
 /** Resolves the links of the existing part of a path. The missing part is appended. */

@@ -2,10 +2,34 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { makePrivateFolder } from '../../server/src/node/compileCache.ts';
+import { machineFolder, makeOwnFolder, makePrivateFolder } from '../../server/src/node/privateFolder.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const skip = process.platform === 'win32' && 'Node cannot read the access lists of Windows';
+
+test('the cache folder of the user', () => {
+  const at = (env: Record<string, string>, platform: NodeJS.Platform = 'linux'): string | undefined => machineFolder(env, platform)?.replaceAll('\\', '/');
+  assert.equal(at({ HOME: '/home/me', XDG_CACHE_HOME: '' }), '/home/me/.cache/toolscribe');
+  assert.equal(at({ HOME: '/home/me', XDG_CACHE_HOME: '/fast' }), '/fast/toolscribe');
+  assert.equal(at({ HOME: '/home/me', XDG_CACHE_HOME: 'below' }), '/home/me/.cache/toolscribe');
+  assert.equal(at({ HOME: '/home/me', LOCALAPPDATA: '/local' }, 'win32'), '/local/toolscribe/cache');
+  assert.equal(at({}), undefined);
+});
+
+test('a folder that the user names is used if it is real and no other user can write it', { skip }, (t) => {
+  const parent = tempFolder(t, { file: '' });
+  const folder = path.join(parent, 'a/b');
+  assert.equal(makeOwnFolder(folder), true);
+  assert.equal(statSync(folder).mode & 0o777, 0o700);
+  chmodSync(folder, 0o755);
+  assert.equal(makeOwnFolder(folder), true);
+  chmodSync(folder, 0o770);
+  assert.equal(makeOwnFolder(folder), false);
+  chmodSync(folder, 0o700);
+  symlinkSync(folder, path.join(parent, 'link'));
+  assert.equal(makeOwnFolder(path.join(parent, 'link')), false);
+  assert.equal(makeOwnFolder(path.join(parent, 'file')), false);
+});
 
 test('a folder for compiled code is made below the home folder, closed to others', { skip }, (t) => {
   const home = tempFolder(t, {});
