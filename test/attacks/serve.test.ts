@@ -169,7 +169,8 @@ test('hostile requests over HTTP', { skip: !isPosix }, async (t) => {
   });
 });
 
-test('clients that never end a request lose their connection, and others are answered meanwhile', async (t) => {
+/** A server without tools, in this process. */
+async function openedHttp(t: TestContext, limits: { readonly slowest?: number; readonly idle?: number }, name = 'none', result = ''): Promise<URL> {
   const told: string[] = [];
   const factory = createToolServer({
     name: 'a',
@@ -178,10 +179,21 @@ test('clients that never end a request lose their connection, and others are ans
     logsArguments: false,
     served: () => nothingServed,
     runner: mockRunner(() => ({ seed: 0, mocks: [] })),
+    resources: [
+      {
+        list: () => [],
+        read: (uri) => (uri === name ? { mimeType: 'text/plain', text: result } : undefined),
+        templates: [{ uriTemplate: name, name, description: '', mimeType: 'text/plain' }],
+      },
+    ],
   });
-  const transport = await openHttp(factory, { port: 0, token: false, slowest: 600 }, ({ message }) => void told.push(message));
+  const transport = await openHttp(factory, { port: 0, token: false, ...limits }, ({ message }) => void told.push(message));
   t.after(() => transport.close());
-  const url = new URL(/http:\S+\/mcp/.exec(told.join(''))?.[0] ?? '');
+  return new URL(/http:\S+\/mcp/.exec(told.join(''))?.[0] ?? '');
+}
+
+test('clients that never end a request lose their connection, and others are answered meanwhile', async (t) => {
+  const url = await openedHttp(t, { slowest: 600 });
   const starts = [
     '',
     'P',
@@ -205,4 +217,45 @@ test('clients that never end a request lose their connection, and others are ans
   assert.match(await post(url, request('ping', {})), /"result":\{/);
   await within(Promise.all(ends), 'the end of slow connections');
   assert.match(await post(url, request('ping', {})), /"result":\{/);
+});
+
+test('connections on which nothing is asked end, whatever came before', async (t) => {
+  const large = 'a'.repeat(30_000_000);
+  const url = await openedHttp(t, { idle: 300 }, 'x:large', large);
+  const whole = (body: string): string =>
+    `POST /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\n${Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}content-length: ${body.length}\r\n\r\n${body}`;
+  const ping = whole(request('ping', {}));
+  const starts: Readonly<Record<string, readonly [first: string, drip: string, reads?: false]>> = {
+    nothing: ['', ''],
+    'a request': [ping, ''],
+    'two requests at once': [ping + ping, ''],
+    'a refused request': ['GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n', ''],
+    'a request and blank lines': [ping, '\r\n'],
+    'a request whose response is not read': [whole(request('resources/read', { uri: 'x:large' })), '', false],
+  };
+  for (const [what, [first, drip, reads]] of Object.entries(starts)) {
+    let read = 0;
+    const end = new Promise<void>((resolve) => {
+      const socket = connect(Number(url.port), '127.0.0.1', () => socket.write(first));
+      const drips = setInterval(() => socket.write(drip), 50);
+      t.after(() => clearInterval(drips));
+      const start = (): void => {
+        socket.on('data', (bytes) => {
+          read += bytes.length;
+        });
+      };
+      // A socket that does not read does not see its end.
+      if (reads === false) setTimeout(start, 1500);
+      else start();
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        clearInterval(drips);
+        resolve();
+      });
+    });
+    await within(end, `the end of a connection with ${what}`);
+    assert.ok(read < large.length, `${what}: ${read}`);
+  }
 });

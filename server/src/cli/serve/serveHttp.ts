@@ -2,16 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import {
-  createMcpHandler,
-  localhostAllowedHostnames,
-  localhostAllowedOrigins,
-  type McpServerFactory,
-  validateHostHeader,
-  validateOriginHeader,
-} from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
 import { errorText } from '../../model/index.ts';
 import type { Log } from '../../serve/callLog.ts';
+import { endIdle } from './endIdle.ts';
 import { httpSessions } from './httpSessions.ts';
 import { longestMessage, type Transport } from './transport.ts';
 
@@ -19,17 +13,21 @@ const path = '/mcp';
 const methods = ['POST', 'GET', 'DELETE'];
 /** The longest time for sending a request, in milliseconds. */
 const usualSlowest = 30_000;
+/** How long a connection may be idle, in milliseconds. */
+const usualIdle = 60_000;
 
 export interface HttpOptions {
   readonly port: number;
   readonly token: boolean;
   readonly slowest?: number;
+  readonly idle?: number;
   /** Called when a session is over. Absent if clients have no sessions. */
   forget?(session: string): void;
 }
 
 /** Serves any number of clients of this machine, over streamable HTTP. */
-export async function openHttp(factory: McpServerFactory, { port, token, slowest = usualSlowest, forget }: HttpOptions, log: Log): Promise<Transport> {
+export async function openHttp(factory: McpServerFactory, options: HttpOptions, log: Log): Promise<Transport> {
+  const { port, token, slowest = usualSlowest, idle = usualIdle, forget } = options;
   const handler = createMcpHandler(factory, { maxRequestBodySize: longestMessage, onerror: (error) => log({ level: 'warning', message: errorText(error) }) });
   const answer = toNodeHandler(handler);
   const nameSession = forget === undefined ? () => {} : httpSessions(forget);
@@ -45,6 +43,7 @@ export async function openHttp(factory: McpServerFactory, { port, token, slowest
     nameSession(request, response);
     void answer(request as Parameters<typeof answer>[0], response);
   });
+  endIdle(listener, idle);
   await new Promise<void>((resolve, reject) => {
     listener.once('error', reject);
     listener.listen(port, '127.0.0.1', () => resolve());
@@ -68,15 +67,29 @@ export async function openHttp(factory: McpServerFactory, { port, token, slowest
 }
 
 interface Refusal {
-  readonly status: 401 | 403 | 404 | 405;
+  readonly status: 400 | 401 | 403 | 404 | 405;
   readonly message: string;
+}
+
+/** RFC 3986, "Authority", without user information. */
+const authority = /^(\[[\d.:a-f]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::(\d{1,5}))?$/i;
+const ownNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The name in a host with or without a port. Undefined for another text, of which no URL can be made. */
+function hostName(text: string): string | undefined {
+  const [, name, port = '0'] = authority.exec(text) ?? [];
+  return Number(port) > 65_535 ? undefined : name?.toLowerCase();
 }
 
 /** Web pages of other sites can reach this machine's ports, but their requests have another host or origin. */
 function refusal(request: IncomingMessage, secret: string | undefined): Refusal | undefined {
-  const host = validateHostHeader(request.headers.host, localhostAllowedHostnames());
-  const origin = validateOriginHeader(request.headers.origin, localhostAllowedOrigins());
-  if (!host.ok || !origin.ok) return { status: 403, message: 'requests come from this machine alone: the header Host or Origin names another one' };
+  const hosts = request.headersDistinct.host ?? [];
+  const host = hosts.length === 1 ? hostName(hosts[0] ?? '') : undefined;
+  if (host === undefined) return { status: 400, message: 'the header Host is no host with or without a port' };
+  const { origin } = request.headers;
+  const isOwnOrigin = origin === undefined || ownNames.includes(hostName(/^https?:\/\/(.*)$/is.exec(origin)?.[1] ?? '') ?? '');
+  if (!ownNames.includes(host) || !isOwnOrigin)
+    return { status: 403, message: 'requests come from this machine alone: the header Host or Origin names another one' };
   // Only a request to a proxy has more than the path here.
   if ((request.url ?? '').split('?', 1)[0] !== path) return { status: 404, message: `there is nothing here; the server is at ${path}` };
   if (!methods.includes(request.method ?? '')) return { status: 405, message: `the method is none of ${methods.join(', ')}` };
