@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
+import { isRunning } from './processes.ts';
 
 /** Files that this process is writing. */
 const active = new Set<string>();
@@ -43,10 +44,5 @@ async function removeAbandoned(folder: string): Promise<void> {
 function isWriting(pid: number, file: string): boolean {
   // Process ids are reused: in a container, every build may have the same one.
   if (pid === process.pid) return active.has(file);
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
+  return isRunning(pid);
 }

@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import sqlite from 'node-sqlite3-wasm';
+import { thisProcess } from '../../../server/src/node/processes.ts';
 import { cli } from '../../support/programs/programs.ts';
 import { runCli } from '../../support/servers/cliIo.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
@@ -126,14 +127,18 @@ test('a locked database is told, with who locks it', async (t) => {
   const { status, stderr } = await run('catalog');
   assert.equal(status, 2);
   assert.match(stderr, /'.*tools\.db' is locked by another program\. If nothing writes to it, remove the folder '.*tools\.db\.lock'/);
-  const { pid = 0 } = spawnSync(process.execPath, ['--version']);
-  writeFileSync(path.join(`${db}.lock`, 'process'), String(pid));
-  assert.match((await run('catalog')).stderr, new RegExp(`is locked by process ${pid}, which does not run any more`));
+  const owner = { ...thisProcess(), token: 'a'.repeat(16) };
+  const lockedBy = async (now: object): Promise<string> => {
+    writeFileSync(path.join(`${db}.lock`, 'process'), JSON.stringify({ ...owner, ...now }));
+    return (await run('catalog')).stderr;
+  };
+  assert.match(await lockedBy({}), new RegExp(`is locked by process ${process.pid}\\. `));
+  assert.match(await lockedBy({ host: 'far' }), new RegExp(`is locked by process ${process.pid} of 'far'\\. `));
   // Whoever writes does so elsewhere, so that what is there can be read.
   assert.equal((await run('search', 'notes')).status, 0);
 });
 
-test('a run that is killed while it writes leaves the table as it was, and its lock', async (t) => {
+test('a run that is killed while it writes leaves the table as it was, and the next run takes its lock over', async (t) => {
   const names = Array.from({ length: 400 }, (_, i) => of('shop', `find_notes_${i}`));
   const { cwd, db, run, write } = await cataloged(t, Object.fromEntries(names.map((name) => [name, script('Finds')])));
   const good = readFileSync(db);
@@ -146,8 +151,11 @@ test('a run that is killed while it writes leaves the table as it was, and its l
   // A machine that is busy may see the lock too late.
   if (existsSync(`${db}.lock`)) assert.deepEqual(readFileSync(db), good);
   assert.equal((await run('search', 'notes')).status, 0);
-  rmSync(`${db}.lock`, { recursive: true, force: true });
   assert.equal((await run('catalog')).status, 0);
+  assert.deepEqual(
+    readdirSync(cwd).filter((name) => name.startsWith('tools.db')),
+    ['tools.db'],
+  );
   assert.deepEqual(
     within(db, (open) => open.all("SELECT count(*) AS n FROM basic_tools WHERE definition LIKE '%Looks for%'")),
     [{ n: 400 }],
@@ -164,6 +172,28 @@ test('runs side by side wait for each other, and readers find whole tables', asy
   const runs = [start('catalog', of('shop', 'find_notes')), start('catalog', of('shop', 'count_notes')), start('search', 'notes'), start('search', 'notes')];
   assert.deepEqual(await Promise.all(runs), [0, 0, 0, 0]);
   assert.deepEqual(namesIn(path.join(cwd, 'tools.db')), ['count_notes', 'find_notes', 'read_notes']);
+});
+
+test('runs that find the lock of a killed run at once write one after another', async (t) => {
+  const { cwd, db } = await cataloged(t);
+  const names = Array.from({ length: 5 }, (_, i) => of('shop', `find_more_${i}`));
+  for (const name of names) {
+    mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true });
+    writeFileSync(path.join(cwd, name), script('Finds'));
+  }
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  mkdirSync(`${db}.lock`);
+  writeFileSync(path.join(`${db}.lock`, 'process'), JSON.stringify({ ...thisProcess(), pid, token: 'a'.repeat(16) }));
+  const write = (name: string): Promise<number | null> =>
+    new Promise((resolve) => {
+      spawn(process.execPath, [cli, 'catalog', name, '--db', db], { cwd, stdio: 'ignore' }).once('close', resolve);
+    });
+  assert.deepEqual(
+    await Promise.all(names.map(write)),
+    names.map(() => 0),
+  );
+  assert.deepEqual(namesIn(db), ['count_notes', 'find_more_0', 'find_more_1', 'find_more_2', 'find_more_3', 'find_more_4', 'find_notes', 'read_notes']);
+  assert.equal(existsSync(`${db}.lock`), false);
 });
 
 test('the client lists and calls tools of a database, and hears of a change', async (t) => {

@@ -1,22 +1,10 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, copyFileSync, existsSync, mkdtempSync, openSync, readSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { errorText } from '../../model/index.ts';
+import { hasEnded } from '../../node/processes.ts';
 import { UsageError } from '../usageError.ts';
+import { acquireLock, type Lock, ownerOf } from './databaseLock.ts';
 
 // This SQLite build cannot repair a file after it was killed during a write, and other builds do not know its locks. So it works on copies only.
 // A reader's copy is deleted, and a writer's complete copy replaces the file.
@@ -29,11 +17,8 @@ export const formatVersion = 1;
 /** Calls `use` with a copy of the database. */
 export async function readCopy<T>(file: string, use: (copy: string) => T): Promise<T> {
   if (!isThere(file)) throw new UsageError(`--db: '${file}' does not exist; 'toolscribe catalog --db FILE' writes one`);
-  await retryWhileLocked(
-    () => lockOf(file),
-    (lock) => !isLocked(lock) || isOwn(lock),
-    file,
-  );
+  // A writer of ours replaces the file as a whole.
+  await retryWhileLocked(() => (!existsSync(lockOf(file)) || ownerOf(lockOf(file)) !== undefined ? true : undefined), file);
   requireToolDatabase(file, false);
   const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-db-'));
   try {
@@ -48,68 +33,42 @@ export async function readCopy<T>(file: string, use: (copy: string) => T): Promi
 /** Calls `use` with a copy of the database, or with a new file. If `use` returns true, the copy replaces the file. Writers run one after another. */
 export async function writeCopy(target: string, use: (copy: string) => boolean): Promise<void> {
   const file = isThere(target) ? realpathSync(target) : target;
-  const lock = lockOf(file);
-  await retryWhileLocked(
-    () => lock,
-    () => acquireLock(lock),
-    file,
-  );
+  const lock = await retryWhileLocked(() => lockFor(file), file);
   try {
     const isNew = requireToolDatabase(file, true);
-    const copy = path.join(lock, 'copy.db');
+    const copy = lock.file;
     // SQLite would make it readable for this user only.
     if (isNew) writeFileSync(copy, '');
     else copyFileSync(file, copy);
     if (use(copy)) renameSync(copy, file);
   } finally {
-    rmSync(lock, { recursive: true, force: true, maxRetries: 5 });
+    lock.release();
   }
 }
 
 const lockOf = (file: string): string => `${file}.lock`;
-const ownerIn = (lock: string): string => path.join(lock, 'process');
-const isLocked = (lock: string): boolean => existsSync(lock);
-const isOwn = (lock: string): boolean => existsSync(ownerIn(lock));
-
-/** The lock names its owner from the start: it is written under another name, and renamed if there is no lock. */
-function acquireLock(lock: string): boolean {
-  if (isLocked(lock)) return false;
-  const made = `${lock}-${process.pid}`;
-  try {
-    rmSync(made, { recursive: true, force: true });
-    mkdirSync(made);
-    writeFileSync(ownerIn(made), String(process.pid));
-    renameSync(made, lock);
-    return true;
-  } catch (error) {
-    rmSync(made, { recursive: true, force: true, maxRetries: 5 });
-    // Another run was first.
-    if (isLocked(lock)) return false;
-    const folder = path.dirname(lock);
-    throw new UsageError(`--db: ${existsSync(folder) ? `nothing can be written in '${folder}': ${errorText(error)}` : `there is no folder '${folder}'`}`);
-  }
-}
 
 /** Another run takes milliseconds. */
 const tries = 30;
 
-async function retryWhileLocked(lock: () => string, attempt: (lock: string) => boolean, file: string): Promise<void> {
+async function retryWhileLocked<T>(attempt: () => T | undefined, file: string): Promise<T> {
   for (let i = 0; i < tries; i++) {
-    if (attempt(lock())) return;
+    const done = attempt();
+    if (done !== undefined) return done;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const folder = lock();
-  const owner = isOwn(folder) ? Number(readFileSync(ownerIn(folder), 'utf8')) : undefined;
-  const who = owner === undefined ? 'another program' : `process ${owner}${isRunning(owner) ? '' : ', which does not run any more'}`;
-  throw new UsageError(`--db: '${file}' is locked by ${who}. If nothing writes to it, remove the folder '${folder}'`);
+  const owner = ownerOf(lockOf(file));
+  const host = owner?.host === hostname() ? '' : ` of '${owner?.host}'`;
+  const who = owner === undefined ? 'another program' : `process ${owner.pid}${host}${hasEnded(owner) ? ', which does not run any more' : ''}`;
+  throw new UsageError(`--db: '${file}' is locked by ${who}. If nothing writes to it, remove the folder '${lockOf(file)}'`);
 }
 
-function isRunning(pid: number): boolean {
+function lockFor(file: string): Lock | undefined {
   try {
-    process.kill(pid, 0);
-    return true;
+    return acquireLock(lockOf(file));
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    const folder = path.dirname(file);
+    throw new UsageError(`--db: ${existsSync(folder) ? `nothing can be written in '${folder}': ${errorText(error)}` : `there is no folder '${folder}'`}`);
   }
 }
 
