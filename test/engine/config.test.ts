@@ -59,6 +59,33 @@ test('a mistake in the configuration file is a finding in it, with a fix', async
   assert.deepEqual(engine.fixAll(uri), [{ span: { start: 0, end: 10 }, text: 'serverName' }]);
 });
 
+test('generated files are never written into .git, however it is spelled', async () => {
+  const folders = [
+    '.git',
+    '.git/hooks',
+    'a/.git/b',
+    '.GIT/hooks',
+    './.Git/',
+    '.git\\\\hooks',
+    'GIT~1',
+    '.git.',
+    '.git /x',
+    '.git::$INDEX_ALLOCATION',
+    '.g\\u200cit/hooks',
+  ];
+  for (const folder of folders) {
+    const text = `outputFolder: "${folder}"\n`;
+    const { engine } = await workspace({ 'toolscribe.config.yaml': text });
+    const found = engine.findings('file:///w/toolscribe.config.yaml').map(({ rule, message, span }) => [rule, message, text.slice(span.start, span.end)]);
+    assert.deepEqual(found, [['config-invalid', '`outputFolder` must be outside of `.git`, whose files git runs.', `"${folder}"`]]);
+    assert.equal(engine.config('file:///w/R/a.R').outputFolder, '');
+  }
+  for (const folder of ['.github', 'git', 'tools.git', '.gitlab/tools', 'x/.gitignored']) {
+    const { engine } = await workspace({ 'toolscribe.config.yaml': `outputFolder: ${folder}\n` });
+    assert.equal(engine.config('file:///w/R/a.R').outputFolder, folder);
+  }
+});
+
 // Found by fuzzing.
 test('a glob that takes too long is a mistake, and is not tried', async () => {
   for (const glob of ['{'.repeat(2000), 'a*a*a*a*a*b', '**/**/**/**/**/b', '+(a|aa)b', '+(*(a))b']) {

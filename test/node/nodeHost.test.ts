@@ -100,3 +100,15 @@ test('tells of one file what a list would leave out', async () => {
 test('a folder that cannot be made is an error, not a wait without end', { skip: process.platform === 'linux' ? false : 'only Linux has /proc' }, async () => {
   await assert.rejects(host.write('file:///proc/toolscribe/tools/a.yaml', 'x'), /ENOENT|EACCES|EPERM/);
 });
+
+test('nothing is written into .git or removed from it, not even through a link', async () => {
+  put('.git/config', 'mine');
+  symlinkSync(path.join(folder, '.git'), path.join(folder, 'specs'));
+  symlinkSync(path.join(folder, '.git/config'), path.join(folder, 'spec.yaml'));
+  for (const file of ['.git/config', '.git/hooks/pre-commit', '.GIT/x', 'specs/config', 'specs/hooks/new', 'spec.yaml']) {
+    await assert.rejects(host.write(uri(file), 'x'), /it would be in \.git, whose files git runs/, file);
+    await assert.rejects(host.remove(uri(file)), /it would be in \.git/, file);
+  }
+  assert.equal(readFileSync(path.join(folder, '.git/config'), 'utf8'), 'mine');
+  assert.deepEqual(readdirSync(path.join(folder, '.git')), ['config']);
+});

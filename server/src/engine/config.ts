@@ -16,6 +16,7 @@ import {
 import { closest } from '../model/text/closest.ts';
 import { isQuick } from './globs.ts';
 import { type Setting, settings } from './settings.ts';
+import { isInGit } from './uri.ts';
 
 /** The configuration of one workspace with defaults. `settings.ts` documents each field. */
 export interface Config {
@@ -209,6 +210,7 @@ function fault(setting: Setting, value: unknown): string | undefined {
     case 'string':
       if (typeof value !== 'string') return 'must be a text';
       if (setting.inside && leavesFolder(value)) return 'must be a folder inside of the project';
+      if (setting.inside && isInGit(value)) return 'must be outside of `.git`, whose files git runs';
       return words && !words.includes(value) ? `must be one of ${codes(words)}` : undefined;
     case 'strings':
       if (!isStrings(value)) return 'must be a list of texts';

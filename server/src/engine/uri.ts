@@ -27,3 +27,17 @@ function decode(text: string): string {
     return text;
   }
 }
+
+/**
+ * True for a path with a part that some file system takes for `.git`, as git itself tells: Windows drops dots and blanks at the end, has the short name `git~1`,
+ * and streams after a colon; macOS ignores invisible characters. Programs of that folder run with the next command of git.
+ */
+export const isInGit = (path: string): boolean => path.split(/[\\/]/).some(isGit);
+
+const isGit = (name: string): boolean =>
+  /^(?:\.git|git~\d)$/i.test(
+    name
+      .replace(/[\p{Cf}]/gu, '')
+      .replace(/:.*$/s, '')
+      .replace(/[. ]+$/, ''),
+  );

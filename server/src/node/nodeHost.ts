@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Host } from '../engine/host.ts';
 import { leadsOut } from '../engine/leadsOut.ts';
+import { isInGit } from '../engine/uri.ts';
 import { asyncDisk, type Disk, orAbsent } from './disk.ts';
 import { ignoreFile, ignoreReader, inheritedIgnores, isExcluded } from './ignored.ts';
 import { isInside } from './privateFolder.ts';
@@ -41,10 +42,10 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = asyn
     },
     ignores: async (folder, uri) => isExcluded(toPath(folder), toPath(uri), disk, readIgnores),
     async write(uri, text) {
-      await withPlainErrors(() => writeFile(toPath(uri), text));
+      await withPlainErrors(async () => writeFile(toPath(await outsideOfGit(uri, disk)), text));
     },
     async remove(uri) {
-      await withPlainErrors(() => fs.rm(toPath(uri), { force: true }));
+      await withPlainErrors(async () => fs.rm(toPath(await outsideOfGit(uri, disk)), { force: true }));
     },
     real: async (uri) => realOf(uri, disk),
     digest: (text) => createHash('sha256').update(text, 'utf8').digest('hex'),
@@ -77,6 +78,13 @@ async function realOf(uri: string, disk: Disk): Promise<string> {
     rest = path.join(path.basename(file), rest);
     file = path.dirname(file);
   }
+}
+
+/** The URI. Throws for a file of git, also behind a symbolic link. */
+async function outsideOfGit(uri: string, disk: Disk): Promise<string> {
+  const real = await realOf(uri, disk);
+  if (isInGit(toPath(uri)) || isInGit(toPath(real))) throw new Error(`it would be in .git, whose files git runs: ${toPath(real)}`);
+  return uri;
 }
 
 function toPath(uri: string): string {
