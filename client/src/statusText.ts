@@ -46,6 +46,6 @@ const most = 8;
 
 const bullets = (items: readonly { readonly name: string; readonly note: string }[]): string =>
   [
-    ...items.slice(0, most).map(({ name, note }) => `- \`${name.replaceAll('`', "'")}\`${note}`),
+    ...items.slice(0, most).map(({ name, note }) => `- \`${name.replaceAll('`', "'").replace(/\s+/g, ' ')}\`${note}`),
     ...(items.length > most ? [`- and ${items.length - most} more`] : []),
   ].join('\n');

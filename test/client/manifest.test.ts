@@ -21,11 +21,16 @@ test('every file that the manifest names is there', () => {
   for (const file of files) assert.ok(existsSync(path.join(root, file)), file);
 });
 
+const source = readdirSync(path.join(root, 'client/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => read(`client/src/${file}`))
+  .join('\n');
+
+test('no Markdown of the extension may run commands, contain HTML or show icons', () => {
+  assert.doesNotMatch(source, /isTrusted(?:: true|\s*=[^=])|supportHtml|supportThemeIcons|new vscode\.MarkdownString\([^)]*,/);
+});
+
 test('every command of the palette is registered, and every menu shows one', () => {
-  const source = readdirSync(path.join(root, 'client/src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => read(`client/src/${file}`))
-    .join('\n');
   for (const command of commands) assert.ok(source.includes(`'${command}'`), command);
   const shown = Object.values<readonly { command: string }[]>(manifest.contributes.menus).flat();
   for (const { command } of shown) assert.ok(commands.includes(command), command);

@@ -28,9 +28,9 @@ test('the status bar says how many tools there are, how many have errors and wha
 });
 
 test('its tooltip names what is meant, and what looks like Markdown stays text', () => {
-  const tools = [listedTool({ name: 'demo-a`[x](y)', errors: 1 }), listedTool({ name: 'demo-b', warnings: 1, due: [missing] })];
+  const tools = [listedTool({ name: 'demo-a`\n\n[x](y)', errors: 1 }), listedTool({ name: 'demo-b', warnings: 1, due: [missing] })];
   const { tooltip } = statusText(tools, (uri) => uri.replace('file:///w/', ''));
-  assert.match(tooltip, /1 tool with errors:\n\n- `demo-a'\[x\]\(y\)`\n/);
+  assert.match(tooltip, /1 tool with errors:\n\n- `demo-a' \[x\]\(y\)`\n/);
   assert.match(tooltip, /1 tool with warnings:\n\n- `demo-b`\n/);
   assert.match(tooltip, /1 generated file out of date:\n\n- `b\.yaml` \(not built yet\)\n/);
   assert.match(tooltip, /Click to build them\.$/);

@@ -34,8 +34,11 @@ const unreadLenses = (engine: Engine, uri: string): readonly Lens[] =>
   engine
     .findings(uri)
     .flatMap(({ rule, pending, span, message }) =>
-      rule === unreadCode && pending === true ? [{ span, title: message.replaceAll('`', ''), action: { kind: 'none' } }] : [],
+      rule === unreadCode && pending === true ? [{ span, title: withoutIcons(message.replaceAll('`', '')), action: { kind: 'none' } }] : [],
     );
+
+/** VS Code shows an icon for `$(name)`. */
+const withoutIcons = (title: string): string => title.replaceAll('$(', '$ (');
 
 function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   const head = placeOf(placed, placed.tool.head);
@@ -44,7 +47,7 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   const source = sourceOf(engine, placed);
   if (source !== undefined)
     return [{ span, title: 'Go to source', action: { kind: 'go-to', place: placeOf(source, source.tool.localName?.span ?? source.tool.head) } }, preview];
-  const state: Lens = { span, title: stateOf(engine, placed).join(' · '), action: { kind: 'none' } };
+  const state: Lens = { span, title: withoutIcons(stateOf(engine, placed).join(' · ')), action: { kind: 'none' } };
   const build: Lens = { span, title: 'Build', action: { kind: 'build', uri: placed.doc.uri } };
   return [state, preview, ...(isBuilt(placed.doc.frontEnd, engine.config(placed.doc.uri)) ? [build] : [])];
 }

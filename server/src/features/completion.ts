@@ -1,5 +1,6 @@
 import type { Doc, Engine } from '../engine/types.ts';
 import type { SlotItem, Span } from '../model/index.ts';
+import { safeMarkdown } from './markdown.ts';
 import { lineAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
 
@@ -51,7 +52,7 @@ function completionOf(item: SlotItem, span: Span, options: CompletionOptions): C
     label: item.label,
     kind: item.kind,
     ...(item.detail === undefined ? {} : { detail: item.detail }),
-    ...(item.documentation === undefined ? {} : { documentation: item.documentation }),
+    ...(item.documentation === undefined ? {} : { documentation: safeMarkdown(item.documentation) }),
     insert: snippet || item.insert === undefined ? insert : plainText(insert),
     snippet,
     span,

@@ -15,6 +15,7 @@ import {
   type ToolSpec,
   touches,
 } from '../model/index.ts';
+import { safeMarkdown } from './markdown.ts';
 
 /** The meaning of the content expression at the offset: an example, default or value of such a parameter, or an argument of an example call. */
 export function contentExpressionAt(engine: Engine, doc: Doc, offset: number): { readonly markdown: string; readonly span: Span } | undefined {
@@ -25,7 +26,7 @@ export function contentExpressionAt(engine: Engine, doc: Doc, offset: number): {
   const own = [...tools, ...schemas].flatMap((tool) => [...tool.params.flatMap(valuesOf), ...shownBy(tool)]).find(({ span }) => touches(span, at));
   const parts = typeof own?.value === 'string' ? readContentExpression(own.value) : undefined;
   if (own === undefined || parts === undefined || typeof parts === 'string') return undefined;
-  return { markdown: `**Content expression**: ${contentExpressionWords(parts)}.`, span: shift(own.span, region.start) };
+  return { markdown: safeMarkdown(`**Content expression**: ${contentExpressionWords(parts)}.`), span: shift(own.span, region.start) };
 }
 
 /** Values of a parameter and its members that are content expressions, as far as they are written here. */

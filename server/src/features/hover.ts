@@ -1,8 +1,9 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { Listed, Param, SlotItem, Span, ToolSpec } from '../model/index.ts';
-import { descriptionForModel, isJsonObject, knownValue, ownerName, paramAt, pathOf, plural, schemaJson, touches } from '../model/index.ts';
+import { code, descriptionForModel, isJsonObject, knownValue, ownerName, paramAt, pathOf, plural, schemaJson, touches } from '../model/index.ts';
 import { stateText } from './codeLens.ts';
 import { contentExpressionAt } from './contentExpression.ts';
+import { codeBlock, safeLine, safeMarkdown, tableCell } from './markdown.ts';
 import { textAt, wordAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
 import { paramSchema } from './tools/mcpTool.ts';
@@ -30,7 +31,7 @@ export function hover(engine: Engine, uri: string, offset: number): HoverText | 
   // An editor shows the message itself. "Explain" shows why a rule exists.
   const found = engine.findings(uri).filter((f) => f.pending !== true && f.detail !== undefined && touches(f.span, offset));
   const details = [...new Set(found.flatMap(({ detail }) => detail ?? []))];
-  const parts = [word?.markdown, ofMention, ...details].filter((part) => part !== undefined);
+  const parts = [word?.markdown, ofMention, ...details.map(safeMarkdown)].filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
   const smallest = found.map((f) => f.span).sort((a, b) => a.end - a.start - (b.end - b.start))[0];
   return {
@@ -79,14 +80,14 @@ function modelText(engine: Engine, mention: PlacedMention): string | undefined {
   const param = model.params.find((own) => own.name.span.start === declared.span.start);
   return (
     param &&
-    `**Field** ${code(param.name.value)} of ${code(name)}, ${requiredText(param)}\n\n\`\`\`json\n${JSON.stringify(schemaJson(param.schema), null, 2)}\n\`\`\``
+    `**Field** ${code(param.name.value)} of ${code(name)}, ${requiredText(param)}\n\n${codeBlock(JSON.stringify(schemaJson(param.schema), null, 2), 'json')}`
   );
 }
 
 function paramMarkdown(engine: Engine, placed: PlacedTool, param: Param, path: readonly string[]): string {
   const schema = paramSchema(engine, placed.doc.uri, placed.tool, path);
   const fragments = [...fragmentsOf(engine, placed, param), ...(schema === undefined ? [] : [{ text: JSON.stringify(schema, null, 2), language: 'json' }])];
-  const shown = fragments.map(({ text, language }) => `\n\n\`\`\`${language}\n${text}\n\`\`\``).join('');
+  const shown = fragments.map(({ text, language }) => `\n\n${codeBlock(text, language)}`).join('');
   const opaque =
     param.schema.default.state === 'opaque' ? `\n\nThe default ${code(param.schema.default.text)} is an expression: it is not part of the specification.` : '';
   return `**Parameter** ${code(param.name.value)} of ${code(toolName(placed.tool))}, ${requiredText(param)}${shown}${opaque}`;
@@ -121,17 +122,18 @@ function listedText({ listed }: ToolSpec, param: Param): string {
 
 const listedBy = ({ by, under, missing }: Listed): string =>
   missing !== undefined
-    ? `${by} has no ${code(missing)}, which the code imports, so it lists no tool.`
+    ? `${safeLine(by)} has no ${code(missing)}, which the code imports, so it lists no tool.`
     : under === undefined
-      ? `As ${by} lists it.`
-      : `As ${by} lists it: all within one parameter, ${code(under)}.`;
+      ? `As ${safeLine(by)} lists it.`
+      : `As ${safeLine(by)} lists it: all within one parameter, ${code(under)}.`;
 
 function paramTable(params: readonly Param[], textOf: (param: Param) => string): string {
   const rows = params.map((p) => {
     const values = enumOf(p.schema);
-    const notes = joined(cell(textOf(p)), values.map((v) => cell(code(JSON.stringify(v)))).join(', '));
+    const notes = joined(safeLine(textOf(p)), values.map((v) => code(JSON.stringify(v))).join(', '));
     const fallback = defaultText(p.schema);
-    return `| ${cell(code(p.name.value))} | ${cell(typeText(p.schema))} | ${p.required ? 'yes' : 'no'} | ${fallback === '' ? '' : cell(code(fallback))} | ${notes} |`;
+    const cells = [code(p.name.value), safeLine(typeText(p.schema)), p.required ? 'yes' : 'no', fallback === '' ? '' : code(fallback), notes];
+    return `| ${cells.map(tableCell).join(' | ')} |`;
   });
   return [`${plural(params.length, 'parameter')}:`, '', '| Name | Type | Required | Default | Description |', '| --- | --- | --- | --- | --- |', ...rows].join(
     '\n',
@@ -153,7 +155,7 @@ function wordHover(engine: Engine, doc: Doc, offset: number): HoverText | undefi
     const slot = engine.slotAt(doc, at);
     const item = slot?.items.find((i) => i.documentation !== undefined && isLabel(i, textAt(doc, word), textAt(doc, slot.span)));
     if (item?.documentation !== undefined)
-      return { markdown: `**${item.kind === 'tag' ? textAt(doc, word) : item.label}**: ${item.documentation}`, span: word };
+      return { markdown: safeMarkdown(`**${item.kind === 'tag' ? textAt(doc, word) : item.label}**: ${item.documentation}`), span: word };
   }
   return undefined;
 }
@@ -169,19 +171,12 @@ function ruleNamed(engine: Engine, id: string): string | undefined {
 function description(tool: ToolSpec): readonly string[] {
   const { description: value, listed } = tool;
   const textOf = listed === undefined ? undefined : descriptionForModel(tool);
-  if (textOf !== undefined && textOf !== '') return [textOf];
+  if (textOf !== undefined && textOf !== '') return [safeMarkdown(textOf)];
   if (tool.describedBy !== undefined)
-    return [...(value.state === 'known' ? [value.value] : []), `What a model gets is made by ${code(tool.describedBy)}, and cannot be known here.`];
+    return [
+      ...(value.state === 'known' ? [safeMarkdown(value.value)] : []),
+      `What a model gets is made by ${code(tool.describedBy)}, and cannot be known here.`,
+    ];
   if (value.state === 'opaque') return ['The description is an expression: its text cannot be known here.'];
-  return value.state === 'known' ? [value.value] : ['Has no description yet.'];
+  return [value.state === 'known' ? safeMarkdown(value.value) : 'Has no description yet.'];
 }
-
-/** Text as inline code, also where it contains back-ticks. */
-function code(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${pad}${text}${pad}${fence}`;
-}
-
-const cell = (text: string): string => text.replace(/\s+/g, ' ').replace(/\|/g, '\\|');
