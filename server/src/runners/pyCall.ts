@@ -20,7 +20,9 @@ export interface PythonProgress {
 }
 
 /** The result as the library returned it, or the reason of the failure. */
-export type PythonOutcome = { readonly result: Members } | { readonly failure: string };
+export type PythonOutcome =
+  | { readonly result: Members }
+  | { readonly failure: string /** The failure without any text of the tool. Absent if the tool itself reported it. */; readonly reason?: string };
 
 /** The process as a running call sees it. */
 interface RunningOptions {
@@ -65,8 +67,8 @@ export class RunningCall {
   }
 
   /** Ends the call. The reason of an earlier stop takes precedence. */
-  finish(failure: string): void {
-    this.#done({ failure: this.#stopped ?? failure });
+  finish(failure: string, reason = failure): void {
+    this.#done({ failure: this.#stopped ?? failure, reason: this.#stopped ?? reason });
   }
 
   /** Asks the user at the client. The waiting time does not count. */

@@ -80,7 +80,8 @@ class PythonLibrary implements PythonProcess {
     });
     this.#listen();
     this.#closed = this.#live.ended.then((how) => {
-      this.#running?.finish(`Python ended (${how}) while the tool ran.${this.#printed.lastLine()}`);
+      const reason = `Python ended (${how}) while the tool ran.`;
+      this.#running?.finish(`${reason}${this.#printed.lastLine()}`, reason);
       this.#peer.fail(`Python ended (${how})`);
     });
     this.listed = this.#start();

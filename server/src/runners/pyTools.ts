@@ -73,10 +73,10 @@ class ProjectTools implements PythonTools {
   }
 
   async #callNow(tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome> {
-    if (this.#isClosed || call.signal.aborted) return { failure: 'The call was cancelled.' };
+    if (this.#isClosed || call.signal.aborted) return refused('The call was cancelled.');
     const one = await this.#use(tool);
     const name = typeof one === 'string' ? undefined : tool.names.find((own) => one.listed.has(own));
-    if (typeof one === 'string' || name === undefined) return { failure: `${tool.names[0]} was not run: ${String(one).replace(/\.$/, '')}.` };
+    if (typeof one === 'string' || name === undefined) return refused(`${tool.names[0]} was not run: ${String(one).replace(/\.$/, '')}.`);
     return one.process.call({ ...call, name });
   }
 
@@ -144,6 +144,8 @@ class ProjectTools implements PythonTools {
     await Promise.all(all.map((one) => one.end()));
   }
 }
+
+const refused = (reason: string): PythonOutcome => ({ failure: reason, reason });
 
 function planOf(root: string, tool: PythonTool, all: readonly PythonTool[]): PythonPlan {
   const files = [...new Set([tool, ...all].map(({ file }) => file))];

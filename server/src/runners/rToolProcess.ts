@@ -31,6 +31,8 @@ export interface RToolOutcome {
   readonly json?: string;
   /** Why the call failed. */
   readonly failure?: string;
+  /** The failure without any text of the tool. Absent if the tool itself reported it. */
+  readonly reason?: string;
 }
 
 /** An event of the R program, between the output of tools. */
@@ -85,7 +87,8 @@ class RTools implements RToolProcess {
       this.#loaded = resolve;
     });
     this.#closed = this.#live.ended.then((how) => {
-      this.#running?.finish(`R ended (${how}) while the tool ran.${this.#errors.lastLine()}`);
+      const reason = `R ended (${how}) while the tool ran.`;
+      this.#running?.finish(`${reason}${this.#errors.lastLine()}`, reason);
       return how;
     });
   }
@@ -98,9 +101,8 @@ class RTools implements RToolProcess {
     const how = await Promise.race([this.#ready, this.#closed, after(loadingSeconds, call.signal)]);
     if (how === undefined) return this.#run(call);
     this.#live.kill();
-    const failure =
-      how === 'late' ? `The package was not loaded within ${loadingSeconds} s.` : `R ended (${how}) while the package was loaded.${this.#errors.lastLine()}`;
-    return { output: '', failure };
+    const reason = how === 'late' ? `The package was not loaded within ${loadingSeconds} s.` : `R ended (${how}) while the package was loaded.`;
+    return { output: '', failure: how === 'late' ? reason : `${reason}${this.#errors.lastLine()}`, reason };
   }
 
   forget(session: string): void {
@@ -131,7 +133,7 @@ class RTools implements RToolProcess {
         },
       });
       this.#running = one;
-      if (!this.isAlive()) return one.finish('R ended before the tool ran.');
+      if (!this.isAlive()) return one.finish('R ended before the tool ran.', 'R ended before the tool ran.');
       const { fn, session, wantsJson, argumentCode } = call;
       this.#child.stdin?.write(
         `list(fn=${JSON.stringify(fn)},session=${JSON.stringify(session)},json=${wantsJson ? 'TRUE' : 'FALSE'},arguments=${argumentCode})\n`,
@@ -189,17 +191,18 @@ class Running {
   }
 
   /** R has finished the call. The reason of an earlier stop takes precedence. */
-  finish(failure: string | undefined): void {
+  finish(failure: string | undefined, reason?: string): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#killTimer);
     this.call.signal.removeEventListener('abort', this.#cancel);
     const why = this.#stopped ?? failure;
+    const own = this.#stopped ?? reason;
     const { text, json } = this.#values;
     this.#options.ended({
       output: this.#printed.text(),
       ...(text === undefined ? {} : { text: text.text() }),
       ...(json === undefined ? {} : { json: json.text() }),
-      ...(why === undefined ? {} : { failure: why }),
+      ...(why === undefined ? {} : { failure: why, ...(own === undefined ? {} : { reason: own }) }),
     });
   }
 

@@ -35,9 +35,9 @@ export function rTools({ rscript, packageRoot, note }: RToolsOptions): RTools {
     return current;
   };
   const callNow = async (call: RToolCall): Promise<RToolOutcome> => {
-    if (isClosed || call.signal.aborted) return { output: '', failure: 'The call was cancelled.' };
+    if (isClosed || call.signal.aborted) return refused('The call was cancelled.');
     const found = rscriptOfThisMachine(rscript);
-    if ('problem' in found) return { output: '', failure: found.problem };
+    if ('problem' in found) return refused(found.problem);
     return (await use(found.path)).call(call);
   };
   return {
@@ -55,6 +55,8 @@ export function rTools({ rscript, packageRoot, note }: RToolsOptions): RTools {
     },
   };
 }
+
+const refused = (reason: string): RToolOutcome => ({ output: '', failure: reason, reason });
 
 const sourceFolders = ['R', 'R/unix', 'R/windows', 'data', 'src'];
 const sourceFiles = ['DESCRIPTION', 'NAMESPACE'];

@@ -1,8 +1,8 @@
 import { consentWarningPattern, isJsonObject, type JsonObject, knownValue, mcpMetaKeys, plural } from '../model/index.ts';
-import type { Log } from './callLog.ts';
+import { type Log, visible } from './callLog.ts';
 import { consentFault, consentLiterals } from './consent.ts';
 import type { ServedTool } from './servedTools.ts';
-import { type CallContext, failedResult, type Reply, type ToolRunner } from './toolRunner.ts';
+import { type CallContext, type Reply, refusedResult, type ToolRunner } from './toolRunner.ts';
 
 export interface ApprovalOptions {
   /** True if the user allowed every call at the start of the server. */
@@ -20,11 +20,11 @@ export function withApproval(runner: ToolRunner, { isYes, log }: ApprovalOptions
       const { name, definition } = tool;
       const literals = consentLiterals(definition.inputSchema);
       const fault = consentFault(literals, args);
-      if (fault !== undefined) return failedResult(`${name} was not run: ${fault}.`);
+      if (fault !== undefined) return refusedResult(`${name} was not run: ${fault}.`);
       const reasons = reasonsOf(tool, literals.length > 0);
       if (reasons.length === 0) return runner.call(tool, args, context);
       const reply: Reply['action'] = isYes ? 'accept' : await askUser(name, reasons, args, context);
-      if (reply !== 'accept') return failedResult(`${name} was not run: ${whyNot(reply, reasons)}`);
+      if (reply !== 'accept') return refusedResult(`${name} was not run: ${whyNot(reply, reasons)}`);
       const approvedBy = isYes ? '--yes' : 'user';
       log({ level: 'info', message: `Tool ${name} approved by ${approvedBy}`, tool: name, approvedBy });
       return runner.call(tool, args, context);
@@ -80,7 +80,7 @@ function questionOf(name: string, reasons: readonly string[], args: JsonObject):
   const lines = all.slice(0, mostArguments).map(([key, value]) => `  ${visible(cut(key, longestName))}: ${visible(cut(JSON.stringify(value), longestValue))}`);
   const more = all.length - lines.length;
   return [
-    `Run the tool ${name}? It ${sentence(reasons)}.`,
+    `Run the tool ${visible(cut(name, longestName))}? It ${sentence(reasons)}.`,
     all.length === 0 ? 'It gets no arguments.' : 'Its arguments:',
     ...lines,
     ...(more > 0 ? [`  and ${plural(more, 'more argument')}`] : []),
@@ -92,6 +92,3 @@ function cut(text: string, limit: number): string {
   const first = [...text.slice(0, 2 * limit)].slice(0, limit).join('');
   return first.length === text.length ? text : `${first}… (cut, ${text.length} characters)`;
 }
-
-/** Shows invisible characters, and those that change the direction of text, by their code points. */
-const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);

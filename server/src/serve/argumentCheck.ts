@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isJsonObject, type Json, matchesPattern } from '../model/index.ts';
 
-/** The faults of a call's arguments, such as `filename is required`. Undefined if there are none. */
-export type ArgumentCheck = (args: unknown) => string | undefined;
+/** The faults of a call's arguments, such as `filename is required`. Undefined if there are none. In the log, names that no schema declares are `…`. */
+export type ArgumentCheck = (args: unknown, isLogged?: boolean) => string | undefined;
 
 /** The most faults to report for a call. */
 const maxFaults = 5;
@@ -13,13 +13,15 @@ const maxFaults = 5;
 export function argumentCheck(inputSchema: Json | undefined): ArgumentCheck {
   let validate: ValidateFunction | undefined;
   let isCompiled = false;
-  return (args) => {
+  const declared = JSON.stringify(inputSchema) ?? '';
+  return (args, isLogged = false) => {
     if (!isCompiled) {
       validate = compiled(inputSchema);
       isCompiled = true;
     }
     if (validate === undefined || validate(args) === true) return undefined;
-    const faults = [...new Set((validate.errors ?? []).filter(isOutsideBranch).map(words))];
+    const shown = (name: string): string => (isLogged && !declared.includes(`${JSON.stringify(name)}:`) ? '…' : name);
+    const faults = [...new Set((validate.errors ?? []).filter(isOutsideBranch).map((error) => words(error, shown)))];
     const more = faults.length - maxFaults;
     return [...faults.slice(0, maxFaults), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
   };
@@ -46,9 +48,10 @@ const linear = Object.assign((pattern: string) => ({ test: (text: string) => mat
 /** Ajv reports the faults of every branch of a choice, too. The fault of the choice suffices. */
 const isOutsideBranch = ({ schemaPath }: ErrorObject): boolean => !/\/(?:anyOf|oneOf)\/\d+\//.test(schemaPath);
 
-function words({ instancePath, keyword, params, message }: ErrorObject): string {
-  const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
-  const member = (name: string): string => (path === '' ? name : `${path}.${name}`);
+function words({ instancePath, keyword, params, message }: ErrorObject, shown: (name: string) => string): string {
+  const names = instancePath.split('/').slice(1);
+  const path = names.map((name) => shown(name.replaceAll('~1', '/').replaceAll('~0', '~'))).join('.');
+  const member = (name: string): string => (path === '' ? shown(name) : `${path}.${shown(name)}`);
   const subject = path === '' ? 'the arguments' : path;
   switch (keyword) {
     case 'required':

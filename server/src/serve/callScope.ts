@@ -8,6 +8,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { isJsonObject } from '../model/index.ts';
+import { visible } from './callLog.ts';
 import { formOf, type PendingQuestions, replyOf } from './pendingQuestions.ts';
 import type { CallContext, ProgressUpdate, Question, Reply } from './toolRunner.ts';
 
@@ -44,7 +45,9 @@ export function callContext({ server, era, connection, questions }: Scope, call:
     session: context.http?.req?.headers.get(sessionHeader) ?? connection,
     signal: mcpReq.signal,
     progress: progressTo(context),
-    async ask(question) {
+    async ask(asked) {
+      // Lines of a question of a tool are its own.
+      const question = { ...asked, message: asked.message.split('\n').map(visible).join('\n') };
       const reply = replies.get(question.key);
       if (reply !== undefined) return reply;
       if (!canAsk(server, context)) return { action: 'unable' };

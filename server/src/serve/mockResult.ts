@@ -1,9 +1,9 @@
-import { isJsonObject, type Json, type JsonObject, knownValue, type MockSpec } from '../model/index.ts';
+import { errorText, isJsonObject, type Json, type JsonObject, knownValue, type MockSpec } from '../model/index.ts';
 import { contentBlock } from './mockContent.ts';
 import { type FileReader, mockFor } from './mocks.ts';
 import { sampleJson } from './sampleJson.ts';
 import type { ServedTool } from './servedTools.ts';
-import type { CallResult, ToolRunner } from './toolRunner.ts';
+import { type CallResult, refusedResult, type ToolRunner } from './toolRunner.ts';
 
 export interface MockOptions {
   /** Selects a value if the schema allows several. */
@@ -37,7 +37,8 @@ export async function mockResult(tool: ServedTool, args: JsonObject, { seed, moc
 
 export const mockRunner = (mocking: () => MockOptions): ToolRunner => ({
   runs: () => true,
-  call: (tool, args) => mockResult(tool, args, mocking()),
+  // A mock's text is that of its author, not of an argument.
+  call: (tool, args) => mockResult(tool, args, mocking()).catch((error: unknown) => refusedResult(errorText(error))),
   close: async () => {},
 });
 

@@ -7,6 +7,8 @@ export interface CallResult {
   readonly content: readonly JsonObject[];
   readonly structuredContent?: Json;
   readonly isError?: true;
+  /** Why a call failed, for the log alone. Without values of arguments, which the text of a tool may contain. */
+  readonly logged?: string;
 }
 
 /** Runs tools for a server. */
@@ -60,8 +62,11 @@ export type Reply = { readonly action: 'accept'; readonly content: JsonObject } 
 
 export const textResult = (text: string): CallResult => ({ content: [{ type: 'text', text }] });
 
-/** The result of a failed tool. */
-export const failedResult = (reason: string): CallResult => ({ ...textResult(reason), isError: true });
+/** The result of a failed tool. The log gets `logged` in place of the reason, which may contain values of arguments. */
+export const failedResult = (reason: string, logged = 'the tool reported an error'): CallResult => ({ ...textResult(reason), isError: true, logged });
+
+/** The result of a call that failed for a reason without values of arguments. */
+export const refusedResult = (reason: string): CallResult => failedResult(reason, reason);
 
 /** Runs a call with the first runner that can. Otherwise a mock written by an author answers, if `mocked` is true for the call. */
 export function liveRunner(runners: readonly ToolRunner[], mocks: ToolRunner, mocked: (tool: ServedTool, args: JsonObject) => boolean): ToolRunner {
@@ -72,7 +77,7 @@ export function liveRunner(runners: readonly ToolRunner[], mocks: ToolRunner, mo
       const runner = runners.find((one) => one.runs(tool));
       if (runner !== undefined) return runner.call(tool, args, context);
       if (mocked(tool, args)) return mocks.call(tool, args, context);
-      return failedResult(`${tool.name} was not run: ${whyNotRun(tool)}.`);
+      return refusedResult(`${tool.name} was not run: ${whyNotRun(tool)}.`);
     },
     forget: (session) => {
       for (const runner of all) runner.forget?.(session);

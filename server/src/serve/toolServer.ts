@@ -105,12 +105,13 @@ function methodsOf(
 ): Methods {
   const kinds = [specResources(served), ...more];
   const templates = kinds.flatMap((kind) => kind.templates);
+  const fail = (tool: string, why: unknown): void => log({ level: 'error', message: `Tool ${tool} failed: ${why ?? ''}`, tool });
   const call = async (tool: ServedTool, args: JsonObject, context: CallContext): Promise<CallResult | InputRequiredResult> => {
     const { name } = tool;
     log({ level: 'trace', message: `Tool called: ${name}`, tool: name, arguments: logsArguments ? args : redacted(args) });
     try {
-      const result = await runner.call(tool, args, context);
-      if (result.isError) log({ level: 'error', message: `Tool ${name} failed: ${result.content[0]?.text ?? ''}`, tool: name });
+      const { logged = 'the tool reported an error', ...result } = await runner.call(tool, args, context);
+      if (result.isError) fail(name, logsArguments ? result.content[0]?.text : logged);
       else log({ level: 'trace', message: `Tool ${name} completed successfully`, tool: name });
       return result;
     } catch (error) {
@@ -118,8 +119,9 @@ function methodsOf(
         log({ level: 'info', message: `Tool ${name} waits: the person at the client is asked first`, tool: name });
         return error.result;
       }
-      log({ level: 'error', message: `Tool ${name} failed: ${errorText(error)}`, tool: name });
-      return failedResult(errorText(error));
+      const { logged, ...result } = failedResult(errorText(error));
+      fail(name, logsArguments ? errorText(error) : logged);
+      return result;
     }
   };
   return {
@@ -134,7 +136,7 @@ function methodsOf(
       if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 200)}`);
       const fault = isJsonObject(args) ? tool.check(args) : 'the arguments must be an object';
       if (fault !== undefined || !isJsonObject(args)) {
-        log({ level: 'error', message: `Tool ${name} failed: ${fault}`, tool: name });
+        fail(name, logsArguments ? fault : isJsonObject(args) ? tool.check(args, true) : fault);
         throw invalid(fault ?? '');
       }
       return call(tool, args, contextOf(await callDigest(name, args), context));

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { isJsonObject, type Json } from '../../model/index.ts';
+import { errorText, isJsonObject, type Json, type JsonObject } from '../../model/index.ts';
 import { rArguments } from '../../runners/rCode.ts';
 import { type RToolOutcome, type RTools, rTools } from '../../runners/rTools.ts';
 import { fitToSchema } from '../../serve/fitToSchema.ts';
 import type { ServedTool } from '../../serve/servedTools.ts';
-import { type CallResult, failedResult, type ToolRunner } from '../../serve/toolRunner.ts';
+import { type CallResult, failedResult, refusedResult, type ToolRunner } from '../../serve/toolRunner.ts';
 
 export interface RRunnerOptions {
   /** The setting `r.path` of a package. */
@@ -30,13 +30,15 @@ export function rRunner({ rscriptOf, timeoutSeconds, note }: RRunnerOptions): To
     runs: ({ format, projectRoot, spec }) => format.id === 'roxygen' && projectRoot?.startsWith('file:') === true && spec.localName !== undefined,
     async call(tool, args, { session, signal, progress }) {
       const { spec, projectRoot = '', definition } = tool;
+      const code = argumentsOf(args, tool);
+      if ('fault' in code) return refusedResult(code.fault);
       progress({ message: 'started' });
       const beat = setInterval(() => progress({ message: 'running' }), 5000);
       try {
         const outcome = await toolsOf(projectRoot).call({
           fn: spec.localName?.value ?? '',
           session,
-          argumentCode: rArguments(args, definition.inputSchema, dataFrames(tool)),
+          argumentCode: code.code,
           wantsJson: definition.outputSchema !== undefined,
           timeoutSeconds,
           maxOutputBytes,
@@ -57,15 +59,23 @@ export function rRunner({ rscriptOf, timeoutSeconds, note }: RRunnerOptions): To
   };
 }
 
+function argumentsOf(args: JsonObject, tool: ServedTool): { readonly code: string } | { readonly fault: string } {
+  try {
+    return { code: rArguments(args, tool.definition.inputSchema, dataFrames(tool)) };
+  } catch (error) {
+    return { fault: errorText(error) };
+  }
+}
+
 /** Parameters whose documented type is a data frame, by the words at the place of the type. */
 function dataFrames({ spec, text }: ServedTool): ReadonlySet<string> {
   const frames = spec.params.filter(({ schema: { type } }) => type.state === 'known' && /^data[ .]frame/i.test(text.slice(type.span.start, type.span.end)));
   return new Set(frames.map(({ name }) => name.value));
 }
 
-function resultOf({ output, text, json, failure }: RToolOutcome, outputSchema: Json | undefined): CallResult {
+function resultOf({ output, text, json, failure, reason }: RToolOutcome, outputSchema: Json | undefined): CallResult {
   if (failure !== undefined) {
-    const failed = failedResult(failure);
+    const failed = failedResult(failure, reason);
     return output === '' ? failed : { ...failed, content: [...failed.content, { type: 'text', text: output }] };
   }
   const value = json === undefined ? undefined : parsed(json);

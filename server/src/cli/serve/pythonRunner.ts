@@ -88,7 +88,7 @@ async function elicit({ ask }: CallContext, { message, requestedSchema }: Readon
 }
 
 function resultOf(outcome: PythonOutcome): CallResult {
-  if ('failure' in outcome) return failedResult(outcome.failure);
+  if ('failure' in outcome) return failedResult(outcome.failure, outcome.reason);
   const { result } = outcome;
   return (Array.isArray(result.content) ? result : { ...result, content: [] }) as unknown as CallResult;
 }

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
-import { errorText } from '../../model/index.ts';
-import type { Log } from '../../serve/callLog.ts';
+import { kindOf, type Log } from '../../serve/callLog.ts';
 import { endIdle } from './endIdle.ts';
 import { httpSessions } from './httpSessions.ts';
 import { longestMessage, type Transport } from './transport.ts';
@@ -28,7 +27,7 @@ export interface HttpOptions {
 /** Serves any number of clients of this machine, over streamable HTTP. */
 export async function openHttp(factory: McpServerFactory, options: HttpOptions, log: Log): Promise<Transport> {
   const { port, token, slowest = usualSlowest, idle = usualIdle, forget } = options;
-  const handler = createMcpHandler(factory, { maxRequestBodySize: longestMessage, onerror: (error) => log({ level: 'warning', message: errorText(error) }) });
+  const handler = createMcpHandler(factory, { maxRequestBodySize: longestMessage, onerror: (error) => log({ level: 'warning', message: kindOf(error) }) });
   const answer = toNodeHandler(handler);
   const nameSession = forget === undefined ? () => {} : httpSessions(forget);
   const secret = token ? randomBytes(24).toString('base64url') : undefined;

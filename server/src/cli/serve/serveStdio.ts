@@ -1,7 +1,6 @@
 import { McpServer, type McpServerFactory, type Server } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { errorText } from '../../model/index.ts';
-import type { Log } from '../../serve/callLog.ts';
+import { kindOf, type Log } from '../../serve/callLog.ts';
 import type { Io } from '../io.ts';
 import type { Transport } from './transport.ts';
 import { validMessages } from './validMessages.ts';
@@ -22,7 +21,7 @@ export function openStdio(factory: McpServerFactory, { connection }: Io, log: Lo
   const lines = connection.input.pipe(validMessages(connection.output, warn));
   const handle = serveStdio(remembered, {
     transport: new StdioServerTransport(lines, connection.output),
-    onerror: (error) => warn(errorText(error)),
+    onerror: (error) => warn(kindOf(error)),
   });
   return {
     changed({ tools, resources }) {
