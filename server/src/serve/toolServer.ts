@@ -109,20 +109,15 @@ function methodsOf(
   const call = async (tool: ServedTool, args: JsonObject, context: CallContext): Promise<CallResult | InputRequiredResult> => {
     const { name } = tool;
     log({ level: 'trace', message: `Tool called: ${name}`, tool: name, arguments: logsArguments ? args : redacted(args) });
-    try {
-      const { logged = 'the tool reported an error', ...result } = await runner.call(tool, args, context);
-      if (result.isError) fail(name, logsArguments ? result.content[0]?.text : logged);
-      else log({ level: 'trace', message: `Tool ${name} completed successfully`, tool: name });
-      return result;
-    } catch (error) {
-      if (error instanceof InputNeeded) {
-        log({ level: 'info', message: `Tool ${name} waits: the person at the client is asked first`, tool: name });
-        return error.result;
-      }
-      const { logged, ...result } = failedResult(errorText(error));
-      fail(name, logsArguments ? errorText(error) : logged);
-      return result;
+    const outcome = await outcomeOf(runner, tool, args, context);
+    if (outcome instanceof InputNeeded) {
+      log({ level: 'info', message: `Tool ${name} waits: the person at the client is asked first`, tool: name });
+      return outcome.result;
     }
+    const { logged, ...result } = outcome;
+    if (result.isError) fail(name, logsArguments ? result.content[0]?.text : (logged ?? failedResult('').logged));
+    else log({ level: 'trace', message: `Tool ${name} completed successfully`, tool: name });
+    return result;
   };
   return {
     listTools(params) {
@@ -159,6 +154,15 @@ function methodsOf(
       throw new ResourceNotFoundError(uri, `Resource not found: ${uri}. There are ${expected(templates)}`);
     },
   };
+}
+
+/** An error is the result of a failed tool, or the question that the client must answer first. */
+async function outcomeOf(runner: ToolRunner, ...call: Parameters<ToolRunner['call']>): Promise<CallResult | InputNeeded> {
+  try {
+    return await runner.call(...call);
+  } catch (error) {
+    return error instanceof InputNeeded ? error : failedResult(errorText(error));
+  }
 }
 
 interface Page<T> {
