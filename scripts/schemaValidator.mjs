@@ -6,21 +6,24 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import { root } from './install.mjs';
 
 const suffix = '?validator';
 
 export const schemaValidator = {
   name: 'schema-validator',
   setup(build) {
+    // esbuild puts the path into the names of chunks: that of this machine would make each folder's build another one.
     build.onResolve({ filter: /\.schema\.json\?validator$/ }, ({ path: file, resolveDir }) => ({
-      path: path.resolve(resolveDir, file.slice(0, -suffix.length)),
+      path: path.relative(root, path.resolve(resolveDir, file.slice(0, -suffix.length))).replaceAll(path.sep, '/'),
       namespace: 'schema-validator',
     }));
     build.onResolve({ filter: /\.metaschema\?validator$/ }, ({ path: name }) => ({
       path: name.slice(0, -'.metaschema?validator'.length),
       namespace: 'metaschema',
     }));
-    build.onLoad({ filter: /.*/, namespace: 'schema-validator' }, ({ path: file }) => {
+    build.onLoad({ filter: /.*/, namespace: 'schema-validator' }, ({ path: name }) => {
+      const file = path.join(root, name);
       const ajv = compiler(Ajv, { validateSchema: false, meta: false });
       const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
       return { contents: linear(standalone.default(ajv, validate)), loader: 'js', resolveDir: path.dirname(file), watchFiles: [file] };
