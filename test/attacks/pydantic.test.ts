@@ -176,3 +176,10 @@ test('docstrings of thousands of lines are read', within, async () => {
     assert.ok(tools.includes('deep'));
   }
 });
+
+for (const nested of ['⟨⟩[0]', '⟨⟩[0:1]', '[⟨⟩][0]', '{1: ⟨⟩}[1]', '⟨⟩[C]'])
+  test(`sixty of ${nested} within one another are read`, within, async () => {
+    const [before = '', after = ''] = nested.split('⟨⟩');
+    const expression = `${before.repeat(60)}a${after.repeat(60)}`;
+    await read(`x = ${expression}\n\n\nclass A(${expression}):\n    b: ${expression} = ${expression}\n\n${tool(expression, expression)}`);
+  });

@@ -19,6 +19,8 @@ export const grammarFiles = {
   },
 } as const;
 
+export type GrammarName = keyof typeof grammarFiles.grammars;
+
 /** The grammars, loaded once for all that a file of tests composes. */
 export const grammars = createGrammars(grammarFiles, parseLimits.scan, () => performance.now());
 

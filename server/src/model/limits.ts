@@ -3,6 +3,8 @@
  * is shown is decided where it is shown.
  */
 export const limits = {
+  /** Nodes of one walk over a syntax tree, and how deeply they are nested. A chain of operators is nested once for each of them. */
+  walk: { steps: 1_000_000, depth: 2000 },
   /** Nested literals of a language that contain JSON Schema. */
   literalDepth: 100,
   /** Nested schemas that rules judge. */

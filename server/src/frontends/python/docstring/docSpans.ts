@@ -1,6 +1,7 @@
 import type { Span } from '../../../model/index.ts';
-import { subexpressionsOf } from '../edit/subexpressions.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import type { PyExpr, PyString } from '../read/code.ts';
+import { subexpressionsOf } from '../read/expressions.ts';
 import { readSections } from './docSections.ts';
 import { cleanDoc, docPlace } from './docstring.ts';
 
@@ -33,9 +34,12 @@ export function paragraphAt(docstring: PyString, offset: number): Span | undefin
 }
 
 /** The expressions that contain an offset; of a text, also the span between its quotes. */
-export function spansAt(expr: PyExpr, offset: number): readonly Span[] {
-  if (offset < expr.span.start || offset > expr.span.end) return [];
-  const inner = expr.kind === 'string' && expr.inner !== undefined ? [expr.inner] : [];
-  const keywords = expr.kind === 'call' ? expr.keywords.map(({ span }) => span) : [];
-  return [expr.span, ...inner, ...keywords, ...subexpressionsOf(expr).flatMap((part) => spansAt(part, offset))];
+export function spansAt(root: PyExpr, offset: number): readonly Span[] {
+  const encloses = ({ span }: PyExpr): boolean => span.start <= offset && offset <= span.end;
+  const enclosing = encloses(root) ? [...nodesOf([root], (expr) => subexpressionsOf(expr).filter(encloses))] : [];
+  return enclosing.flatMap((expr) => [
+    expr.span,
+    ...(expr.kind === 'string' && expr.inner !== undefined ? [expr.inner] : []),
+    ...(expr.kind === 'call' ? expr.keywords.map(({ span }) => span) : []),
+  ]);
 }

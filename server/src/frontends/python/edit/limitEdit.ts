@@ -1,5 +1,6 @@
 import type { Span, TextEdit } from '../../../model/index.ts';
 import { removeEntry } from '../../support/listEdit.ts';
+import { walker } from '../../support/tree/walk.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import { indicesOf, keywordOf } from '../schema/expression.ts';
 import { limitClasses, limitNames } from '../schema/models/metadata.ts';
@@ -27,7 +28,7 @@ export function setTypeLimit({ annotation, region }: Site, name: string, value: 
 export const isTypeLimited = ({ annotation }: Site): boolean => [...limitNames].some((name) => typeLimit(annotation, name) !== undefined);
 
 function typeLimit(annotation: PyExpr | undefined, name: string): TypeLimit | undefined {
-  for (const { call, annotated } of limitCalls(annotation)) {
+  for (const { call, annotated } of annotation === undefined ? [] : limitCalls(annotation)) {
     const keyword = keywordOf(call, name);
     if (keyword !== undefined) return { call, value: keyword.value, entry: keyword.span, annotated };
     const value = call.args[positions(call).indexOf(name)];
@@ -37,13 +38,13 @@ function typeLimit(annotation: PyExpr | undefined, name: string): TypeLimit | un
 }
 
 /** The calls that a type consists of, or that are its metadata. Calls within type arguments are left out: they limit other values. */
-function limitCalls(expr: PyExpr | undefined): readonly Pick<TypeLimit, 'call' | 'annotated'>[] {
-  if (expr?.kind === 'call') return [{ call: expr, annotated: undefined }];
-  if (expr?.kind === 'binary') return [...limitCalls(expr.left), ...limitCalls(expr.right)];
-  if (expr?.kind !== 'subscript' || !(hasName(expr.object, 'Annotated') || hasName(expr.object, 'Optional'))) return [];
+const limitCalls = walker<PyExpr, readonly Pick<TypeLimit, 'call' | 'annotated'>[]>((expr, below) => {
+  if (expr.kind === 'call') return [{ call: expr, annotated: undefined }];
+  if (expr.kind === 'binary') return [...below(expr.left), ...below(expr.right)];
+  if (expr.kind !== 'subscript' || !(hasName(expr.object, 'Annotated') || hasName(expr.object, 'Optional'))) return [];
   const inMetadata = metadataOf(expr).flatMap((one) => (one.kind === 'call' ? [{ call: one, annotated: expr }] : []));
-  return [...inMetadata, ...limitCalls(indicesOf(expr.index)[0])];
-}
+  return [...inMetadata, ...indicesOf(expr.index).slice(0, 1).flatMap(below)];
+});
 
 /** The limits that a class takes as positional arguments. */
 const positions = ({ callee }: PyCall): readonly string[] =>

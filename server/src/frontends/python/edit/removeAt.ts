@@ -1,10 +1,11 @@
 import type { Span, TextEdit } from '../../../model/index.ts';
 import { wholeLines } from '../../support/lines.ts';
 import { removeEntry } from '../../support/listEdit.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import type { PyExpr } from '../read/code.ts';
+import { subexpressionsOf } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { argumentsOf, type Editing } from './sourceEdit.ts';
-import { subexpressionsOf } from './subexpressions.ts';
 import { expressionsOf } from './walk.ts';
 
 /** Removes an argument, an item or an entry where the span is exactly one. Else removes the characters, and their line where it is empty then. */
@@ -18,20 +19,17 @@ export function removeAt(e: Editing, facts: PyFacts, at: Span): readonly TextEdi
   return [{ span: isOwnLine ? line : at, text: '' }];
 }
 
-function entryAt(e: Editing, expr: PyExpr, at: Span): TextEdit | undefined {
-  if (at.start < expr.span.start || at.end > expr.span.end) return undefined;
-  const entries = entriesOf(expr);
-  const own = entries.find(({ whole, names }) => [whole, ...names].some((span) => isSame(span, at)));
-  if (own !== undefined) {
-    return removeEntry(
-      e.text,
-      entries.map(({ whole }) => whole),
-      own.whole,
-    );
-  }
-  for (const part of subexpressionsOf(expr)) {
-    const edit = entryAt(e, part, at);
-    if (edit !== undefined) return edit;
+function entryAt(e: Editing, root: PyExpr, at: Span): TextEdit | undefined {
+  const encloses = ({ span }: PyExpr): boolean => span.start <= at.start && at.end <= span.end;
+  for (const expr of encloses(root) ? nodesOf([root], (one) => subexpressionsOf(one).filter(encloses)) : []) {
+    const entries = entriesOf(expr);
+    const own = entries.find(({ whole, names }) => [whole, ...names].some((span) => isSame(span, at)));
+    if (own !== undefined)
+      return removeEntry(
+        e.text,
+        entries.map(({ whole }) => whole),
+        own.whole,
+      );
   }
   return undefined;
 }

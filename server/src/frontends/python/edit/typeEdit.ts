@@ -1,4 +1,5 @@
 import type { Json } from '../../../model/index.ts';
+import { walker } from '../../support/tree/walk.ts';
 import type { Scope } from '../names/lookUp.ts';
 import type { PyExpr } from '../read/code.ts';
 import { indicesOf } from '../schema/expression.ts';
@@ -58,12 +59,13 @@ export function setEnum(site: Site, values: readonly Json[], scope: Scope): Edit
 /** Adds `None` to a type. Undefined where the type is a string, which takes no `|` behind it. */
 export function allowNone({ annotation, region }: Site): Edits | undefined {
   const own = bareType(annotation);
-  if (own === undefined || hasNone(annotation)) return [];
-  return annotation?.kind === 'string' ? undefined : absolute(region, [insert(own.span.end, ' | None')]);
+  if (own === undefined || annotation === undefined || hasNone(annotation)) return [];
+  return annotation.kind === 'string' ? undefined : absolute(region, [insert(own.span.end, ' | None')]);
 }
 
-function hasNone(expr: PyExpr | undefined): boolean {
-  if (expr?.kind === 'binary') return hasNone(expr.left) || hasNone(expr.right);
-  if (expr?.kind !== 'subscript') return expr?.kind === 'none';
-  return hasName(expr.object, 'Optional') || (hasName(expr.object, 'Annotated') && hasNone(indicesOf(expr.index)[0]));
-}
+const hasNone = walker<PyExpr, boolean>((expr, below) => {
+  if (expr.kind === 'binary') return below(expr.left) || below(expr.right);
+  if (expr.kind !== 'subscript') return expr.kind === 'none';
+  const [type] = indicesOf(expr.index);
+  return hasName(expr.object, 'Optional') || (hasName(expr.object, 'Annotated') && type !== undefined && below(type));
+});

@@ -1,6 +1,6 @@
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
+import { expressionsIn } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { subexpressionsOf } from './subexpressions.ts';
 
 /** The expressions of a region outside of function bodies, and the calls and returned values within them. */
 export function expressionsOf({ assignments, classes, functions, calls }: PyFacts): readonly PyExpr[] {
@@ -28,16 +28,7 @@ const ofFunction = ({ decorators, params, returns, calls, returned, functions }:
 ];
 
 /** The expressions of a region and all of their parts. A call that is also part of another one comes once. */
-export function everyExpressionOf(facts: PyFacts): readonly PyExpr[] {
-  const found = new Set<PyExpr>();
-  const visit = (expr: PyExpr): void => {
-    if (found.has(expr)) return;
-    found.add(expr);
-    for (const part of subexpressionsOf(expr)) visit(part);
-  };
-  for (const expr of expressionsOf(facts)) visit(expr);
-  return [...found];
-}
+export const everyExpressionOf = (facts: PyFacts): readonly PyExpr[] => expressionsIn(expressionsOf(facts));
 
 /** All calls of a region, each once. */
 export function callsIn(facts: PyFacts): readonly PyCall[] {

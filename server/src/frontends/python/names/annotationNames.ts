@@ -1,52 +1,44 @@
+import { walker } from '../../support/tree/walk.ts';
 import type { PyExpr } from '../read/code.ts';
 
+type Subscript = Extract<PyExpr, { readonly kind: 'subscript' }>;
+
+/** The last name of `a.b`; undefined for other code. */
+export const lastName = (expr: PyExpr): string | undefined => (expr.kind === 'name' ? expr.name : expr.kind === 'attribute' ? expr.name.value : undefined);
+
 /** `Annotated[…]` under any import. */
-export const isAnnotated = (annotation: PyExpr | undefined): annotation is Extract<PyExpr, { readonly kind: 'subscript' }> =>
-  annotation?.kind === 'subscript' && namesIn(annotation.object)[0] === 'Annotated';
+export const isAnnotated = (annotation: PyExpr | undefined): annotation is Subscript =>
+  annotation?.kind === 'subscript' && lastName(annotation.object) === 'Annotated';
 
 /** The names of types in an annotation, the last one of `a.b`. Names in a string annotation are included, those in texts and values are not. */
-export function namesIn(annotation: PyExpr | undefined): readonly string[] {
-  switch (annotation?.kind) {
-    case 'name':
-      return [annotation.name];
-    case 'attribute':
-      return [annotation.name.value];
-    case 'subscript':
-      return [annotation.object, ...typesIn(annotation)].flatMap(namesIn);
-    case 'binary':
-      return [annotation.left, annotation.right].flatMap(namesIn);
-    case 'list':
-    case 'tuple':
-      return annotation.items.flatMap(namesIn);
-    case 'string':
-      return annotation.value.match(/[A-Za-z_]\w*/g) ?? [];
-    default:
-      return [];
-  }
-}
-
-/** The arguments of a type that are types: not the values of `Literal`, nor what `Annotated` adds. */
-function typesIn({ object, index }: Extract<PyExpr, { readonly kind: 'subscript' }>): readonly PyExpr[] {
-  const [name = ''] = namesIn(object);
-  if (name === 'Literal') return [];
-  return name === 'Annotated' && index.kind === 'tuple' ? index.items.slice(0, 1) : [index];
-}
+export const namesIn = (annotation: PyExpr | undefined): readonly string[] => (annotation === undefined ? [] : names(annotation, false));
 
 /** Those of them that are written after a dot. */
-export function dottedNamesIn(annotation: PyExpr | undefined): readonly string[] {
-  switch (annotation?.kind) {
+export const dottedNamesIn = (annotation: PyExpr | undefined): readonly string[] => (annotation === undefined ? [] : names(annotation, true));
+
+const names = walker<PyExpr, readonly string[], boolean>((annotation, below, onlyDotted) => {
+  switch (annotation.kind) {
+    case 'name':
+      return onlyDotted ? [] : [annotation.name];
     case 'attribute':
       return [annotation.name.value];
     case 'subscript':
-      return [annotation.object, ...typesIn(annotation)].flatMap(dottedNamesIn);
+      return [annotation.object, ...typesIn(annotation)].flatMap(below);
     case 'binary':
-      return [annotation.left, annotation.right].flatMap(dottedNamesIn);
+      return [annotation.left, annotation.right].flatMap(below);
     case 'list':
     case 'tuple':
-      return annotation.items.flatMap(dottedNamesIn);
+      return annotation.items.flatMap(below);
     case 'string':
-      return [...annotation.value.matchAll(/\.\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
+      return [...annotation.value.matchAll(onlyDotted ? /\.\s*([A-Za-z_]\w*)/g : /([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
     default:
       return [];
   }
+});
+
+/** The arguments of a type that are types: not the values of `Literal`, nor what `Annotated` adds. */
+function typesIn({ object, index }: Subscript): readonly PyExpr[] {
+  const name = lastName(object);
+  if (name === 'Literal') return [];
+  return name === 'Annotated' && index.kind === 'tuple' ? index.items.slice(0, 1) : [index];
 }

@@ -1,8 +1,9 @@
 import { knownValue, type Located, type Mention, schemaOwner } from '../../../model/index.ts';
 import { memberMentions } from '../../support/jsonSchema/toolFields.ts';
-import { subexpressionsOf } from '../edit/subexpressions.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import type { LoweredTool } from '../listing/lowerTool.ts';
 import type { PyClass, PyExpr } from '../read/code.ts';
+import { subexpressionsOf } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { placeOf } from '../read/literal.ts';
 import { nameOf } from '../registrations/registrationArguments.ts';
@@ -54,10 +55,16 @@ function paramUses(name: string, { draft, tool, described }: LoweredTool): reado
   ];
 }
 
-function modelsIn(type: PyExpr, at: Linking): readonly Mention[] {
-  const definition = type.kind === 'name' || type.kind === 'attribute' ? resolve(type, at.module, at.scope) : undefined;
-  if (definition?.kind === 'class') return isModel(definition, at) ? [classUse(definition, placeOf(type))] : [];
-  return subexpressionsOf(type).flatMap((part) => modelsIn(part, at));
+/** The models that a type names. What is below a class is its own. */
+function modelsIn(root: PyExpr, at: Linking): readonly Mention[] {
+  const classOf = (type: PyExpr): ClassDefinition | undefined => {
+    const definition = type.kind === 'name' || type.kind === 'attribute' ? resolve(type, at.module, at.scope) : undefined;
+    return definition?.kind === 'class' ? definition : undefined;
+  };
+  return [...nodesOf([root], (type) => (classOf(type) === undefined ? subexpressionsOf(type) : []))].flatMap((type) => {
+    const definition = classOf(type);
+    return definition !== undefined && isModel(definition, at) ? [classUse(definition, placeOf(type))] : [];
+  });
 }
 
 const classUse = ({ module, of }: ClassDefinition, span: Mention['span']): Mention => ({

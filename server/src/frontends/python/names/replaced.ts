@@ -1,10 +1,13 @@
+import { walker } from '../../support/tree/walk.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 
+/** What a part becomes. `next` is the result for one of its own parts. */
+export type Replacement = (part: PyExpr, next: (inner: PyExpr) => PyExpr) => PyExpr | undefined;
+
 /** Replaces parts of an expression by the result of `by`. A part for which it is undefined is searched for inner parts. */
-export function mapped(expr: PyExpr, by: (part: PyExpr) => PyExpr | undefined): PyExpr {
-  const own = by(expr);
+export const mapped = walker<PyExpr, PyExpr, Replacement>((expr, next, by) => {
+  const own = by(expr, next);
   if (own !== undefined) return own;
-  const next = (part: PyExpr): PyExpr => mapped(part, by);
   switch (expr.kind) {
     case 'call':
       return {
@@ -36,14 +39,14 @@ export function mapped(expr: PyExpr, by: (part: PyExpr) => PyExpr | undefined): 
     default:
       return expr;
   }
-}
+});
 
 /** Replaces names by their values, and attributes and items of those values where code writes them. */
 export const replaced = (expr: PyExpr, values: ReadonlyMap<string, PyExpr>): PyExpr =>
-  mapped(expr, (part) => {
+  mapped(expr, (part, next) => {
     if (part.kind === 'name') return values.get(part.name);
     if (part.kind !== 'attribute' && part.kind !== 'subscript') return undefined;
-    const object = replaced(part.object, values);
+    const object = next(part.object);
     return (part.kind === 'attribute' ? attributeOf(object, part.name.value) : itemOf(object, part.index)) ?? { ...part, object };
   });
 

@@ -1,8 +1,8 @@
 import type { Located } from '../../../model/index.ts';
 import { located, named } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
-import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { PyCall, PyExpr, PyLocal, PyLoop, PyUse } from './code.ts';
+import { callsAmong, subexpressionsOf } from './expressions.ts';
 import { readCall, readExpression } from './readExpression.ts';
 import { loopOf, readLoop } from './readLoop.ts';
 
@@ -106,15 +106,10 @@ function callAt(node: SyntaxNode, text: string, { readCalls }: Found): PyCall | 
   const known = readCalls.get(startIndex)?.get(endIndex);
   if (known !== undefined) return known;
   const call = readCall(node, text);
-  for (const open: PyExpr[] = call === undefined ? [] : [...subexpressionsOf(call)]; open.length > 0; ) {
-    const part = open.pop();
-    if (part === undefined) break;
-    if (part.kind === 'call') {
-      const ends = readCalls.get(part.span.start);
-      if (ends === undefined) readCalls.set(part.span.start, new Map([[part.span.end, part]]));
-      else ends.set(part.span.end, part);
-    }
-    open.push(...subexpressionsOf(part));
+  for (const part of callsAmong(call === undefined ? [] : subexpressionsOf(call))) {
+    const ends = readCalls.get(part.span.start);
+    if (ends === undefined) readCalls.set(part.span.start, new Map([[part.span.end, part]]));
+    else ends.set(part.span.end, part);
   }
   return call;
 }

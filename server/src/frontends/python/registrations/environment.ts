@@ -1,9 +1,9 @@
 import type { ExportedName } from '../../../model/index.ts';
 import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
-import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
+import { callsAmong } from '../read/expressions.ts';
 import { readCall, readExpression } from '../read/readExpression.ts';
 
 /** An assignment of an environment variable, or an argument of a registering decorator class. */
@@ -66,16 +66,8 @@ function assigned(node: SyntaxNode, text: string): readonly PySetting[] {
   return target.index.kind === 'string' ? [{ name: target.index.value, value: { ...value, span: spanOfNode(right) } }] : [];
 }
 
-/** The settings of a call and of those within it, each of which is read once. */
-function settingsIn(call: PyCall | undefined): readonly PySetting[] {
-  const found: PySetting[] = [];
-  const open: PyExpr[] = call === undefined ? [] : [call];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'call') found.push(...called(part));
-    open.push(...subexpressionsOf(part));
-  }
-  return found;
-}
+/** The settings of a call and of those within it. */
+const settingsIn = (call: PyCall | undefined): readonly PySetting[] => callsAmong(call === undefined ? [] : [call]).flatMap(called);
 
 function called(call: PyCall): readonly PySetting[] {
   if (dotted(call.callee)?.at(-1) === prefixDecorator)

@@ -1,5 +1,4 @@
 import { compareVersions, type ExportedName, isJsonObject, type Json, limits } from '../../../model/index.ts';
-import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
 import { bindingOf, type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
@@ -7,6 +6,7 @@ import { resolve } from '../names/lookUp.ts';
 import { spellings } from '../names/spellings.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
+import { callsAmong } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { jsonOf } from '../read/literal.ts';
 import { isOfServer, serverOf } from './server.ts';
@@ -111,7 +111,7 @@ function mountsIn(region: Calling): readonly Mount[] {
   const inFunction = (fn: PyFunction, owner: PyClass | undefined): readonly Mount[] =>
     fn.calls.flatMap((call) => (isMount(call) ? [{ call, enclosing: enclosingAt(fn, owner, call.span) }] : []));
   const found = [
-    ...region.calls.flatMap(callsIn).flatMap((call) => (isMount(call) ? [{ call, enclosing: topLevel }] : [])),
+    ...callsAmong(region.calls).flatMap((call) => (isMount(call) ? [{ call, enclosing: topLevel }] : [])),
     ...region.functions.flatMap((fn) => inFunction(fn, undefined)),
     ...allClasses(region.classes).flatMap((of) => of.methods.flatMap((fn) => inFunction(fn, of))),
   ];
@@ -123,5 +123,3 @@ function mountsIn(region: Calling): readonly Mount[] {
 const cache = new WeakMap<Calling, readonly Mount[]>();
 
 const isMount = ({ callee }: PyCall): boolean => callee.kind === 'attribute' && /^(?:mount|import_server)$/.test(callee.name.value);
-
-export const callsIn = (expr: PyExpr): readonly PyCall[] => [...(expr.kind === 'call' ? [expr] : []), ...subexpressionsOf(expr).flatMap(callsIn)];

@@ -1,9 +1,9 @@
 import { addTo } from '../../../model/index.ts';
-import { subexpressionsOf } from '../edit/subexpressions.ts';
 import { allClasses } from '../names/definitions.ts';
 import { type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
+import { callsAmong } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { elementNames } from './writtenLists.ts';
 
@@ -33,8 +33,8 @@ export function registrationCallsIn(region: Calling): readonly RegistrationCall[
   const cached = cachedCalls.get(region);
   if (cached !== undefined) return cached;
   const found = [
-    ...region.calls.flatMap((call) => callsIn(call)).flatMap((call) => registrationCallsBy(call, () => topLevel, region.loops)),
-    ...region.assignments.flatMap(({ value }) => callsIn(value)).flatMap((call) => registrationCallsBy(call, () => topLevel, [])),
+    ...callsAmong(region.calls).flatMap((call) => registrationCallsBy(call, () => topLevel, region.loops)),
+    ...callsAmong(region.assignments.flatMap(({ value }) => value ?? [])).flatMap((call) => registrationCallsBy(call, () => topLevel, [])),
     ...region.functions.flatMap((fn) => registrationCallsWithin(fn, undefined)),
     ...allClasses(region.classes).flatMap((of) => of.methods.flatMap((fn) => registrationCallsWithin(fn, of))),
   ];
@@ -104,9 +104,6 @@ export function rootName(expr: PyExpr): string | undefined {
   while (root.kind === 'attribute' || root.kind === 'subscript' || root.kind === 'call') root = root.kind === 'call' ? root.callee : root.object;
   return root.kind === 'name' ? root.name : undefined;
 }
-
-const callsIn = (expr: PyExpr | undefined): readonly PyCall[] =>
-  expr === undefined ? [] : [...(expr.kind === 'call' ? [expr] : []), ...subexpressionsOf(expr).flatMap(callsIn)];
 
 /**
  * Registrations by any kind of call: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`, `register_tool(mcp, f)`.

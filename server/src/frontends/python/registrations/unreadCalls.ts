@@ -1,5 +1,4 @@
 import { addTo, limits, type Problem, unreadProblem } from '../../../model/index.ts';
-import { subexpressionsOf } from '../edit/subexpressions.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
 import { bindingOf } from '../names/enclosing.ts';
@@ -8,6 +7,7 @@ import { requestModulesOf } from '../names/requestModules.ts';
 import { enclosingFunction, registeredRegion } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
+import { callsAmong } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
 import { servers } from './libraries/index.ts';
@@ -139,10 +139,7 @@ const generatedFromApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
   });
 
 const callsOf = ({ calls, assignments, functions, classes }: PyFacts): readonly PyCall[] => [
-  ...calls.flatMap(callsIn),
-  ...assignments.flatMap(({ value }) => (value === undefined ? [] : callsIn(value))),
+  ...callsAmong([...calls, ...assignments.flatMap(({ value }) => value ?? [])]),
   ...functions.flatMap((fn) => fn.calls),
   ...allClasses(classes).flatMap(({ methods }) => methods.flatMap((fn) => fn.calls)),
 ];
-
-const callsIn = (expr: PyExpr): readonly PyCall[] => [...(expr.kind === 'call' ? [expr] : []), ...subexpressionsOf(expr).flatMap(callsIn)];

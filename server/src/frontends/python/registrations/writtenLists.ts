@@ -1,4 +1,5 @@
 import { limits } from '../../../model/index.ts';
+import { walker } from '../../support/tree/walk.ts';
 import type { Linking } from '../listing/linking.ts';
 import { bindingOf, type Enclosing, topLevel } from '../names/enclosing.ts';
 import { resolve } from '../names/lookUp.ts';
@@ -31,7 +32,7 @@ const containersOf = ({ name, returned, locals }: PyFunction): readonly Containe
 ];
 
 /** The names of functions and lists in an expression; the last one of `a.b`, all items of a list. */
-export function elementNames(expr: PyExpr): readonly string[] {
+export const elementNames = walker<PyExpr, readonly string[]>((expr, below) => {
   switch (expr.kind) {
     case 'name':
       return [expr.name];
@@ -40,22 +41,22 @@ export function elementNames(expr: PyExpr): readonly string[] {
     case 'list':
     case 'tuple':
     case 'set':
-      return expr.items.flatMap(elementNames);
+      return expr.items.flatMap(below);
     case 'dict':
-      return expr.entries.flatMap(({ value }) => elementNames(value));
+      return expr.entries.flatMap(({ value }) => below(value));
     case 'binary':
-      return [expr.left, expr.right].flatMap(elementNames);
+      return [expr.left, expr.right].flatMap(below);
     case 'starred':
-      return elementNames(expr.of);
+      return below(expr.of);
     case 'call':
       return [
-        ...(isView(expr.callee) ? elementNames(expr.callee.object) : elementNames(expr.callee)),
-        ...[...expr.args, ...expr.keywords.map(({ value }) => value)].flatMap(elementNames),
+        ...(isView(expr.callee) ? below(expr.callee.object) : below(expr.callee)),
+        ...[...expr.args, ...expr.keywords.map(({ value }) => value)].flatMap(below),
       ];
     default:
       return [];
   }
-}
+});
 
 /** `TOOLS.values()`, `TOOLS.items()`. */
 const isView = (callee: PyExpr): callee is Extract<PyExpr, { readonly kind: 'attribute' }> =>

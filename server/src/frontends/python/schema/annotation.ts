@@ -1,6 +1,6 @@
 import type { Span } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
-import { operandsOf } from '../read/operands.ts';
+import { operandsOf } from '../read/expressions.ts';
 import { applyMetadata } from './applyMetadata.ts';
 import { type Argument, type Context, exceedsLimits, find, place } from './context.ts';
 import { anyCore, type Core, type LiteralValue, listCore, nullCore, plainCore, unionCore, unknownCore } from './core.ts';

@@ -1,17 +1,18 @@
+import { walker } from '../../support/tree/walk.ts';
 import type { PyCall, PyExpr, PyKeyword } from '../read/code.ts';
-import { chainOf, type PyBinary } from '../read/operands.ts';
+import { chainOf, type PyBinary } from '../read/expressions.ts';
 
 /** An expression as code on one line. */
-export function expressionText(expr: PyExpr): string {
+export const expressionText = walker<PyExpr, string>((expr, text) => {
   switch (expr.kind) {
     case 'name':
       return expr.name;
     case 'attribute':
-      return `${expressionText(expr.object)}.${expr.name.value}`;
+      return `${text(expr.object)}.${expr.name.value}`;
     case 'subscript':
-      return `${expressionText(expr.object)}[${expr.index.kind === 'tuple' ? listed(expr.index.items) : expressionText(expr.index)}]`;
+      return `${text(expr.object)}[${expr.index.kind === 'tuple' ? listed(expr.index.items, text) : text(expr.index)}]`;
     case 'call':
-      return `${expressionText(expr.callee)}(${[...expr.args.map(expressionText), ...expr.keywords.map(keywordText)].join(', ')})`;
+      return `${text(expr.callee)}(${[...expr.args.map(text), ...expr.keywords.map((keyword) => keywordText(keyword, text))].join(', ')})`;
     case 'string':
       return `${expr.isBytes ? 'b' : ''}${JSON.stringify(expr.value)}`;
     case 'number':
@@ -23,34 +24,36 @@ export function expressionText(expr: PyExpr): string {
     case 'ellipsis':
       return '...';
     case 'list':
-      return `[${listed(expr.items)}]`;
+      return `[${listed(expr.items, text)}]`;
     case 'tuple':
-      return `(${listed(expr.items)})`;
+      return `(${listed(expr.items, text)})`;
     case 'set':
-      return `{${listed(expr.items)}}`;
+      return `{${listed(expr.items, text)}}`;
     case 'dict':
-      return `{${expr.entries.map(({ key, value }) => (key === undefined ? `**${expressionText(value)}` : `${expressionText(key)}: ${expressionText(value)}`)).join(', ')}}`;
+      return `{${expr.entries.map(({ key, value }) => (key === undefined ? `**${text(value)}` : `${text(key)}: ${text(value)}`)).join(', ')}}`;
     case 'binary':
-      return binaryText(expr);
+      return binaryText(expr, text);
     case 'unary':
-      return `${expr.operator}${expr.operator === 'not' ? ' ' : ''}${expressionText(expr.operand)}`;
+      return `${expr.operator}${expr.operator === 'not' ? ' ' : ''}${text(expr.operand)}`;
     case 'starred':
-      return `*${expressionText(expr.of)}`;
+      return `*${text(expr.of)}`;
     case 'template':
     case 'conditional':
     case 'other':
       return expr.text;
   }
-}
+});
 
-function binaryText(expr: PyBinary): string {
+type TextOf = (part: PyExpr) => string;
+
+function binaryText(expr: PyBinary, text: TextOf): string {
   const { first, links } = chainOf(expr, () => true);
-  return links.reduce((text, { operator, right }) => `${text} ${operator} ${expressionText(right)}`, expressionText(first));
+  return links.reduce((before, { operator, right }) => `${before} ${operator} ${text(right)}`, text(first));
 }
 
-const listed = (items: readonly PyExpr[]): string => items.map(expressionText).join(', ');
+const listed = (items: readonly PyExpr[], text: TextOf): string => items.map(text).join(', ');
 
-const keywordText = ({ name, value }: PyKeyword): string => (name === undefined ? `**${expressionText(value)}` : `${name.value}=${expressionText(value)}`);
+const keywordText = ({ name, value }: PyKeyword, text: TextOf): string => (name === undefined ? `**${text(value)}` : `${name.value}=${text(value)}`);
 
 export const keywordOf = (call: Pick<PyCall, 'keywords'>, name: string): PyKeyword | undefined => call.keywords.find((own) => own.name?.value === name);
 

@@ -1,4 +1,5 @@
 import { type Schema, schemaJson } from '../../../model/index.ts';
+import { walker } from '../../support/tree/walk.ts';
 import type { PyExpr, PyFunction } from '../read/code.ts';
 import { typeOf } from './annotation.ts';
 import { type ClassSite, type Context, find, place } from './context.ts';
@@ -100,9 +101,9 @@ function isTextDict(type: PyExpr, context: Context): boolean {
 }
 
 /** Is the type content, or a list or union with content? */
-export function hasContent(type: PyExpr, context: Context): boolean {
-  if (type.kind === 'binary') return hasContent(type.left, context) || hasContent(type.right, context);
-  if (type.kind === 'subscript') return indicesOf(type.index).some((item) => hasContent(item, context)) || hasContent(type.object, context);
+export const hasContent = walker<PyExpr, boolean, Context>((type, below, context) => {
+  if (type.kind === 'binary') return below(type.left) || below(type.right);
+  if (type.kind === 'subscript') return indicesOf(type.index).some(below) || below(type.object);
   const found = find(type, context);
   return found?.kind === 'foreign' && content.test(found.name);
-}
+});

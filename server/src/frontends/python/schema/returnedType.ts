@@ -1,4 +1,5 @@
 import { schemaJson } from '../../../model/index.ts';
+import { walker } from '../../support/tree/walk.ts';
 import type { PyExpr, PyFunction } from '../read/code.ts';
 import { type Context, find } from './context.ts';
 import { indicesOf } from './expression.ts';
@@ -41,13 +42,13 @@ export function returnedType(fn: PyFunction, module: string, surroundings: Surro
   return finished({ schema, fields: [] }, reachable(schemaJson(schema), context.lowering), context.lowering);
 }
 
-function hasBytes(type: PyExpr, context: Context): boolean {
-  if (type.kind === 'binary') return hasBytes(type.left, context) || hasBytes(type.right, context);
+const hasBytes = walker<PyExpr, boolean, Context>((type, below, context) => {
+  if (type.kind === 'binary') return below(type.left) || below(type.right);
   const found = find(type.kind === 'subscript' ? type.object : type, context);
   if (found?.kind !== 'foreign') return false;
   if (found.name === 'builtins.bytes') return true;
-  return type.kind === 'subscript' && /^typing\.(?:Union|Optional|Annotated)$/.test(found.name) && indicesOf(type.index).some((one) => hasBytes(one, context));
-}
+  return type.kind === 'subscript' && /^typing\.(?:Union|Optional|Annotated)$/.test(found.name) && indicesOf(type.index).some(below);
+});
 
 function isBareList(type: PyExpr, context: Context): boolean {
   const found = find(type.kind === 'subscript' ? type.object : type, context);

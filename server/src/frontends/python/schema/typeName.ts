@@ -1,6 +1,6 @@
 import { limits, type Span } from '../../../model/index.ts';
 import type { PyExpr } from '../read/code.ts';
-import { operandsOf } from '../read/operands.ts';
+import { operandsOf } from '../read/expressions.ts';
 import { type Argument, type Context, exceedsLimits, find, followAssignment } from './context.ts';
 import { isLarger, unknownCore } from './core.ts';
 import { expressionText, indicesOf } from './expression.ts';

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type Located, limits } from '../../../model/index.ts';
 import { replaced } from '../names/replaced.ts';
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
-import { chainOf, type PyBinary } from '../read/operands.ts';
+import { chainOf, type PyBinary } from '../read/expressions.ts';
 import { writtenExpr } from '../read/writtenExpr.ts';
 import { joinedPath, makers, sorted, textMethods } from './calls.ts';
 import { type ClassSite, type Context, contextAt, exceedsLimits, type Found, find, followAssignment } from './context.ts';

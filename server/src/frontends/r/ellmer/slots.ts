@@ -1,4 +1,5 @@
 import type { Slot, SlotContext, SlotItem, Span } from '../../../model/index.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import { rName } from '../edit/rText.ts';
 import type { RFacts } from '../read/facts.ts';
 import type { RCall } from './expression.ts';
@@ -39,8 +40,8 @@ export function ellmerSlot(text: string, facts: RFacts, offset: number, { names 
 const isInside = (call: RCall, offset: number): boolean => call.open <= offset && (call.closed ? offset < call.span.end : offset <= call.span.end);
 
 function innermost(call: RCall, offset: number): RCall {
-  for (const { value } of call.args) if (value?.kind === 'call' && isInside(value, offset)) return innermost(value, offset);
-  return call;
+  const enclosing = nodesOf([call], ({ args }) => args.flatMap(({ value }) => (value?.kind === 'call' && isInside(value, offset) ? [value] : [])).slice(0, 1));
+  return [...enclosing].at(-1) ?? call;
 }
 
 const isArguments = (declared: RCall, call: RCall): boolean => call.fn === 'list' && toolArguments(declared).arguments?.value === call;

@@ -1,4 +1,5 @@
 import { type Located, limits } from '../../../model/index.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import { readName } from '../read/readName.ts';
 import { newToken, nextToken, type Token } from '../read/scan.ts';
 import { type RArgument, type RCall, type RExpression, readPrimary } from './expression.ts';
@@ -106,12 +107,13 @@ function addWrapperCall(text: string, token: Token, word: string, calls: ToolCal
 
 const toolFormals: ReadonlySet<string> = new Set(['fun', 'description', 'arguments', 'name', 'convert', 'annotations'].flatMap((name) => [name, `.${name}`]));
 
-/** True for calls of functions that only ellmer has. */
-function usesEllmer(value: RExpression): boolean {
-  if (value.kind !== 'call') return false;
-  if (value.package === 'ellmer' || (value.package === undefined && (value.fn === 'tool_annotations' || typeFunction.test(value.fn)))) return true;
-  return value.fn === 'list' && value.args.some((arg) => arg.value !== undefined && usesEllmer(arg.value));
-}
+/** Is it a call of a function that only ellmer has, or a list with one? */
+const usesEllmer = (root: RExpression): boolean =>
+  [...nodesOf([root], (value) => (value.kind === 'call' && value.fn === 'list' ? value.args.flatMap((arg) => arg.value ?? []) : []))].some(
+    (value) =>
+      value.kind === 'call' &&
+      (value.package === 'ellmer' || (value.package === undefined && (value.fn === 'tool_annotations' || typeFunction.test(value.fn)))),
+  );
 
 function namesEllmer(text: string, token: Token): boolean {
   const call = readPrimary(text, token.start);

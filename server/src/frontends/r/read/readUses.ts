@@ -1,5 +1,6 @@
 import { code, type Located, type Problem, type Span, untilLimit } from '../../../model/index.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import type { Formal } from './formal.ts';
 import type { RFunction } from './readFunction.ts';
 import { newToken, nextToken } from './scan.ts';
@@ -137,13 +138,9 @@ function problemsIn(root: SyntaxNode, start: number, within: Span): readonly Pro
   return [{ code: 'r-syntax', message, span, unreadable: true }];
 }
 
-function firstError(node: SyntaxNode, from: number, to: number): SyntaxNode | undefined {
-  if (!node.hasError || node.endIndex < from || node.startIndex > to) return undefined;
-  const inside = node.startIndex >= from && node.endIndex <= to;
-  if (inside && (node.isError || node.isMissing)) return node;
-  for (const child of node.children) {
-    const found = child === null ? undefined : firstError(child, from, to);
-    if (found !== undefined) return found;
-  }
+function firstError(root: SyntaxNode, from: number, to: number): SyntaxNode | undefined {
+  const isBroken = (node: SyntaxNode | null): node is SyntaxNode => node?.hasError === true && node.endIndex >= from && node.startIndex <= to;
+  for (const node of nodesOf([root].filter(isBroken), ({ children }) => children.filter(isBroken)))
+    if (node.startIndex >= from && node.endIndex <= to && (node.isError || node.isMissing)) return node;
   return undefined;
 }

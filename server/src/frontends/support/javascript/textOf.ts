@@ -1,7 +1,8 @@
+import { walker } from '../tree/walk.ts';
 import type { Expression } from './module.ts';
 
 /** A short form of an expression, for notes and messages about unknown values. */
-export function textOf(expression: Expression): string {
+export const textOf = walker<Expression, string>((expression, below) => {
   switch (expression.kind) {
     case 'literal':
       return JSON.stringify(expression.value);
@@ -10,25 +11,25 @@ export function textOf(expression: Expression): string {
     case 'name':
       return expression.name;
     case 'member':
-      return `${textOf(expression.object)}.${expression.name.value}`;
+      return `${below(expression.object)}.${expression.name.value}`;
     case 'call':
-      return `${textOf(expression.callee)}(${expression.args.length > 0 ? '…' : ''})`;
+      return `${below(expression.callee)}(${expression.args.length > 0 ? '…' : ''})`;
     case 'object':
       return '{…}';
     case 'array':
       return '[…]';
     case 'text':
-      return expression.parts.map(textOf).join(' + ');
+      return expression.parts.map(below).join(' + ');
     case 'spread':
-      return `...${textOf(expression.of)}`;
+      return `...${below(expression.of)}`;
     case 'function':
-      return `() => ${textOf(expression.result)}`;
+      return `() => ${below(expression.result)}`;
     case 'choice': {
-      const [first, second] = expression.of.map(textOf);
-      return typeof expression.by === 'string' ? `${first} ${expression.by} ${second}` : `${textOf(expression.by)} ? ${first} : ${second}`;
+      const [first, second] = expression.of.map(below);
+      return typeof expression.by === 'string' ? `${first} ${expression.by} ${second}` : `${below(expression.by)} ? ${first} : ${second}`;
     }
     case 'new':
-      return `new ${textOf(expression.callee)}(${expression.args.length > 0 ? '…' : ''})`;
+      return `new ${below(expression.callee)}(${expression.args.length > 0 ? '…' : ''})`;
     case 'class':
       return 'class';
     case 'param':
@@ -37,4 +38,4 @@ export function textOf(expression: Expression): string {
     case 'other':
       return expression.text.length > 60 ? `${expression.text.slice(0, 59)}…` : expression.text;
   }
-}
+});

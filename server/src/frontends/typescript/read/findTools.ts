@@ -6,6 +6,7 @@ import { textOf as textOfExpression } from '../../support/javascript/textOf.ts';
 import { unwrapped } from '../../support/javascript/unwrapped.ts';
 import { isBroken, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import { memberOf } from '../edit/codeEdit.ts';
 import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
 import { type NodePath, visitEnclosing } from './nodePath.ts';
@@ -83,13 +84,11 @@ const hasToolWord = (object: SyntaxNode, toolWordOffsets: ReadonlySet<number>): 
 
 /** Every object literal of the constants, by offset. */
 function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectExpression> {
-  const found = new Map<number, ObjectExpression>();
-  const visit = (expression: Expression): void => {
-    if (expression.kind === 'object') found.set(expression.span.start, expression);
-    for (const part of subexpressionsOf(expression)) visit(part);
-  };
-  for (const { value } of constants) visit(value);
-  return found;
+  const all = nodesOf(
+    constants.map(({ value }) => value),
+    subexpressionsOf,
+  );
+  return new Map([...all].flatMap((expression) => (expression.kind === 'object' ? [[expression.span.start, expression] as const] : [])));
 }
 
 /** A call of a function whose name suggests that it makes a tool. Resolving the name decides whether it does. */

@@ -3,6 +3,7 @@ import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import type { ZodFacts } from '../read/facts.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 import { atModule, nameIn, type Registration } from './registrations.ts';
@@ -20,17 +21,13 @@ const minKeys = 3;
 /** The loop, if the members that it reads distinguish a tool from other modules: name, description, schema. */
 export function openLoop(registration: Registration, list: Expression): OpenLoop | undefined {
   const { declaration, scope } = registration;
-  const keys = new Set<string>();
-  const visit = (expression: Expression): void => {
-    const key = keyOf(expression, list, scope);
-    if (key !== undefined) keys.add(key);
-    else for (const part of subexpressionsOf(expression)) visit(part);
-  };
-  for (const own of Object.values(declaration.fields)) visit(own);
   const config = declaration.config && resolveValue(declaration.config.object, scope).value;
   const described =
     config?.kind !== 'object' ? [] : config.members.flatMap((own) => ('key' in own && /^(?:description|inputSchema)$/.test(own.key.value) ? [own.value] : []));
-  for (const own of described) visit(own);
+  const read = nodesOf([...Object.values(declaration.fields), ...described], (expression) =>
+    keyOf(expression, list, scope) === undefined ? subexpressionsOf(expression) : [],
+  );
+  const keys = new Set([...read].flatMap((expression) => keyOf(expression, list, scope) ?? []));
   return keys.size < minKeys ? undefined : { registration, list, keys: [...keys] };
 }
 

@@ -7,6 +7,7 @@ import { mapped } from '../../names/replaced.ts';
 import { type VisitedBases, visitBase } from '../../names/visitedBases.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
+import { expressionsIn } from '../../read/expressions.ts';
 import type { LocatedExpr } from '../writtenLists.ts';
 
 /** A value of an object, with the class that declares it. */
@@ -30,14 +31,8 @@ export function lineageOf(
 export const selfOf = (method: PyFunction): string | undefined => (isUnder(method, 'staticmethod') ? undefined : method.params[0]?.name.value);
 
 /** Does an expression of a method read a member of `self`? */
-export function readsSelf(expr: PyExpr, self: string): boolean {
-  let found = false;
-  mapped(expr, (part) => {
-    found ||= part.kind === 'attribute' && part.object.kind === 'name' && part.object.name === self;
-    return undefined;
-  });
-  return found;
-}
+export const readsSelf = (expr: PyExpr, self: string): boolean =>
+  expressionsIn([expr]).some((part) => part.kind === 'attribute' && part.object.kind === 'name' && part.object.name === self);
 
 /** Replaces members of `self` in an expression by their values for an object of a class, as `write` writes them. */
 export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefinition[], write: (own: SelfMember) => PyExpr): PyExpr =>

@@ -4,6 +4,7 @@ import { topLevel } from '../../names/enclosing.ts';
 import type { ClassDefinition } from '../../names/models.ts';
 import { mapped } from '../../names/replaced.ts';
 import type { PyExpr } from '../../read/code.ts';
+import { expressionsIn } from '../../read/expressions.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { jsonOf } from '../../read/literal.ts';
 import { writtenExpr } from '../../read/writtenExpr.ts';
@@ -92,14 +93,7 @@ export function partsForObject(
 
 const differing = (expr: PyExpr, other: PyExpr): PyExpr | undefined => (other === expr ? undefined : other);
 
-function dependsOnSelfOnly(expr: PyExpr, self: string): boolean {
-  let isOnly = true;
-  mapped(expr, (part) => {
-    if (part.kind === 'name' && part.name !== self) isOnly = false;
-    return undefined;
-  });
-  return isOnly;
-}
+const dependsOnSelfOnly = (expr: PyExpr, self: string): boolean => expressionsIn([expr]).every((part) => part.kind !== 'name' || part.name === self);
 
 /** An expression of another region, all of it with one span of this region. */
 function placedAt(expr: PyExpr, span: Span): PyExpr {

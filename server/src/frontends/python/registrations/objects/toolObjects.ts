@@ -1,8 +1,8 @@
-import { subexpressionsOf } from '../../edit/subexpressions.ts';
 import { allClasses } from '../../names/definitions.ts';
 import { type Enclosing, enclosingAt, topLevel } from '../../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
+import { expressionsIn } from '../../read/expressions.ts';
 import type { PyFacts } from '../../read/facts.ts';
 
 /** A call or a dictionary that may be a tool. */
@@ -29,9 +29,7 @@ export function candidatesIn(facts: PyFacts): Candidates {
     else if (expr.kind === 'dict' && looksLikeTool(expr)) dicts.set(expr.span.start, { expr, enclosing: enclosing() });
   };
   const below = (expr: PyExpr | undefined, enclosing: () => Enclosing): void => {
-    if (expr === undefined) return;
-    add(expr, enclosing);
-    for (const part of subexpressionsOf(expr)) below(part, enclosing);
+    for (const part of expr === undefined ? [] : expressionsIn([expr])) add(part, enclosing);
   };
   const inFunction = (fn: PyFunction, owner: PyClass | undefined): void => {
     for (const call of fn.calls) {

@@ -1,5 +1,6 @@
+import { walker } from '../../../support/tree/walk.ts';
 import type { PyCall, PyExpr } from '../../read/code.ts';
-import { operandsOf } from '../../read/operands.ts';
+import { operandsOf } from '../../read/expressions.ts';
 import { type Argument, type ClassSite, type Context, contextAt, type Found, find, foreignName } from '../context.ts';
 import { anyCore, type Core, unionCore } from '../core.ts';
 import { indicesOf, keywordOf } from '../expression.ts';
@@ -66,22 +67,22 @@ export function variablesOf({ of, module, outer }: ClassSite, context: Context):
 }
 
 /** The type variables of a type, in the order of the code. */
-export function variablesIn(expr: PyExpr, context: Context): readonly TypeVariable[] {
+export const variablesIn = walker<PyExpr, readonly TypeVariable[], Context>((expr, below, context) => {
   switch (expr.kind) {
     case 'name':
     case 'attribute':
       return [typeVariable(find(expr, context), context) ?? []].flat();
     case 'subscript':
-      return unique(indicesOf(expr.index).flatMap((index) => variablesIn(index, context)));
+      return unique(indicesOf(expr.index).flatMap(below));
     case 'list':
     case 'tuple':
-      return unique(expr.items.flatMap((item) => variablesIn(item, context)));
+      return unique(expr.items.flatMap(below));
     case 'binary':
-      return unique(operandsOf(expr).flatMap((one) => variablesIn(one, context)));
+      return unique(operandsOf(expr).flatMap(below));
     default:
       return [];
   }
-}
+});
 
 const unique = (variables: readonly TypeVariable[]): readonly TypeVariable[] =>
   variables.filter(({ key }, i) => variables.findIndex((other) => other.key === key) === i);
