@@ -14,7 +14,7 @@ const started = performance.now();
 ensureInstalled();
 const { bundleTests, importsOf } = await import('./bundleTests.mjs');
 const { createJobs } = await import('./jobs.mjs');
-const { allTestFiles, changedSince, formatFolders, formatsNamed, formatsOfChange, groupsOf, importing, lawTest, nameOf, testsOf } = await import(
+const { allTestFiles, changedSince, formatFolders, formatsNamed, formatsOfChange, groupsOf, importing, isHeavy, lawTest, nameOf, testsOf } = await import(
   './testFiles.mjs'
 );
 
@@ -64,7 +64,7 @@ await bundleTests({ ...groups, ...single, ...(formats.length > 0 && { laws: [law
 const testJob = (name) => ({ name, args: ['--enable-source-maps', '--test-reporter=./scripts/testReporter.mjs', path.join(outdir, `${name}.mjs`)], env });
 
 for (const id of formats) add({ ...testJob('laws'), name: `laws-${id}`, env: { ...env, TOOLSCRIBE_FORMATS: id }, weight: 1 });
-for (const [name, files] of Object.entries(groups)) add({ ...testJob(name), weight: name.startsWith('laws-') ? 1 : files.length / 100 });
+for (const [name, files] of Object.entries(groups)) add({ ...testJob(name), weight: isHeavy(name) ? 1 : files.length / 100 });
 if (build === undefined || (await build)) addPrograms();
 const oks = await Promise.all(done);
 for (const { what, leftOut, packages, after, isHere } of Object.values(programs))

@@ -57,7 +57,8 @@ export function importing(isWanted, imports, limits = new Set()) {
 }
 
 /**
- * Tests that share a process, which takes seconds until its code is warm: those of a folder, of the smaller folders together; each law has its own. A dozen files
+ * Tests that share a process, which takes seconds until its code is warm: those of a folder, of the smaller folders together; each
+ * file of the heavy folders has its own. A dozen files
  * or fewer are divided among the processors. Name → files.
  */
 export function groupsOf(files, processors = availableParallelism()) {
@@ -76,15 +77,20 @@ export function groupsOf(files, processors = availableParallelism()) {
   const groups = {};
   const others = [];
   for (const [folder, own] of folders) {
-    if (folder === 'laws') for (const file of own) groups[nameOf(file)] = [file];
+    if (heavy.has(folder)) for (const file of own) groups[nameOf(file)] = [file];
     else if (own.length < fewFiles) others.push(...own);
     else groups[folder] = own;
   }
   return others.length === 0 ? groups : { ...groups, others };
 }
 
+/** Folders whose files take up to two minutes of processor time each. */
+const heavy = new Set(['laws', 'attacks']);
 const aDozen = 12;
 const fewFiles = 5;
+
+/** True for the process of a file of a heavy folder, by its name. */
+export const isHeavy = (name) => heavy.has(name.split('-')[0]);
 
 /** What the process of a test file is called. */
 export const nameOf = (file) => file.slice('test/'.length, -'.test.ts'.length).replaceAll('/', '-');

@@ -76,12 +76,16 @@ test('a few test files are divided among the processors', () => {
   assert.deepEqual(groupsOf([], 2), {});
 });
 
-test('tests of a folder share a process, laws do not', () => {
+test('tests of a folder share a process, those of laws and attacks do not', () => {
   const many = Array.from({ length: 9 }, (_, i) => `test/rules/r${i}.test.ts`);
-  assert.deepEqual(groupsOf([...many, 'test/laws/zod.test.ts', 'test/laws/fix.test.ts', 'test/model/a.test.ts', 'test/a.test.ts']), {
-    rules: many,
-    'laws-zod': ['test/laws/zod.test.ts'],
-    'laws-fix': ['test/laws/fix.test.ts'],
-    others: ['test/model/a.test.ts', 'test/a.test.ts'],
-  });
+  assert.deepEqual(
+    groupsOf([...many, 'test/laws/zod.test.ts', 'test/laws/fix.test.ts', 'test/attacks/live/calls.test.ts', 'test/model/a.test.ts', 'test/a.test.ts']),
+    {
+      rules: many,
+      'attacks-live-calls': ['test/attacks/live/calls.test.ts'],
+      'laws-zod': ['test/laws/zod.test.ts'],
+      'laws-fix': ['test/laws/fix.test.ts'],
+      others: ['test/model/a.test.ts', 'test/a.test.ts'],
+    },
+  );
 });

@@ -13,7 +13,8 @@ export async function run(): Promise<void> {
   const [tests, results] = [process.env.TOOLSCRIBE_TESTS, process.env.TOOLSCRIBE_RESULTS];
   if (tests === undefined || results === undefined) throw new Error('TOOLSCRIBE_TESTS and TOOLSCRIBE_RESULTS name no files');
   const { TOOLSCRIBE_TAG: tag, TOOLSCRIBE_WITHOUT: without } = process.env;
-  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000 });
+  // Each wait within has a limit of its own, which is longer on a busy machine; this one is for a test that hangs.
+  const mocha = new Mocha({ ui: 'bdd', timeout: 600_000 });
   if (tag !== undefined) mocha.grep(tag);
   if (without !== undefined) mocha.grep(without).invert();
   for (const file of tests.split(path.delimiter)) mocha.addFile(file);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { patience } from '../../../scripts/busy.mjs';
 import { openPage } from '../../../scripts/vscode/browser.mjs';
 import { until } from '../support/until.ts';
 
@@ -136,7 +137,7 @@ async function openWindow(options: WindowOptions): Promise<Window> {
 
 function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, close: () => Promise<void>): Window {
   const { page } = given;
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(patience(20_000));
   const shots = variable('TOOLSCRIBE_SHOTS');
   mkdirSync(shots, { recursive: true });
   return {
@@ -179,9 +180,11 @@ function runCommand(page: Page, title: string): Promise<void> {
   return until(`the command “${title}”`, async () => {
     if (await inputOf(page).isVisible()) await page.keyboard.press('Escape');
     await page.keyboard.press('F1');
-    await inputOf(page).fill(`>${title}`, { timeout: 3000 });
+    await inputOf(page).fill(`>${title}`, { timeout: patience(3000) });
     // The first row is not always the one that was asked for.
-    await answersOf(page, title).first().click({ timeout: 3000 });
+    await answersOf(page, title)
+      .first()
+      .click({ timeout: patience(3000) });
   });
 }
 
@@ -205,11 +208,13 @@ function goTo(page: Page, line: number, column: number): Promise<void> {
   return until(`the cursor at ${line}:${column}`, async () => {
     if (await inputOf(page).isVisible()) await page.keyboard.press('Escape');
     await page.keyboard.press('Control+g');
-    await inputOf(page).fill(`:${line}:${column}`, { timeout: 3000 });
+    await inputOf(page).fill(`:${line}:${column}`, { timeout: patience(3000) });
     // Enter does nothing until the one answer is there.
-    await answersOf(page, String(line)).first().click({ timeout: 3000 });
-    await inputOf(page).waitFor({ state: 'hidden', timeout: 3000 });
-    await place.waitFor({ timeout: 5000 });
+    await answersOf(page, String(line))
+      .first()
+      .click({ timeout: patience(3000) });
+    await inputOf(page).waitFor({ state: 'hidden', timeout: patience(3000) });
+    await place.waitFor({ timeout: patience(5000) });
   });
 }
 
@@ -218,7 +223,7 @@ function quickFixes(page: Page, offered: string): Promise<void> {
   const menu = page.locator('.action-widget:not(.action-list-submenu-panel)').filter({ hasText: offered });
   return until(`the quick fix “${offered}”`, async () => {
     await page.keyboard.press('Control+.');
-    await menu.waitFor({ timeout: 3000 });
+    await menu.waitFor({ timeout: patience(3000) });
   });
 }
 
@@ -226,8 +231,12 @@ function quickFixes(page: Page, offered: string): Promise<void> {
 function hover(page: Page, at: Locator, says: string): Promise<void> {
   return until(`the hover that says “${says}”`, async () => {
     await page.mouse.move(0, 0);
-    await at.hover({ force: true, timeout: 3000 });
-    await page.locator('.monaco-hover:not(.hidden)').filter({ hasText: says }).first().waitFor({ timeout: 5000 });
+    await at.hover({ force: true, timeout: patience(3000) });
+    await page
+      .locator('.monaco-hover:not(.hidden)')
+      .filter({ hasText: says })
+      .first()
+      .waitFor({ timeout: patience(5000) });
   });
 }
 

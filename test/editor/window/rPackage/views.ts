@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { patience } from '../../../../scripts/busy.mjs';
 import { until } from '../../support/until.ts';
 import { inWindow, type Window } from '../window.ts';
 
@@ -73,7 +74,9 @@ step('the preview opens from the row', async () => {
   await until('a click on the row’s button', async () => {
     await row('files_list').hover();
     await row('signal_smooth').hover();
-    await row('signal_smooth').getByRole('button', { name: 'Preview Tool' }).click({ timeout: 1000 });
+    await row('signal_smooth')
+      .getByRole('button', { name: 'Preview Tool' })
+      .click({ timeout: patience(1000) });
   });
   await window.preview().getByRole('heading', { name: 'wavelab-mcp_tool_signal_smooth' }).waitFor();
   await window.page.mouse.move(600, 700);
