@@ -7,7 +7,7 @@ import type { Io } from './io.ts';
 import { UsageError } from './usageError.ts';
 
 /** The folder of recorded runs: that of `--cache-folder`, or one in the user's cache folder. Never in the workspace, whose files others may have written. */
-export function cacheFolder(call: Call, root: string, io: Io): string | undefined {
+export function cacheFolder(call: Call, root: string, io: Pick<Io, 'cwd' | 'env'>): string | undefined {
   const value = call.value('cache-folder');
   if (value === undefined) {
     const own = userFolder('runs', io.env);

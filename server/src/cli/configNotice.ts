@@ -7,6 +7,6 @@ export function reportConfigMistakes({ engine, nameOf }: Workspace, shown: reado
   for (const uri of engine.checkable()) {
     if (engine.document(uri) !== undefined || shown.includes(uri)) continue;
     const count = engine.findings(uri).length;
-    if (count > 0) io.stderr.write(`toolscribe: ${nameOf(uri)} has ${plural(count, 'mistake')}; toolscribe check ${nameOf(uri)} tells them\n`);
+    if (count > 0) io.stderr.line(`toolscribe: ${nameOf(uri)} has ${plural(count, 'mistake')}; toolscribe check ${nameOf(uri)} tells them`);
   }
 }

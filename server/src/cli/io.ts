@@ -3,18 +3,28 @@ import type { Host } from '../engine/host.ts';
 import type { Engine } from '../engine/types.ts';
 import type { SyncDisk } from '../node/disk.ts';
 
-/** An output stream of text. */
-export interface Out {
+/** An output stream of text, of the process. */
+export interface Stream {
   write(text: string): void;
   /** True if a person reads the output live. */
   readonly terminal: boolean;
 }
 
+/** An output stream as a command has it: nothing that a workspace names moves the cursor, makes a line or is a command to a service that runs jobs. */
+export interface Out extends Stream {
+  /** Prints lines, as `printable` has them. What comes from a workspace was made `visible`, so that it makes no line. */
+  write(text: string): void;
+  /** Prints a text as one line. */
+  line(text: string): void;
+  /** Writes the content of a file, or controls the terminal. */
+  raw(text: string): void;
+}
+
 /** The parts of its process that a command may use. */
-export interface Io {
+export interface Io<O extends Stream = Out> {
   /** Results only. */
-  readonly stdout: Out;
-  readonly stderr: Out;
+  readonly stdout: O;
+  readonly stderr: O;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** All of standard input. */

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { version } from '../../../package.json';
 import { enableCompileCache } from '../node/compileCache.ts';
 import { syncDisk } from '../node/disk.ts';
-import type { Io, Out } from './io.ts';
+import type { Io, Stream } from './io.ts';
 import { run } from './run.ts';
 
 // The process around `run`: streams, signals, the exit code.
@@ -34,7 +34,7 @@ function listen(listens: boolean): void {
 listen(false);
 
 /** A reader may close its end early. Further writes are dropped, and the command ends as usual. */
-function out(stream: NodeJS.WriteStream): Out {
+function out(stream: NodeJS.WriteStream): Stream {
   let closed = false;
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -54,7 +54,7 @@ async function stdin(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-const io: Io = {
+const io: Io<Stream> = {
   stdout: out(process.stdout),
   stderr: out(process.stderr),
   cwd: process.cwd(),

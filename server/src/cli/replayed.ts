@@ -3,7 +3,7 @@ import { cached, store } from '../node/cache.ts';
 import { hasSameAnswers, type Queries, recordedDisk } from '../node/recordedDisk.ts';
 import { cacheFolder } from './cacheFolder.ts';
 import type { Call } from './command.ts';
-import type { Io, Out } from './io.ts';
+import type { Io, Stream } from './io.ts';
 import { rootOf } from './root.ts';
 
 /** The recorded output of a command, and the disk queries that it depends on. */
@@ -26,7 +26,7 @@ interface ReplayOptions {
  * Runs a command that only reads, or that may turn out to have only read. Its output depends on its words, the program and the answers of the disk.
  * If these equal those of a cached run, its output is replayed.
  */
-export async function replayed({ words, call, onlyReads }: ReplayOptions, io: Io, work: (io: Io) => Promise<number>): Promise<number> {
+export async function replayed({ words, call, onlyReads }: ReplayOptions, io: Io<Stream>, work: (io: Io<Stream>) => Promise<number>): Promise<number> {
   const root = rootOf(call.value('root'), io);
   const folder = io.program === undefined ? undefined : cacheFolder(call, root, io);
   if (folder === undefined) return work(io);
@@ -47,7 +47,7 @@ export async function replayed({ words, call, onlyReads }: ReplayOptions, io: Io
   if (isCacheable) await store(folder, name, { queries: all, written, status } satisfies Run);
   return status;
 
-  function recording(stream: 'stdout' | 'stderr'): Out {
+  function recording(stream: 'stdout' | 'stderr'): Stream {
     const { write, terminal } = io[stream];
     return {
       terminal,

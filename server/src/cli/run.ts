@@ -3,15 +3,18 @@ import { closest } from '../model/text/closest.ts';
 import { errorTrace } from '../model/text/errorText.ts';
 import type { Command } from './command.ts';
 import { commands, commonOptions } from './commands.ts';
-import type { Io } from './io.ts';
+import type { Io, Stream } from './io.ts';
 import { parseCall } from './parseCall.ts';
+import { printing } from './printing.ts';
 import { replayed } from './replayed.ts';
 import { colorsFor } from './reporters/colors.ts';
 import { commandHelp, overview } from './reporters/help.ts';
+import { visible } from './reporters/width.ts';
 import { isUsageError, UsageError } from './usageError.ts';
 
 /** Runs a command line (without the program's own name). Returns the exit code. Never rejects. */
-export async function run(argv: readonly string[], io: Io): Promise<number> {
+export async function run(argv: readonly string[], streams: Io<Stream>): Promise<number> {
+  const io = printing(streams);
   const colors = colorsFor(io.stderr, io.env);
   let command: Command | undefined;
   try {
@@ -27,14 +30,14 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       return 0;
     }
     const { load, onlyReads, changesWhatItReads } = command;
-    const work = async (own: Io): Promise<number> => (await load())(call, own);
+    const work = async (own: Io<Stream>): Promise<number> => (await load())(call, printing(own));
     const reads = onlyReads?.(call) === true;
-    if (call.has('no-cache') || !(reads || changesWhatItReads?.(call))) return await work(io);
-    return await replayed({ words: argv, call, onlyReads: reads }, io, work);
+    if (call.has('no-cache') || !(reads || changesWhatItReads?.(call))) return await work(streams);
+    return await replayed({ words: argv, call, onlyReads: reads }, streams, work);
   } catch (error) {
     if (isUsageError(error)) {
       const help = `toolscribe ${command === undefined ? '' : `${command.name} `}--help`;
-      io.stderr.write(`${colors.red('toolscribe:')} ${error.message}\nSee ${help}\n`);
+      io.stderr.write(`${colors.red('toolscribe:')} ${visible(error.message)}\nSee ${help}\n`);
     } else {
       io.stderr.write(`${colors.red('toolscribe:')} internal error. Please report it with what follows.\n${errorTrace(error)}\n`);
     }
@@ -57,7 +60,7 @@ function commandIndex(argv: readonly string[]): number | undefined {
 async function general(words: readonly string[], name: string | undefined, io: Io): Promise<number> {
   const colors = colorsFor(io.stdout, io.env);
   if (words.includes('--version') || words.includes('-v')) {
-    io.stdout.write(`${version}\n`);
+    io.stdout.line(version);
     return 0;
   }
   const topic = name === 'help' ? words[0] : undefined;

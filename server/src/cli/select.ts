@@ -55,7 +55,7 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
   }
   // A list of changed files, as hooks pass them, may name some without tools.
   if (chosen.size === 0) throw new UsageError(withoutTools.join('; '));
-  for (const reason of withoutTools) io.stderr.write(`toolscribe: ${reason}\n`);
+  for (const reason of withoutTools) io.stderr.line(`toolscribe: ${reason}`);
   const covers = (uri: string): boolean => tests.some((test) => test(uri));
   return { uris: known.filter((uri) => chosen.has(uri)), covers, everything: false, ...(stdin === undefined ? {} : { stdin }) };
 }

@@ -23,7 +23,7 @@ export interface Workspace {
 
 export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
   const root = rootOf(call.value('root'), io);
-  const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`), io.disk, jobsOf(call));
+  const { engine, host } = await io.compose((message) => io.stderr.line(message), io.disk, jobsOf(call));
   const rootUri = uriOf(root);
   // Half of the files of a repository may be tests, and the command line renames nothing.
   engine.askFor(namedTests(call, root, io), true);

@@ -25,7 +25,7 @@ const cases: readonly { readonly what: string; readonly marked: string; readonly
   { what: 'wide characters take two columns', marked: '日本[[語]]x', shown: ['> 1 | 日本語x', '    |     ^^'] },
   { what: 'emoji of several characters', marked: '👨‍👩‍👧[[é]]!', shown: ['> 1 | 👨‍👩‍👧é!', '    |   ^'] },
   { what: 'combining marks take none', marked: 'e\u0301e\u0301[[x]]', shown: ['> 1 | e\u0301e\u0301x', '    |   ^'] },
-  { what: 'what cannot be seen is written out', marked: 'a[[\u200b]]b\u202ec\u001b[31m', shown: ['> 1 | a<U+200B>b<U+202E>c<U+001B>[31m', '    |  ^^^^^^^^'] },
+  { what: 'what cannot be seen is written out', marked: 'a[[\u200b]]b\u202ec\u001b[31m', shown: ['> 1 | a\\u200bb\\u202ec\\u001b[31m', '    |  ^^^^^^'] },
   { what: 'line numbers are aligned', marked: `${'x\n'.repeat(9)}[[y]]`, shown: ['   9 | x', '> 10 | y', '     | ^'] },
   { what: 'carriage returns are no text', marked: 'a\r\n[[b]]\r\n', shown: ['  1 | a', '> 2 | b', '    | ^'] },
 ];

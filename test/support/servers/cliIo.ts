@@ -1,4 +1,4 @@
-import type { Io } from '../../../server/src/cli/io.ts';
+import type { Stream } from '../../../server/src/cli/io.ts';
 import { run } from '../../../server/src/cli/run.ts';
 import { compose } from '../../../server/src/main.ts';
 import { type SyncDisk, syncDisk } from '../../../server/src/node/disk.ts';
@@ -29,7 +29,7 @@ export interface CliOptions {
 export async function runCli(argv: readonly string[], options: CliOptions): Promise<CliRun> {
   const written = { stdout: '', stderr: '' };
   let composed = 0;
-  const out = (name: 'stdout' | 'stderr'): Io['stdout'] => ({
+  const out = (name: 'stdout' | 'stderr'): Stream => ({
     terminal: options.terminal === true,
     write: (text) => {
       written[name] += text;

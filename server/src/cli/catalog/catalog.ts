@@ -39,8 +39,8 @@ export async function catalog(call: Call, io: Io): Promise<number> {
   );
   report(changes, call.value('db') ?? '', io);
   for (const { file: from, name, why } of unreadable)
-    io.stderr.write(`toolscribe: ${name === undefined ? from : `'${name}' of ${from}`} is left as it was: ${visible(why)}\n`);
-  for (const note of changes.notes) io.stderr.write(`toolscribe: ${visible(note)}\n`);
+    io.stderr.line(`toolscribe: ${name === undefined ? from : `'${name}' of ${from}`} is left as it was: ${why}`);
+  for (const note of changes.notes) io.stderr.line(`toolscribe: ${note}`);
   return unreadable.length + changes.notes.length > 0 ? 1 : 0;
 }
 
@@ -58,5 +58,5 @@ function report({ added, changed, removed, unchanged }: RowChanges, db: string, 
   const lines = (word: string, rows: readonly ToolRow[]): readonly string[] =>
     rows.map(({ bot, name, file, line }) => `${word.padEnd(7)}  ${visible(`${bot}/${name}`)}  ${visible(file)}:${line}\n`);
   stdout.write([...lines('added', added), ...lines('changed', changed), ...lines('removed', removed)].join(''));
-  stderr.write(`${db}: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged.\n`);
+  stderr.line(`${db}: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged.`);
 }

@@ -24,7 +24,7 @@ export async function search(call: Call, io: Io): Promise<number> {
   const table = rows.map((row) => [row.name, row.bot, `${row.file}:${row.line}`, shortened(descriptionOf(row))].map(visible));
   if (table.length > 0) io.stdout.write(textTable(['NAME', 'BOT', 'WHERE', 'DESCRIPTION'], table, colorsFor(io.stdout, io.env)));
   const some = haveAll || rows.length === 0 ? '' : ' None has all of the words.';
-  io.stderr.write(`${rows.length === 0 ? 'No tool' : plural(rows.length, 'tool')} found.${some}\n`);
+  io.stderr.line(`${rows.length === 0 ? 'No tool' : plural(rows.length, 'tool')} found.${some}`);
   return 0;
 }
 

@@ -17,7 +17,7 @@ import { databaseOf } from './databaseOf.ts';
 export async function storedSource(call: Call, prefix: string, io: Io): Promise<ToolSource> {
   const file = databaseOf(call, io);
   const root = rootOf(call.value('root'), io);
-  const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`), io.disk);
+  const { engine, host } = await io.compose((message) => io.stderr.line(message), io.disk);
   const { readTools } = await import('./toolDatabase.ts');
   const bot = call.value('bot');
   return {

@@ -18,12 +18,12 @@ export async function build(call: Call, io: Io): Promise<number> {
   const options = buildOptions(call, selection, io);
   const ran = call.has('run-examples') ? await runExamples(workspace, selection, io) : undefined;
   if (ran !== undefined && io.signal().aborted) {
-    io.stderr.write('toolscribe: interrupted; nothing was built.\n');
+    io.stderr.line('toolscribe: interrupted; nothing was built.');
     return 130;
   }
   io.unlisten?.();
   const steps = await planBuild(workspace.engine, workspace.host, { ...options, ...(ran === undefined ? {} : { captured: ran.captured }) });
-  if (steps.length === 0) io.stderr.write(`There is nothing to build: ${whyNothing(workspace, options)}\n`);
+  if (steps.length === 0) io.stderr.line(`There is nothing to build: ${whyNothing(workspace, options)}`);
   const code = await carryOut(workspace, steps, call, io);
   if (ran?.usable === false) return 2;
   if (!call.has('watch')) return code;
@@ -33,7 +33,7 @@ export async function build(call: Call, io: Io): Promise<number> {
       const next = await planBuild(workspace.engine, workspace.host, await reselect(workspace, call, options, io));
       await carryOut(workspace, next, call, io, true);
     },
-    say: (message, problem) => void io.stderr.write(`${problem ? 'toolscribe: ' : ''}${message}\n`),
+    say: (message, problem) => void io.stderr.line(`${problem ? 'toolscribe: ' : ''}${message}`),
   });
   return 0;
 }

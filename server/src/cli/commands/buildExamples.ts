@@ -36,7 +36,7 @@ export async function buildExamples(workspace: Workspace, uris: ReadonlySet<stri
     const problem = await runProject(workspace, root, ofProject, outputs, io);
     if (problem === undefined) continue;
     usable = false;
-    io.stderr.write(`toolscribe: the examples were not run. ${problem}\n`);
+    io.stderr.line(`toolscribe: the examples were not run. ${problem}`);
   }
   return { captured: (tool) => outputs.get(knownValue(tool.name) ?? ''), usable };
 }
@@ -68,11 +68,12 @@ async function runProject(
     maxOutputBytes: config.exampleMaxOutput,
     signal: io.signal(),
     onProgress: ({ index, total }) => {
-      if (io.stderr.terminal) io.stderr.write(`\u001b[2K\rRunning example ${index + 1} of ${total} …`);
+      if (io.stderr.terminal) io.stderr.raw(`\u001b[2K\rRunning example ${index + 1} of ${total} …`);
     },
   });
-  if (io.stderr.terminal) io.stderr.write('\u001b[2K\r');
-  for (const note of notes) io.stderr.write(`${note}\n`);
+  if (io.stderr.terminal) io.stderr.raw('\u001b[2K\r');
+  // What R writes has several lines.
+  for (const row of notes.flatMap((note) => note.split('\n'))) io.stderr.line(row);
   if (problem !== undefined) return problem;
   const failed: Diagnostic[] = [];
   for (const [i, result] of results.entries()) {

@@ -70,7 +70,7 @@ async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Prom
       } catch (error) {
         // An unwritable file is reported. The others are still fixed.
         failed.add(uri);
-        io.stderr.write(`toolscribe: ${workspace.nameOf(uri)} could not be fixed: ${errorText(error)}\n`);
+        io.stderr.line(`toolscribe: ${workspace.nameOf(uri)} could not be fixed: ${errorText(error)}`);
         continue;
       }
       await engine.changedOnDisk([uri]);
@@ -79,5 +79,5 @@ async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Prom
     }
     if (!again) break;
   }
-  if (changed.size > 0) io.stderr.write(`Fixed ${plural(changed.size, 'file')}: ${[...changed].map((uri) => workspace.nameOf(uri)).join(', ')}\n`);
+  if (changed.size > 0) io.stderr.line(`Fixed ${plural(changed.size, 'file')}: ${[...changed].map((uri) => workspace.nameOf(uri)).join(', ')}`);
 }

@@ -26,7 +26,7 @@ export async function emit(call: Call, io: Io): Promise<number> {
     tools.map((placed) => placed.tool),
     optionsOf(workspace, call),
   );
-  io.stdout.write(text);
+  io.stdout.raw(text);
   const failOn = call.value('fail-on');
   const level: Severity = failOn === 'warning' || failOn === 'information' || failOn === 'hint' ? failOn : 'error';
   const chosen = new Set(tools.map(({ tool }) => knownValue(tool.name)));
@@ -39,7 +39,7 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const totals = { files: selection.uris.length, tools: tools.length, unread };
   io.stderr.write(call.value('format') === 'json' ? jsonReport(reported, totals) : textReport(reported, colorsFor(io.stderr, io.env)));
   if (unread > 0 && call.value('format') !== 'json' && call.values('tool').length === 0)
-    io.stderr.write(`toolscribe: ${plural(unread, 'registration')} could not be read and ${unread === 1 ? 'is' : 'are'} left out.${ledgerHint(unread)}\n`);
+    io.stderr.line(`toolscribe: ${plural(unread, 'registration')} could not be read and ${unread === 1 ? 'is' : 'are'} left out.${ledgerHint(unread)}`);
   const but = wanted.filter(({ tool }) => tool.namedOnly === true).length;
   if (but > 0 && call.value('format') !== 'json')
     io.stderr.write(

@@ -11,7 +11,7 @@ import { openWorkspace, type Workspace } from '../workspace.ts';
 export async function init(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
   const colors = colorsFor(io.stdout, io.env);
-  for (const line of found(workspace)) io.stdout.write(`${line}\n`);
+  for (const line of found(workspace)) io.stdout.line(line);
   const there = await existingConfig(workspace);
   if (there !== undefined && (!call.has('force') || there !== configFileNames[0])) {
     const otherwise = there === configFileNames[0] ? '; --force overwrites it' : '';
@@ -25,7 +25,7 @@ export async function init(call: Call, io: Io): Promise<number> {
     throw new UsageError(`${name} could not be written: ${errorText(error)}`);
   }
   io.stdout.write(`${colors.green('written')}  ${name}\n`);
-  io.stderr.write('Next: toolscribe check, then toolscribe build.\n');
+  io.stderr.line('Next: toolscribe check, then toolscribe build.');
   return 0;
 }
 

@@ -20,7 +20,7 @@ export async function list(call: Call, io: Io): Promise<number> {
   reportConfigMistakes(workspace, [], io);
   for (const group of call.values('groups')) {
     if (/[\\/.]/.test(group) && io.disk.stat(path.resolve(io.cwd, group)) !== undefined)
-      io.stderr.write(`toolscribe: '${group}' was taken as a group; write paths before --groups\n`);
+      io.stderr.line(`toolscribe: '${group}' was taken as a group; write paths before --groups`);
   }
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
   const ledger = ledgerOf(workspace, selection.uris);
@@ -33,7 +33,7 @@ export async function list(call: Call, io: Io): Promise<number> {
   if (call.has('unread')) return listUnread(workspace, ledger, tools.length, io);
   const rows = tools.map((placed) => row(workspace, placed).map(visible));
   if (rows.length > 0) io.stdout.write(textTable(['NAME', 'CATEGORY', 'PARAMETERS', 'SAFETY', 'WHERE'], rows, colorsFor(io.stdout, io.env)));
-  io.stderr.write(`${countedWith(tools.length, ledger.length)}.${ledgerHint(ledger.length)}\n`);
+  io.stderr.line(`${countedWith(tools.length, ledger.length)}.${ledgerHint(ledger.length)}`);
   return 0;
 }
 
@@ -44,7 +44,7 @@ function listUnread(workspace: Workspace, ledger: readonly Entry[], tools: numbe
     return [`${file}:${line}`, one.seen, whyUnread(one.reason)].map(visible);
   });
   if (rows.length > 0) io.stdout.write(textTable(['WHERE', 'SEEN', 'WHY IT CANNOT BE READ'], rows, colorsFor(io.stdout, io.env)));
-  io.stderr.write(`${countedWith(tools, ledger.length)}.${ledger.length === 0 ? ' Every registration that was seen is read.' : ''}\n`);
+  io.stderr.line(`${countedWith(tools, ledger.length)}.${ledger.length === 0 ? ' Every registration that was seen is read.' : ''}`);
   return 0;
 }
 

@@ -19,13 +19,13 @@ export function textReport(diagnostics: readonly Diagnostic[], colors: Colors, e
       const { line, character } = diagnostic.range.start;
       const place = `${visible(diagnostic.file)}:${line + 1}:${character + 1}`;
       const head = `${colors.underline(place)}  ${paint(diagnostic.severity, colors)}  ${colors.dim(diagnostic.rule)}`;
-      const message = visible(diagnostic.message).split('\n');
+      const message = visible(diagnostic.message);
       const frame = codeFrame(last.lines, diagnostic.range, colors);
       const rule = unexplained.get(diagnostic.rule);
       unexplained.delete(diagnostic.rule);
       const long =
-        explained === undefined ? [] : [diagnostic.detail, rule?.why, rule?.remedy].flatMap((text) => (text === undefined ? [] : wrap(visible(text), 100)));
-      return [head, ...[...message, ...frame, ...long].map((row) => `  ${row}`.trimEnd()), ''].join('\n');
+        explained === undefined ? [] : [diagnostic.detail, rule?.why, rule?.remedy].flatMap((text) => (text === undefined ? [] : wrap(text, 100).map(visible)));
+      return [head, ...[message, ...frame, ...long].map((row) => `  ${row}`.trimEnd()), ''].join('\n');
     })
     .map((block) => `${block}\n`)
     .join('');

@@ -9,15 +9,15 @@ import { visible } from './width.ts';
 export function upgradeText(upgrade: Upgrade, colors: Colors): string {
   const { from, to, tools, changed, missing } = upgrade;
   const forModel = changed.filter(({ changes }) => changes.some(isForModel));
-  const fails = missing.map(({ by, name }) => `${by} has no '${visible(name)}', which the code imports, so its tools are not listed; `).join('');
-  const head = `${from} → ${to}: ${fails}`;
+  const fails = missing.map(({ by, name }) => `${by} has no '${name}', which the code imports, so its tools are not listed; `).join('');
+  const head = visible(`${from} → ${to}: ${fails}`);
   if (changed.length === 0) return `${head}nothing changes in ${plural(tools, 'tool')}.\n`;
   const says =
     forModel.length === 0
       ? `nothing changes for a model; for clients, ${changed.length} of ${plural(tools, 'tool')} ${changed.length === 1 ? 'does' : 'do'}.`
       : `${forModel.length} of ${plural(tools, 'tool')} ${forModel.length === 1 ? 'changes' : 'change'} for a model.`;
   const groups = groupsOf(changed);
-  const rows = groups.map(({ change, names, forModel }) => [`${plural(names.length, 'tool')}:`, `${change}${forModel ? '' : ' (for clients)'}`]);
+  const rows = groups.map(({ change, names, forModel }) => [`${plural(names.length, 'tool')}:`, visible(`${change}${forModel ? '' : ' (for clients)'}`)]);
   const common = new Set(groups.flatMap(({ change, names }) => (names.length > minCommon ? [change] : [])));
   const blocks = changed.flatMap((tool) => blockOf(tool, common, colors));
   const left = changed.length - blocks.length;

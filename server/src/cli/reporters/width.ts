@@ -18,7 +18,7 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** A line for a terminal: tabs as spaces, control, bidirectional and zero-width characters as `<U+200B>`. */
+/** A line for a terminal: tabs as spaces, control, bidirectional and zero-width characters as `\u200b`. */
 export function shownLine(line: string): Shown {
   if (isPlain(line)) return { text: line, columns: Array.from({ length: line.length + 1 }, (_, i) => i) };
   const columns: number[] = [];
@@ -34,12 +34,30 @@ export function shownLine(line: string): Shown {
   return { text, columns };
 }
 
-/** A message on one line, without control characters. */
-export const visible = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (c, at: number) => {
+/** A text on one line, without control characters: a name, a message, anything of a file. */
+export const visible = (text: string): string => escaped(text, /[\p{Cc}\p{Cf}\u2028\u2029]/gu);
+
+/**
+ * An output, whatever is in it: what moves the cursor or is invisible becomes `\u202e`, as JSON writes it. Of terminal sequences only `styles` stay, if wanted.
+ * No line is a command to a service that runs jobs: GitHub takes `::` at the start of a line, and `##[` anywhere, Azure `##vso[`, TeamCity `##teamcity[`.
+ */
+export function printable(text: string, keepsStyles: boolean): string {
+  if (/^[\n\x20-\x7e]*$/.test(text) && !/::|##/.test(text)) return text;
+  return escaped(text, keepsStyles ? styled : unstyled)
+    .replace(/^((?:[^\S\n]|\u001b\[\d+m)*):(?=:)/gm, '$1\\u003a')
+    .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023');
+}
+
+const unstyled = /[\p{Cf}\u2028\u2029]|(?![\n\t])\p{Cc}/gu;
+/** The sequences of `Colors` are left out. */
+const styled = /[\p{Cf}\u2028\u2029]|(?![\n\t]|\u001b\[(?:[0124]|2[24]|3[1-49])m)\p{Cc}/gu;
+
+const escaped = (text: string, what: RegExp): string =>
+  text.replace(what, (c, at: number) => {
     // Between two emoji, a joiner is part of one character.
-    if (c === '\u200d' && /\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?$/u.test(text.slice(0, at))) return c;
-    return c === '\n' ? c : `<U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
+    if (c === '\u200d' && /\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?$/u.test(text.slice(Math.max(0, at - 8), at))) return c;
+    if (c === '\n') return '\\n';
+    return Array.from({ length: c.length }, (_, i) => `\\u${c.charCodeAt(i).toString(16).padStart(4, '0')}`).join('');
   });
 
 let segmenter: Intl.Segmenter | undefined;
