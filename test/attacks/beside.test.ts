@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { healthy as withFaults } from '../support/made/attack.ts';
 import { hostile } from '../support/made/hostile.ts';
 import { type Client, connect } from '../support/servers/client.ts';
@@ -32,7 +33,7 @@ function folders(t: TestContext): readonly [string, string] {
   return [without, beside];
 }
 
-test('the command line tells of healthy files beside hostile ones what it tells without them', { timeout: 120_000 }, async (t) => {
+test('the command line tells of healthy files beside hostile ones what it tells without them', { timeout: patience(120_000) }, async (t) => {
   const [without, beside] = folders(t);
   const check = async (cwd: string): Promise<readonly unknown[]> => {
     const { status, stdout, stderr } = await runCli(['check', '--format', 'json'], { cwd });
@@ -52,7 +53,7 @@ const typedAt = [
   { file: 'healthy/r-server/tools.json', needle: 'Creates a new R $0Markdown file.' },
 ];
 
-test('the server answers for healthy files beside hostile ones as it does without them, as fast', { timeout: 120_000 }, async () => {
+test('the server answers for healthy files beside hostile ones as it does without them, as fast', { timeout: patience(120_000) }, async () => {
   const sessions = await Promise.all([connect(healthy), connect({ ...healthy, ...attacking })]);
   try {
     const [without, beside] = sessions as [Client, Client];
@@ -71,7 +72,7 @@ test('the server answers for healthy files beside hostile ones as it does withou
       for (const method of ['hover', 'completion', 'definition', 'documentHighlight'])
         assert.deepEqual(await ask(beside, method, file, needle), await ask(without, method, file, needle), `${method} in ${file}`);
       const [alone, attacked] = await typing(without, beside, file, needle);
-      // The medians of keys that were typed in turns: what else the machine does slows both.
+      // The fastest of keys that were typed in turns: what else the machine does slows the others.
       assert.ok(attacked <= 1.5 * alone + 5, `${file}: a key takes ${attacked} ms beside hostile files, ${alone} without`);
     }
   } finally {
@@ -95,6 +96,5 @@ async function typing(without: Client, beside: Client, file: string, needle: str
       client.edit(file, `${before}x${after}`, `${before}${after}`);
       await client.diagnostics(file);
     }
-  const [alone, attacked] = times.map((all) => all.sort((a, b) => a - b)[all.length / 2] ?? 0) as [number, number];
-  return [alone, attacked];
+  return [Math.min(...times[0]), Math.min(...times[1])];
 }

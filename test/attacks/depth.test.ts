@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { Budget, limitReached, OverBudget } from '../../server/src/model/index.ts';
 import { assertBeyond, attacked } from '../support/made/attack.ts';
 
@@ -55,7 +56,7 @@ test('a type of thousands of alternatives costs its function', async () => {
   if (!result.tools.includes('deep')) assertBeyond(result, file);
 });
 
-test('thousands of open brackets in a JSON file cost no more than as many words', { timeout: 10_000 }, async () => {
+test('thousands of open brackets in a JSON file cost no more than as many words', { timeout: patience(10_000) }, async () => {
   await attacked({ 'brackets.mcp.json': `{ "name": "find", "input_schema": ${'['.repeat(100_000)}` });
   await attacked({ 'brackets.mcp.json': `{ "tools": [{ "name": "find", "inputSchema": ${'{"a":['.repeat(20_000)}` });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { grammars } from '../support/workspace.ts';
@@ -15,7 +16,7 @@ const tool = (i: number): string => `  - name: tool_${i}
       required: [a]
 `;
 
-test('a badly indented line in the middle of a long list takes no longer than reading the list', { timeout: 20_000 }, async () => {
+test('a badly indented line in the middle of a long list takes no longer than reading the list', { timeout: patience(20_000) }, async () => {
   const count = 3000;
   const text = `tools:\n${Array.from({ length: count }, (_, i) => tool(i)).join('')}`;
   const { engine } = await compose({ host: createMemoryHost({ 'tools.yaml': text }), grammars });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { attacked } from '../support/made/attack.ts';
 
 const file = 'R/tools.R';
@@ -15,7 +16,7 @@ const shapes: Readonly<Record<string, readonly [code: string, tool: string]>> = 
 };
 
 for (const [what, [code, argument]] of Object.entries(shapes)) {
-  test(`${what} that double with every name are known as far as one tool goes`, { timeout: 60_000 }, async () => {
+  test(`${what} that double with every name are known as far as one tool goes`, { timeout: patience(60_000) }, async () => {
     const description = argument.startsWith('description') ? '' : ', description = "Finds."';
     const call = `t <- tool(function(a) 1, name = "deep", ${argument}${description})`;
     const { tools, findings } = await attacked({

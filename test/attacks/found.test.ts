@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { placeholderIn } from '../../server/src/frontends/python/standards/toolarguments/placeholders.ts';
 import { attacked } from '../support/made/attack.ts';
 
 // What `npm run fuzz` has found: each hung, or took minutes.
 
-const within = { timeout: 30_000 };
+const within = { timeout: patience(30_000) };
 
 test('a configuration of maps that are names of maps', within, async () => {
   const { findings } = await attacked({ 'toolscribe.config.yaml': `clients: [${'{'.repeat(400)}\n` });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { uriOf } from '../support/memoryHost.ts';
 import { connect } from '../support/servers/client.ts';
 
@@ -17,7 +18,7 @@ const documents: Readonly<Record<string, string>> = {
 };
 
 for (const [file, text] of Object.entries(documents))
-  test(`the menu of the whole file ${file} does once what is the same for all its fixes`, { timeout: 120_000 }, async () => {
+  test(`the menu of the whole file ${file} does once what is the same for all its fixes`, { timeout: patience(120_000) }, async () => {
     const editor = await connect({ 'package.json': '{}', DESCRIPTION: 'Package: demo\n', [file]: text });
     try {
       const diagnostics = await editor.diagnostics(file);

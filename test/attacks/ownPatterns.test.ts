@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { analyse } from 'scslre';
+import { patience } from '../../scripts/busy.mjs';
 import type { SyntaxNode } from '../../server/src/frontends/support/syntaxTree.ts';
 import { clientFiles, nodesBelow, serverFiles } from '../support/sources.ts';
 import { grammars } from '../support/workspace.ts';
@@ -143,7 +144,7 @@ function seemsSlow(pattern: RegExp, unit: string): boolean {
   return performance.now() - start > 0.4;
 }
 
-test('a text of thousands of a pattern’s own characters is matched in linear time', { timeout: 120_000 }, () => {
+test('a text of thousands of a pattern’s own characters is matched in linear time', { timeout: patience(120_000) }, () => {
   // The least of several times, since the first run of a pattern takes longer. Eight times the text may take eight times as long; its square takes 64 times.
   const least = (pattern: RegExp, unit: string, count: number): number => Math.min(...[1, 2, 3].map(() => msOf(pattern, unit, count)));
   const isSquare = (pattern: RegExp, unit: string): boolean => {

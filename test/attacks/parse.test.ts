@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
 import { foldingRanges } from '../../server/src/features/foldingRanges.ts';
 import { selectionRanges } from '../../server/src/features/selectionRanges.ts';
@@ -16,14 +17,14 @@ const server = "server.registerTool('find_words', { description: 'Finds words.',
 const module =
   'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n@mcp.tool()\ndef find_notes(words: str) -> str:\n    """Finds notes."""\n    return words\n';
 
-test('a text on which the parser fails is unknown, and all others are read', { timeout: 30_000 }, async () => {
+test('a text on which the parser fails is unknown, and all others are read', { timeout: patience(30_000) }, async () => {
   // Before and after the healthy ones, as files are read in the order of their names.
   const result = await attacked({ 'a.ts': `${server.replace('find', 'a')}${trap}`, 'z.ts': `${server}${trap}`, 'zz.ts': server.replace('find', 'last') });
   for (const file of ['a.ts', 'z.ts']) assertBeyond(result, file);
   assert.deepEqual(result.tools, ['last_words']);
 });
 
-test('after the parser has failed, what is edited is read, and the text itself once it has changed', { timeout: 30_000 }, async () => {
+test('after the parser has failed, what is edited is read, and the text itself once it has changed', { timeout: patience(30_000) }, async () => {
   const { engine } = await compose({ host: createMemoryHost({}), grammars: createGrammars(grammarFiles, parseLimits.scan, () => performance.now()) });
   await engine.scan([root]);
   const [hostile, code, python] = [uriOf('hostile.ts'), uriOf('code.ts'), uriOf('notes.py')];
@@ -80,14 +81,14 @@ test('calls of a tool are unknown where a parse for them takes too long, and req
   assert.equal(engine.mentionAt(doc, text.indexOf('find_words'))?.role, 'declaration');
 });
 
-test('a text that takes long to parse is cut off', { timeout: 30_000 }, async () => {
+test('a text that takes long to parse is cut off', { timeout: patience(30_000) }, async () => {
   const slow = `x = ${'not ='.repeat(1700)}\n`;
   const result = await attacked({ 'slow.py': `${module.replaceAll('find', 'slow')}\n\n${slow}`, 'quick.py': module });
   assertBeyond(result, 'slow.py');
   assert.ok(result.tools.includes('find_notes'));
 });
 
-test('a parser that asks for gigabytes gets none, and healthy files are read', { timeout: 30_000 }, async () => {
+test('a parser that asks for gigabytes gets none, and healthy files are read', { timeout: patience(30_000) }, async () => {
   const greedy = {
     python: `with ${'*/'.repeat(4000)}\n`,
     ts: `f(${'as <T,'.repeat(10_000)}`,
@@ -106,7 +107,7 @@ test('a parser that asks for gigabytes gets none, and healthy files are read', {
   assert.deepEqual(result.tools.toSorted(), ['find_notes', 'slow_notes']);
 });
 
-test('a list of a million numbers is parsed', { timeout: 60_000 }, async () => {
+test('a list of a million numbers is parsed', { timeout: patience(60_000) }, async () => {
   const parser = await createGrammars(grammarFiles, parseLimits.scan, () => 0)('ts');
   const tree = parser.parse(`x = [${'1,'.repeat(1_000_000)}]`);
   assert.ok(!tree.root.hasError);
@@ -117,7 +118,7 @@ for (const [file, text] of [
   ['slow.py', `${module}\n\nx = ${'not ='.repeat(1700)}\n`],
   ['trap.ts', `${server}${trap}`],
 ] as const)
-  test(`what was not read of ${file} is asked about as any other part`, { timeout: 30_000 }, async () => {
+  test(`what was not read of ${file} is asked about as any other part`, { timeout: patience(30_000) }, async () => {
     // The first text that these parsers see.
     const { engine } = await compose({ host: createMemoryHost({}), grammars: createGrammars(grammarFiles, parseLimits.scan, () => performance.now()) });
     await engine.scan([root]);
@@ -135,7 +136,7 @@ for (const [file, text] of [
     }
   });
 
-test('what counts is the time that the parse has used, not how long it took on a busy machine', { timeout: 30_000 }, async () => {
+test('what counts is the time that the parse has used, not how long it took on a busy machine', { timeout: patience(30_000) }, async () => {
   const slow = `x = ${'not ='.repeat(150)}\n`;
   const stopped = await createGrammars(grammarFiles, 0.001, () => 0)('python');
   stopped.parse(slow).free();
@@ -144,7 +145,7 @@ test('what counts is the time that the parse has used, not how long it took on a
   running.parse('x = 1\n').free();
 });
 
-test('calls that are chained in hundreds are read once, where the environment of a program is read, too', { timeout: 10_000 }, async () => {
+test('calls that are chained in hundreds are read once, where the environment of a program is read, too', { timeout: patience(10_000) }, async () => {
   const chain = `    return os.environ["MCP_TOOL_PREFIX"]${'.a()'.repeat(450)}\n`;
   const text = `import os\n${module}\n${Array.from({ length: 100 }, (_, i) => `\n\ndef f${i}(words):\n${chain}`).join('')}`;
   const result = await attacked({ 'chains.py': text });

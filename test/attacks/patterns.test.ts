@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { matchesPattern } from '../../server/src/model/index.ts';
 import { takesExponentialTime } from '../../server/src/rules/support/prose/patterns.ts';
 import { attacked } from '../support/made/attack.ts';
@@ -8,7 +9,7 @@ import fc, { runs } from '../support/property.ts';
 const slow = ['^a*a*a*a*a*a*a*a*a*a*a*a*x$', '^(?:.*a){12}$', '^(a+)+$', '^(?:(?:a|b|ab)*)*$', '(?:a?){30}a{30}'];
 const text = `${'a'.repeat(40)}!`;
 
-test('a pattern of a workspace is run in time', { timeout: 20_000 }, async () => {
+test('a pattern of a workspace is run in time', { timeout: patience(20_000) }, async () => {
   const json = slow.map((pattern, i) => ({
     name: `tool_${i}`,
     description: `Finds words such as "${text}" in a text.`,
@@ -21,7 +22,7 @@ test('a pattern of a workspace is run in time', { timeout: 20_000 }, async () =>
   });
 });
 
-test('looking for patterns that take long takes not long itself', { timeout: 20_000 }, () => {
+test('looking for patterns that take long takes not long itself', { timeout: patience(20_000) }, () => {
   for (const pattern of [`${'('.repeat(200)}a*${')*'.repeat(200)}`, '[a-z]*[a-y]*\\w+(b)*'.repeat(50), `^(${'a*'.repeat(100)})*x$`])
     assert.equal(takesExponentialTime(pattern), false);
   assert.equal(takesExponentialTime('^(a+)+$'), true);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { uriOf } from '../support/memoryHost.ts';
 import { connect } from '../support/servers/client.ts';
 
@@ -15,7 +16,7 @@ const documents: Readonly<Record<string, string>> = {
 const requests = ['hover', 'definition', 'documentHighlight', 'prepareRename', 'references', 'rename'] as const;
 
 for (const [file, text] of Object.entries(documents))
-  test(`what is asked about one of many tools of one name in ${file} looks through the text once`, { timeout: 120_000 }, async () => {
+  test(`what is asked about one of many tools of one name in ${file} looks through the text once`, { timeout: patience(120_000) }, async () => {
     const editor = await connect({ DESCRIPTION: 'Package: demo\n' });
     try {
       editor.open(file, text);
@@ -37,7 +38,7 @@ for (const [file, text] of Object.entries(documents))
     }
   });
 
-test('the tools of a function that a thousand calls register are looked up once', { timeout: 120_000 }, async () => {
+test('the tools of a function that a thousand calls register are looked up once', { timeout: patience(120_000) }, async () => {
   const editor = await connect({});
   try {
     const call = 'mcp.tool(name="drop_words")(drop)\n';

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { cli } from '../support/programs/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -94,7 +95,7 @@ test('a build removes what builds left that were killed while they wrote, and no
   assert.ok(readFileSync(path.join(root, 'DESCRIPTION'), 'utf8').startsWith('Package'));
 });
 
-test('builds that are killed at any time leave whole files, and after the next one nothing else', { skip, timeout: 60_000 }, async (t) => {
+test('builds that are killed at any time leave whole files, and after the next one nothing else', { skip, timeout: patience(60_000) }, async (t) => {
   const root = tempFolder(t, files);
   const text = files['R/f.R'];
   for (let i = 0; i < 12; i++) {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { mostFindings } from '../../server/src/engine/check.ts';
 import { mostRegions } from '../../server/src/engine/document.ts';
 import { attacked } from '../support/made/attack.ts';
 
-const within = { timeout: 30_000 };
+const within = { timeout: patience(30_000) };
 const tool = (i: number): object => ({ name: `t${i}`, description: 'x', inputSchema: { type: 'object', properties: { a: { type: 'strng' }, b: {} } } });
 const list = (count: number): readonly object[] => Array.from({ length: count }, (_, i) => tool(i));
 const yaml = (count: number): string =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 import { runs } from '../support/property.ts';
 import { formats, inputFrom, randomFrom, seedsOf } from './inputs.ts';
 import { closeEditor, createEditor, tryInput } from './tryInput.ts';
@@ -7,7 +8,7 @@ import { closeEditor, createEditor, tryInput } from './tryInput.ts';
 const first = Number(process.env.TOOLSCRIBE_SEED ?? '1') * 1_000_000;
 
 for (const name of Object.keys(formats))
-  test(`broken texts of ${name} are answered without a fault of the program`, { timeout: 120_000 }, async () => {
+  test(`broken texts of ${name} are answered without a fault of the program`, { timeout: patience(120_000) }, async () => {
     const seeds = seedsOf(name);
     assert.ok(seeds.length > 0);
     for (const pull of [true, false]) {

@@ -5,6 +5,7 @@ import net, { type AddressInfo } from 'node:net';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { patience } from '../../scripts/busy.mjs';
 import { dist } from '../support/programs/dist.ts';
 import { runs } from '../support/property.ts';
 import { framed } from '../support/servers/framed.ts';
@@ -125,7 +126,7 @@ function assertPlain(said: string, seed: number): void {
 }
 
 for (const [name, connect] of Object.entries(transports)) {
-  test(`broken bytes over ${name} end the server with a word, or cost a message`, { timeout: 240_000 }, async (t) => {
+  test(`broken bytes over ${name} end the server with a word, or cost a message`, { timeout: patience(240_000) }, async (t) => {
     const cwd = tempFolder(t, { DESCRIPTION: 'Package: demo\n', 'R/f.R': tool });
     const messages = session(pathToFileURL(cwd).href);
     for (let i = 0; i < runs(8); i++) {
@@ -135,7 +136,7 @@ for (const [name, connect] of Object.entries(transports)) {
     }
   });
 
-  test(`misshapen messages over ${name} are refused, and the others answered`, { timeout: 240_000 }, async (t) => {
+  test(`misshapen messages over ${name} are refused, and the others answered`, { timeout: patience(240_000) }, async (t) => {
     const cwd = tempFolder(t, { DESCRIPTION: 'Package: demo\n', 'R/f.R': tool });
     // Without `exit`.
     const messages = session(pathToFileURL(cwd).href).slice(0, -1);

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { patience } from '../../scripts/busy.mjs';
 
 // Issue 41: "`npm run new -- rule|emitter|format|library NAME` writes the skeleton with its fixtures; a conformance test runs every law on a new format from its
 // fixtures alone; nothing pins lists of formats by hand."
@@ -40,7 +41,7 @@ test('what is wrong with a name or an option is told, and nothing is written', (
   assert.equal(run('scripts/new.mjs', 'emitter', 'Open API').status, 2);
 });
 
-test('types, style, laws and tests of the skeletons hold as they are written', { timeout: 600_000 }, () => {
+test('types, style, laws and tests of the skeletons hold as they are written', { timeout: patience(600_000) }, () => {
   assert.match(succeeds('scripts/new.mjs', 'rule', 'name-odd', '--subject', 'names'), /wrote server\/src\/rules\/names\/nameOdd\.ts.*npm run generate/s);
   assert.match(succeeds('scripts/new.mjs', 'emitter', 'openApi'), /wrote test\/emitters\/openApi\.test\.ts.*entered in server\/src\/emitters\/index\.ts/s);
   assert.match(succeeds('scripts/new.mjs', 'format', 'lines'), /wrote test\/fixtures\/laws\/rich\.lines.*npm test -- laws\/lines/s);

@@ -42,8 +42,7 @@ export function safeLine(text: string): string {
 }
 
 /** A cell of a table; a vertical line within would end it. */
-export const tableCell = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/(\\*)\|/g, (all, before: string) => (before.length % 2 === 1 ? all : `${before}\\|`));
+export const tableCell = (text: string): string => text.replace(/\s+/g, ' ').replace(/\\.|\|/g, (found) => (found === '|' ? '\\|' : found));
 
 /** A block of code, which nothing within can end. */
 export function codeBlock(text: string, language = ''): string {
@@ -93,13 +92,14 @@ function block(token: Token, within: readonly string[]): string {
 }
 
 function inline(tokens: readonly Token[]): string {
-  let text = '';
+  const pieces: string[] = [];
   let target = '';
   for (const token of tokens) {
     if (token.type === 'link_open') target = String(token.attrGet('href') ?? '');
-    text += token.type === 'link_close' ? `](<${target}>)` : piece(token, text);
+    const made = token.type === 'link_close' ? `](<${target}>)` : piece(token, pieces.at(-1) ?? '\n');
+    if (made !== '') pieces.push(made);
   }
-  return text;
+  return pieces.join('');
 }
 
 function piece(token: Token, before: string): string {
@@ -122,10 +122,13 @@ function piece(token: Token, before: string): string {
   }
 }
 
-/** Text whose characters mean nothing to Markdown. `before`: the text in front of it. */
+/**
+ * Text whose characters mean nothing to Markdown. A client that makes links of bare addresses would take escapes after one for a part of it. `before`: the text in
+ * front of it.
+ */
 function escaped(text: string, before: string): string {
-  const line = text.replace(/\s+/g, ' ').replace(/(?<=\])\(|[\\`*[\]<>~]|!(?=\[)|\$(?=\()|&(?=#?\w+;)|(?<!\w)_|_(?!\w)|(?<=ftp):(?=\/\/)/gi, '\\$&');
-  return before === '' || before.endsWith('\n') ? line.trimStart().replace(/^(?:[#+\-=|:]|\d+(?=[.)]))/, atStart) : line;
+  const line = text.replace(/\s+/g, ' ').replace(/(?<=\])\(|[\\`*[\]<>~]|!(?=\[|$)|\$(?=\()|&(?=#?\w+;)|(?<!\w)_|_(?!\w)|@|:(?=\/\/)|(?<=www)\./gi, '\\$&');
+  return before.endsWith('\n') ? line.trimStart().replace(/^(?:[#+\-=|:]|\d+(?=[.)]))/, atStart) : line;
 }
 
 /** Heads a line that is not to become a heading, list, table or underlined heading. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { patience } from '../../../scripts/busy.mjs';
 import { uriOf } from '../../support/memoryHost.ts';
 import { connect } from '../../support/servers/client.ts';
 import { demo } from '../../support/workspaces/demo.ts';
@@ -12,7 +13,7 @@ const collect = runInNewContext('gc') as () => void;
 const files = 100;
 
 for (const pull of [true, false]) {
-  test(`nothing is held of documents that are closed and gone, where findings are ${pull ? 'pulled' : 'pushed'}`, { timeout: 60_000 }, async (t) => {
+  test(`nothing is held of documents that are closed and gone, where findings are ${pull ? 'pulled' : 'pushed'}`, { timeout: patience(60_000) }, async (t) => {
     const client = await connect(demo, { pull });
     t.after(client.dispose);
     const text = demo['R/smooth.R'] ?? '';

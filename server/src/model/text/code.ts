@@ -2,7 +2,7 @@ import { firstFew } from './firstFew.ts';
 
 /** Code or a name in a message: between back-ticks, as in Markdown. A line break within would end it there. */
 export function code(text: string): string {
-  const line = text.replace(/\s*[\r\n]\s*/g, ' ');
+  const line = text.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space));
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
   if (longest === 0) return `\`${line}\``;
   const fence = '`'.repeat(longest + 1);
