@@ -53,7 +53,8 @@ function startOfMark(bytes: Buffer, mark: Buffer): number {
 
 function parseEvent<E>(json: string): E | undefined {
   try {
-    return JSON.parse(json) as E;
+    const event: unknown = JSON.parse(json);
+    return typeof event === 'object' && event !== null ? (event as E) : undefined;
   } catch {
     // Code of the example wrote the mark itself. Only its own output is lost.
     return undefined;

@@ -168,14 +168,15 @@ export const showValue: string = String.raw`  show_value <- function(value, home
       # From the example's environment, so that methods that only the package's sources define are found.
       at <- new.env(parent = home)
       assign("value", value, envir = at)
-      eval(quote(print(value)), at)
+      # As R does at the top level, a value without a class is printed without methods.
+      eval(as.call(list(if (is.atomic(value) && !is.object(value)) print.default else print, quote(value))), at)
     } else cat(paste(describe(value), collapse = "\n"), "\n", sep = "")
   }
 `;
 
 /** Restores the global state of the process. */
 export const stateRestore: string = `  clean <- function(before) {
-    grDevices::graphics.off()
+    attempt(grDevices::graphics.off())
     options(before$options)
     setwd(before$folder)
     for (category in names(before$locale)) attempt(suppressWarnings(Sys.setlocale(category, before$locale[[category]])))

@@ -10,7 +10,6 @@ import { toolServer } from './rToolServer.ts';
 export interface RToolCall {
   /** The R function. */
   readonly fn: string;
-  readonly session: string;
   /** R code of the list of arguments. */
   readonly argumentCode: string;
   /** True if the value is needed as JSON, too. */
@@ -40,10 +39,14 @@ interface ToolEvent {
   readonly event: 'note' | 'ready' | 'start' | 'value' | 'message' | 'end';
   readonly message?: string;
   readonly kind?: Kind;
+  /** The secret of the call. Absent while the package is loaded. */
+  readonly call?: string;
 }
 
 /** The printed form of a value. */
-type Kind = 'text' | 'json' | 'null';
+const kinds = ['text', 'json', 'null'] as const;
+type Kind = (typeof kinds)[number];
+const isKind = (kind: unknown): kind is Kind => kinds.includes(kind as Kind);
 
 /** Limits for loading the package, and for R's reaction to an interrupt. */
 const loadingSeconds = 120;
@@ -54,7 +57,6 @@ export interface RToolProcess {
   /** False once it has ended or is being ended. */
   isAlive(): boolean;
   call(call: RToolCall): Promise<RToolOutcome>;
-  forget(session: string): void;
   /** Ends R with its descendants. Resolves once they are gone. */
   end(): Promise<void>;
 }
@@ -70,6 +72,7 @@ class RTools implements RToolProcess {
   readonly #ready: Promise<void>;
   readonly #closed: Promise<string>;
   #loaded = (): void => {};
+  #isLoaded = false;
   #running: Running | undefined;
 
   constructor(rscript: string, packageRoot: string, note: (text: string) => void) {
@@ -84,7 +87,10 @@ class RTools implements RToolProcess {
     this.#child.stdout?.on('data', (bytes: Buffer) => output.push(bytes));
     this.#child.stderr?.on('data', (bytes: Buffer) => messages.push(bytes));
     this.#ready = new Promise((resolve) => {
-      this.#loaded = resolve;
+      this.#loaded = () => {
+        this.#isLoaded = true;
+        resolve();
+      };
     });
     this.#closed = this.#live.ended.then((how) => {
       const reason = `R ended (${how}) while the tool ran.`;
@@ -105,21 +111,21 @@ class RTools implements RToolProcess {
     return { output: '', failure: how === 'late' ? reason : `${reason}${this.#errors.lastLine()}`, reason };
   }
 
-  forget(session: string): void {
-    if (this.isAlive()) this.#child.stdin?.write(`list(forget=${JSON.stringify(session)})\n`);
-  }
-
   async end(): Promise<void> {
     this.#live.kill();
     await this.#closed;
   }
 
-  #hear({ event, message, kind }: ToolEvent): void {
-    if (event === 'note') this.#note(message ?? '');
+  /** Code of a package could write events, too: those of another call than the running one are ignored. */
+  #hear({ event, message, kind, call }: ToolEvent): void {
+    const running = this.#running?.secret === call ? this.#running : undefined;
+    const text = message === undefined ? undefined : String(message);
+    if (event === 'note' && !this.#isLoaded) this.#note(text ?? '');
     else if (event === 'ready') this.#loaded();
-    else if (event === 'message') this.#running?.call.onMessage(message ?? '');
-    else if (event === 'value' && kind !== undefined) this.#running?.begin(kind);
-    else if (event === 'end') this.#running?.finish(message);
+    else if (event === 'start') running?.start();
+    else if (event === 'message') running?.call.onMessage(text ?? '');
+    else if (event === 'value' && isKind(kind)) running?.begin(kind);
+    else if (event === 'end') running?.finish(text);
   }
 
   #run(call: RToolCall): Promise<RToolOutcome> {
@@ -134,9 +140,9 @@ class RTools implements RToolProcess {
       });
       this.#running = one;
       if (!this.isAlive()) return one.finish('R ended before the tool ran.', 'R ended before the tool ran.');
-      const { fn, session, wantsJson, argumentCode } = call;
+      const { fn, wantsJson, argumentCode } = call;
       this.#child.stdin?.write(
-        `list(fn=${JSON.stringify(fn)},session=${JSON.stringify(session)},json=${wantsJson ? 'TRUE' : 'FALSE'},arguments=${argumentCode})\n`,
+        `list(call=${JSON.stringify(one.secret)},fn=${JSON.stringify(fn)},json=${wantsJson ? 'TRUE' : 'FALSE'},arguments=${argumentCode})\n`,
       );
       one.followSignal();
     });
@@ -153,6 +159,8 @@ interface RunningOptions {
 /** A call that R is running. */
 class Running {
   readonly call: RToolCall;
+  readonly secret = randomUUID();
+  #isStarted = false;
   readonly #options: RunningOptions;
   readonly #printed: Collected;
   readonly #values: Partial<Record<Kind, Collected>> = {};
@@ -180,8 +188,13 @@ class Running {
     if (signal.aborted) this.#cancel();
   }
 
+  start(): void {
+    this.#isStarted = true;
+  }
+
+  /** What is printed before the start belongs to an earlier call. */
   print(bytes: Buffer): void {
-    this.#current.push(bytes);
+    if (this.#isStarted) this.#current.push(bytes);
   }
 
   /** The following output is the value. */

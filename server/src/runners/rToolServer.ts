@@ -2,7 +2,7 @@ import { eventWriter, loading, packageLoader, showValue, stateRestore, stateSnap
 
 /**
  * The R program that runs the tools of a package, call by call. Its arguments are the mark and the package's folder.
- * Each line of standard input is R code: a list with `fn`, `session`, `json` and `arguments`, or with `forget`, a session.
+ * Each line of standard input is R code: a list with `call`, `fn`, `json` and `arguments`. `call` is a secret of the call, which its events carry.
  * Standard output gets the output of the tool, then the value after an event `value`, in at most two forms.
  * Messages are events on standard error, so that no tool captures them. The program ends with its input.
  */
@@ -12,7 +12,14 @@ local({
   root <- commandArgs(TRUE)[[2L]]
   runs_what <- "Tools run"
   prefers_sources <- TRUE
-  requests <- file("stdin", open = "r")
+  # Copies of base that call one another, made before any code of the package runs: what a tool rebinds in base does not reach this program.
+  own <- new.env(parent = emptyenv())
+  for (name in ls(baseenv(), all.names = TRUE)) {
+    value <- get(name, envir = baseenv())
+    if (is.function(value) && !is.primitive(value)) environment(value) <- own
+    assign(name, value, envir = own)
+  }
+  lockEnvironment(own, bindings = TRUE)
 
 ${eventWriter}${packageLoader}  # The state of a session -----------------------------------------------------------------------------------------
   new_state <- function() {
@@ -45,11 +52,7 @@ ${eventWriter}${packageLoader}  # The state of a session -----------------------
     lockEnvironment(state, bindings = TRUE)
     state
   }
-  sessions <- new.env(parent = emptyenv())
-  state_of <- function(session) {
-    if (!exists(session, envir = sessions, inherits = FALSE)) assign(session, new_state(), envir = sessions)
-    get(session, envir = sessions, inherits = FALSE)
-  }
+  session <- new_state()
 
   # Values as JSON ---------------------------------------------------------------------------------------------------
   json_text <- function(text) {
@@ -106,65 +109,68 @@ ${eventWriter}${packageLoader}  # The state of a session -----------------------
 
   # One call ---------------------------------------------------------------------------------------------------------
 ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(value) && !is.object(value))
-  show_result <- function(value, wants_json) {
+  show_result <- function(value, wants_json, call) {
     is_json <- is.null(describe) && is_plain_list(value)
     if (!is_json && !is.null(value)) {
-      say("value", kind = "text")
+      say("value", call = call, kind = "text")
       if (is.null(describe) && is.character(value) && !is.object(value) && is.null(dim(value))) cat(value, sep = "\n")
       else show_value(value, package)
     }
     if (is_json || wants_json) {
       encoded <- json(value)
-      say("value", kind = "json")
+      say("value", call = call, kind = "json")
       cat(encoded)
     }
-    if (is.null(value) && !wants_json) say("value", kind = "null")
+    if (is.null(value) && !wants_json) say("value", call = call, kind = "null")
   }
   no_sinks <- function() {
     while (sink.number() > 0L) sink()
     if (sink.number("message") != 2L) sink(type = "message")
   }
-  told <- function(what) {
-    say("message", message = sub("\n$", "", what), to = stderr())
+  told <- function(call, what) {
+    say("message", call = call, message = sub("\n$", "", what), to = stderr())
   }
   run_tool <- function(request) {
     if (!exists(request$fn, envir = package, mode = "function", inherits = FALSE))
       stop("the package has no function '", request$fn, "'; its sources may have failed to load", call. = FALSE)
     given <- request$arguments
-    state <- state_of(request$session)
-    if (".state_env" %in% names(formals(get(request$fn, envir = package)))) given[".state_env"] <- list(state)
-    assign(".state_env", state, envir = globalenv())
+    if (".state_env" %in% names(formals(get(request$fn, envir = package)))) given[".state_env"] <- list(session)
+    assign(".state_env", session, envir = globalenv())
+    .Internal(enableJIT(jit))
+    on.exit(.Internal(enableJIT(0L)))
     result <- withCallingHandlers(
       withVisible(do.call(request$fn, given, quote = TRUE, envir = package))$value,
       message = function(m) {
-        told(conditionMessage(m))
+        told(request$call, conditionMessage(m))
         invokeRestart("muffleMessage")
       },
       warning = function(w) {
-        told(paste0("Warning: ", conditionMessage(w)))
+        told(request$call, paste0("Warning: ", conditionMessage(w)))
         invokeRestart("muffleWarning")
       }
     )
+    .Internal(enableJIT(0L))
     no_sinks()
-    show_result(result, request$json)
+    show_result(result, request$json, request$call)
   }
   answer <- function(request) {
-    say("start")
+    say("start", call = request$call)
     connections <- getAllConnections()
     failure <- tryCatch({
       run_tool(request)
       NULL
     }, interrupt = function(e) "interrupted", error = function(e) {
-      message <- trimws(conditionMessage(e), "right")
+      message <- attempt(trimws(as.character(conditionMessage(e))[[1L]], "right"), "")
       if (nzchar(message)) message else "the tool failed without a message"
     })
+    setTimeLimit()
+    setSessionTimeLimit()
     no_sinks()
     for (one in setdiff(getAllConnections(), connections)) attempt(close(getConnection(one)))
     clean(before)
-    if (is.null(failure)) say("end") else say("end", message = failure)
+    if (is.null(failure)) say("end", call = request$call) else say("end", call = request$call, message = failure)
   }
-${stateRestore}${loading}${stateSnapshot}  say("ready")
-  repeat {
+  serve <- function(requests) repeat {
     line <- tryCatch(readLines(requests, n = 1L, warn = FALSE), interrupt = function(e) "", error = function(e) {
       # A tool that closes all connections closes this one.
       requests <<- file("stdin", open = "r")
@@ -173,10 +179,14 @@ ${stateRestore}${loading}${stateSnapshot}  say("ready")
     if (length(line) == 0L) break
     # An interrupt that came too late for the call before is none of this one.
     tryCatch(Sys.sleep(0), interrupt = function(e) NULL)
-    if (!nzchar(line)) next
-    request <- eval(parse(text = line, keep.source = FALSE), baseenv())
-    if (is.null(request$forget)) answer(request)
-    else if (exists(request$forget, envir = sessions, inherits = FALSE)) rm(list = request$forget, envir = sessions)
+    if (nzchar(line)) answer(eval(parse(text = line, keep.source = FALSE), own))
   }
+${stateRestore}${loading}${stateSnapshot}  self <- environment()
+  parent.env(self) <- own
+  # The compiler of R is code that a tool may have changed.
+  jit <- .Internal(enableJIT(0L))
+  lockEnvironment(self, bindings = TRUE)
+  say("ready")
+  serve(file("stdin", open = "r"))
 })
 `;

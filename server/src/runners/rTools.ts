@@ -5,9 +5,9 @@ import { rscriptOfThisMachine } from './thisMachine.ts';
 
 export type { RToolCall, RToolOutcome } from './rToolProcess.ts';
 
-/** Runs the tools of one package in one R process. It starts at the first call, and is restarted after its end or a change of a source. */
+/** Runs the tools of one package, each session in an R process of its own. It starts at the first call, and again after its end or a change of a source. */
 export interface RTools {
-  call(call: RToolCall): Promise<RToolOutcome>;
+  call(session: string, call: RToolCall): Promise<RToolOutcome>;
   forget(session: string): void;
   close(): Promise<void>;
 }
@@ -21,37 +21,54 @@ export interface RToolsOptions {
   note(text: string): void;
 }
 
+/** The most R processes of a package. The least recently used one is ended first. */
+const mostProcesses = 8;
+
 export function rTools({ rscript, packageRoot, note }: RToolsOptions): RTools {
-  let current: RToolProcess | undefined;
+  const processes = new Map<string, RToolProcess>();
   let sources = '';
   let isClosed = false;
   let queue: Promise<unknown> = Promise.resolve();
-  const use = async (path: string): Promise<RToolProcess> => {
-    const now = sourcesOf(packageRoot);
-    if (current?.isAlive() === true && now === sources) return current;
-    await current?.end();
-    sources = now;
-    current = startRTools(path, packageRoot, note);
-    return current;
+  const end = async (session: string | undefined): Promise<void> => {
+    const one = processes.get(session ?? '');
+    processes.delete(session ?? '');
+    await one?.end();
   };
-  const callNow = async (call: RToolCall): Promise<RToolOutcome> => {
+  const endAll = async (): Promise<void> => void (await Promise.all([...processes.keys()].map(end)));
+  const use = async (path: string, session: string): Promise<RToolProcess> => {
+    const now = sourcesOf(packageRoot);
+    if (now !== sources) await endAll();
+    sources = now;
+    const known = processes.get(session);
+    if (known?.isAlive() === true) {
+      processes.delete(session);
+      processes.set(session, known);
+      return known;
+    }
+    await end(session);
+    if (processes.size >= mostProcesses) await end(processes.keys().next().value);
+    const made = startRTools(path, packageRoot, note);
+    processes.set(session, made);
+    return made;
+  };
+  const callNow = async (session: string, call: RToolCall): Promise<RToolOutcome> => {
     if (isClosed || call.signal.aborted) return refused('The call was cancelled.');
     const found = rscriptOfThisMachine(rscript);
     if ('problem' in found) return refused(found.problem);
-    return (await use(found.path)).call(call);
+    return (await use(found.path, session)).call(call);
   };
   return {
-    call(call) {
-      const result = queue.then(() => callNow(call));
+    call(session, call) {
+      const result = queue.then(() => callNow(session, call));
       queue = result.catch(() => undefined);
       return result;
     },
     forget(session) {
-      queue = queue.then(() => current?.forget(session));
+      queue = queue.then(() => end(session));
     },
     async close() {
       isClosed = true;
-      await current?.end();
+      await endAll();
     },
   };
 }

@@ -35,9 +35,8 @@ export function rRunner({ rscriptOf, timeoutSeconds, note }: RRunnerOptions): To
       progress({ message: 'started' });
       const beat = setInterval(() => progress({ message: 'running' }), 5000);
       try {
-        const outcome = await toolsOf(projectRoot).call({
+        const outcome = await toolsOf(projectRoot).call(session, {
           fn: spec.localName?.value ?? '',
-          session,
           argumentCode: code.code,
           wantsJson: definition.outputSchema !== undefined,
           timeoutSeconds,
