@@ -8,13 +8,29 @@ export interface GuardedOptions {
 }
 
 /**
- * Ends the program and its descendants once the other end of pipe 3 is closed: the server let go of it, or has ended. A descendant with its own session
- * (`setsid`, each program that processx starts) is found by an environment variable, if there is /proc.
+ * Ends the program and its descendants once the other end of pipe 3 is closed: the server let go of it, or has ended. If there is /proc, a descendant with
+ * its own session (`setsid`, each program that processx starts) is found by its parents, and one whose parent has ended by an environment variable.
  */
 const guard = `(
   read -r _ <&3
-  kill -9 $$
+  kill -STOP $$
   if read -r self _ </proc/self/stat; then
+    all=" $$ "
+    more=yes
+    while [ -n "$more" ]; do
+      more=
+      for file in /proc/[0-9]*/stat; do
+        read -r line <"$file" || continue
+        pid=\${line%% *}
+        line=\${line##*) }
+        line=\${line#* }
+        case $all in
+          *" $pid "*) ;;
+          *" \${line%% *} "*) [ "$pid" = "$self" ] || { all="$all$pid "; more=yes; } ;;
+        esac
+      done
+    done
+    kill -9 $all
     for again in 1 2 3; do
       for file in $(grep -lasF "$TOOLSCRIBE_GUARD" /proc/[0-9]*/environ); do
         pid=\${file#/proc/}

@@ -188,5 +188,7 @@ ${stateRestore}${loading}${stateSnapshot}  self <- environment()
   lockEnvironment(self, bindings = TRUE)
   say("ready")
   serve(file("stdin", open = "r"))
+  # The guard finds programs by their parents, so it ends this one first.
+  Sys.sleep(1)
 })
 `;

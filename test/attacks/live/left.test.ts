@@ -19,6 +19,8 @@ const busy: Readonly<Record<string, string>> = {
 /** A session of its own, as processx gives each program. */
 const apart: Readonly<Record<string, string>> = {
   'with a program in a session of its own': 'cat(Sys.getpid(), "", file = "pids"); system("setsid sh -c \'echo $$ >> pids; exec sleep 300\' &"); repeat 1',
+  'with a program in a session of its own and without its environment':
+    'cat(Sys.getpid(), "", file = "pids"); system("env -i PATH=$PATH setsid sh -c \'echo $$ >> pids; exec sleep 300\'; true")',
   'with a program that has no parent': 'cat(Sys.getpid(), "", file = "pids"); system("(setsid sh -c \'sleep 300 & echo $! >> pids\' &) ; sleep 0.5"); repeat 1',
 };
 
