@@ -34,10 +34,4 @@ function decode(text: string): string {
  */
 export const isInGit = (path: string): boolean => path.split(/[\\/]/).some(isGit);
 
-const isGit = (name: string): boolean =>
-  /^(?:\.git|git~\d)$/i.test(
-    name
-      .replace(/[\p{Cf}]/gu, '')
-      .replace(/:.*$/s, '')
-      .replace(/[. ]+$/, ''),
-  );
+const isGit = (name: string): boolean => /^(?:\.git|git~\d)[. ]*(?::|$)/i.test(name.replace(/\p{Cf}/gu, ''));

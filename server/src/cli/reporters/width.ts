@@ -44,7 +44,7 @@ export const visible = (text: string): string => escaped(text, /[\p{Cc}\p{Cf}\u2
 export function printable(text: string, keepsStyles: boolean): string {
   if (/^[\n\x20-\x7e]*$/.test(text) && !/::|##/.test(text)) return text;
   return escaped(text, keepsStyles ? styled : unstyled)
-    .replace(/^((?:[^\S\n]|\u001b\[\d+m)*):(?=:)/gm, '$1\\u003a')
+    .replace(/^((?:[^\S\r\n\u2028\u2029]|\u001b\[\d+m)*):(?=:)/gm, '$1\\u003a')
     .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023');
 }
 
