@@ -7,6 +7,7 @@ import {
   knownValue,
   type OutputRule,
   plural,
+  type Related,
   type Rule,
   type RuleSettings,
   type Severity,
@@ -18,7 +19,6 @@ import type { Config } from './config.ts';
 import { foundInOutput } from './foundInOutput.ts';
 import { joinedLosses } from './loss.ts';
 import type { Raw } from './region.ts';
-import { settled } from './settled.ts';
 import { type Suppression, suppress, targetLoss } from './suppression.ts';
 import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settingsFor } from './toolRules.ts';
 import type { PlacedFinding, Region } from './types.ts';
@@ -74,6 +74,9 @@ function withJoinedForms({ rules }: Placing, all: readonly PlacedFinding[]): rea
 
 /** Findings of a file that are reported. Editors freeze at hundreds of thousands. */
 export const mostFindings = 1000;
+
+/** A related place at its present offset. */
+export const settled = (related: Related): Related => ({ ...related, span: { start: related.span.start, end: related.span.end } });
 
 const byPlace = (a: PlacedFinding, b: PlacedFinding): number => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1);
 

@@ -15,6 +15,7 @@ import { createKeptFindings } from './keptFindings.ts';
 import { lossFinding } from './loss.ts';
 import { createMentions, ownMention } from './mentions.ts';
 import { hasMocks, namedTools } from './namedTools.ts';
+import { createNearby } from './nearby.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { createOverview } from './overview.ts';
 import { createPace, type Pace, slices } from './pace.ts';
@@ -69,11 +70,12 @@ export function createEngine(host: Host, parts: Parts): Engine {
     return sorted.all;
   };
   const origins: OriginContext = { formats: parts.formats, docs: sortedDocs, project: store.project, config };
-  const following = createOverview({ store, parts, origins, isRead: () => scan.isRead(), isJudged });
+  const nearby = createNearby({ host, store, pace, extensions: picker.extensions, open, askIgnored });
+  const following = createOverview({ store, parts, origins, isRead: () => scan.isRead(), nearby: nearby.docs, isJudged });
   const overview = following.now;
   const names = (doc: Doc): Names => new NotedNames(store.names(doc.uri, doc.frontEnd), store);
   const mentions = createMentions(
-    sortedDocs,
+    () => (scan.isRead() ? sortedDocs() : nearby.docs()),
     () => overview().tools,
     names,
     (doc, region) => viewOf(doc, region, fixing),
@@ -196,6 +198,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     scan: (roots, news = () => {}) => scan.run(roots, news),
     isKnown: scan.isKnown,
+    async readImports(uri) {
+      if (!scan.isKnown()) await attention.to(() => nearby.read(uri));
+    },
+    amongRead: nearby.amongRead,
     attend: attention.to,
     pace: besides,
     suppose: store.suppose,

@@ -77,6 +77,7 @@ const emptyAnswers = {
   folds: () => [],
   nest: () => [],
   links: () => [],
+  imports: () => [],
   format: () => undefined,
   uses: () => [],
   paramUses: () => [],

@@ -1,9 +1,8 @@
 import type { Related, Steps } from '../model/index.ts';
-import { check } from './check.ts';
+import { check, settled } from './check.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
 import { inSlices, type Pace } from './pace.ts';
-import { settled } from './settled.ts';
 import { spliced } from './spliced.ts';
 import { type CheckInput, type FoundIn, foundIn, isGenerated, sourceOfWritten } from './toolRules.ts';
 import type { PlacedFinding } from './types.ts';

@@ -34,6 +34,8 @@ export interface OverviewContext {
   readonly origins: OriginContext;
   /** False during the scan: then documents are judged separately. */
   isRead(): boolean;
+  /** The documents that are compared until then. */
+  nearby(): readonly DocState[];
   /** False for tests: no client is offered their tools. */
   isJudged(uri: string): boolean;
 }
@@ -45,7 +47,7 @@ export interface Following {
   follow(pace: Pace): Promise<void>;
 }
 
-export function createOverview({ store, parts, origins, isRead, isJudged }: OverviewContext): Following {
+export function createOverview({ store, parts, origins, isRead, nearby, isJudged }: OverviewContext): Following {
   const peers = createPeerIndex();
   const generated = createGeneratedIndex({ store, parts, origins });
   const placed = new WeakMap<DocState, Placed>();
@@ -74,6 +76,9 @@ export function createOverview({ store, parts, origins, isRead, isJudged }: Over
     sortedHolders ??= [...holders].sort();
     return sortedHolders;
   };
+
+  /** Those of tests last. */
+  const sorted = (uris: readonly string[]): readonly string[] => [...uris.filter(isJudged), ...uris.filter((uri) => !isJudged(uri))];
 
   function toolsOf(doc: DocState, derived: boolean): readonly PlacedTool[] {
     const known = placed.get(doc);
@@ -138,15 +143,15 @@ export function createOverview({ store, parts, origins, isRead, isJudged }: Over
 
   const overview: Overview = {
     get tools() {
-      if (!isRead()) return [];
+      if (!isRead()) return nearby().flatMap(({ uri }) => toolsIn(uri));
       all ??= inOrder().filter(isJudged).flatMap(toolsIn);
       return all;
     },
     toolsIn,
     hasTools: () => holders.size > 0,
     toolsNamed: (name) =>
-      [...inOrder().filter(isJudged), ...inOrder().filter((uri) => !isJudged(uri))].flatMap((uri) => {
-        const doc = isRead() ? store.docs.get(uri) : undefined;
+      sorted(isRead() ? inOrder() : nearby().map(({ uri }) => uri)).flatMap((uri) => {
+        const doc = store.docs.get(uri);
         return doc === undefined ? [] : place(doc, generated.isDerived(uri), (tool) => knownValue(tool.name) === name);
       }),
     categories() {

@@ -48,8 +48,8 @@ export interface Store extends Linking, Projects {
   frontEnds(): Promise<readonly FrontEnd[]>;
   /** Set while a parser of the file's format is being restarted. */
   remade(uri: string): Promise<void> | undefined;
-  /** Reads a document from disk. */
-  load(uri: string): Promise<void>;
+  /** Reads a document from disk; `pace`: that of background work by default. */
+  load(uri: string, pace?: Pace): Promise<void>;
   /** URIs of existing and missing files that documents requested by path, for formats with `readWhereAsked`; the newest last. */
   readonly askedFiles: ReadonlySet<string>;
   /** Overrides versions of libraries; without an argument, no longer. */
@@ -112,7 +112,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     if (registry !== undefined) await libraries.look(uri, registry === 'pypi' ? text : undefined);
   };
   let readers: Readers | undefined;
-  const readHere = async (uri: string): Promise<ReadFile> => ({ file: await readFile(host, uri, besides) });
+  const readHere = async (uri: string, at: Pace): Promise<ReadFile> => ({ file: await readFile(host, uri, at) });
 
   /** `size`: bytes as UTF-8, where it may be too large. */
   const inputFor = (uri: string, text: string, version: number, size: number): Parameters<typeof makeDoc>[0] | undefined => {
@@ -209,9 +209,9 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
         readers = undefined;
       }
     },
-    async load(uri) {
+    async load(uri, at = besides) {
       const isNewest = reads.begin(uri);
-      const { file: read, handed } = (frontEnds.takesLong(uri) ? await readers?.read(uri) : undefined) ?? (await readHere(uri));
+      const { file: read, handed } = (at === besides && frontEnds.takesLong(uri) ? await readers?.read(uri) : undefined) ?? (await readHere(uri, at));
       if (!isNewest()) return;
       if (read === undefined) return store.delete(uri);
       const format = store.counts(uri) ? frontEnds.formatOf(uri, read.text) : undefined;
@@ -223,7 +223,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
       if (!read.unreadable) {
         const facts = handed?.format === frontEnd.id ? handed.facts : [];
         const input = { uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri), facts };
-        const doc = await made(input, besides, isNewest);
+        const doc = await made(input, at, isNewest);
         if (doc === undefined) return;
         if (isNewest()) put(uri, doc);
         return;

@@ -155,6 +155,10 @@ export interface Engine {
   scan(roots: readonly string[], news?: () => void): Promise<void>;
   /** False until the scan ends: until then findings are those that need no other file. */
   isKnown(): boolean;
+  /** Until then: reads what the document imports, so that answers about both need no scan. */
+  readImports(uri: string): Promise<void>;
+  /** Until then: an answer about all that was read so far. Other answers are about open documents and what they import. */
+  amongRead<T>(answer: () => T): Promise<T>;
   /** Runs foreground work; background work (scan, changed files, build) rests meanwhile. It must not wait for that. */
   attend<T>(work: () => T | Promise<T>): Promise<T>;
   /** Awaited between pieces of background work. */

@@ -43,7 +43,8 @@ export function codeActions(engine: Engine, uri: string, span: Span, only?: read
   const touched = wanted('quickfix') ? engine.findings(uri).filter((finding) => overlaps(finding.span, span)) : [];
   const here = touched.slice(0, mostFindings);
   const actions: Action[] = [...here.flatMap((finding) => fixes(engine, finding)), ...fixesOfEachTool(engine, uri, here), ...fixesOfRules(engine, uri, here)];
-  if (wanted('refactor.move')) {
+  // Until all files are read, nobody knows where a tool is listed.
+  if (wanted('refactor.move') && engine.isKnown()) {
     const moves = moveTool(engine, uri, span, options.createFiles === true);
     actions.push(...moves.map((move): Action => ({ ...move, kind: 'refactor.move', preferred: false })));
   }
@@ -113,6 +114,7 @@ const hasSafeFix = ({ fixes = [] }: PlacedFinding): boolean => fixes.some(({ saf
 
 /** True where one of the first other documents has a safe fix of the rule. */
 const isElsewhere = (engine: Engine, uri: string, rule: string): boolean =>
+  engine.isKnown() &&
   engine
     .documents()
     .filter((doc) => doc.uri !== uri)
@@ -145,5 +147,7 @@ function ignoring(engine: Engine, uri: string, here: readonly PlacedFinding[]): 
 function realizeFix(engine: Engine, { intent, uri, start }: PlacedFix): readonly DocumentEdits[] {
   const doc = engine.document(uri);
   const isRename = intent.kind === 'rename-tool' || intent.kind === 'rename-param';
+  // A rename that misses files that were not read yet would break them.
+  if (isRename && !engine.isKnown()) return [];
   return isRename && doc !== undefined ? realizeEverywhere(engine, doc, intent) : engine.realize(intent, uri, start);
 }

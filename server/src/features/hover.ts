@@ -34,6 +34,7 @@ export function hover(engine: Engine, uri: string, offset: number): HoverText | 
   const parts = [word?.markdown, ofMention, ...details.map(safeMarkdown)].filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
   const smallest = found.map((f) => f.span).sort((a, b) => a.end - a.start - (b.end - b.start))[0];
+  if (ofMention !== undefined && !engine.isKnown()) parts.push('*Files of the workspace are still being read.*');
   return {
     markdown: parts.join('\n\n---\n\n'),
     span: (ofMention === undefined ? undefined : mention?.at) ?? word?.span ?? smallest ?? { start: offset, end: offset },
@@ -48,8 +49,10 @@ export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
     ...(knownValue(tool.dangerous) === true ? ['dangerous'] : []),
     ...(knownValue(tool.requiresApproval) === true ? ['requires approval'] : []),
   ];
+  // Until all files are read, nobody knows which of them exist.
+  const isBuilt = engine.isKnown();
   const states = new Map(engine.outputs(placed).map((output) => [output.uri, output.state]));
-  const files = outputsOf(engine, placed).map(({ uri, path }) => `${code(path)} (${stateText[states.get(uri) ?? 'missing']})`);
+  const files = outputsOf(engine, placed).map(({ uri, path }) => (isBuilt ? `${code(path)} (${stateText[states.get(uri) ?? 'missing']})` : code(path)));
   return [
     `**Tool** ${code(toolName(tool))}${flags.length > 0 ? ` (${flags.join(', ')})` : ''}`,
     ...description(tool),

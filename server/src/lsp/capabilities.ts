@@ -13,7 +13,7 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   definitionProvider: true,
   referencesProvider: true,
   documentHighlightProvider: true,
-  renameProvider: client.preparesRename ? { prepareProvider: true } : true,
+  renameProvider: client.preparesRename ? { prepareProvider: true, workDoneProgress: true } : true,
   documentSymbolProvider: true,
   workspaceSymbolProvider: true,
   codeActionProvider: client.codeActionLiterals ? { codeActionKinds: ['quickfix', 'refactor.move', 'refactor.rewrite', 'source.fixAll.toolscribe'] } : true,

@@ -174,6 +174,11 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   nest?(text: string, facts: F, offset: number): readonly Span[];
   /** The offset of the statement's first line, in languages whose statements span lines. A comment about it belongs above that line. */
   statementStart?(text: string, offset: number): number;
+  /**
+   * Paths, as `Names.path`, of the files that the region's imports may lead to, for a format whose linking does not request them. `path` is the
+   * document's own.
+   */
+  imports?(facts: F, path: string): readonly string[];
   /** Words of the region that refer to files of the project. */
   links?(text: string, facts: F, names: Names): readonly FileLink[];
   /** The document in its usual layout; undefined where it cannot be read. A formatted text remains the same. */

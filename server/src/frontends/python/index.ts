@@ -10,6 +10,7 @@ import { slotAt } from './editor/slotAt.ts';
 import { pydanticFormat } from './format.ts';
 import { link } from './listing/link.ts';
 import { createToolUses } from './names/functionUses.ts';
+import { importedFiles } from './names/requestModules.ts';
 import type { PyFacts } from './read/facts.ts';
 import { read } from './read/read.ts';
 import { readFunction } from './read/readFunction.ts';
@@ -45,6 +46,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     uses: createToolUses(),
     paramUses,
     paramAt,
+    imports: importedFiles,
     links: referenceLinks,
   };
 }

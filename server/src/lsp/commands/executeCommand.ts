@@ -1,5 +1,5 @@
-import { type CancellationToken, type ExecuteCommandParams, type Location, WorkDoneProgressReporter } from 'vscode-languageserver/node';
-import { guard, refuse } from '../guard.ts';
+import type { CancellationToken, ExecuteCommandParams, Location, WorkDoneProgressReporter } from 'vscode-languageserver/node';
+import { guard, refuse, shownBy } from '../guard.ts';
 import {
   type BuildArguments,
   type BuildResult,
@@ -18,7 +18,7 @@ import { ignore } from './ignore.ts';
 
 export function answerExecuteCommand(session: Session): void {
   session.connection.onExecuteCommand((params, token, reporter) =>
-    guard(session, params.command, null, (p: ExecuteCommandParams, t) => execute(session, p, t, isShown(reporter) ? reporter : undefined))(params, token),
+    guard(session, params.command, null, (p: ExecuteCommandParams, t) => execute(session, p, t, shownBy(reporter)))(params, token),
   );
 }
 
@@ -55,6 +55,3 @@ function buildArguments(args: Readonly<Record<string, unknown>>): BuildArguments
   }
   return { ...(Array.isArray(uris) ? { uris } : {}), force: force === true, runExamples: runExamples === true };
 }
-
-/** True if the client's request had a progress token. */
-const isShown = (reporter: WorkDoneProgressReporter): boolean => !WorkDoneProgressReporter.isNullInstance(reporter);

@@ -37,6 +37,13 @@ export function requestModulesOf(expr: PyExpr, { names, module }: Linking): void
   }
 }
 
+/** The files that the imports of a region may lead to: each name may be a module of its package. */
+export const importedFiles = ({ imports }: Pick<PyFacts, 'imports'>, module: string): readonly string[] =>
+  imports.flatMap(({ from, name }) => {
+    const words = from.split('.').filter((word) => word !== '');
+    return [...candidates(words, from, module), ...(name === '*' ? [] : candidates([...words, ...name.split('.')], from, module))];
+  });
+
 function candidates(words: readonly string[], from: string, module: string): readonly string[] {
   const folders = module.split('/').slice(0, -1);
   const level = /^\.*/.exec(from)?.[0].length ?? 0;
