@@ -49,13 +49,22 @@ function stepsOf(root: Members, parts: readonly Located<string>[]): readonly Ste
   let members = root;
   for (const at of parts) {
     if (at.value === '[]') continue;
-    const param = members.params.find(({ name }) => name.value.toUpperCase() === at.value.toUpperCase());
+    const param = byName(members.params).get(at.value.toUpperCase());
     if (param === undefined) return steps;
     const step = { at, param, path: [...members.path, param.name.value] };
     steps.push(step);
     members = membersOfStep(step);
   }
   return steps;
+}
+
+const named = new WeakMap<readonly Param[], ReadonlyMap<string, Param>>();
+
+/** Parameters by name, in upper case. No two of a list have the same. */
+function byName(params: readonly Param[]): ReadonlyMap<string, Param> {
+  const found = named.get(params) ?? new Map(params.map((param) => [param.name.value.toUpperCase(), param]));
+  named.set(params, found);
+  return found;
 }
 
 const membersOfStep = ({ param, path }: Step): Members => membersOfSchema(param.schema, path);

@@ -1,4 +1,4 @@
-import { closest, code, type Fix, inPattern, type Problem, type Span } from '../../../model/index.ts';
+import { addTo, closest, code, type Fix, type Problem, type Span } from '../../../model/index.ts';
 import type { BasicFacts, NameUse, ParamStatement } from './facts.ts';
 import { isIdentifier } from './readName.ts';
 import { isSimilarName } from './similarName.ts';
@@ -47,44 +47,84 @@ const pathOfUse = ({ name, members }: NameUse): readonly string[] => [name, ...m
 
 const fold = (word: string): string => word.toLowerCase();
 
-/** Is this use the parameter, one of its parts, or one of its objects? */
-function refersTo(use: NameUse, path: readonly string[]): boolean {
-  return pathOfUse(use).every((part, i) => i >= path.length || part === path[i]);
+/** Names with dots: by its first part, what follows it. */
+interface Names {
+  readonly below: Map<string, Names>;
+  /** True where a name ends here. */
+  isWhole: boolean;
 }
 
-const unused = (text: string, declared: readonly DeclaredName[], names: readonly NameUse[]): readonly DeclaredName[] =>
-  outermost(
-    declared.filter(
-      ({ statement, path, fullName }) => statement.uncertainFrom === undefined && !names.some((use) => refersTo(use, path)) && !isInText(text, fullName),
-    ),
+const noNames = (): Names => ({ below: new Map(), isWhole: false });
+
+/** Adds a name, and returns where it ends. */
+function add(names: Names, path: readonly string[]): Names {
+  let at = names;
+  for (const part of path) {
+    const next = at.below.get(part) ?? noNames();
+    at.below.set(part, next);
+    at = next;
+  }
+  return at;
+}
+
+/** How many parts of the path are one of the names; all of them where names begin with it. */
+function partsIn(names: Names, path: readonly string[]): number | undefined {
+  let at = names;
+  for (const [i, part] of path.entries()) {
+    const next = at.below.get(part);
+    if (next === undefined) return undefined;
+    if (next.isWhole) return i + 1;
+    at = next;
+  }
+  return path.length;
+}
+
+/** Declarations of which the code uses neither the parameter, nor one of its parts, nor one of its objects. */
+function unused(text: string, declared: readonly DeclaredName[], names: readonly NameUse[]): readonly DeclaredName[] {
+  const used = noNames();
+  for (const use of names) add(used, pathOfUse(use)).isWhole = true;
+  // A string in the code may name a parameter: as a placeholder (`{name}`, `$name`, `%name`, `@name`), or as the whole string.
+  for (const [, name = ''] of text.matchAll(/[{$%@]\s*([a-z_][\w.]*)/gi)) add(used, fold(name).split('.'));
+  const quoted = new Set(Array.from(text.matchAll(/"([a-z_][\w.]*)(?=")/gi), ([, name = '']) => fold(name)));
+  return outermost(
+    declared.filter(({ statement, path }) => statement.uncertainFrom === undefined && partsIn(used, path) === undefined && !quoted.has(path.join('.'))),
   );
+}
 
 /** Required parameters that the code reads before their declaration. */
 function usedEarly(text: string, declared: readonly DeclaredName[], names: readonly NameUse[]): readonly DeclaredName[] {
+  const read = noNames();
+  const assigned = new Set<string>();
+  const calledCode = subroutinesIn(text);
+  let next = 0;
   return outermost(
     declared.filter(({ statement, path, key }) => {
-      if (statement.clauses.some(({ word }) => word === 'OPTIONAL' || word === 'DEFAULT')) return false;
-      const before = names.filter((use) => use.span.start < statement.span.start && fold(use.name) === key);
-      if (before.some(({ assigned }) => assigned)) return false;
-      return before.some((use) => pathOfUse(use).length >= path.length && refersTo(use, path) && !isInSubroutine(text, use.span.start));
+      for (let use = names[next]; use !== undefined && use.span.start < statement.span.start; use = names[++next]) {
+        if (use.assigned) assigned.add(fold(use.name));
+        if (!calledCode(use.span.start)) add(read, pathOfUse(use));
+      }
+      const isOptional = statement.clauses.some(({ word }) => word === 'OPTIONAL' || word === 'DEFAULT');
+      return !isOptional && !assigned.has(key) && partsIn(read, path) !== undefined;
     }),
   );
 }
 
 /** A finding for an object covers its fields. */
-const outermost = (found: readonly DeclaredName[]): readonly DeclaredName[] =>
-  found.filter(({ path }) => !found.some((other) => other.path.length < path.length && other.path.every((part, i) => part === path[i])));
-
-/** May a string in the code name it: as a placeholder (`{name}`, `$name`, `%name`, `@name`), or as the whole string? */
-function isInText(text: string, name: string): boolean {
-  const written = inPattern(name);
-  return new RegExp(`[{$%@]\\s*${written}\\b|"${written}"`, 'i').test(text);
+function outermost(found: readonly DeclaredName[]): readonly DeclaredName[] {
+  const names = noNames();
+  for (const { path } of found) add(names, path).isWhole = true;
+  return found.filter(({ path }) => partsIn(names, path) === path.length);
 }
 
-/** Code of a subroutine runs at its calls. */
-function isInSubroutine(text: string, at: number): boolean {
-  const opened = [...text.slice(0, at).matchAll(/^[ \t]*(end[ \t]*)?(?:sub|function)\b/gim)].at(-1);
-  return opened !== undefined && opened[1] === undefined;
+/** Tells of rising places whether they are in a subroutine, whose code runs at its calls. */
+function subroutinesIn(text: string): (at: number) => boolean {
+  const marks = [...text.matchAll(/^[ \t]*(end[ \t]*)?(?:sub|function)\b/gim)];
+  let passed = 0;
+  return (at) => {
+    while ((marks[passed]?.index ?? Number.POSITIVE_INFINITY) < at) passed++;
+    const opened = marks[passed - 1];
+    return opened !== undefined && opened[1] === undefined;
+  };
 }
 
 interface Misspelled {
@@ -104,12 +144,12 @@ function undeclared(declared: readonly DeclaredName[], names: readonly NameUse[]
   const byKey = new Map(declared.map((param) => [param.key, param]));
   const known = new Set([...byKey.keys(), ...names.filter(({ assigned, called }) => assigned || called).map(({ name }) => fold(name))]);
   const used = new Set(names.map(({ name }) => fold(name)));
-  const unknownNames = names.filter(({ name }) => !known.has(fold(name)));
-  return [...new Set(unknownNames.map(({ name }) => fold(name)))].flatMap((name) => {
+  const unknown = new Map<string, NameUse[]>();
+  for (const use of names) if (!known.has(fold(use.name))) addTo(unknown, fold(use.name), use);
+  return [...unknown].flatMap(([name, uses]) => {
     const near = [...byKey.keys()].filter((key) => isSimilarName(name, key, used.has(key)));
     const suggested = byKey.get(closest(name, near) ?? '');
     if (suggested === undefined) return [];
-    const uses = unknownNames.filter((use) => fold(use.name) === name);
     if (used.has(suggested.key)) return uses.map((use) => ({ use, suggested, isOnlyParam: false, isCertain: false }));
     const isOnlyParam = declared.filter(({ key }) => key === suggested.key).length === 1;
     return uses.slice(0, 1).map((use) => ({ use, suggested, isOnlyParam, isCertain: uses.length === 1 }));
