@@ -20,9 +20,9 @@ export const refUnresolved: Rule = {
       if (named === undefined) return [];
       const { table, name } = named;
       // References of the input resolve from its root, those of the result from its own.
-      const names = Object.keys(definitionsOf(found.placed.where === 'input' ? tool.input : tool.returns, table));
-      if (names.includes(name)) return [];
-      const suggestion = closest(name, names);
+      const definitions = definitionsOf(found.placed.where === 'input' ? tool.input : tool.returns, table);
+      if (Object.hasOwn(definitions, name)) return [];
+      const suggestion = closest(name, Object.keys(definitions));
       const fix: readonly Fix[] =
         suggestion === undefined || !found.exact || /[~/%"'\\\s]/.test(suggestion)
           ? []

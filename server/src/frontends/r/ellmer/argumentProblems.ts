@@ -36,8 +36,9 @@ function compare(
   formals: KnownFormals['formals'],
   typed: readonly Located<string>[],
 ): Pick<ArgumentComparison, 'untyped' | 'unknown' | 'similar' | 'onlyUntyped'> {
-  const untyped = formals.filter(({ value }) => !typed.some((own) => own.value === value));
-  const unknown = typed.filter(({ value }) => !formals.some((formal) => formal.value === value));
+  const [declared, named] = [formals, typed].map((list) => new Set(list.map(({ value }) => value)));
+  const untyped = formals.filter(({ value }) => !named?.has(value));
+  const unknown = typed.filter(({ value }) => !declared?.has(value));
   const names = untyped.map(({ value }) => value);
   const similar = new Map<string, string>();
   for (const { value } of unknown) {
@@ -63,9 +64,11 @@ function unknownProblem({ value, span }: Located<string>, of: ArgumentComparison
 
 /** Parameters that are optional for the model, but required by the function. */
 function optionalProblems(params: readonly Param[], { name, formals, missing }: ArgumentComparison, tool: number): readonly Problem[] {
+  const declared = new Map(formals.map((formal) => [formal.value, formal]));
+  const handled = new Set(missing);
   return params.flatMap(({ name: { value, span }, required }): readonly Problem[] => {
-    const formal = formals.find((own) => own.value === value);
-    if (required || formal === undefined || formal.hasDefault || missing === undefined || missing.includes(value)) return [];
+    const formal = declared.get(value);
+    if (required || formal === undefined || formal.hasDefault || missing === undefined || handled.has(value)) return [];
     return [
       {
         code: 'optional-without-default',

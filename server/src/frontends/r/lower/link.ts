@@ -89,6 +89,7 @@ function linkParams(
 ): { readonly params: readonly Param[]; readonly hidden: readonly HiddenParam[] } {
   const params: Param[] = [];
   const hidden: HiddenParam[] = [];
+  const misspelled = new Set(problems.flatMap(({ fixes = [] }) => fixes.flatMap(({ intent }) => (intent.kind === 'correct-param-name' ? [intent.to] : []))));
   for (const formal of fn.formals) {
     const { name } = formal;
     const hasDefault = formal.default !== undefined;
@@ -99,7 +100,7 @@ function linkParams(
     const param = draft.params.get(name.value) ?? inheritedParam(formal, inherited) ?? opaqueParam(formal, facts, inherited);
     if (param !== undefined) params.push(param);
     else {
-      const explainedBy = explainingCode(name.value, problems, inherited);
+      const explainedBy = misspelled.has(name.value) ? 'param-not-in-function' : explainingCode(inherited);
       hidden.push({ name, reason: 'undocumented', hasDefault, ...(explainedBy === undefined ? {} : { explainedBy }) });
     }
   }
@@ -124,12 +125,8 @@ function opaqueParam(formal: Formal, facts: RFacts, inherited: Inherited): Param
   return { ...param, schema: { ...param.schema, description: opaque(name, tag) } };
 }
 
-/** The code of the problem that explains why a formal has no documentation: its misspelled name, or an unknown source. */
-function explainingCode(name: string, problems: readonly Problem[], inherited: Inherited): string | undefined {
-  const misspelled = problems.some(
-    (p) => p.code === 'param-not-in-function' && p.fixes?.some((f) => f.intent.kind === 'correct-param-name' && f.intent.to === name),
-  );
-  if (misspelled) return 'param-not-in-function';
+/** The code of the problem that explains why a formal has no documentation: an unknown source. */
+function explainingCode(inherited: Inherited): string | undefined {
   if (inherited.unresolved) return 'inherit-params-unresolved';
   return inherited.cyclic ? 'inherit-params-cycle' : undefined;
 }
@@ -151,14 +148,13 @@ function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Pro
   const unknownDocs = facts.docs.filter((doc) => !declared.has(doc.name.value) && doc.name.value !== '...');
   if (unknownDocs.length === 0) return [];
   const page = pageOf(facts, names);
+  const required = new Set(fn.formals.flatMap((formal) => (formal.default === undefined ? [formal.name.value] : [])));
+  const undocumented = [...declared].filter((name) => !documented.has(name));
   return unknownDocs
     .filter((doc) => ofOther(facts, page?.formals.get(doc.name.value)) === undefined)
     .map((doc): Problem => {
       const name = doc.name.value;
-      const suggested = closest(
-        name,
-        fn.formals.map((formal) => formal.name.value).filter((formal) => !documented.has(formal)),
-      );
+      const suggested = closest(name, undocumented);
       const path = [name];
       const correct =
         suggested === undefined
@@ -170,7 +166,7 @@ function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Pro
         code: 'param-not-in-function',
         message: `No parameter ${code(name)} in ${code(fn.name.value)}.${hint}`,
         span: doc.name.span,
-        ...(fn.formals.some((formal) => formal.name.value === suggested && formal.default === undefined) ? { severity: 'error' as const } : {}),
+        ...(suggested !== undefined && required.has(suggested) ? { severity: 'error' as const } : {}),
         fixes: suggested === undefined ? [remove] : correct,
       };
     });

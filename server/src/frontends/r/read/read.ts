@@ -66,7 +66,8 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
   const withFn = fn === undefined ? base : { ...base, fn };
   if (marker === undefined) {
     // The documentation of functions that are no tools is not checked.
-    const ours = problems.filter((problem) => problem.code === 'roxygen-keyword-unknown' || mentionsKeyword(problem, text, block));
+    const byStart = new Map(block.tags.map((tag) => [tag.span.start, tag]));
+    const ours = problems.filter((problem) => problem.code === 'roxygen-keyword-unknown' || mentionsKeyword(problem, text, byStart));
     return { ...withFn, problems: [...ours, ...markerMissing(keywords, fn)] };
   }
   problems.push(...read.flatMap((tag) => tag.problems), ...duplicates(docs, block), ...furtherCategories(keywords), ...cutProblems(block));
@@ -106,9 +107,9 @@ function readTagName(tag: Tag, problems: Problem[]): Tag {
 }
 
 /** True for a misspelled `@keywords` whose words are ours. */
-function mentionsKeyword(problem: Problem, text: string, block: Block): boolean {
+function mentionsKeyword(problem: Problem, text: string, tags: ReadonlyMap<number, Tag>): boolean {
   if (problem.code !== 'roxygen-tag-unknown') return false;
-  const tag = block.tags.find((t) => t.span.start === problem.span.start);
+  const tag = tags.get(problem.span.start);
   return tag !== undefined && text.startsWith('k', tag.nameSpan.start) && keywordWords(tag).some((word) => isKnownKeyword(word.value));
 }
 
@@ -145,22 +146,21 @@ function readInherit(tag: Tag): readonly Inherit[] {
 }
 
 function duplicates(docs: readonly ParamDoc[], block: Block): readonly Problem[] {
+  const documented = new Set<string>();
   return docs.flatMap((doc, i) => {
-    if (docs.findIndex((other) => other.name.value === doc.name.value) === i) return [];
-    const isOnlyName = docs.filter((other) => other.tag === doc.tag).length === 1;
-    const tag = block.tags[doc.tag];
+    const { name, tag: at } = doc;
+    if (!documented.has(name.value)) {
+      documented.add(name.value);
+      return [];
+    }
+    // The names of a tag are neighbours.
+    const isOnlyName = docs[i - 1]?.tag !== at && docs[i + 1]?.tag !== at;
+    const tag = block.tags[at];
     const fixes =
       isOnlyName && tag !== undefined
-        ? [{ title: `Remove the second \`@param\` of ${code(doc.name.value)}`, intent: { kind: 'remove', span: tag.span } as const }]
+        ? [{ title: `Remove the second \`@param\` of ${code(name.value)}`, intent: { kind: 'remove', span: tag.span } as const }]
         : [];
-    return [
-      {
-        code: 'param-duplicate',
-        message: `${code(doc.name.value)} is documented twice.`,
-        span: doc.name.span,
-        fixes,
-      },
-    ];
+    return [{ code: 'param-duplicate', message: `${code(name.value)} is documented twice.`, span: name.span, fixes }];
   });
 }
 
@@ -181,14 +181,15 @@ function readDraft(
   };
   const stray = strayDescription(block, tags);
   const params = new Map<string, Param>();
-  for (const { name, doc, tag } of docs) {
-    const formal = fn.formals.find((f) => f.name.value === name.value);
+  const formals = new Map(fn.formals.toReversed().map((formal) => [formal.name.value, formal]));
+  for (const [i, { name, doc, tag }] of docs.entries()) {
+    const formal = formals.get(name.value);
     const span = block.tags[tag]?.span ?? name.span;
     if (formal === undefined || name.value.startsWith('.') || params.has(name.value)) continue;
     const lowered = lowerParam({ name: name.value, doc, formal, span });
     params.set(name.value, { name, schema: lowered.schema, required: lowered.required, span });
     // Several names may share one text; its problems are reported once.
-    if (docs.find((other) => other.tag === tag)?.name === name) problems.push(...lowered.problems);
+    if (docs[i - 1]?.tag !== tag) problems.push(...lowered.problems);
   }
   const returns = tags.find((tag) => tag.name === 'return' || tag.name === 'returns');
   const lowered = returns === undefined || trimDoc(returns.body).text === '' ? undefined : lowerReturns(trimDoc(returns.body), returns.span);

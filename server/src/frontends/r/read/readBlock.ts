@@ -51,14 +51,15 @@ export function readBlock(text: string): Block {
     at = lineEnd(text, at) + 1;
   }
   const starts = lines.flatMap((line, i) => (tagAt(text, line) === undefined ? [] : [i]));
-  const paragraphStarts = new Set(parts.map((at) => lines.findIndex(({ start }) => start === at)).filter((i) => i > 0 && beginsParagraph(text, lines[i])));
+  const begun = new Set(parts);
+  const paragraphStarts = new Set(lines.flatMap((line, i) => (i > 0 && begun.has(line.start) && beginsParagraph(text, line) ? [i] : [])));
   const tags = starts.map((first, i) => readTag(text, lines, first, endOfTag(text, lines, paragraphStarts, first, starts[i + 1] ?? lines.length)));
   const intro = lines.slice(0, starts[0] ?? lines.length);
-  return { lines, intro: docOf(text, intro), tags, end, cuts: parts.flatMap((at) => cutAt(lines, at)) };
+  return { lines, intro: docOf(text, intro), tags, end, cuts: lines.flatMap((line, i) => (begun.has(line.start) ? cutAbove(lines[i - 1], line) : [])) };
 }
 
 /** A capital letter after an empty line begins a new sentence. */
-const beginsParagraph = (text: string, line: BlockLine | undefined): boolean => line !== undefined && /^\p{Lu}/u.test(text.slice(line.content, line.end));
+const beginsParagraph = (text: string, line: BlockLine): boolean => /^\p{Lu}/u.test(text.slice(line.content, line.end));
 
 /** A tag that documents a value ends at an empty line within the comment, where a new paragraph begins. */
 function endOfTag(text: string, lines: readonly BlockLine[], apart: ReadonlySet<number>, first: number, next: number): number {
@@ -69,11 +70,8 @@ function endOfTag(text: string, lines: readonly BlockLine[], apart: ReadonlySet<
   return next;
 }
 
-function cutAt(lines: readonly BlockLine[], at: number): Block['cuts'] {
-  const index = lines.findIndex(({ start }) => start === at);
-  const [above, line] = [lines[index - 1], lines[index]];
-  return above === undefined || line === undefined ? [] : [{ gap: { start: above.end, end: line.start }, line: { start: line.start, end: line.end } }];
-}
+const cutAbove = (above: BlockLine | undefined, { start, end }: BlockLine): Block['cuts'] =>
+  above === undefined ? [] : [{ gap: { start: above.end, end: start }, line: { start, end } }];
 
 /** The text of the lines, from `from` in the first one. */
 function docOf(text: string, lines: readonly BlockLine[], from: number = lines[0]?.content ?? 0): DocText {

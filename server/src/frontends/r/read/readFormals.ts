@@ -15,7 +15,7 @@ export interface Formals {
 /** Reads the formals after the `(` at `open`, as far as possible, and reports faults at their location. */
 export function readFormals(text: string, open: number): Formals {
   const token = newToken();
-  const formals: Formal[] = [];
+  const formals = new Map<string, Formal>();
   const problems: Problem[] = [];
   const fault = (span: Span, message: string) => problems.push({ code: 'r-syntax', message, span, unreadable: true });
   let at = open + 1;
@@ -23,7 +23,7 @@ export function readFormals(text: string, open: number): Formals {
     const piece = readPiece(text, at, token);
     const isLast = piece.stop !== ',';
     if (piece.tokens.length === 0) {
-      const isEmptyList = isLast && formals.length === 0 && piece.stop === ')';
+      const isEmptyList = isLast && formals.size === 0 && piece.stop === ')';
       if (!isEmptyList && piece.stop !== '') fault(token.kind === 'end' ? { start: open, end: open + 1 } : spanOf(token), 'Missing parameter.');
     } else {
       readFormal(text, piece, formals, fault);
@@ -32,11 +32,11 @@ export function readFormals(text: string, open: number): Formals {
     if (!isLast) continue;
     if (piece.openString !== undefined) {
       problems.splice(0, problems.length, unclosedString(piece.openString));
-      return { formals, formalsSpan: { start: open, end: piece.end }, complete: false, problems };
+      return { formals: [...formals.values()], formalsSpan: { start: open, end: piece.end }, complete: false, problems };
     }
     const complete = piece.stop === ')';
     if (!complete) fault({ start: open, end: open + 1 }, 'The parameter list is not closed.');
-    return { formals, formalsSpan: { start: open, end: complete ? token.end : piece.end }, complete, problems };
+    return { formals: [...formals.values()], formalsSpan: { start: open, end: complete ? token.end : piece.end }, complete, problems };
   }
 }
 
@@ -87,7 +87,7 @@ function readPiece(text: string, from: number, token: Token): Piece {
 }
 
 /** Adds the formal of a piece, and reports its faults. */
-function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span: Span, message: string) => void): void {
+function readFormal(text: string, piece: Piece, formals: Map<string, Formal>, fault: (span: Span, message: string) => void): void {
   const [first, equals, value] = piece.tokens;
   if (first === undefined) return;
   const name = first.kind === 'string' ? undefined : readName(text, first);
@@ -95,17 +95,17 @@ function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span:
     fault(spanOf(first), 'Missing name of the parameter.');
     return;
   }
-  if (formals.some((formal) => formal.name.value === name.value)) {
+  if (formals.has(name.value)) {
     fault(name.span, `Parameter ${code(name.value)} is declared twice.`);
     return;
   }
   const assigned = equals !== undefined && text.slice(equals.start, equals.end) === '=';
   if (assigned && value !== undefined) {
     const span = { start: value.start, end: piece.end };
-    formals.push({ name, default: { ...readRLiteral(text.slice(span.start, span.end), span.start), span } });
+    formals.set(name.value, { name, default: { ...readRLiteral(text.slice(span.start, span.end), span.start), span } });
     return;
   }
-  formals.push({ name });
+  formals.set(name.value, { name });
   if (assigned) fault(spanOf(equals), `Missing default of ${code(name.value)}.`);
   else if (equals !== undefined) {
     const another = equals.kind === 'word' || equals.kind === 'quoted';
