@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { table } from '../bench/support/lines.mjs';
 import { ensureInstalled, ensureInstalledIn, node, root } from './install.mjs';
 
-const all = ['typing', 'code', 'start', 'files', 'build', 'workspace', 'stalls', 'serve', 'live'];
+const all = ['typing', 'code', 'start', 'files', 'build', 'workspace', 'stalls', 'serve', 'live', 'soak'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string' }, sizes: { type: 'string' }, json: { type: 'string' }, alone: { type: 'boolean' }, 'no-build': { type: 'boolean' } },

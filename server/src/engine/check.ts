@@ -105,19 +105,23 @@ function placingOf(input: CheckInput): Placings {
   const { rules, config } = input;
   const known = placings.get(config);
   if (known?.of === rules) return known;
-  const usual = new Map(rules.map(({ id, severity }) => [id, severity]));
   const inFiles = rules.flatMap((rule) => (rule.scope === 'file' && isOn(input, rule) ? [{ rule, settings: settingsFor(input, rule) }] : []));
+  const placing = placingBy(rules, config, inFiles);
+  placings.set(config, placing);
+  return placing;
+}
+
+/** A function of its own, since its functions would otherwise retain the document that is judged first. */
+function placingBy(rules: readonly Rule[], config: Config, inFiles: readonly FileJudge[]): Placings {
+  const usual = new Map(rules.map(({ id, severity }) => [id, severity]));
   const pending = new Set(rules.flatMap((rule) => (rule.pending ? [rule.id] : [])));
-  const inOutputs = rules.filter((rule) => rule.scope === 'output');
-  const placing: Placings = {
+  return {
     of: rules,
     severityOf: (id, own) => config.rules[id]?.severity ?? own ?? usual.get(id) ?? 'error',
     isPending: (id) => pending.has(id),
     inFiles,
-    inOutputs,
+    inOutputs: rules.filter((rule) => rule.scope === 'output'),
   };
-  placings.set(config, placing);
-  return placing;
 }
 
 interface Placings extends Pick<Placing, 'severityOf' | 'isPending'> {

@@ -184,8 +184,8 @@ class ReadDoc implements DocState {
   readonly unreadableAt: number;
   readonly #isLoud: boolean;
   readonly #linking: Linking;
-  /** Links of the state before. */
-  readonly #before: Links | undefined;
+  /** Links of the state before, until this state has its own. */
+  #before: Links | undefined;
   #links: Links | undefined;
   constructor({ uri, version, frontEnd, regions, content, since, unreadable }: DocParts, linking: Linking, before?: Links) {
     this.uri = uri;
@@ -233,6 +233,7 @@ class ReadDoc implements DocState {
     const all = spliced(kept, first, kept.length - last, middle);
     const before = this.#links?.all;
     this.#links = { generation, all: before !== undefined && all.every((linked, i) => linked === before[i]) ? before : all };
+    this.#before = undefined;
     return this.#links;
   }
 }

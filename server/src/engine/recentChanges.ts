@@ -15,6 +15,7 @@ export class RecentChanges {
   /** Any answer may have changed. */
   clear(): void {
     this.#recent = [];
+    this.#told = { generation: -1, since: new Map() };
   }
 
   /** Questions with possibly other answers since a generation; undefined: all. */

@@ -1,6 +1,6 @@
 import { type Format, type FrontEnd, measuring, type Project, type Registry, type Supposed, type TextEdit, utf8Length } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { type DerivedValues, type LinkNames, libraryOf, libraryQuestion } from './derived.ts';
+import { type DerivedValues, type LinkNames, libraryOf, libraryQuestion, settingQuestion } from './derived.ts';
 import { type DocState, editDoc, makeDoc, makingDoc, unreadDoc } from './document.ts';
 import { createFrontEnds, headLength } from './frontEnds.ts';
 import type { Host } from './host.ts';
@@ -11,7 +11,7 @@ import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import { inSlices, type Pace } from './pace.ts';
 import { createProjects, type Projects } from './projects.ts';
-import { questionOf } from './question.ts';
+import { createAskers, questionOf } from './question.ts';
 import type { Readers, ReadFile } from './readers.ts';
 import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
 import { RecentChanges } from './recentChanges.ts';
@@ -90,8 +90,8 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
   let membership = 0;
   let generation = 0;
   const changedDocs = new Set<string>();
-  /** Queried names and kinds, each with the documents that asked. */
-  const asked = new Map<string, Set<string>>();
+  /** Queried names and kinds. */
+  const asked = createAskers();
   /** Derived values by scope, shared by documents that get the same answers. */
   const derived = new Map<string, { readonly project: Project | undefined; readonly values: DerivedValues }>();
   /** The names of the last query, until any document changes. */
@@ -253,7 +253,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
       libraries.suppose(versions);
       allChanged();
     },
-    askedLibraries: () => [...asked.keys()].flatMap((question) => libraryOf(question) ?? []),
+    askedLibraries: () => [...asked.questions()].flatMap((question) => libraryOf(question) ?? []),
     scopeOf: (uri, frontEnd) => store.project(uri, frontEnd)?.root ?? store.rootOf(uri) ?? parentOf(uri),
     names(uri, frontEnd) {
       const now = store.revision();
@@ -313,13 +313,16 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     return values;
   }
 
-  function ask(question: string, uri: string): void {
-    const askers = asked.get(question);
-    if (askers === undefined) asked.set(question, new Set([uri]));
-    else askers.add(uri);
+  const ask = asked.add;
+
+  function* liveQuestions(): Generator<readonly [question: string, uri: string]> {
+    for (const { uri, regions } of docs.values())
+      for (const { core } of regions) for (const question of core.memo?.answers.keys() ?? []) if (!question.startsWith(settingQuestion)) yield [question, uri];
   }
 
   function put(uri: string, doc: DocState | undefined): void {
+    // A value that was derived by a dropped question must not count as current.
+    if (asked.drop(liveQuestions)) recent.clear();
     const before = docs.get(uri);
     if (doc) docs.set(uri, doc);
     else docs.delete(uri);
@@ -344,7 +347,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
   function mean(questions: ReadonlySet<string>): void {
     const changed = new Set([...questions].filter((question) => asked.has(question)));
     if (changed.size === 0) return;
-    for (const question of changed) for (const asker of asked.get(question) ?? []) changedDocs.add(asker);
+    for (const question of changed) for (const asker of asked.of(question)) changedDocs.add(asker);
     generation++;
     recent.add(store.generation(), changed);
   }
