@@ -167,3 +167,46 @@ test('no function outside of the engine has more than 60 lines (issue 41)', asyn
   }
   assert.deepEqual(long, []);
 });
+
+/** Parts of a syntax tree. */
+const partTypes = /\b(?:PyExpr|PyCall|Expression|ObjectExpression|RExpression|RCall|TreeNode|TreeMap|SyntaxNode)\b/;
+
+/** What a function takes that follows names or makes values: each counts its steps or its levels. */
+const counted = /\b(?:Context|Scope|Linking|Enclosing|LocatedExpr|Reading|Making|Run|Search|Resolve|Lowering|Surroundings|Maker)\b|\b(?:steps|depth)\b/;
+
+/**
+ * Functions that read each part of a tree once, where the result of a part depends on its place: in a schema, in a pattern, in flow style. They read no
+ * part twice, since they make a new value of each.
+ */
+const readers: readonly string[] = [
+  'r/read/readUses.ts walk',
+  'support/javascript/readExpression.ts bind',
+  'support/javascript/readPattern.ts constantsOfPattern',
+  'support/jsonSchema/readSchema.ts readSchema',
+  'support/jsonSchema/speller.ts schema',
+  'support/tree/enclosingSpans.ts collect',
+  'support/tree/node.ts toJson',
+  'support/yaml/renameMentions.ts wordAt',
+  'toolsYaml/read/lowerParam.ts params',
+  'typescript/editor/slotAt.ts slotIn',
+  'typescript/read/readHandler.ts effectOfHandler',
+  'typescript/read/readScope.ts boundNames',
+];
+
+test('a walk over syntax is one of nodesOf or walker, which visit each node once', async () => {
+  const found: string[] = [];
+  for (const file of sources.filter((each) => each.startsWith('server/src/frontends/') && !each.endsWith('support/tree/walk.ts'))) {
+    const text = readFileSync(file, 'utf8');
+    const tree = (await grammars('ts')).parse(text);
+    for (const own of functionsIn(tree.root)) {
+      const name = own.name ? text.slice(own.name.startIndex, own.name.endIndex) : '';
+      const code = text.slice(own.start, own.end);
+      const open = code.indexOf('(');
+      const takes = code.slice(open, code.search(/\)\s*(?::[^=]*?)?(?:=>|\{)/));
+      const callsItself = new RegExp(String.raw`(?<![.'\w])${name}\b(?!\s*[:?])`).test(code.slice(open + takes.length));
+      if (name !== '' && partTypes.test(takes) && !counted.test(takes) && callsItself) found.push(`${file.slice('server/src/frontends/'.length)} ${name}`);
+    }
+    tree.free();
+  }
+  assert.deepEqual(found.toSorted(), [...readers].toSorted());
+});

@@ -70,6 +70,8 @@ export const limits = {
     forwardReferenceDepth: 50,
     /** Parts of a type's name: one that names its variable twice would double with every generic class. */
     typeNameParts: 300,
+    /** Characters of a description that a function makes. */
+    describedSize: 200_000,
     /** Characters or items of a multiplied value. */
     repeatedSize: 10_000,
     /** Values of a listed schema whose references fastmcp replaces: definitions that contain each other twice would double with each. */

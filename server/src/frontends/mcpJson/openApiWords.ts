@@ -1,6 +1,7 @@
 import { isTypeName } from '../../model/index.ts';
 import { withValues } from '../support/jsonSchema/speller.ts';
 import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, textIn } from '../support/tree/node.ts';
+import { walker } from '../support/tree/walk.ts';
 
 /** A type as the Gemini API writes it: `STRING`. */
 const isUppercaseType = (node: TreeNode | undefined): node is TreeScalar => {
@@ -12,17 +13,17 @@ const isUppercaseType = (node: TreeNode | undefined): node is TreeScalar => {
 export const isOpenApi = (schema: TreeNode | undefined): boolean => isUppercaseType(pairOf(schema, 'type')?.value);
 
 /** A schema of the Gemini API in the words of JSON Schema: types in small letters, with `null` where `nullable` is set. */
-export function asJsonSchema(node: TreeNode): TreeNode {
+export const asJsonSchema = walker<TreeNode, TreeNode>((node, below) => {
   const map = mapIn(node);
-  return map === undefined ? node : nullIn(withValues(map, inWords));
-}
-
-function inWords(key: string, value: TreeNode): TreeNode {
-  if (key === 'type') return isUppercaseType(value) ? { ...value, value: String(value.value).toLowerCase() } : value;
-  if (key === 'items') return asJsonSchema(value);
-  if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => asJsonSchema(member));
-  return key === 'anyOf' && value.kind === 'seq' ? { ...value, items: value.items.map(asJsonSchema) } : value;
-}
+  if (map === undefined) return node;
+  const inWords = withValues(map, (key, value) => {
+    if (key === 'type') return isUppercaseType(value) ? { ...value, value: String(value.value).toLowerCase() } : value;
+    if (key === 'items') return below(value);
+    if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => below(member));
+    return key === 'anyOf' && value.kind === 'seq' ? { ...value, items: value.items.map(below) } : value;
+  });
+  return nullIn(inWords);
+});
 
 function nullIn(map: TreeMap): TreeMap {
   const flag = pairOf(map, 'nullable')?.value;
@@ -47,13 +48,13 @@ const codeTypeNames: Readonly<Record<string, string>> = {
 /** A schema with such names, shown by `"type": "dict"` at its root, in the words of JSON Schema. Others are returned unchanged. */
 export const withoutCodeTypes = (node: TreeNode): TreeNode => (textIn(pairOf(node, 'type')?.value) === 'dict' ? withJsonSchemaTypes(node) : node);
 
-function withJsonSchemaTypes(node: TreeNode): TreeNode {
+const withJsonSchemaTypes = walker<TreeNode, TreeNode>((node, below) => {
   const map = mapIn(node);
   if (map === undefined) return node;
   return withValues(map, (key, value) => {
     const word = key === 'type' ? textIn(value) : undefined;
     if (word !== undefined && value.kind === 'scalar') return Object.hasOwn(codeTypeNames, word) ? { ...value, value: codeTypeNames[word] ?? word } : value;
-    if (key === 'items') return withJsonSchemaTypes(value);
-    return key === 'properties' && value.kind === 'map' ? withValues(value, (_, member) => withJsonSchemaTypes(member)) : value;
+    if (key === 'items') return below(value);
+    return key === 'properties' && value.kind === 'map' ? withValues(value, (_, member) => below(member)) : value;
   });
-}
+});

@@ -4,6 +4,7 @@ import { type ParsedJson, parseJson } from '../support/json/parseJson.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/speller.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { walker } from '../support/tree/walk.ts';
 import { argumentsSchema } from './argumentsSchema.ts';
 import { withExamples } from './exampleWord.ts';
 import { isInJsonSchema, type ListKind, type WrittenTool, writtenTool } from './forms.ts';
@@ -20,7 +21,9 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   if (sort === 'head') return readFrame(parseJson(text + closing(opened)), { start: 0, end: text.length }, 0);
   if (sort === 'tail') return readFrame(parseJson(opening(opened) + text), { start: 0, end: text.length }, opening(opened).length);
   const { root, problems, relaxed } = parseJson(text);
-  const found = writtenTools(root, sort === 'file' ? listKindOf(text) : asListKind(opened)).filter((tool) => sort !== 'line' || isOffered(tool));
+  const found = (root === undefined ? [] : writtenTools(root, sort === 'file' ? listKindOf(text) : asListKind(opened))).filter(
+    (tool) => sort !== 'line' || isOffered(tool),
+  );
   if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [] };
   const read = found.map((tool) => correctKeys(tool, sort === 'line'));
   const stray = sort === 'tool' && root !== undefined && root.kind !== 'map' ? [notATool(root.span)] : [];
@@ -67,15 +70,15 @@ const closing = (opened: string): string =>
 
 const opening = (opened: string): string => `${[...opened].map((bracket) => (bracket === '[' ? '[' : '{"":')).join('')}0`;
 
-function writtenTools(root: TreeNode | undefined, listKind?: ListKind): readonly WrittenTool[] {
-  if (root === undefined || root.kind === 'scalar') return [];
-  if (root.kind === 'seq') return root.items.flatMap((item) => writtenTools(item, listKind));
+const writtenTools = walker<TreeNode, readonly WrittenTool[], ListKind | undefined>((root, below, listKind) => {
+  if (root.kind === 'scalar') return [];
+  if (root.kind === 'seq') return root.items.flatMap(below);
   const declared = valueAt(root, 'functionDeclarations') ?? valueAt(root, 'function_declarations');
   if (declared?.kind === 'seq') return declared.items.flatMap((item) => (item.kind === 'map' ? (writtenTool(item, 'declarations') ?? []) : []));
   const list = valueAt(root, 'tools') ?? valueAt(valueAt(root, 'result'), 'tools');
-  if (list?.kind === 'seq') return writtenTools(list, listKind);
+  if (list?.kind === 'seq') return below(list);
   return root.pairs.length === 0 ? [] : [writtenTool(root, listKind) ?? []].flat();
-}
+});
 
 function exportsOf(tools: readonly WrittenTool[]): readonly ExportedName[] {
   return tools.flatMap(({ body }) => {

@@ -1,4 +1,4 @@
-import { namesIn } from '../names/annotationNames.ts';
+import { lastName } from '../names/annotationNames.ts';
 import type { PyExpr, PyString } from '../read/code.ts';
 import type { ToolDraft } from '../registrations/tools.ts';
 import { indicesOf } from '../schema/expression.ts';
@@ -6,11 +6,13 @@ import type { DocParam } from './docLines.ts';
 
 /** The only text in `Annotated[str, "Text."]`, also within `NotRequired[…]`. fastmcp and some servers' own code list it; Pydantic ignores it. */
 export function annotatedText(annotation: PyExpr | undefined): PyString | undefined {
-  if (annotation?.kind !== 'subscript') return undefined;
-  const [type, text, ...more] = indicesOf(annotation.index);
-  const [name = ''] = namesIn(annotation.object);
-  if (qualifiers.has(name)) return annotatedText(type);
-  return name === 'Annotated' && text?.kind === 'string' && !text.isBytes && more.length === 0 ? text : undefined;
+  for (let type = annotation; type?.kind === 'subscript'; ) {
+    const [inner, text, ...more] = indicesOf(type.index);
+    const name = lastName(type.object) ?? '';
+    if (!qualifiers.has(name)) return name === 'Annotated' && text?.kind === 'string' && !text.isBytes && more.length === 0 ? text : undefined;
+    type = inner;
+  }
+  return undefined;
 }
 
 const qualifiers = new Set(['NotRequired', 'Required', 'ReadOnly', 'Optional']);

@@ -148,13 +148,14 @@ function aliasOf(site: Pick<Site, 'annotation' | 'value'>): string | undefined {
 }
 
 /** A type without `Annotated`, `Optional` and `| None`. */
-export function bareType(expr: PyExpr | undefined): PyExpr | undefined {
-  if (expr?.kind === 'binary' && expr.operator === '|') {
-    if (expr.right.kind === 'none') return bareType(expr.left);
-    return expr.left.kind === 'none' ? bareType(expr.right) : expr;
+export function bareType(annotation: PyExpr | undefined): PyExpr | undefined {
+  let type = annotation;
+  for (;;) {
+    if (type?.kind === 'binary' && type.operator === '|' && (type.right.kind === 'none' || type.left.kind === 'none'))
+      type = type.right.kind === 'none' ? type.left : type.right;
+    else if (type?.kind === 'subscript' && (hasName(type.object, 'Annotated') || hasName(type.object, 'Optional'))) [type] = indicesOf(type.index);
+    else return type;
   }
-  if (expr?.kind !== 'subscript' || !(hasName(expr.object, 'Annotated') || hasName(expr.object, 'Optional'))) return expr;
-  return bareType(indicesOf(expr.index)[0]);
 }
 
 /** The metadata of `Annotated`, without the type. */

@@ -2,8 +2,11 @@ import type { PyExpr } from './code.ts';
 
 /** The names of `a.b.c`. The first is empty where the chain begins with another expression (`get().tool`). Undefined for other code. */
 export function dotted(expr: PyExpr | undefined): readonly string[] | undefined {
-  if (expr?.kind === 'name') return [expr.name];
-  return expr?.kind === 'attribute' ? [...(dotted(expr.object) ?? ['']), expr.name.value] : undefined;
+  if (expr?.kind !== 'name' && expr?.kind !== 'attribute') return undefined;
+  const names: string[] = [];
+  let first: PyExpr = expr;
+  for (; first.kind === 'attribute'; first = first.object) names.unshift(first.name.value);
+  return [first.kind === 'name' ? first.name : '', ...names];
 }
 
 /** Do the last names equal those of `end`, such as `ToolArguments.declare`? */

@@ -1,5 +1,6 @@
 import { named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import { withValues } from '../names/replaced.ts';
 import type { PyCall, PyLoop } from './code.ts';
 import { readCall, readExpression } from './readExpression.ts';
@@ -48,6 +49,6 @@ export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = 
 }
 
 const statementsOf = (block: SyntaxNode): readonly SyntaxNode[] =>
-  named(block).flatMap((statement) => (conditions.has(statement.type) ? statementsOf(statement) : [statement]));
+  [...nodesOf(named(block), (statement) => (conditions.has(statement.type) ? named(statement) : []))].filter(({ type }) => !conditions.has(type));
 
 const conditions = new Set(['if_statement', 'elif_clause', 'else_clause', 'try_statement', 'except_clause', 'with_statement', 'block']);

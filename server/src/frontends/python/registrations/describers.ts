@@ -1,4 +1,5 @@
-import type { ExportedName } from '../../../model/index.ts';
+import { type ExportedName, limits } from '../../../model/index.ts';
+import { walker } from '../../support/tree/walk.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allFunctions } from '../names/definitions.ts';
 import { resolve } from '../names/lookUp.ts';
@@ -93,53 +94,63 @@ function makerOf(callee: PyExpr, module: string | undefined, { model }: Descript
   return { fn: definition.of, module: definition.module };
 }
 
+type TextOf = (expr: PyExpr) => string | undefined;
+
 /** The only return value of a function, computed from docstring, schema and constants. */
 function textReturned(maker: Maker, parts: DescriptionParts, at: Linking, steps: number): string | undefined {
   const { fn, module } = maker;
-  const text = (expr: PyExpr | undefined): string | undefined => {
-    switch (expr?.kind) {
+  const text = walker<PyExpr, string | undefined>((expr, below) => {
+    const either = (left: string | undefined, right: PyExpr): string | undefined => (left === '' ? below(right) : left);
+    switch (expr.kind) {
       case 'string':
         return expr.hasNamed === true || expr.isBytes ? undefined : expr.value;
       case 'template':
-        return joined(expr.parts.map(text), '');
+        return joined(expr.parts.map(below), '');
       case 'binary':
-        return expr.operator === '+' ? joined([expr.left, expr.right].map(text), '') : expr.operator === 'or' ? either(text(expr.left), expr.right) : undefined;
+        return expr.operator === '+'
+          ? joined([expr.left, expr.right].map(below), '')
+          : expr.operator === 'or'
+            ? either(below(expr.left), expr.right)
+            : undefined;
       case 'unary':
-        return expr.operator === 'await' ? text(expr.operand) : undefined;
+        return expr.operator === 'await' ? below(expr.operand) : undefined;
       case 'attribute':
         return expr.name.value === '__doc__' ? parts.doc : undefined;
       case 'name':
-        return named(expr);
+        return named(expr, below);
       case 'call':
-        return called(expr);
+        return called(expr, below);
       default:
         return undefined;
     }
-  };
-  const either = (left: string | undefined, right: PyExpr): string | undefined => (left === '' ? text(right) : left);
-  const named = (expr: Extract<PyExpr, { readonly kind: 'name' }>): string | undefined => {
+  });
+  const named = (expr: Extract<PyExpr, { readonly kind: 'name' }>, below: TextOf): string | undefined => {
     const [only, ...more] = fn.locals.filter(({ name }) => name === expr.name);
-    if (only !== undefined) return more.length === 0 && !isItself(only.value, expr.name) ? text(only.value) : undefined;
+    if (only !== undefined) return more.length === 0 && only.value !== undefined && !isItself(only.value, expr.name) ? below(only.value) : undefined;
     if (fn.params.some(({ name }) => name.value === expr.name)) return undefined;
     const json = jsonOf(expr, { module, scope: at.scope });
     return typeof json === 'string' ? json : undefined;
   };
-  const called = (call: PyCall): string | undefined => {
+  const called = (call: PyCall, below: TextOf): string | undefined => {
     const name = nameOf(call.callee);
     const [first] = call.args;
     const object = call.callee.kind === 'attribute' ? call.callee.object : undefined;
     if (name === 'getdoc') return parts.doc;
-    if (name === 'cleandoc' || name === 'dedent') return text(first);
+    if (name === 'cleandoc' || name === 'dedent') return first && below(first);
     if (name === 'to_schema_markdown' && call.args.length === 0) return parts.section;
-    if (name === 'strip' && call.args.length === 0) return text(object)?.trim();
-    if (name === 'join' && first?.kind === 'list') return object?.kind === 'string' ? joined(first.items.map(text), object.value) : undefined;
+    if (name === 'strip' && call.args.length === 0) return object && below(object)?.trim();
+    if (name === 'join' && first?.kind === 'list') return object?.kind === 'string' ? joined(first.items.map(below), object.value) : undefined;
     const next = steps > 0 ? makerOf(call.callee, module, parts, at) : undefined;
     return next && textReturned(next, parts, at, steps - 1);
   };
   const [only, ...more] = fn.returned;
-  return more.length === 0 ? text(only) : undefined;
+  return more.length === 0 && only !== undefined ? text(only) : undefined;
 }
 
 const isItself = (value: PyExpr | undefined, name: string): boolean => value?.kind === 'name' && value.name === name;
 
-const joined = (texts: readonly (string | undefined)[], by: string): string | undefined => (texts.includes(undefined) ? undefined : texts.join(by));
+/** Undefined where a text is unknown, or where the whole is too long: texts that contain each other twice would double with each. */
+function joined(texts: readonly (string | undefined)[], by: string): string | undefined {
+  const length = texts.reduce((sum, text) => sum + by.length + (text?.length ?? Number.POSITIVE_INFINITY), 0);
+  return length > limits.python.describedSize ? undefined : texts.join(by);
+}

@@ -36,17 +36,27 @@ export function mountExports(region: Calling, text: string): readonly ExportedNa
  * The listed name of the tool `name`, with the prefixes of all servers that its server is mounted on. Undefined where it is not known,
  * or differs between mounts. `server`: an id of `serverOf`.
  */
-export function mountedName(name: string, server: string | undefined, at: Linking, steps: number = limits.python.mounts): string | undefined {
+export const mountedName = (name: string, server: string | undefined, at: Linking): string | undefined =>
+  nameFrom(name, server, at, limits.python.mounts, new Map());
+
+/** `known`: results by server and name, so that servers that are mounted in many ways are followed once. */
+function nameFrom(name: string, server: string | undefined, at: Linking, steps: number, known: Map<string, string | undefined>): string | undefined {
   // Servers that are mounted on each other list nothing.
   if (steps === 0) return undefined;
   const mounts = server === undefined ? [] : mountsOf(server, at);
   const inUse = mounts.filter(({ module }) => !/(?:^|\/)tests?\/|(?:^|\/)(?:test_|conftest)[^/]*$/.test(module));
-  const names = (inUse.length > 0 ? inUse : mounts).map(({ mount, prefix, module }) => {
+  const names = new Set<string | undefined>();
+  for (const { mount, prefix, module } of inUse.length > 0 ? inUse : mounts) {
     const there = { ...at, module };
     const own = nameIn(name, mount, prefix, there);
-    return own === undefined ? undefined : mountedName(own, serverOf(mount.call.callee, mount.enclosing, undefined, there), there, steps - 1);
-  });
-  return names.length === 0 ? name : new Set(names).size === 1 ? names[0] : undefined;
+    const on = serverOf(mount.call.callee, mount.enclosing, undefined, there);
+    const key = `${on}\n${own}`;
+    if (!known.has(key)) known.set(key, own === undefined ? undefined : nameFrom(own, on, there, steps - 1, known));
+    const listed = known.get(key);
+    names.add(listed);
+    if (listed === undefined || names.size > 1) return undefined;
+  }
+  return mounts.length === 0 ? name : [...names][0];
 }
 
 interface Found {

@@ -1,4 +1,5 @@
 import { limits } from '../../../model/index.ts';
+import { walker } from '../../support/tree/walk.ts';
 import type { Linking } from '../listing/linking.ts';
 import { type Enclosing, topLevel } from '../names/enclosing.ts';
 import { resolve } from '../names/lookUp.ts';
@@ -237,9 +238,9 @@ const withoutDefaults = (call: PyCall): PyCall => ({
 });
 
 /** `name or fn.__name__` is `name` where that is passed. */
-function withoutDefaultName(expr: PyExpr): PyExpr | undefined {
+const withoutDefaultName = walker<PyExpr, PyExpr | undefined>((expr, below) => {
   if (expr.kind === 'attribute') return /^__(?:name|doc)__$/.test(expr.name.value) ? undefined : expr;
   if (expr.kind !== 'binary' || expr.operator !== 'or') return expr;
-  if (expr.left.kind === 'none') return withoutDefaultName(expr.right);
-  return withoutDefaultName(expr.right) === undefined ? expr.left : expr;
-}
+  if (expr.left.kind === 'none') return below(expr.right);
+  return below(expr.right) === undefined ? expr.left : expr;
+});

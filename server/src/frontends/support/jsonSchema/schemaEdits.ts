@@ -1,7 +1,8 @@
 import type { OrderedJson, PathIntent, Span, TextEdit, ToolHints } from '../../../model/index.ts';
 import { lineStart, nextLine } from '../lines.ts';
 import { returnsPlaceholder, valuePlaceholder } from '../placeholders.ts';
-import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, partsOf, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
+import { nodesOf } from '../tree/walk.ts';
 import type { Writer } from '../tree/writer.ts';
 import { schemaKeys } from './words.ts';
 
@@ -181,19 +182,14 @@ export function removeAt(w: Writer, root: TreeNode, at: Span): readonly TextEdit
   return [{ span: isWholeLine ? { start, end } : at, text: '' }];
 }
 
-function removeNode(w: Writer, node: TreeNode, at: Span): readonly TextEdit[] | undefined {
-  if (node.kind === 'scalar' || node.shared || at.start < node.span.start || at.end > node.span.end) return undefined;
+function removeNode(w: Writer, root: TreeNode, at: Span): readonly TextEdit[] | undefined {
   const same = (span: Span): boolean => span.start === at.start && span.end === at.end;
-  if (node.kind === 'map') {
-    const pair = node.pairs.find((p) => same(p.span) || (same(p.keySpan) && at.end > at.start));
-    if (pair !== undefined) return w.removeMember(node, pair);
-  } else {
-    const item = node.items.find((i) => same(i.span) || (i.kind === 'scalar' && same(innerSpan(i))));
-    if (item !== undefined) return node.items.length === 1 ? undefined : w.removeItem(node, item);
-  }
-  for (const child of node.kind === 'map' ? node.pairs.map((pair) => pair.value) : node.items) {
-    const edits = removeNode(w, child, at);
-    if (edits !== undefined) return edits;
+  const encloses = ({ span, shared }: TreeNode): boolean => !shared && span.start <= at.start && at.end <= span.end;
+  for (const node of nodesOf([root].filter(encloses), (own) => partsOf(own).filter(encloses))) {
+    const pair = node.kind === 'map' ? node.pairs.find((p) => same(p.span) || (same(p.keySpan) && at.end > at.start)) : undefined;
+    if (node.kind === 'map' && pair !== undefined) return w.removeMember(node, pair);
+    const item = node.kind === 'seq' ? node.items.find((i) => same(i.span) || (i.kind === 'scalar' && same(innerSpan(i)))) : undefined;
+    if (node.kind === 'seq' && item !== undefined) return node.items.length === 1 ? undefined : w.removeItem(node, item);
   }
   return undefined;
 }

@@ -1,18 +1,10 @@
 import { mapIn, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
+import { nodesOf } from '../tree/walk.ts';
 
 /** Every mapping that is a schema: the roots, their members and items, outer before inner. */
-export function schemaNodes(roots: readonly (TreeNode | undefined)[]): readonly TreeMap[] {
-  const found: TreeMap[] = [];
-  const seen = new Set<TreeNode>();
-  const visit = (node: TreeNode | undefined): void => {
-    const map = mapIn(node);
-    if (map === undefined || seen.has(map)) return;
-    seen.add(map);
-    found.push(map);
-    for (const pair of mapIn(valueAt(map, 'properties'))?.pairs ?? []) visit(pair.value);
-    visit(valueAt(map, 'items'));
-    visit(valueAt(map, 'additionalProperties'));
-  };
-  for (const root of roots) visit(root);
-  return found;
-}
+export const schemaNodes = (roots: readonly (TreeNode | undefined)[]): readonly TreeMap[] => [...nodesOf(maps(roots), schemasIn)];
+
+const schemasIn = (map: TreeMap): readonly TreeMap[] =>
+  maps([...(mapIn(valueAt(map, 'properties'))?.pairs ?? []).map(({ value }) => value), valueAt(map, 'items'), valueAt(map, 'additionalProperties')]);
+
+const maps = (nodes: readonly (TreeNode | undefined)[]): readonly TreeMap[] => nodes.flatMap((node) => mapIn(node) ?? []);

@@ -1,25 +1,14 @@
 import { code, type Fix, jsonEqual, type Problem } from '../../../model/index.ts';
-import { hasSameKeys, type TreeNode, type TreePair, toJson } from './node.ts';
+import { hasSameKeys, ownPartsOf, type TreeNode, type TreePair, toJson } from './node.ts';
+import { nodesOf } from './walk.ts';
 
 /** Reports every key except the last of its name, with a fix that removes it. */
-export function duplicateKeys(node: TreeNode): readonly Problem[] {
-  const found: Problem[] = [];
-  collect(node, new Set(), found);
-  return found;
-}
-
-function collect(node: TreeNode, seen: Set<TreeNode>, found: Problem[]): void {
-  if (node.kind === 'scalar' || node.shared || seen.has(node)) return;
-  seen.add(node);
-  if (node.kind === 'seq') {
-    for (const item of node.items) collect(item, seen, found);
-    return;
-  }
-  if (hasSameKeys(node)) {
+export function duplicateKeys(root: TreeNode): readonly Problem[] {
+  return [...nodesOf(root.shared ? [] : [root], ownPartsOf)].flatMap((node) => {
+    if (node.kind !== 'map' || !hasSameKeys(node)) return [];
     const last = new Map(node.pairs.map((pair) => [pair.key, pair]));
-    for (const pair of node.pairs) if (last.get(pair.key) !== pair) found.push(duplicate(pair, last.get(pair.key) ?? pair));
-  }
-  for (const pair of node.pairs) collect(pair.value, seen, found);
+    return node.pairs.flatMap((pair) => (last.get(pair.key) === pair ? [] : [duplicate(pair, last.get(pair.key) ?? pair)]));
+  });
 }
 
 function duplicate(pair: TreePair, last: TreePair): Problem {

@@ -76,6 +76,13 @@ export const innerSpan = (node: TreeScalar): Span =>
     ? { start: node.span.start + 1, end: node.span.end - 1 }
     : node.span;
 
+/** The values of a mapping, the items of a list. */
+export const partsOf = (node: TreeNode): readonly TreeNode[] =>
+  node.kind === 'scalar' ? [] : node.kind === 'seq' ? node.items : node.pairs.map(({ value }) => value);
+
+/** The parts that are written here: the target of an alias is written elsewhere. */
+export const ownPartsOf = (node: TreeNode): readonly TreeNode[] => partsOf(node).filter(({ shared }) => shared !== true);
+
 export function toJson(node: TreeNode): Json {
   if (node.kind === 'scalar') return node.value;
   if (node.kind === 'seq') return node.items.map(toJson);

@@ -2,6 +2,7 @@ import { code, type Problem } from '../../../model/index.ts';
 import { annotationWords, withValues } from '../jsonSchema/speller.ts';
 import { yaml11Boolean } from '../tree/fit.ts';
 import { type TreeNode, type TreeScalar, textIn, valueAt } from '../tree/node.ts';
+import { walker } from '../tree/walk.ts';
 
 /** A cheap check: may a text contain truth values of YAML 1.1? */
 export const mayHoldTruthValues = (text: string): boolean => /(?:^|[\s:,[-])(?:y|n|yes|no|on|off)[ \t]*(?:[,\]}#\r]|$)/im.test(text);
@@ -36,16 +37,16 @@ export function readTruthValues(root: TreeNode, by: 'R' | 'anybody' = 'anybody')
     const items = node.items.map(read);
     return items.some((item, i) => item !== node.items[i]) ? { ...node, items } : node;
   };
-  const inside = (node: TreeNode): TreeNode => {
-    if (node.kind !== 'map') return inEach(node, inside);
+  const inside = walker<TreeNode, TreeNode>((node, below) => {
+    if (node.kind !== 'map') return inEach(node, below);
     return withValues(node, (key, value) => {
       // A list of required names may contain a parameter called 'y'.
       if (flags.has(key) && value.kind === 'scalar') return asFlag(value);
-      if (key !== 'default' && key !== 'examples') return key === 'required' || key === 'enum' ? value : inside(value);
+      if (key !== 'default' && key !== 'examples') return key === 'required' || key === 'enum' ? value : below(value);
       if (textIn(valueAt(node, 'type')) !== 'boolean') return value;
       return key === 'default' ? asFlag(value) : inEach(value, asFlag);
     });
-  };
+  });
   const read = inside(root);
   return { root: read, problems: [...problems.values()] };
 }

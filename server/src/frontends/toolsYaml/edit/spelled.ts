@@ -1,6 +1,7 @@
 import { type Speller, schemaSynonyms, withValues } from '../../support/jsonSchema/speller.ts';
 import { furtherKeywords, schemaKeys } from '../../support/jsonSchema/words.ts';
 import type { TreeMap, TreeNode } from '../../support/tree/node.ts';
+import { walker } from '../../support/tree/walk.ts';
 import { isJsonSchema } from '../read/lowerParam.ts';
 import { metadataKeys, parameterKeys, rootKeys, toolKeys, validationKeys } from '../words.ts';
 
@@ -39,15 +40,16 @@ export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
     return isJsonSchema(value) ? speller.schema(value) : withValues(value, (_, definition) => spelledDefinition(definition, speller));
   });
 
-const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
+const spelledDefinition = walker<TreeNode, TreeNode, Speller>((node, below, speller) =>
   node.kind !== 'map'
     ? node
     : withValues(speller.keys(node, definitionWords, schemaSynonyms), (key, value) => {
-        if (key === 'items') return spelledDefinition(value, speller);
+        if (key === 'items') return below(value);
         if (value.kind !== 'map') return value;
-        if (key === 'properties') return withValues(value, (_, member) => spelledDefinition(member, speller));
+        if (key === 'properties') return withValues(value, (_, member) => below(member));
         return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }) : value;
-      });
+      }),
+);
 
 /** The file's root with corrected keys, also in its metadata. `hasList`: one of the keys has the list of tools, under any spelling. */
 export const spelledRoot = (root: TreeMap, speller: Speller, hasList: boolean): TreeMap =>

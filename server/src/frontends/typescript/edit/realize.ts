@@ -15,6 +15,7 @@ import type { Expression } from '../../support/javascript/module.ts';
 import { wholeLines } from '../../support/lines.ts';
 import { insertAfter, removeEntry } from '../../support/listEdit.ts';
 import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 import { linkDrafts } from '../registrations/link.ts';
@@ -130,26 +131,19 @@ function setRequired(e: Editing, owner: Expression | undefined, name: string, re
 /** Removes a whole member or item, or otherwise the characters of the span, with their line if it becomes blank. */
 function removeAt(e: Editing, facts: ZodFacts, at: Span): readonly TextEdit[] {
   const same = ({ start, end }: Span, by: number): boolean => start + by === at.start && end - by === at.end;
+  const encloses = ({ span }: Expression): boolean => span.start <= at.start && at.end <= span.end;
   const find = (expression: Expression): TextEdit | undefined => {
-    const { kind, span } = expression;
-    if (at.start < span.start || at.end > span.end) return undefined;
-    if (kind === 'object') {
+    if (expression.kind === 'object') {
       const member = expression.members.find((m) => same(m.span, 0) || (!('spread' in m) && same(m.key.span, 0)));
       if (member !== undefined) return removeEntry(e.text, spansOf(expression.members), member.span);
     }
-    if (kind === 'array') {
-      const item = expression.items.find((i) => same(i.span, 0) || same(i.span, 1));
-      if (item !== undefined) return removeEntry(e.text, spansOf(expression.items), item.span);
-    }
-    for (const part of subexpressionsOf(expression)) {
-      const edit = find(part);
-      if (edit !== undefined) return edit;
-    }
-    return undefined;
+    const item = expression.kind === 'array' ? expression.items.find((i) => same(i.span, 0) || same(i.span, 1)) : undefined;
+    return expression.kind === 'array' && item !== undefined ? removeEntry(e.text, spansOf(expression.items), item.span) : undefined;
   };
   const roots = [...facts.tools.flatMap(({ fields, body }) => [...(body === undefined ? [] : [body]), ...Object.values(fields).map(({ value }) => value)])];
-  for (const root of [...roots, ...facts.module.constants.map(({ value }) => value)]) {
-    const edit = find(root);
+  const all = [...roots, ...facts.module.constants.map(({ value }) => value)].filter(encloses);
+  for (const expression of nodesOf(all, (own) => subexpressionsOf(own).filter(encloses))) {
+    const edit = find(expression);
     if (edit !== undefined) return [edit];
   }
   const lines = wholeLines(e.text, at);

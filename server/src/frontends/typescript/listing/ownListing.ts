@@ -5,6 +5,7 @@ import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { interpret } from '../../support/javascript/run/run.ts';
 import { HostObject, isPlain, type RunValue, toJson, unknownValue } from '../../support/javascript/run/values.ts';
 import { callIn, closureIn, valueIn } from '../../support/javascript/run/workspaceValues.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import type { Field, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { synonyms } from '../read/findTools.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
@@ -42,7 +43,7 @@ function schemaOf(value: RunValue): JsonObject | undefined {
 }
 
 const isPlainData = (value: Expression): boolean =>
-  value.kind === 'literal' || ((value.kind === 'object' || value.kind === 'array') && subexpressionsOf(value).every(isPlainData));
+  [...nodesOf([value], subexpressionsOf)].every(({ kind }) => kind === 'literal' || kind === 'object' || kind === 'array');
 
 /** The listing of an object that a loop makes of each item, for the item that the scope binds. */
 function itemListing(draft: ToolDraft, scope: Scope): Listed | undefined {

@@ -1,6 +1,7 @@
 import { absent, type Names, type Schema, type ToolSpec } from '../../../model/index.ts';
 import type { CodeModule, Constant, Expression } from '../../support/javascript/module.ts';
 import { attempt } from '../../support/javascript/work.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import { lowerExpression, schemaKind } from '../../support/zod/resolve.ts';
 import type { ZodFacts } from '../read/facts.ts';
 import type { FoundTools } from '../read/findTools.ts';
@@ -12,20 +13,19 @@ export const takenKind = 'zod:taken';
 /** Imported names that the input schemas of the tools may refer to, also by constants of the module. */
 export function takenNames({ tools, calls }: FoundTools, { imports, constants }: CodeModule): readonly string[] {
   if (imports.length === 0) return [];
-  const seen = new Set<Expression>();
+  const byName = new Map(constants.map((constant) => [constant.name.value, constant]));
   const used = new Set<string>();
-  const visit = (expression: Expression, locals: readonly Constant[]): void => {
-    if (seen.has(expression)) return;
-    seen.add(expression);
-    for (const part of partsOfInput(expression)) visit(part, locals);
-    if (expression.kind !== 'name') return;
-    const constant = [...locals, ...constants].find(({ name }) => name.value === expression.name);
-    if (constant === undefined) used.add(expression.name);
-    else visit(constant.value, locals);
+  const visit = (roots: readonly Expression[], locals: readonly Constant[]): void => {
+    const named = (name: string): Constant | undefined => locals.find((local) => local.name.value === name) ?? byName.get(name);
+    const partsOf = (expression: Expression): readonly Expression[] => [
+      ...partsOfInput(expression),
+      ...(expression.kind === 'name' ? [named(expression.name)?.value ?? []].flat() : []),
+    ];
+    for (const expression of nodesOf(roots, partsOf)) if (expression.kind === 'name' && named(expression.name) === undefined) used.add(expression.name);
   };
   for (const { fields, locals } of tools)
-    if (fields.inputSchema !== undefined && fields.inputSchema.scope === undefined) visit(fields.inputSchema.value, locals);
-  for (const { args, locals } of calls) for (const argument of args) visit(argument, locals);
+    if (fields.inputSchema !== undefined && fields.inputSchema.scope === undefined) visit([fields.inputSchema.value], locals);
+  for (const { args, locals } of calls) visit(args, locals);
   return imports.flatMap(({ local, name, from }) => (used.has(local) && /^[.@~#]/.test(from) ? [name] : []));
 }
 

@@ -4,6 +4,7 @@ import { dialectFaults } from '../../support/jsonSchema/dialects.ts';
 import { faultAt, faultFixes } from '../../support/jsonSchema/faultAt.ts';
 import { factsOf } from '../../support/jsonSchema/schemaFaults.ts';
 import { type TreeNode, toJson } from '../../support/tree/node.ts';
+import { walker } from '../../support/tree/walk.ts';
 import type { ToolDraft } from '../read/facts.ts';
 import { literalSchema } from './literalTree.ts';
 
@@ -25,9 +26,9 @@ function faultsOf({ fields }: ToolDraft, key: string, scope: Scope): readonly Pr
   });
 }
 
-function withoutCode(node: TreeNode): TreeNode {
-  if (node.kind === 'seq') return { ...node, items: node.items.map(withoutCode) };
+const withoutCode = walker<TreeNode, TreeNode>((node, below) => {
+  if (node.kind === 'seq') return { ...node, items: node.items.map(below) };
   if (node.kind !== 'map') return node;
   const pairs = node.pairs.filter(({ value }) => value.kind !== 'scalar' || value.style !== 'code');
-  return { ...node, pairs: pairs.map((pair) => ({ ...pair, value: withoutCode(pair.value) })) };
-}
+  return { ...node, pairs: pairs.map((pair) => ({ ...pair, value: below(pair.value) })) };
+});
