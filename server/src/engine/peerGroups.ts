@@ -68,14 +68,14 @@ interface TraitGroups {
   /** Counts before the present change, where it touched them. */
   readonly before: Map<string, number>;
   readonly askers: Map<Entry, readonly { readonly pick: (all: Tally) => unknown; readonly answer: unknown }[]>;
-  /** True once a tool asked for its peers: then each member depends on the others. */
-  isCompared: boolean;
   /** The answer about the first tool, where it was queried. */
   first: { readonly tool: ToolSpec | undefined } | undefined;
 }
 
 interface Group {
   readonly members: Entry[];
+  /** True once a member asked for the others, until the findings of all are forgotten. */
+  isAsked: boolean;
   isInOrder: boolean;
 }
 
@@ -98,7 +98,7 @@ function join(groups: TraitGroups, entry: Entry, concerned: Concerned): void {
   const value = groups.trait.of(entry.tool, entry.file.frontEnd);
   if (value === undefined) return;
   entry.values.set(groups.trait.id, value);
-  const group = groups.groups.get(value) ?? { members: [], isInOrder: true };
+  const group = groups.groups.get(value) ?? { members: [], isAsked: false, isInOrder: true };
   groups.groups.set(value, group);
   forgetRelated(groups, group, entry, concerned);
   group.members.push(entry);
@@ -134,10 +134,12 @@ export const setsOf = ({ set, wideSet, workspaceSet }: Entry): readonly PeerSet[
 
 const isIn = (set: PeerSet, entry: Entry): boolean => entry.set === set || entry.wideSet === set || entry.workspaceSet === set;
 
-function forgetRelated({ trait, isCompared }: TraitGroups, { members }: Group, { tool }: Entry, concerned: Concerned): void {
-  if (!isCompared) return;
+/** Invalidates the findings of a tool's peers. Many changes of a group cost one look at its members. */
+function forgetRelated({ trait }: TraitGroups, group: Group, { tool }: Entry, concerned: Concerned): void {
+  if (!group.isAsked) return;
   const { areMany } = concerned;
-  for (const member of members) if (member.kept !== undefined && (areMany || trait.relates?.(member.tool, tool) !== false)) concerned.forget(member);
+  for (const member of group.members) if (member.kept !== undefined && (areMany || trait.relates?.(member.tool, tool) !== false)) concerned.forget(member);
+  if (areMany) group.isAsked = false;
 }
 
 function count({ counts, before }: TraitGroups, value: string, now: number): void {
@@ -236,7 +238,6 @@ function begun(set: PeerSet, trait: Trait): TraitGroups {
     counts: new Map(),
     before: new Map(),
     askers: new Map(),
-    isCompared: false,
     first: undefined,
   };
   set.groups.set(trait.id, groups);

@@ -165,10 +165,11 @@ export function createPeerIndex(): PeerIndex {
 const peersOf = (entry: Entry): Peers => ({
   alike(trait) {
     const all = groupsOf(setFor(trait, entry), trait);
-    all.isCompared = true;
     const value = entry.values.get(trait.id);
     const group = value === undefined ? undefined : all.groups.get(value);
-    if (group === undefined || group.members.length < 2) return none;
+    if (group === undefined) return none;
+    group.isAsked = true;
+    if (group.members.length < 2) return none;
     if (!group.isInOrder) group.members.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
     group.isInOrder = true;
     const told = group.members.slice(0, mostTold + 1).filter((other) => other !== entry && trait.relates?.(entry.tool, other.tool) !== false);
