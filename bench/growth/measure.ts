@@ -8,12 +8,7 @@ import { uriOf } from '../../test/support/memoryHost.ts';
 import { connect } from '../../test/support/servers/client.ts';
 import { runCli } from '../../test/support/servers/cliIo.ts';
 import { grammarFiles } from '../../test/support/workspace.ts';
-import data from './data.mjs';
-import python from './python.mjs';
-import r from './r.mjs';
-import typescript from './typescript.mjs';
-
-const groups = [...r, ...python, ...typescript, ...data];
+import { groups } from './groups.mjs';
 
 /** Milliseconds of this process. Others on the machine do not count. */
 function used(): number {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { groups } from '../../bench/growth/groups.mjs';
 import { scripts } from '../../package.json';
 
 // The hosted CI cannot be run here; what it names can be looked up.
@@ -13,7 +14,7 @@ interface Step {
 interface Job {
   readonly 'runs-on': string;
   readonly 'timeout-minutes'?: number;
-  readonly strategy: { readonly matrix: { readonly os?: readonly string[]; readonly node: readonly string[] } };
+  readonly strategy: { readonly matrix: { readonly os?: readonly string[]; readonly node: readonly string[]; readonly what?: readonly string[] } };
   readonly steps: readonly Step[];
 }
 interface Workflow {
@@ -51,11 +52,15 @@ test('each night properties are tried with another seed, and broken texts for lo
   const { permissions, jobs: nightly } = read('nightly');
   assert.deepEqual(permissions, { contents: 'read' });
   const runs = Object.values(nightly).flatMap((job) => job.steps.flatMap(({ run = [] }) => run));
-  assert.equal(runs.length, 3);
+  assert.equal(runs.length, 4);
   assert.match(runs[1] ?? '', /^npm run fuzz -- --minutes \d+$/);
   assert.match(runs[2] ?? '', /^npm run fuzz -- --minutes \d+ --repeats$/);
+  assert.match(runs[3] ?? '', /^npm run growth -- "/);
+  // Each format is measured by one job.
+  const words = nightly.growth?.strategy.matrix.what ?? [];
+  for (const { language } of groups) assert.equal(words.filter((word) => language.includes(word)).length, 1, language);
   assert.match(readFileSync('scripts/fuzz.mjs', 'utf8'), /\brepeats: \{ type: 'boolean'/);
-  assert.ok('fuzz' in scripts);
+  assert.ok('fuzz' in scripts && 'growth' in scripts);
   const [program, ...options] = runs[0]?.split(' ') ?? [];
   assert.equal(program, '.ci/run');
   assert.ok(options.includes('--random'));
