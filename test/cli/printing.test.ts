@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { printable, visible } from '../../server/src/cli/reporters/width.ts';
+import { printable } from '../../server/src/cli/reporters/width.ts';
+import { visible } from '../../server/src/model/index.ts';
 import { type CliRun, runCli } from '../support/servers/cliIo.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -89,6 +90,8 @@ test('JSON has the same values, and no character that cannot be seen', { skip },
 
 test('a name is on one line', () => {
   assert.equal(visible('a\n\tb\u001b[1m\u202e\u{e0041}é👨‍👩‍👧'), 'a\\n\\u0009b\\u001b[1m\\u202e\\udb40\\udc41é👨‍👩‍👧');
+  for (const shown of ['❤️ 1️⃣ 🏃🏽‍♀️ 👩‍❤️‍👨', 'é 日本 עברית 😀']) assert.equal(visible(shown), shown);
+  assert.equal(visible('a\ufe0f\u200db\u3164\ud800'), 'a\\ufe0f\\u200db\\u3164\\ud800');
 });
 
 test('an output keeps its lines, and its own colours where there are some', () => {

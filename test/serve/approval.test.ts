@@ -138,5 +138,5 @@ for (const [how, era] of eras) {
 test('what nobody sees in an argument is shown by its number', async (t) => {
   const { call, questions } = await notes(t, 'legacy', () => 'decline');
   await call('demo-remove_note', { note: 'a\u202Eb\u2028c\u200Bd' });
-  assert.match(questions[0] ?? '', /note: "a\\u\{202e\}b\\u\{2028\}c\\u\{200b\}d"$/);
+  assert.match(questions[0] ?? '', /note: "a\\u202eb\\u2028c\\u200bd"$/);
 });

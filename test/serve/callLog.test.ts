@@ -1,33 +1,17 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import type { JsonObject } from '../../server/src/model/index.ts';
 import { withApproval } from '../../server/src/serve/approval.ts';
 import { argumentCheck } from '../../server/src/serve/argumentCheck.ts';
-import { jsonLines, kindOf, type LogEntry, visible } from '../../server/src/serve/callLog.ts';
+import { jsonLines, kindOf, type LogEntry } from '../../server/src/serve/callLog.ts';
 import { servedTools } from '../../server/src/serve/servedTools.ts';
 import { failedResult, type ToolRunner, textResult } from '../../server/src/serve/toolRunner.ts';
-import { createToolServer } from '../../server/src/serve/toolServer.ts';
-import { lineClient } from '../support/servers/lineClient.ts';
+import { failing, notesTool } from '../support/servers/failingTool.ts';
 import { workspace } from '../support/workspace.ts';
 
 // Issue: "log lines hold no argument values, also not within a tool's error text"; each line of the log is one line, whatever is in it.
 
 const secret = 'open sesame';
-
-const yaml =
-  'name: find_notes\ndescription: Finds the notes about a subject.\nparameters:\n  type: object\n  properties:\n    subject:\n      type: string\n      description: What the notes are about.\n  required: [subject]\n';
-
-async function failing(t: TestContext, call: ToolRunner['call'], logsArguments = false) {
-  const { engine } = await workspace({ 'a.yaml': yaml });
-  const now = servedTools(engine, engine.tools(), { prefix: '' });
-  const log: LogEntry[] = [];
-  const runner: ToolRunner = { runs: () => true, call, close: async () => {} };
-  const { ask, close } = await lineClient(
-    createToolServer({ name: 'a', version: '1', log: (entry) => log.push(entry), logsArguments, served: () => now, runner }),
-  );
-  t.after(close);
-  return { answer: await ask('tools/call', { name: 'find_notes', arguments: { subject: secret } }), log };
-}
 
 const failures: Readonly<Record<string, ToolRunner['call']>> = {
   'a result': async (_, { subject }) => failedResult(`there are no notes about ${subject}`),
@@ -41,13 +25,13 @@ const failures: Readonly<Record<string, ToolRunner['call']>> = {
 };
 
 for (const [what, call] of Object.entries(failures))
-  test(`the log has no value of an argument where a tool fails with ${what}, and the client has its text`, async (t) => {
-    const { answer, log } = await failing(t, call);
+  test(`the log has no value of an argument where a tool fails with ${what}, and the client has its text`, async () => {
+    const { answer, log } = await failing(secret, call);
     assert.doesNotMatch(JSON.stringify(log), /sesame/);
     assert.deepEqual(log.at(-1), { level: 'error', message: 'Tool find_notes failed: the tool reported an error', tool: 'find_notes' });
     assert.match(JSON.stringify(answer.result), /open sesame/);
     assert.equal((answer.result as JsonObject).logged, undefined);
-    assert.match(JSON.stringify((await failing(t, call, true)).log.at(-1)), /failed: .*open sesame/);
+    assert.match(JSON.stringify((await failing(secret, call, true)).log.at(-1)), /failed: .*open sesame/);
   });
 
 test('what the log says of wrong arguments contains neither values nor names that no schema declares', () => {
@@ -108,7 +92,7 @@ test('a line of the log is one line of JSON, without invisible characters and wi
 });
 
 test('a question shows names and arguments on one line each', async () => {
-  const { engine } = await workspace({ 'a.yaml': yaml });
+  const { engine } = await workspace({ 'a.yaml': notesTool });
   const [tool] = servedTools(engine, engine.tools(), { prefix: '' }).all;
   assert.ok(tool);
   const dangerous = { ...tool, name: `send${hostile}`, definition: { ...tool.definition, annotations: { destructiveHint: true } } };
@@ -129,6 +113,5 @@ test('a question shows names and arguments on one line each', async () => {
   const lines = questions[0]?.split('\n') ?? [];
   assert.equal(lines.length, 4, questions[0]);
   for (const line of lines) assert.doesNotMatch(line, forging);
-  assert.match(lines[0] ?? '', /^Run the tool senda\\u\{a\}b.*\? It is dangerous\.$/);
-  assert.equal(visible('é 日本 עברית 😀'), 'é 日本 עברית 😀');
+  assert.match(lines[0] ?? '', /^Run the tool senda\\nb.*\? It is dangerous\.$/);
 });

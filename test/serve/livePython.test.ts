@@ -177,16 +177,21 @@ test('progress and log messages of a tool reach the client, and a call can be ca
 // Issue 40, as before: a client before 2026-07-28 answers while the call waits, and one of that revision makes its call again.
 for (const mode of ['legacy', { pin: '2026-07-28' }] as const)
   test(`a tool asks the person at the client (${JSON.stringify(mode)})`, options, async (t) => {
-    const asked: string[] = [];
+    const [asked, forms]: [string[], string[]] = [[], []];
     const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode } });
     client.setRequestHandler('elicitation/create', async ({ params }) => {
       asked.push(params.message);
+      forms.push(JSON.stringify(params));
       return { action: 'accept', content: { name: `bed ${asked.length}`, plants: 7 } };
     });
     const { run } = await live(t, [], project, client);
     const ask = 'a = await ctx.elicit("Which bed?", Bed)\nb = await ctx.elicit("Which bed?", Bed)\nreturn [a.action, a.data.name, b.data.name]';
     assert.equal(await run(ask), "['accept', 'bed 1', 'bed 2']");
     assert.deepEqual(asked, ['Which bed?', 'Which bed?']);
+    const odd =
+      'class Odd(Bed):\n    name: str = type(Bed.model_fields["name"])(annotation=str, title="Na\\u202eme")\nreturn (await ctx.elicit("Which?", Odd)).action';
+    assert.equal(await run(odd), 'accept');
+    assert.match(forms.at(-1) ?? '', /"title":"Na\\\\u202eme"/);
   });
 
 test('a client that cannot ask anybody costs the tool its question, not the server', options, async (t) => {

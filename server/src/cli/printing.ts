@@ -1,6 +1,7 @@
+import { visible } from '../model/text/visible.ts';
 import type { Io, Out, Stream } from './io.ts';
 import { colorsFor } from './reporters/colors.ts';
-import { printable, visible } from './reporters/width.ts';
+import { printable } from './reporters/width.ts';
 
 /** The machine as a command has it: the one place where a text becomes output. */
 export function printing(io: Io<Stream>): Io {

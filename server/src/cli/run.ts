@@ -1,6 +1,7 @@
 import { version } from '../../../package.json';
 import { closest } from '../model/text/closest.ts';
 import { errorTrace } from '../model/text/errorText.ts';
+import { visible } from '../model/text/visible.ts';
 import type { Command } from './command.ts';
 import { commands, commonOptions } from './commands.ts';
 import type { Io, Stream } from './io.ts';
@@ -9,7 +10,6 @@ import { printing } from './printing.ts';
 import { replayed } from './replayed.ts';
 import { colorsFor } from './reporters/colors.ts';
 import { commandHelp, overview } from './reporters/help.ts';
-import { visible } from './reporters/width.ts';
 import { isUsageError, UsageError } from './usageError.ts';
 
 /** Runs a command line (without the program's own name). Returns the exit code. Never rejects. */

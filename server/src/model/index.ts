@@ -51,6 +51,7 @@ export * from './text/plural.ts';
 export * from './text/textEdits.ts';
 export * from './text/unchangedEnds.ts';
 export * from './text/utf8Length.ts';
+export * from './text/visible.ts';
 export * from './text/wellFormed.ts';
 export * from './text/withoutStacks.ts';
 export * from './text/yamlSyntax.ts';

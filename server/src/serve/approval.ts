@@ -1,5 +1,5 @@
-import { consentWarningPattern, isJsonObject, type JsonObject, knownValue, mcpMetaKeys, plural } from '../model/index.ts';
-import { type Log, visible } from './callLog.ts';
+import { consentWarningPattern, isJsonObject, type JsonObject, knownValue, mcpMetaKeys, plural, visible } from '../model/index.ts';
+import type { Log } from './callLog.ts';
 import { consentFault, consentLiterals } from './consent.ts';
 import type { ServedTool } from './servedTools.ts';
 import { type CallContext, type Reply, refusedResult, type ToolRunner } from './toolRunner.ts';

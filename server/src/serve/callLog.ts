@@ -1,4 +1,4 @@
-import { errorText, isJsonObject, type Json } from '../model/index.ts';
+import { errorText, isJsonObject, type Json, visible } from '../model/index.ts';
 
 export interface LogEntry {
   readonly level: 'trace' | 'info' | 'warning' | 'error';
@@ -11,23 +11,11 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Writes entries as lines of JSON, with the time. */
+/** Writes entries as lines of JSON, with the time. Nothing in an entry is invisible or ends its line. */
 export const jsonLines =
   (write: (line: string) => void, now: () => Date): Log =>
   (entry) =>
-    write(`${escaped(JSON.stringify({ time: now().toISOString(), ...entry }), jsonEscape)}\n`);
-
-const jsonEscape = (code: number): string => {
-  const text = String.fromCodePoint(code);
-  return Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
-};
-
-/** Escapes characters that are invisible, end a line or change the direction of text, by their code points. */
-const escaped = (text: string, escapeOf: (code: number) => string): string =>
-  text.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (character) => escapeOf(character.codePointAt(0) ?? 0));
-
-/** A text for a person, with such characters as `\u{202e}`. */
-export const visible = (text: string): string => escaped(text, (code) => `\\u{${code.toString(16)}}`);
+    write(`${visible(JSON.stringify({ time: now().toISOString(), ...entry }))}\n`);
 
 /** The words of the SDK about a message. What follows them may be the message. */
 export const kindOf = (error: unknown): string =>

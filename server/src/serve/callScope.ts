@@ -8,9 +8,9 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { isJsonObject } from '../model/index.ts';
-import { visible } from './callLog.ts';
 import { formOf, type PendingQuestions, replyOf } from './pendingQuestions.ts';
 import type { CallContext, ProgressUpdate, Question, Reply } from './toolRunner.ts';
+import { visibleQuestion } from './visibleQuestion.ts';
 
 /** The header with the session id, for transports whose connection is not a session. The transport has validated it. */
 export const sessionHeader = 'mcp-session-id';
@@ -46,8 +46,7 @@ export function callContext({ server, era, connection, questions }: Scope, call:
     signal: mcpReq.signal,
     progress: progressTo(context),
     async ask(asked) {
-      // Lines of a question of a tool are its own.
-      const question = { ...asked, message: asked.message.split('\n').map(visible).join('\n') };
+      const question = visibleQuestion(asked);
       const reply = replies.get(question.key);
       if (reply !== undefined) return reply;
       if (!canAsk(server, context)) return { action: 'unable' };

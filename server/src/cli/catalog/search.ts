@@ -1,9 +1,8 @@
-import { plural } from '../../model/index.ts';
+import { plural, visible } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { textTable } from '../reporters/textReporter.ts';
-import { visible } from '../reporters/width.ts';
 import { UsageError } from '../usageError.ts';
 import { databaseOf } from './databaseOf.ts';
 

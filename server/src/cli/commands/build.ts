@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { applyStep, type BuildOptions, type BuildStep, planBuild } from '../../engine/build.ts';
-import { plural } from '../../model/index.ts';
+import { plural, visible } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
-import { visible } from '../reporters/width.ts';
 import { type Selection, select } from '../select.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { openWorkspace, uriOf, type Workspace } from '../workspace.ts';

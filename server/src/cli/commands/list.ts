@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PlacedTool } from '../../engine/types.ts';
-import { knownValue, whyUnread } from '../../model/index.ts';
+import { knownValue, visible, whyUnread } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import { groupFilter } from '../groupFilter.ts';
@@ -8,7 +8,6 @@ import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { countedWith, type Entry, ledgerHint, ledgerOf } from '../reporters/ledger.ts';
 import { textTable } from '../reporters/textReporter.ts';
-import { visible } from '../reporters/width.ts';
 import { select } from '../select.ts';
 import { selectedTools } from '../selectedTools.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';

@@ -1,10 +1,9 @@
-import { plural, type Rule, type Severity, severities } from '../../model/index.ts';
+import { plural, type Rule, type Severity, severities, visible } from '../../model/index.ts';
 import { codeFrame } from './codeFrame.ts';
 import type { Colors } from './colors.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { table, wrap } from './layout.ts';
 import { countedWith, ledgerHint } from './ledger.ts';
-import { visible } from './width.ts';
 
 /**
  * Findings for a person: place, severity, rule and message, then the code. A blank line ends a non-empty list. With `explained` the details of each

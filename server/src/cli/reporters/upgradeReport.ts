@@ -1,9 +1,8 @@
-import { plural } from '../../model/index.ts';
+import { plural, visible } from '../../model/index.ts';
 import { changeWords } from './changeWords.ts';
 import type { Colors } from './colors.ts';
 import { table } from './layout.ts';
 import { type ChangedTool, isForModel, type Upgrade } from './toolChanges.ts';
-import { visible } from './width.ts';
 
 /** An upgrade for a person: the number of changed tools, then each common change in one line, then each tool. */
 export function upgradeText(upgrade: Upgrade, colors: Colors): string {

@@ -1,3 +1,5 @@
+import { visible } from '../../model/text/visible.ts';
+
 /** A text that is safe for a terminal: characters that move the cursor or are invisible are escaped. */
 export interface Shown {
   readonly text: string;
@@ -34,31 +36,19 @@ export function shownLine(line: string): Shown {
   return { text, columns };
 }
 
-/** A text on one line, without control characters: a name, a message, anything of a file. */
-export const visible = (text: string): string => escaped(text, /[\p{Cc}\p{Cf}\u2028\u2029]/gu);
-
 /**
- * An output, whatever is in it: what moves the cursor or is invisible becomes `\u202e`, as JSON writes it. Of terminal sequences only `styles` stay, if wanted.
+ * An output, whatever is in it: of terminal sequences only those of `Colors` stay, if wanted, and lines and tabs.
  * No line is a command to a service that runs jobs: GitHub takes `::` at the start of a line, and `##[` anywhere, Azure `##vso[`, TeamCity `##teamcity[`.
  */
 export function printable(text: string, keepsStyles: boolean): string {
   if (/^[\n\x20-\x7e]*$/.test(text) && !/::|##/.test(text)) return text;
-  return escaped(text, keepsStyles ? styled : unstyled)
+  return text
+    .split(keepsStyles ? /([\n\t]|\u001b\[(?:[0124]|2[24]|3[1-49])m)/ : /([\n\t])/)
+    .map((part, i) => (i % 2 === 0 ? visible(part) : part))
+    .join('')
     .replace(/^((?:[^\S\r\n\u2028\u2029]|\u001b\[\d+m)*):(?=:)/gm, '$1\\u003a')
     .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023');
 }
-
-const unstyled = /[\p{Cf}\u2028\u2029]|(?![\n\t])\p{Cc}/gu;
-/** The sequences of `Colors` are left out. */
-const styled = /[\p{Cf}\u2028\u2029]|(?![\n\t]|\u001b\[(?:[0124]|2[24]|3[1-49])m)\p{Cc}/gu;
-
-const escaped = (text: string, what: RegExp): string =>
-  text.replace(what, (c, at: number) => {
-    // Between two emoji, a joiner is part of one character.
-    if (c === '\u200d' && /\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?$/u.test(text.slice(Math.max(0, at - 8), at))) return c;
-    if (c === '\n') return '\\n';
-    return Array.from({ length: c.length }, (_, i) => `\\u${c.charCodeAt(i).toString(16).padStart(4, '0')}`).join('');
-  });
 
 let segmenter: Intl.Segmenter | undefined;
 function graphemes(): Intl.Segmenter {
