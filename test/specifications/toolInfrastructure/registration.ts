@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { passInPython, withoutPython } from '../../support/programs/pythonTests.ts';
+import { failing } from '../../support/servers/failingTool.ts';
 import { otherwise, type Section, works } from '../support/clauses.ts';
 import { emitted } from '../support/made.ts';
 import { shownBy } from '../support/shownBy.ts';
@@ -61,7 +63,19 @@ export const logging: Section = {
       'WHEN sync tool completes successfully THEN DEBUG level log entry created with "Tool {name} completed successfully"',
       'test_decorator.SyncSuccess.test_debug',
     ),
-    shownBy('WHEN tool raises exception THEN ERROR level log entry created with "Tool {name} failed: {error}"', 'test_decorator.Failure.test_error'),
+    otherwise(
+      'WHEN tool raises exception THEN ERROR level log entry created with "Tool {name} failed: {error}"',
+      'The decorator of the example writes so. `toolscribe serve` writes `Tool {name} failed: {reason}` without the text of the error, which may contain values of arguments. With `--log-arguments` it writes the text.',
+      async () => {
+        const raises = async (): Promise<never> => {
+          throw new Error('no notes about sesame');
+        };
+        const last = async (logsArguments: boolean) => (await failing('sesame', raises, logsArguments)).log.at(-1);
+        assert.deepEqual(await last(false), { level: 'error', message: 'Tool find_notes failed: the tool reported an error', tool: 'find_notes' });
+        assert.deepEqual(await last(true), { level: 'error', message: 'Tool find_notes failed: no notes about sesame', tool: 'find_notes' });
+        if (withoutPython === false) await passInPython('examples/python-toolarguments', ['test_decorator.Failure.test_error']);
+      },
+    ),
     shownBy('exception is re-raised after logging', 'test_decorator.Failure.test_the_exception_is_raised_again'),
   ],
 };
