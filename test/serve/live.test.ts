@@ -156,7 +156,9 @@ test('messages are progress, and a call can be cancelled', options, async (t) =>
   const told: string[] = [];
   const call = (code: string, more: object): Promise<object> => client.callTool({ name: 'notes-run', arguments: { code } }, more);
   await call('capture.output(message("half done"))', { onprogress: ({ message }: { message?: string }) => told.push(message ?? '') });
-  assert.deepEqual(told, ['started', 'half done']);
+  // A machine that is busy may take longer than the time between two signs of life.
+  const words = told.filter((one) => one !== 'running');
+  assert.deepEqual(words, ['started', 'half done']);
   const stop = new AbortController();
   const cancelled = call('.state_env$set("began", 1); repeat 1', { signal: stop.signal });
   setTimeout(() => stop.abort(), 500);

@@ -14,7 +14,10 @@ export interface MarkedStream {
   push(bytes: Buffer): void;
 }
 
-/** Splits a stream, in order: events that follow the mark go to `event`, every other byte to `output`. */
+/** The longest event in bytes. The R programs cut texts, so only code of a package writes a longer one. */
+const longestEvent = 2_000_000;
+
+/** Splits a stream, in order: events that follow the mark go to `event`, every other byte to `output`. Dropped: what follows a mark and is no event. */
 export function markedStream<E = HarnessEvent>(mark: string, output: (bytes: Buffer) => void, event: (value: E) => void): MarkedStream {
   const wanted = Buffer.from(mark);
   let pending: Buffer = Buffer.alloc(0);
@@ -31,12 +34,16 @@ export function markedStream<E = HarnessEvent>(mark: string, output: (bytes: Buf
           return;
         }
         if (at > 0) output(pending.subarray(0, at));
-        const end = pending.indexOf('\n', at);
+        pending = pending.subarray(at);
+        const end = pending.indexOf('\n');
+        const line = end < 0 ? pending : pending.subarray(0, end);
+        // Code of a package may have left a mark before that of the event.
+        const text = line.subarray(line.lastIndexOf(wanted) + wanted.length);
         if (end < 0) {
-          pending = pending.subarray(at);
+          pending = text.length > longestEvent ? text.subarray(text.length - startOfMark(text, wanted)) : line.subarray(line.lastIndexOf(wanted));
           return;
         }
-        const parsed = parseEvent<E>(pending.toString('utf8', at + wanted.length, end));
+        const parsed = parseEvent<E>(text.toString('utf8'));
         pending = pending.subarray(end + 1);
         if (parsed !== undefined) event(parsed);
       }
@@ -56,7 +63,7 @@ function parseEvent<E>(json: string): E | undefined {
     const event: unknown = JSON.parse(json);
     return typeof event === 'object' && event !== null ? (event as E) : undefined;
   } catch {
-    // Code of the example wrote the mark itself. Only its own output is lost.
+    // Code of a package wrote the mark itself. Only its own output is lost.
     return undefined;
   }
 }

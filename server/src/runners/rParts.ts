@@ -1,8 +1,9 @@
 // Parts of the R programs that run code of a package. They need `root`, the package's folder, and `mark`, which begins each line that is no output.
 
-/** `say` writes an event as a line of ASCII JSON. `attempt` lets an expression fail. */
+/** `say` writes an event as a line of ASCII JSON, and cuts texts after 100 000 characters. `attempt` lets an expression fail. */
 export const eventWriter: string = String.raw`  quoted <- function(text) {
     text <- paste(iconv(enc2utf8(as.character(text)), "UTF-8", "UTF-8", sub = "?"), collapse = "\n")
+    if (nchar(text) > 1e5) text <- paste0(substr(text, 1L, 1e5), "... (cut after 100000 characters)")
     code <- utf8ToInt(text)
     if (length(code) == 0L || anyNA(code)) return("\"\"")
     wide <- code > 0xFFFFL

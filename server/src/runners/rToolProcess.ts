@@ -36,7 +36,7 @@ export interface RToolOutcome {
 
 /** An event of the R program, between the output of tools. */
 interface ToolEvent {
-  readonly event: 'note' | 'ready' | 'start' | 'value' | 'message' | 'end';
+  readonly event: 'note' | 'ready' | 'start' | 'value' | 'message' | 'sent' | 'end';
   readonly message?: string;
   readonly kind?: Kind;
   /** The secret of the call. Absent while the package is loaded. */
@@ -61,13 +61,23 @@ export interface RToolProcess {
   end(): Promise<void>;
 }
 
-/** Starts R in the folder of a package. `note` receives what cannot be loaded. */
-export const startRTools = (rscript: string, packageRoot: string, note: (text: string) => void): RToolProcess => new RTools(rscript, packageRoot, note);
+export interface RToolProcessOptions {
+  readonly rscript: string;
+  /** The folder with DESCRIPTION. */
+  readonly packageRoot: string;
+  /** Whether the calls share the state of tools. Otherwise each has its own. */
+  readonly isSession: boolean;
+  /** Receives what cannot be loaded. */
+  note(text: string): void;
+}
+
+/** Starts R in the folder of a package. */
+export const startRTools = (options: RToolProcessOptions): RToolProcess => new RTools(options);
 
 class RTools implements RToolProcess {
   readonly #child: ChildProcess;
   readonly #live: LiveProcess;
-  readonly #note: (text: string) => void;
+  readonly #note: RToolProcessOptions['note'];
   readonly #errors = tail(4096, 'R');
   readonly #ready: Promise<void>;
   readonly #closed: Promise<string>;
@@ -75,11 +85,11 @@ class RTools implements RToolProcess {
   #isLoaded = false;
   #running: Running | undefined;
 
-  constructor(rscript: string, packageRoot: string, note: (text: string) => void) {
+  constructor(options: RToolProcessOptions) {
     const folder = folderOf({ 'server.R': toolServer });
     const mark = randomUUID();
-    this.#note = note;
-    this.#child = start(rscript, packageRoot, folder, mark);
+    this.#note = options.note;
+    this.#child = start(options, folder, mark);
     this.#live = liveProcess(this.#child, folder);
     const hear = (event: ToolEvent): void => this.#hear(event);
     const output = markedStream<ToolEvent>(`\u001e${mark} `, (bytes) => this.#running?.print(bytes), hear);
@@ -125,7 +135,8 @@ class RTools implements RToolProcess {
     else if (event === 'start') running?.start();
     else if (event === 'message') running?.call.onMessage(text ?? '');
     else if (event === 'value' && isKind(kind)) running?.begin(kind);
-    else if (event === 'end') running?.finish(text);
+    else if (event === 'sent') running?.messagesEnd();
+    else if (event === 'end') running?.outputEnds(text);
   }
 
   #run(call: RToolCall): Promise<RToolOutcome> {
@@ -161,6 +172,9 @@ class Running {
   readonly call: RToolCall;
   readonly secret = randomUUID();
   #isStarted = false;
+  /** Whether every message was received, and what is left to do then. */
+  #areMessagesRead = false;
+  #finish: (() => void) | undefined;
   readonly #options: RunningOptions;
   readonly #printed: Collected;
   readonly #values: Partial<Record<Kind, Collected>> = {};
@@ -203,7 +217,19 @@ class Running {
     this.#values[kind] = this.#current;
   }
 
-  /** R has finished the call. The reason of an earlier stop takes precedence. */
+  /** Messages and output are two pipes, and either may be read first. */
+  messagesEnd(): void {
+    this.#areMessagesRead = true;
+    this.#finish?.();
+  }
+
+  /** R has finished the call. */
+  outputEnds(failure: string | undefined): void {
+    this.#finish = () => this.finish(failure);
+    if (this.#areMessagesRead) this.#finish();
+  }
+
+  /** Ends the call. The reason of an earlier stop takes precedence. */
   finish(failure: string | undefined, reason?: string): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#killTimer);
@@ -227,8 +253,9 @@ class Running {
   }
 }
 
-function start(rscript: string, packageRoot: string, folder: string, mark: string): ChildProcess {
-  const args = ['--vanilla', '--encoding=UTF-8', path.join(folder, 'server.R'), mark, path.resolve(packageRoot).replaceAll('\\', '/')];
+function start({ rscript, packageRoot, isSession }: RToolProcessOptions, folder: string, mark: string): ChildProcess {
+  const own = [mark, path.resolve(packageRoot).replaceAll('\\', '/'), isSession ? 'session' : 'calls'];
+  const args = ['--vanilla', '--encoding=UTF-8', path.join(folder, 'server.R'), ...own];
   return startGuarded(rscript, args, { cwd: packageRoot, env: cleanEnvironment(folder) });
 }
 

@@ -1,10 +1,10 @@
 import { eventWriter, loading, packageLoader, showValue, stateRestore, stateSnapshot } from './rParts.ts';
 
 /**
- * The R program that runs the tools of a package, call by call. Its arguments are the mark and the package's folder.
+ * The R program that runs the tools of a package, call by call. Its arguments are the mark, the package's folder, and `session` or `calls`: what has a state.
  * Each line of standard input is R code: a list with `call`, `fn`, `json` and `arguments`. `call` is a secret of the call, which its events carry.
  * Standard output gets the output of the tool, then the value after an event `value`, in at most two forms.
- * Messages are events on standard error, so that no tool captures them. The program ends with its input.
+ * Messages are events on standard error, so that no tool captures them, and so is `sent` after the last one. The program ends with its input.
  */
 export const toolServer: string = String.raw`
 local({
@@ -52,7 +52,7 @@ ${eventWriter}${packageLoader}  # The state of a session -----------------------
     lockEnvironment(state, bindings = TRUE)
     state
   }
-  session <- new_state()
+  session <- if (commandArgs(TRUE)[[3L]] == "session") new_state()
 
   # Values as JSON ---------------------------------------------------------------------------------------------------
   json_text <- function(text) {
@@ -133,9 +133,10 @@ ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(
   run_tool <- function(request) {
     if (!exists(request$fn, envir = package, mode = "function", inherits = FALSE))
       stop("the package has no function '", request$fn, "'; its sources may have failed to load", call. = FALSE)
+    state <- if (is.null(session)) new_state() else session
     given <- request$arguments
-    if (".state_env" %in% names(formals(get(request$fn, envir = package)))) given[".state_env"] <- list(session)
-    assign(".state_env", session, envir = globalenv())
+    if (".state_env" %in% names(formals(get(request$fn, envir = package)))) given[".state_env"] <- list(state)
+    assign(".state_env", state, envir = globalenv())
     .Internal(enableJIT(jit))
     on.exit(.Internal(enableJIT(0L)))
     result <- withCallingHandlers(
@@ -168,6 +169,7 @@ ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(
     no_sinks()
     for (one in setdiff(getAllConnections(), connections)) attempt(close(getConnection(one)))
     clean(before)
+    say("sent", call = request$call, to = stderr())
     if (is.null(failure)) say("end", call = request$call) else say("end", call = request$call, message = failure)
   }
   serve <- function(requests) repeat {

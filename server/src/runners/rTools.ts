@@ -5,9 +5,12 @@ import { rscriptOfThisMachine } from './thisMachine.ts';
 
 export type { RToolCall, RToolOutcome } from './rToolProcess.ts';
 
-/** Runs the tools of one package, each session in an R process of its own. It starts at the first call, and again after its end or a change of a source. */
+/**
+ * Runs the tools of one package. Each session has an R process, and all calls without a session share one, in which each has a state of its own.
+ * A process starts at the first call, and again after its end or a change of a source.
+ */
 export interface RTools {
-  call(session: string, call: RToolCall): Promise<RToolOutcome>;
+  call(session: string | undefined, call: RToolCall): Promise<RToolOutcome>;
   forget(session: string): void;
   close(): Promise<void>;
 }
@@ -25,17 +28,17 @@ export interface RToolsOptions {
 const mostProcesses = 8;
 
 export function rTools({ rscript, packageRoot, note }: RToolsOptions): RTools {
-  const processes = new Map<string, RToolProcess>();
+  const processes = new Map<string | undefined, RToolProcess>();
   let sources = '';
   let isClosed = false;
   let queue: Promise<unknown> = Promise.resolve();
   const end = async (session: string | undefined): Promise<void> => {
-    const one = processes.get(session ?? '');
-    processes.delete(session ?? '');
+    const one = processes.get(session);
+    processes.delete(session);
     await one?.end();
   };
   const endAll = async (): Promise<void> => void (await Promise.all([...processes.keys()].map(end)));
-  const use = async (path: string, session: string): Promise<RToolProcess> => {
+  const use = async (path: string, session: string | undefined): Promise<RToolProcess> => {
     const now = sourcesOf(packageRoot);
     if (now !== sources) await endAll();
     sources = now;
@@ -47,11 +50,11 @@ export function rTools({ rscript, packageRoot, note }: RToolsOptions): RTools {
     }
     await end(session);
     if (processes.size >= mostProcesses) await end(processes.keys().next().value);
-    const made = startRTools(path, packageRoot, note);
+    const made = startRTools({ rscript: path, packageRoot, isSession: session !== undefined, note });
     processes.set(session, made);
     return made;
   };
-  const callNow = async (session: string, call: RToolCall): Promise<RToolOutcome> => {
+  const callNow = async (session: string | undefined, call: RToolCall): Promise<RToolOutcome> => {
     if (isClosed || call.signal.aborted) return refused('The call was cancelled.');
     const found = rscriptOfThisMachine(rscript);
     if ('problem' in found) return refused(found.problem);

@@ -42,7 +42,7 @@ export function callContext({ server, era, connection, questions }: Scope, call:
   const { mcpReq } = context;
   const replies = questions.takeReplies(call, context);
   return {
-    session: context.http?.req?.headers.get(sessionHeader) ?? connection,
+    session: context.http === undefined ? connection : (context.http.req?.headers.get(sessionHeader) ?? undefined),
     signal: mcpReq.signal,
     progress: progressTo(context),
     async ask(asked) {

@@ -28,8 +28,8 @@ export interface ToolRunner {
 
 /** The context of a call: its session, cancellation, progress and questions. */
 export interface CallContext {
-  /** The client's session. Calls of a session share the state of tools, and no other session does. */
-  readonly session: string;
+  /** The client's session. Calls of a session share the state of tools, and no other call does. Undefined for a call without one: its state ends with it. */
+  readonly session: string | undefined;
   /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
   /** Sends progress to a client that asked for it. */

@@ -101,6 +101,17 @@ test('of 50 calls at once to one package, each gets its own answer, also where s
     else assert.equal(answer, i % 7 === 3 ? `failed: no ${i}` : `n ${i}`);
 });
 
+test('texts and marks of any length cost a call nothing but themselves', options, async (t) => {
+  const { run } = await overStdio(t, tempFolder(t, anyCode));
+  const long = 'strrep("x", 3e6)';
+  const failed = await run(`stop(structure(class = c("a", "error", "condition"), list(message = ${long}, call = NULL)))`);
+  assert.match(failed, /^failed: x{100000}\.{3} \(cut after 100000 characters\)$/);
+  assert.equal(await run(`message(${long}); "answer"`), 'answer');
+  for (const to of ['stdout()', 'stderr()'])
+    assert.match(await run(`cat("\\036", commandArgs(TRUE)[[1]], " ", ${long}, sep = "", file = ${to}); "answer"`), /^x*\n?answer$/);
+  assert.equal(await run('"next"'), 'next');
+});
+
 test('calls that are cancelled while they wait never run, and the others do', options, async (t) => {
   const root = tempFolder(t, anyCode);
   const { run } = await overStdio(t, root);

@@ -34,6 +34,8 @@ test('an event that a tool writes does not answer a later call', options, async 
     event('"event":"note","message":"forged"'),
     `cat(paste0("\\036", commandArgs(TRUE)[[1]], " null\\n"))`,
     `cat(paste0("\\036", commandArgs(TRUE)[[1]], " [1]\\n"))`,
+    // No end of the line.
+    `cat(paste0("\\036", commandArgs(TRUE)[[1]], " "))`,
   ];
   for (const code of forged) {
     assert.match(await run(`${code}; invisible("answer")`), /^answer$|^failed: forged$/, code);
@@ -108,6 +110,30 @@ test('a session finds the state of no other session, in whatever way it looks', 
   assert.equal(await b.call('notes-plain'), '{\n  "a": 7\n}');
   assert.equal(await b.run('.state_env$get("who")'), 'sesame');
   assert.equal(await a.run('is.null(.state_env$get("who"))'), '[1] TRUE');
+});
+
+/** Without the header of sessions, as a client that does not know them. */
+const withoutSession: typeof fetch = (url, init) => {
+  const headers = new Headers(init?.headers);
+  headers.delete('mcp-session-id');
+  return fetch(url, { ...init, headers });
+};
+
+test('calls without a session share an R process, and neither find the state of one another nor of a session', options, async (t) => {
+  const { url } = await serveOverHttp(t, tempFolder(t, plain), ['--run', 'live', '--no-token']);
+  const own = await caller(t, new StreamableHTTPClientTransport(url));
+  const others = [0, 1].map(() => caller(t, new StreamableHTTPClientTransport(url, { fetch: withoutSession })));
+  await own.run('.state_env$set("who", "sesame"); 1');
+  const pids: string[] = [];
+  for (const one of await Promise.all(others)) {
+    assert.equal(await one.run('.state_env$set("who", "sesame"); environment(.state_env$get)$values$who; .state_env$get("who")'), 'sesame');
+    assert.equal(await one.run('.state_env$size()'), '[1] 0');
+    assert.equal(await one.run(search), '[1] FALSE');
+    pids.push(await one.run('Sys.getpid()'));
+  }
+  assert.equal(pids[0], pids[1]);
+  assert.notEqual(await own.run('Sys.getpid()'), pids[0]);
+  assert.equal(await own.run('.state_env$get("who")'), 'sesame');
 });
 
 test('of many sessions the last eight have an R process', { skip: options.skip || process.platform === 'win32' }, async (t) => {

@@ -2,29 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sessionHeader } from '../../serve/callScope.ts';
 
-/** The most sessions to store. The least recently used one is dropped first. */
+/** The most sessions to store, and the most ids that no client has sent back. The least recently used one is dropped first. */
 const mostSessions = 1000;
 
 /**
- * Gives each client a session. A request with no session or an unknown one gets a new id in a header, which the client sends from then on.
- * Requests are independent: a session is only a name under which a runner stores the state of tools.
+ * Offers a session to each client: a response to a request without one has a new id in a header. The session begins once a client sends the id.
+ * Requests are independent: a session is only a name under which a runner stores the state of tools. Another request's header is removed.
  */
 export function httpSessions(forget: (session: string) => void): (request: IncomingMessage, response: ServerResponse) => void {
-  const known = new Set<string>();
+  const [offered, known] = [new Set<string>(), new Set<string>()];
   return (request, response) => {
-    const header = request.headers[sessionHeader];
-    const session = typeof header === 'string' && known.delete(header) ? header : randomUUID();
+    const header = String(request.headers[sessionHeader]);
+    const isOwn = known.delete(header) || offered.delete(header);
     if (request.method === 'DELETE') {
-      if (session === header) forget(session);
+      if (isOwn) forget(header);
       return;
     }
-    known.add(session);
-    const [oldest] = known;
-    if (known.size > mostSessions && oldest !== undefined) {
-      known.delete(oldest);
-      forget(oldest);
+    if (isOwn) {
+      add(known, header, forget);
+      return;
     }
-    request.headers[sessionHeader] = session;
-    if (session !== header) response.setHeader(sessionHeader, session);
+    delete request.headers[sessionHeader];
+    const session = randomUUID();
+    add(offered, session);
+    response.setHeader(sessionHeader, session);
   };
+}
+
+function add(sessions: Set<string>, session: string, dropped?: (session: string) => void): void {
+  sessions.add(session);
+  const [oldest] = sessions;
+  if (sessions.size <= mostSessions || oldest === undefined) return;
+  sessions.delete(oldest);
+  dropped?.(oldest);
 }
