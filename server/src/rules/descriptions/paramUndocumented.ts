@@ -17,11 +17,12 @@ export const paramUndocumented: Rule = {
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @param depth Integer. How many levels are loaded.\n#' @keywords mcp-tool\nload <- function(id, depth = 10L) id\n",
   },
   check({ tool, index }) {
+    const fixes = documentFixes(tool, index);
     return undocumented(tool).map(({ name, hasDefault }) => ({
       ...(hasDefault ? {} : { severity: 'error' as const }),
       message: `Undocumented parameter ${code(name.value)}${hasDefault ? '' : ' without a default'}.`,
       span: name.span,
-      fixes: documentFixes(tool, index, name.value),
+      fixes: fixes(name.value),
     }));
   },
 };

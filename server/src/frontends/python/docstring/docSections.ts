@@ -47,20 +47,22 @@ export interface DocSections {
 
 export function readSections(doc: Docstring): DocSections {
   const fenced = readFences(doc);
-  const isCode = (line: number): boolean => fenced.some(({ from, to }) => from <= line && line < to);
-  const labels = doc.lines.flatMap((_, line) => (isCode(line) ? [] : (readLabel(doc, line) ?? [])));
-  const own = labels.filter(({ kind }) => kind !== undefined);
-  const sections = own.flatMap((label, i): readonly DocSection[] => {
-    if (label.kind === undefined) return [];
+  const code = new Set(fenced.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)));
+  const labels = doc.lines.flatMap((_, line) => (code.has(line) ? [] : (readLabel(doc, line) ?? [])));
+  const own = labels.flatMap((label, at) => (label.kind === undefined ? [] : [{ ...label, kind: label.kind, at }]));
+  let passed = 0;
+  const sections = own.map((label, i): DocSection => {
     const next = own[i + 1]?.line ?? doc.lines.length;
     // Another heading of the same or a higher level ends the section, too.
-    const other = labels.find(({ line, level }) => line > label.line && line < next && level <= label.level)?.line;
+    const other = labels.slice(label.at + 1, own[i + 1]?.at).find(({ level }) => level <= label.level)?.line;
     const to = other ?? next;
     const body = linesOf(doc, label.below, to, label.below === label.line ? label.column : 0);
     const start = doc.lines[label.line]?.start ?? 0;
     const span = { start: docPlace(doc, start, start).start, end: body?.span.end ?? label.title.span.end };
-    const fences = fenced.filter(({ from }) => from >= label.line && from < to);
-    return [{ kind: label.kind, title: label.title, span, body, fences, from: label.line, to }];
+    while ((fenced[passed]?.from ?? to) < label.line) passed++;
+    const first = passed;
+    while ((fenced[passed]?.from ?? to) < to) passed++;
+    return { kind: label.kind, title: label.title, span, body, fences: fenced.slice(first, passed), from: label.line, to };
   });
   return { lead: linesOf(doc, 0, labels[0]?.line ?? doc.lines.length), sections, fences: fenced };
 }

@@ -1,5 +1,5 @@
 import { closest, code, type Problem } from '../../../model/index.ts';
-import { classNamed, memberOf } from '../names/models.ts';
+import { type ClassDefinition, classNamed, memberOf } from '../names/models.ts';
 import { isInjected } from '../registrations/injected.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import type { DocParam } from './docLines.ts';
@@ -13,6 +13,7 @@ export interface UnknownParam {
 /** None where the function may have more parameters than are known. */
 export function unknownParams({ fn }: ToolDraft, docs: readonly DocParam[], at: Linking): readonly UnknownParam[] {
   if (docs.length === 0 || fn.incomplete || fn.params.some(({ kind }) => kind === 'kwargs')) return [];
+  let models: readonly ClassDefinition[] | undefined;
   const own = new Set(fn.params.map(({ name }) => name.value));
   const unknown = docs.filter(({ name: { value } }) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(value) && !own.has(value) && !isField(value));
   const documented = new Set(docs.map(({ name }) => name.value));
@@ -21,10 +22,8 @@ export function unknownParams({ fn }: ToolDraft, docs: readonly DocParam[], at: 
 
   /** Some docstrings describe the fields of the model that the function takes. */
   function isField(name: string): boolean {
-    return fn.params.some(({ annotation }) => {
-      const model = classNamed(annotation, at.module, at);
-      return model !== undefined && memberOf(model, name, at) !== undefined;
-    });
+    models ??= fn.params.flatMap(({ annotation }) => classNamed(annotation, at.module, at) ?? []);
+    return models.some((model) => memberOf(model, name, at) !== undefined);
   }
 }
 

@@ -4,11 +4,10 @@ import { code, type Fix, type HiddenParam, type ToolSpec } from '../../../model/
 export const undocumented = (tool: ToolSpec): readonly HiddenParam[] =>
   tool.hidden.filter(({ reason, explainedBy }) => reason === 'undocumented' && explainedBy === undefined);
 
-/** A fix for this parameter, and one for all where there are more. */
-export function documentFixes(tool: ToolSpec, index: number, name: string): readonly Fix[] {
+/** By a parameter's name, a fix for it, and one for all where there are more. */
+export function documentFixes(tool: ToolSpec, index: number): (name: string) => readonly Fix[] {
   const all = undocumented(tool).map((param) => param.name.value);
-  const one: Fix = { title: `Add a \`@param\` for ${code(name)}`, intent: { kind: 'document-params', tool: index, names: [name] } };
-  return all.length === 1
-    ? [one]
-    : [one, { title: `Add a \`@param\` for each of the ${all.length} undocumented parameters`, intent: { kind: 'document-params', tool: index, names: all } }];
+  const title = `Add a \`@param\` for each of the ${all.length} undocumented parameters`;
+  const more: readonly Fix[] = all.length === 1 ? [] : [{ title, intent: { kind: 'document-params', tool: index, names: all } }];
+  return (name) => [{ title: `Add a \`@param\` for ${code(name)}`, intent: { kind: 'document-params', tool: index, names: [name] } }, ...more];
 }
