@@ -8,6 +8,8 @@ export const noNames = (uri: string, path: string = uri): Names => ({
   path,
   find: () => [],
   findByPath: () => new Map(),
+  findIn: () => [],
+  paths: () => [],
   list: () => [],
   pathOf: () => undefined,
   snapshot: {},
@@ -58,6 +60,8 @@ export function smallProject<F extends Facts>(
     path: uri,
     find: (kind, name) => [...found(kind, name).values()].flat(),
     findByPath: found,
+    findIn: (kind, name, at) => found(kind, name).get(at) ?? [],
+    paths: (end) => read.flatMap(({ uri: at }) => (`/${at}`.endsWith(`/${end}`) ? [at] : [])),
     list: (kind) =>
       [
         ...new Set(

@@ -1,11 +1,11 @@
 import type { Facts, FormatSettings, FoundLibrary, Names, Registry } from '../model/index.ts';
-import { questionOf } from './question.ts';
+import { aboutPath, endKind, questionOf } from './question.ts';
 
 /** Names that also tell whether an answer has changed. */
 export interface LinkNames extends Omit<Names, 'derived'> {
   /** Records that the document depends on a question that was answered before. */
   ask(question: string): void;
-  versionOf(kind: string, name: string): unknown;
+  versionOf(kind: string, name: string, path?: string): unknown;
   /** Shared by all documents that get the same answers. */
   readonly derivedValues: DerivedValues;
 }
@@ -80,10 +80,19 @@ export class NotedNames implements Names {
     this.#asked(kind, name);
     return this.#from.findByPath(kind, name);
   }
+  findIn(kind: string, name: string, path: string): readonly Facts[] {
+    const question = aboutPath(questionOf(kind, name), path);
+    if (!this.#own.has(question)) this.#own.set(question, this.#from.versionOf(kind, name, path));
+    return this.#from.findIn(kind, name, path);
+  }
   list(kind: string): readonly string[] {
     const list = this.#from.list(kind);
     if (!this.#own.has(kind)) this.#own.set(kind, list);
     return list;
+  }
+  paths(end: string): readonly string[] {
+    this.#asked(endKind, end);
+    return this.#from.paths(end);
   }
   pathOf(facts: Facts): string | undefined {
     return this.#from.pathOf(facts);
@@ -166,8 +175,8 @@ function stampOf(question: string, names: LinkNames): unknown {
   if (question.startsWith(settingQuestion)) return names.setting(question.slice(settingQuestion.length) as keyof FormatSettings);
   const library = libraryOf(question);
   if (library !== undefined) return stampOfLibrary(names.library(library.registry, library.name));
-  const end = question.indexOf('\0');
-  return end < 0 ? names.list(question) : names.versionOf(question.slice(0, end), question.slice(end + 1));
+  const [kind = '', name, path] = question.split('\0');
+  return name === undefined ? names.list(kind) : names.versionOf(kind, name, path);
 }
 
 const stampOfLibrary = (found: FoundLibrary | undefined): string | undefined => found && `${found.version}\0${found.exact}\0${found.file}`;

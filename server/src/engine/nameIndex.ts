@@ -1,8 +1,7 @@
 import type { Facts } from '../model/index.ts';
-import { addTo } from '../model/index.ts';
 import { type DocState, unchangedSince } from './document.ts';
 import type { Pace } from './pace.ts';
-import { questionOf } from './question.ts';
+import { endKind, questionOf } from './question.ts';
 import { relativeTo } from './uri.ts';
 
 /** Regions by exported name, a table for each project. */
@@ -11,13 +10,17 @@ export interface NameIndex {
   find(scope: string, kind: string, name: string): readonly Facts[];
   /** The same by paths below the scope. */
   findByPath(scope: string, kind: string, name: string): ReadonlyMap<string, readonly Facts[]>;
-  /** Another number whenever the answer of `find` means something else. */
-  versionOf(scope: string, kind: string, name: string): number;
+  /** The same of one document by its path. The same array until one of the regions changes. */
+  findIn(scope: string, kind: string, name: string, path: string): readonly Facts[];
+  /** Paths of documents with this end, as `Names.paths`. */
+  paths(scope: string, end: string): readonly string[];
+  /** Another number whenever the answer of `find`, or with a path that of `findIn`, means something else. */
+  versionOf(scope: string, kind: string, name: string, path?: string): number;
   /** Names of a kind, sorted. */
   list(scope: string, kind: string): readonly string[];
   /**
    * Replaces the exports of a document's former text; `before` is the last indexed state. Returns what changed: names as `questionOf` writes them, and
-   * kinds with a new or lost name.
+   * kinds with a new or lost name. With `aboutPath`, they are also the questions about the document alone.
    */
   update(scope: string, uri: string, before: DocState | undefined, after: DocState | undefined): ReadonlySet<string>;
   /** URI of the document with these facts. */
@@ -31,7 +34,7 @@ const many = 200;
 
 export function createNameIndex(): NameIndex {
   const tables = new Map<string, Map<string, Entry>>();
-  const none: Answer = { all: [], byPath: new Map() };
+  const none: Answer = { all: [], byPath: new Map(), versions: new Map() };
   let versions = 0;
   const lists = new Map<string, readonly string[]>();
   const uris = new WeakMap<Facts, string>();
@@ -42,20 +45,35 @@ export function createNameIndex(): NameIndex {
     return entry.answer;
   };
   function fileNew(table: Map<string, Entry>, doc: DocState): Gathered {
-    const all = gathered(doc);
+    const entries = gathered(doc);
+    const kinds = new Set<string>();
     for (const facts of factsIn(doc)) uris.set(facts, doc.uri);
-    for (const [key, own] of all.entries) {
-      const entry = table.get(key) ?? own;
-      if (entry === own) table.set(key, own);
-      else for (const [uri, exporters] of own.docs) entry.docs.set(uri, exporters);
+    for (const [key, { kind, exporters }] of entries) {
+      const entry = entryOf(table, key);
+      if (entry.docs.size === 0) kinds.add(kind);
       entry.answer = undefined;
       entry.version = ++versions;
+      entry.docs.set(doc.uri, { exporters, version: versions, facts: undefined });
     }
-    return all;
+    return { entries, kinds };
+  }
+  /** Files a document by the ends of its path, or no longer; returns the questions. */
+  function fileEnds(table: Map<string, Entry>, scope: string, uri: string, isThere: boolean): readonly string[] {
+    const keys = endsOf(relativeTo(scope, uri)).map((end) => questionOf(endKind, end));
+    for (const key of keys) {
+      const entry = entryOf(table, key);
+      entry.answer = undefined;
+      entry.version = ++versions;
+      if (isThere) entry.docs.set(uri, { exporters: [], version: versions, facts: [] });
+      else entry.docs.delete(uri);
+      if (entry.docs.size === 0) table.delete(key);
+    }
+    return keys;
   }
   return {
     find: (scope, kind, name) => answer(scope, kind, name).all,
     findByPath: (scope, kind, name) => answer(scope, kind, name).byPath,
+    findIn: (scope, kind, name, path) => answer(scope, kind, name).byPath.get(path) ?? none.all,
     async prepare(pace) {
       for (const [scope, table] of [...tables])
         for (const entry of [...table.values()]) {
@@ -64,7 +82,9 @@ export function createNameIndex(): NameIndex {
           entry.answer ??= answerOf(entry, scope);
         }
     },
-    versionOf: (scope, kind, name) => tables.get(scope)?.get(questionOf(kind, name))?.version ?? 0,
+    paths: (scope, end) => [...answer(scope, endKind, end).byPath.keys()],
+    versionOf: (scope, kind, name, path) =>
+      (path === undefined ? tables.get(scope)?.get(questionOf(kind, name))?.version : answer(scope, kind, name).versions.get(path)) ?? 0,
     list(scope, kind) {
       const key = questionOf(scope, kind);
       let list = lists.get(key);
@@ -89,29 +109,29 @@ export function createNameIndex(): NameIndex {
       const kinds = new Set(all?.kinds);
       const changed = new Set([...kinds, ...(all?.entries.keys() ?? [])]);
       for (const [key, { kind, left, comes }] of exportsIn(gone, come)) {
-        const entry: Entry = table.get(key) ?? { docs: new Map(), answer: undefined, version: 0 };
+        const entry = entryOf(table, key);
         const old = entry.docs.get(uri);
-        const own = old === undefined && left.length === 0 ? comes : withOthers(old ?? [], left, comes, isBefore);
-        const isThere = own.length > 0;
-        if ((old === undefined) === isThere) {
-          changed.add(kind);
-          kinds.add(kind);
-        }
+        const wasNamed = entry.docs.size > 0;
+        const exporters = old === undefined && left.length === 0 ? comes : withOthers(old?.exporters ?? [], left, comes, isBefore);
         if (!agree(left, comes)) {
           changed.add(key);
           entry.version = ++versions;
         }
-        if (isThere) entry.docs.set(uri, own);
+        if (exporters.length > 0) entry.docs.set(uri, { exporters, version: changed.has(key) ? versions : (old?.version ?? 0), facts: undefined });
         else entry.docs.delete(uri);
         entry.answer = undefined;
-        if (entry.docs.size === 0) table.delete(key);
-        else table.set(key, entry);
+        const isNamed = entry.docs.size > 0;
+        if (!isNamed) table.delete(key);
+        if (isNamed === wasNamed) continue;
+        changed.add(kind);
+        kinds.add(kind);
       }
       for (const kind of kinds) lists.delete(questionOf(scope, kind));
       const file = questionOf('file', relativeTo(scope, uri));
       if ((before === undefined) !== (after === undefined) || after === undefined || !table.has(file)) {
         changed.add('file');
         lists.delete(questionOf(scope, 'file'));
+        for (const key of fileEnds(table, scope, uri, after !== undefined)) changed.add(key);
       }
       if (gone.length > 0 || come.length > 0 || all !== undefined || after === undefined || !table.has(file)) changed.add(file);
       if (after === undefined) table.delete(file);
@@ -121,57 +141,76 @@ export function createNameIndex(): NameIndex {
   };
 }
 
-/** All exports of a document by question, and their kinds. */
+/** The exports of a new document by question, and the kinds with a new name. */
 interface Gathered {
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, { readonly kind: string; readonly exporters: Exporter[] }>;
   readonly kinds: ReadonlySet<string>;
 }
 
 /** All exports of a new document are new, which halves the time for a list of thousands of tools. */
-function gathered({ uri, regions }: DocState): Gathered {
-  const entries = new Map<string, Entry>();
-  const kinds = new Set<string>();
-  for (const { facts } of regions) {
+function gathered({ regions }: DocState): Gathered['entries'] {
+  const entries = new Map<string, { readonly kind: string; readonly exporters: Exporter[] }>();
+  for (const { facts } of regions)
     for (const { kind, name, stamp } of facts.exports) {
       const key = questionOf(kind, name);
-      const own = (entries.get(key) ?? newEntry(entries, key)).docs;
-      kinds.add(kind);
-      addTo(own, uri, { facts, stamp });
+      const own = entries.get(key);
+      if (own === undefined) entries.set(key, { kind, exporters: [{ facts, stamp }] });
+      else own.exporters.push({ facts, stamp });
     }
-  }
-  return { entries, kinds };
+  return entries;
 }
 
 const nothingElse: Exchange = { gone: [], come: [], isBefore: () => () => false };
 
 interface Entry {
   /** By URI. */
-  readonly docs: Map<string, Exporter[]>;
+  readonly docs: Map<string, Own>;
   answer: Answer | undefined;
   version: number;
   /** For the kind `file`: the document. */
   readonly whole?: DocState;
 }
 
+/** A document's share of an answer. */
+interface Own {
+  readonly exporters: readonly Exporter[];
+  readonly version: number;
+  /** Those of the exporters, once an answer has them. */
+  facts: readonly Facts[] | undefined;
+}
+
 interface Answer {
   readonly all: readonly Facts[];
   readonly byPath: ReadonlyMap<string, readonly Facts[]>;
+  /** By path, for documents with exports. */
+  readonly versions: ReadonlyMap<string, number>;
 }
 
-function newEntry(table: Map<string, Entry>, key: string): Entry {
-  const entry: Entry = { docs: new Map(), answer: undefined, version: 0 };
+function entryOf(table: Map<string, Entry>, key: string): Entry {
+  const entry: Entry = table.get(key) ?? { docs: new Map(), answer: undefined, version: 0 };
   table.set(key, entry);
   return entry;
 }
 
+/** The last name of a path, and its last two. */
+function endsOf(path: string): readonly string[] {
+  const last = path.lastIndexOf('/');
+  return last < 0 ? [path] : [path.slice(last + 1), path.slice(path.lastIndexOf('/', last - 1) + 1)];
+}
+
 function answerOf({ docs, whole }: Entry, scope: string): Answer {
   const byPath = new Map<string, readonly Facts[]>();
+  const versions = new Map<string, number>();
   if (whole !== undefined) byPath.set(relativeTo(scope, whole.uri), factsIn(whole));
   for (const uri of [...docs.keys()].sort()) {
-    const own = docs.get(uri)?.map(({ facts }) => facts);
-    if (own !== undefined) byPath.set(relativeTo(scope, uri), own);
+    const own = docs.get(uri);
+    if (own === undefined) continue;
+    const path = relativeTo(scope, uri);
+    own.facts ??= own.exporters.map(({ facts }) => facts);
+    byPath.set(path, own.facts);
+    versions.set(path, own.version);
   }
-  return { all: [...byPath.values()].flat(), byPath };
+  return { all: [...byPath.values()].flat(), byPath, versions };
 }
 
 /** A region that exports a name. */

@@ -23,6 +23,7 @@ export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced
     derivedValues: new WeakMap(),
     find: (kind, name) => answer(kind, name).all,
     findByPath: (kind, name) => answer(kind, name).byPath,
+    findIn: (kind, name, path) => answer(kind, name).byPath.get(path) ?? [],
     list: (kind) =>
       [
         ...new Set([
@@ -31,6 +32,7 @@ export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced
           ...(kind === 'file' ? [names.path] : []),
         ]),
       ].sort(),
+    paths: (end) => [...new Set([...names.paths(end), ...(`/${names.path}`.endsWith(`/${end}`) ? [names.path] : [])])].sort(),
     pathOf: (facts) => (own.includes(facts) ? names.path : names.pathOf(facts)),
   };
 }

@@ -1,6 +1,12 @@
 /** A name of a kind as one text. */
 export const questionOf = (kind: string, name: string): string => `${kind}\0${name}`;
 
+/** The kind of questions about documents by the end of their path: each document has its last name and its last two. */
+export const endKind = 'end';
+
+/** The question about the exports of one document; `question`: as `questionOf` writes it. */
+export const aboutPath = (question: string, path: string): string => `${question}\0${path}`;
+
 /** Questions of linking, each with the documents that asked. */
 export interface Askers {
   add(question: string, uri: string): void;

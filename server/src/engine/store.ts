@@ -11,7 +11,7 @@ import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import { inSlices, type Pace } from './pace.ts';
 import { createProjects, type Projects } from './projects.ts';
-import { createAskers, questionOf } from './question.ts';
+import { aboutPath, createAskers, endKind, questionOf } from './question.ts';
 import type { Readers, ReadFile } from './readers.ts';
 import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
 import { RecentChanges } from './recentChanges.ts';
@@ -282,7 +282,15 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
         ask(questionOf(kind, name), uri);
         return index.findByPath(scope, kind, name);
       },
-      versionOf: (kind, name) => index.versionOf(scope, kind, name),
+      findIn(kind, name, path) {
+        ask(aboutPath(questionOf(kind, name), path), uri);
+        return index.findIn(scope, kind, name, path);
+      },
+      paths(end) {
+        ask(questionOf(endKind, end), uri);
+        return index.paths(scope, end);
+      },
+      versionOf: (kind, name, path) => index.versionOf(scope, kind, name, path),
       list(kind) {
         ask(kind, uri);
         return index.list(scope, kind);
@@ -334,18 +342,19 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     changedDocs.add(uri);
     const scope = store.scopeOf(uri, frontEnd);
     scopes.add(scope);
-    mean(index.update(scope, uri, before, doc));
+    const path = relativeTo(scope, uri);
+    mean([...index.update(scope, uri, before, doc)].flatMap((question) => [question, aboutPath(question, path)]));
   }
 
   /** Values that were derived in a snapshot may depend on it, too. */
   function libraryChanged(questions: readonly string[]): void {
     revision++;
-    mean(new Set(questions));
+    mean(questions);
   }
 
   /** Marks queried ones of these questions as changed. */
-  function mean(questions: ReadonlySet<string>): void {
-    const changed = new Set([...questions].filter((question) => asked.has(question)));
+  function mean(questions: readonly string[]): void {
+    const changed = new Set(questions.filter((question) => asked.has(question)));
     if (changed.size === 0) return;
     for (const question of changed) for (const asker of asked.of(question)) changedDocs.add(asker);
     generation++;

@@ -37,8 +37,12 @@ export interface Names {
   find(kind: string, name: string): readonly Facts[];
   /** The same by `path` of the documents. The same map as long as the answer is the same. */
   findByPath(kind: string, name: string): ReadonlyMap<string, readonly Facts[]>;
+  /** The same of the document with this `path`: it is asked only about that document. The same array as long as the answer is the same. */
+  findIn(kind: string, name: string, path: string): readonly Facts[];
   /** Every exported name of a kind in this project, sorted. */
   list(kind: string): readonly string[];
+  /** Each `path` of a document of this project with this end: a file's name, `b.py`, or that with its folder, `a/b.py`. */
+  paths(end: string): readonly string[];
   /** `path` of the document that contains these facts of `find`; undefined where it is gone. */
   pathOf(facts: Facts): string | undefined;
   /** Identifies the state of all documents: values that depend on it are shared by regions that are linked in that state. */

@@ -1,7 +1,6 @@
 import { rowFor } from '../../support/dialectRow.ts';
-import { byPath } from '../names/lookUp.ts';
-import type { PyFacts } from '../read/facts.ts';
-import { mcpKind } from '../registrations/toolExports.ts';
+import { regionsIn } from '../names/lookUp.ts';
+import { fullName, mcpKind, mcpModuleKind } from '../registrations/toolExports.ts';
 import type { Dialect } from './dialect.ts';
 import { fastmcp } from './fastmcp.ts';
 import type { Linking } from './linking.ts';
@@ -52,7 +51,7 @@ function dialectFor(library: ServerLibrary, version: string): LabelledDialect | 
 function withMissing(own: LabelledDialect | undefined, imported: Imported | undefined, { names }: Linking): LabelledDialect | undefined {
   if (own === undefined || imported?.major === undefined || imported.library !== own.dialect.library) return own;
   const major = /\d+/.exec(own.label)?.[0];
-  const isThere = imported.major === major || importsIn(names.find(mcpKind, '*') as readonly PyFacts[]).some((one) => one.major === major);
+  const isThere = imported.major === major || librariesOf(names.list(mcpModuleKind)).some((one) => one.major === major);
   return isThere ? own : { ...own, missing: imported.name };
 }
 
@@ -68,14 +67,13 @@ function libraryOf(origin: string | undefined, { names, module }: Linking): Impo
   const made = origin === undefined ? undefined : importedLibrary(origin);
   if (made !== undefined) return made;
   return (
-    decidingImport(importsIn(byPath(names, mcpKind, '*').get(module) as readonly PyFacts[] | undefined)) ??
-    decidingImport(importsIn(names.find(mcpKind, '*') as readonly PyFacts[]))
+    decidingImport(librariesOf(regionsIn(module, names, mcpKind, '*').flatMap(({ imports }) => imports.map(fullName)))) ??
+    decidingImport(librariesOf(names.list(mcpModuleKind)))
   );
 }
 
-/** The modules of both libraries that regions import. */
-const importsIn = (regions: readonly PyFacts[] | undefined): readonly Imported[] =>
-  (regions ?? []).flatMap(({ imports }) => imports.flatMap(({ from, name }) => importedLibrary(from === '' ? name : `${from}.${name}`) ?? []));
+/** Those of imported names that are of either library. */
+const librariesOf = (imported: readonly string[]): readonly Imported[] => imported.flatMap((name) => importedLibrary(name) ?? []);
 
 /** The import that decides: fastmcp before the SDK, since fastmcp's server lists the tools where both are imported. */
 const decidingImport = (found: readonly Imported[]): Imported | undefined =>

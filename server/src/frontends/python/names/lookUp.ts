@@ -76,9 +76,8 @@ function lookUp(query: Query, module: string, name: string): Definition | undefi
 
 /** The last binding counts. Of several, as in `try` and `except ImportError`, a known one takes precedence over an unknown one. */
 function bound(query: Query, module: string, name: string): Definition | undefined {
-  const regions = byPath(query.names, 'py:name', name).get(module);
   let other: Definition | undefined;
-  for (const binding of regions === undefined ? [] : bindingsOf(regions, name)) {
+  for (const binding of bindingsOf(regionsIn(module, query.names, 'py:name', name), name)) {
     const found = 'from' in binding ? imported(query, module, binding) : ({ ...binding, module } as Definition);
     const isKnown = found !== undefined && found.kind !== 'foreign' && !(found.kind === 'assignment' && found.of.value?.kind === 'none');
     if (isKnown) return found;
@@ -121,7 +120,7 @@ const imported = (query: Query, module: string, { from, name }: PyImport): Defin
 /** The definition that `import *` binds. Undefined where several foreign modules may bind it. */
 function starred(query: Query, module: string, name: string): Definition | undefined {
   if (name.startsWith('_')) return undefined;
-  const all = (byPath(query.names, 'py:star', '*').get(module) ?? []).flatMap((facts) => facts.imports.filter((own) => own.name === '*'));
+  const all = regionsIn(module, query.names, 'py:star', '*').flatMap((facts) => facts.imports.filter((own) => own.name === '*'));
   const found = all.filter(({ from }) => bringsName(from, name) !== false).map(({ from }) => ({ from, resolved: importFrom(query, module, from, name) }));
   const known = found.filter(({ resolved }) => resolved !== undefined && resolved.kind !== 'foreign').at(-1);
   const foreign = found.filter(({ resolved }) => resolved?.kind === 'foreign');
@@ -142,7 +141,7 @@ function relatively(query: Query, module: string, level: number, below: string, 
     const found = lookUpIn(query, path, name);
     if (found !== undefined) return found;
   }
-  const path = filesOf(base === '' ? name : `${base}/${name}`).find((file) => filesIn(query.names).has(file));
+  const path = filesOf(base === '' ? name : `${base}/${name}`).find((file) => isThere(query.names, file));
   return path === undefined ? undefined : { kind: 'module', module: path };
 }
 
@@ -157,18 +156,11 @@ export const filesOf = (base: string): readonly string[] => [...(base === '' ? [
 
 /** Finds an absolute module by the end of file paths: Python's search path is known at run time only. The opened folder may be the package itself. */
 function absolute(query: Query, module: string, from: string, name: string): Definition | undefined {
-  const endings = filesOf(from.replaceAll('.', '/'));
   const [root, ...below] = from.split('.');
-  const isOfProject = root === query.names.project?.name;
-  const inRoot = isOfProject ? filesOf(below.join('/')) : [];
-  const lastWords = new Set([...(isOfProject ? [below.at(-1) ?? ''] : []), from.slice(from.lastIndexOf('.') + 1)]);
-  const answers = [byPath(query.names, 'py:name', name), byPath(query.names, 'py:star', '*')];
-  const found = answers
-    .flatMap((paths) => [...lastWords].flatMap((word) => pathsByWord(paths).get(word) ?? []))
-    .flatMap((path) => {
-      const ending = inRoot.includes(path) ? path : endings.find((end) => path === end || path.endsWith(`/${end}`));
-      return ending === undefined || path === module ? [] : [{ path, root: path.slice(0, path.length - ending.length) }];
-    })
+  const inRoot = root === query.names.project?.name ? filesOf(below.join('/')).filter((path) => isThere(query.names, path)) : [];
+  const endings = filesOf(from.replaceAll('.', '/')).flatMap((end) => pathsEnding(query.names, end).map((path) => ({ path, end })));
+  const found = [...inRoot.map((path) => ({ path, end: path })), ...endings]
+    .flatMap(({ path, end }) => (path === module ? [] : [{ path, root: path.slice(0, path.length - end.length) }]))
     .filter(({ root }) => from.includes('.') || isAbove(root, module))
     .sort((a, b) => nearness(b.root, module) - nearness(a.root, module) || a.path.length - b.path.length);
   for (const { path } of found) {
@@ -187,36 +179,16 @@ function nearness(root: string, module: string): number {
   return apart < 0 ? a.length : apart;
 }
 
-/** The paths of all documents, in one query: a change of their content does not invalidate it. */
-function filesIn(names: Names): ReadonlySet<string> {
-  const list = names.list('file');
-  const cached = files.get(list);
-  if (cached !== undefined) return cached;
-  const found = new Set(list);
-  files.set(list, found);
-  return found;
-}
+const isThere = (names: Names, path: string): boolean => pathsEnding(names, path).includes(path);
 
-const files = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-/** Paths by the last word of their module's name; for a package, the folder's name. */
-function pathsByWord(paths: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
-  const cached = words.get(paths);
-  if (cached !== undefined) return cached;
-  const found = new Map<string, string[]>();
-  for (const path of paths.keys()) {
-    const module = path.replace(/(?:^|\/)__init__\.py$|\.py$/, '');
-    const word = module.slice(module.lastIndexOf('/') + 1);
-    const same = found.get(word);
-    if (same) same.push(path);
-    else found.set(word, [path]);
-  }
-  words.set(paths, found);
-  return found;
-}
-
-const words = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, readonly string[]>>();
+/** The documents with this path, or with it behind that of a folder. */
+const pathsEnding = (names: Names, path: string): readonly string[] =>
+  names.paths(path.split('/').slice(-2).join('/')).filter((own) => own === path || own.endsWith(`/${path}`));
 
 /** Regions that export a name, by the path of their document. Only regions of Python export these kinds. */
 export const byPath = (names: Names, kind: `py:${string}`, name: string): ReadonlyMap<string, readonly PyFacts[]> =>
   names.findByPath(kind, name) as ReadonlyMap<string, readonly PyFacts[]>;
+
+/** Those of one document. */
+export const regionsIn = (module: string, names: Names, kind: `py:${string}`, name: string): readonly PyFacts[] =>
+  names.findIn(kind, name, module) as readonly PyFacts[];

@@ -2,9 +2,10 @@ import { limits } from '../../../model/index.ts';
 import type { PyAssignment, PyExpr, PyParam } from '../read/code.ts';
 import { regionsWith } from '../read/regionsWith.ts';
 import { isInjected } from '../registrations/injected.ts';
+import { dottedKind } from '../registrations/toolExports.ts';
 import { type Linking, type ToolDraft, toolsOf } from '../registrations/tools.ts';
 import { namesIn } from './annotationNames.ts';
-import { byPath, type Definition, resolve } from './lookUp.ts';
+import { type Definition, regionsIn, resolve } from './lookUp.ts';
 import { spellings } from './spellings.ts';
 import { type VisitedBases, visitBase } from './visitedBases.ts';
 
@@ -171,7 +172,7 @@ const onceEach = (all: readonly NamedClass[]): readonly NamedClass[] => [...new 
 function classesCalled({ module, name }: NamedClass, at: Linking): readonly ClassDefinition[] {
   const definition = at.scope.lookUp(module, name);
   if (definition?.kind === 'class' && definition.module === module) return [definition];
-  return (byPath(at.names, 'py:name', name).get(module) ?? []).flatMap(({ classes }) =>
+  return regionsIn(module, at.names, 'py:name', name).flatMap(({ classes }) =>
     classes.flatMap((of): readonly ClassDefinition[] => (of.name.value === name ? [{ kind: 'class', module, of }] : [])),
   );
 }
@@ -192,7 +193,10 @@ function uses(own: ClassDefinition, at: Linking): Uses {
   let any = false;
   const spelled = spellings(own.of.name.value, at);
   const names = (annotation: PyExpr | undefined, there: Linking): boolean => resolvesToClass(annotation, own, spelled, there);
+  const areDotted = new Set([...spelled].flatMap((name) => at.names.find(dottedKind, name)));
   for (const [facts, module] of regionsNaming(own, spelled, at)) {
+    // What the tools of a region are depends on much else: only those that may take the class are asked for.
+    if (!areDotted.has(facts) && ![...spelled].some((name) => mayMean(name, module, own, at))) continue;
     const there = { ...at, module };
     for (const draft of toolsOf(facts, there)) {
       const taken = modelTool(draft, there);
@@ -202,6 +206,12 @@ function uses(own: ClassDefinition, at: Linking): Uses {
     for (const of of facts.classes) if (of.bases.some((base) => names(base, there))) heirs.push({ module, name: of.name.value });
   }
   return { whole, any, heirs: onceEach(heirs) };
+}
+
+/** May a name mean the class in a module? Other code has a class of the same name, or imports one. */
+function mayMean(name: string, module: string, own: ClassDefinition, { scope }: Linking): boolean {
+  const definition = scope.lookUp(module, name);
+  return definition === undefined ? name === own.of.name.value : definition.kind === 'class' ? definition.of === own.of : definition.kind === 'assignment';
 }
 
 /** Regions that may name a class. */

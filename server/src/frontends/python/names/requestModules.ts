@@ -3,7 +3,7 @@ import type { Linking } from '../listing/linking.ts';
 import type { PyExpr, PyImport } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { byPath, filesOf } from './lookUp.ts';
+import { filesOf, regionsIn } from './lookUp.ts';
 
 /**
  * Requests the modules that a name may come from. A module of plain functions does not look like one with tools and is otherwise not read.
@@ -32,8 +32,7 @@ export function requestModulesOf(expr: PyExpr, { names, module }: Linking): void
   }
 
   function importsOf(name: string, within: string): readonly PyImport[] {
-    const regions = (byPath(names, 'py:name', name).get(within) ?? []) as readonly PyFacts[];
-    return regions.flatMap(({ imports }) => imports.filter(({ local }) => local.value === name));
+    return regionsIn(within, names, 'py:name', name).flatMap(({ imports }) => imports.filter(({ local }) => local.value === name));
   }
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { bindingOf, type Enclosing, isSelf, type Origin, originOf } from '../names/enclosing.ts';
-import { byPath, resolve } from '../names/lookUp.ts';
+import { regionsIn, resolve } from '../names/lookUp.ts';
 import { type VisitedBases, visitBase } from '../names/visitedBases.ts';
 import type { PyClass, PyExpr } from '../read/code.ts';
 import { dotted, endsIn } from '../read/dotted.ts';
@@ -43,7 +43,7 @@ function isServer(origin: Origin, at: Linking, steps: number = limits.python.too
   return isOne ? true : undefined;
 }
 
-const importsMcp = ({ names, module }: Linking): boolean => byPath(names, mcpKind, '*').has(module);
+export const importsMcp = ({ names, module }: Pick<Linking, 'names' | 'module'>): boolean => regionsIn(module, names, mcpKind, '*').length > 0;
 
 /**
  * An id of the server that takes a function; undefined where it is not known. A server in an attribute has the id of its class: `owner` for

@@ -2,7 +2,7 @@ import { addTo, limits, type Problem, unreadProblem } from '../../../model/index
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
 import { bindingOf } from '../names/enclosing.ts';
-import { byPath, resolve } from '../names/lookUp.ts';
+import { regionsIn, resolve } from '../names/lookUp.ts';
 import { requestModulesOf } from '../names/requestModules.ts';
 import { enclosingFunction, registeredRegion } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
@@ -13,8 +13,8 @@ import { expressionText } from '../schema/expression.ts';
 import { servers } from './libraries/index.ts';
 import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin } from './registrationCalls.ts';
 import { type Registration, registrationsBy, resolveHelper } from './registrations.ts';
-import { isMadeByFastMcp, isNamed } from './server.ts';
-import { mcpKind, passingKind, storingKind } from './toolExports.ts';
+import { importsMcp, isMadeByFastMcp, isNamed } from './server.ts';
+import { passingKind, storingKind } from './toolExports.ts';
 import type { LocatedExpr } from './writtenLists.ts';
 
 /** Registrations at FastMCP servers that cannot be read. */
@@ -123,8 +123,8 @@ function storesFunctions(callee: PyExpr, module: string, at: Linking, steps: num
     const [first] = args;
     return first !== undefined && dotted(made)?.at(-1) === 'partial' && storesFunctions(first, definition.module, at, steps - 1);
   }
-  if (definition?.kind !== 'function' || !byPath(at.names, storingKind, definition.of.name.value).has(definition.module)) return false;
-  return byPath(at.names, mcpKind, '*').has(definition.module);
+  if (definition?.kind !== 'function' || regionsIn(definition.module, at.names, storingKind, definition.of.name.value).length === 0) return false;
+  return importsMcp({ ...at, module: definition.module });
 }
 
 /** `FastMCP.from_openapi(…)` creates a server with one tool per operation of an API document. */
