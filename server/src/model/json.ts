@@ -22,3 +22,11 @@ export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((k) => k in b && jsonEqual(a[k], b[k]));
 }
+
+/** A text that is the same for equal values alone (`jsonEqual`), so that many are compared by a Set. */
+export function jsonKey(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(jsonKey).join()}]`;
+  if (!isJsonObject(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value);
+  const members = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${jsonKey(inner)}`);
+  return `{${members.sort().join()}}`;
+}

@@ -1,4 +1,4 @@
-import { firstFew, type Json, jsonEqual, type Located, type Rule } from '../../model/index.ts';
+import { firstFew, type Json, jsonKey, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { shown } from '../support/jsonTypes.ts';
@@ -17,10 +17,10 @@ export const enumDuplicate: Rule = {
   check({ tool, index }) {
     return findIn(schemasOf(tool).enums, (placed) => {
       const values = placed.schema.enum?.value ?? [];
-      const repeated = values.filter((value, i) => firstOf(values, value) < i);
+      const unique = new Map<string, Json>();
+      const repeated = values.filter(({ value }) => unique.size === unique.set(jsonKey(value), value).size);
       const [first] = repeated;
       if (first === undefined) return [];
-      const unique = values.filter((value, i) => firstOf(values, value) === i).map(({ value }) => value);
       return [
         {
           message: `Values of ${nameOf(placed)} repeat ${firstFew([...new Set(repeated.map(({ value }) => shown(value)))])}.`,
@@ -30,7 +30,7 @@ export const enumDuplicate: Rule = {
               ? [
                   {
                     title: `Remove the repeated values of ${nameOf(placed)}`,
-                    intent: { kind: 'set-enum', tool: index, path: placed.path, values: unique },
+                    intent: { kind: 'set-enum', tool: index, path: placed.path, values: [...unique.values()] },
                     safe: true,
                   },
                 ]
@@ -40,5 +40,3 @@ export const enumDuplicate: Rule = {
     });
   },
 };
-
-const firstOf = (values: readonly Located<Json>[], { value }: Located<Json>): number => values.findIndex((other) => jsonEqual(other.value, value));
