@@ -184,3 +184,12 @@ for (const nested of ['⟨⟩[0]', '⟨⟩[0:1]', '[⟨⟩][0]', '{1: ⟨⟩}[1]
     const expression = `${before.repeat(60)}a${after.repeat(60)}`;
     await read(`x = ${expression}\n\n\nclass A(${expression}):\n    b: ${expression} = ${expression}\n\n${tool(expression, expression)}`);
   });
+
+test('a union of models that each refer to it is known, however many they are', within, async () => {
+  const count = 80;
+  const variants = many(count, (i) => `class V${i}(BaseModel):\n    kind: Literal["v${i}"]\n    next: "Node"\n\n\n`);
+  const union = `Node = Annotated[Union[${many(count, (i) => `V${i}, `)}], Field(discriminator="kind")]\n\n`;
+  const { findings } = await read(`${variants}${union}${tool('Node')}`);
+  const missing = findings(file).filter(({ rule, message }) => rule === 'param-description-missing' && message.includes('`next`'));
+  assert.equal(missing.length, count, 'each of the models is read');
+});

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type Span, schemasWithin } from '../../model/index.ts';
+import { isJsonObject, type Json, type JsonObject, type Span, schemasWithin } from '../../model/index.ts';
 import { findIn } from './findIn.ts';
 import { perTool } from './perTool.ts';
 import { type PlacedSchema, schemasOf } from './schemasOf.ts';
@@ -30,5 +30,14 @@ export const refsOf = perTool((tool): readonly PlacedRef[] =>
 const refsIn = (keyword: string, value: Json): readonly string[] =>
   keyword === '$ref' ? (typeof value === 'string' ? [value] : []) : schemasWithin(keyword, value).flatMap(refsOfSchema);
 
-export const refsOfSchema = (schema: Json): readonly string[] =>
-  isJsonObject(schema) ? Object.entries(schema).flatMap(([keyword, value]) => refsIn(keyword, value)) : [];
+/** Memoized: many schemas of a file share their definitions. */
+export function refsOfSchema(schema: Json): readonly string[] {
+  if (!isJsonObject(schema)) return [];
+  const known = refs.get(schema);
+  if (known !== undefined) return known;
+  const found = Object.entries(schema).flatMap(([keyword, value]) => refsIn(keyword, value));
+  refs.set(schema, found);
+  return found;
+}
+
+const refs = new WeakMap<JsonObject, readonly string[]>();

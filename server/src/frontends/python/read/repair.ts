@@ -1,6 +1,6 @@
 import { type Located, limits, type Span } from '../../../model/index.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
-import { walker } from '../../support/tree/walk.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import { type Fault, readStatements, type StatementSpan } from './pieces.ts';
 
 /** A region with a syntax error, without the statements that are at fault. */
@@ -133,17 +133,22 @@ function hasError(parser: SyntaxParser, text: string): boolean {
   }
 }
 
-/** The innermost first fault below a node. */
-const faultIn = walker<SyntaxNode, SyntaxNode | undefined>((node, below) => {
-  for (const child of node.children) {
-    if (child === null || !(child.hasError || child.isError || child.isMissing)) continue;
-    // `class Box[T = int]`: the grammar is older than this syntax.
-    if (node.type === 'type_parameter' && child.isError && child.children.at(-1)?.type === '=') continue;
-    const found = below(child);
-    if (found !== undefined) return found;
+/** The first fault below a node, without another one within it. */
+function faultIn(root: SyntaxNode): SyntaxNode | undefined {
+  let found: SyntaxNode | undefined;
+  for (const node of nodesOf([root], faultyParts)) {
+    if (found !== undefined && node.startIndex >= found.endIndex && node.endIndex > found.endIndex) break;
+    if (node.isError || node.isMissing) found = node;
   }
-  return node.isError || node.isMissing ? node : undefined;
-});
+  return found;
+}
+
+const faultyParts = ({ type, children }: SyntaxNode): readonly SyntaxNode[] =>
+  children.filter((child): child is SyntaxNode => {
+    if (child === null || !(child.hasError || child.isError || child.isMissing)) return false;
+    // `class Box[T = int]`: the grammar is older than this syntax.
+    return !(type === 'type_parameter' && child.isError && child.children.at(-1)?.type === '=');
+  });
 
 function nameOf(text: string, { part, span }: Part): Located<string> | undefined {
   const pattern = part === 'head' ? /^(?:(?:async[ \t]+)?def|class)[ \t]+([\p{L}_][\p{L}\p{N}_]*)/u : /^[ \t]+([\p{L}_][\p{L}\p{N}_]*)[ \t]*[:=]/u;

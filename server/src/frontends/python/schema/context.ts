@@ -68,13 +68,16 @@ export interface Lowering {
   readonly steps: { left: number; deepest: number };
   /** A reference to a definition. `make` runs only where the key has no definition yet. */
   readonly define: (key: string, name: string, at: Span, make: () => Core) => Core;
+  readonly defineSchema: (key: string, name: string, at: Span, make: () => Schema, allowedValues?: SchemaDefinition['allowedValues']) => Core;
+  /** Asks for the definition of a class, which is lowered after what asks for it: so classes may refer to each other in any way. */
+  readonly request: (request: ClassRequest) => void;
+  readonly requestOf: (key: string) => ClassRequest | undefined;
+  /** The requests since the last ones were taken, by their keys, in the order of the code. */
+  readonly requested: Map<string, ClassRequest>;
   /** The values of a discriminator that a definition allows. Undefined where they are unknown. */
   readonly tagsOf: (key: string, property: string) => readonly string[] | undefined;
-  /** Registers a definition before it is made, so that recursive references find it. */
-  readonly begin: (key: string, defined: SchemaDefinition) => void;
-  /** Adds a cached definition to this schema. */
-  readonly use: (key: string, defined: SchemaDefinition, context: Context) => void;
-  readonly defineSchema: (key: string, name: string, at: Span, make: () => Schema, allowedValues?: SchemaDefinition['allowedValues']) => Core;
+  /** The keywords of a definition, without those of its parts. */
+  readonly keywordsOf: (key: string) => JsonObject | undefined;
   readonly typeOf: (expr: PyExpr, context: Context) => Core;
   readonly toSchema: (core: Core) => Schema;
   /** The JSON of the instance that a call of a class makes. */
@@ -85,28 +88,33 @@ export interface Lowering {
 
 export interface SchemaDefinition {
   readonly name: string;
-  /** The values that a class allows for a property, until `json` is set. Undefined where they are unknown. */
-  allowedValues?: ((property: string) => readonly Json[] | undefined) | undefined;
+  /** The values that a definition allows for a property, until `json` is set. Undefined where they are unknown. */
+  readonly allowedValues?: ((property: string) => readonly Json[] | undefined) | undefined;
   /** Undefined while it is being made. */
   json?: JsonObject;
-  /** The recording of a definition that is cached for all schemas. */
-  recording?: Recording;
+}
+
+/** A class whose definition a schema needs, with the arguments for its type variables. */
+export interface ClassRequest {
+  readonly key: string;
+  readonly name: string;
+  readonly site: ClassSite;
+  readonly args: readonly Argument[];
+  readonly config: ModelConfig;
 }
 
 /** The result of lowering a piece of code, with its cost and its effects. */
 export interface Recording {
   readonly result: unknown;
   readonly unknown: readonly Located<string>[];
-  /** How many expressions were read for it, without those of definitions. */
+  /** How many expressions were read for it. */
   readonly steps: number;
-  /** The depth of its deepest part, relative to its own, with those of definitions. */
+  /** The depth of its deepest part, relative to its own. */
   readonly depth: number;
-  /** The definitions that it refers to or makes, by their keys, in the order of the requests. */
-  readonly uses: ReadonlyMap<string, SchemaDefinition>;
+  /** In the order of the code. */
+  readonly requests: readonly ClassRequest[];
   /** False where it depends on more than its code and the names in it. */
   readonly isReusable: boolean;
-  /** The key of the cache entry, which is used to record the same dependencies for another reader. */
-  readonly key: { readonly code: object; readonly kind: string; readonly dependencies: readonly unknown[] };
 }
 
 /** Counts one more expression. True where the limit of expressions or of depth is exceeded. */

@@ -41,8 +41,8 @@ export type Core = { readonly span: Span } & (
   /** A union of models with a discriminator, `property`. */
   | { readonly kind: 'tagged'; readonly options: readonly Core[]; readonly property: string; readonly tags: readonly (readonly string[])[] }
   | { readonly kind: 'literal'; readonly values: readonly LiteralValue[] }
-  /** A reference to a definition, by its key. */
-  | { readonly kind: 'reference'; readonly key: string }
+  /** A reference to a definition, by its key, and its name in `$defs`. */
+  | { readonly kind: 'reference'; readonly key: string; readonly name: string }
   /** A type with a fixed JSON Schema of several parts. */
   | { readonly kind: 'json'; readonly json: Readonly<Record<string, Json>> }
   /** JSON in a string. */

@@ -28,10 +28,13 @@ export function withNotes(schema: Schema, { description, updates, extra }: Notes
   return withKeywords(description.state === 'absent' ? noted : { ...noted, description }, extra);
 }
 
+export const hasKeywordsNextToRef = (schema: Schema): boolean => Object.keys(schemaJson(schema)).length > 1;
+
 /** Removes keywords next to a reference that repeat those of its definition. */
 export function withoutRepeats(schema: Schema, referenced: JsonObject | undefined): Schema {
   if (referenced === undefined || schema.other.$ref === undefined) return schema;
   const own = schemaJson(schema);
+  if (!Object.keys(own).some((name) => name in referenced && jsonEqual(own[name], referenced[name]))) return schema;
   const repeated = (name: string): boolean => name in own && name in referenced && jsonEqual(own[name], referenced[name]);
   const other = Object.fromEntries(Object.entries(schema.other).filter(([name]) => name === '$ref' || !repeated(name)));
   return {

@@ -1,9 +1,10 @@
-import { allAt, opaque, type Param, type Schema, type Span, schemaJson } from '../../../model/index.ts';
+import { allAt, emptySchema, opaque, type Param, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import type { PyClass, PyFunction, PyParam } from '../read/code.ts';
-import { type ClassSite, type Context, type Lowering, place, type SchemaDefinition } from './context.ts';
+import { type ClassRequest, type ClassSite, type Context, place } from './context.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
-import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
-import { type ClassSchema, classSchema, definitionKey, literalsOf, memoizedClass } from './models/classes.ts';
+import { contextOf, definitionsOf, finished, type LoweredModel, type Surroundings } from './lowering.ts';
+import { type ClassSchema, classSchema, literalsOf, memoizedClass } from './models/classes.ts';
+import { definitionKey } from './models/classHead.ts';
 import { type Field, lowerField, readAnnotation } from './models/fields.ts';
 import { lineageOf } from './models/lineage.ts';
 import { typed } from './toSchema.ts';
@@ -14,37 +15,37 @@ import { typed } from './toSchema.ts';
  */
 export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Span): LoweredModel | undefined {
   const context = contextOf(site.module, site.outer, surroundings, undefined);
-  const { kind, hasOwnSchema, unread, schema: own, defined } = memoizedClass(site, context);
+  const { lowering } = context;
+  const request: ClassRequest = { key: definitionKey(site), name: site.of.name.value, site, args: [], config: {} };
+  const { kind, hasOwnSchema, unread, schema: own, json } = memoizedClass(request, context);
   if (kind === 'other' || kind === 'enum' || hasOwnSchema) return undefined;
   if (unread !== undefined) return unreadModel(site, unread, contextOf(site.module, site.outer, surroundings, at));
-  if (own === undefined || defined?.json === undefined) return undefined;
-  const { lowering } = context;
+  if (own === undefined) return undefined;
   const made = at === undefined ? own : allAt(own, at);
+  const used = definitionsOf(json, context, request.key);
   const reported = at === undefined ? lowering : { ...lowering, unknown: lowering.unknown.map(({ value }) => ({ value, span: at })) };
-  const used = reachable(defined.json, lowering);
-  if (!used.includes(defined)) return finished(made, used, reported);
-  const schema: Schema = {
-    ...made.schema,
-    type: { state: 'absent' },
-    description: { state: 'absent' },
-    other: { $ref: keywordAt(`#/$defs/${defined.name}`, made.schema.span) },
-  };
-  const { properties: _, ...root } = schema;
+  const defined = lowering.definitions.get(request.key);
+  if (defined === undefined || !used.includes(defined)) return finished(made, used, reported);
+  const { span } = made.schema;
+  const root: Schema = { ...emptySchema(span), other: { $ref: keywordAt(`#/$defs/${defined.name}`, span) } };
   return finished({ schema: root, fields: made.fields }, used, reported);
 }
 
 /** The visible part of a model with code that cannot be parsed. */
 function unreadModel(site: ClassSite, unread: PyClass, context: Context): LoweredModel {
   const lineage = lineageOf(site, [], context, context.at);
-  context.lowering.begin(definitionKey(site), { name: site.of.name.value, allowedValues: (property) => literalsOf(lineage, property) });
-  return incompleteSchema(classSchema(lineage), unread.name.value, context.lowering);
+  context.lowering.definitions.set(definitionKey(site), { name: site.of.name.value, allowedValues: (property) => literalsOf(lineage, property) });
+  return incompleteSchema(classSchema(lineage), unread.name.value, context);
 }
 
 /** The visible part of a schema whose code cannot be parsed as a whole. */
-function incompleteSchema({ schema, fields }: ClassSchema, text: string, lowering: Lowering): LoweredModel {
+function incompleteSchema({ schema, fields }: ClassSchema, text: string, context: Context): LoweredModel {
   const { span } = schema.type.state === 'known' ? schema.type : schema;
   const type = opaque(`(${text})`, span);
-  return finished({ schema: { ...schema, type }, fields }, usedBy(schema, lowering), { ...lowering, unknown: [{ value: text, span }] });
+  return finished({ schema: { ...schema, type }, fields }, definitionsOf(schemaJson(schema), context), {
+    ...context.lowering,
+    unknown: [{ value: text, span }],
+  });
 }
 
 /**
@@ -57,13 +58,9 @@ export function paramsSchema(of: PyFunction, module: string, surroundings: Surro
   const fields = of.params.filter((param) => !isExcluded(param)).flatMap((param) => paramField(param, context) ?? []);
   const title = keywordAt(`${of.name.value}Arguments`, of.name.span);
   const schema: Schema = { ...typed('object', of.name.span), span: of.span, properties: fields.map(({ param }) => param), other: { title } };
-  if (of.incomplete === true) return incompleteSchema({ schema, fields }, of.name.value, context.lowering);
-  return finished({ schema, fields }, usedBy(schema, context.lowering), context.lowering);
+  if (of.incomplete === true) return incompleteSchema({ schema, fields }, of.name.value, context);
+  return finished({ schema, fields }, definitionsOf(schemaJson(schema), context), context.lowering);
 }
-
-/** Most parameters are of plain types, which define nothing. */
-const usedBy = (schema: Schema, lowering: Lowering): readonly SchemaDefinition[] =>
-  lowering.definitions.size === 0 ? [] : reachable(schemaJson(schema), lowering);
 
 function paramField({ name, annotation, value, span }: PyParam, context: Context): Field | undefined {
   const declared = { name, annotation, value, docstring: undefined, span, context, inheritedFrom: undefined };

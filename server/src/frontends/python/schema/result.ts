@@ -6,7 +6,7 @@ import { type ClassSite, type Context, find, place } from './context.ts';
 import { indicesOf } from './expression.ts';
 import { keywordAt } from './keywords.ts';
 import { modelSchema } from './lower.ts';
-import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
+import { contextOf, definitionsOf, finished, type LoweredModel, type Surroundings } from './lowering.ts';
 import { classSchema } from './models/classes.ts';
 import { fieldsOf } from './models/declaredFields.ts';
 import { type Field, lowerField, readAnnotation } from './models/fields.ts';
@@ -49,7 +49,7 @@ export function resultSchema({ name, returns }: PyFunction, module: string, surr
 }
 
 const finishedModel = (schema: Schema, fields: readonly Field[], context: Context): LoweredModel =>
-  finished({ schema, fields }, reachable(schemaJson(schema), context.lowering), context.lowering);
+  finished({ schema, fields }, definitionsOf(schemaJson(schema), context), context.lowering);
 
 const objectOf = (fields: readonly Field[], title: string, { span }: PyExpr): Schema => ({
   ...typed('object', span),

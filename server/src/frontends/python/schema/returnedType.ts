@@ -4,7 +4,7 @@ import type { PyExpr, PyFunction } from '../read/code.ts';
 import { type Context, find } from './context.ts';
 import { indicesOf } from './expression.ts';
 import { modelSchema } from './lower.ts';
-import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
+import { contextOf, definitionsOf, finished, type LoweredModel, type Surroundings } from './lowering.ts';
 import { lowerField, readAnnotation } from './models/fields.ts';
 import { hasContent } from './result.ts';
 
@@ -39,7 +39,7 @@ export function returnedType(fn: PyFunction, module: string, surroundings: Surro
   const field = lowerField({ ...declared, inheritedFrom: undefined }, annotation);
   if (field === undefined) return undefined;
   const { schema } = field.param;
-  return finished({ schema, fields: [] }, reachable(schemaJson(schema), context.lowering), context.lowering);
+  return finished({ schema, fields: [] }, definitionsOf(schemaJson(schema), context), context.lowering);
 }
 
 const hasBytes = walker<PyExpr, boolean, Context>((type, below, context) => {

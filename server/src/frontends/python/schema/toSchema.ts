@@ -64,10 +64,7 @@ const writers: { readonly [Kind in Core['kind']]: (core: Of<Kind>, lowering: Low
       span,
     ),
   literal: ({ values, span }) => literal(values, span),
-  reference: ({ key, span }, { definitions }) => ({
-    ...emptySchema(span),
-    other: { $ref: keywordAt(`#/$defs/${definitions.get(key)?.name ?? ''}`, span) },
-  }),
+  reference: ({ name, span }) => ({ ...emptySchema(span), other: { $ref: keywordAt(`#/$defs/${name}`, span) } }),
   json: ({ json, span }) => ofWords(json, span),
   encoded: ({ inner, span }, lowering) =>
     withKeywords(typed('string', span), {

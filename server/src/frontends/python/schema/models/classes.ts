@@ -1,18 +1,17 @@
-import { absent, allAt, emptySchema, type Json, known, limits, opaque, type Schema, type Span } from '../../../../model/index.ts';
-import type { PyClass, PyExpr } from '../../read/code.ts';
-import { type Argument, type ClassSite, type Context, find, type ModelConfig, place, type SchemaDefinition } from '../context.ts';
+import { absent, emptySchema, type Json, type JsonObject, known, limits, opaque, type Schema, type Span, schemaJson } from '../../../../model/index.ts';
+import type { PyExpr } from '../../read/code.ts';
+import { type Argument, type ClassRequest, type ClassSite, type Context, find, type ModelConfig, place } from '../context.ts';
 import { type Core, referencesIn, unknownCore } from '../core.ts';
 import { definitionJson } from '../definitionJson.ts';
 import { expressionText } from '../expression.ts';
 import { keywordAt, withKeywords } from '../keywords.ts';
 import { listKeyword, literalType, typed } from '../toSchema.ts';
-import { argument, definitionName, namesOf } from '../typeName.ts';
+import { argument, namesOf } from '../typeName.ts';
 import { enumMembers } from '../value.ts';
+import { type ClassHead, headIn, headOf, identified, isUnknown, ofClass, seenOfClass } from './classHead.ts';
 import { configFor, declaredFields, fieldsOf } from './declaredFields.ts';
 import { docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
-import { type Ancestor, type ClassKind, hasOwnSchema, type Lineage, lineageOf, unreadIn, withParents } from './lineage.ts';
-import { memoized, recordDependencies } from './memoized.ts';
-import { configKey } from './memoizedField.ts';
+import { type Ancestor, type Lineage, lineageOf, withParents } from './lineage.ts';
 import { isDeprecation } from './metadata.ts';
 import { type TypeVariable, typeVariable, unboundType, variablesOf } from './typeVariables.ts';
 
@@ -23,12 +22,12 @@ export interface ClassSchema {
 
 /** The type of a class: a reference to its definition. */
 export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: Context, at: Span): Core {
-  if (args.length === 0 && isStandalone(context)) return cachedType(site, [], context, at) ?? unknownCore(site.of.name.value, at);
+  if (args.length === 0 && isStandalone(context)) return requestedType(site, [], context, at) ?? unknownCore(site.of.name.value, at);
   const typeArguments = argumentsOf(site, args, context);
   const name = site.of.name.value;
   const unknown = unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
   if (typeArguments === undefined) return unknown;
-  if (context.config.aliasOf === undefined) return cachedType(site, typeArguments, context, at) ?? unknown;
+  if (context.config.aliasOf === undefined) return requestedType(site, typeArguments, context, at) ?? unknown;
   const lineage = lineageOf(site, typeArguments, context, at);
   if (isUnknown(lineage, site, context)) return unknown;
   const defined = identified(site, namesOf(typeArguments, at, context), lineage.kind);
@@ -44,71 +43,66 @@ export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: C
 /** Does the schema of a class depend on its own code only, not on bound variables or an inherited alias generator? */
 const isStandalone = ({ variables, config }: Context): boolean => variables.size === 0 && config.aliasOf === undefined;
 
-const isUnknown = (lineage: Lineage, site: ClassSite, context: Context): boolean =>
-  lineage.kind === 'other' || hasOwnSchema(lineage) || unreadIn(lineage) !== undefined || (lineage.kind === 'enum' && enumMembers(site, context) === undefined);
-
-/** A class whose schema is cached, with the arguments for its type variables. Undefined where its schema is unknown. */
-function cachedType(site: ClassSite, args: readonly Argument[], context: Context, at: Span): Core | undefined {
-  const { key } = identified(
-    site,
-    args.map(({ text, code }) => text ?? code),
-  );
-  const present = context.lowering.definitions.get(key);
-  if (present?.recording !== undefined) recordDependencies(present.recording, context.scope);
-  const isKnown = present !== undefined || memoizedClass(site, context, args).schema !== undefined;
-  return isKnown ? { kind: 'reference', key, span: at } : undefined;
+/** A class whose schema is lowered later, with the arguments for its type variables. Undefined where its schema is unknown. */
+function requestedType(site: ClassSite, args: readonly Argument[], context: Context, at: Span): Core | undefined {
+  const { lowering, config } = context;
+  const { key } = identified(site, textsOf(args));
+  const partial = lowering.definitions.get(key);
+  if (partial !== undefined && partial.json === undefined && lowering.requestOf(key) === undefined)
+    return { kind: 'reference', key, name: partial.name, span: at };
+  const { isUnknown: isOther, name } = headOf({ key, name: '', site, args, config }, context);
+  if (isOther) return undefined;
+  for (const used of args.flatMap(({ core }) => referencesIn(core))) {
+    const known = lowering.requestOf(used);
+    if (known !== undefined) lowering.request(known);
+  }
+  lowering.request({ key, name, site, args, config });
+  return { kind: 'reference', key, name, span: at };
 }
+
+const textsOf = (args: readonly Argument[]): readonly string[] => args.map(({ text, code }) => text ?? code);
 
 /** A class as it is lowered in its own region, independent of where it is used. */
-export interface MemoizedClass {
-  readonly kind: ClassKind;
-  readonly hasOwnSchema: boolean;
-  /** The class or base class with code that cannot be parsed. */
-  readonly unread: PyClass | undefined;
+export interface MemoizedClass extends ClassHead {
   /** Undefined where it is unknown. */
   readonly schema: ClassSchema | undefined;
-  readonly defined: SchemaDefinition | undefined;
+  readonly json: JsonObject;
+  /** Fields without the keywords that the class they refer to repeats: that class's key, and the JSON with these keywords. */
+  readonly repeats: readonly { readonly field: string; readonly key: string; readonly json: JsonObject }[];
 }
 
-/** Cached with the class's code, and shared by all schemas that use it with the same arguments. */
-export function memoizedClass(site: ClassSite, context: Context, args: readonly Argument[] = []): MemoizedClass {
-  const { module, of, outer } = site;
-  const standalone: Context = { ...context, module, classes: outer, variables: new Map(), owner: undefined, at: undefined, followed: [] };
-  const argumentKey = args.length === 0 ? '' : ` ${JSON.stringify(args.map(({ core, text, code }) => [text ?? code, allAt(core, nowhere)]))}`;
-  return memoized(of, `class ${configKey(context)}${argumentKey}`, outer, standalone, (within) => lowerClass(site, args, within));
-}
+export const memoizedClass = (request: ClassRequest, context: Context): MemoizedClass =>
+  ofClass('class', request, context, (within) => lowerClass(request, within));
 
-const nowhere: Span = { start: 0, end: 0 };
-
-function lowerClass(site: ClassSite, args: readonly Argument[], context: Context): MemoizedClass {
+function lowerClass(request: ClassRequest, context: Context): MemoizedClass {
+  const { site, args } = request;
   const { lowering } = context;
   // Pydantic makes a class of its own for each list of arguments.
   if (args.length > 0) lowering.steps.left -= limits.python.argumentSteps;
   const lineage = lineageOf(site, args, context, undefined);
-  const { kind } = lineage;
-  const seen = { kind, hasOwnSchema: hasOwnSchema(lineage), unread: unreadIn(lineage) };
-  if (lowering.steps.left < 0 || isUnknown(lineage, site, context)) return { ...seen, schema: undefined, defined: undefined };
-  const { key, name, title } = identified(site, namesOf(args, site.of.name.span, context), kind);
-  for (const used of args.flatMap(({ core }) => referencesIn(core))) {
-    const known = lowering.definitions.get(used);
-    if (known !== undefined) lowering.use(used, known, context);
-  }
-  const defined: SchemaDefinition = { name, allowedValues: (property) => literalsOf(lineage, property) };
-  lowering.begin(key, defined);
-  const schema = classSchema(lineage, title);
-  defined.json = definitionJson(schema.schema);
-  return { ...seen, schema, defined };
+  const head = headIn(lineage, request, context);
+  if (lowering.steps.left < 0 || head.isUnknown) return { ...head, schema: undefined, json: {}, repeats: [] };
+  const { schema, fields } = classSchema(lineage, head.title);
+  const repeats = fields.flatMap(({ param, repeats: own }) =>
+    own === undefined ? [] : [{ field: param.name.value, key: own.key, json: schemaJson(own.schema) }],
+  );
+  return { ...head, schema: { schema, fields }, json: definitionJson(schema), repeats };
 }
 
-/** The key and the name of a class's definition, and the title of a model with arguments. */
-function identified(site: ClassSite, args: readonly string[], kind?: ClassKind): { readonly key: string; readonly name: string; readonly title?: string } {
-  const name = site.of.name.value;
-  if (args.length === 0) return { key: definitionKey(site), name };
-  const title = kind === 'model' || kind === 'rootModel' ? { title: `${name}[${args.join(', ')}]` } : {};
-  return { key: `${definitionKey(site)}[${args.join(',')}]`, name: definitionName(name, args), ...title };
-}
+/** The keywords of a class's definition, without those of its fields. */
+export const classKeywords = (request: ClassRequest, context: Context): JsonObject =>
+  seenOfClass('keywords', request, context, (within) => {
+    const lineage = lineageOf(request.site, request.args, within, undefined);
+    const [own] = lineage.ancestors;
+    if (own === undefined || lineage.kind === 'namedTuple') return {};
+    const at = own.site.of.name.span;
+    if (lineage.kind === 'enum') return schemaJson(enumSchema(own, at));
+    return schemaJson(withClassWords(emptySchema(at), own, configFor(lineage, own), headIn(lineage, request, within).title));
+  });
 
-export const definitionKey = ({ module, of, outer }: ClassSite): string => `${module}:${[...outer, of].map(({ name }) => name.value).join('.')}`;
+/** The values that a class allows for a property. */
+export const classTags = (request: ClassRequest, property: string, context: Context): readonly Json[] | undefined =>
+  seenOfClass(`tags ${property}`, request, context, (within) => literalsOf(lineageOf(request.site, request.args, within, undefined), property));
 
 /** The values that a field of a `Literal` type allows. */
 export function literalsOf(lineage: Lineage, name: string): readonly Json[] | undefined {

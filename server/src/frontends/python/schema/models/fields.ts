@@ -5,7 +5,7 @@ import { typeOf, withMetadata } from '../annotation.ts';
 import { type Context, exceedsLimits, find, followAssignment, place } from '../context.ts';
 import { anyCore, type Core, isTitled } from '../core.ts';
 import { expressionText, indicesOf, keywordOf } from '../expression.ts';
-import { keywordAt, withNotes, withoutRepeats } from '../keywords.ts';
+import { hasKeywordsNextToRef, keywordAt, withNotes, withoutRepeats } from '../keywords.ts';
 import { toSchema } from '../toSchema.ts';
 import { evaluate } from '../value.ts';
 import { type Default, type FieldInfo, fieldCall, isFieldKeyword, readField } from './fieldInfo.ts';
@@ -36,6 +36,8 @@ export interface Field {
   readonly param: Param;
   /** The name in the code. */
   readonly name: Located<string>;
+  /** For a reference to a class with the same keywords: the class's key, and the schema with these keywords. */
+  readonly repeats?: { readonly key: string; readonly schema: Schema };
 }
 
 /** An annotation, split into the type, the metadata and the qualifiers. */
@@ -91,11 +93,13 @@ export function lowerField(declared: Declared, annotation: Annotation = readAnno
   const nameSpan = place(context, declared.name.span);
   const name = { value: declared.name.value, span: nameSpan };
   const shown = alias.state === 'known' && alias.value !== name.value ? { value: alias.value, span: alias.span } : name;
+  const { schema, repeats } = fieldSchema(core, info, declared, shown);
   return {
     name,
+    ...(repeats === undefined ? {} : { repeats }),
     param: {
       name: shown,
-      schema: fieldSchema(core, info, declared, shown),
+      schema,
       required: info.default === undefined || info.default.kind === 'none',
       span: place(context, declared.span),
       ...(declared.inheritedFrom === undefined ? {} : { inheritedFrom: declared.inheritedFrom }),
@@ -103,7 +107,12 @@ export function lowerField(declared: Declared, annotation: Annotation = readAnno
   };
 }
 
-function fieldSchema(core: Core, info: FieldInfo, { context, docstring }: Declared, name: Located<string>): Schema {
+function fieldSchema(
+  core: Core,
+  info: FieldInfo,
+  { context, docstring }: Declared,
+  name: Located<string>,
+): Pick<Field, 'repeats'> & { readonly schema: Schema } {
   const { lowering } = context;
   const typed = { ...toSchema(core, lowering), span: core.span };
   const withDefault = { ...typed, default: info.default === undefined ? typed.default : defaultOf(info.default, context) };
@@ -112,7 +121,9 @@ function fieldSchema(core: Core, info: FieldInfo, { context, docstring }: Declar
   const noted = withNotes(withDefault, described);
   const titled =
     noted.other.title !== undefined || !isTitled(core) ? noted : { ...noted, other: { ...noted.other, title: keywordAt(titleOf(name.value), name.span) } };
-  return core.kind === 'reference' ? withoutRepeats(titled, lowering.definitions.get(core.key)?.json) : titled;
+  if (core.kind !== 'reference' || !hasKeywordsNextToRef(titled)) return { schema: titled };
+  const schema = withoutRepeats(titled, lowering.keywordsOf(core.key));
+  return schema === titled ? { schema } : { schema, repeats: { key: core.key, schema: titled } };
 }
 
 function defaultOf(value: Default, context: Context): Schema['default'] {
