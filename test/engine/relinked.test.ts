@@ -23,16 +23,40 @@ def find_${name}(filter: Filter, sorting: Sorting, note: describe) -> str:
 `;
 const types = 'from typing import Optional\nfrom pydantic import BaseModel\n\nSorting = Optional[str]\n\n\nclass Filter(BaseModel):\n    text: str\n';
 
+const results = 'class Result:\n    value: str\n\n\nclass ToolArguments:\n    value: str\n';
+const shelf = (name: string): string => `from .results import Result, ToolArguments
+
+# Results are in README.md.
+
+
+class Put(ToolArguments):
+    """What to put.
+
+    Attributes:
+        text: The text.
+    """
+
+    text: str
+
+
+@ToolArguments.declare
+def put_${name}(args: Put) -> Result:
+    """Put something on the shelf. See README.md."""
+    return 5
+`;
+
 /** Modules that know nothing of each other, with the same names in each. */
 const names = ['tea', 'coffee', 'juice', 'water', 'milk'];
-const files = Object.fromEntries(
-  names.flatMap((name) => [
+const files = Object.fromEntries([
+  ['tea/results.py', results],
+  ...names.flatMap((name) => [
     [`${name}/server.py`, server(name)],
     [`${name}/types.py`, types],
+    [`${name}/shelf.py`, shelf(name)],
     [`${name}/all.py`, 'Colour = str\n'],
     [`${name}/shop/texts.py`, 'describe = str\n'],
   ]),
-);
+]);
 
 /** The documents, without those of `tea`, with a region that is linked again after an edit. */
 async function relinkedBy(file: string, before: string, after: string): Promise<readonly string[]> {
@@ -57,6 +81,10 @@ const edits: readonly (readonly [what: string, file: string, before: string, aft
   ['a module imports everything of another', 'tea/types.py', 'from typing import Optional', 'from typing import *'],
   ['an alias has another value', 'tea/types.py', 'Optional[str]', 'Optional[int]'],
   ['a function is renamed', 'tea/shop/texts.py', 'describe', 'tell'],
+  ['a class of results has another member', 'tea/results.py', 'value: str', 'value: int'],
+  ['a class of arguments has another member', 'tea/results.py', 'Arguments:\n    value: str', 'Arguments:\n    value: int'],
+  ['a comment names a file', 'tea/shelf.py', 'are in', 'are no longer in'],
+  ['a module imports more of the library', 'tea/server.py', 'import FastMCP\n', 'import FastMCP, Context\n'],
   ['the object of the server is renamed', 'tea/server.py', 'mcp = FastMCP', 'app = FastMCP'],
 ];
 for (const [what, ...edit] of edits)

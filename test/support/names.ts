@@ -9,6 +9,7 @@ export const noNames = (uri: string, path: string = uri): Names => ({
   find: () => [],
   findByPath: () => new Map(),
   findIn: () => [],
+  has: () => false,
   paths: () => [],
   list: () => [],
   pathOf: () => undefined,
@@ -61,6 +62,7 @@ export function smallProject<F extends Facts>(
     find: (kind, name) => [...found(kind, name).values()].flat(),
     findByPath: found,
     findIn: (kind, name, at) => found(kind, name).get(at) ?? [],
+    has: (kind, name) => found(kind, name).size > 0,
     paths: (end) => read.flatMap(({ uri: at }) => (`/${at}`.endsWith(`/${end}`) ? [at] : [])),
     list: (kind) =>
       [

@@ -1,5 +1,5 @@
 import type { Facts, FormatSettings, FoundLibrary, Names, Registry } from '../model/index.ts';
-import { aboutPath, endKind, questionOf } from './question.ts';
+import { aboutPath, endKind, questionOf, whether } from './question.ts';
 
 /** Names that also tell whether an answer has changed. */
 export interface LinkNames extends Omit<Names, 'derived'> {
@@ -84,6 +84,12 @@ export class NotedNames implements Names {
     const question = aboutPath(questionOf(kind, name), path);
     if (!this.#own.has(question)) this.#own.set(question, this.#from.versionOf(kind, name, path));
     return this.#from.findIn(kind, name, path);
+  }
+  has(kind: string, name: string): boolean {
+    const question = whether(questionOf(kind, name));
+    const found = this.#from.has(kind, name);
+    if (!this.#own.has(question)) this.#own.set(question, found);
+    return found;
   }
   list(kind: string): readonly string[] {
     const list = this.#from.list(kind);
@@ -176,7 +182,8 @@ function stampOf(question: string, names: LinkNames): unknown {
   const library = libraryOf(question);
   if (library !== undefined) return stampOfLibrary(names.library(library.registry, library.name));
   const [kind = '', name, path] = question.split('\0');
-  return name === undefined ? names.list(kind) : names.versionOf(kind, name, path);
+  if (name === undefined) return names.list(kind);
+  return path === '' ? names.has(kind, name) : names.versionOf(kind, name, path);
 }
 
 const stampOfLibrary = (found: FoundLibrary | undefined): string | undefined => found && `${found.version}\0${found.exact}\0${found.file}`;

@@ -1,7 +1,7 @@
 import type { Facts } from '../model/index.ts';
 import { type DocState, unchangedSince } from './document.ts';
 import type { Pace } from './pace.ts';
-import { endKind, questionOf } from './question.ts';
+import { endKind, questionOf, whether } from './question.ts';
 import { relativeTo } from './uri.ts';
 
 /** Regions by exported name, a table for each project. */
@@ -12,6 +12,7 @@ export interface NameIndex {
   findByPath(scope: string, kind: string, name: string): ReadonlyMap<string, readonly Facts[]>;
   /** The same of one document by its path. The same array until one of the regions changes. */
   findIn(scope: string, kind: string, name: string, path: string): readonly Facts[];
+  has(scope: string, kind: string, name: string): boolean;
   /** Paths of documents with this end, as `Names.paths`. */
   paths(scope: string, end: string): readonly string[];
   /** Another number whenever the answer of `find`, or with a path that of `findIn`, means something else. */
@@ -19,8 +20,8 @@ export interface NameIndex {
   /** Names of a kind, sorted. */
   list(scope: string, kind: string): readonly string[];
   /**
-   * Replaces the exports of a document's former text; `before` is the last indexed state. Returns what changed: names as `questionOf` writes them, and
-   * kinds with a new or lost name. With `aboutPath`, they are also the questions about the document alone.
+   * Replaces the exports of a document's former text; `before` is the last indexed state. Returns what changed: names as `questionOf` writes them, new and
+   * lost ones as `whether` does, too, and their kinds. With `aboutPath`, they are also the questions about the document alone.
    */
   update(scope: string, uri: string, before: DocState | undefined, after: DocState | undefined): ReadonlySet<string>;
   /** URI of the document with these facts. */
@@ -46,16 +47,16 @@ export function createNameIndex(): NameIndex {
   };
   function fileNew(table: Map<string, Entry>, doc: DocState): Gathered {
     const entries = gathered(doc);
-    const kinds = new Set<string>();
+    const named = new Set<string>();
     for (const facts of factsIn(doc)) uris.set(facts, doc.uri);
     for (const [key, { kind, exporters }] of entries) {
       const entry = entryOf(table, key);
-      if (entry.docs.size === 0) kinds.add(kind);
+      if (entry.docs.size === 0) named.add(kind).add(whether(key));
       entry.answer = undefined;
       entry.version = ++versions;
       entry.docs.set(doc.uri, { exporters, version: versions, facts: undefined });
     }
-    return { entries, kinds };
+    return { entries, named };
   }
   /** Files a document by the ends of its path, or no longer; returns the questions. */
   function fileEnds(table: Map<string, Entry>, scope: string, uri: string, isThere: boolean): readonly string[] {
@@ -82,6 +83,7 @@ export function createNameIndex(): NameIndex {
           entry.answer ??= answerOf(entry, scope);
         }
     },
+    has: (scope, kind, name) => tables.get(scope)?.has(questionOf(kind, name)) === true,
     paths: (scope, end) => [...answer(scope, endKind, end).byPath.keys()],
     versionOf: (scope, kind, name, path) =>
       (path === undefined ? tables.get(scope)?.get(questionOf(kind, name))?.version : answer(scope, kind, name).versions.get(path)) ?? 0,
@@ -105,9 +107,8 @@ export function createNameIndex(): NameIndex {
       const all = before === undefined && after !== undefined ? fileNew(table, after) : undefined;
       const { gone, come, isBefore } = all === undefined ? exchanged(before, after) : nothingElse;
       for (const facts of come) uris.set(facts, uri);
-      /** Kinds with a new or lost name. */
-      const kinds = new Set(all?.kinds);
-      const changed = new Set([...kinds, ...(all?.entries.keys() ?? [])]);
+      const named = new Set(all?.named);
+      const changed = new Set(all?.entries.keys());
       for (const [key, { kind, left, comes }] of exportsIn(gone, come)) {
         const entry = entryOf(table, key);
         const old = entry.docs.get(uri);
@@ -122,18 +123,18 @@ export function createNameIndex(): NameIndex {
         entry.answer = undefined;
         const isNamed = entry.docs.size > 0;
         if (!isNamed) table.delete(key);
-        if (isNamed === wasNamed) continue;
-        changed.add(kind);
-        kinds.add(kind);
+        if (isNamed !== wasNamed) named.add(kind).add(whether(key));
       }
-      for (const kind of kinds) lists.delete(questionOf(scope, kind));
       const file = questionOf('file', relativeTo(scope, uri));
       if ((before === undefined) !== (after === undefined) || after === undefined || !table.has(file)) {
-        changed.add('file');
-        lists.delete(questionOf(scope, 'file'));
+        named.add('file').add(whether(file));
         for (const key of fileEnds(table, scope, uri, after !== undefined)) changed.add(key);
       }
       if (gone.length > 0 || come.length > 0 || all !== undefined || after === undefined || !table.has(file)) changed.add(file);
+      for (const question of named) {
+        changed.add(question);
+        lists.delete(questionOf(scope, question));
+      }
       if (after === undefined) table.delete(file);
       else table.set(file, { docs: new Map(), answer: undefined, version: changed.has(file) ? ++versions : (table.get(file)?.version ?? 0), whole: after });
       return changed;
@@ -141,10 +142,11 @@ export function createNameIndex(): NameIndex {
   };
 }
 
-/** The exports of a new document by question, and the kinds with a new name. */
+/** The exports of a new document by question. */
 interface Gathered {
   readonly entries: ReadonlyMap<string, { readonly kind: string; readonly exporters: Exporter[] }>;
-  readonly kinds: ReadonlySet<string>;
+  /** Kinds with a new name, and the questions whether there are such names. */
+  readonly named: ReadonlySet<string>;
 }
 
 /** All exports of a new document are new, which halves the time for a list of thousands of tools. */

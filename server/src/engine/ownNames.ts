@@ -32,6 +32,7 @@ export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced
           ...(kind === 'file' ? [names.path] : []),
         ]),
       ].sort(),
+    has: (kind, name) => answer(kind, name).all.length > 0,
     paths: (end) => [...new Set([...names.paths(end), ...(`/${names.path}`.endsWith(`/${end}`) ? [names.path] : [])])].sort(),
     pathOf: (facts) => (own.includes(facts) ? names.path : names.pathOf(facts)),
   };

@@ -7,6 +7,9 @@ export const endKind = 'end';
 /** The question about the exports of one document; `question`: as `questionOf` writes it. */
 export const aboutPath = (question: string, path: string): string => `${question}\0${path}`;
 
+/** The question whether any document exports the name. */
+export const whether = (question: string): string => aboutPath(question, '');
+
 /** Questions of linking, each with the documents that asked. */
 export interface Askers {
   add(question: string, uri: string): void;

@@ -11,7 +11,7 @@ import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import { inSlices, type Pace } from './pace.ts';
 import { createProjects, type Projects } from './projects.ts';
-import { aboutPath, createAskers, endKind, questionOf } from './question.ts';
+import { aboutPath, createAskers, endKind, questionOf, whether } from './question.ts';
 import type { Readers, ReadFile } from './readers.ts';
 import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
 import { RecentChanges } from './recentChanges.ts';
@@ -268,6 +268,9 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     const folder = store.rootOf(uri);
     const base = project?.root ?? folder ?? parentOf(uri);
     const scope = store.scopeOf(uri, frontEnd);
+    const noteFile = (kind: string, name: string): void => {
+      if (kind === 'file' && frontEnd.readWhereAsked === true) askedFiles.add(join(scope, name));
+    };
     return {
       uri,
       project,
@@ -275,7 +278,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
       ask: (question) => ask(question, uri),
       find(kind, name) {
         ask(questionOf(kind, name), uri);
-        if (kind === 'file' && frontEnd.readWhereAsked === true) askedFiles.add(join(scope, name));
+        noteFile(kind, name);
         return index.find(scope, kind, name);
       },
       findByPath(kind, name) {
@@ -285,6 +288,11 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
       findIn(kind, name, path) {
         ask(aboutPath(questionOf(kind, name), path), uri);
         return index.findIn(scope, kind, name, path);
+      },
+      has(kind, name) {
+        ask(whether(questionOf(kind, name)), uri);
+        noteFile(kind, name);
+        return index.has(scope, kind, name);
       },
       paths(end) {
         ask(questionOf(endKind, end), uri);

@@ -39,6 +39,8 @@ export interface Names {
   findByPath(kind: string, name: string): ReadonlyMap<string, readonly Facts[]>;
   /** The same of the document with this `path`: it is asked only about that document. The same array as long as the answer is the same. */
   findIn(kind: string, name: string, path: string): readonly Facts[];
+  /** Does any region of this project export the name? Where no more is needed, this is asked: an edit of an exporter does not change the answer. */
+  has(kind: string, name: string): boolean;
   /** Every exported name of a kind in this project, sorted. */
   list(kind: string): readonly string[];
   /** Each `path` of a document of this project with this end: a file's name, `b.py`, or that with its folder, `a/b.py`. */

@@ -1,8 +1,9 @@
 import { rowFor } from '../../support/dialectRow.ts';
 import { regionsIn } from '../names/lookUp.ts';
-import { fullName, mcpKind, mcpModuleKind } from '../registrations/toolExports.ts';
+import { libraryKind, mcpKind } from '../registrations/toolExports.ts';
 import type { Dialect } from './dialect.ts';
 import { fastmcp } from './fastmcp.ts';
+import { fullName, type Imported, importedLibrary, type ServerLibrary } from './importedLibrary.ts';
 import type { Linking } from './linking.ts';
 import { mcpSdk } from './mcpSdk.ts';
 
@@ -13,8 +14,6 @@ export interface LabelledDialect {
   /** A module that the code imports and this version lacks. The import fails, so nothing is listed. */
   readonly missing?: string;
 }
-
-type ServerLibrary = Dialect['library'];
 
 const tables: Readonly<Record<ServerLibrary, readonly Dialect[]>> = { mcp: mcpSdk, fastmcp };
 
@@ -51,16 +50,8 @@ function dialectFor(library: ServerLibrary, version: string): LabelledDialect | 
 function withMissing(own: LabelledDialect | undefined, imported: Imported | undefined, { names }: Linking): LabelledDialect | undefined {
   if (own === undefined || imported?.major === undefined || imported.library !== own.dialect.library) return own;
   const major = /\d+/.exec(own.label)?.[0];
-  const isThere = imported.major === major || librariesOf(names.list(mcpModuleKind)).some((one) => one.major === major);
+  const isThere = imported.major === major || librariesOf(names.list(libraryKind)).some((one) => one.major === major);
   return isThere ? own : { ...own, missing: imported.name };
-}
-
-interface Imported {
-  readonly library: ServerLibrary;
-  /** The module, or the name that is imported from `mcp.server`. */
-  readonly name: string;
-  /** The major version, where only that version has the module. */
-  readonly major?: string;
 }
 
 function libraryOf(origin: string | undefined, { names, module }: Linking): Imported | undefined {
@@ -68,7 +59,7 @@ function libraryOf(origin: string | undefined, { names, module }: Linking): Impo
   if (made !== undefined) return made;
   return (
     decidingImport(librariesOf(regionsIn(module, names, mcpKind, '*').flatMap(({ imports }) => imports.map(fullName)))) ??
-    decidingImport(librariesOf(names.list(mcpModuleKind)))
+    decidingImport(librariesOf(names.list(libraryKind)))
   );
 }
 
@@ -78,11 +69,3 @@ const librariesOf = (imported: readonly string[]): readonly Imported[] => import
 /** The import that decides: fastmcp before the SDK, since fastmcp's server lists the tools where both are imported. */
 const decidingImport = (found: readonly Imported[]): Imported | undefined =>
   found.find(({ library }) => library === 'fastmcp') ?? found.find(({ major }) => major !== undefined) ?? found[0];
-
-function importedLibrary(name: string): Imported | undefined {
-  if (/^fastmcp(?:\.|$)/.test(name)) return { library: 'fastmcp', name };
-  const [second] = /^mcp\.server\.(?:mcpserver\b|MCPServer$)/.exec(name) ?? [];
-  if (second !== undefined) return { library: 'mcp', major: '2', name: second };
-  const [first] = /^mcp\.server\.(?:fastmcp\b|FastMCP$)/.exec(name) ?? [];
-  return first === undefined ? undefined : { library: 'mcp', major: '1', name: first };
-}

@@ -25,7 +25,7 @@ export function requestModulesOf(expr: PyExpr, { names, module }: Linking): void
   function findRead(words: readonly string[], from: string, within: string) {
     for (let last = words.length - 1; last > 0; last -= 1) {
       const [name, ...path] = words.slice(last);
-      const found = candidates(words.slice(0, last), from, within).find((file) => names.find('file', file).length > 0);
+      const found = candidates(words.slice(0, last), from, within).find((file) => names.has('file', file));
       if (found !== undefined && name !== undefined) return { name, path, module: found };
     }
     return undefined;

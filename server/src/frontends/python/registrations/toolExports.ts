@@ -1,7 +1,8 @@
 import type { ExportedName, Span } from '../../../model/index.ts';
+import { fullName, importedLibrary } from '../listing/importedLibrary.ts';
 import { dottedNamesIn, namesIn } from '../names/annotationNames.ts';
 import { allClasses, allFunctions } from '../names/definitions.ts';
-import type { PyClass, PyExpr, PyFunction, PyImport } from '../read/code.ts';
+import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { isServerTool, namesOfTarget, registersArgument, registrationCallsIn, registrationCallsWithin, storesFunction } from './registrationCalls.ts';
@@ -37,10 +38,8 @@ export const aliasKind = 'py:alias';
 /** Under `*`: the region imports something of MCP. */
 export const mcpKind = 'py:mcp';
 
-/** Under the full name of something of MCP: the region imports it. */
-export const mcpModuleKind = 'py:mcpModule';
-
-export const fullName = ({ from, name }: Pick<PyImport, 'from' | 'name'>): string => (from === '' ? name : `${from}.${name}`);
+/** Under the name of a library of servers, or its module: the region imports it. */
+export const libraryKind = 'py:library';
 
 /** Under the name of a file, without its folder: a comment of the region refers to it. */
 export const referenceKind = 'py:reference';
@@ -149,10 +148,8 @@ function referenceExports({ region: { comments } }: Context): readonly ExportedN
 
 function mcpExports({ region }: Context): readonly ExportedName[] {
   const mcp = region.imports.filter(({ from, name }) => mentionsMcp(from) || mentionsMcp(name));
-  return [
-    ...named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n')),
-    ...named(mcpModuleKind, mcp.map(fullName), ''),
-  ];
+  const libraries = mcp.flatMap((own) => importedLibrary(fullName(own))?.name ?? []);
+  return [...named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n')), ...named(libraryKind, libraries, '')];
 }
 
 const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [

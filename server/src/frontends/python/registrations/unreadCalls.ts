@@ -72,7 +72,7 @@ const request = ({ expr, module, enclosing }: LocatedExpr, at: Linking): void =>
 /** Is the target a parameter of an enclosing function that other code calls? */
 function isParameter(registrationCall: RegistrationCall, at: Linking): boolean {
   const outer = registrationCall.enclosing.functions.find((fn) => registersParameter(registrationCall, fn));
-  return outer !== undefined && at.names.find(passingKind, outer.name.value).length > 0;
+  return outer !== undefined && at.names.has(passingKind, outer.name.value);
 }
 
 /** Does it loop over a computed list and pass the items to a function that registers them? */

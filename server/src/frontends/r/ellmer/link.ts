@@ -29,13 +29,13 @@ export function linkEllmer(facts: RFacts, names: Names, toolsBefore: number): Li
  * must be ellmer's, or the project attaches ellmer, defines no `tool`, and the call has a description.
  */
 function isEllmerTool({ call, isCertain, wrapper }: ToolCall, facts: RFacts, names: Names): boolean {
-  if (wrapper !== undefined) return names.find(wrapperKind, wrapper).length > 0;
+  if (wrapper !== undefined) return names.has(wrapperKind, wrapper);
   const args = toolArguments(call);
   if (args.fun === undefined && args.description === undefined) return false;
   if (isCertain) return true;
   if (facts.ellmer?.localNames.includes('tool') || (facts.ellmer !== undefined && Object.hasOwn(facts.ellmer.values, 'tool'))) return false;
-  if (args.description === undefined || names.find(libraryKind, 'ellmer').length === 0) return false;
-  return ['r:function', plainFunctionKind, valueKind].every((kind) => names.find(kind, 'tool').length === 0);
+  if (args.description === undefined || !names.has(libraryKind, 'ellmer')) return false;
+  return !['r:function', plainFunctionKind, valueKind].some((kind) => names.has(kind, 'tool'));
 }
 
 /** A tool is renamed only where its name is a string. Its parameters are those of the function, which only the author can rename. */

@@ -46,7 +46,7 @@ export const schemaKind = 'zod:schema';
 export const possibleKind = 'zod:possible';
 
 /** True for a name that some module gives to a schema or a possible schema. */
-export const isNamed = (names: Names, name: string): boolean => [schemaKind, possibleKind].some((kind) => names.find(kind, name).length > 0);
+export const isNamed = (names: Names, name: string): boolean => [schemaKind, possibleKind].some((kind) => names.has(kind, name));
 
 /** The constant of this name in the workspace; of several, an exported one first, then by path. */
 export function findSchema(names: Names, name: string): FoundSchema | undefined {

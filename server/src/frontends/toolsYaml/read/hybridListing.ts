@@ -20,7 +20,7 @@ export function hybridListing(names: Names, { facts }: FoundSchema, input: Schem
   if (node === undefined || input.type.state !== 'known' || versionOf(names, 'zod') === undefined) return undefined;
   return attempt({}, () => {
     const own = described(node, [], texts);
-    if (names.find(listingKind, '*').length > 0) return commonListing(names, input, own);
+    if (names.has(listingKind, '*')) return commonListing(names, input, own);
     const at = { names, imports: facts.module.imports };
     const version = zodOf(at);
     return isFour(version) ? fourListing(own, {}, version) : threeListing(own, {}, at);

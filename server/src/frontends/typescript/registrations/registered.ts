@@ -177,7 +177,7 @@ function unreadWrappers(facts: ZodFacts, names: Names, scopeOf: (at: Pick<CallSi
     if (own === undefined || open === undefined || open === 'this' || open.kind !== 'param') return [];
     // A function without a name is returned by one with a name.
     const name = call.within.slice(call.within.findIndex(({ start }) => start === open.fn)).find((fn) => fn.name !== undefined)?.name;
-    if (name !== undefined && names.find(calledKind, name).length > 0) return [];
+    if (name !== undefined && names.has(calledKind, name)) return [];
     return [unreadProblem(call.callee.span, textOf(call.callee), { because: 'name-from-callers', of: textOf(open) }, 'tools')];
   });
 }

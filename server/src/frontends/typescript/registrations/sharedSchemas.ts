@@ -39,7 +39,7 @@ const partsOfInput = (expression: Expression): readonly Expression[] =>
  * True for a constant that is judged in its own module: tools of other modules take it by its name, and no other module has one of that name. Else its
  * faults are reported at the tools.
  */
-const isJudgedAtHome = (names: Names, name: string): boolean => names.find(schemaKind, name).length === 1 && names.find(takenKind, name).length > 0;
+const isJudgedAtHome = (names: Names, name: string): boolean => names.find(schemaKind, name).length === 1 && names.has(takenKind, name);
 
 /** The same for the constant that an imported member comes from. */
 export const isJudgedThere = (facts: ZodFacts, names: Names, from: string): boolean =>

@@ -58,7 +58,7 @@ const fromObjects = (facts: PyFacts, at: Linking): readonly Found[] =>
       );
       if (tool.name.state === 'known') return [{ tool: { ...tool, head: of.head } }];
       // The inherited tools of a class with subclasses belong to the subclasses.
-      const isBase = found.by.of !== of || at.names.find(shapeKind, of.name.value).length > 0;
+      const isBase = found.by.of !== of || at.names.has(shapeKind, of.name.value);
       return isBase ? [] : [judged(parts, tool, expr.kind === 'call' ? expressionText(expr.callee) : 'name')];
     });
   });

@@ -1,6 +1,7 @@
 import type { Span } from '../../../../model/index.ts';
 import type { Linking } from '../../listing/linking.ts';
 import { topLevel } from '../../names/enclosing.ts';
+import { regionsIn } from '../../names/lookUp.ts';
 import type { ClassDefinition } from '../../names/models.ts';
 import { mapped } from '../../names/replaced.ts';
 import type { PyExpr } from '../../read/code.ts';
@@ -38,10 +39,10 @@ export function selfToolsOf(own: ClassDefinition, facts: PyFacts, at: Linking): 
   if (selfToolsIn(facts).length === 0 && at.names.list(selfToolKind).length === 0) return [];
   const lineage = lineageOf(own, at);
   return lineage.flatMap((by, i): readonly SelfTool[] => {
-    const regions = i === 0 ? [facts] : at.names.find(selfToolKind, by.of.name.value).filter((found) => at.names.pathOf(found) === by.module);
+    const regions = i === 0 ? [facts] : regionsIn(by.module, at.names, selfToolKind, by.of.name.value);
     const below = new Set(lineage.slice(0, i).flatMap(({ of }) => of.methods.map(({ name }) => name.value)));
     return regions
-      .flatMap((region) => selfToolsIn(region as PyFacts))
+      .flatMap((region) => selfToolsIn(region))
       .filter(({ enclosing }) => enclosing.owner === by.of && !below.has(enclosing.functions.at(-1)?.name.value ?? ''))
       .map((candidate) => ({ candidate, by }));
   });

@@ -31,7 +31,7 @@ export function prefixProblems(doc: Docstring | undefined, lowered: LoweredTool 
   });
 }
 
-const isFunction = (name: string, { names }: Linking): boolean => names.find('py:name', name).length > 0;
+const isFunction = (name: string, { names }: Linking): boolean => names.has('py:name', name);
 
 /** Reports names such as `set_flag`, which do not name the scope of the flag. */
 export function flagProblems({ draft, tool }: LoweredTool): readonly Problem[] {

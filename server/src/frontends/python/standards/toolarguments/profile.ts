@@ -17,4 +17,4 @@ function bySetting({ names }: Linking): boolean | undefined {
   return profile === 'acme' ? true : profile === 'fastmcp' ? false : undefined;
 }
 
-const usesToolArguments = ({ names }: Linking): boolean => names.find('py:name', 'ToolArguments').length > 0;
+const usesToolArguments = ({ names }: Linking): boolean => names.has('py:name', 'ToolArguments');

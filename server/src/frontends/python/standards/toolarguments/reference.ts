@@ -1,5 +1,6 @@
 import { code, type FileLink, type Located, type Names, type Problem } from '../../../../model/index.ts';
 import { linkingOf } from '../../listing/linking.ts';
+import { regionsIn } from '../../names/lookUp.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { referenceKind } from '../../registrations/toolExports.ts';
 import { type Linking, promptsOf, toolsIn } from '../../registrations/tools.ts';
@@ -59,7 +60,7 @@ const wordsOf = (comment: string): readonly { readonly word: string; readonly at
 const isSame = (word: string, path: string): boolean => word !== '' && (path === word || path.endsWith(`/${word}`) || word.endsWith(`/${path}`));
 
 const refersElsewhere = (path: string, { names, module }: Linking): boolean =>
-  names.find(referenceKind, path.split('/').at(-1) ?? '').some((facts) => names.pathOf(facts) === module && refersTo(facts as PyFacts, path));
+  regionsIn(module, names, referenceKind, path.split('/').at(-1) ?? '').some((facts) => refersTo(facts, path));
 
 /** This question is left for last, since its answer changes with every edit of the module. */
 function isFirst(kind: 'tool' | 'prompt', facts: PyFacts, at: Linking): boolean {

@@ -21,7 +21,7 @@ const types = /^builtins\.(?:int|float|bool|list|dict|tuple|set|bytes)$/;
 
 /** Reports a tool that does not return a `Result`, where the project has that class. */
 export function returnProblems({ returns, returned }: PyFunction, at: Linking): readonly Problem[] {
-  if (at.names.find('py:name', 'Result').length === 0 || namesIn(returns).some((own) => /Result$/.test(own))) return [];
+  if (!at.names.has('py:name', 'Result') || namesIn(returns).some((own) => /Result$/.test(own))) return [];
   // An empty text is a draft that the author has not filled in.
   const written = returned.find((own) => plain[own.kind] !== undefined && !(own.kind === 'string' && own.value === ''));
   const type = returns && typeName(returns, at);
