@@ -97,6 +97,8 @@ export const limits = {
     value: { steps: 15_000, size: 80_000 },
     /** Nested values. */
     valueDepth: 600,
+    /** Schemas of a cycle that are written within each other; deeper ones are written once and referred to. */
+    inlinedCycle: 3,
     /** Recursive calls of a function: a helper that is called with its own result. */
     ownCalls: 5,
     /** Budget of one function that is run. */

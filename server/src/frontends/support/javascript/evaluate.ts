@@ -37,7 +37,7 @@ export const evaluateConstant = (constant: Constant, scope: Scope): Evaluated =>
   running(constant.value, scope.at ?? constant.name.span, (run) => readConstant(constant, scope, run));
 
 function running(expression: Expression, span: Span, reading: (run: Run) => Value): Evaluated {
-  const run: Run = { depth: 0, open: new Map(), calls: new Map(), memo: new Memo(), recursive: new Map(), made: new Map() };
+  const run: Run = { depth: 0, open: new Map(), calls: new Map(), memo: new Memo(), recursive: new Map(), inCycles: new Map(), made: new Map() };
   const { value } = attempt(limits.javascript.value, () => reading(run));
   return value === undefined ? { value: unknown(expression, span), definitions: [] } : { value, definitions: [...run.recursive.values()] };
 }
@@ -174,18 +174,24 @@ function readFound(found: Found | undefined, expression: Expression, span: Span,
 }
 
 function readConstant(constant: Constant, scope: Scope, run: Run): Value {
-  if (run.open.has(constant)) return reference(constant, scope.at ?? constant.name.span, run);
+  if (run.open.has(constant) || run.inCycles.has(constant)) return reference(constant, scope.at ?? constant.name.span, run);
   const local = scope.locals.includes(constant);
   // A constant of a function is evaluated again for each call.
   const isOnce = !local || scope.callbackArgs === undefined;
   if (!isOnce) return readUncached(constant, scope, local, run);
   const known = run.memo.find(constant, scope, local);
   if (known?.isOfRun === true) return known.value;
-  const value =
-    known === undefined ? run.memo.readMemoized(constant, scope, local, run.open.size, () => readUncached(constant, scope, local, run)) : known.value;
+  const { value, isInCycle } =
+    known === undefined
+      ? run.memo.readMemoized(constant, scope, local, run.open.size, () => readUncached(constant, scope, local, run))
+      : { value: known.value, isInCycle: false };
   const before = run.made.get(constant);
   const same = before === undefined ? value : withSameNodes(value, before);
   if (before === undefined) run.made.set(constant, same);
+  if (isInCycle && same.kind === 'type') {
+    run.inCycles.set(constant, same.type);
+    if (run.open.size > limits.javascript.inlinedCycle) return reference(constant, scope.at ?? constant.name.span, run);
+  }
   if (known !== undefined || same !== value) run.memo.replace(constant, scope, local, same);
   return same;
 }

@@ -45,7 +45,7 @@ export class Memo {
   }
 
   /** Reads a constant, with `index` open constants before it, and memoizes its value. A value that depends on one of those is not memoized. */
-  readMemoized(constant: Constant, scope: Scope, isLocal: boolean, index: number, read: () => Value): Value {
+  readMemoized(constant: Constant, scope: Scope, isLocal: boolean, index: number, read: () => Value): { readonly value: Value; readonly isInCycle: boolean } {
     const reachedBefore = this.#reached;
     this.#reached = Number.POSITIVE_INFINITY;
     const value = read();
@@ -54,7 +54,7 @@ export class Memo {
     if (reached >= index) add(this.#ofRun, constant, scope, isLocal, value);
     if (reached === Number.POSITIVE_INFINITY && !this.#isMadeOfItself) add(this.#ofWork, constant, scope, isLocal, value);
     this.#isMadeOfItself ||= reached < Number.POSITIVE_INFINITY;
-    return value;
+    return { value, isInCycle: reached < index };
   }
 
   /** After the first reference, a value may contain a definition of this run. */

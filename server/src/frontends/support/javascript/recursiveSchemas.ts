@@ -12,6 +12,8 @@ export interface Run {
   readonly memo: Memo;
   /** Recursive schemas, with their names in `$defs`. */
   readonly recursive: Map<Constant, { -readonly [K in keyof Definition]: Definition[K] }>;
+  /** Schemas that refer to a constant that was open when they were read. */
+  readonly inCycles: Map<Constant, ZodType>;
   /** Constants already read, so that their parts are created once. */
   readonly made: Map<Constant, Value>;
 }
@@ -22,14 +24,16 @@ export interface Definition {
   readonly type?: ZodType;
 }
 
-/** A recursive schema is written once and referred to. */
+/** A recursive schema is written once and referred to, and so is each schema of a cycle: models that refer to each other would be written for each path. */
 export function reference(constant: Constant, span: Span, run: Run): Value {
-  run.memo.refersTo(run.open.get(constant) ?? 0);
-  const known = run.recursive.get(constant) ?? { name: freeName(constant.name.value, run) };
+  run.memo.refersTo(run.open.get(constant) ?? run.open.size);
+  const type = run.inCycles.get(constant);
+  const known = run.recursive.get(constant) ?? { name: freeName(constant.name.value, run), ...(type === undefined ? {} : { type }) };
   run.recursive.set(constant, known);
   return typeValue({
     schema: { ...emptySchema(span), other: { $ref: { key: span, value: `#/$defs/${known.name}`, span } } },
-    optional: false,
+    optional: type?.optional ?? false,
+    ...(type === undefined ? {} : { referred: type }),
     node: { kind: 'alias', of: () => known.type?.node },
   });
 }

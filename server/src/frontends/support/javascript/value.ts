@@ -65,6 +65,8 @@ export interface ZodType {
   readonly options?: readonly ZodType[];
   /** The wrapped schema, for calls that remove the wrapper. */
   readonly inner?: ZodType;
+  /** For a reference to a schema that has been read: that schema. */
+  readonly referred?: ZodType;
   /** True where its output type differs from its input type. */
   readonly converts?: boolean;
   /** No JSON value satisfies it (`z.date()`). */
@@ -83,6 +85,9 @@ export interface Call {
   /** The whole expression, shortened. */
   readonly text: () => string;
 }
+
+/** What a reference refers to, for calls that look into a schema. */
+export const referredTo = (type: ZodType): ZodType => type.referred ?? type;
 
 export const typeValue = (type: ZodType): Value => ({ kind: 'type', type });
 

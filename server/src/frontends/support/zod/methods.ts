@@ -4,6 +4,7 @@ import {
   asType,
   type Call,
   isUnknown,
+  referredTo,
   spanOfValue,
   typed,
   typeValue,
@@ -40,7 +41,8 @@ function methodOf(type: ZodType, call: Call): ZodType {
 }
 
 /** A property of a schema: `schema.shape`, `schema.element`. */
-export function memberOf(type: ZodType, name: string, span: Span, text: string): Value {
+export function memberOf(named: ZodType, name: string, span: Span, text: string): Value {
+  const type = referredTo(named);
   switch (name) {
     case 'shape':
       return shapeValue(type);

@@ -3,6 +3,7 @@ import { asJson, asText } from '../javascript/jsonOfValue.ts';
 import {
   asType,
   type Call,
+  referredTo,
   type Shape,
   typed,
   typeValue,
@@ -25,9 +26,10 @@ export function objectOf(shape: Value | undefined, call: Call): ZodType {
 }
 
 /** The result of a call that reshapes an object schema; undefined for any other call. */
-export function reshaped(type: ZodType, call: Call): ZodType | undefined {
+export function reshaped(named: ZodType, call: Call): ZodType | undefined {
   const change = Object.hasOwn(changes, call.name) ? changes[call.name] : undefined;
   if (change === undefined) return undefined;
+  const type = referredTo(named);
   const members = type.members ?? [];
   const isObject = type.members !== undefined;
   const changed = change({ type: isObject ? type : typed(call, 'object'), members, open: !isObject || type.open === true }, call);
@@ -61,7 +63,7 @@ const changes: Readonly<Record<string, Change>> = {
     return { ...type, members: mergeMembers(members, [member]), open };
   },
   merge({ type, members, open }, call) {
-    const other = asType(call.args[0], call.span);
+    const other = referredTo(asType(call.args[0], call.span));
     const made = { ...type, members: mergeMembers(members, other.members ?? []), open: open || other.members === undefined || other.open === true };
     const rest = other.schema.other.additionalProperties;
     return rest === undefined ? dropKeyword(made, 'additionalProperties') : withSchema(made, { other: { ...made.schema.other, additionalProperties: rest } });
@@ -108,7 +110,8 @@ function restOf(type: ZodType): Json | undefined {
 /** The member schemas of an object value, by name. */
 export function shapeOf(value: Value | undefined, call: Call): { readonly members: readonly ZodMember[]; readonly open: boolean } {
   if (value === undefined) return { members: [], open: false };
-  if (value.kind === 'type' && value.type.members !== undefined) return { members: value.type.members, open: value.type.open === true };
+  const type = value.kind === 'type' ? referredTo(value.type) : undefined;
+  if (type?.members !== undefined) return { members: type.members, open: type.open === true };
   if (value.kind !== 'object') return { members: [], open: true };
   return { members: value.members.map(({ value: own, ...member }) => ({ ...member, type: asType(own, call.span) })), open: value.open };
 }

@@ -47,7 +47,8 @@ function bodyOf(node: ZodNode, writing: Writing): JsonObject {
   const base = node.parent !== undefined && writing.names.get(listedNode(node.parent)) ? node.parent : baseOf(shape, isOutput);
   const own = { ...(base === undefined ? kindKeywords(shape, writing) : wrapKeywords(shape, writing)), ...metaOf(node, row) };
   const { default: value, examples, _prefault, ...rest } = own;
-  const isLost = !isOutput && isTransforming(node, row);
+  // A look at all parts of the schema.
+  const isLost = (examples !== undefined || value !== undefined) && !isOutput && isTransforming(node, row);
   const ownKeywords = {
     ...rest,
     ...(isLost || examples === undefined ? {} : { examples }),

@@ -5,17 +5,19 @@ import { ownMeta } from './fourMeta.ts';
 export function referredSchemas(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode, string> {
   const order = new Set<ZodNode>();
   const cycles = new Set<ZodNode>();
-  const visit = (original: ZodNode, above: ReadonlySet<ZodNode>): void => {
+  const above = new Set<ZodNode>();
+  const visit = (original: ZodNode): void => {
     const node = listedNode(original);
     if (above.has(node)) cycles.add(node);
     if (order.has(node)) return;
     order.add(node);
-    const within = new Set([...above, node]);
-    for (const inner of innerNodes(coreOf(node), isOutput)) visit(inner, within);
-    if (node.kind === 'wrap' && node.by === 'effect') visit(node.of, within);
-    if (node.parent !== undefined) visit(node.parent, within);
+    above.add(node);
+    for (const inner of innerNodes(coreOf(node), isOutput)) visit(inner);
+    if (node.kind === 'wrap' && node.by === 'effect') visit(node.of);
+    if (node.parent !== undefined) visit(node.parent);
+    above.delete(node);
   };
-  visit(root, new Set());
+  visit(root);
   const top = listedNode(root);
   let count = 0;
   const names = new Map<ZodNode, string>();
