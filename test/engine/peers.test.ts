@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createEngine } from '../../server/src/engine/engine.ts';
+import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import { compose } from '../../server/src/main.ts';
+import { knownValue, type Rule, type Trait } from '../../server/src/model/index.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { loaded } from '../support/read/loaded.ts';
 import { grammars } from '../support/workspace.ts';
 
 const uri = uriOf('tools.yaml');
@@ -82,4 +86,51 @@ test('who asks while findings are looked for is told what is so then, and so is 
     assert.ok(told !== undefined, `${turns} turns`);
     assert.deepEqual(engine.findings(uri), told);
   }
+});
+
+const sameName: Trait = { id: 'name', of: (tool) => knownValue(tool.name) };
+
+test('of hundreds of tools of one name, each is told of the first fifty, so an edit after them is judged alone', async () => {
+  let judged = 0;
+  const rule: Rule = {
+    ...{ summary: 'Names', why: 'Because.', remedy: 'Rename it.', bad: {}, good: {} },
+    id: 'name-again',
+    severity: 'warning',
+    scope: 'workspace',
+    check({ tool, peers }) {
+      judged++;
+      const related = peers.alike(sameName).map((peer) => ({ uri: peer.uri, span: peer.span, message: peer.isAbove === true ? 'Above.' : 'Elsewhere.' }));
+      return [{ message: `${related.length} more.`, span: tool.head, related }];
+    },
+  };
+  const opened = async (text: string) => {
+    const engine = createEngine(createMemoryHost({}), { formats: [loaded(createToolsYamlFrontEnd())], emitters: [], rules: [rule] });
+    await engine.scan([root]);
+    await engine.open(uri, text, 0);
+    return { engine, findings: engine.findings(uri) };
+  };
+  let now = `tools:\n${Array.from({ length: 120 }, () => entry('read', 'Reads.')).join('')}`;
+  const { engine } = await opened(now);
+  let version = 1;
+  /** Tools that are judged after an edit. */
+  const change = async (start: number, end: number, text: string): Promise<number> => {
+    now = now.slice(0, start) + text + now.slice(end);
+    engine.edit(uri, [{ span: { start, end }, text }], version++);
+    judged = 0;
+    const findings = engine.findings(uri);
+    const count = judged;
+    assert.deepEqual(findings, (await opened(now)).findings);
+    return count;
+  };
+  const startOf = (place: number): number => [...now.matchAll(/ {2}- name: /g)][place]?.index ?? now.length;
+  const typedAt = async (place: number): Promise<number> => {
+    const at = startOf(place) + '  - name: '.length;
+    return Math.max(await change(at, at, 'x'), await change(at, at + 1, ''));
+  };
+  for (const place of [119, 80, 51]) assert.ok((await typedAt(place)) <= 2, `an edit at ${place} judges others`);
+  for (const place of [50, 30, 0]) assert.ok((await typedAt(place)) > 100, `an edit at ${place} judges nobody else`);
+  assert.ok((await change(startOf(90), startOf(91), '')) <= 2);
+  assert.ok((await change(startOf(90), startOf(90), entry('read', 'Reads.').repeat(3))) <= 4);
+  await change(startOf(10), startOf(12), '');
+  await change(startOf(20), startOf(20), entry('read', 'Reads.').repeat(30));
 });

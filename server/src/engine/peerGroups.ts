@@ -1,4 +1,4 @@
-import type { FrontEnd, Tally, ToolSpec, Trait } from '../model/index.ts';
+import type { FrontEnd, Peer, Tally, ToolSpec, Trait } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import { isSame } from './isSame.ts';
 import type { Pace } from './pace.ts';
@@ -37,6 +37,8 @@ export interface Entry {
   /** True once it is removed. */
   isGone: boolean;
   kept: { readonly config: object; readonly found: readonly Raw[] } | undefined;
+  /** It as a peer of other tools, `above` for those below it in its file. Created on demand. */
+  asPeer: { readonly peer: Peer; readonly above: Peer } | undefined;
 }
 
 /** The sets of a document's tools: by known server, and the others. */
@@ -86,6 +88,9 @@ export interface Concerned {
   readonly areMany: boolean;
 }
 
+/** Peers in an answer: the first members of a group. A change after them affects no other tool. */
+export const mostPeers = 50;
+
 /** Adds a tool to the groups of each trait. */
 export function enter(entry: Entry, concerned: Concerned): void {
   for (const { files, groups } of setsOf(entry)) {
@@ -100,9 +105,11 @@ function join(groups: TraitGroups, entry: Entry, concerned: Concerned): void {
   entry.values.set(groups.trait.id, value);
   const group = groups.groups.get(value) ?? { members: [], isAsked: false, isInOrder: true };
   groups.groups.set(value, group);
-  forgetRelated(groups, group, entry, concerned);
-  group.members.push(entry);
-  group.isInOrder = group.members.length < 2;
+  // Without a query so far, sorting once is cheaper.
+  const at = group.isAsked && group.isInOrder ? placeOf(entry, group.members) : undefined;
+  if (at === undefined || at <= mostPeers) forgetRelated(groups, group, entry, concerned);
+  group.members.splice(at ?? group.members.length, 0, entry);
+  group.isInOrder = at !== undefined || group.members.length < 2;
   count(groups, value, group.members.length);
 }
 
@@ -125,7 +132,7 @@ function part(groups: TraitGroups, entry: Entry, concerned: Concerned): void {
   // Thousands may be in one group, and each key removes one.
   const at = group.members.indexOf(entry);
   if (at >= 0) group.members.splice(at, 1);
-  forgetRelated(groups, group, entry, concerned);
+  if (!group.isInOrder || at <= mostPeers) forgetRelated(groups, group, entry, concerned);
   if (group.members.length === 0) groups.groups.delete(value);
   count(groups, value, group.members.length);
 }
@@ -140,6 +147,27 @@ function forgetRelated({ trait }: TraitGroups, group: Group, { tool }: Entry, co
   const { areMany } = concerned;
   for (const member of group.members) if (member.kept !== undefined && (areMany || trait.relates?.(member.tool, tool) !== false)) concerned.forget(member);
   if (areMany) group.isAsked = false;
+}
+
+/** The place of a new member among those in order. */
+function placeOf(entry: Entry, members: readonly Entry[]): number {
+  let [low, high] = [0, members.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comesBefore(members[middle] as Entry, entry)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function comesBefore(a: Entry, b: Entry): boolean {
+  if (a.file !== b.file) return a.file.uri < b.file.uri;
+  return a.core === b.core ? a.index < b.index : startOf(a) < startOf(b);
+}
+
+export function startOf({ file, core }: Entry): number {
+  file.starts ??= new Map(file.looked?.doc.regions.map((region) => [region.core, region.start]));
+  return file.starts.get(core) ?? 0;
 }
 
 function count({ counts, before }: TraitGroups, value: string, now: number): void {
@@ -174,6 +202,7 @@ export function continued(old: Entry, now: Entry): readonly (readonly [Entry, En
   old.tool = now.tool;
   old.index = now.index;
   old.kept = undefined;
+  old.asPeer = undefined;
   return [[now, old]];
 }
 

@@ -5,17 +5,20 @@ import { isSame } from './isSame.ts';
 import type { Pace } from './pace.ts';
 import {
   type Concerned,
+  comesBefore,
   continued,
   type Entry,
   enter,
   type File,
   groupsOf,
   leave,
+  mostPeers,
   type PeerSet,
   prepareGroups,
   type SetOf,
   setsOf,
   settle,
+  startOf,
   tallyOf,
 } from './peerGroups.ts';
 import type { Raw, RegionCore, RegionState } from './region.ts';
@@ -45,8 +48,6 @@ export interface Filed {
   readonly setOf: SetOf;
 }
 
-/** Peers in an answer. */
-const mostTold = 50;
 /** Comparing a tool with a thousand others takes some milliseconds. */
 const mostCompared = 10;
 
@@ -102,7 +103,19 @@ export function createPeerIndex(): PeerIndex {
             const { servers, others, wide, workspace } = file.setOf;
             const set = setNamed(tool.server === undefined ? others : `${servers} ${tool.server}`);
             const wideSet = tool.server === undefined ? setNamed(wide) : set;
-            return { file, set, wideSet, workspaceSet: setNamed(workspace), core, tool, index, values: new Map(), isGone: false, kept: undefined };
+            return {
+              file,
+              set,
+              wideSet,
+              workspaceSet: setNamed(workspace),
+              core,
+              tool,
+              index,
+              values: new Map(),
+              isGone: false,
+              kept: undefined,
+              asPeer: undefined,
+            };
           }),
     );
     const [gone, now] = [others(before).flat(), others(come).flat()];
@@ -172,8 +185,8 @@ const peersOf = (entry: Entry): Peers => ({
     if (group.members.length < 2) return none;
     if (!group.isInOrder) group.members.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
     group.isInOrder = true;
-    const told = group.members.slice(0, mostTold + 1).filter((other) => other !== entry && trait.relates?.(entry.tool, other.tool) !== false);
-    return told.slice(0, mostTold).map((other) => toPeer(other, entry));
+    const told = group.members.slice(0, mostPeers + 1).filter((other) => other !== entry && trait.relates?.(entry.tool, other.tool) !== false);
+    return told.slice(0, mostPeers).map((other) => toPeer(other, entry));
   },
   among(trait, pick) {
     const set = setFor(trait, entry);
@@ -191,29 +204,24 @@ const none: readonly Peer[] = [];
 /** For a tool that is not indexed. */
 const noPeers: Peers = { alike: () => none, among: (_, pick) => pick({ counts: new Map(), first: undefined }) };
 
-/** Valid while its document is edited elsewhere: the span is computed on demand. */
 function toPeer(other: Entry, asker: Entry): Peer {
-  const at = nameSpan(other.tool, 0);
+  other.asPeer ??= asPeer(other);
+  return other.file === asker.file && comesBefore(other, asker) ? other.asPeer.above : other.asPeer.peer;
+}
+
+/** Valid while its document is edited elsewhere: the span is computed on demand. */
+function asPeer(entry: Entry): { readonly peer: Peer; readonly above: Peer } {
+  const at = nameSpan(entry.tool, 0);
   const span: Span = {
     get start() {
-      return startOf(other) + at.start;
+      return startOf(entry) + at.start;
     },
     get end() {
-      return startOf(other) + at.end;
+      return startOf(entry) + at.end;
     },
   };
-  const isAbove = other.file === asker.file && comesBefore(other, asker);
-  return { uri: other.file.uri, tool: other.tool, span, ...(isAbove ? { isAbove } : {}) };
-}
-
-function comesBefore(a: Entry, b: Entry): boolean {
-  if (a.file !== b.file) return a.file.uri < b.file.uri;
-  return a.core === b.core ? a.index < b.index : startOf(a) < startOf(b);
-}
-
-function startOf({ file, core }: Entry): number {
-  file.starts ??= new Map(file.looked?.doc.regions.map((region) => [region.core, region.start]));
-  return file.starts.get(core) ?? 0;
+  const peer: Peer = { uri: entry.file.uri, tool: entry.tool, span };
+  return { peer, above: { ...peer, isAbove: true } };
 }
 
 /** Span of a tool's local name, else its name, else its head, in a region at `start`. */

@@ -23,10 +23,50 @@ export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((k) => k in b && jsonEqual(a[k], b[k]));
 }
 
-/** A text that is the same for equal values alone (`jsonEqual`), so that many are compared by a Set. */
-export function jsonKey(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(jsonKey).join()}]`;
-  if (!isJsonObject(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value);
-  const members = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${jsonKey(inner)}`);
-  return `{${members.sort().join()}}`;
+/**
+ * Gives equal values (`jsonEqual`) one text, and others another, so that many are compared by a Set. What values share is read once: it may contain itself
+ * in thousands of places.
+ */
+export function jsonKeys(): (value: Json) => string {
+  const known = new WeakMap<object, string>();
+  const numbers = new Map<string, string>();
+  const keyOf = (value: Json): string => {
+    if (typeof value !== 'object' || value === null) return typeof value === 'string' ? JSON.stringify(value) : String(value);
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const members = Array.isArray(value)
+      ? value.map(keyOf)
+      : Object.entries(value)
+          .map(([key, inner]) => `${JSON.stringify(key)}:${keyOf(inner)}`)
+          .sort();
+    const text = Array.isArray(value) ? `[${members.join()}]` : `{${members.join()}}`;
+    const key = numbers.get(text) ?? `#${numbers.size}`;
+    numbers.set(text, key);
+    known.set(value, key);
+    return key;
+  };
+  return keyOf;
+}
+
+/** The first of equal values each, in their order. `part`: the one of an item that counts. */
+export function distinctBy<T>(items: readonly T[], part: (item: T) => Json): readonly T[] {
+  if (items.length < 2) return items;
+  const [keyOf, seen] = [jsonKeys(), new Set<string>()];
+  return items.filter((item) => seen.size < seen.add(keyOf(part(item))).size);
+}
+
+const listed = new WeakMap<readonly { readonly value: Json }[], (value: Json) => boolean>();
+
+/** True where one of the values is equal. Long lists are read once: thousands of values may be compared with them. */
+export function isListed(value: Json, list: readonly { readonly value: Json }[]): boolean {
+  if (list.length < 10) return list.some((one) => jsonEqual(one.value, value));
+  const isIn = listed.get(list) ?? lookUp(list);
+  listed.set(list, isIn);
+  return isIn(value);
+}
+
+function lookUp(list: readonly { readonly value: Json }[]): (value: Json) => boolean {
+  const keyOf = jsonKeys();
+  const keys = new Set(list.map(({ value }) => keyOf(value)));
+  return (value) => keys.has(keyOf(value));
 }

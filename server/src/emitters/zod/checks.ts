@@ -1,4 +1,4 @@
-import { type Json, jsonEqual, type Schema, type SchemaKeyword, type TypeName } from '../../model/index.ts';
+import { isListed, type Json, type Schema, type SchemaKeyword, type TypeName } from '../../model/index.ts';
 import { regexLiteral } from '../text/sourceText.ts';
 
 /** A keyword that Zod has a method for. */
@@ -79,7 +79,7 @@ export const checkWords: readonly string[] = Object.values(checks).flatMap(Objec
 /** True where a value passes the schema's keywords, as far as that is known without running patterns. */
 export function passesChecks(value: Json, schema: Schema, type: TypeName): boolean {
   const allowed = schema.enum?.value;
-  if (allowed !== undefined && !allowed.some((v) => jsonEqual(v.value, value))) return false;
+  if (allowed !== undefined && !isListed(value, allowed)) return false;
   return Object.entries(checks[type] ?? {}).every(([keyword, check]) => {
     const limit = schema.other[keyword];
     return limit === undefined || check.passes(value, limit.value);

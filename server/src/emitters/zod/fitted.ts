@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, jsonEqual, type Schema, type TypeName } from '../../model/index.ts';
+import { isJsonObject, isListed, type Json, type JsonObject, jsonEqual, type Schema, type TypeName } from '../../model/index.ts';
 import { schemaOfJson } from '../schemas/schemaOfJson.ts';
 import { passesChecks } from './checks.ts';
 import { typesOf } from './context.ts';
@@ -11,7 +11,7 @@ export function fitted(value: Json, schema: Schema): Json | undefined {
   const { other } = schema;
   if (other.const !== undefined && !jsonEqual(other.const.value, value)) return undefined;
   if (value === null && schema.nullable !== undefined) return value;
-  if (schema.enum !== undefined && !schema.enum.value.some((allowed) => jsonEqual(allowed.value, value))) return undefined;
+  if (schema.enum !== undefined && !isListed(value, schema.enum.value)) return undefined;
   if (other.$ref !== undefined || other.allOf !== undefined || other.oneOf !== undefined) return undefined;
   const alternatives = other.anyOf?.value;
   const chosen = Array.isArray(alternatives) ? alternatives.map((json) => fittedTo(value, json)).find((found) => found !== undefined) : value;

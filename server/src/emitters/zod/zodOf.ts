@@ -1,4 +1,4 @@
-import { code, emptySchema, isJsonObject, type Json, jsonEqual, knownValue, leftOut, type Param, type Schema, span, type TypeName } from '../../model/index.ts';
+import { code, emptySchema, isJsonObject, isListed, type Json, knownValue, leftOut, type Param, type Schema, span, type TypeName } from '../../model/index.ts';
 import { schemaOfJson } from '../schemas/schemaOfJson.ts';
 import { objectKey, textLiteral, valueLiteral } from '../text/sourceText.ts';
 import { behind, type Call, type Chain, chain } from './chain.ts';
@@ -90,8 +90,8 @@ function allowedValues(schema: Schema, types: readonly TypeName[]): readonly Jso
   const constant = schema.other.const;
   const listed = constant === undefined ? schema.enum?.value.map((v) => v.value) : [constant.value];
   if (listed === undefined || listed.some((value) => typeof value === 'object' && value !== null)) return undefined;
-  const isListed = (value: Json): boolean => schema.enum?.value.some((one) => jsonEqual(one.value, value)) !== false;
-  return listed.filter((value) => isListed(value) && (types.length === 0 || types.some((type) => isOf(value, type) && passesChecks(value, schema, type))));
+  const isInEnum = (value: Json): boolean => schema.enum === undefined || isListed(value, schema.enum.value);
+  return listed.filter((value) => isInEnum(value) && (types.length === 0 || types.some((type) => isOf(value, type) && passesChecks(value, schema, type))));
 }
 
 const isOf = (value: Json, type: TypeName): boolean =>

@@ -2,6 +2,7 @@ import {
   code,
   firstFew,
   isJsonObject,
+  isListed,
   type Json,
   jsonEqual,
   matchesPattern,
@@ -49,7 +50,7 @@ export function enumMisfit(value: Json, schema: Schema): string | undefined {
   const inner = innerOf(value, schema);
   if (inner !== undefined) return enumMisfit(value, inner);
   const values = value === null && allowsNull(schema) ? [] : (schema.enum?.value ?? []);
-  if (values.length > 0 && !values.some((allowed) => jsonEqual(allowed.value, value))) {
+  if (values.length > 0 && !isListed(value, values)) {
     return `is not one of ${firstFew(values.map((allowed) => shown(allowed.value)))}`;
   }
   return ofItems(value, schema, enumMisfit);

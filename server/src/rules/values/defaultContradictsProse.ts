@@ -1,4 +1,4 @@
-import { type Fix, type Json, jsonEqual, type Rule, type Schema } from '../../model/index.ts';
+import { type Fix, isListed, type Json, jsonEqual, type Rule, type Schema } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { jsonType, shown } from '../support/jsonTypes.ts';
@@ -46,7 +46,7 @@ function fixes(tool: number, path: readonly string[], value: Json, schema: Schem
 function differs(value: Json, stated: Json, bare: boolean, schema: Schema): boolean {
   if (value === null || value === '' || typeof value === 'object' || jsonEqual(value, stated)) return false;
   if (String(value).toLowerCase() === String(stated).toLowerCase()) return false;
-  if (bare) return schema.enum?.value.some((allowed) => jsonEqual(allowed.value, stated)) ?? false;
+  if (bare) return isListed(stated, schema.enum?.value ?? []);
   // -1 and 0 often mean "no limit" and "automatic", which a sentence calls null.
   if (stated === null) return typeof value !== 'number' || value > 0;
   return sort(value) === sort(stated);

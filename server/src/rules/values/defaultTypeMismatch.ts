@@ -1,4 +1,4 @@
-import { code, type Fix, type Json, jsonEqual, knownValue, nonNullSchema, type Rule, type ToolSpec } from '../../model/index.ts';
+import { code, type Fix, isListed, type Json, knownValue, nonNullSchema, type Rule, type ToolSpec } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { converted, fitsType, jsonType, shown } from '../support/jsonTypes.ts';
@@ -28,7 +28,7 @@ export const defaultTypeMismatch: Rule = {
           ? undefined
           : typeMisfit(stated.value, placed.schema, { scalarIsList: !format.holds.includes('schema') });
       // The default is an allowed value: then the enumeration is of another type, which has a finding of its own.
-      if (stated === undefined || fault === undefined || placed.schema.enum?.value.some(({ value }) => jsonEqual(value, stated.value))) return [];
+      if (stated === undefined || fault === undefined || isListed(stated.value, placed.schema.enum?.value ?? [])) return [];
       return [
         {
           message: `Default ${shown(stated.value)} of ${nameOf(placed)} ${fault}.`,

@@ -1,4 +1,4 @@
-import { firstFew, type Json, jsonKey, type Rule } from '../../model/index.ts';
+import { distinctBy, firstFew, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { shown } from '../support/jsonTypes.ts';
@@ -17,8 +17,9 @@ export const enumDuplicate: Rule = {
   check({ tool, index }) {
     return findIn(schemasOf(tool).enums, (placed) => {
       const values = placed.schema.enum?.value ?? [];
-      const unique = new Map<string, Json>();
-      const repeated = values.filter(({ value }) => unique.size === unique.set(jsonKey(value), value).size);
+      const unique = distinctBy(values, ({ value }) => value);
+      const firsts = new Set(unique);
+      const repeated = values.filter((value) => !firsts.has(value));
       const [first] = repeated;
       if (first === undefined) return [];
       return [
@@ -30,7 +31,7 @@ export const enumDuplicate: Rule = {
               ? [
                   {
                     title: `Remove the repeated values of ${nameOf(placed)}`,
-                    intent: { kind: 'set-enum', tool: index, path: placed.path, values: [...unique.values()] },
+                    intent: { kind: 'set-enum', tool: index, path: placed.path, values: unique.map(({ value }) => value) },
                     safe: true,
                   },
                 ]

@@ -1,4 +1,4 @@
-import { code, type Fix, jsonEqual, type Rule, type ToolSpec } from '../../model/index.ts';
+import { code, type Fix, isListed, type Rule, type ToolSpec } from '../../model/index.ts';
 import { exampleScript } from '../../ruleExamples/exampleScript.ts';
 import { findIn } from '../support/findIn.ts';
 import { converted, fitsType, jsonType, shown } from '../support/jsonTypes.ts';
@@ -27,7 +27,7 @@ export const likeTypeMismatch: Rule = {
       return schema.examples.flatMap((example) => {
         const fault = typeMisfit(example.value, schema, options);
         // The example is an allowed value: then the enumeration is of another type, which has a finding of its own.
-        if (fault === undefined || schema.enum?.value.some(({ value }) => jsonEqual(value, example.value))) return [];
+        if (fault === undefined || isListed(example.value, schema.enum?.value ?? [])) return [];
         return [
           {
             message: `Example ${shown(example.value)} of ${nameOf(placed)} ${fault}.`,

@@ -1,4 +1,5 @@
 import {
+  distinctBy,
   emptySchema,
   isTypeName,
   type Json,
@@ -181,7 +182,7 @@ function anyOf(options: readonly Schema[], span: Span): Schema {
     const inner = Object.keys(json).length === 1 ? option.other.anyOf : undefined;
     return Array.isArray(inner?.value) ? (inner.value as readonly Json[]).map((one, i) => inner.members?.[i] ?? keywordAt(one, option.span)) : [nested(option)];
   });
-  const members = flat.filter(({ value }, i) => flat.findIndex((other) => jsonEqual(other.value, value)) === i);
+  const members = distinctBy(flat, ({ value }) => value);
   const [first] = options;
   if (members.length === 1 && first !== undefined) return first;
   const list: SchemaKeyword = { key: span, span, value: members.map(({ value }) => value), members: Object.fromEntries(members.entries()) };

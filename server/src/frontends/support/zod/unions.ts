@@ -1,7 +1,7 @@
-import { emptySchema, type Json, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
+import { distinctBy, emptySchema, type Json, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import { type Call, isUnknown, typed, withoutDescription, withSchema, type ZodType } from '../javascript/value.ts';
 import { weightOf } from '../javascript/weight.ts';
-import { countSize, step } from '../javascript/work.ts';
+import { countSize } from '../javascript/work.ts';
 import { setKeyword } from './keywords.ts';
 import { mergeMembers } from './objects.ts';
 import { toSchema } from './toSchema.ts';
@@ -123,19 +123,9 @@ function valuesOf({ schema }: ZodType): readonly Located<Json>[] | undefined {
   return schema.other.const === undefined ? undefined : [schema.other.const];
 }
 
-function distinctValues(values: readonly Located<Json>[]): readonly Located<Json>[] {
-  const seen = new Set<Json>();
-  const objects: Json[] = [];
-  return values.filter(({ value }) => {
-    if (typeof value !== 'object' || value === null) return !seen.has(value) && seen.add(value);
-    step(1 + objects.length);
-    return !objects.some((own) => jsonEqual(own, value)) && objects.push(value) > 0;
-  });
-}
-
 /** An enumeration, with the type of its values where they share one. */
 export function enumOf(values: readonly Located<Json>[], call: Call): ZodType {
-  const different = distinctValues(values);
+  const different = distinctBy(values, ({ value }) => value);
   const types = new Set(different.map(({ value }) => (value === null ? 'null' : typeof value)));
   const [only] = types;
   const type = types.size === 1 && (only === 'string' || only === 'number' || only === 'boolean') ? only : undefined;

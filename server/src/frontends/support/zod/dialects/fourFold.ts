@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, jsonEqual } from '../../../../model/index.ts';
+import { distinctBy, isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
 
 /** Rewrites `anyOf` of bare types as a list of types. */
 export function listTypes(schema: JsonObject): JsonObject {
@@ -38,8 +38,6 @@ function restSchema({ additionalProperties: rest }: JsonObject): JsonObject | un
   return isJsonObject(rest) && Object.keys(rest).length > 0 ? rest : undefined;
 }
 
-const distinct = (list: readonly JsonObject[]): readonly JsonObject[] => list.filter((one, i) => list.findIndex((other) => jsonEqual(one, other)) === i);
-
 function foldedObjects(parts: readonly Json[]): JsonObject | undefined {
   const objects = parts.filter(
     (part): part is JsonObject => isJsonObject(part) && part.type === 'object' && Object.keys(part).every((key) => foldable.has(key)),
@@ -50,17 +48,21 @@ function foldedObjects(parts: readonly Json[]): JsonObject | undefined {
   for (const object of objects)
     for (const name of Object.keys(isJsonObject(object.properties) ? object.properties : {})) {
       if (Object.hasOwn(properties, name)) continue;
-      const memberSchemas = distinct(
+      const memberSchemas = distinctBy(
         objects.flatMap((own): readonly JsonObject[] => {
           const memberSchema = memberOf(own, name) ?? restSchema(own);
           return isJsonObject(memberSchema) ? [memberSchema] : [];
         }),
+        (own) => own,
       );
       const [only] = memberSchemas;
       properties[name] = memberSchemas.length === 1 && only !== undefined ? only : (foldedObjects(memberSchemas) ?? { allOf: memberSchemas });
     }
   const required = [...new Set(objects.flatMap((object) => (Array.isArray(object.required) ? (object.required as readonly Json[]) : [])))];
-  const rests = distinct(objects.map(restSchema).filter((own) => own !== undefined));
+  const rests = distinctBy(
+    objects.map(restSchema).filter((own) => own !== undefined),
+    (own) => own,
+  );
   const isClosed = objects.every(({ additionalProperties }) => additionalProperties === false);
   const [rest] = rests;
   return {
