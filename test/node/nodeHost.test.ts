@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -111,4 +112,11 @@ test('nothing is written into .git or removed from it, not even through a link',
   }
   assert.equal(readFileSync(path.join(folder, '.git/config'), 'utf8'), 'mine');
   assert.deepEqual(readdirSync(path.join(folder, '.git')), ['config']);
+});
+
+test('a pipe or a device is never replaced, also behind a link', { skip: process.platform === 'win32' }, async () => {
+  execFileSync('mkfifo', [path.join(folder, 'pipe')]);
+  symlinkSync(path.join(folder, 'pipe'), path.join(folder, 'link.yaml'));
+  for (const file of ['pipe', 'link.yaml']) await assert.rejects(host.write(uri(file), 'x'), /a pipe or a device/);
+  assert.ok(statSync(path.join(folder, 'pipe')).isFIFO());
 });

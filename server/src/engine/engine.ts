@@ -329,7 +329,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return safeEdits({ uri }, findings, (intent, start) => engine.realize(intent, uri, start));
     },
     async textOf(uri) {
-      const own = open.get(uri)?.text() ?? store.docs.get(uri)?.text;
+      const own = open.get(uri)?.text() ?? store.docs.get(uri)?.text ?? configs.textOf(uri);
       if (own !== undefined) return own;
       const bytes = await host.read(uri);
       return bytes && decode(bytes).text;

@@ -21,7 +21,7 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = asyn
       return withPlainErrors(async () => disk.read(toPath(uri)));
     },
     async size(uri) {
-      const stat = await disk.stat(toPath(uri));
+      const stat = await withPlainErrors(async () => disk.stat(toPath(uri)));
       return stat?.kind === 'file' ? stat.size : undefined;
     },
     async list(folder, { extensions, names, skip }) {
@@ -97,6 +97,7 @@ const [statLater, writeLater] = [promisify(stat), promisify(writeWhole)];
 
 async function writeFile(file: string, text: string): Promise<void> {
   const there = await orAbsent(statLater(file));
+  if (there !== undefined && !there.isFile() && !there.isDirectory()) throw new Error('it is a pipe or a device, not a file');
   // The link to an existing file stays. A dangling link is replaced.
   const target = there === undefined ? file : await fs.realpath(file).catch(() => file);
   if (there === undefined) await makeFolder(path.dirname(file));

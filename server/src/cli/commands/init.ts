@@ -1,3 +1,4 @@
+import { leadsOut } from '../../engine/leadsOut.ts';
 import { configFileNames } from '../../engine/settings.ts';
 import { errorText, knownValue, plural } from '../../model/index.ts';
 import type { Call } from '../command.ts';
@@ -12,15 +13,19 @@ export async function init(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
   const colors = colorsFor(io.stdout, io.env);
   for (const line of found(workspace)) io.stdout.line(line);
-  const there = await existingConfig(workspace);
-  if (there !== undefined && (!call.has('force') || there !== configFileNames[0])) {
-    const otherwise = there === configFileNames[0] ? '; --force overwrites it' : '';
+  const name = configFileNames[0] ?? '';
+  const there = await existingConfig(workspace).catch((error) => {
+    throw new UsageError(`${name} could not be written: ${errorText(error)}`);
+  });
+  if (there !== undefined && (!call.has('force') || there !== name)) {
+    const otherwise = there === name ? '; --force overwrites it' : '';
     io.stdout.write(`${colors.yellow('kept')}     ${there} (it is there already${otherwise})\n`);
     return 0;
   }
-  const name = configFileNames[0] ?? '';
   try {
-    await workspace.host.write(`${workspace.rootUri}/${name}`, configTemplate());
+    const uri = `${workspace.rootUri}/${name}`;
+    if (await leadsOut(workspace.host, workspace.rootUri, uri)) throw new Error('it is a symbolic link out of the workspace');
+    await workspace.host.write(uri, configTemplate());
   } catch (error) {
     throw new UsageError(`${name} could not be written: ${errorText(error)}`);
   }
