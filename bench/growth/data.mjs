@@ -14,6 +14,8 @@ const basic = {
   'LIKE of one PARAM': (n) => `PARAM word AS string ${many(n, (i) => `LIKE "word ${i}" `)}DESCRIPTION "A word"\nDESCRIPTION "Finds words"\n`,
   'lines that go on': (n) => `PARAM word AS string${many(n, (i) => ` _\n  LIKE "word ${i}"`)}\nDESCRIPTION "Finds words"\n`,
   DESCRIPTION: (n) => `PARAM word AS string LIKE "a" DESCRIPTION "A word"\n${many(n, (i) => `DESCRIPTION "Finds word ${i}"\n`)}`,
+  'misspelled names': (n) =>
+    `${many(n, (i) => `PARAM word_${i} AS string LIKE "a" DESCRIPTION "A word"\n`)}DESCRIPTION "Finds words"\n${many(n, (i) => `TALK wrod_${i}\n`)}`,
   'lines of the script': (n) => `PARAM word AS string LIKE "a" DESCRIPTION "A word"\nDESCRIPTION "Finds words"\n${many(n, (i) => `TALK word + "${i}"\n`)}`,
   comments: (n) => `${many(n, (i) => `' Word ${i}\n`)}PARAM word AS string LIKE "a" DESCRIPTION "A word"\nDESCRIPTION "Finds words"\n`,
   'suppression comments': (n) =>
@@ -110,6 +112,13 @@ const mcpJson = {
       jsonTool(
         many(n, (i) => `"word_${i}": {}`, ',\n'),
         `, "required": [${many(n, (i) => `"word_${i}"`, ', ')}]`,
+      ),
+    ),
+  'misspelled required names': (n) =>
+    list(
+      jsonTool(
+        many(n, (i) => `"word_${i}": {}`, ',\n'),
+        `, "required": [${many(n, (i) => `"wrod_${i}"`, ', ')}]`,
       ),
     ),
   'required names without a property': (n) => list(jsonTool(x, `, "required": [${many(n, (i) => `"word_${i}"`, ', ')}]`)),

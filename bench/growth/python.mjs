@@ -105,6 +105,12 @@ const docstrings = {
   'Google Args of one name': (n) => head + tool('x: str', args(many(n, () => '        x: A word.\n'))),
   'lines of an argument': (n) => head + tool('x: str', args(`        x: A word.\n${many(n, (i) => `            Word ${i}.\n`)}`)),
   'Google sections': (n) => head + tool('x: str', `Finds.\n\n${many(n, (i) => `    Args:\n        x${i}: A word.\n\n`)}    `),
+  'misspelled parameters': (n) =>
+    head +
+    tool(
+      many(n, (i) => `word_${i}: str`, ', '),
+      `Finds.\n\n    Args:\n${many(n, (i) => `        wrod_${i}: Word ${i}.\n`)}    `,
+    ),
   'Google Raises': (n) => head + tool('x: str', `Finds.\n\n    Raises:\n${many(n, (i) => `        Error${i}: A word.\n`)}    `),
   'NumPy parameters': (n) =>
     head + tool('x: str', `Finds.\n\n    Parameters\n    ----------\n${many(n, (i) => `    word_${i} : str\n        Word ${i}.\n`)}    `),

@@ -27,6 +27,11 @@ const roxygen = {
       many(n, (i) => `word_${i} = ${i}`, ', '),
     ),
   'tags without a parameter': (n) => tool(many(n, (i) => `#' @param word_${i} Character. Word number ${i}.\n`)),
+  'misspelled tags': (n) =>
+    tool(
+      many(n, (i) => `#' @param wrod_${i} Character. Word number ${i}.\n`),
+      many(n, (i) => `word_${i}`, ', '),
+    ),
   'tags for one parameter': (n) => tool(param.repeat(n)),
   'names of one tag': (n) =>
     tool(

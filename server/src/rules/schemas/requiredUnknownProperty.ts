@@ -18,9 +18,11 @@ export const requiredUnknownProperty: Rule = {
       const list = placed.schema.requiredList?.value ?? [];
       const names = list.length === 0 ? undefined : propertyNames(placed, tool);
       if (names === undefined) return [];
+      const known = new Set(names);
       const listed = new Set(list.map((entry) => entry.value));
+      const unknown = new Set([...listed].filter((value) => !known.has(value)));
       return list
-        .filter((entry, i) => !names.includes(entry.value) && list.findIndex((other) => other.value === entry.value) === i)
+        .filter((entry) => unknown.delete(entry.value))
         .map((entry) => {
           const suggestion = closest(entry.value, names);
           return {

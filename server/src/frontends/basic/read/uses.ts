@@ -1,4 +1,4 @@
-import { addTo, closest, code, type Fix, type Problem, type Span } from '../../../model/index.ts';
+import { addTo, closest, code, type Fix, neighbours, type Problem, type Span } from '../../../model/index.ts';
 import type { BasicFacts, NameUse, ParamStatement } from './facts.ts';
 import { isIdentifier } from './readName.ts';
 import { isSimilarName } from './similarName.ts';
@@ -146,8 +146,9 @@ function undeclared(declared: readonly DeclaredName[], names: readonly NameUse[]
   const used = new Set(names.map(({ name }) => fold(name)));
   const unknown = new Map<string, NameUse[]>();
   for (const use of names) if (!known.has(fold(use.name))) addTo(unknown, fold(use.name), use);
+  const keys = [...byKey.keys()];
   return [...unknown].flatMap(([name, uses]) => {
-    const near = [...byKey.keys()].filter((key) => isSimilarName(name, key, used.has(key)));
+    const near = [...neighbours(name, keys)].filter((key) => isSimilarName(name, key, used.has(key)));
     const suggested = byKey.get(closest(name, near) ?? '');
     if (suggested === undefined) return [];
     if (used.has(suggested.key)) return uses.map((use) => ({ use, suggested, isOnlyParam: false, isCertain: false }));

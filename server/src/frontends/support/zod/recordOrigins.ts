@@ -20,7 +20,11 @@ function nameMembers(type: ZodType, constant: Constant, path: readonly string[],
 type Named = Pick<ZodMember, 'name' | 'origin'>;
 
 function nameMember({ name, origin }: Named, type: ZodType | undefined, constant: Constant, above: readonly string[], named: Set<ZodType>): void {
+  const isOwn = origin?.constant === constant;
+  const isNested = type?.members !== undefined || type?.items !== undefined;
+  // Most members of a schema that extends another one are neither.
+  if (!isOwn && !isNested) return;
   const path = [...above, name.value];
-  if (origin?.constant === constant) origin.path ??= path;
-  if (type !== undefined) nameMembers(type, constant, path, named);
+  if (isOwn) origin.path ??= path;
+  if (isNested) nameMembers(type, constant, path, named);
 }

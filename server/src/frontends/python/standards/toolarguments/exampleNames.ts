@@ -7,14 +7,16 @@ import { schemaArgument } from '../../registrations/registrationArguments.ts';
 export function exampleNameProblems(lowered: LoweredTool, { exampleNames }: Pick<PyFacts, 'exampleNames'>): readonly Problem[] {
   const place = lowered.draft.fn.docstring?.span;
   if (place === undefined || exampleNames.length === 0) return [];
+  const accepted = new Map<string, ReadonlySet<string> | undefined>();
   return exampleNames.flatMap(({ callee, name }): readonly Problem[] => {
     const isOwn = place.start <= name.span.start && name.span.end <= place.end;
-    const takes = isOwn ? acceptedNames(callee, lowered) : undefined;
-    if (takes === undefined || takes.includes(name.value)) return [];
+    if (isOwn && !accepted.has(callee)) accepted.set(callee, acceptedNames(callee, lowered));
+    const takes = isOwn ? accepted.get(callee) : undefined;
+    if (takes === undefined || takes.has(name.value)) return [];
     const closestName = closest(name.value, takes);
     const hint = closestName === undefined ? '' : ` Did you mean ${code(closestName)}?`;
     const message = `${code(callee)} takes no argument ${code(name.value)}.${hint}`;
-    const detail = `It takes ${codes(takes, Infinity) || 'none'}.`;
+    const detail = `It takes ${codes([...takes], 20) || 'none'}.`;
     const fixes: readonly Fix[] =
       closestName === undefined ? [] : [{ title: `Change to ${code(closestName)}`, intent: { kind: 'correct-word', span: name.span, to: closestName } }];
     return [{ code: 'docstring-example-argument-unknown', message, detail, span: name.span, fixes }];
@@ -22,19 +24,19 @@ export function exampleNameProblems(lowered: LoweredTool, { exampleNames }: Pick
 }
 
 /** All argument names of the callee. Undefined where it is another function, or where not all names are known. */
-function acceptedNames(callee: string, { draft, model, made, tool }: LoweredTool): readonly string[] | undefined {
+function acceptedNames(callee: string, { draft, model, made, tool }: LoweredTool): ReadonlySet<string> | undefined {
   const { fn } = draft;
   const isFunction = callee === fn.name.value || callee === tool.localName?.value;
   const own = fn.params.map(({ name }) => name.value);
   const params = tool.params.map(({ name }) => name.value);
   if (draft.way === 'server' && isFunction) {
     const isOpen = draft.form !== undefined || schemaArgument(draft) !== undefined || fn.params.some(({ kind }) => kind === 'kwargs');
-    return isOpen ? undefined : [...new Set([...params, ...own])];
+    return isOpen ? undefined : new Set([...params, ...own]);
   }
   const of = model?.model?.of;
   if (of === undefined || made === undefined || made.unknown.length > 0 || made.schema.other.additionalProperties?.value !== false) return undefined;
   // Aliases of inherited fields are in the base class, so these names are not known here.
-  const fields = of.members.map(({ name }) => name.value);
-  if (!params.every((name) => fields.includes(name))) return undefined;
-  return callee === of.name.value ? params : isFunction ? [...params, ...own] : undefined;
+  const fields = new Set(of.members.map(({ name }) => name.value));
+  if (!params.every((name) => fields.has(name))) return undefined;
+  return callee === of.name.value ? new Set(params) : isFunction ? new Set([...params, ...own]) : undefined;
 }
