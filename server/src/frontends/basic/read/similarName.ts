@@ -15,4 +15,4 @@ export function isSimilarName(name: string, other: string, bothUsed: boolean): b
 }
 
 /** Names with different numbers are different names. */
-const digits = (word: string): string => word.replace(/\D/g, '');
+export const digits = (word: string): string => word.replace(/\D/g, '');

@@ -1,7 +1,7 @@
 import { addTo, closest, code, type Fix, neighbours, type Problem, type Span } from '../../../model/index.ts';
 import type { BasicFacts, NameUse, ParamStatement } from './facts.ts';
 import { isIdentifier } from './readName.ts';
-import { isSimilarName } from './similarName.ts';
+import { digits, isSimilarName } from './similarName.ts';
 
 /** Problems between declarations and code: names used too early, never, or misspelled. None for a script without code. */
 export function problemsOfUses(text: string, { params, names, hasCode }: Pick<BasicFacts, 'params' | 'names' | 'hasCode'>): readonly Problem[] {
@@ -143,16 +143,19 @@ interface Misspelled {
 function undeclared(declared: readonly DeclaredName[], names: readonly NameUse[]): readonly Misspelled[] {
   const byKey = new Map(declared.map((param) => [param.key, param]));
   const known = new Set([...byKey.keys(), ...names.filter(({ assigned, called }) => assigned || called).map(({ name }) => fold(name))]);
+  // `byKey` has the last one of each key.
+  const firsts = new Map(declared.toReversed().map((param) => [param.key, param]));
   const used = new Set(names.map(({ name }) => fold(name)));
   const unknown = new Map<string, NameUse[]>();
   for (const use of names) if (!known.has(fold(use.name))) addTo(unknown, fold(use.name), use);
-  const keys = [...byKey.keys()];
+  const byDigits = new Map<string, string[]>();
+  for (const key of byKey.keys()) addTo(byDigits, digits(key), key);
   return [...unknown].flatMap(([name, uses]) => {
-    const near = [...neighbours(name, keys)].filter((key) => isSimilarName(name, key, used.has(key)));
+    const near = [...neighbours(name, byDigits.get(digits(name)) ?? [])].filter((key) => isSimilarName(name, key, used.has(key)));
     const suggested = byKey.get(closest(name, near) ?? '');
     if (suggested === undefined) return [];
     if (used.has(suggested.key)) return uses.map((use) => ({ use, suggested, isOnlyParam: false, isCertain: false }));
-    const isOnlyParam = declared.filter(({ key }) => key === suggested.key).length === 1;
+    const isOnlyParam = firsts.get(suggested.key) === suggested;
     return uses.slice(0, 1).map((use) => ({ use, suggested, isOnlyParam, isCertain: uses.length === 1 }));
   });
 }
