@@ -78,7 +78,7 @@ async function filesOf({ engine, host, rootUri }: Workspace, uris: readonly stri
     if (await leadsOut(host, rootUri, uri)) continue;
     files.add(uri);
     for (const other of known) if (isBelow(uri, other)) files.add(other);
-    if ((await host.size(uri)) === undefined) for (const file of await host.list(uri, { extensions, names, skip: () => false })) files.add(file);
+    if ((await host.size(uri).catch(() => 0)) === undefined) for (const file of await host.list(uri, { extensions, names, skip: () => false })) files.add(file);
   }
   return [...files];
 }

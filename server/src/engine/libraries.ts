@@ -81,9 +81,9 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
   }
 
   async function sayings(uri: string): Promise<ReturnType<LibraryReader['read']>> {
-    if (files === undefined || ((await host.size(uri)) ?? Number.POSITIVE_INFINITY) > maxBytes) return undefined;
-    if (await leadsOut(host, rootOf(uri), uri)) return undefined;
     // A file that cannot be read has no pins.
+    const size = await host.size(uri).catch(() => undefined);
+    if (files === undefined || size === undefined || size > maxBytes || (await leadsOut(host, rootOf(uri), uri))) return undefined;
     const bytes = await host.read(uri).catch(() => undefined);
     reader ??= files.load();
     return bytes && (await reader).read(baseOf(uri), new TextDecoder().decode(bytes));

@@ -64,7 +64,7 @@ export async function inheritedIgnores(root: string, disk: Disk, readIgnores: Re
   const found: Ignored[] = [];
   let prefix = '';
   for (let folder = root; ; ) {
-    if (await disk.stat(path.join(folder, '.git'))) return found;
+    if (await isThere(path.join(folder, '.git'), disk)) return found;
     const parent = path.dirname(folder);
     if (parent === folder) return [];
     prefix = `${path.basename(folder)}/${prefix}`;
@@ -72,5 +72,14 @@ export async function inheritedIgnores(root: string, disk: Disk, readIgnores: Re
     const before = prefix;
     const rules = await readIgnores(path.join(folder, ignoreFile), found);
     if (rules !== undefined) found.push({ ...rules, local: (entry) => before + entry });
+  }
+}
+
+/** True for what cannot be looked at, too, such as a link to itself. */
+async function isThere(file: string, disk: Disk): Promise<boolean> {
+  try {
+    return (await disk.stat(file)) !== undefined;
+  } catch {
+    return true;
   }
 }
