@@ -1,5 +1,5 @@
-import { lastName } from '../names/annotationNames.ts';
 import type { PyExpr, PyString } from '../read/code.ts';
+import { lastName } from '../read/dotted.ts';
 import type { ToolDraft } from '../registrations/tools.ts';
 import { indicesOf } from '../schema/expression.ts';
 import type { DocParam } from './docLines.ts';

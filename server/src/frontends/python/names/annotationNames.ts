@@ -1,10 +1,8 @@
 import { walker } from '../../support/tree/walk.ts';
 import type { PyExpr } from '../read/code.ts';
+import { lastName } from '../read/dotted.ts';
 
 type Subscript = Extract<PyExpr, { readonly kind: 'subscript' }>;
-
-/** The last name of `a.b`; undefined for other code. */
-export const lastName = (expr: PyExpr): string | undefined => (expr.kind === 'name' ? expr.name : expr.kind === 'attribute' ? expr.name.value : undefined);
 
 /** `Annotated[…]` under any import. */
 export const isAnnotated = (annotation: PyExpr | undefined): annotation is Subscript =>

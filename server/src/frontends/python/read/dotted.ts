@@ -14,3 +14,6 @@ export function endsIn(names: readonly string[], end: string): boolean {
   const last = end.split('.');
   return names.length >= last.length && last.every((name, i) => name === names[names.length - last.length + i]);
 }
+
+/** The last name of `a.b`; undefined for other code. */
+export const lastName = (expr: PyExpr): string | undefined => (expr.kind === 'name' ? expr.name : expr.kind === 'attribute' ? expr.name.value : undefined);

@@ -42,10 +42,13 @@ export function finished({ schema, fields }: ClassSchema, used: readonly SchemaD
   return { schema: { ...schema, other: { ...schema.other, ...others } }, fields, unknown: [...unknown, ...twice] };
 }
 
-/** The definitions that a schema refers to, directly or through other definitions. Classes that were asked for are lowered first. */
-export function definitionsOf(json: JsonObject, context: Context, open?: string): readonly SchemaDefinition[] {
+/**
+ * The definitions that a schema refers to, directly or through other definitions. Classes that were asked for are lowered first. `root`: the key of the
+ * class whose schema it is.
+ */
+export function definitionsOf(json: JsonObject, context: Context, root?: string): readonly SchemaDefinition[] {
   const { lowering } = context;
-  if (lowering.requested.size > 0) lowerRequested(context, open);
+  if (lowering.requested.size > 0) lowerRequested(context, root);
   if (lowering.definitions.size === 0) return [];
   const byName = new Map<string, SchemaDefinition[]>();
   for (const one of lowering.definitions.values()) addTo(byName, one.name, one);
@@ -85,7 +88,7 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
   const definitions = new Map<string, SchemaDefinition>();
   const all = new Map<string, ClassRequest>();
   const requested = new Map<string, ClassRequest>();
-  const ofClass = <T>(key: string, read: (request: ClassRequest) => T): T | undefined => {
+  const ofRequested = <T>(key: string, read: (request: ClassRequest) => T): T | undefined => {
     const request = all.get(key);
     return request && read(request);
   };
@@ -117,8 +120,8 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
       if (exceedsLimits(within)) return unknownCore(site.of.name.value, span);
       return typeOfClass(site, args, within, span);
     },
-    tagsOf: (key, property) => asTags(ofClass(key, (request) => classTags(request, property, context)) ?? valuesOf(definitions.get(key), property)),
-    keywordsOf: (key) => ofClass(key, (request) => classKeywords(request, context)) ?? definitions.get(key)?.json,
+    tagsOf: (key, property) => asTags(ofRequested(key, (request) => classTags(request, property, context)) ?? valuesOf(definitions.get(key), property)),
+    keywordsOf: (key) => ofRequested(key, (request) => classKeywords(request, context)) ?? definitions.get(key)?.json,
   };
   const context: Context = { scope, module, classes, variables: new Map(), owner: undefined, at, config: {}, followed: [], depth: 0, lowering };
   return context;
@@ -131,7 +134,6 @@ interface Lowered extends Pick<MemoizedClass, 'json' | 'repeats'> {
 
 /**
  * Lowers the classes that were asked for, and those that they ask for, in the order in which Pydantic finds them: a class, then the classes of its fields.
- * `root`: the key of the class whose schema it is.
  */
 function lowerRequested(context: Context, root: string | undefined): void {
   const { definitions, requested, steps, unknown } = context.lowering;

@@ -1,7 +1,7 @@
 import { allClasses } from '../../names/definitions.ts';
 import { type Enclosing, enclosingAt, topLevel } from '../../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
-import { dotted } from '../../read/dotted.ts';
+import { lastName } from '../../read/dotted.ts';
 import { expressionsIn } from '../../read/expressions.ts';
 import type { PyFacts } from '../../read/facts.ts';
 
@@ -25,7 +25,7 @@ export function candidatesIn(facts: PyFacts): Candidates {
   const calls = new Map<number, Candidate<PyCall>>();
   const dicts = new Map<number, Candidate<PyDict>>();
   const add = (expr: PyExpr, enclosing: () => Enclosing): void => {
-    if (expr.kind === 'call' && maker.test(lastName(expr.callee))) calls.set(expr.span.start, { expr, enclosing: enclosing() });
+    if (expr.kind === 'call' && maker.test(lastName(expr.callee) ?? '')) calls.set(expr.span.start, { expr, enclosing: enclosing() });
     else if (expr.kind === 'dict' && looksLikeTool(expr)) dicts.set(expr.span.start, { expr, enclosing: enclosing() });
   };
   const below = (expr: PyExpr | undefined, enclosing: () => Enclosing): void => {
@@ -58,8 +58,6 @@ export function candidatesIn(facts: PyFacts): Candidates {
 
 /** Regions are immutable. */
 const cache = new WeakMap<PyFacts, Candidates>();
-
-const lastName = (callee: PyExpr): string => dotted(callee)?.at(-1) ?? '';
 
 /** Names of library classes whose instances are tools. */
 const maker = /Tool$|^ToolDefinition$/;
