@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'mocha';
+import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { finished } from './support/actions.ts';
 import { found, gone, rulesOf } from './support/findings.ts';
 
-const [wavelab, second, third] = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+let [wavelab, second, third]: readonly vscode.Uri[] = [];
 const tool = `#' Count the words of a text
 #'
 #' @description Counts the words of a text, and returns how many there are.
@@ -22,6 +22,15 @@ const names = async (query: string): Promise<readonly string[]> =>
   (await vscode.commands.executeCommand<vscode.SymbolInformation[]>('vscode.executeWorkspaceSymbolProvider', query)).map(({ name }) => name);
 
 describe('several folders in one window', () => {
+  // The window may start the extension host before it has read the workspace file, and tells it the folders then.
+  before(async () => {
+    await until('the folders of the workspace file', () => {
+      const folders = vscode.workspace.workspaceFolders ?? [];
+      assert.equal(folders.length, 3);
+      [wavelab, second, third] = folders.map(({ uri }) => uri);
+    });
+  });
+
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
