@@ -92,6 +92,9 @@ test('a tool with a return schema gives structured content in the shape of the s
   await client.listTools();
   const result = await client.callTool({ name: 'notes-describe_text', arguments: { text: 'word' } });
   assert.deepEqual(result.structuredContent, { size: 4, parts: ['word'] });
+  const empty = await client.callTool({ name: 'notes-describe_text', arguments: { text: '' } });
+  assert.deepEqual(empty.structuredContent, { size: 0, parts: [] });
+  assert.deepEqual(JSON.parse(textOf(empty)), { size: 0, parts: [] });
 });
 
 // Specification 1, "State Environment Object": the nine "Available methods".
@@ -108,6 +111,26 @@ test('.state_env has its nine methods and lives as long as the session', options
   assert.equal(await run('.state_env$set("x", 1); .state_env$reset(); .state_env$keys()'), '');
   // A stored value is a copy.
   assert.equal(await run('v <- 1; .state_env$set("v", v); v <- 2; .state_env$get("v")'), '[1] 1');
+});
+
+// Issue 56, point 5: a tool may assign into it.
+test('.state_env is an environment whose variables are its values', options, async (t) => {
+  const { run } = await live(t);
+  await run('.state_env$.x <- 1; assign("y", 2, envir = .state_env); .state_env[["z"]] <- NULL; .state_env[["w"]] <- 3');
+  assert.equal(await run('.state_env$keys()'), '.x\nw\ny\nz');
+  assert.equal(await run('ls(.state_env)'), 'w\ny\nz');
+  assert.deepEqual(JSON.parse(await run('as.list(.state_env, all.names = TRUE, sorted = TRUE)')), { '.x': 1, w: 3, y: 2, z: null });
+  assert.equal(
+    await run('c(is.environment(.state_env), exists("y", envir = .state_env), exists("q", envir = .state_env), exists("get", envir = .state_env))'),
+    '[1]  TRUE  TRUE FALSE FALSE',
+  );
+  assert.equal(await run('c(.state_env$get("y"), .state_env$y, .state_env[["y"]], get("y", envir = .state_env), with(.state_env, y))'), '[1] 2 2 2 2 2');
+  assert.equal(await run('.state_env$counts$a <- 1; .state_env$counts$b <- 2; sum(unlist(.state_env$counts))'), '[1] 3');
+  assert.equal(await run('rm("y", envir = .state_env); .state_env$has("y")'), '[1] FALSE');
+  // A value may have the name of a method, and the method stays.
+  assert.equal(await run('.state_env$get <- 1'), 'failed: \'get\' is a method of .state_env; write set("get", value)');
+  assert.equal(await run('.state_env$set("get", 5); assign("size", 6, envir = .state_env); .state_env$get("get") + .state_env[["size"]]'), '[1] 11');
+  assert.equal(await run('.state_env$reset(); length(ls(.state_env, all.names = TRUE))'), '[1] 0');
 });
 
 test('what one call leaves behind, the next does not see', options, async (t) => {

@@ -1,4 +1,5 @@
 import { eventWriter, loading, packageLoader, showValue, stateRestore, stateSnapshot } from './rParts.ts';
+import { stateObject, valuesAsJson } from './rValues.ts';
 
 /**
  * The R program that runs the tools of a package, call by call. Its arguments are the mark, the package's folder, and `session` or `calls`: what has a state.
@@ -21,93 +22,9 @@ local({
   }
   lockEnvironment(own, bindings = TRUE)
 
-${eventWriter}${packageLoader}  # The state of a session -----------------------------------------------------------------------------------------
-  new_state <- function() {
-    values <- list()
-    one_key <- function(key) {
-      if (!is.character(key) || length(key) != 1L || is.na(key) || !nzchar(key)) stop("the key of a value in .state_env is a text", call. = FALSE)
-      key
-    }
-    state <- new.env(parent = emptyenv())
-    state$has <- function(key) one_key(key) %in% names(values)
-    state$get <- function(key, missing = NULL) if (one_key(key) %in% names(values)) values[[key]] else missing
-    state$set <- function(key, value) {
-      force(value)
-      values[one_key(key)] <<- list(value)
-      invisible(value)
-    }
-    state$remove <- function(keys) {
-      found <- keys %in% names(values)
-      values[unique(keys[found])] <<- NULL
-      invisible(found)
-    }
-    state$keys <- function() as.character(names(values))
-    state$reset <- function() {
-      values <<- list()
-      invisible()
-    }
-    state$clear <- state$reset
-    state$size <- function() length(values)
-    state$as_list <- function() values
-    lockEnvironment(state, bindings = TRUE)
-    state
-  }
-  session <- if (commandArgs(TRUE)[[3L]] == "session") new_state()
+${eventWriter}${packageLoader}${stateObject}  session <- if (commandArgs(TRUE)[[3L]] == "session") new_state()
 
-  # Values as JSON ---------------------------------------------------------------------------------------------------
-  json_text <- function(text) {
-    text <- iconv(enc2utf8(as.character(text)), "UTF-8", "UTF-8", sub = "?")
-    out <- gsub("\"", "\\\"", gsub("\\", "\\\\", text, fixed = TRUE), fixed = TRUE)
-    if (any(grepl("[\001-\037]", out))) for (code in 1:31) out <- gsub(intToUtf8(code), sprintf("\\u%04x", code), out, fixed = TRUE)
-    out <- paste0("\"", out, "\"")
-    out[is.na(text)] <- "null"
-    out
-  }
-  json_numbers <- function(numbers) {
-    out <- sprintf("%.15g", numbers)
-    short <- !is.na(numbers) & suppressWarnings(as.numeric(out)) != numbers
-    out[short] <- sprintf("%.17g", numbers[short])
-    out[!is.finite(numbers)] <- "null"
-    out
-  }
-  json_scalars <- function(x) {
-    if (inherits(x, "POSIXt")) return(json_text(format(as.POSIXct(x), "%Y-%m-%dT%H:%M:%SZ", tz = "UTC")))
-    if (inherits(x, "Date")) return(json_text(format(x, "%Y-%m-%d")))
-    if (is.factor(x)) return(json_text(as.character(x)))
-    if (is.logical(x)) return(ifelse(is.na(x), "null", ifelse(x, "true", "false")))
-    if (is.numeric(x)) return(json_numbers(as.numeric(x)))
-    if (is.raw(x)) return(json_numbers(as.integer(x)))
-    json_text(as.character(x))
-  }
-  json_object <- function(names, values) {
-    unnamed <- is.na(names) | !nzchar(names)
-    names[unnamed] <- as.character(seq_along(names))[unnamed]
-    paste0("{", paste0(json_text(names), ":", values, collapse = ","), "}")
-  }
-  json_array <- function(values) paste0("[", paste(values, collapse = ","), "]")
-  json_rows <- function(frame) {
-    if (nrow(frame) == 0L || length(frame) == 0L) return("[]")
-    cells <- Map(function(name, column) {
-      values <- if (is.list(column)) vapply(column, json, "") else if (is.matrix(column)) apply(column, 1L, json) else json_scalars(column)
-      paste0(json_text(name), ":", values)
-    }, names(frame), frame)
-    json_array(paste0("{", do.call(paste, c(unname(cells), sep = ",")), "}"))
-  }
-  json <- function(x) {
-    if (is.null(x)) return("null")
-    if (is.data.frame(x)) return(json_rows(x))
-    if (inherits(x, "POSIXlt")) x <- as.POSIXct(x)
-    if (is.list(x)) {
-      values <- vapply(unclass(x), json, "")
-      return(if (is.null(names(x))) json_array(values) else json_object(names(x), values))
-    }
-    if (!is.atomic(x)) return(json_text(paste(deparse(x), collapse = "\n")))
-    if (is.matrix(x)) return(json_array(vapply(seq_len(nrow(x)), function(i) json_array(json_scalars(x[i, ])), "")))
-    if (!is.null(names(x))) return(json_object(names(x), json_scalars(x)))
-    if (length(x) == 1L && !inherits(x, "AsIs")) json_scalars(x) else json_array(json_scalars(x))
-  }
-
-  # One call ---------------------------------------------------------------------------------------------------------
+${valuesAsJson}  # One call ---------------------------------------------------------------------------------------------------------
 ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(value) && !is.object(value))
   show_result <- function(value, wants_json, call) {
     is_json <- is.null(describe) && is_plain_list(value)

@@ -3,7 +3,30 @@ import { withoutR } from '../../support/programs/withoutR.ts';
 import { rServer } from '../../support/servers/rServer.ts';
 import { otherwise, type Section, works } from '../support/clauses.ts';
 import { rulesIn } from '../support/made.ts';
-import { fileOf, packageOf, paramOf, rTool, textOf } from './made.ts';
+import { fileOf, packageOf, paramOf, textOf } from './made.ts';
+
+/** A tool `x` in R with a state, and a parameter that is a text. */
+const stateTool = (param: string, body: string): string =>
+  `#' Does it.\n#'\n${param && `#' @param ${param} Character. A text.\n`}#' @param .state_env Environment. Session state.\n#' @keywords mcp-tool\n#' @export\nx <- function(${param && `${param}, `}.state_env = NULL) ${body}\n`;
+
+/** Runs the tool `x` of a package in one session, once for each arguments. */
+async function ran(code: string, calls: readonly object[]): Promise<readonly string[]> {
+  const ends: (() => unknown)[] = [];
+  const { call } = await rServer(
+    { after: (end: unknown) => void (typeof end === 'function' && ends.push(() => end())) },
+    {
+      DESCRIPTION: 'Package: demo\nVersion: 0.1.0\n',
+      'R/tools.R': code,
+    },
+  );
+  try {
+    const said: string[] = [];
+    for (const given of calls) said.push(await call('demo-x', given));
+    return said;
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
 
 /** A tool file that breaks a demand of the specification. */
 const toolFile = (change: (text: string) => string): Record<string, string> => ({
@@ -153,35 +176,37 @@ export const files: readonly Section[] = [
         });
         assert.deepEqual(parameters, { type: 'object', properties: { query: { type: 'string', description: 'Search query' } }, required: ['query'] });
       }),
-      works('Available methods: get, set, has, remove, keys, reset, clear, size, as_list', async () => {
-        const call = (method: string): string =>
-          `${rTool({ lines: ['@param .state_env Environment. State.'], formals: '.state_env = NULL' }).replace('NULL\n', `.state_env$${method}("a")\n`)}`;
-        for (const method of ['get', 'set', 'has', 'remove', 'keys', 'reset', 'clear', 'size', 'as_list'])
-          assert.ok(!(await rulesIn(packageOf(call(method)), 'R/tools.R')).includes('state-method-unknown'), method);
-        assert.ok((await rulesIn(packageOf(call('getx')), 'R/tools.R')).includes('state-method-unknown'));
-      }),
-      works('Usage in tools: the example my_tool is no fault', async () => {
-        const body = `{\n  if (!is.null(.state_env) && .state_env$has("cache")) {\n    cached <- .state_env$get("cache")\n    if (query %in% names(cached)) return(cached[[query]])\n  }\n  result <- expensive_operation(query)\n  if (!is.null(.state_env)) {\n    .state_env$set("last_query", query)\n    .state_env$set("last_result", result)\n  }\n  result\n}\n`;
-        const code = rTool({
-          lines: ['@param query Character. What is searched for.', '@param .state_env Environment. Session state.'],
-          formals: 'query, .state_env = NULL',
-        }).replace('NULL\n', body);
-        const rules = await rulesIn(packageOf(code.replace('= NULL) NULL', `= NULL) ${body}`)), 'R/tools.R');
-        assert.ok(!rules.includes('state-method-unknown') && !rules.includes('r-syntax'), rules.join(' '));
-      }),
+      works(
+        'Available methods: get, set, has, remove, keys, reset, clear, size, as_list',
+        async () => {
+          const methods =
+            'get("a"), s$get("c", missing = "none"), s$has("a"), s$has("c"), s$keys(), s$size(), s$as_list(), {s$remove("a"); s$keys()}, {s$reset(); s$size()}, {s$set("d", 1); s$clear(); s$size()}';
+          const [all] = await ran(stateTool('', `{\n  s <- .state_env\n  s$set("a", 1)\n  s$set("b", NULL)\n  list(s$${methods})\n}`), [{}]);
+          assert.deepEqual(JSON.parse(all ?? ''), [1, 'none', true, false, ['a', 'b'], 2, { a: 1, b: null }, 'b', 0, 0]);
+          assert.ok((await rulesIn(packageOf(stateTool('', '.state_env$getx("a")')), 'R/tools.R')).includes('state-method-unknown'));
+        },
+        withoutR,
+      ),
+      works(
+        'Usage in tools: the example my_tool',
+        async () => {
+          const body =
+            '{\n  if (!is.null(.state_env) && .state_env$has("cache")) {\n    cached <- .state_env$get("cache")\n    if (query %in% names(cached)) {\n      return(cached[[query]])\n    }\n  }\n  result <- expensive_operation(query)\n  if (!is.null(.state_env)) {\n    .state_env$set("last_query", query)\n    .state_env$set("last_result", result)\n  }\n  result\n}';
+          // Beside the example: an operation, and a query that fills the cache from what the example stored.
+          const operation =
+            'expensive_operation <- function(query) {\n  state <- get(".state_env", globalenv())\n  if (query == "fill") state$set("cache", setNames(list("cached"), state$get("last_query")))\n  toupper(query)\n}\n';
+          const code = stateTool('query', body);
+          const rules = await rulesIn(packageOf(code), 'R/tools.R');
+          assert.ok(!rules.includes('state-method-unknown') && !rules.includes('r-syntax'), rules.join(' '));
+          assert.deepEqual(await ran(code + operation, [{ query: 'a' }, { query: 'fill' }, { query: 'a' }]), ['A', 'FILL', 'cached']);
+        },
+        withoutR,
+      ),
       works(
         'The `.state_env` parameter is provided by the MCP system (e.g., via `mcptool_state_factory()`)',
         async () => {
-          const ends: (() => unknown)[] = [];
-          const code =
-            '#\' Counts calls.\n#\' @keywords mcp-tool\n#\' @export\ncount_calls <- function(.state_env = NULL) {\n  .state_env$set("calls", .state_env$get("calls", 0) + 1)\n  .state_env$get("calls")\n}\n';
-          const files = { DESCRIPTION: 'Package: demo\nVersion: 0.1.0\n', 'R/calls.R': code };
-          const { call } = await rServer({ after: (end: unknown) => void (typeof end === 'function' && ends.push(() => end())) }, files);
-          try {
-            assert.deepEqual([await call('demo-count_calls', {}), await call('demo-count_calls', {})], ['[1] 1', '[1] 2']);
-          } finally {
-            for (const end of ends.reverse()) await end();
-          }
+          const code = stateTool('', '{\n  .state_env$set("calls", .state_env$get("calls", 0) + 1)\n  .state_env$get("calls")\n}');
+          assert.deepEqual(await ran(code, [{}, {}]), ['[1] 1', '[1] 2']);
         },
         withoutR,
       ),
