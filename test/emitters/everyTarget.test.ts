@@ -70,6 +70,7 @@ const outline = (tool: ToolSpec): unknown => ({ ...(comparable(tool, ['name']) a
 /** Keywords at the root that a client would refuse the tool for. */
 const refused: Readonly<Record<string, readonly string[]>> = {
   openai: ['oneOf', 'anyOf', 'allOf', 'enum', 'not'],
+  'botserver-function': ['oneOf', 'anyOf', 'allOf', 'enum', 'not'],
   anthropic: ['oneOf', 'anyOf', 'allOf'],
 };
 
@@ -89,8 +90,10 @@ function held(tool: ToolSpec, { id, holds, keywords }: Emitter): unknown {
     ...(dangerous ? { annotations, dangerous: known(true, span(0, 0)) } : {}),
   };
   const root = keywords !== undefined ? [] : Object.entries(tool.input?.other ?? {}).filter(([key]) => refused[id]?.includes(key) !== true);
-  return { ...(comparable(plain, holds) as object), root: root.map(([key, { value }]) => [key, id === 'openai' ? withProperties(value) : value]) };
+  return { ...(comparable(plain, holds) as object), root: root.map(([key, { value }]) => [key, isOpenai(id) ? withProperties(value) : value]) };
 }
+
+const isOpenai = (id: string): boolean => id === 'openai' || id === 'botserver-function';
 
 /** OpenAI refuses an object without `properties`, in definitions and below other keywords as well. */
 function withProperties(json: Json): Json {
@@ -114,16 +117,13 @@ function plainSchema(schema: Schema, required: boolean, words: Words): Schema {
   const opaque = schema.default.state === 'opaque';
   const dropped = words.plain && !required && schema.default.state === 'known' && schema.default.value === null;
   const items = schema.items ?? (words.plain && has('array') && schema.other.items === undefined ? emptySchema(span(0, 0)) : undefined);
-  const properties = schema.properties ?? (words.id === 'openai' && has('object') ? [] : undefined);
+  const properties = schema.properties ?? (isOpenai(words.id) && has('object') ? [] : undefined);
   const other = Object.entries(schema.other).filter(([keyword]) => words.keywords?.includes(keyword) ?? true);
   return {
     ...schema,
     ...(dropped || opaque ? { default: absent } : {}),
     other: Object.fromEntries(
-      other.map(([keyword, said]) => [
-        keyword,
-        words.id === 'openai' && schemaListKeywords.has(keyword) ? { ...said, value: withProperties(said.value) } : said,
-      ]),
+      other.map(([keyword, said]) => [keyword, isOpenai(words.id) && schemaListKeywords.has(keyword) ? { ...said, value: withProperties(said.value) } : said]),
     ),
     ...(items === undefined ? {} : { items: plainSchema(items, true, words) }),
     ...(properties === undefined ? {} : { properties: properties.map((param) => plainParam(param, words)) }),

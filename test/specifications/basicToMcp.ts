@@ -182,22 +182,33 @@ export const basicToMcp: Specification = {
       heading: 'Storage and Retrieval',
       clauses: [
         works('MCP definitions are stored in the `basic_tools` table', async () => {
-          const [rows] = await stored({ [file]: order }, 'SELECT name, source_file, source_line FROM basic_tools');
-          assert.deepEqual(rows, [{ name: 'process_order', source_file: file, source_line: 5 }]);
+          const [rows] = await stored(
+            { [file]: order },
+            "SELECT tool_name, file_path, ast_path, length(file_hash) AS hash FROM basic_tools WHERE bot_id = 'shop' AND is_active = 1",
+          );
+          assert.deepEqual(rows, [{ tool_name: 'process_order', file_path: file, ast_path: `${folder}/process_order.ast`, hash: 64 }]);
         }),
         works('Tool metadata serialized as JSON', async () => {
-          const [rows] = await stored({ [file]: order }, "SELECT definition, definition ->> '$.input_schema.required[1]' AS second FROM basic_tools");
-          assert.deepEqual([JSON.parse(String(rows?.[0]?.definition)), rows?.[0]?.second], [await built(order), 'order_amount']);
+          const [rows] = await stored({ [file]: order }, "SELECT mcp_json, tool_json FROM basic_tools WHERE tool_name = 'process_order' AND is_active = 1");
+          const [definition, { function: tool }] = [JSON.parse(String(rows?.[0]?.mcp_json)), JSON.parse(String(rows?.[0]?.tool_json))];
+          assert.deepEqual(definition, await built(order));
+          assert.deepEqual(tool, { name: definition.name, description: definition.description, parameters: definition.input_schema });
         }),
         works('Indexed for fast retrieval', async () => {
-          const [plan] = await stored({ [file]: order }, "EXPLAIN QUERY PLAN SELECT * FROM basic_tools WHERE bot = 'shop' AND name = 'process_order'");
-          assert.match(JSON.stringify(plan), /USING INDEX .*\(bot=\? AND name=\?\)/);
+          const [plan] = await stored(
+            { [file]: order },
+            "EXPLAIN QUERY PLAN SELECT mcp_json FROM basic_tools WHERE bot_id = 'shop' AND tool_name = 'process_order'",
+          );
+          assert.match(JSON.stringify(plan), /USING INDEX .*\(bot_id=\? AND tool_name=\?\)/);
         }),
         works('Associated with bot ID', async () => {
-          const [rows] = await stored({ [file]: order, 'bank.gbai/bank.gbdialog/process_order.bas': order }, 'SELECT bot, name FROM basic_tools ORDER BY bot');
+          const [rows] = await stored(
+            { [file]: order, 'bank.gbai/bank.gbdialog/process_order.bas': order },
+            'SELECT bot_id, tool_name FROM basic_tools ORDER BY bot_id',
+          );
           assert.deepEqual(rows, [
-            { bot: 'bank', name: 'process_order' },
-            { bot: 'shop', name: 'process_order' },
+            { bot_id: 'bank', tool_name: 'process_order' },
+            { bot_id: 'shop', tool_name: 'process_order' },
           ]);
         }),
         works('Cached for performance', async () => {

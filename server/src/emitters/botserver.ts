@@ -1,17 +1,6 @@
-import {
-  type EmitNote,
-  type Emitter,
-  emptySchema,
-  isSameJson,
-  type OrderedJson,
-  readJsonStamp,
-  type Schema,
-  type SchemaKeyword,
-  span,
-  stampJson,
-  type ToolSpec,
-} from '../model/index.ts';
+import { type EmitNote, type Emitter, isSameJson, type OrderedJson, readJsonStamp, stampJson, type ToolSpec } from '../model/index.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
+import { withOneExample } from './schemas/oneExample.ts';
 import { withKeyword } from './schemas/schemaTree.ts';
 import type { ClientNote } from './strict/clientSchema.ts';
 import { asHint, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
@@ -39,23 +28,8 @@ export const botserver: Emitter = {
 function toolMap(tool: ToolSpec, note: ClientNote): OrderedJson {
   noteTool(tool, { client: 'botserver', title: 'BotServer', holds: botserver.holds }, note);
   const out = namedTool(tool);
-  const root = withExample({ ...(tool.input ?? emptySchema(span(0, 0))), properties: tool.params });
-  const { listed: _, ...own } = tool;
-  const schema = inputSchema({ ...own, params: root.properties ?? [], input: root }, { dropNullDefaults: true, fillItems: true, note: asHint(note) });
+  const schema = inputSchema(withOneExample(tool), { dropNullDefaults: true, fillItems: true, note: asHint(note) });
   const whole = schema.has('properties') ? schema : withKeyword(schema, 'properties', new Map());
   out.set('input_schema', whole.has('required') ? whole : withKeyword(whole, 'required', []));
   return out;
-}
-
-/** The first example becomes `example`; several also remain in `examples`. */
-function withExample(schema: Schema): Schema {
-  const [first, ...more] = schema.examples;
-  const inner: Schema = {
-    ...schema,
-    ...(schema.items === undefined ? {} : { items: withExample(schema.items) }),
-    ...(schema.properties === undefined ? {} : { properties: schema.properties.map((param) => ({ ...param, schema: withExample(param.schema) })) }),
-  };
-  if (first === undefined || schema.other.example !== undefined) return inner;
-  const example: SchemaKeyword = { ...first, key: first.span };
-  return { ...inner, examples: more.length === 0 ? [] : schema.examples, other: { example, ...schema.other } };
 }

@@ -1,6 +1,7 @@
 import type { Emitter } from '../model/index.ts';
 import { anthropic } from './anthropic.ts';
 import { botserver } from './botserver.ts';
+import { botserverFunction } from './botserverFunction.ts';
 import { gemini } from './gemini.ts';
 import { jsonSchemaDocument } from './jsonSchemaDocument.ts';
 import { mcpJson } from './mcpJson.ts';
@@ -11,4 +12,16 @@ import { types } from './types.ts';
 import { zod } from './zod/index.ts';
 
 /** Every target, in the order of the help text. */
-export const emitters: readonly Emitter[] = [toolYaml, toolsYaml, mcpJson, openai, anthropic, gemini, botserver, zod, types, jsonSchemaDocument];
+export const emitters: readonly Emitter[] = [
+  toolYaml,
+  toolsYaml,
+  mcpJson,
+  openai,
+  anthropic,
+  gemini,
+  botserver,
+  botserverFunction,
+  zod,
+  types,
+  jsonSchemaDocument,
+];

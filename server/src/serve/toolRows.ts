@@ -1,6 +1,6 @@
 import { obstacleTo } from '../engine/obstacle.ts';
 import { faultOf } from '../engine/region.ts';
-import type { Engine, PlacedTool } from '../engine/types.ts';
+import type { Doc, Engine, PlacedTool } from '../engine/types.ts';
 import { estimatedTokens, knownValue } from '../model/index.ts';
 
 /** A row of the table `basic_tools`. */
@@ -9,10 +9,14 @@ export interface ToolRow {
   readonly name: string;
   /** JSON, as the target `botserver` writes it. */
   readonly definition: string;
+  /** JSON, as the target `botserver-function` writes it. */
+  readonly toolJson: string;
   /** Path of the source, from the folder of the database. */
   readonly file: string;
   /** One-based. */
   readonly line: number;
+  /** SHA-256 of the source's text. */
+  readonly fileHash: string;
   /** SHA-256 of the definition. */
   readonly digest: string;
   readonly tokens: number;
@@ -35,8 +39,12 @@ export interface Rows {
 
 /** The table rows of a workspace's tools. */
 export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fileOf, digest }: RowContext): Rows {
-  const emitter = engine.parts.emitters.find(({ id }) => id === 'botserver');
-  if (emitter === undefined) throw new Error('there is no emitter of BotServer tools');
+  const emit = (target: string, { tool, doc }: PlacedTool): string => {
+    const emitter = engine.parts.emitters.find(({ id }) => id === target);
+    if (emitter === undefined) throw new Error(`there is no emitter '${target}'`);
+    return emitter.emit([tool], { mcpRevision: engine.config(doc.uri).mcpRevision }).text.trimEnd();
+  };
+  const hashes = new Map<Doc, string>();
   const rows = new Map<string, ToolRow>();
   const unreadable: Rows['unreadable'][number][] = [];
   const notes: string[] = [];
@@ -50,10 +58,13 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
       unreadable.push({ file, name, why: obstacle.message });
       continue;
     }
-    const definition = emitter.emit([tool], { mcpRevision: engine.config(doc.uri).mcpRevision }).text.trimEnd();
+    const [definition, toolJson] = [emit('botserver', placed), emit('botserver-function', placed)];
+    const fileHash = hashes.get(doc) ?? digest(doc.text);
+    hashes.set(doc, fileHash);
     const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
     const line = doc.positionAt(region.start + at.start).line + 1;
-    const row: ToolRow = { bot: project?.name ?? bot, name, definition, file, line, digest: digest(definition), tokens: estimatedTokens(definition.length) };
+    const size = { digest: digest(definition), tokens: estimatedTokens(definition.length) };
+    const row: ToolRow = { bot: project?.name ?? bot, name, definition, toolJson, file, line, fileHash, ...size };
     const first = rows.get(keyOf(row));
     if (first === undefined) rows.set(keyOf(row), row);
     else notes.push(`'${name}' of ${file} is left out: bot '${row.bot}' has a tool of that name in ${first.file}`);
@@ -107,5 +118,6 @@ export function changesOf(
   };
 }
 
-const isSameRow = (a: ToolRow | undefined, b: ToolRow): boolean =>
-  a !== undefined && a.definition === b.definition && a.file === b.file && a.line === b.line && a.digest === b.digest && a.tokens === b.tokens;
+const isSameRow = (a: ToolRow | undefined, b: ToolRow): boolean => a !== undefined && fields.every((field) => a[field] === b[field]);
+
+const fields = ['definition', 'toolJson', 'file', 'line', 'fileHash', 'digest', 'tokens'] as const;

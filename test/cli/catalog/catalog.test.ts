@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -66,18 +67,63 @@ test('where nothing changed, the file is left alone', async (t) => {
   assert.deepEqual(readdirSync(cwd).sort(), ['bank.gbai', 'shop.gbai', 'tools.db']);
 });
 
-test('only rows that changed are written: the others keep what stands beside the known columns', async (t) => {
+test('rows keep what is in other columns, and whether they are active, when their tool changes', async (t) => {
   const { db, run, write } = await cataloged(t);
-  within(db, (open) => open.exec("ALTER TABLE basic_tools ADD COLUMN owner TEXT; UPDATE basic_tools SET owner = 'me'"));
+  within(db, (open) =>
+    open.exec("ALTER TABLE basic_tools ADD COLUMN owner TEXT; UPDATE basic_tools SET owner = 'me'; UPDATE basic_tools SET is_active = 0 WHERE bot_id = 'shop'"),
+  );
   write(of('shop', 'find_notes'), script('Looks for'));
   assert.match((await run('catalog')).stderr, /0 added, 1 changed, 0 removed, 2 unchanged/);
   assert.deepEqual(
-    within(db, (open) => open.all('SELECT name, owner FROM basic_tools ORDER BY name')),
+    within(db, (open) => open.all('SELECT name, owner, is_active FROM basic_tools ORDER BY name')),
     [
-      { name: 'count_notes', owner: 'me' },
-      { name: 'find_notes', owner: null },
-      { name: 'read_notes', owner: 'me' },
+      { name: 'count_notes', owner: 'me', is_active: 0 },
+      { name: 'find_notes', owner: 'me', is_active: 0 },
+      { name: 'read_notes', owner: 'me', is_active: 1 },
     ],
+  );
+  // A tool that is not active is neither found nor served.
+  assert.match((await run('search', 'notes')).stdout, /^NAME[^\n]*\nread_notes [^\n]*\n$/);
+});
+
+// Specification 4: "MCP definitions are stored in the `basic_tools` table", "Associated with bot ID".
+test("BotServer's own queries find the tools of a bot, by an index", async (t) => {
+  const { db, cwd } = await cataloged(t);
+  const sql = `SELECT bot_id, tool_name, file_path, ast_path, file_hash, mcp_json, tool_json, is_active FROM basic_tools
+    WHERE bot_id = ? AND tool_name = ? AND is_active = 1`;
+  const [row, ...more] = within(db, (open) => open.all(sql, ['shop', 'find_notes']));
+  const { mcp_json, tool_json, ...rest } = row ?? {};
+  const source = of('shop', 'find_notes');
+  const file_hash = createHash('sha256')
+    .update(readFileSync(path.join(cwd, source)))
+    .digest('hex');
+  assert.deepEqual(
+    [rest, more],
+    [{ bot_id: 'shop', tool_name: 'find_notes', file_path: source, ast_path: source.replace('.bas', '.ast'), file_hash, is_active: 1 }, []],
+  );
+  const properties = { subject: { type: 'string', description: 'What the notes are about', example: 'taxes' } };
+  assert.deepEqual(JSON.parse(String(mcp_json)).input_schema, { type: 'object', properties, required: ['subject'] });
+  assert.deepEqual(JSON.parse(String(tool_json)), {
+    type: 'function',
+    function: { name: 'find_notes', description: 'Finds the notes about a subject', parameters: { type: 'object', properties, required: ['subject'] } },
+  });
+  const plan = within(db, (open) => open.all(`EXPLAIN QUERY PLAN ${sql.replace('?', "'shop'").replace('?', "'find_notes'")}`));
+  assert.match(JSON.stringify(plan), /USING INDEX basic_tools_of_bot \(bot_id=\? AND tool_name=\? AND is_active=\?\)/);
+});
+
+test('a database of the first format is read as it is, and brought to the present one by the next run', async (t) => {
+  const { db, run } = await cataloged(t);
+  const newer = ['ast_path', 'file_path', 'mcp_json', 'tool_name', 'bot_id', 'is_active', 'file_hash', 'tool_json'];
+  within(db, (open) =>
+    open.exec(`DROP INDEX basic_tools_of_bot; ${newer.map((column) => `ALTER TABLE basic_tools DROP COLUMN ${column};`).join(' ')} PRAGMA user_version = 1`),
+  );
+  const old = readFileSync(db);
+  assert.match((await run('search', 'notes')).stdout, /find_notes/);
+  assert.deepEqual(readFileSync(db), old);
+  assert.match((await run('catalog')).stderr, /0 added, 3 changed, 0 removed, 0 unchanged/);
+  assert.deepEqual(
+    within(db, (open) => open.all("SELECT bot_id, tool_json ->> '$.function.name' AS name FROM basic_tools WHERE is_active AND tool_name = 'read_notes'")),
+    [{ bot_id: 'bank', name: 'read_notes' }],
   );
 });
 
@@ -108,8 +154,8 @@ test('what another program, a newer version or an accident made of the file is t
     }
   };
   await told(
-    () => within(db, (open) => open.exec('PRAGMA user_version = 2')),
-    /made by a newer version of Toolscribe \(its format is 2, and this one knows 1\)/,
+    () => within(db, (open) => open.exec('PRAGMA user_version = 3')),
+    /made by a newer version of Toolscribe \(its format is 3, and this one knows 2\)/,
   );
   await told(() => within(db, (open) => open.exec('PRAGMA application_id = 7')), /another program made it/);
   await told(() => writeFileSync(db, 'x'.repeat(5000)), /it is no SQLite file/);

@@ -12,7 +12,7 @@ import { acquireLock, type Lock, ownerOf } from './databaseLock.ts';
 /** Marks a SQLite file as a table of tools: "TSCR". */
 export const applicationId = 0x54534352;
 /** The version of its tables. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /** Calls `use` with a copy of the database. */
 export async function readCopy<T>(file: string, use: (copy: string) => T): Promise<T> {

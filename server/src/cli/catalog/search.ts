@@ -16,7 +16,11 @@ export async function search(call: Call, io: Io): Promise<number> {
   const { descriptionOf, searchTools } = await import('./toolDatabase.ts');
   const { rows, haveAll } = await searchTools(file, { words, bot: call.value('bot'), limit: Number(limit) });
   if (call.value('format') === 'json') {
-    const tools = rows.map(({ definition, ...row }) => ({ ...row, description: descriptionOf({ definition }), definition: JSON.parse(definition) }));
+    const tools = rows.map(({ definition, toolJson: _, fileHash: __, ...row }) => ({
+      ...row,
+      description: descriptionOf({ definition }),
+      definition: JSON.parse(definition),
+    }));
     io.stdout.write(`${JSON.stringify({ tools }, undefined, 2)}\n`);
     return 0;
   }

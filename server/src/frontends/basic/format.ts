@@ -33,7 +33,7 @@ function outputs(_tool: ToolSpec, { path }: Pick<Names, 'path'>): readonly Outpu
   const place = path.replace(/\.bas$/i, '');
   return [
     { path: `${place}.mcp.json`, emitter: 'botserver' },
-    { path: `${place}.tool.json`, emitter: 'openai' },
+    { path: `${place}.tool.json`, emitter: 'botserver-function' },
   ];
 }
 

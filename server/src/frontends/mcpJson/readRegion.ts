@@ -103,5 +103,5 @@ function correctKeys(tool: WrittenTool, isLine: boolean): { readonly tool: ReadT
 
 function inJsonSchema(tool: WrittenTool, key: string, schema: TreeNode): TreeNode {
   if (!isInJsonSchema(tool, key)) return asJsonSchema(schema);
-  return tool.form.id === 'anthropic' ? withExamples(schema) : schema;
+  return tool.form.id === 'anthropic' || tool.form.id === 'openai' ? withExamples(schema) : schema;
 }
