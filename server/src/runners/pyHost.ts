@@ -108,23 +108,21 @@ may_run = False
 serving_until = None
 
 
-def stdio_of_library():
+def stdio_of_library(module):
     """The library's transport over the standard streams takes ours."""
     import anyio
-    from mcp.server import stdio
 
-    made = getattr(stdio.stdio_server, "__wrapped__", stdio.stdio_server)
+    function = vars(module)["stdio_server"]
+    made = getattr(function, "__wrapped__", function)
     made.__defaults__ = (anyio.wrap_file(lines), anyio.wrap_file(wire))
 
 
-def classes():
-    found = []
-    for module, name in (("mcp.server.fastmcp", "FastMCP"), ("mcp.server.mcpserver", "MCPServer"), ("fastmcp", "FastMCP")):
-        loaded = sys.modules.get(module)
-        one = getattr(loaded, name, None)
-        if isinstance(one, type) and one not in found:
-            found.append(one)
-    return tuple(found)
+server_classes = []
+
+
+def is_server(one):
+    """By the type alone: an attribute of an object may run code, such as the import that a lazy one waits for."""
+    return any(cls in server_classes for cls in type(one).__mro__)
 
 
 def over_stdio(cls):
@@ -167,30 +165,33 @@ def options_of(run):
 
 
 class Patching:
-    """Patches the classes of servers as soon as a library that has them is loaded."""
-
-    modules = ("mcp.server.fastmcp", "mcp.server.mcpserver", "fastmcp")
+    """Patches the classes of servers in the modules that define them, whatever package exports them. The rest of a library may be half imported then."""
 
     def find_spec(self, name, path=None, target=None):
-        if name not in self.modules:
+        if not name.startswith(("mcp.server.", "fastmcp.")):
             return None
-        import importlib.machinery
-
-        spec = importlib.machinery.PathFinder.find_spec(name, path, target)
-        if spec is None or spec.loader is None:
+        others = (finder for finder in sys.meta_path if finder is not self and hasattr(finder, "find_spec"))
+        spec = next(filter(None, (finder.find_spec(name, path, target) for finder in others)), None)
+        if spec is None or not hasattr(spec.loader, "exec_module"):
             return spec
         run = spec.loader.exec_module
 
         def exec_module(module):
             run(module)
-            for cls in classes():
-                if cls.__dict__.get("_toolscribe") is not True:
-                    over_stdio(cls)
-                    cls._toolscribe = True
-            stdio_of_library()
+            self.patch(module)
 
         spec.loader.exec_module = exec_module
         return spec
+
+    def patch(self, module):
+        # Never getattr(): a module's own __getattr__ may import.
+        for name in ("FastMCP", "MCPServer"):
+            cls = vars(module).get(name)
+            if isinstance(cls, type) and cls.__module__ == module.__name__ and hasattr(cls, "run_stdio_async") and cls not in server_classes:
+                over_stdio(cls)
+                server_classes.append(cls)
+        if module.__name__ == "mcp.server.stdio":
+            stdio_of_library(module)
 
 
 def load(module):
@@ -233,16 +234,16 @@ def names_of(server):
 
 
 def servers():
-    known = classes()
-    return [one for one in gc.get_objects() if type(one) in known or isinstance(one, known)] if known else []
+    return [one for one in gc.get_objects() if is_server(one)]
 
 
 def serve_modules():
     global may_run
     first = []
     for module, name in plan["servers"]:
-        found = getattr(load(module), name, None)
-        if found is not None and isinstance(found, classes()):
+        loaded = load(module)
+        found = None if loaded is None else vars(loaded).get(name)
+        if is_server(found):
             first.append(found)
     for module in plan["modules"]:
         load(module)
