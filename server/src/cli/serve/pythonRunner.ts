@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isJsonObject, type Json, type JsonObject } from '../../model/index.ts';
-import type { PythonOutcome } from '../../runners/pyCall.ts';
-import { type PythonTool, type PythonTools, pythonTools } from '../../runners/pyTools.ts';
+import type { PythonOutcome } from '../../runners/python/pyCall.ts';
+import { type PythonTool, type PythonTools, pythonTools } from '../../runners/python/pyTools.ts';
 import type { ServedTool } from '../../serve/servedTools.ts';
 import { type CallContext, type CallResult, failedResult, type ToolRunner } from '../../serve/toolRunner.ts';
 

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { environmentWithout, folderOf, type LiveProcess, liveProcess, tail } from './childProcess.ts';
-import { after, startGuarded } from './guarded.ts';
-import { lineReader } from './lineReader.ts';
-import { markedStream } from './markedStream.ts';
+import { environmentWithout, folderOf, type LiveProcess, liveProcess, tail } from '../childProcess.ts';
+import { after, startGuarded } from '../guarded.ts';
+import { lineReader } from '../lineReader.ts';
+import { markedStream } from '../markedStream.ts';
+import { type Rpc, rpc } from '../rpc.ts';
 import { type PythonCall, type PythonOutcome, RunningCall } from './pyCall.ts';
 import { pythonHost } from './pyHost.ts';
-import { type Rpc, rpc } from './rpc.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'smol-toml';
-import { stampOf } from './sourceStamp.ts';
+import { stampOf } from '../sourceStamp.ts';
 
 /** A module name, and the folder that Python imports it from. */
 export interface PythonModule {

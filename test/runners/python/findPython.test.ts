@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { findPython } from '../../server/src/runners/findPython.ts';
-import { entriesOf, moduleOf, pythonFiles } from '../../server/src/runners/pyProject.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { findPython } from '../../../server/src/runners/python/findPython.ts';
+import { entriesOf, moduleOf, pythonFiles } from '../../../server/src/runners/python/pyProject.ts';
+import { tempFolder } from '../../support/tempFolder.ts';
 
 // Issue 40: "Python tools by the project's own interpreter".
 test('the environment of the project comes before the PATH, and --python before both', { skip: process.platform === 'win32' }, (t) => {

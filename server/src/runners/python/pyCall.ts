@@ -1,4 +1,4 @@
-import type { Rpc } from './rpc.ts';
+import type { Rpc } from '../rpc.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
