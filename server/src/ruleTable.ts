@@ -98,6 +98,7 @@ import { paramUndocumented } from './rules/descriptions/paramUndocumented.ts';
 import { returnUndocumented } from './rules/descriptions/returnUndocumented.ts';
 import { toolDescriptionMissing } from './rules/descriptions/toolDescriptionMissing.ts';
 import { toolsConfusable } from './rules/descriptions/toolsConfusable.ts';
+import { exampleOutputOutdated } from './rules/generated/exampleOutputOutdated.ts';
 import { generatedEdited } from './rules/generated/generatedEdited.ts';
 import { generatedMissing } from './rules/generated/generatedMissing.ts';
 import { generatedOrphan } from './rules/generated/generatedOrphan.ts';
@@ -279,7 +280,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     unconstrainedCommandParameter,
   ],
   budgets: [descriptionTooLong, toolCountOverBudget, toolNameClientBudget, toolTokensOverBudget],
-  generated: [generatedEdited, generatedMissing, generatedOrphan, generatedStale],
+  generated: [exampleOutputOutdated, generatedEdited, generatedMissing, generatedOrphan, generatedStale],
   mocks: [mockInvalid, mockArgumentMismatch, mockArgumentUnknown, mockResultMismatch, mockToolUnknown],
   r: [
     inheritParamsCycle,

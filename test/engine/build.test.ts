@@ -129,7 +129,7 @@ test('while a marked block has lost its function, no file of that source is remo
   assert.deepEqual(await run(), [`kept ${target}`]);
 });
 
-test('captured output survives a build as long as the code is the same, and a run with the same output keeps its time', async () => {
+test('captured output survives a build until the example runs again, and a run with the same output keeps its time', async () => {
   const example = (code: string): string => tool('read', `#' @examples\n#' ${code}\n`);
   const captured = (output: string, seconds: number): BuildOptions => ({ captured: () => ({ output, seconds }) });
   const { run, host, engine } = await built({ 'R/a.R': example('read("x")') }, captured('[1] "x"', 0.5));
@@ -144,7 +144,14 @@ test('captured output survives a build as long as the code is the same, and a ru
   host.files.set(uriOf('R/a.R'), example('read("z")'));
   await engine.scan([root]);
   assert.deepEqual(await run({}), [`written ${target}`]);
-  assert.doesNotMatch(text(), /#>|execution_time/);
+  assert.match(text(), /#> \[1\] "y"\nexecution_time: 0.7/);
+  assert.deepEqual(
+    engine.findings(uriOf(target)).map(({ rule }) => rule),
+    ['example-output-outdated'],
+  );
+  assert.deepEqual(await run(captured('[1] "z"', 0.2)), [`written ${target}`]);
+  assert.match(text(), /#> \[1\] "z"\nexecution_time: 0.2/);
+  assert.deepEqual(engine.findings(uriOf(target)), []);
 });
 
 test('a file of mcptool_build() is taken over, its captured output kept', async () => {

@@ -6,7 +6,6 @@ const cases: readonly (readonly [text: string, example: Parameters<typeof joinEx
   ['f()', { code: 'f()' }],
   ['f()\n#\n#> 1\n#>\n#> 2', { code: 'f()', output: '1\n\n2' }],
   ['f()\n#\n#>', { code: 'f()', output: '' }],
-  ['# a note\nf()\n#> no output: no line of its own', { code: '# a note\nf()\n#> no output: no line of its own' }],
   ['f()\n#\n#> old\n#\n#> new', { code: 'f()\n#\n#> old', output: 'new' }],
 ];
 
@@ -24,3 +23,22 @@ test('code that ends as if it had printed something is not read as having printe
 });
 
 test('an empty line of output may end in a space', () => assert.equal(splitExample('f()\n#\n#> 1\n#> \n#> 2').output, '1\n\n2'));
+
+const otherLayouts: readonly (readonly [text: string, example: Parameters<typeof joinExample>[0]])[] = [
+  ['# a note\nf()\n#> 1', { code: '# a note\nf()', output: '1' }],
+  ['f()\n#> 1\ng()\n#> 2\n#>\n#> 3', { code: 'f()\ng()', output: '1\n2\n\n3' }],
+  ['f()\n  #> 1\n', { code: 'f()', output: '1' }],
+  ['f()\n#\n#> 1\n\ng()\n', { code: 'f()\n\ng()', output: '1' }],
+];
+
+for (const [text, example] of otherLayouts)
+  test(`output in another layout: ${JSON.stringify(text)}`, () => {
+    assert.deepEqual(splitExample(text), example);
+    assert.deepEqual(splitExample(joinExample(example)), example);
+  });
+
+test('a comment like output between statements remains a comment', () => {
+  const code = 'f()\n#> 1\ng()';
+  assert.deepEqual(splitExample(`${joinExample({ code })}\n`.replace(/\n\n\n$/, '\n\n')), { code });
+  assert.deepEqual(splitExample(joinExample({ code, output: '2' })), { code, output: '2' });
+});

@@ -58,7 +58,7 @@ export const commands: readonly Command[] = [
     options: [
       { name: 'check', summary: 'Write nothing; exit with 1 if a build would change a file' },
       { name: 'dry-run', summary: 'Write nothing; say what would be done' },
-      { name: 'force', summary: 'Overwrite files that were edited by hand, and take over those of another builder' },
+      { name: 'force', summary: 'Overwrite files edited by hand, take over those of another builder, and drop captured output of former examples' },
       { name: 'run-examples', summary: 'Run the examples with R and keep what they print' },
       { name: 'watch', summary: 'Build again whenever a source changes, until interrupted' },
       { name: 'out', value: 'DIR', summary: "Folder for the files, in place of the format's own" },

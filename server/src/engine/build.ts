@@ -1,11 +1,12 @@
 import type { Names, OutputState, Project, ToolSpec } from '../model/index.ts';
 import { errorText, knownValue } from '../model/index.ts';
+import { type Captured, hasOutdatedOutput, hasRun } from './capturedOutput.ts';
 import type { Config } from './config.ts';
 import { decode, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import { obstacleTo } from './obstacle.ts';
-import { type Captured, expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
+import { expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
 import { pathIn, wholePath } from './pathIn.ts';
 import type { Doc, Engine, Origin, PlacedTool } from './types.ts';
 import { isBelow, join, parentOf } from './uri.ts';
@@ -42,6 +43,8 @@ export interface BuildOptions {
   readonly out?: string;
   /** Overwrite files edited by hand. */
   readonly force?: boolean;
+  /** Drop captured output that belongs to no example of the sources any more. */
+  readonly dropsOutput?: boolean;
   /** Output of examples that ran in this build, by tool. */
   readonly captured?: (tool: ToolSpec) => Captured | undefined;
 }
@@ -158,7 +161,8 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
   if (options.captured === undefined && !options.force && isAsKnown && isFresh(engine, target)) return { ...base, action: 'unchanged', state: 'fresh' };
   const { mcpRevision } = engine.config(target.placed.doc.uri);
   const file = { text: existing.text, tool: existing.doc?.regions[0]?.linked.tools[0] };
-  const text = expectedText(target, file.tool, host.digest, mcpRevision, options.captured?.(target.placed.tool));
+  const run = { captured: options.captured?.(target.placed.tool), dropsOutdated: options.dropsOutput === true };
+  const text = expectedText(target, file.tool, host.digest, mcpRevision, run);
   const unrun = options.captured ? expectedText(target, file.tool, host.digest, mcpRevision) : text;
   const { state } = stateOf(target, file, unrun, host.digest);
   const now = stateOf(target, file, text, host.digest);
@@ -166,8 +170,18 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
   if (now.state === 'fresh' && !(options.force && now.by !== undefined)) return { ...base, action: 'unchanged', state, text };
   if (state === 'edited' && !options.force) return { ...base, action: 'keep', state, text, reason: 'edited by hand' };
   if (state === 'conflict' && !options.force) return { ...base, action: 'keep', state, text, reason: 'it contains merge-conflict markers' };
-  return { ...base, action: 'write', state, text };
+  const isUnread = hasUnreadOutput(existing.text, file.tool);
+  if (isUnread && !run.dropsOutdated) return { ...base, action: 'keep', state, text, reason: 'it has captured output that cannot be read' };
+  const output = isUnread || hasOutdatedOutput(target.placed, file.tool, host.digest, run);
+  const reason = run.dropsOutdated
+    ? 'dropped captured output of other code than its example'
+    : 'keeps captured output of other code than its example; run the examples again';
+  return { ...base, action: 'write', state, text, ...(output ? { reason } : {}) };
 }
+
+/** True where a file seems to have captured output, and no example can be read from it. */
+const hasUnreadOutput = (text: string | undefined, tool: ToolSpec | undefined): boolean =>
+  text !== undefined && /^\s*(?:- ["']?)?#>/m.test(text) && (tool === undefined || tool.example.state === 'opaque');
 
 const isFresh = (engine: Engine, { uri, placed }: Target): boolean => engine.outputs(placed).some((output) => output.uri === uri && output.state === 'fresh');
 
@@ -241,6 +255,9 @@ function orphanStep(
     format.namesFiles === true ? `there is no tool in ${provenance.file} any more` : `${provenance.name ?? 'its source'} is no longer in ${provenance.file}`;
   const trusted = provenance.by === 'toolscribe' && !provenance.edited;
   if (!trusted && !options.force) return { step: { ...step, action: 'keep', reason: `${gone}, and the file was edited by hand` }, sources };
+  const example = knownValue(doc.regions[0]?.linked.tools[0]?.example ?? { state: 'absent' });
+  if (example !== undefined && hasRun(example) && !options.force)
+    return { step: { ...step, action: 'keep', reason: `${gone}, and the file has captured output` }, sources };
   return { step: { ...step, action: 'remove', reason: gone }, sources };
 }
 

@@ -66,7 +66,8 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
       const now = stateOfDoc(own, doc);
       // An obstacle to building is reported at the source, and asking for a build would not help.
       const state = now.state === 'stale' && obstacleTo(own.placed) !== undefined ? 'fresh' : now.state;
-      return [{ state: { ...now, state, uri: doc.uri, path: pathOf(own.uri), source: label(own) }, span: stampSpan(doc), source: own.placed }];
+      const outdated = doc.regions[0]?.linked.tools[0]?.provenance?.outputOf === undefined ? {} : { hasOutdatedOutput: true as const };
+      return [{ state: { ...now, ...outdated, state, uri: doc.uri, path: pathOf(own.uri), source: label(own) }, span: stampSpan(doc), source: own.placed }];
     }
     const elsewhere = (state: 'fresh' | 'orphan', source: string): readonly PlacedOutput[] => [
       { state: { state, uri: doc.uri, path: pathOf(doc.uri), source }, span: stampSpan(doc) },

@@ -1,5 +1,6 @@
-import type { Emitter, Format, Names, Output, OutputState, Provenance, ToolExample, ToolSpec } from '../model/index.ts';
+import type { Emitter, Format, Names, Output, OutputState, Provenance, ToolSpec } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
+import { codeKeyOf, exampleToWrite, type RunOptions } from './capturedOutput.ts';
 import type { Config } from './config.ts';
 import type { Doc, Parts, PlacedTool, Region } from './types.ts';
 import { join, relativeTo } from './uri.ts';
@@ -21,12 +22,6 @@ export interface Target<P extends SourceTool = PlacedTool> {
   readonly placed: P;
   /** The source as the header names it. */
   readonly source: { readonly file: string; readonly name: string };
-}
-
-/** Output of an example's run: lines without `#> `, and seconds. */
-export interface Captured {
-  readonly output: string;
-  readonly seconds: number;
 }
 
 /** The targets of a tool: in the format's own folder, the configured one, or `out`. */
@@ -72,27 +67,19 @@ export const isBuilt = ({ builds }: Format, { outputFolder }: Config, out?: stri
 
 const knownName = (tool: ToolSpec): string => tool.localName?.value ?? knownValue(tool.name) ?? '';
 
-/** The whole text of a generated file. Captured output remains while the example's code is unchanged; a new run with the same output keeps the old time. */
+/** The whole text of a generated file, with the captured output that it has. */
 export function expectedText(
   target: Target<SourceTool>,
   existing: ToolSpec | undefined,
   digest: (text: string) => string,
   mcpRevision: string,
-  captured?: Captured,
+  run: RunOptions = {},
 ): string {
-  const { tool } = target.placed;
-  const before = existing ? knownValue(existing.example) : undefined;
-  const now = tool.example.state === 'known' ? { ...tool.example, value: withOutput(tool.example.value, before, captured) } : tool.example;
-  const { emitter, source } = target;
-  const spec = { ...tool, example: now };
+  const { emitter, source, placed } = target;
+  const { example, outputOf } = exampleToWrite(placed, existing, digest, run);
+  const spec = { ...placed.tool, example };
   const body = (emitter.emitOne?.(spec, { mcpRevision }) ?? emitter.emit([spec], { mcpRevision })).text;
-  return emitter.stamp?.(body, source, digest) ?? body;
-}
-
-function withOutput(example: ToolExample, before: ToolExample | undefined, captured: Captured | undefined): ToolExample {
-  const same = before !== undefined && before.code.trimEnd() === example.code.trimEnd() && before.output !== undefined;
-  if (captured && !(same && before.output === captured.output)) return { code: example.code, output: captured.output, seconds: captured.seconds };
-  return same ? { ...before, code: example.code } : { code: example.code };
+  return emitter.stamp?.(body, { ...source, outputOf }, digest) ?? body;
 }
 
 /** The name of a source for people: the file alone where it contains one tool. */
@@ -121,7 +108,7 @@ export function stateOf(target: Target<SourceTool>, { text, tool }: WrittenFile,
   if (normalize(text) === normalize(expected) || emitter.same?.(text, expected)) return { state: 'fresh' };
   const provenance = emitter.provenance?.(text, digest);
   if (provenance?.by === 'toolscribe') return { state: provenance.edited ? 'edited' : 'stale' };
-  const differs = tool && emitter.differences?.(tool, target.placed.tool);
+  const differs = tool && emitter.differences?.(tool, target.placed.tool, codeKeyOf(target.placed));
   const state = differs?.length === 0 ? 'fresh' : provenance === undefined ? 'edited' : 'stale';
   return { state, by: provenance?.by ?? 'somebody', ...(differs === undefined ? {} : { differs }) };
 }

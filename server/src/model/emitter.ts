@@ -1,4 +1,5 @@
 import type { Param } from './schema.ts';
+import type { Stamped } from './stamp.ts';
 import type { Provenance, ToolSpec } from './tool.ts';
 
 /** Writes one target. */
@@ -24,10 +25,10 @@ export interface Emitter {
   emitOne?(tool: ToolSpec, options: EmitOptions): Emitted;
   /** True where two different texts mean the same. Default: never. */
   same?(a: string, b: string): boolean;
-  /** Fields in which a file of another builder, read as a tool, differs in meaning from the tool. */
-  differences?(was: ToolSpec, now: ToolSpec): readonly string[];
+  /** Fields in which a file of another builder, read as a tool, differs in meaning from the tool. `codeKey`: as in `FrontEnd`. */
+  differences?(was: ToolSpec, now: ToolSpec, codeKey: (code: string) => string): readonly string[];
   /** The body with provenance and digest, in a header or another place of the target. Absent where its files are never built. */
-  stamp?(body: string, from: { readonly file: string; readonly name: string }, digest: (text: string) => string): string;
+  stamp?(body: string, from: Stamped, digest: (text: string) => string): string;
   /** Reads provenance and digest; undefined where there are none. */
   provenance?(text: string, digest: (text: string) => string): Provenance | undefined;
 }

@@ -181,6 +181,8 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   imports?(facts: F, path: string): readonly string[];
   /** Words of the region that refer to files of the project. */
   links?(text: string, facts: F, names: Names): readonly FileLink[];
+  /** Code as its language reads it: equal for codes that differ only in layout, comments and empty lines. Default: the code itself. */
+  codeKey?(code: string): string;
   /** The document in its usual layout; undefined where it cannot be read. A formatted text remains the same. */
   format?(text: string): string | undefined;
   /**

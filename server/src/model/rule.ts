@@ -192,6 +192,8 @@ export interface OutputState {
   readonly by?: 'mcptool_build' | 'somebody';
   /** Fields in which that file differs in meaning from its source; absent where they cannot be compared. */
   readonly differs?: readonly string[];
+  /** True where its captured output is of other code than its example. */
+  readonly hasOutdatedOutput?: true;
   /** Further missing files of the same tool: their paths, and the document from which all of them are built. */
   readonly otherMissing?: { readonly paths: readonly string[]; readonly sourceUri: string };
 }

@@ -47,6 +47,7 @@ export type RuleId =
   | 'example-failed'
   | 'example-invalid'
   | 'example-missing'
+  | 'example-output-outdated'
   | 'examples-missing'
   | 'execution-removed'
   | 'file-name-mismatch'

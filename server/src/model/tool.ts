@@ -167,6 +167,8 @@ export interface Provenance {
   readonly name?: string;
   /** Digest in the header. */
   readonly digest?: string;
+  /** Digest of the example's code that printed the output in the file, where the file has other code. */
+  readonly outputOf?: string;
   /** True where the rest of the file has another digest: a person edited it. */
   readonly edited: boolean;
   /** The place of the declaration. */

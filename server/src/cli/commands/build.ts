@@ -60,6 +60,7 @@ function buildOptions(call: Call, selection: Selection, io: Io): BuildOptions {
     ...(selection.everything ? {} : { uris: selection.uris, covers: selection.covers }),
     ...(out === undefined ? {} : { out: uriOf(path.resolve(io.cwd, out)) }),
     force: call.has('force'),
+    dropsOutput: call.has('force'),
   };
 }
 

@@ -35,10 +35,10 @@ function inputMap(tool: ToolSpec, options: Parameters<typeof jsonSchema>[1]): Re
   return map;
 }
 
-/** `implementation_example` is always present, the time only with output. */
+/** `implementation_example` is always present. */
 function addExample(out: Map<string, OrderedJson>, tool: ToolSpec): void {
   const example = knownValue(tool.example);
   const text = example === undefined ? '' : joinExample(example);
   out.set('implementation_example', text === '' || text.endsWith('\n') ? text : `${text}\n`);
-  if (example?.output !== undefined && example.seconds !== undefined) out.set('execution_time', example.seconds);
+  if (example?.seconds !== undefined) out.set('execution_time', example.seconds);
 }

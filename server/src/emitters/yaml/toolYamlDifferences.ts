@@ -5,7 +5,7 @@ import { toolMap } from './toolMap.ts';
  * Fields, such as `description` or `parameters.mode.enum`, that mean something else in the two tool files. Layout, order, captured output, time, and
  * `yes` for `true` do not count, nor do fields that other builders do not write.
  */
-export function toolYamlDifferences(was: ToolSpec, now: ToolSpec): readonly string[] {
+export function toolYamlDifferences(was: ToolSpec, now: ToolSpec, codeKey: (code: string) => string): readonly string[] {
   const [before, after] = [toolMap(was, () => {}), toolMap(now, () => {})];
   const differing = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     if (notCompared.has(key) || (ownFields.has(key) && !before.has(key))) return [];
@@ -14,7 +14,7 @@ export function toolYamlDifferences(was: ToolSpec, now: ToolSpec): readonly stri
   const fields = differing.map(([first = '', ...rest]) => [first, ...rest.filter((step) => step !== 'properties')].join('.'));
   const names = [now.localName?.value, knownValue(now.name)];
   const isSameName = names.includes(knownValue(was.name));
-  return [...(isSameName ? [] : ['name']), ...fields.filter((field) => field !== 'name'), ...(codeOf(was) === codeOf(now) ? [] : ['implementation_example'])];
+  return [...(isSameName ? [] : ['name']), ...fields.filter((field) => field !== 'name'), ...(isSameCode(was, now, codeKey) ? [] : ['implementation_example'])];
 }
 
 /** Compared elsewhere, or not at all. */
@@ -54,10 +54,8 @@ function wordOf(value: OrderedJson): string {
 /** Builders differ in the capital letter and the full stop of a sentence. */
 const sentence = (text: string): string => (text.includes(' ') ? text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '') : text);
 
-/** An example's lines of code: some builders drop its comments. */
-const codeOf = ({ example }: ToolSpec): string =>
-  (knownValue(example)?.code ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .join('\n');
+function isSameCode(was: ToolSpec, now: ToolSpec, codeKey: (code: string) => string): boolean {
+  const [before, after] = [knownValue(was.example), knownValue(now.example)];
+  const key = codeKey(before?.code ?? '');
+  return [after?.code ?? '', after?.run ?? ''].some((code) => codeKey(code) === key);
+}

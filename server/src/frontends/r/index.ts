@@ -9,6 +9,7 @@ import { roxygenFormat } from './format.ts';
 import { link } from './lower/link.ts';
 import type { RFacts } from './read/facts.ts';
 import { read } from './read/read.ts';
+import { codeKey } from './read/readExample.ts';
 import { serializeFacts } from './read/serializeFacts.ts';
 import { split, splitAgain } from './read/split.ts';
 
@@ -31,6 +32,7 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
     read: (text, kind) => read(parser, text, kind),
     serializeFacts: serializeFacts(() => parser),
     link,
+    codeKey,
     slotAt,
     realize,
     rewrites: (view) => rewrites(view, (of) => asTool(parser, of)),

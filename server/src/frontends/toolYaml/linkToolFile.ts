@@ -1,6 +1,7 @@
 import {
   absent,
   known,
+  knownValue,
   type Linked,
   type Located,
   type Mention,
@@ -69,10 +70,17 @@ function localNameOf(name: Value<string>, node: TreeNode | undefined, facts: Yam
 }
 
 function readExample(node: TreeNode | undefined, time: TreeNode | undefined): Value<ToolExample> {
-  const text = readText(node);
+  const text = readLines(node);
   if (text.state !== 'known') return text;
   if (text.value.trim() === '') return absent;
   return known(splitExample(text.value, time?.kind === 'scalar' && typeof time.value === 'number' ? time.value : undefined), text.span);
+}
+
+/** A text, or the list of its lines that R's yaml package makes of a character vector. */
+function readLines(node: TreeNode | undefined): Value<string> {
+  if (node?.kind !== 'seq') return readText(node);
+  const lines = node.items.map((item) => readText(item));
+  return lines.every((line) => line.state === 'known') ? known(lines.map(knownValue).join('\n'), node.span) : readText(node);
 }
 
 function mentionsOf(tool: ToolSpec, root: TreeMap): readonly Mention[] {

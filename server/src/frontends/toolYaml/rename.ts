@@ -74,6 +74,6 @@ function restamp(facts: YamlFacts, e: Editing, edits: readonly TextEdit[], name:
   if (from?.by !== 'toolscribe' || from.edited || from.file === undefined || from.name === undefined) return [];
   const body = nextLine(e.text, from.span.end);
   const grown = edits.reduce((sum, edit) => sum + (edit.span.end <= body ? edit.text.length - (edit.span.end - edit.span.start) : 0), 0);
-  const text = stampHeader(applyEdits(e.text, edits).slice(body + grown), { file: from.file, name: name ?? from.name }, digest);
+  const text = stampHeader(applyEdits(e.text, edits).slice(body + grown), { ...from, file: from.file, name: name ?? from.name }, digest);
   return [{ span: from.span, text: text.replaceAll('\n', e.eol) }];
 }

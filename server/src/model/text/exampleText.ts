@@ -7,15 +7,15 @@ import type { ToolExample } from '../tool.ts';
 export function joinExample(example: ToolExample): string {
   const code = trimEnd(unixBreaks(example.code));
   const lines = code.split('\n');
-  // An empty last line keeps code that ends in comments like output from being read as code with output.
-  if (example.output === undefined) return outputStart(lines) === undefined ? code : `${code}\n\n`;
+  // An empty last line keeps code with comments like output from being read as code with output.
+  if (example.output === undefined) return lines.some(isOutput) ? `${code}\n\n` : code;
   const output = unixBreaks(example.output)
     .split('\n')
     .map((line) => (line === '' ? '#>' : `#> ${line}`));
   return [...(code === '' ? [] : lines), '#', ...output].join('\n');
 }
 
-/** Reads such a text. */
+/** Reads such a text. Other builders leave out the line `#`, or write output below each statement: then every line after `#>` is output. */
 export function splitExample(text: string, seconds?: number): ToolExample {
   const whole = unixBreaks(text);
   const time = seconds === undefined ? {} : { seconds };
@@ -23,10 +23,21 @@ export function splitExample(text: string, seconds?: number): ToolExample {
   if (!whole.includes('#>')) return { code: trimEnd(whole), ...time };
   const lines = whole.replace(/\n$/, '').split('\n');
   const start = outputStart(lines);
-  if (start === undefined) return { code: trimEnd(lines.join('\n')), ...time };
-  const output = lines.slice(start + 1).map((line) => line.replace(/^#> ?/, ''));
-  return { code: trimEnd(lines.slice(0, start).join('\n')), output: output.join('\n'), ...time };
+  if (start !== undefined) return { code: trimEnd(lines.slice(0, start).join('\n')), output: outputIn(lines.slice(start + 1)), ...time };
+  if (lines.at(-1) === '' || !lines.some(isOutput)) return { code: trimEnd(lines.join('\n')), ...time };
+  const code = lines.filter((line, i) => !isOutput(line) && !(/^\s*#\s*$/.test(line) && isOutput(lines[i + 1] ?? '')));
+  return { code: trimEnd(code.join('\n')), output: outputIn(lines), ...time };
 }
+
+/** The output among these lines, without its sign. */
+export const outputIn = (lines: readonly string[]): string =>
+  lines
+    .filter(isOutput)
+    .map((line) => line.replace(/^\s*#> ?/, ''))
+    .join('\n');
+
+/** True for a line of captured output, and for a comment of an author that looks like one. */
+export const isOutput = (line: string): boolean => /^\s*#>(?: |$)/.test(line);
 
 /** Index of the line `#` that is followed only by lines of output, at least one. */
 function outputStart(lines: readonly string[]): number | undefined {

@@ -35,7 +35,7 @@ find_notes <- function() notes
     return {
       message: 'Its source is no tool any more.',
       detail: `The file was built from ${source}.`,
-      fixes: [{ title: `Remove ${code(path)}`, intent: { kind: 'rebuild', uri } }],
+      fixes: [{ title: `Remove ${code(path)}`, intent: { kind: 'rebuild', uri, force: true } }],
     };
   },
 };

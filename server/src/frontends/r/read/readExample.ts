@@ -1,6 +1,8 @@
 import { absent, known, opaque, type Span, type ToolExample, type Value } from '../../../model/index.ts';
 import { type DocText, unescapeAt } from './docText.ts';
 import { type Tag, trimDoc, wholeSpan } from './readBlock.ts';
+import { readRString } from './rToken.ts';
+import { newToken, nextToken } from './scan.ts';
 
 /** The code of all `@examples` tags. Rd wrappers (`\dontrun{…}`) are removed, and code that they exclude is not run. */
 export function readExample(tags: readonly Tag[]): Value<ToolExample> {
@@ -22,6 +24,46 @@ export function readExample(tags: readonly Tag[]): Value<ToolExample> {
   const example: ToolExample = { code: text, lines: code.map((line) => line.span), ...(run === text ? {} : { run }), ...(condition ? { condition } : {}) };
   return known(example, { start: code[0]?.span.start ?? first.span.start, end: code.at(-1)?.span.end ?? wholeSpan(first.body).end });
 }
+
+/**
+ * R code as R reads it: its tokens without comments, blanks, empty lines and line breaks that end no statement. Strings with the same value are equal,
+ * and so is code within `\\dontrun{}` and the other wrappers of examples.
+ */
+export function codeKey(code: string): string {
+  const text = unwrapCode(code);
+  const token = newToken();
+  const open: string[] = [];
+  const out: string[] = [];
+  let breaks = false;
+  for (let at = 0; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end') return out.join('\u0001');
+    if (token.kind === 'comment') continue;
+    if (token.kind === 'newline' || token.kind === 'semicolon') {
+      // Within brackets a line break is a blank.
+      breaks ||= token.kind === 'semicolon' || (open.at(-1) ?? '{') === '{';
+      continue;
+    }
+    const word = text.slice(token.start, token.end);
+    const previous = out.at(-1);
+    if (breaks && previous !== undefined && previous !== '{' && word !== '}' && !continues.test(previous)) out.push('\n');
+    breaks = false;
+    if (token.kind === 'open') open.push(word);
+    if (token.kind === 'close') open.pop();
+    out.push(token.kind === 'string' ? `"${readRString(text, token.start)?.value ?? word}` : token.kind === 'operator' ? `\u0000${word}` : word);
+  }
+}
+
+/** Operators after which a statement goes on. */
+const continues = /^\u0000/;
+
+/** Code without the wrappers. */
+const unwrapCode = (code: string): string =>
+  code.includes('\\')
+    ? unwrap(code.split('\n').map((text) => ({ text, span: { start: 0, end: 0 }, run: true })))
+        .map(({ text }) => text)
+        .join('\n')
+    : code;
 
 interface CodeLine {
   readonly text: string;
