@@ -102,10 +102,76 @@ def add(a: int, b: int) -> int:
     return a + b
 `;
 
+const more = `
+
+@mcp.prompt()
+def greet(name: str) -> str:
+    """Greet a person."""
+    return f"Say hello to {name}."
+
+
+@mcp.prompt()
+def ask() -> str:
+    """Ask."""
+    return "What?"
+
+
+@mcp.resource("notes://today")
+def today() -> str:
+    """The notes of today."""
+    return "buy milk"
+
+
+@mcp.resource("notes://{day}/all")
+def all_of(day: str) -> str:
+    """The notes of a day."""
+    return f"notes of {day}"
+`;
+
 for (const [name, layout] of Object.entries(layouts)) {
-  test(`${name}: the library of the project runs its tools`, options, async (t) => {
-    const client = await live(t, layout, tool);
+  test(`${name}: the library of the project runs its tools, prompts and resources`, options, async (t) => {
+    const client = await live(t, layout, tool + more);
+    assert.deepEqual(client.getServerCapabilities()?.prompts, {});
     const { content, structuredContent, isError } = await client.callTool({ name: 'add', arguments: { a: 1, b: 2 } });
     assert.deepEqual([content, structuredContent, isError ?? false], [[{ type: 'text', text: '3' }], { result: 3 }, false]);
+
+    const { prompts } = await client.listPrompts();
+    assert.deepEqual(
+      prompts.map((one) => [one.name, one.description, one.arguments?.map((argument) => argument.name)]),
+      [
+        ['ask', 'Ask.', []],
+        ['greet', 'Greet a person.', ['name']],
+      ],
+    );
+    const greeting = await client.getPrompt({ name: 'greet', arguments: { name: 'Ann' } });
+    assert.deepEqual(
+      greeting.messages.map((one) => [one.role, one.content]),
+      [['user', { type: 'text', text: 'Say hello to Ann.' }]],
+    );
+    await assert.rejects(client.getPrompt({ name: 'part' }), /Unknown prompt/);
+    await assert.rejects(client.getPrompt({ name: 'greet' }), /name/);
+
+    const { resources } = await client.listResources();
+    assert.deepEqual(
+      resources.map(({ uri }) => uri),
+      ['notes://today', 'toolscribe://tool/add'],
+    );
+    const { resourceTemplates } = await client.listResourceTemplates();
+    assert.ok(resourceTemplates.some(({ uriTemplate }) => uriTemplate === 'notes://{day}/all'));
+    const textOf = async (uri: string): Promise<unknown> => (await client.readResource({ uri })).contents.map((one) => ('text' in one ? one.text : ''));
+    assert.deepEqual([await textOf('notes://today'), await textOf('notes://monday/all')], [['buy milk'], ['notes of monday']]);
+    assert.match(String(await textOf('toolscribe://tool/add')), /Add two numbers/);
+    await assert.rejects(client.readResource({ uri: 'notes://nowhere' }), /notes:\/\/nowhere/);
+    await assert.rejects(client.readResource({ uri: 'rmd:///none.Rmd' }), /Resource not found: rmd:/);
   });
 }
+
+test('a server without prompts has no such capability', options, async (t) => {
+  const client = await live(t, layouts['mcp 2'] as Layout, `${tool}\n# No prompt.\n`);
+  assert.equal(client.getServerCapabilities()?.prompts, undefined);
+  await assert.rejects(client.request({ method: 'prompts/list', params: {} }), { code: -32601 });
+  assert.deepEqual(
+    (await client.listResources()).resources.map(({ uri }) => uri),
+    ['toolscribe://tool/add'],
+  );
+});

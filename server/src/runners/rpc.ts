@@ -8,10 +8,22 @@ export interface RpcHandlers {
   notification(method: string, params: Members): void;
 }
 
+/** The error that the other side answered with. */
+export class RpcError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor({ code, message, data }: Members) {
+    super(String(message ?? 'an error without a message'));
+    this.code = Number.isInteger(code) ? Number(code) : -32603;
+    this.data = data;
+  }
+}
+
 /** One side of JSON-RPC over lines. */
 export interface Rpc {
   receive(line: string): void;
-  /** Resolves with the result, and rejects with the message of an error. */
+  /** Resolves with the result, and rejects with an `RpcError`. */
   sendRequest(method: string, params: Members): { readonly id: number; readonly result: Promise<Members> };
   notify(method: string, params: Members): void;
   /** Fails every pending request. */
@@ -51,7 +63,7 @@ export function rpc({ send, request, notification }: RpcHandlers): Rpc {
       if (one === undefined) return;
       waiting.delete(id as number);
       if (message.error === undefined) one.resolve(members(message.result));
-      else one.reject(new Error(String(members(message.error).message ?? 'an error without a message')));
+      else one.reject(new RpcError(members(message.error)));
     },
     sendRequest(method, params) {
       const id = ++count;

@@ -42,6 +42,10 @@ export function formatFault(templates: readonly ResourceTemplate[], uri: string)
   return isWellFormed ? undefined : `Invalid URI format: expected ${expected(sameScheme.length === 0 ? templates : sameScheme)}`;
 }
 
+/** Whether the scheme of a URI is that of a template. */
+export const hasSchemeOf = (templates: readonly ResourceTemplate[], uri: string): boolean =>
+  templates.some(({ uriTemplate }) => schemeOf(uriTemplate) === schemeOf(uri));
+
 /** The URI forms, in words. */
 export const expected = (templates: readonly ResourceTemplate[]): string =>
   templates.map(({ uriTemplate }) => uriTemplate.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())).join(' or ');

@@ -2,6 +2,7 @@ import {
   type CallToolResult,
   type InputRequiredResult,
   isInputRequiredResult,
+  type McpRequestContext,
   McpServer,
   type McpServerFactory,
   ProtocolError,
@@ -12,8 +13,9 @@ import {
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
 import { type Log, redacted } from './callLog.ts';
 import { callContext, InputNeeded, sessionHeader } from './callScope.ts';
+import type { PassedThrough } from './passedThrough.ts';
 import { callDigest, pendingQuestions } from './pendingQuestions.ts';
-import { expected, formatFault, type Resources, specResources } from './resources.ts';
+import { expected, formatFault, hasSchemeOf, type Resources, specResources } from './resources.ts';
 import { runningCalls } from './runningCalls.ts';
 import type { ServedTool, ServedTools } from './servedTools.ts';
 import { type CallContext, type CallResult, failedResult, type ToolRunner } from './toolRunner.ts';
@@ -29,6 +31,7 @@ export interface ToolServerOptions {
   served(): ServedTools;
   /** Resources in addition to the specs of the tools. */
   readonly resources?: readonly Resources[];
+  readonly passed?: PassedThrough;
 }
 
 /** Items on a page of a list. */
@@ -39,12 +42,14 @@ export function createToolServer(options: ToolServerOptions): McpServerFactory {
   let made = 0;
   const calls = runningCalls();
   const questions = pendingQuestions();
-  return ({ era, requestInfo }) => {
+  const make = ({ era, requestInfo }: McpRequestContext, hasPrompts: boolean): McpServer => {
     const toolServer = new ToolServer(options);
     const { server } = toolServer;
     const connection = requestInfo?.headers.get(sessionHeader) ?? `connection ${++made}`;
-    server.registerCapabilities({ tools: { listChanged: true }, resources: { listChanged: true } });
-    const tools = methodsOf(options, (call, context) => callContext({ server: toolServer, era, connection, questions }, call, context));
+    server.registerCapabilities({ tools: { listChanged: true }, resources: { listChanged: true }, ...(hasPrompts ? { prompts: {} } : {}) });
+    const { listPrompts, getPrompt, ...tools } = methodsOf(options, (call, context) =>
+      callContext({ server: toolServer, era, connection, questions }, call, context),
+    );
     // Before revision 2026-07-28 only an object can be structured content. The SDK wraps another value as it wraps the listed schema.
     const callTool = async (params: Params, context: ServerContext): Promise<unknown> => {
       const result = await calls.run(connection, context, (cancellable) => tools.callTool(params, cancellable));
@@ -60,10 +65,16 @@ export function createToolServer(options: ToolServerOptions): McpServerFactory {
     on('resources/list', methods.listResources);
     on('resources/templates/list', methods.listResourceTemplates);
     on('resources/read', methods.readResource);
+    if (hasPrompts) {
+      on('prompts/list', listPrompts);
+      on('prompts/get', getPrompt);
+    }
     // Aliases of the protocol's methods in specification 3. The server does not know other methods, so HTTP answers 404.
     for (const [alias, answer] of Object.entries(methods)) on(alias, answer);
     return toolServer;
   };
+  const { passed } = options;
+  return passed === undefined ? (context) => make(context, false) : async (context) => make(context, await passed.hasPrompts());
 }
 
 /** HTTP queries it for the schema of a called tool: parameters with `x-mcp-header` must have the same value in a header of the request. */
@@ -94,17 +105,18 @@ const anyParams = { '~standard': { version: 1, vendor: 'toolscribe', validate: (
 interface Methods {
   listTools(params: Params): JsonObject;
   callTool(params: Params, context: ServerContext): Promise<CallResult | InputRequiredResult>;
-  listResources(params: Params): JsonObject;
-  listResourceTemplates(): JsonObject;
-  readResource(params: Params): JsonObject;
+  listPrompts(params: Params): Promise<JsonObject>;
+  getPrompt(params: Params, context: ServerContext): Promise<JsonObject | InputRequiredResult>;
+  listResources(params: Params): Promise<JsonObject>;
+  listResourceTemplates(): Promise<JsonObject>;
+  readResource(params: Params, context: ServerContext): Promise<JsonObject | InputRequiredResult>;
 }
 
-function methodsOf(
-  { served, log, runner, logsArguments, resources: more = [] }: ToolServerOptions,
-  contextOf: (call: string, context: ServerContext) => CallContext,
-): Methods {
-  const kinds = [specResources(served), ...more];
-  const templates = kinds.flatMap((kind) => kind.templates);
+type ContextOf = (call: string, context: ServerContext) => CallContext;
+
+const methodsOf = (options: ToolServerOptions, contextOf: ContextOf): Methods => ({ ...toolMethods(options, contextOf), ...otherMethods(options, contextOf) });
+
+function toolMethods({ served, log, runner, logsArguments }: ToolServerOptions, contextOf: ContextOf): Pick<Methods, 'listTools' | 'callTool'> {
   const fail = (tool: string, why: unknown): void => log({ level: 'error', message: `Tool ${tool} failed: ${why ?? ''}`, tool });
   const call = async (tool: ServedTool, args: JsonObject, context: CallContext): Promise<CallResult | InputRequiredResult> => {
     const { name } = tool;
@@ -136,13 +148,43 @@ function methodsOf(
       }
       return call(tool, args, contextOf(await callDigest(name, args), context));
     },
-    listResources(params) {
-      const all = kinds.flatMap((kind) => kind.list()).sort((a, b) => (a.uri < b.uri ? -1 : 1));
-      const { items, next } = page(all, ({ uri }) => uri, params?.cursor);
-      return { resources: items.map((item) => ({ ...item })), ...next };
+  };
+}
+
+function otherMethods({ served, resources: more = [], passed }: ToolServerOptions, contextOf: ContextOf): Omit<Methods, 'listTools' | 'callTool'> {
+  const kinds = [specResources(served), ...more];
+  const templates = kinds.flatMap((kind) => kind.templates);
+  const passOn = async (method: 'prompts/get' | 'resources/read', params: JsonObject, context: ServerContext) => {
+    try {
+      return await passed?.request(method, params, contextOf(await callDigest(method, params), context));
+    } catch (error) {
+      if (error instanceof InputNeeded) return error.result;
+      throw error;
+    }
+  };
+  return {
+    async listPrompts(params) {
+      const { prompts = [] } = (await passed?.lists()) ?? {};
+      const { items, next } = page(sortedBy('name', prompts), ({ name }) => String(name), params?.cursor);
+      return { prompts: items, ...next };
     },
-    listResourceTemplates: () => ({ resourceTemplates: templates.map((template) => ({ ...template })) }),
-    readResource(params) {
+    async getPrompt(params, context) {
+      const { name, arguments: args = {} } = params ?? {};
+      if (typeof name !== 'string') throw invalid('name is required');
+      if (!isJsonObject(args)) throw invalid('the arguments must be an object');
+      return (await passOn('prompts/get', { name, arguments: args }, context)) ?? {};
+    },
+    async listResources(params) {
+      const { resources = [] } = (await passed?.lists()) ?? {};
+      const all = sortedBy('uri', [...kinds.flatMap((kind) => kind.list().map((item) => ({ ...item }))), ...resources]);
+      const { items, next } = page(all, ({ uri }) => String(uri), params?.cursor);
+      return { resources: items, ...next };
+    },
+    async listResourceTemplates() {
+      const { resourceTemplates = [] } = (await passed?.lists()) ?? {};
+      return { resourceTemplates: [...templates.map((template) => ({ ...template })), ...resourceTemplates] };
+    },
+    async readResource(params, context) {
       const uri = params?.uri;
       if (typeof uri !== 'string') throw invalid('uri is required');
       const fault = formatFault(templates, uri);
@@ -151,10 +193,16 @@ function methodsOf(
         const content = kind.read(uri);
         if (content !== undefined) return { contents: [{ uri, ...content }] };
       }
+      const result = hasSchemeOf(templates, uri) ? undefined : await passOn('resources/read', { uri }, context);
+      if (result !== undefined) return result;
       throw new ResourceNotFoundError(uri, `Resource not found: ${uri}. There are ${expected(templates)}`);
     },
   };
 }
+
+/** Sorted, with the first of each key. */
+const sortedBy = (key: string, items: readonly JsonObject[]): readonly JsonObject[] =>
+  [...new Map([...items].reverse().map((item) => [String(item[key]), item])).entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 
 /** An error is the result of a failed tool, or the question that the client must answer first. */
 async function outcomeOf(runner: ToolRunner, ...call: Parameters<ToolRunner['call']>): Promise<CallResult | InputNeeded> {

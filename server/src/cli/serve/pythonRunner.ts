@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { isJsonObject, type Json, type JsonObject } from '../../model/index.ts';
+import { after } from '../../runners/guarded.ts';
 import type { PythonOutcome } from '../../runners/python/pyCall.ts';
-import { type PythonTool, type PythonTools, pythonTools } from '../../runners/python/pyTools.ts';
+import { type CallOptions, type PythonTool, type PythonTools, pythonTools } from '../../runners/python/pyTools.ts';
+import type { PassedThrough } from '../../serve/passedThrough.ts';
 import type { ServedTool } from '../../serve/servedTools.ts';
 import { type CallContext, type CallResult, failedResult, type ToolRunner } from '../../serve/toolRunner.ts';
 
@@ -17,8 +20,11 @@ export interface PythonRunnerOptions {
   note(text: string): void;
 }
 
-/** Runs the tools of a project with its own library in Python. */
-export function pythonRunner({ python, root, timeoutSeconds, served, note }: PythonRunnerOptions): ToolRunner {
+/** The longest time that a client waits for the start of a project's server before it learns of no prompts, in seconds. */
+const longestStart = 15;
+
+/** Runs the tools of projects with their own library in Python. Their prompts and resources are passed through. */
+export function pythonRunner({ python, root, timeoutSeconds, served, note }: PythonRunnerOptions): ToolRunner & { readonly passed: PassedThrough } {
   const projects = new Map<string, PythonTools>();
   const reported = new Set<string>();
   const rootOf = (tool: ServedTool): string => (tool.projectRoot?.startsWith('file:') === true ? fileURLToPath(tool.projectRoot) : root);
@@ -44,30 +50,75 @@ export function pythonRunner({ python, root, timeoutSeconds, served, note }: Pyt
     projects.set(project, made);
     return made;
   };
+  const all = (): readonly PythonTools[] => [...new Set(served().filter(isPython).map(rootOf))].map(projectOf);
+  const passed = passedThrough({ timeoutSeconds, note, all });
   return {
+    passed,
     runs: isPython,
     async call(tool, args, context) {
       const project = rootOf(tool);
-      let needed: unknown;
-      let questions = 0;
-      const outcome = await projectOf(project).call(pythonTool(tool, project), {
-        args,
-        timeoutSeconds,
-        signal: context.signal,
-        onProgress: context.progress,
-        elicit: (params) =>
-          elicit(context, params, ++questions).catch((error: unknown) => {
-            // A client that must answer a question first repeats the call.
-            needed = error;
-            throw error;
-          }),
-      });
-      if (needed !== undefined) throw needed;
-      return resultOf(outcome);
+      return resultOf(await asking(context, timeoutSeconds, (options) => projectOf(project).call(pythonTool(tool, project), args, options)));
     },
     async close() {
       await Promise.all([...projects.values()].map((one) => one.close()));
     },
+  };
+}
+
+/** Runs with the means to ask the user at the client. A question that the client must answer first is thrown. */
+async function asking<T>(context: CallContext, timeoutSeconds: number, run: (options: CallOptions) => Promise<T>): Promise<T> {
+  let needed: unknown;
+  let questions = 0;
+  const outcome = await run({
+    timeoutSeconds,
+    signal: context.signal,
+    onProgress: context.progress,
+    elicit: (params) =>
+      elicit(context, params, ++questions).catch((error: unknown) => {
+        // A client that must answer a question first repeats the call.
+        needed = error;
+        throw error;
+      }),
+  });
+  if (needed !== undefined) throw needed;
+  return outcome;
+}
+
+interface PassedOptions {
+  readonly timeoutSeconds: number;
+  note(text: string): void;
+  /** The projects that have served tools. */
+  all(): readonly PythonTools[];
+}
+
+function passedThrough({ timeoutSeconds, note, all }: PassedOptions): PassedThrough {
+  return {
+    async hasPrompts() {
+      const found = Promise.all(all().map((project) => project.hasPrompts()));
+      const first = await Promise.race([found, after(longestStart, new AbortController().signal)]);
+      if (typeof first !== 'string') return first.includes(true);
+      note(`A server in Python did not start within ${longestStart} s: clients that connect meanwhile see none of its prompts.`);
+      return false;
+    },
+    async lists() {
+      const lists = (await Promise.all(all().map((project) => project.lists()))).flat();
+      return {
+        prompts: lists.flatMap(({ prompts }) => prompts as readonly JsonObject[]),
+        resources: lists.flatMap(({ resources }) => resources as readonly JsonObject[]),
+        resourceTemplates: lists.flatMap(({ resourceTemplates }) => resourceTemplates as readonly JsonObject[]),
+      };
+    },
+    request: (method, params, context) =>
+      asking(context, timeoutSeconds, async (options) => {
+        let failed: Exclude<PythonOutcome, { result: unknown }> | undefined;
+        for (const project of all()) {
+          const outcome = await project.request({ ...options, method, params });
+          if (outcome !== undefined && 'result' in outcome) return outcome.result as JsonObject;
+          failed ??= outcome;
+        }
+        if (failed === undefined) return undefined;
+        throw new ProtocolError(failed.error?.code ?? ProtocolErrorCode.InternalError, failed.failure, failed.error?.data);
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import { version } from '../../../../package.json';
 import { withApproval } from '../../serve/approval.ts';
 import { jsonLines, type Log } from '../../serve/callLog.ts';
 import { isMocked, type MockOptions, mockRunner } from '../../serve/mockResult.ts';
+import type { PassedThrough } from '../../serve/passedThrough.ts';
 import { type ServedTool, servedTools } from '../../serve/servedTools.ts';
 import { liveRunner, type ToolRunner } from '../../serve/toolRunner.ts';
 import { fileReader } from '../../serve/workspaceFile.ts';
@@ -35,7 +36,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const served = await servedNow(source, () => rmdResources(rmdFolder(call, source.root, io), source.root, io.disk), log);
   const live = { timeoutSeconds, log, served: () => served.tools().all, cwd: io.cwd };
   const readFile = fileReader(source.host, source.rootUri);
-  const running = await runnerOf(call, source, live, () => ({ seed, mocks: served.mocks(), readFile }));
+  const { running, passed } = await runnerOf(call, source, live, () => ({ seed, mocks: served.mocks(), readFile }));
   const runner = notifyingRunner(running, () => {
     if (served.resourcesChanged()) transport.changed({ tools: false, resources: true });
   });
@@ -49,6 +50,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
     served: served.tools,
     runner,
     resources: [served.resources],
+    ...(passed === undefined ? {} : { passed }),
   });
   const transport = await open(factory, runner, call, port, io, log);
   try {
@@ -80,19 +82,23 @@ interface Live {
   served(): readonly ServedTool[];
 }
 
+interface Running {
+  readonly running: ToolRunner;
+  readonly passed?: PassedThrough;
+}
+
 /** The runner of the server: mocks only, or first the runners of tools. */
-async function runnerOf(call: Call, { rscriptOf, root }: ToolSource, live: Live, mocking: () => MockOptions): Promise<ToolRunner> {
+async function runnerOf(call: Call, { rscriptOf, root }: ToolSource, live: Live, mocking: () => MockOptions): Promise<Running> {
   const mocks = mockRunner(mocking);
-  if (call.value('run') !== 'live') return mocks;
+  if (call.value('run') !== 'live') return { running: mocks };
   const [{ rRunner }, { pythonRunner }] = await Promise.all([import('./liveRunners.ts'), import('./pythonRunner.ts')]);
   const { timeoutSeconds, log, served, cwd } = live;
   const note = (message: string): void => log({ level: 'warning', message });
   const setting = call.value('python') ?? '';
   const python = /[\\/]/.test(setting) ? path.resolve(cwd, setting) : setting;
-  const runners = [rRunner({ rscriptOf, timeoutSeconds, note }), pythonRunner({ python, root, timeoutSeconds, served, note })].map((runner) =>
-    withApproval(runner, { isYes: call.has('yes'), log }),
-  );
-  return liveRunner(runners, mocks, (tool, args) => isMocked(tool, args, mocking()));
+  const ofPython = pythonRunner({ python, root, timeoutSeconds, served, note });
+  const runners = [rRunner({ rscriptOf, timeoutSeconds, note }), ofPython].map((runner) => withApproval(runner, { isYes: call.has('yes'), log }));
+  return { running: liveRunner(runners, mocks, (tool, args) => isMocked(tool, args, mocking())), passed: ofPython.passed };
 }
 
 /** The tools that the files of a workspace describe. */

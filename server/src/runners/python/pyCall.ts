@@ -1,11 +1,11 @@
-import type { Rpc } from '../rpc.ts';
+import { type Rpc, RpcError } from '../rpc.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** A request that runs code of the project: a call of a tool, or a prompt or resource. */
 export interface PythonCall {
-  /** The tool's name in the library. */
-  readonly name: string;
-  readonly args: Members;
+  readonly method: 'tools/call' | 'prompts/get' | 'resources/read';
+  readonly params: Members;
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
   onProgress(update: PythonProgress): void;
@@ -22,7 +22,13 @@ export interface PythonProgress {
 /** The result as the library returned it, or the reason of the failure. */
 export type PythonOutcome =
   | { readonly result: Members }
-  | { readonly failure: string /** The failure without any text of the tool. Absent if the tool itself reported it. */; readonly reason?: string };
+  | {
+      readonly failure: string;
+      /** The failure without any text of the tool. Absent if the tool itself reported it. */
+      readonly reason?: string;
+      /** The error of the library, if it answered with one. */
+      readonly error?: RpcError;
+    };
 
 /** The process as a running call sees it. */
 interface RunningOptions {
@@ -53,12 +59,13 @@ export class RunningCall {
   }
 
   start(): void {
-    const { name, args, signal } = this.#call;
-    const { id, result } = this.#peer.sendRequest('tools/call', { name, arguments: args, _meta: { progressToken: name } });
+    const { method, params, signal } = this.#call;
+    const { id, result } = this.#peer.sendRequest(method, { ...params, _meta: { progressToken: method } });
     this.#id = id;
     result.then(
       (members) => this.#stopped === undefined && this.#done({ result: members }),
-      (error: Error) => this.#stopped === undefined && this.#options.isAlive() && this.#done({ failure: error.message }),
+      (error: Error) =>
+        this.#stopped === undefined && this.#options.isAlive() && this.#done({ failure: error.message, ...(error instanceof RpcError ? { error } : {}) }),
     );
     this.#wait();
     signal.addEventListener('abort', this.#cancel, { once: true });
@@ -88,8 +95,9 @@ export class RunningCall {
   }
 
   #wait(): void {
-    const { timeoutSeconds } = this.#call;
-    this.#timer = setTimeout(() => this.#stop(`The tool did not end within ${timeoutSeconds} s and was stopped.`), timeoutSeconds * 1000);
+    const { method, timeoutSeconds } = this.#call;
+    const what = method === 'tools/call' ? 'tool' : method === 'prompts/get' ? 'prompt' : 'resource';
+    this.#timer = setTimeout(() => this.#stop(`The ${what} did not end within ${timeoutSeconds} s and was stopped.`), timeoutSeconds * 1000);
   }
 
   #stop(reason: string): void {

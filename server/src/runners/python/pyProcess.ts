@@ -27,11 +27,22 @@ export interface PythonPlan {
   readonly tool: readonly string[];
 }
 
+/** What the library of a project lists. */
+export interface PythonLists {
+  /** By name. */
+  readonly tools: ReadonlyMap<string, Members>;
+  readonly prompts: readonly Members[];
+  readonly resources: readonly Members[];
+  readonly resourceTemplates: readonly Members[];
+}
+
 /** A Python process whose library serves the tools of a project. */
 export interface PythonProcess {
   isAlive(): boolean;
-  /** The tools that its library lists, by name, or why it serves none. */
-  readonly listed: Promise<ReadonlyMap<string, Members> | { readonly failure: string }>;
+  /** What its library lists at the start, or why it serves nothing. */
+  readonly listed: Promise<PythonLists | { readonly failure: string }>;
+  /** What its library lists now. */
+  list(): Promise<PythonLists>;
   call(call: PythonCall): Promise<PythonOutcome>;
   /** Ends Python with its descendants. Resolves once they are gone. */
   end(): Promise<void>;
@@ -65,6 +76,8 @@ class PythonLibrary implements PythonProcess {
   readonly #faults: string[] = [];
   #why = '';
   #running: RunningCall | undefined;
+  /** The lists that the library has. */
+  #capabilities: Members = {};
   #heardBusy = (_busy: boolean): void => {};
 
   constructor(python: string, plan: PythonPlan, note: (text: string) => void) {
@@ -89,6 +102,19 @@ class PythonLibrary implements PythonProcess {
 
   isAlive(): boolean {
     return this.#live.isAlive();
+  }
+
+  async list(): Promise<PythonLists> {
+    // A server may have resources, and no method for templates.
+    const more = async (capability: string, method: string, member: string): Promise<readonly Members[]> =>
+      this.#capabilities[capability] === undefined ? [] : pages(this.#peer, method, member).catch(() => []);
+    const [tools, prompts, resources, resourceTemplates] = await Promise.all([
+      pages(this.#peer, 'tools/list', 'tools'),
+      more('prompts', 'prompts/list', 'prompts'),
+      more('resources', 'resources/list', 'resources'),
+      more('resources', 'resources/templates/list', 'resourceTemplates'),
+    ]);
+    return { tools: new Map(tools.map((tool) => [String(tool.name), tool])), prompts, resources, resourceTemplates };
   }
 
   call(call: PythonCall): Promise<PythonOutcome> {
@@ -137,8 +163,8 @@ class PythonLibrary implements PythonProcess {
 
   async #start(): PythonProcess['listed'] {
     const late = after(startingSeconds, new AbortController().signal);
-    const found = await Promise.race([listTools(this.#peer).catch((error: Error) => ({ failure: error.message })), late]);
-    if (found instanceof Map) {
+    const found = await Promise.race([this.#initialize().catch((error: Error) => ({ failure: error.message })), late]);
+    if (found !== undefined && typeof found !== 'string' && 'tools' in found) {
       for (const fault of this.#faults) this.#note(fault);
       return found;
     }
@@ -147,6 +173,14 @@ class PythonLibrary implements PythonProcess {
     if (found === 'late') return { failure: `its server did not start within ${startingSeconds} s` };
     const reasons = [...this.#faults, ...(this.#why === '' ? [] : [this.#why])];
     return { failure: reasons.length > 0 ? reasons.join('; ') : `Python could not start its server.${this.#printed.lastLine()}` };
+  }
+
+  async #initialize(): Promise<PythonLists> {
+    const clientInfo = { name: 'toolscribe', version: '1' };
+    const { capabilities } = await this.#peer.sendRequest('initialize', { protocolVersion: revision, capabilities: { elicitation: {} }, clientInfo }).result;
+    this.#capabilities = (capabilities ?? {}) as Members;
+    this.#peer.notify('notifications/initialized', {});
+    return this.list();
   }
 
   /** Whether a cancelled tool ends soon. The library may let it run on in a thread, so Python itself is queried. */
@@ -167,18 +201,17 @@ class PythonLibrary implements PythonProcess {
   }
 }
 
-async function listTools(peer: Rpc): Promise<ReadonlyMap<string, Members> | { readonly failure: string }> {
-  const clientInfo = { name: 'toolscribe', version: '1' };
-  await peer.sendRequest('initialize', { protocolVersion: revision, capabilities: { elicitation: {} }, clientInfo }).result;
-  peer.notify('notifications/initialized', {});
-  const tools = new Map<string, Members>();
+/** All pages of a list. */
+async function pages(peer: Rpc, method: string, member: string): Promise<readonly Members[]> {
+  const items: Members[] = [];
   let cursor: unknown;
   do {
-    const page: Members = await peer.sendRequest('tools/list', cursor === undefined ? {} : { cursor }).result;
-    for (const tool of Array.isArray(page.tools) ? (page.tools as Members[]) : []) tools.set(String(tool.name), tool);
+    const page: Members = await peer.sendRequest(method, cursor === undefined ? {} : { cursor }).result;
+    const found = page[member];
+    if (Array.isArray(found)) items.push(...(found as Members[]));
     cursor = page.nextCursor;
   } while (typeof cursor === 'string');
-  return tools;
+  return items;
 }
 
 /** Removes variables that make Python read code and settings of the workspace. */

@@ -62,6 +62,16 @@ export function pythonFiles(root: string): PythonFiles {
   return { files, stamp: [path.join(root, 'pyproject.toml'), ...files].map((file) => `${file} ${stampOf(file)}`).join('\n') };
 }
 
+/** True if a source mentions prompts, resources, or a server within a server. */
+export function mayHaveMoreThanTools(root: string): boolean {
+  const { files, stamp } = pythonFiles(root);
+  if (mentions.get(root)?.stamp !== stamp)
+    mentions.set(root, { stamp, found: files.some((file) => /prompt|resource|mount|proxy|import_server/i.test(textOf(file))) });
+  return mentions.get(root)?.found === true;
+}
+
+const mentions = new Map<string, { readonly stamp: string; readonly found: boolean }>();
+
 /** Candidates that run the server of a project: the scripts of pyproject.toml, then modules that are programs. */
 export function entriesOf(root: string, files: readonly string[]): readonly PythonEntry[] {
   const programs = files.filter((file) => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { findPython } from './findPython.ts';
 import type { PythonCall, PythonOutcome } from './pyCall.ts';
-import { type PythonPlan, type PythonProcess, startPython } from './pyProcess.ts';
-import { entriesOf, moduleOf, pythonFiles } from './pyProject.ts';
+import { type PythonLists, type PythonPlan, type PythonProcess, startPython } from './pyProcess.ts';
+import { entriesOf, mayHaveMoreThanTools, moduleOf, pythonFiles } from './pyProject.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -35,13 +35,24 @@ export interface PythonToolsOptions {
  * source.
  */
 export interface PythonTools {
-  call(tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome>;
+  call(tool: PythonTool, args: Members, call: CallOptions): Promise<PythonOutcome>;
+  /** Whether its servers have prompts. Starts them, as `lists` does, at the first time alone. */
+  hasPrompts(): Promise<boolean>;
+  /** What its servers list now. Starts them where the sources mention a prompt or resource; otherwise the lists are empty. */
+  lists(): Promise<readonly PythonLists[]>;
+  /** The outcome of the server that lists the prompt or resource, else of the first that answers without an error. Undefined if there is no server. */
+  request(call: PythonCall): Promise<PythonOutcome | undefined>;
   close(): Promise<void>;
 }
 
+export type CallOptions = Omit<PythonCall, 'method' | 'params'>;
+
+/** A server whose tool is running may answer late: its lists are then those of before. */
+const listingMs = 5000;
+
 interface Started {
   readonly process: PythonProcess;
-  readonly listed: ReadonlyMap<string, Members>;
+  listed: PythonLists;
 }
 
 export const pythonTools = (options: PythonToolsOptions): PythonTools => new ProjectTools(options);
@@ -55,16 +66,51 @@ class ProjectTools implements PythonTools {
   readonly #unserved = new Map<string, string>();
   #sources = '';
   #isClosed = false;
+  #firstStart: Promise<void> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(options: PythonToolsOptions) {
     this.#options = options;
   }
 
-  call(tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome> {
-    const result = this.#queue.then(() => this.#callNow(tool, call));
-    this.#queue = result.catch(() => undefined);
-    return result;
+  call(tool: PythonTool, args: Members, call: CallOptions): Promise<PythonOutcome> {
+    return this.#queued(() => this.#callNow(tool, args, call));
+  }
+
+  async hasPrompts(): Promise<boolean> {
+    if (!mayHaveMoreThanTools(this.#options.root)) return false;
+    this.#firstStart ??= this.#queued(() => this.#useAll());
+    await this.#firstStart;
+    return this.#started.some(({ listed }) => listed.prompts.length > 0);
+  }
+
+  async lists(): Promise<readonly PythonLists[]> {
+    if (!mayHaveMoreThanTools(this.#options.root)) return [];
+    const started = this.#queued(() => this.#useAll());
+    if (this.#started.length === 0) await started;
+    else await inTime(started);
+    const renew = async (one: Started): Promise<PythonLists> => {
+      one.listed = (await inTime(one.process.list())) ?? one.listed;
+      return one.listed;
+    };
+    return Promise.all(this.#started.filter(({ process }) => process.isAlive()).map(renew));
+  }
+
+  request(call: PythonCall): Promise<PythonOutcome | undefined> {
+    return this.#queued(async () => {
+      await this.#useAll();
+      const { name, uri } = call.params;
+      const lists = ({ listed }: Started): boolean =>
+        call.method === 'prompts/get' ? listed.prompts.some((one) => one.name === name) : listed.resources.some((one) => one.uri === uri);
+      const own = this.#started.find(lists);
+      let outcome: PythonOutcome | undefined;
+      for (const { process } of own === undefined ? this.#started : [own]) {
+        if (call.signal.aborted) return refused('The request was cancelled.');
+        outcome = await process.call(call);
+        if ('result' in outcome) return outcome;
+      }
+      return outcome;
+    });
   }
 
   async close(): Promise<void> {
@@ -72,19 +118,29 @@ class ProjectTools implements PythonTools {
     await this.#endAll();
   }
 
-  async #callNow(tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome> {
+  #queued<T>(run: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(run);
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async #useAll(): Promise<void> {
+    for (const tool of this.#options.tools()) if (!this.#isClosed) await this.#use(tool);
+  }
+
+  async #callNow(tool: PythonTool, args: Members, call: CallOptions): Promise<PythonOutcome> {
     if (this.#isClosed || call.signal.aborted) return refused('The call was cancelled.');
     const one = await this.#use(tool);
-    const name = typeof one === 'string' ? undefined : tool.names.find((own) => one.listed.has(own));
+    const name = typeof one === 'string' ? undefined : tool.names.find((own) => one.listed.tools.has(own));
     if (typeof one === 'string' || name === undefined) return refused(`${tool.names[0]} was not run: ${String(one).replace(/\.$/, '')}.`);
-    return one.process.call({ ...call, name });
+    return one.process.call({ ...call, method: 'tools/call', params: { name, arguments: args } });
   }
 
   /** The process that serves the tool, or why none does. */
   async #use(tool: PythonTool): Promise<Started | string> {
     await this.#endOutdated();
     this.#started = this.#started.filter(({ process }) => process.isAlive());
-    const known = this.#started.find((one) => tool.names.some((name) => one.listed.has(name)));
+    const known = this.#started.find((one) => tool.names.some((name) => one.listed.tools.has(name)));
     if (known !== undefined) return known;
     const key = tool.names.join(' ');
     const reason = this.#unserved.get(key);
@@ -127,13 +183,13 @@ class ProjectTools implements PythonTools {
     const found = await process.listed;
     this.#starting = undefined;
     if ('failure' in found) return found.failure;
-    if (!plan.tool.some((name) => found.has(name))) {
+    if (!plan.tool.some((name) => found.tools.has(name))) {
       await process.end();
       return 'the server of its program does not register it';
     }
     const one = { process, listed: found };
     this.#started = [...this.#started, one];
-    this.#options.listed(found);
+    this.#options.listed(found.tools);
     return one;
   }
 
@@ -144,6 +200,15 @@ class ProjectTools implements PythonTools {
     await Promise.all(all.map((one) => one.end()));
   }
 }
+
+/** Undefined if it fails, or takes too long. */
+const inTime = <T>(result: Promise<T>): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), listingMs);
+  });
+  return Promise.race([result.catch(() => undefined), late]).finally(() => clearTimeout(timer));
+};
 
 const refused = (reason: string): PythonOutcome => ({ failure: reason, reason });
 
