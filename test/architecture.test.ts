@@ -123,7 +123,7 @@ test('no checker is silenced', () => {
 
 /** Folders that still have more files than a reader takes in, each with how many. A folder that shrinks leaves the list. */
 const largeFolders: Readonly<Record<string, number>> = {
-  'server/src/engine': 65,
+  'server/src/engine': 56,
 };
 
 const isEngine = (file: string): boolean => file.startsWith('server/src/engine/');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyStep, type BuildOptions, planBuild } from '../../server/src/engine/build.ts';
+import { applyStep, type BuildOptions, planBuild } from '../../server/src/engine/generated/build.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 

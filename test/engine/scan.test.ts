@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planBuild } from '../../server/src/engine/build.ts';
 import { createEngine } from '../../server/src/engine/engine.ts';
+import { planBuild } from '../../server/src/engine/generated/build.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import { compose } from '../../server/src/main.ts';

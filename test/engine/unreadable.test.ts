@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyStep, planBuild } from '../../server/src/engine/build.ts';
+import { applyStep, planBuild } from '../../server/src/engine/generated/build.ts';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { grammars } from '../support/workspace.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyStep, planBuild } from '../../server/src/engine/build.ts';
+import { applyStep, planBuild } from '../../server/src/engine/generated/build.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { prepareRename, type Renaming, rename } from '../../server/src/features/rename.ts';
 import { compose } from '../../server/src/main.ts';

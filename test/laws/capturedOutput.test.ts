@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyStep, type BuildOptions, planBuild } from '../../server/src/engine/build.ts';
+import { applyStep, type BuildOptions, planBuild } from '../../server/src/engine/generated/build.ts';
 import { builtFile, type Layout, layouts, sourceOf } from '../support/made/builderFiles.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
 import fc, { runs } from '../support/property.ts';

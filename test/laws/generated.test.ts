@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyStep, planBuild } from '../../server/src/engine/build.ts';
+import { applyStep, planBuild } from '../../server/src/engine/generated/build.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
 import fc, { runs } from '../support/property.ts';

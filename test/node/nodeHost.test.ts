@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { applyStep } from '../../server/src/engine/build.ts';
+import { applyStep } from '../../server/src/engine/generated/build.ts';
 import { createNodeHost } from '../../server/src/node/nodeHost.ts';
 
 const host = createNodeHost(() => {});

@@ -16,7 +16,7 @@ import {
   type ToolSpec,
 } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { foundInOutput } from './foundInOutput.ts';
+import { foundInOutput } from './generated/foundInOutput.ts';
 import { joinedLosses } from './loss.ts';
 import type { Raw } from './region.ts';
 import { type Suppression, suppress, targetLoss } from './suppression.ts';

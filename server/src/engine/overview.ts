@@ -1,7 +1,7 @@
 import { atOnce, knownValue, type Steps, type ToolSpec } from '../model/index.ts';
 import { type DocState, type Links, linkInSlices } from './document.ts';
-import { createGeneratedIndex, type Generated } from './generated.ts';
-import type { OriginContext } from './origins.ts';
+import { createGeneratedIndex, type Generated } from './generated/generated.ts';
+import type { OriginContext } from './generated/origins.ts';
 import { inSlices, type Pace } from './pace.ts';
 import { createPeerIndex, type Filed, type PeerIndex } from './peers.ts';
 import type { Store } from './store.ts';

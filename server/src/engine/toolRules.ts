@@ -22,10 +22,10 @@ import {
 } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState } from './document.ts';
-import type { PlacedOutput } from './drift.ts';
+import type { PlacedOutput } from './generated/drift.ts';
+import type { SourceTool } from './generated/outputs.ts';
 import { asksNobody } from './link.ts';
 import { lossesOf } from './loss.ts';
-import type { SourceTool } from './outputs.ts';
 import type { PeerIndex } from './peers.ts';
 import { type Alone, problemsOf, type Raw, type RegionState } from './region.ts';
 import { targetLoss } from './suppression.ts';

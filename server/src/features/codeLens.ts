@@ -1,4 +1,4 @@
-import { isBuilt } from '../engine/outputs.ts';
+import { isBuilt } from '../engine/generated/outputs.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Param, Span, ToolSpec } from '../model/index.ts';
 import { knownValue, plural, unreadCode } from '../model/index.ts';

@@ -1,4 +1,4 @@
-import { obstacleTo } from '../engine/obstacle.ts';
+import { obstacleTo } from '../engine/generated/obstacle.ts';
 import { faultOf } from '../engine/region.ts';
 import type { Doc, Engine, PlacedTool } from '../engine/types.ts';
 import { estimatedTokens, knownValue } from '../model/index.ts';

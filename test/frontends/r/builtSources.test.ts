@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planBuild } from '../../../server/src/engine/build.ts';
+import { planBuild } from '../../../server/src/engine/generated/build.ts';
 import { workspace } from '../../support/workspace.ts';
 import { builtTool, builtTools } from './built.ts';
 

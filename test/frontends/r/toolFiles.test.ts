@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { groupFilter } from '../../../server/src/cli/groupFilter.ts';
-import { planBuild } from '../../../server/src/engine/build.ts';
+import { planBuild } from '../../../server/src/engine/generated/build.ts';
 import { workspace } from '../../support/workspace.ts';
 import { builtFiles, builtParams, builtTool, builtTools, type JsonSchema, type ParamRow } from './built.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as lsp from 'vscode-languageserver';
-import { planBuild } from '../../../server/src/engine/build.ts';
+import { planBuild } from '../../../server/src/engine/generated/build.ts';
 import { compose } from '../../../server/src/main.ts';
 import { type MemoryHost, root } from '../../support/memoryHost.ts';
 import { connect, richClient } from '../../support/servers/client.ts';

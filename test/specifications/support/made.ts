@@ -1,5 +1,5 @@
 import { emitters } from '../../../server/src/emitters/index.ts';
-import { planBuild } from '../../../server/src/engine/build.ts';
+import { planBuild } from '../../../server/src/engine/generated/build.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
 

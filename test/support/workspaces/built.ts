@@ -1,4 +1,4 @@
-import { applyStep, planBuild } from '../../../server/src/engine/build.ts';
+import { applyStep, planBuild } from '../../../server/src/engine/generated/build.ts';
 import type { Engine } from '../../../server/src/engine/types.ts';
 import type { MemoryHost } from '../memoryHost.ts';
 import { workspace } from '../workspace.ts';

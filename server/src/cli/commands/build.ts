@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { applyStep, type BuildOptions, type BuildStep, planBuild } from '../../engine/build.ts';
+import { applyStep, type BuildOptions, type BuildStep, planBuild } from '../../engine/generated/build.ts';
 import { plural, visible } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';

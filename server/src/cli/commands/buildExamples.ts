@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Captured } from '../../engine/capturedOutput.ts';
+import type { Captured } from '../../engine/generated/capturedOutput.ts';
 import type { PlacedTool } from '../../engine/types.ts';
 import { addTo, knownValue, plural, shift, type ToolExample, type ToolSpec } from '../../model/index.ts';
 import type { Example, ExampleResult } from '../../runners/rExamples.ts';

@@ -1,4 +1,4 @@
-import { type Target, targetsOf } from '../../engine/outputs.ts';
+import { type Target, targetsOf } from '../../engine/generated/outputs.ts';
 import type { Doc, Engine, PlacedTool } from '../../engine/types.ts';
 import { knownValue } from '../../model/index.ts';
 

@@ -1,4 +1,4 @@
-import { expectedText } from '../../engine/outputs.ts';
+import { expectedText } from '../../engine/generated/outputs.ts';
 import type { Engine, PlacedTool } from '../../engine/types.ts';
 import type { DocumentEdits, TextEdit, ToolSpec } from '../../model/index.ts';
 import { applyEdits, eolOf, knownValue } from '../../model/index.ts';

@@ -1,6 +1,6 @@
 import { type CancellationToken, ShowMessageNotification, type WorkDoneProgressReporter } from 'vscode-languageserver/node';
-import { applyStep, type BuildStep, planBuild } from '../../engine/build.ts';
 import { decode, withoutMark } from '../../engine/document.ts';
+import { applyStep, type BuildStep, planBuild } from '../../engine/generated/build.ts';
 import type { PlacedTool } from '../../engine/types.ts';
 import { plural } from '../../model/index.ts';
 import { refuse } from '../guard.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Captured } from '../../engine/capturedOutput.ts';
 import { lineOfExample } from '../../engine/exampleFailure.ts';
+import type { Captured } from '../../engine/generated/capturedOutput.ts';
 import type { Engine, PlacedTool } from '../../engine/types.ts';
 import type { ExampleFailure } from '../../features/tools/exampleFailures.ts';
 import { addTo, knownValue, type ToolSpec } from '../../model/index.ts';

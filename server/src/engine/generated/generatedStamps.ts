@@ -1,6 +1,6 @@
-import { addTo, knownValue, removeFrom, type ToolSpec } from '../model/index.ts';
+import { addTo, knownValue, removeFrom, type ToolSpec } from '../../model/index.ts';
+import { parentOf } from '../uri.ts';
 import { type File, firstOf, type Stamp, stampsIn } from './generatedFile.ts';
-import { parentOf } from './uri.ts';
 
 /** Provenances of tools by what several of them may share. */
 export interface Stamps {

@@ -1,7 +1,7 @@
-import type { OutputState } from '../model/index.ts';
+import type { OutputState } from '../../model/index.ts';
+import type { CheckInput } from '../toolRules.ts';
+import type { PlacedFinding } from '../types.ts';
 import type { PlacedOutput } from './drift.ts';
-import type { CheckInput } from './toolRules.ts';
-import type { PlacedFinding } from './types.ts';
 
 /**
  * Findings of output rules about a generated file, cached by its state. A source that was never built has one for each tool, and a key moves those below

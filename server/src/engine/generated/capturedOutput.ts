@@ -1,4 +1,4 @@
-import { type FrontEnd, isOutput, known, knownValue, outputIn, span, type ToolExample, type ToolSpec, type Value } from '../model/index.ts';
+import { type FrontEnd, isOutput, known, knownValue, outputIn, span, type ToolExample, type ToolSpec, type Value } from '../../model/index.ts';
 
 /** Output of an example's run: lines without `#> `, and seconds. */
 export interface Captured {

@@ -1,16 +1,16 @@
-import { type Linked, type OutputState, type Project, type Span, shift, type ToolSpec } from '../model/index.ts';
-import { type DocState, isWhole } from './document.ts';
+import { type Linked, type OutputState, type Project, type Span, shift, type ToolSpec } from '../../model/index.ts';
+import { type DocState, isWhole } from '../document.ts';
+import type { Host } from '../host.ts';
+import type { Overview } from '../overview.ts';
+import { pathIn } from '../pathIn.ts';
+import { nameSpan } from '../peers.ts';
+import type { Store } from '../store.ts';
+import type { Region, ToolOutput } from '../types.ts';
+import { join } from '../uri.ts';
 import type { KnownTarget } from './generatedFile.ts';
-import type { Host } from './host.ts';
 import { obstacleTo } from './obstacle.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { expectedText, type Judged, namedSource, type SourceTool, sourceLabel, stateOf } from './outputs.ts';
-import type { Overview } from './overview.ts';
-import { pathIn } from './pathIn.ts';
-import { nameSpan } from './peers.ts';
-import type { Store } from './store.ts';
-import type { Region, ToolOutput } from './types.ts';
-import { join } from './uri.ts';
 
 /** The states of generated files, compared with what a build would write. */
 export interface Drift {

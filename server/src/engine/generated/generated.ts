@@ -1,16 +1,16 @@
-import type { ToolSpec } from '../model/index.ts';
-import { addTo, knownValue, removeFrom } from '../model/index.ts';
-import type { DocState } from './document.ts';
+import type { ToolSpec } from '../../model/index.ts';
+import { addTo, knownValue, removeFrom } from '../../model/index.ts';
+import type { DocState } from '../document.ts';
+import type { Pace } from '../pace.ts';
+import { faultOf } from '../region.ts';
+import { type Said, saidBefore } from '../saidBefore.ts';
+import { spliced } from '../spliced.ts';
+import type { Store } from '../store.ts';
+import type { Parts } from '../types.ts';
 import { type File, type Filed, type Frame, firstOf, isSameFrame, type KnownTarget, type Made, nothing, type Stamp, stampsIn } from './generatedFile.ts';
 import { createStamps } from './generatedStamps.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { type SourceTool, targetsOf } from './outputs.ts';
-import type { Pace } from './pace.ts';
-import { faultOf } from './region.ts';
-import { type Said, saidBefore } from './saidBefore.ts';
-import { spliced } from './spliced.ts';
-import type { Store } from './store.ts';
-import type { Parts } from './types.ts';
 
 /** Tells generated files of the workspace's tools from copies and others. */
 export interface Generated {

@@ -1,7 +1,7 @@
-import type { FrontEnd, Names, Provenance, ToolSpec } from '../model/index.ts';
-import type { Config } from './config.ts';
+import type { FrontEnd, Names, Provenance, ToolSpec } from '../../model/index.ts';
+import type { Config } from '../config.ts';
+import type { Looked } from '../saidBefore.ts';
 import type { SourceTool, Target } from './outputs.ts';
-import type { Looked } from './saidBefore.ts';
 
 /** The part of a document that is about generated files. */
 export interface File {

@@ -1,6 +1,6 @@
-import type { Span } from '../model/index.ts';
+import type { Span } from '../../model/index.ts';
+import { faultOf } from '../region.ts';
 import type { SourceTool } from './outputs.ts';
-import { faultOf } from './region.ts';
 
 /** The reason why a tool's files cannot be built: a fault of its front end, or a requirement of its format. */
 export function obstacleTo({ region, index, tool, doc }: Pick<SourceTool, 'region' | 'index' | 'tool' | 'doc'>): Obstacle | undefined {

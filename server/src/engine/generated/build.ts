@@ -1,15 +1,15 @@
-import type { Names, OutputState, Project, ToolSpec } from '../model/index.ts';
-import { errorText, knownValue } from '../model/index.ts';
+import type { Names, OutputState, Project, ToolSpec } from '../../model/index.ts';
+import { errorText, knownValue } from '../../model/index.ts';
+import type { Config } from '../config.ts';
+import { decode, isWhole, withoutMark } from '../document.ts';
+import type { Host } from '../host.ts';
+import { inParallel } from '../inParallel.ts';
+import { pathIn, wholePath } from '../pathIn.ts';
+import type { Doc, Engine, Origin, PlacedTool } from '../types.ts';
+import { isBelow, join, parentOf } from '../uri.ts';
 import { type Captured, hasOutdatedOutput, hasRun } from './capturedOutput.ts';
-import type { Config } from './config.ts';
-import { decode, isWhole, withoutMark } from './document.ts';
-import type { Host } from './host.ts';
-import { inParallel } from './inParallel.ts';
 import { obstacleTo } from './obstacle.ts';
 import { expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
-import { pathIn, wholePath } from './pathIn.ts';
-import type { Doc, Engine, Origin, PlacedTool } from './types.ts';
-import { isBelow, join, parentOf } from './uri.ts';
 
 /** What a build does with one file. */
 export interface BuildStep {

@@ -1,9 +1,9 @@
-import type { Emitter, Format, Names, Output, OutputState, Provenance, ToolSpec } from '../model/index.ts';
-import { knownValue } from '../model/index.ts';
+import type { Emitter, Format, Names, Output, OutputState, Provenance, ToolSpec } from '../../model/index.ts';
+import { knownValue } from '../../model/index.ts';
+import type { Config } from '../config.ts';
+import type { Doc, Parts, PlacedTool, Region } from '../types.ts';
+import { join, relativeTo } from '../uri.ts';
 import { codeKeyOf, exampleToWrite, type RunOptions } from './capturedOutput.ts';
-import type { Config } from './config.ts';
-import type { Doc, Parts, PlacedTool, Region } from './types.ts';
-import { join, relativeTo } from './uri.ts';
 
 /** The part of a tool that its targets depend on: edits elsewhere in its document leave it unchanged. */
 export interface SourceTool extends Pick<PlacedTool, 'tool' | 'index' | 'project'> {

@@ -1,8 +1,8 @@
-import type { Format, Project } from '../model/index.ts';
-import type { Config } from './config.ts';
+import type { Format, Project } from '../../model/index.ts';
+import type { Config } from '../config.ts';
+import type { Doc, Origin } from '../types.ts';
+import { isBelow, join, parentOf } from '../uri.ts';
 import { placesOf } from './outputs.ts';
-import type { Doc, Origin } from './types.ts';
-import { isBelow, join, parentOf } from './uri.ts';
 
 export interface OriginContext {
   readonly formats: readonly Format[];
