@@ -318,6 +318,12 @@ export const basicToMcp: Specification = {
         works('Tool name must be unique per bot', async () => {
           const other = `${folder}/more/process_order.bas`;
           assert.ok((await rulesIn({ [file]: order, [other]: order.replace('a new', 'another') }, other)).includes('tool-name-duplicate'));
+          const { steps } = await planned({ [file]: order, [other]: order });
+          assert.equal(steps.length, 4);
+          assert.ok(
+            steps.every((step) => step.startsWith('blocked')),
+            steps.join('\n'),
+          );
           assert.ok(!(await rulesIn({ [file]: order, 'bank.gbai/bank.gbdialog/process_order.bas': order }, file)).includes('tool-name-duplicate'));
         }),
       ],

@@ -41,3 +41,23 @@ const hasUnknown = (tools: readonly PlacedTool[], docs: readonly Doc[]): boolean
       unreadable !== undefined ||
       regions.some(({ facts, linked }) => [...facts.problems, ...linked.problems].some((problem) => problem.unread ?? problem.unreadable)),
   );
+
+/** Finds another tool with the same name in the same scope, such as a bot. `scopeOf` is undefined for a tool that cannot conflict. */
+export function namesakes(tools: readonly PlacedTool[], scopeOf: (placed: PlacedTool) => string | undefined): (placed: PlacedTool) => PlacedTool | undefined {
+  const keyOf = (placed: PlacedTool): string | undefined => {
+    const [scope, name] = [scopeOf(placed), knownValue(placed.tool.name)];
+    if (scope === undefined || name === undefined) return undefined;
+    return `${scope}\0${placed.doc.frontEnd.ignoresCase === true ? name.toLowerCase() : name}\0${placed.tool.version ?? ''}`;
+  };
+  const groups = new Map<string, PlacedTool[]>();
+  for (const placed of tools) {
+    const key = placed.derived ? undefined : keyOf(placed);
+    const group = key === undefined ? undefined : groups.get(key);
+    if (group !== undefined) group.push(placed);
+    else if (key !== undefined) groups.set(key, [placed]);
+  }
+  return (placed) => {
+    const group = groups.get(keyOf(placed) ?? '') ?? [];
+    return group.length > 1 ? group.find(({ tool }) => tool !== placed.tool) : undefined;
+  };
+}

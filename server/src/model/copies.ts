@@ -9,7 +9,7 @@ import type { ToolSpec } from './tool.ts';
  * True for a copy of a tool that is shipped in another folder, such as a compiled or bundled one: same name, same description, same schema. Tools of one
  * server object are never copies, nor are those of sources whose files are offered together.
  */
-export const isCopy = (tool: ToolSpec, format: Format, uri: string, { tool: other, uri: there }: Peer): boolean =>
+export const isCopy = (tool: ToolSpec, format: Format, uri: string, { tool: other, uri: there }: Pick<Peer, 'tool' | 'uri'>): boolean =>
   mayBeCopied(format) && folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other);
 
 /** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */

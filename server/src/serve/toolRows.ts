@@ -1,7 +1,8 @@
 import { obstacleTo } from '../engine/generated/obstacle.ts';
+import { namesakes } from '../engine/namedTools.ts';
 import { faultOf } from '../engine/region.ts';
 import type { Doc, Engine, PlacedTool } from '../engine/types.ts';
-import { estimatedTokens, knownValue } from '../model/index.ts';
+import { estimatedTokens, isCopy, knownValue } from '../model/index.ts';
 
 /** A row of the table `basic_tools`. */
 export interface ToolRow {
@@ -31,9 +32,9 @@ export interface RowContext {
 
 export interface Rows {
   readonly rows: readonly ToolRow[];
-  /** Unreadable tools, whose rows stay unchanged. `name` is absent for a whole file. */
+  /** Tools that are unreadable or share their name, whose rows stay unchanged. `name` is absent for a whole file. */
   readonly unreadable: readonly { readonly file: string; readonly name?: string; readonly why: string }[];
-  /** Tools that conflict with another one, a sentence each. */
+  /** Copies of tools that have a row, a sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -44,18 +45,23 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
     if (emitter === undefined) throw new Error(`there is no emitter '${target}'`);
     return emitter.emit([tool], { mcpRevision: engine.config(doc.uri).mcpRevision }).text.trimEnd();
   };
+  const botOf = ({ project }: PlacedTool): string => project?.name ?? bot;
+  // A file generated from a tool is no second tool, even if a user edited it.
+  const namesakeOf = namesakes(engine.tools(), (placed) => `${botOf(placed)}\0${placed.doc.frontEnd.role}`);
   const hashes = new Map<Doc, string>();
   const rows = new Map<string, ToolRow>();
   const unreadable: Rows['unreadable'][number][] = [];
   const notes: string[] = [];
   for (const placed of chosen) {
-    const { tool, doc, region, project } = placed;
+    const { tool, doc, region } = placed;
     const name = knownValue(tool.name);
     if (name === undefined || tool.namedOnly === true) continue;
     const file = fileOf(doc.uri);
-    const obstacle = obstacleTo(placed);
-    if (obstacle !== undefined) {
-      unreadable.push({ file, name, why: obstacle.message });
+    const namesake = namesakeOf(placed);
+    const isShipped = namesake !== undefined && isCopy(tool, doc.frontEnd, doc.uri, { tool: namesake.tool, uri: namesake.doc.uri });
+    const why = namesake === undefined || isShipped ? obstacleTo(placed)?.message : `'${botOf(placed)}' has a tool of that name in ${fileOf(namesake.doc.uri)}`;
+    if (why !== undefined) {
+      unreadable.push({ file, name, why });
       continue;
     }
     const [definition, toolJson] = [emit('botserver', placed), emit('botserver-function', placed)];
@@ -64,7 +70,7 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
     const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
     const line = doc.positionAt(region.start + at.start).line + 1;
     const size = { digest: digest(definition), tokens: estimatedTokens(definition.length) };
-    const row: ToolRow = { bot: project?.name ?? bot, name, definition, toolJson, file, line, fileHash, ...size };
+    const row: ToolRow = { bot: botOf(placed), name, definition, toolJson, file, line, fileHash, ...size };
     const first = rows.get(keyOf(row));
     if (first === undefined) rows.set(keyOf(row), row);
     else notes.push(`'${name}' of ${file} is left out: bot '${row.bot}' has a tool of that name in ${first.file}`);

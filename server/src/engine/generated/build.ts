@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { decode, isWhole, withoutMark } from '../document.ts';
 import type { Host } from '../host.ts';
 import { inParallel } from '../inParallel.ts';
+import { namesakes } from '../namedTools.ts';
 import { pathIn, wholePath } from '../pathIn.ts';
 import type { Doc, Engine, Origin, PlacedTool } from '../types.ts';
 import { isBelow, join, parentOf } from '../uri.ts';
@@ -61,6 +62,9 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   const steps: BuildStep[] = [];
   const wanted: Target[] = [];
   const taken = new Map<string, Target>();
+  const namesakeOf = namesakes(engine.tools(), ({ doc: { frontEnd }, project }) =>
+    frontEnd.role === 'source' && frontEnd.together !== 'file' ? project?.root : undefined,
+  );
   let last: { readonly doc: Doc; readonly config: Config; readonly names: Names; readonly isBuilt: boolean } | undefined;
   for (const placed of engine.tools()) {
     await engine.pace();
@@ -83,7 +87,8 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   const planned = new Map<Target, BuildStep>();
   await inParallel(wanted, async (target) => {
     await engine.pace();
-    planned.set(target, await stepFor(engine, host, target, options));
+    const namesake = namesakeOf(target.placed);
+    planned.set(target, namesake === undefined ? await stepFor(engine, host, target, options) : ambiguous(engine, target, namesake));
   });
   steps.unshift(...saidOnce(wanted.flatMap((target) => planned.get(target) ?? [])));
   for (const doc of engine.documents())
@@ -211,15 +216,30 @@ const homeless = (engine: Engine, placed: PlacedTool): BuildStep => {
   };
 };
 
-const collision = (engine: Engine, target: Target, first: Target): BuildStep => ({
-  uri: target.uri,
-  path: label(engine, target.uri),
+const collision = (engine: Engine, target: Target, first: Target): BuildStep =>
+  blocked(
+    engine,
+    target,
+    `'${target.source.name}' in ${label(engine, target.placed.doc.uri)} would be written to the file of '${first.source.name}' in ${label(engine, first.placed.doc.uri)}; rename one of the two`,
+  );
+
+/** A client would have only one of two tools with the same name. Neither is built, because which one it should be is unknown. */
+const ambiguous = (engine: Engine, target: Target, { doc }: PlacedTool): BuildStep =>
+  blocked(
+    engine,
+    target,
+    `'${target.source.name}' in ${label(engine, target.placed.doc.uri)} has the name of a tool in ${label(engine, doc.uri)}, so neither is built; rename one of the two`,
+  );
+
+const blocked = (engine: Engine, { uri, placed, within }: Target, reason: string): BuildStep => ({
+  uri,
+  path: label(engine, uri),
   action: 'blocked',
   state: 'fresh',
-  tool: target.placed,
-  within: target.within,
+  tool: placed,
+  within,
   before: undefined,
-  reason: `'${target.source.name}' in ${label(engine, target.placed.doc.uri)} would be written to the file of '${first.source.name}' in ${label(engine, first.placed.doc.uri)}; rename one of the two`,
+  reason,
 });
 
 /** Documents that may be generated files without a source. */
