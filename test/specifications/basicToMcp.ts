@@ -96,6 +96,11 @@ export const basicToMcp: Specification = {
             },
           });
         }),
+        works('The example script without its double quotes gives the same definition: BotServer accepts it.', async () => {
+          const script = order.replace(/^(?:PARAM|DESCRIPTION).*/gm, (line) => line.replaceAll('"', ''));
+          assert.deepEqual(await built(script), await built(order));
+          assert.deepEqual([...new Set(await rulesFor(script))], ['string-unquoted']);
+        }),
         works('The example script is a good one.', async () => assert.deepEqual(await rulesFor(order), [])),
       ],
     },

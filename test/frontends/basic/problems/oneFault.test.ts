@@ -25,7 +25,7 @@ const slips: readonly (readonly [from: string, to: string, rule: string])[] = [
   ['LIKE "John Doe"', 'LIKE John Doe', 'string-unquoted'],
   ['DESCRIPTION "Full name', '"Full name', 'param-malformed'],
   ['"Full name of the customer"', 'Full name on the line', 'string-unquoted'],
-  ['LIKE 2', 'LIKE 2 2', 'string-unquoted'],
+  ['LIKE 2', 'LIKE 2 2', 'like-type-mismatch'],
   ['ENUM "S"', 'ENUM ENUM "S"', 'param-malformed'],
   ['"S", "L"', '"S",, "L"', 'param-malformed'],
   ['LIKE ["a"', 'LIKE ["a",', 'param-malformed'],

@@ -87,7 +87,7 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   ['a description in apostrophes', script('PARAM subject AS string LIKE "taxes" DESCRIPTION [[\'What the notes are about\']]\n'), 'string-unquoted'],
   ['a description in curved quotes', script('PARAM subject AS string LIKE "taxes" DESCRIPTION [[“What the notes are about”]]\n'), 'string-unquoted'],
   ['a description of the tool without quotes', `${good}DESCRIPTION [[Find notes about a subject, newest first]]\nTALK subject\n`, 'string-unquoted'],
-  ['values without commas', script(`${good.trimEnd()} ENUM [[taxes rates]]\n`), 'string-unquoted'],
+  ['values without commas', script(`${good.trimEnd()} ENUM [[taxes rates]]\n`), 'param-malformed'],
   ['several values for what is no list', script(`PARAM subject AS string LIKE [["taxes", "rates"]] ${about}\n`), 'param-malformed'],
   ['a field of what is no object', script(`${good}PARAM [[subject]].name AS string LIKE "a" DESCRIPTION "How it is called"\n`), 'param-parent-not-object'],
   [

@@ -35,6 +35,38 @@ const scripts: Readonly<Record<string, readonly [text: string, expected: unknown
     'PARAM name DESCRIPTION "Full name" OPTIONAL LIKE "John" AS string',
     object({ name: { type: 'string', description: 'Full name', examples: ['John'] } }),
   ],
+  'texts without double quotes': [
+    "PARAM name AS string LIKE John Smith DESCRIPTION The customer's name, as it was said\n",
+    object({ name: { type: 'string', description: "The customer's name, as it was said", examples: ['John Smith'] } }, ['name']),
+  ],
+  'a text without double quotes that names clauses in small letters': [
+    'PARAM name AS string DESCRIPTION An optional name like on the default card OPTIONAL',
+    object({ name: { type: 'string', description: 'An optional name like on the default card' } }),
+  ],
+  'texts without double quotes before clauses in small letters': [
+    'param day as string like next optional monday description Day of the order optional default monday',
+    object({ day: { type: 'string', description: 'Day of the order', default: 'monday', examples: ['next optional monday'] } }),
+  ],
+  'keywords at the end of a text without double quotes': [
+    'PARAM name AS string DESCRIPTION What it is LIKE',
+    object({ name: { type: 'string', description: 'What it is LIKE' } }, ['name']),
+  ],
+  'quotes, commas, brackets and signs in a text without double quotes': [
+    'PARAM name AS string LIKE Flat #5, Main St DESCRIPTION The "big" name, in [brackets] of https://a.b \' a note\r\n',
+    object({ name: { type: 'string', description: 'The "big" name, in [brackets] of https://a.b', examples: ['Flat #5, Main St'] } }, ['name']),
+  ],
+  'a text without double quotes over two lines': [
+    'PARAM name AS string DESCRIPTION The full name _\r\n  of the customer\r\n',
+    object({ name: { type: 'string', description: 'The full name of the customer' } }, ['name']),
+  ],
+  'a date of another form without double quotes': [
+    'PARAM day AS date LIKE 31/01/2026 DESCRIPTION The day',
+    object({ day: { type: 'string', description: 'The day', examples: ['31/01/2026'] } }, ['day']),
+  ],
+  'an expression without double quotes': [
+    'PARAM code AS string PATTERN ^[A-Z]-\\d+$ DESCRIPTION The code',
+    object({ code: { type: 'string', description: 'The code', pattern: '^[A-Z]-\\d+$' } }, ['code']),
+  ],
   'keywords in any case': [
     'param Name as STRING Like "John" description "Full name"',
     object({ Name: { type: 'string', description: 'Full name', examples: ['John'] } }, ['Name']),
@@ -203,4 +235,12 @@ test('the name of a tool is that of its file, as it is spelled', () => {
     knownValue(toolOf('DESCRIPTION "x"', path)?.name ?? { state: 'absent' }),
   );
   assert.deepEqual(names, ['Send Mail', 'order.v2', 'ação']);
+});
+
+test('the description of a tool without double quotes is the rest of its line', () => {
+  const described = (line: string): unknown => knownValue(toolOf(`${line}\r\nTALK "Hello"\r\n`)?.description ?? { state: 'absent' });
+  assert.equal(described("DESCRIPTION Like a customer's order OPTIONAL AS string  "), "Like a customer's order OPTIONAL AS string");
+  assert.equal(described("DESCRIPTION Processes an order ' and more"), 'Processes an order');
+  assert.equal(described('DESCRIPTION Processes the "big" order'), 'Processes the "big" order');
+  assert.equal(described("DESCRIPTION ' nothing"), undefined);
 });

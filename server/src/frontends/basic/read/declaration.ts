@@ -1,4 +1,5 @@
 import { code, type Problem, type Span } from '../../../model/index.ts';
+import type { Literal } from './facts.ts';
 import { isComment, isLineEnd, skipBlank } from './scan.ts';
 
 /** A declaration while it is read, with its problems so far. */
@@ -9,6 +10,8 @@ export interface Declaration {
   /** End of the last token that was read. */
   end: number;
   readonly problems: Problem[];
+  /** True where its keyword is in capitals, as those of its clauses then are. */
+  readonly isUpperCase: boolean;
   /** Number of open brackets. */
   depth: number;
   /** The offset after which reading is a guess, because of a fault before it; absent where all is certain. */
@@ -42,10 +45,11 @@ export function reportUncertain(declaration: Declaration, problem: Omit<Problem,
   declaration.uncertainFrom ??= problem.span.start;
 }
 
-/** Reports a text without double quotes, or with other quotes. `isProse`: the following words may belong to it. */
-export function reportUnquoted(declaration: Declaration, span: Span, inner: string, isProse: boolean): void {
-  const quoted = `"${inner.replaceAll('"', '""')}"`;
-  (isProse ? reportUncertain : report)(declaration, {
+/** Reports a text without double quotes. It can be read, so it prevents no build. */
+export function reportUnquoted({ problems, uncertainFrom }: Declaration, { value, span, style }: Literal): void {
+  if (style !== 'unquoted' || uncertainFrom !== undefined) return;
+  const quoted = `"${String(value).replaceAll('"', '""')}"`;
+  problems.push({
     code: 'string-unquoted',
     message: 'Missing double quotes around the text.',
     span,

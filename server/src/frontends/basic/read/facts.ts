@@ -55,10 +55,9 @@ export interface ItemType extends Located<string> {
 
 export interface Literal extends Located<Json> {
   /**
-   * `word`: unquoted text that is no number, TRUE or FALSE; probably a string whose quotes are missing.
-   * `list`: several values, in brackets or not.
+   * `unquoted`: a text without double quotes that is no number, TRUE or FALSE. `word`: the same in a list. `list`: several values, in brackets or not.
    */
-  readonly style: 'string' | 'number' | 'boolean' | 'word' | 'list';
+  readonly style: 'string' | 'number' | 'boolean' | 'unquoted' | 'word' | 'list';
 }
 
 export interface NameUse {

@@ -26,7 +26,8 @@ export function read(text: string): BasicFacts {
     if (isComment(text, start)) lineStop = lineEnd(text, start);
     else if (declarationStart !== undefined) {
       const { keyword, span, fault } = declarationStart;
-      const declaration: Declaration = { text, at: span.end, end: span.end, problems: fault === undefined ? [] : [fault], depth: 0 };
+      const isUpperCase = text.slice(span.start, span.end) === keyword;
+      const declaration: Declaration = { text, at: span.end, end: span.end, problems: fault === undefined ? [] : [fault], isUpperCase, depth: 0 };
       if (keyword === 'PARAM') params.push(readParam(declaration, span));
       else descriptions.push(readDescription(declaration, span));
       for (const problem of declaration.problems) problems.push(problem);

@@ -1,12 +1,13 @@
 import type { Span } from '../../../model/index.ts';
-import { type Declaration, hasMore, report, take } from './declaration.ts';
+import { type Declaration, hasMore, report, reportUnquoted, take } from './declaration.ts';
 import type { DescriptionStatement } from './facts.ts';
 import { readText } from './readValue.ts';
 import { lineEnd } from './scan.ts';
 
 /** Reads a DESCRIPTION statement after its keyword. */
 export function readDescription(declaration: Declaration, keyword: Span): DescriptionStatement {
-  const text = readText(declaration);
+  const text = readText(declaration, 'line');
+  if (text !== undefined) reportUnquoted(declaration, text);
   if (hasMore(declaration)) {
     const { start } = take(declaration, lineEnd(declaration.text, declaration.at));
     const end = start + declaration.text.slice(start, declaration.end).trimEnd().length;

@@ -1,6 +1,6 @@
 import { code, codes, type Located, type Problem, type Span } from '../../../model/index.ts';
 import { clauseOf, clauseWords, suggestedClause } from './clauses.ts';
-import { type Declaration, hasMore, report, reportUncertain, take } from './declaration.ts';
+import { type Declaration, hasMore, report, reportUncertain, reportUnquoted, take } from './declaration.ts';
 import type { Clause, ClauseWord, Literal, ParamStatement } from './facts.ts';
 import { isIdentifier, readName } from './readName.ts';
 import { readType } from './readType.ts';
@@ -101,7 +101,7 @@ function readClause(declaration: Declaration, word: ClauseWord, keyword: Span): 
 
 function readValues(declaration: Declaration, word: Exclude<ClauseWord, 'AS' | 'OPTIONAL'>): readonly Literal[] {
   if (word === 'ENUM') return readEnum(declaration);
-  const value = word === 'LIKE' || word === 'DEFAULT' ? readValue(declaration) : readText(declaration);
+  const value = word === 'LIKE' || word === 'DEFAULT' ? readValue(declaration) : readText(declaration, 'text');
   return value === undefined ? [] : [value];
 }
 
@@ -165,6 +165,9 @@ function checkDeclaration(declaration: Declaration, { name, clauses }: ParamStat
       fixes: [{ title: `State that ${code(name.value)} is a string`, intent: { kind: 'set-type', tool: 0, path: name.value.split('.'), type: 'string' } }],
     });
   }
+  // A text for a number or a boolean is a value of the wrong type, with or without quotes.
+  const isText = !['number', 'integer', 'boolean'].includes(typeOf(as?.type?.value ?? '')?.type ?? '');
+  for (const { word, values } of clauses) if (isText || (word !== 'LIKE' && word !== 'DEFAULT')) for (const value of values) reportUnquoted(declaration, value);
   const [text] = clause('DESCRIPTION')?.values ?? [];
   const isOpen = declaration.problems.some(({ span }) => span.start === text?.span.start);
   if (typeof text?.value === 'string' && text.value.trim() === '' && !isOpen) {

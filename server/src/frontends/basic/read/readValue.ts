@@ -1,6 +1,6 @@
 import { code, type Json, limits, type Span } from '../../../model/index.ts';
-import { beginsClause, clauseOf } from './clauses.ts';
-import { type Declaration, hasMore, report, reportUncertain, reportUnquoted, take } from './declaration.ts';
+import { clauseOf, endsText } from './clauses.ts';
+import { type Declaration, hasMore, report, reportUncertain, take } from './declaration.ts';
 import type { Literal } from './facts.ts';
 import { isComment, isLineEnd, lineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
 
@@ -8,11 +8,14 @@ import { isComment, isLineEnd, lineEnd, matchAt, readString, skipBlank, wordAt }
 const otherQuotes = /(?:'((?:[^'\r\n]|'')*)'|[“”„«]([^“”«»"\r\n]*)[“”»])(?=[\s,\]]|$)/y;
 /** A run of characters without blanks, in a list and elsewhere. */
 const itemRun = /[^\s,[\]"]+/y;
-const valueRun = /[^\s[\]"]+/y;
+const textRun = /\S+/y;
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The context of a value. `one`: the value of LIKE or DEFAULT. `text`: only a string is allowed. `item`: in a list, where an unquoted word is a value. */
-type ValueContext = 'one' | 'text' | 'item';
+/**
+ * The context of a value. `one`: the value of LIKE or DEFAULT. `text`: only a string is allowed. `line`: the same, up to the end of the line, since no
+ * clause follows. `item`: in a list, where an unquoted word is a value.
+ */
+type ValueContext = 'one' | 'text' | 'line' | 'item';
 
 /** The value of LIKE or DEFAULT, or a list of values; undefined where none follows. */
 export function readValue(declaration: Declaration): Literal | undefined {
@@ -26,9 +29,9 @@ export function readValue(declaration: Declaration): Literal | undefined {
   return more.length === 0 ? first : listOf(start, [first, ...more], declaration);
 }
 
-/** A clause value that must be a string; undefined where none follows. */
-export function readText(declaration: Declaration): Literal | undefined {
-  return hasValue(declaration) && declaration.text[declaration.at] !== '[' ? readLiteral(declaration, 'text') : undefined;
+/** The text of DESCRIPTION or PATTERN; undefined where none follows. */
+export function readText(declaration: Declaration, context: 'text' | 'line'): Literal | undefined {
+  return hasValue(declaration, context) ? readLiteral(declaration, context) : undefined;
 }
 
 /** The values of ENUM, in brackets or not. */
@@ -38,12 +41,12 @@ export function readEnum(declaration: Declaration): readonly Literal[] {
 }
 
 /** Does a value follow, rather than a clause or a comment? A text in apostrophes is no comment. */
-function hasValue(declaration: Declaration): boolean {
+function hasValue(declaration: Declaration, context: ValueContext = 'one'): boolean {
   const more = hasMore(declaration);
-  const { text, at } = declaration;
+  const { text, at, isUpperCase } = declaration;
   if (matchAt(otherQuotes, text, at) !== undefined) return true;
   if (text[at] === '[' && declaration.depth >= limits.basic.depth) return false;
-  return more && clauseOf(wordAt(text, at)) === undefined && text[at] !== ',' && text[at] !== ']';
+  return more && (context === 'line' || !endsText(text, at, isUpperCase, true)) && text[at] !== ',' && text[at] !== ']';
 }
 
 function hasComma(declaration: Declaration): boolean {
@@ -104,11 +107,9 @@ function readLiteral(declaration: Declaration, context: ValueContext): Literal {
   const other = matchAt(otherQuotes, text, at);
   if (other !== undefined) {
     const value = other[1]?.replaceAll("''", "'") ?? other[2] ?? '';
-    const span = take(declaration, at + other[0].length);
-    reportUnquoted(declaration, span, value, false);
-    return { value, span, style: 'word' };
+    return { value, span: take(declaration, at + other[0].length), style: 'unquoted' };
   }
-  const span = take(declaration, endOfUnquoted(text, at, context));
+  const span = take(declaration, endOfUnquoted(declaration, context));
   return unquotedLiteral(declaration, span, context);
 }
 
@@ -171,22 +172,26 @@ function resolvedEnd(text: string, at: number, from: number): number | undefined
   return undefined;
 }
 
-/** The end of unquoted text, up to a clause, a comma or a bracket: "123 Main St". */
-function endOfUnquoted(text: string, at: number, context: ValueContext): number {
-  const run = context === 'item' ? itemRun : valueRun;
+/** The end of unquoted text, up to a clause or a comment: `123 Main St`. In a list, also up to a comma, bracket or quote. */
+function endOfUnquoted({ text, at, isUpperCase }: Declaration, context: ValueContext): number {
+  const run = context === 'item' ? itemRun : textRun;
   let end = at + (matchAt(run, text, at)?.[0].length ?? 1);
   const [first = '', ...others] = text.slice(at, end).split(',');
   if (context === 'one' && isPlain(first) && others.every((other) => other === '' || isPlain(other))) end = at + first.length;
   for (;;) {
     const next = skipBlank(text, end);
-    if (next === end || isLineEnd(text, next) || isComment(text, next) || beginsClause(text, next)) return end;
+    if (next === end || isLineEnd(text, next) || endsWithComment(text, next)) return end;
+    if (context !== 'line' && endsText(text, next, isUpperCase)) return end;
+    // A list of numbers continues after the comma. A quoted text after a value has lost its keyword.
+    if (context === 'one' && (text[next] === '"' || (text[next] === ',' && isPlain(text.slice(at, end))))) return end;
     const more = matchAt(run, text, next)?.[0].length;
     if (more === undefined) return end;
-    // A list of numbers continues after the comma.
-    if (text[next] === ',') return end;
     end = next + more;
   }
 }
+
+/** An apostrophe within a word is part of the text (`customer's`), and so is the sign of a number (`#5`). */
+const endsWithComment = (text: string, at: number): boolean => isComment(text, at) && !(text[at] === '#' && /\S/.test(text[at + 1] ?? ''));
 
 /** Does this value need no quotes? */
 const isPlain = (written: string): boolean => plainValue(written) !== undefined;
@@ -197,18 +202,21 @@ function plainValue(written: string): { readonly value: Json; readonly style: 'n
 }
 
 function unquotedLiteral(declaration: Declaration, span: Span, context: ValueContext): Literal {
-  const written = declaration.text.slice(span.start, span.end);
+  const written = declaration.text.slice(span.start, span.end).replace(continuation, ' ');
   const plain = plainValue(written);
-  if (plain !== undefined && context !== 'text') return { ...plain, span };
-  if (context !== 'item') reportUnquoted(declaration, span, written, context === 'text');
-  else if (/\s/.test(written)) reportMissingComma(declaration, span, written);
+  if (plain !== undefined && context !== 'text' && context !== 'line') return { ...plain, span };
+  if (context !== 'item') return { value: written, span, style: 'unquoted' };
+  if (/\s/.test(written)) reportMissingComma(declaration, span, written);
   return { value: written, span, style: 'word' };
 }
+
+/** The sign that a line continues, with the blanks around it. */
+const continuation = /\s+_[^\S\r\n]*[\r\n]\s*/g;
 
 function reportMissingComma(declaration: Declaration, span: Span, written: string): void {
   const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];
   reportUncertain(declaration, {
-    code: 'string-unquoted',
+    code: 'param-malformed',
     message: 'Missing commas, or double quotes around the text.',
     span,
     fixes: [apart, whole].map((to) => ({ title: `Write ${code(to)}`, intent: { kind: 'correct-word', span, to } })),
