@@ -70,8 +70,10 @@ export const limits = {
     forwardReferenceDepth: 50,
     /** Parts of a type's name: one that names its variable twice would double with every generic class. */
     typeNameParts: 300,
-    /** Characters of a description that a function makes. */
-    describedSize: 200_000,
+    /** Budget of one name or description that interpreted code makes. */
+    run: { steps: 60_000, size: 30_000 },
+    /** Nested calls, statements and expressions of interpreted code. */
+    runDepth: 300,
     /** Characters or items of a multiplied value. */
     repeatedSize: 10_000,
     /** Values of a listed schema whose references fastmcp replaces: definitions that contain each other twice would double with each. */

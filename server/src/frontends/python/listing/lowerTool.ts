@@ -85,10 +85,11 @@ function modelTextsOf(
 ): Pick<ToolSpec, 'modelDescription' | 'describedBy'> {
   const isBuilt = draft.way === 'model' && argumentNamed(draft, 'description') === undefined;
   if (!isBuilt || input.type.state !== 'known' || description.state === 'opaque') return {};
-  const [doc, section] = [knownValue(description), schemaMarkdown(input)];
-  const made = madeDescription({ model: model?.model, doc: doc ?? '', section }, at);
-  if (made === undefined) return { modelDescription: withArgumentSection(doc, section) };
-  return 'by' in made ? { describedBy: made.by } : { modelDescription: made.text.trim() };
+  const section = schemaMarkdown(input);
+  const made = madeDescription({ model: model?.model, fn: draft.whole, name: draft.fn.name.value, section }, at);
+  if (made !== undefined && 'by' in made) return { describedBy: made.by };
+  if (made !== undefined && 'text' in made) return made.text === '' ? {} : { modelDescription: made.text };
+  return { modelDescription: withArgumentSection(knownValue(description), made?.section ?? section) };
 }
 
 /** The schema that an author passes. In another region, only the name of a model is resolved; anything else is unknown. */

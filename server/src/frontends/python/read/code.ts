@@ -31,10 +31,56 @@ export type PyExpr =
     }
   /** `*x` in a list or in arguments. */
   | { readonly kind: 'starred'; readonly of: PyExpr; readonly span: Span }
-  /** `f"At most {LIMIT}"`: its texts and its fields in order. A field with a format makes it `other`. */
+  /** `f"At most {LIMIT}"`: its texts and its fields in order. A field with a format is `other`. */
   | { readonly kind: 'template'; readonly parts: readonly PyExpr[]; readonly text: string; readonly span: Span }
-  /** Anything else, such as lambdas and comprehensions: its source text. */
-  | { readonly kind: 'other'; readonly text: string; readonly span: Span };
+  /** Anything else: its source text, and what only an interpreter needs to know of it. */
+  | { readonly kind: 'other'; readonly text: string; readonly span: Span; readonly form?: PyForm };
+
+/** Expressions that no reader looks into: they are opaque until code is interpreted. */
+export type PyForm =
+  /** `key` is set in `{key: item for …}`. */
+  | {
+      readonly kind: 'comprehension';
+      readonly of: 'list' | 'set' | 'dict' | 'generator';
+      readonly key: PyExpr | undefined;
+      readonly item: PyExpr;
+      readonly clauses: readonly PyClause[];
+    }
+  /** `f(x for x in y)`. */
+  | { readonly kind: 'generatorCall'; readonly callee: PyExpr; readonly argument: PyExpr }
+  | { readonly kind: 'lambda'; readonly params: readonly PyParam[]; readonly body: PyExpr }
+  | { readonly kind: 'slice'; readonly bounds: readonly (PyExpr | undefined)[] }
+  /** `{value!r:>3}` in a text. */
+  | { readonly kind: 'formatted'; readonly value: PyExpr; readonly conversion: string; readonly format: string }
+  /** `a < b < c`. */
+  | { readonly kind: 'comparisons'; readonly first: PyExpr; readonly links: readonly { readonly operator: string; readonly right: PyExpr }[] }
+  /** `(name := value)`. */
+  | { readonly kind: 'named'; readonly name: string; readonly value: PyExpr };
+
+export type PyClause = { readonly kind: 'for'; readonly target: PyExpr; readonly over: PyExpr } | { readonly kind: 'if'; readonly test: PyExpr };
+
+/** A statement, as far as it can be interpreted. */
+export type PyStatement =
+  | { readonly kind: 'run'; readonly value: PyExpr }
+  | { readonly kind: 'assign'; readonly targets: readonly PyExpr[]; readonly value: PyExpr }
+  /** `target += value`. */
+  | { readonly kind: 'augment'; readonly target: PyExpr; readonly operator: string; readonly value: PyExpr }
+  | { readonly kind: 'if'; readonly test: PyExpr; readonly yes: readonly PyStatement[]; readonly no: readonly PyStatement[] }
+  | { readonly kind: 'for'; readonly target: PyExpr; readonly over: PyExpr; readonly body: readonly PyStatement[]; readonly after: readonly PyStatement[] }
+  /** `names`: the last names of the types of exceptions; empty for all. `last`: `else` and `finally`. */
+  | {
+      readonly kind: 'try';
+      readonly body: readonly PyStatement[];
+      readonly handlers: readonly { readonly names: readonly string[]; readonly body: readonly PyStatement[] }[];
+      readonly last: readonly PyStatement[];
+    }
+  | { readonly kind: 'while'; readonly test: PyExpr; readonly body: readonly PyStatement[] }
+  /** The one of the function's `functions` at this place. */
+  | { readonly kind: 'define'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'import'; readonly imports: readonly PyImport[] }
+  | { readonly kind: 'return'; readonly value: PyExpr | undefined }
+  | { readonly kind: 'break' | 'continue' | 'pass' }
+  | { readonly kind: 'other' };
 
 export interface PyCall {
   readonly kind: 'call';
@@ -145,6 +191,8 @@ export interface PyFunction {
   readonly span: Span;
   readonly head: Span;
   readonly incomplete?: true;
+  /** Its statements, where it may compute the name or the description of a tool. */
+  readonly code?: readonly PyStatement[];
 }
 
 /** `for a, b in over:` whose calls may register each item. A loop over items written in its head is no `PyLoop`: its calls are read once per item. */

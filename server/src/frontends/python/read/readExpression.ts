@@ -1,6 +1,7 @@
 import { limits, type Span } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { readForm } from '../run/readForm.ts';
 import type { PyCall, PyExpr, PyKeyword } from './code.ts';
 import { isFloat, readNumber } from './readNumber.ts';
 import { readText } from './readText.ts';
@@ -12,8 +13,11 @@ const maxOperators = 1000;
 export function readExpression(node: SyntaxNode, text: string, depth: number = 0): PyExpr {
   // Each read of a node's property crosses into WebAssembly: read it once.
   const { inner, type } = unwrapped(node);
-  const read = depth > limits.python.expressionDepth || isBroken(inner) ? undefined : readKnown(inner, type, text, depth);
-  return read ?? { kind: 'other', text: textOf(inner, text), span: spanOfNode(inner) };
+  const isRead = depth <= limits.python.expressionDepth && !isBroken(inner);
+  const read = isRead ? readKnown(inner, type, text, depth) : undefined;
+  if (read !== undefined) return read;
+  const form = isRead ? readForm(inner, type, text, (part) => readExpression(part, text, depth + 1)) : undefined;
+  return { kind: 'other', text: textOf(inner, text), span: spanOfNode(inner), ...(form === undefined ? {} : { form }) };
 }
 
 /** The call of a node; undefined where its arguments cannot be read, as in `f(x for x in y)`. */
@@ -56,7 +60,15 @@ function unwrapped(node: SyntaxNode): { readonly inner: SyntaxNode; readonly typ
   }
 }
 
-const sequences: Readonly<Record<string, 'list' | 'tuple' | 'set'>> = { list: 'list', tuple: 'tuple', expression_list: 'tuple', set: 'set' };
+const sequences: Readonly<Record<string, 'list' | 'tuple' | 'set'>> = {
+  list: 'list',
+  tuple: 'tuple',
+  expression_list: 'tuple',
+  set: 'set',
+  pattern_list: 'tuple',
+  tuple_pattern: 'tuple',
+  list_pattern: 'list',
+};
 
 function readKnown(node: SyntaxNode, type: string, text: string, depth: number): PyExpr | undefined {
   const span = spanOfNode(node);

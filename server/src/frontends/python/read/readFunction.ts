@@ -1,6 +1,7 @@
 import { effectOf } from '../../support/effectOf.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { readCode } from '../run/readStatements.ts';
 import type { PyFunction, PyParam } from './code.ts';
 import { docstringOf } from './readAssignments.ts';
 import { readBody } from './readBody.ts';
@@ -34,6 +35,8 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
   const docstring = first && docstringOf(first, text);
   const effect =
     body === null ? undefined : effectOf(text.slice(docstring === undefined ? body.startIndex : (first?.endIndex ?? body.startIndex), body.endIndex));
+  const isRead = returned.length > 0 || textOf(name, text) === '__init__';
+  const code = isRead ? readCode(definition, decorators, text) : undefined;
   const line = first === undefined ? '' : text.slice(text.lastIndexOf('\n', first.startIndex - 1) + 1, first.startIndex);
   return {
     name: located(name, text),
@@ -53,6 +56,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
     locals,
     loops,
     ...(effect === undefined ? {} : { effect }),
+    ...(code === undefined ? {} : { code }),
     body: first && { start: first.startIndex, indent: /^\s*$/.test(line) ? line : '' },
     span: { start, end: definition.endIndex },
     head: { start: definition.startIndex, end: headEnd(definition, text) },

@@ -3,7 +3,7 @@ import { named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyExpr, PyString } from './code.ts';
 
-/** The text of a `string` or `concatenated_string`. `other` where fields have formats, or escapes need Python's tables. */
+/** The text of a `string` or `concatenated_string`. `other` where Python rejects it. */
 export function readText(node: SyntaxNode, text: string, readField: (field: SyntaxNode) => PyExpr): PyExpr {
   const nodes = node.type === 'concatenated_string' ? named(node) : [node];
   const parts = nodes.map((part) => readPart(part, text) ?? readTemplate(part, text, readField));
@@ -98,14 +98,24 @@ function readTemplate(node: SyntaxNode, text: string, readField: (field: SyntaxN
   };
   for (const field of fieldsOf(node)) {
     const [value] = named(field);
-    // `{name!r}`, `{name:>3}` and `{name=}` are not the value of the name.
-    const isPlain = field.children.length === 3 && value !== undefined;
-    if (!isPlain || !readUpTo(field.startIndex)) return undefined;
-    parts.push(readField(value));
+    if (value === undefined || !readUpTo(field.startIndex)) return undefined;
+    parts.push(field.children.length === 3 ? readField(value) : formatted(field, readField(value), text));
     at = field.endIndex;
   }
   const span = spanOfNode(node);
   return readUpTo(inner.end) ? { kind: 'template', parts, text: text.slice(span.start, span.end), span } : undefined;
+}
+
+/** `{name!r}`, `{name:>3}` and `{name=}` are not the value of the name. */
+function formatted(field: SyntaxNode, value: PyExpr, text: string): PyExpr {
+  const span = spanOfNode(field);
+  const [conversion, format] = ['type_conversion', 'format_specifier'].map((type) => {
+    const part = named(field).find((child) => child.type === type);
+    return part === undefined ? '' : text.slice(part.startIndex + 1, part.endIndex);
+  });
+  const isKnown = !/[{}]/.test(format ?? '') && !field.children.some((child) => child?.type === '=');
+  const form = isKnown ? ({ kind: 'formatted', value, conversion: conversion ?? '', format: format ?? '' } as const) : undefined;
+  return { kind: 'other', text: text.slice(span.start, span.end), span, ...(form === undefined ? {} : { form }) };
 }
 
 const simple: Readonly<Record<string, string>> = {

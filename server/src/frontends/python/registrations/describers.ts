@@ -1,5 +1,4 @@
-import { type ExportedName, limits } from '../../../model/index.ts';
-import { walker } from '../../support/tree/walk.ts';
+import type { ExportedName } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allFunctions } from '../names/definitions.ts';
 import { resolve } from '../names/lookUp.ts';
@@ -7,150 +6,120 @@ import type { ClassDefinition } from '../names/models.ts';
 import { methodOf } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
+import { callsAmong } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { jsonOf } from '../read/literal.ts';
+import { attempted } from '../run/attempted.ts';
+import { type ClassValue, FunctionValue, Names, native, type PyValue } from '../run/values.ts';
+import { codeKind, Workspace } from '../run/world.ts';
+import { variablesFor } from './toolPrefix.ts';
 
 /** Under `*`: the region registers tools of `ToolArguments` with a computed description. */
 const describesKind = 'py:describes';
 
-/** Under the name of a function that may compute such descriptions. */
-const describerKind = 'py:describer';
-
 type Region = Pick<PyFacts, 'functions' | 'classes'>;
 
-/** Exports for links that need the computed description of a tool. */
+/** Exports for links that need the computed name or description of a tool. */
 export function describerExports(region: Region, text: string): readonly ExportedName[] {
   const found = describersIn(region);
   const written = ({ span }: { readonly span: PyCall['span'] }): string => text.slice(span.start, span.end);
+  const code = [
+    ...region.functions.filter((fn) => fn.code !== undefined),
+    ...region.classes.filter(({ methods }) => methods.some((fn) => fn.code !== undefined)),
+  ];
   return [
-    ...(found.length === 0 ? [] : [{ kind: describesKind, name: '*', stamp: found.map(written).join('\n') }]),
-    ...region.functions.flatMap((fn) => (/desc/i.test(fn.name.value) ? [{ kind: describerKind, name: fn.name.value, stamp: written(fn) }] : [])),
+    ...(found.length === 0 ? [] : [{ kind: describesKind, name: '*', stamp: found.map(({ call }) => written(call)).join('\n') }]),
+    ...code.map((own) => ({ kind: codeKind, name: own.name.value, stamp: written(own) })),
   ];
 }
 
-/** The callees that compute descriptions in registrations of a region. */
-const describersIn = (region: Region): readonly PyExpr[] =>
+/** A call that computes the description in a registration. `names`: what the loop around it calls the name and the function of a tool. */
+interface Describer {
+  readonly call: PyCall;
+  readonly names: readonly string[];
+}
+
+const describersIn = (region: Region): readonly Describer[] =>
   allFunctions(region).flatMap((fn) => {
     const isRegistering = fn.calls.some(({ callee }) => dotted(callee)?.at(-1) === 'get_declared_tools');
+    const names = fn.loops.find((loop) => loop.names.length === 2)?.names ?? [];
     return fn.calls.flatMap(({ keywords }) => {
-      const callee = keywords.flatMap(({ name, value }) => (name?.value === 'description' ? (calledIn(value, fn) ?? []) : []))[0];
-      const name = callee && nameOf(callee);
-      return callee !== undefined && name !== undefined && (isRegistering || /^build_(?:tool_)?description$/.test(name)) ? [callee] : [];
+      const call = keywords.flatMap(({ name, value }) => (name?.value === 'description' ? (calledIn(value, fn) ?? []) : []))[0];
+      const name = call && nameOf(call.callee);
+      return call !== undefined && name !== undefined && (isRegistering || /^build_(?:tool_)?description$/.test(name)) ? [{ call, names }] : [];
     });
   });
 
-/** The callee of a value, or of the only value of a name. */
-function calledIn(value: PyExpr, { locals }: PyFunction): PyExpr | undefined {
-  if (value.kind === 'call') return value.callee;
+/** The call of a value, or of the only value of a name. Of several, that of a function whose name mentions descriptions. */
+function calledIn(value: PyExpr, { locals }: PyFunction): PyCall | undefined {
   const values = value.kind === 'name' ? locals.filter(({ name }) => name === value.name) : [];
   const [only, ...more] = values;
-  return more.length === 0 && only?.value?.kind === 'call' ? only.value.callee : undefined;
+  const expr = value.kind !== 'name' ? value : more.length === 0 ? only?.value : undefined;
+  if (expr === undefined || expr.kind === 'call') return expr;
+  return callsAmong([expr]).find(({ callee }) => /desc/i.test(nameOf(callee) ?? ''));
 }
 
 const nameOf = (callee: PyExpr): string | undefined => (callee.kind === 'attribute' ? callee.name.value : callee.kind === 'name' ? callee.name : undefined);
 
 export interface DescriptionParts {
   readonly model: ClassDefinition | undefined;
-  readonly doc: string;
-  /** The arguments as `to_schema_markdown` writes them. */
+  readonly fn: PyFunction;
+  readonly name: string;
+  /** The arguments as `to_schema_markdown` of the documentation standard writes them. */
   readonly section: string;
 }
 
-/** `text`: the description that workspace code computes. `by`: the called function, where the description cannot be known. */
-export type MadeDescription = { readonly text: string } | { readonly by: string };
+/** `text`: the description that workspace code computes. `section`: only its part about arguments. `by`: the called function, where it is unknown. */
+export type MadeDescription = { readonly text: string } | { readonly section: string } | { readonly by: string };
 
 /** The description of a registered tool; undefined where code outside of the workspace computes it, by the documentation standard. */
 export function madeDescription(parts: DescriptionParts, at: Linking): MadeDescription | undefined {
+  const { model, fn, section } = parts;
   const regions = at.names.find(describesKind, '*') as readonly PyFacts[];
-  const callees = regions.flatMap((region) => describersIn(region).map((callee) => ({ callee, module: at.names.pathOf(region) ?? at.module })));
-  const names = [...new Set(callees.flatMap(({ callee }) => nameOf(callee) ?? []))];
+  const found = regions.flatMap((region) => describersIn(region).map((own) => ({ ...own, module: at.names.pathOf(region) ?? at.module })));
+  const names = [...new Set(found.flatMap(({ call }) => nameOf(call.callee) ?? []))];
   if (names.length > 1) return { by: names.join(', ') };
-  const [first] = callees;
-  const own: PyExpr = { kind: 'name', name: 'build_tool_description', span: { start: 0, end: 0 } };
-  const maker = makerOf(
-    first?.callee ?? { kind: 'attribute', object: own, name: { value: own.name, span: own.span }, span: own.span },
-    first?.module,
-    parts,
-    at,
-  );
-  if (maker === undefined) return undefined;
-  const text = textReturned(maker, parts, at, 5);
-  return text === undefined ? { by: maker.fn.name.value } : { text };
-}
-
-interface Maker {
-  readonly fn: PyFunction;
-  readonly module: string;
-}
-
-/** The called function of the workspace: a method of the tool's model, or a function of a module. */
-function makerOf(callee: PyExpr, module: string | undefined, { model }: DescriptionParts, at: Linking): Maker | undefined {
-  const method = callee.kind === 'attribute' && model !== undefined ? methodOf(model, callee.name.value, at) : undefined;
-  if (method !== undefined) return { fn: method.fn, module: method.of.module };
-  const definition = module === undefined ? undefined : resolve(callee, module, at.scope);
-  if (definition?.kind !== 'function') return undefined;
-  // The result depends on its whole body: this query invalidates it on each change of that.
-  at.names.find(describerKind, definition.of.name.value);
-  return { fn: definition.of, module: definition.module };
-}
-
-type TextOf = (expr: PyExpr) => string | undefined;
-
-/** The only return value of a function, computed from docstring, schema and constants. */
-function textReturned(maker: Maker, parts: DescriptionParts, at: Linking, steps: number): string | undefined {
-  const { fn, module } = maker;
-  const text = walker<PyExpr, string | undefined>((expr, below) => {
-    const either = (left: string | undefined, right: PyExpr): string | undefined => (left === '' ? below(right) : left);
-    switch (expr.kind) {
-      case 'string':
-        return expr.hasNamed === true || expr.isBytes ? undefined : expr.value;
-      case 'template':
-        return joined(expr.parts.map(below), '');
-      case 'binary':
-        return expr.operator === '+'
-          ? joined([expr.left, expr.right].map(below), '')
-          : expr.operator === 'or'
-            ? either(below(expr.left), expr.right)
-            : undefined;
-      case 'unary':
-        return expr.operator === 'await' ? below(expr.operand) : undefined;
-      case 'attribute':
-        return expr.name.value === '__doc__' ? parts.doc : undefined;
-      case 'name':
-        return named(expr, below);
-      case 'call':
-        return called(expr, below);
-      default:
-        return undefined;
-    }
+  const [first] = found;
+  const standard = (member: string) => (model === undefined ? undefined : methodOf(model, member, at));
+  const method = first === undefined ? 'build_tool_description' : first.call.callee.kind === 'attribute' ? first.call.callee.name.value : undefined;
+  const builds = method !== undefined && standard(method) !== undefined ? method : undefined;
+  const definition = builds === undefined && first !== undefined ? resolve(first.call.callee, first.module, at.scope) : undefined;
+  const isOfMarkdown = builds === undefined && definition?.kind !== 'function';
+  if (isOfMarkdown && standard('to_schema_markdown') === undefined) return undefined;
+  const by = isOfMarkdown ? 'to_schema_markdown' : (builds ?? names[0] ?? '');
+  const text = attempted(() => {
+    const workspace = new Workspace(at, variablesFor(at), { to_schema_markdown: native(() => section) });
+    const tool = new FunctionValue(fn, new Names(workspace.contextIn(at.module)));
+    const of = model && workspace.classOf({ module: model.module, of: model.of, outer: [] });
+    const passed: Registered = { tool, model: of, name: parts.name };
+    const callee = definition?.kind === 'function' ? workspace.functionOf(definition.of, definition.module) : workspace.run.member(of, by);
+    return workspace.run.call(callee, isOfMarkdown ? { args: [], named: new Map() } : argumentsOf(first, passed));
   });
-  const named = (expr: Extract<PyExpr, { readonly kind: 'name' }>, below: TextOf): string | undefined => {
-    const [only, ...more] = fn.locals.filter(({ name }) => name === expr.name);
-    if (only !== undefined) return more.length === 0 && only.value !== undefined && !isItself(only.value, expr.name) ? below(only.value) : undefined;
-    if (fn.params.some(({ name }) => name.value === expr.name)) return undefined;
-    const json = jsonOf(expr, { module, scope: at.scope });
-    return typeof json === 'string' ? json : undefined;
-  };
-  const called = (call: PyCall, below: TextOf): string | undefined => {
-    const name = nameOf(call.callee);
-    const [first] = call.args;
-    const object = call.callee.kind === 'attribute' ? call.callee.object : undefined;
-    if (name === 'getdoc') return parts.doc;
-    if (name === 'cleandoc' || name === 'dedent') return first && below(first);
-    if (name === 'to_schema_markdown' && call.args.length === 0) return parts.section;
-    if (name === 'strip' && call.args.length === 0) return object && below(object)?.trim();
-    if (name === 'join' && first?.kind === 'list') return object?.kind === 'string' ? joined(first.items.map(below), object.value) : undefined;
-    const next = steps > 0 ? makerOf(call.callee, module, parts, at) : undefined;
-    return next && textReturned(next, parts, at, steps - 1);
-  };
-  const [only, ...more] = fn.returned;
-  return more.length === 0 && only !== undefined ? text(only) : undefined;
+  if (typeof text !== 'string') return { by };
+  return isOfMarkdown ? { section: text } : { text };
 }
 
-const isItself = (value: PyExpr | undefined, name: string): boolean => value?.kind === 'name' && value.name === name;
+/** What a registration knows of a tool. */
+interface Registered {
+  readonly tool: FunctionValue;
+  readonly model: ClassValue | undefined;
+  readonly name: string;
+}
 
-/** Undefined where a text is unknown, or where the whole is too long: texts that contain each other twice would double with each. */
-function joined(texts: readonly (string | undefined)[], by: string): string | undefined {
-  const length = texts.reduce((sum, text) => sum + by.length + (text?.length ?? Number.POSITIVE_INFINITY), 0);
-  return length > limits.python.describedSize ? undefined : texts.join(by);
+/** The arguments of a call that describes a tool, as its loop names them. Without a call, the function. */
+function argumentsOf(
+  describer: Describer | undefined,
+  passed: Registered,
+): { readonly args: readonly PyValue[]; readonly named: ReadonlyMap<string, PyValue> } {
+  if (describer === undefined) return { args: [passed.tool], named: new Map() };
+  const { call, names } = describer;
+  const [nameName, toolName] = names;
+  const value = (expr: PyExpr): PyValue => {
+    const word = dotted(expr)?.at(-1) ?? '';
+    if (expr.kind === 'string') return expr.value;
+    if (word === toolName) return passed.tool;
+    if (word === nameName) return passed.name;
+    return /model|class|cls|args|schema/i.test(word) ? passed.model : /name/i.test(word) ? passed.name : passed.tool;
+  };
+  const named = call.keywords.flatMap(({ name, value: own }) => (name === undefined ? [] : [[name.value, value(own)] as const]));
+  return { args: call.args.map(value), named: new Map(named) };
 }

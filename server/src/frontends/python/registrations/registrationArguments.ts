@@ -16,9 +16,8 @@ import { computedName } from '../names/computedName.ts';
 import { topLevel } from '../names/enclosing.ts';
 import type { PyExpr, PyKeyword } from '../read/code.ts';
 import { jsonOf, placeOf, textOf } from '../read/literal.ts';
-import { prefixVariable } from './environment.ts';
 import { mountedName } from './mounts.ts';
-import { toolPrefix } from './toolPrefix.ts';
+import { prefixedName } from './toolPrefix.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 /** A keyword argument of a decorator or a registering call; `None` counts as absent. */
@@ -54,18 +53,14 @@ export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | '
   const { fn, name: expr } = draft;
   const local = expr === undefined ? known(fn.name.value, fn.name.span) : writtenName(expr, draft, at);
   if (local.state !== 'known') return { name: local };
-  const front = argumentNamed(draft, 'prefix') === undefined ? prefixOf(draft, local.span, at) : argumentText(draft, 'prefix', at);
+  const own = argumentNamed(draft, 'prefix') === undefined ? undefined : argumentText(draft, 'prefix', at);
   const isWritten = expr === undefined || (draft.isArgumentHere && expr.kind === 'string' && expr.isVerbatim);
-  const whole = front.state === 'known' ? mountedName(front.value + local.value, draft.server, at) : undefined;
+  const listed = own !== undefined && own.state !== 'known' ? undefined : prefixedName(local.value, own?.value, draft, at);
+  const whole = listed === undefined ? undefined : mountedName(listed, draft.server, at);
   return {
     name: whole === undefined ? opaque(local.value, local.span) : known(whole, local.span),
     ...(isWritten ? { localName: { value: local.value, span: local.span } } : {}),
   };
-}
-
-function prefixOf(draft: ToolDraft, span: Span, at: Linking): Value<string> {
-  const prefix = toolPrefix(draft, at);
-  return prefix === undefined ? opaque(prefixVariable, span) : known(prefix, span);
 }
 
 /** A literal, a constant or a computed name. */

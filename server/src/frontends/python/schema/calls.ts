@@ -139,7 +139,7 @@ function fraction({ args, keywords }: ArgumentValues): KnownValue | undefined {
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 /** A text without the indentation that all lines share. */
-function dedent(text: string): string {
+export function dedent(text: string): string {
   const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : line));
   const margins = lines.filter((line) => line !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
   const margin = margins.reduce((common, next) => {

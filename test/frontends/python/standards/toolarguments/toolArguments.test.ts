@@ -240,16 +240,22 @@ test("seed 2, 'for each tool, build_tool_description() generates complete descri
     await told({ ...direct, ...describes('doc = func.__doc__ or ""\nreturn doc.strip() + "\\n\\n" + model.to_schema_markdown()') }),
     `Water one bed.\n\n${section}`,
   );
-  assert.equal(await told({ ...direct, ...describes('return "\\n".join([getdoc(func), NOTE])') }), 'Water one bed.\nAsk first.');
+  for (const body of ['return "\\n".join([getdoc(func), NOTE])', 'text = getdoc(func)\nif text:\n    text += "\\n"\ntext += NOTE\nreturn text'])
+    assert.equal(await told({ ...direct, ...describes(body) }), 'Water one bed.\nAsk first.');
 });
 
 test("seed 2, 'returns complete tool description for MCP registration': what cannot be carried out is unknown, not ours", async () => {
   const call = registers('server.tool(name, description=build_description(func, model))(func)');
   for (const body of [
     'return render(func)',
-    'text = getdoc(func)\ntext += NOTE\nreturn text',
+    'text = getdoc(func)\ntext += hidden(func)\nreturn text',
     'if func.hidden:\n    return ""\nreturn getdoc(func)',
-    'text = getdoc(func)\nif text:\n    text = NOTE\nreturn text',
+    'return getdoc(func) + func.__module__',
+    'import random\nlines = [getdoc(func), NOTE]\nrandom.shuffle(lines)\nreturn "".join(lines)',
+    'with open(NOTE) as file:\n    return file.read() + (func.__doc__ or "")',
+    'return "".join({getdoc(func), NOTE})',
+    'return getdoc(func) * 100_000',
+    'text = getdoc(func)\nwhile True:\n    text = text.strip()\nreturn text',
   ]) {
     assert.equal(await told({ ...call, ...describes(body) }), 'by build_description', body);
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../model/index.ts';
 
 /** A schema with its keys in the order of `model_json_schema`: sorted, except names of properties and defaults. */
 export const inPydanticOrder = (schema: JsonObject): JsonObject => sorted(schema, undefined) as JsonObject;

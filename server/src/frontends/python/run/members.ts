@@ -1,0 +1,255 @@
+import { unknownValue } from '../../support/javascript/run/values.ts';
+import { countSize, sizeOfText } from '../../support/javascript/work.ts';
+import { isSpace, iterated, sortedItems } from './sequences.ts';
+import { formatted, joined, padded } from './text.ts';
+import { type Arguments, fail, isEqual, Native, native, PyDict, PySet, PyTuple, type PyValue, Raised } from './values.ts';
+
+/** A method of a text, a list, a dictionary or a set; undefined where it has none of this name. */
+export function methodOfValue(value: PyValue, name: string): PyValue {
+  if (typeof value === 'string') return textMethod(value, name);
+  if (Array.isArray(value)) return listMethod(value, name);
+  if (value instanceof PyDict) return dictMethod(value, name);
+  if (value instanceof PySet) return setMethod(value, name);
+  if (value instanceof PyTuple && (name === 'index' || name === 'count')) return listMethod([...value.items], name);
+  return undefined;
+}
+
+const isText = (value: PyValue): value is string => typeof value === 'string';
+const wanted = (value: PyValue): string => (isText(value) ? value : fail());
+const whole = (value: PyValue): number => (typeof value === 'number' ? value : fail());
+
+/** The text that Python would strip: blanks, or any of the characters. */
+function stripped(text: string, characters: PyValue, side: 'both' | 'left' | 'right'): string {
+  const all = Array.from(text);
+  const isGone = isText(characters) ? (sign: string | undefined) => sign !== undefined && characters.includes(sign) : isSpace;
+  if (characters !== undefined && characters !== null && !isText(characters)) return fail();
+  let [start, end] = [0, all.length];
+  while (side !== 'right' && start < end && isGone(all[start])) start++;
+  while (side !== 'left' && end > start && isGone(all[end - 1])) end--;
+  return all.slice(start, end).join('');
+}
+
+const words = (text: string): string[] => text.split(/[\s\x1c-\x1f\x85]+/).filter((word) => word !== '');
+
+function splitText(text: string, by: PyValue, most: PyValue): PyValue {
+  if (by === undefined || by === null) return most === undefined ? words(text) : fail();
+  if (!isText(by) || by === '') return fail();
+  const parts = text.split(by);
+  countSize(parts.length);
+  const count = most === undefined ? -1 : whole(most);
+  return count < 0 || parts.length <= count ? parts : [...parts.slice(0, count), parts.slice(count).join(by)];
+}
+
+function splitLines(text: string, keeps: PyValue): PyValue {
+  const lines = text.match(/[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*(?:\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]|$)/g)?.filter((line) => line !== '') ?? [];
+  countSize(lines.length);
+  return keeps === true ? lines : lines.map((line) => line.replace(/(?:\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029])$/, ''));
+}
+
+/** Only ASCII letters are certain to change as in Python's tables. */
+const cased = (text: string, change: (text: string) => string): PyValue => (/^[\x00-\x7f\u2000-\u2bff]*$/.test(text) ? change(text) : unknownValue);
+
+const titled = (text: string): string => text.toLowerCase().replace(/[a-z]+/g, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+
+function partition(text: string, by: string, isLast: boolean): PyValue {
+  const at = by === '' ? fail() : isLast ? text.lastIndexOf(by) : text.indexOf(by);
+  if (at < 0) return new PyTuple(isLast ? ['', '', text] : [text, '', '']);
+  return new PyTuple([text.slice(0, at), by, text.slice(at + by.length)]);
+}
+
+function replacedText(text: string, from: PyValue, to: PyValue, most: PyValue): PyValue {
+  if (!isText(from) || !isText(to) || from === '') return fail();
+  const parts = text.split(from);
+  const count = most === undefined ? parts.length : whole(most);
+  const made = count < 0 ? parts.join(to) : parts.reduce((before, part, i) => before + (i <= count ? to : from) + part);
+  countSize(sizeOfText(made.length));
+  return made;
+}
+
+/** `text.format(…)` with fields that are names or numbers. */
+function formattedText(text: string, { args, named }: Arguments): PyValue {
+  let next = 0;
+  const parts = text.split(/(\{\{|\}\}|\{\w*(?::[^{}]*)?\})/).map((part) => {
+    if (part === '{{' || part === '}}') return part.charAt(0);
+    const [all, name = '', spec = ''] = /^\{(\w*)(?::([^{}]*))?\}$/.exec(part) ?? [];
+    if (all === undefined) return /[{}]/.test(part) ? fail() : part;
+    const value = name === '' ? args[next++] : /^\d+$/.test(name) ? args[Number(name)] : named.get(name);
+    return value === undefined ? fail() : formatted(value, spec);
+  });
+  return joined(parts, '');
+}
+
+const affix = (passed: PyValue, has: (part: string) => boolean): boolean =>
+  passed instanceof PyTuple ? passed.items.some((one) => has(wanted(one))) : has(wanted(passed));
+
+function textMethod(text: string, name: string): PyValue {
+  const one = (run: (...args: readonly PyValue[]) => PyValue): Native => native(run);
+  switch (name) {
+    case 'strip':
+      return one((characters) => stripped(text, characters, 'both'));
+    case 'lstrip':
+      return one((characters) => stripped(text, characters, 'left'));
+    case 'rstrip':
+      return one((characters) => stripped(text, characters, 'right'));
+    case 'lower':
+      return one(() => cased(text, (own) => own.toLowerCase()));
+    case 'upper':
+      return one(() => cased(text, (own) => own.toUpperCase()));
+    case 'title':
+      return one(() => cased(text, titled));
+    case 'capitalize':
+      return one(() => cased(text, (own) => own.charAt(0).toUpperCase() + own.slice(1).toLowerCase()));
+    case 'replace':
+      return one((from, to, most) => replacedText(text, from, to, most));
+    case 'split':
+      return new Native(({ args, named }) => splitText(text, args[0] ?? named.get('sep'), args[1] ?? named.get('maxsplit')));
+    case 'splitlines':
+      return new Native(({ args, named }) => splitLines(text, args[0] ?? named.get('keepends')));
+    case 'join':
+      return one((items) =>
+        joined(
+          iterated(items).map((item) => (isText(item) || item === unknownValue ? (item as string | typeof unknownValue) : fail())),
+          text,
+        ),
+      );
+    case 'startswith':
+      return one((part) => affix(part, (own) => text.startsWith(own)));
+    case 'endswith':
+      return one((part) => affix(part, (own) => text.endsWith(own)));
+    case 'removeprefix':
+      return one((part) => (text.startsWith(wanted(part)) ? text.slice(wanted(part).length) : text));
+    case 'removesuffix':
+      return one((part) => (part !== '' && text.endsWith(wanted(part)) ? text.slice(0, -wanted(part).length) : text));
+    case 'find':
+      return one((part) => Array.from(text.slice(0, Math.max(0, text.indexOf(wanted(part))))).length - (text.includes(wanted(part)) ? 0 : 1));
+    case 'count':
+      return one((part) => (part === '' ? fail() : text.split(wanted(part)).length - 1));
+    case 'partition':
+      return one((by) => partition(text, wanted(by), false));
+    case 'rpartition':
+      return one((by) => partition(text, wanted(by), true));
+    case 'ljust':
+      return one((width, fill = ' ') => padded(text, whole(width), wanted(fill), '<'));
+    case 'rjust':
+      return one((width, fill = ' ') => padded(text, whole(width), wanted(fill), '>'));
+    case 'isupper':
+      return one(() => (cased(text, () => '') === unknownValue ? unknownValue : /[A-Z]/.test(text) && !/[a-z]/.test(text)));
+    case 'isdigit':
+      return one(() => (/[^\x00-\x7f]/.test(text) ? unknownValue : /^\d+$/.test(text)));
+    case 'format':
+      return new Native((passed) => formattedText(text, passed));
+    default:
+      return unknownValue;
+  }
+}
+
+function listMethod(list: PyValue[], name: string): PyValue {
+  const changed = (change: (...args: readonly PyValue[]) => void): Native =>
+    native((...args) => {
+      countSize(1);
+      change(...args);
+      return null;
+    });
+  switch (name) {
+    case 'append':
+      return changed((item) => list.push(item));
+    case 'extend':
+      return changed((items) => {
+        const more = iterated(items);
+        countSize(more.length);
+        list.push(...more);
+      });
+    case 'insert':
+      return changed((at, item) => list.splice(whole(at) < 0 ? Math.max(0, list.length + whole(at)) : whole(at), 0, item));
+    case 'pop':
+      return native((at = -1) => {
+        const index = whole(at) < 0 ? list.length + whole(at) : whole(at);
+        if (index < 0 || index >= list.length) throw new Raised('IndexError');
+        return list.splice(index, 1)[0];
+      });
+    case 'remove':
+      return changed((item) => {
+        const index = list.findIndex((own) => isEqual(own, item));
+        if (index < 0) throw new Raised('ValueError');
+        list.splice(index, 1);
+      });
+    case 'clear':
+      return changed(() => list.splice(0));
+    case 'reverse':
+      return changed(() => list.reverse());
+    case 'sort':
+      return new Native((passed, call) => {
+        list.splice(0, list.length, ...sortedItems(list, passed.named, call));
+        return null;
+      });
+    case 'copy':
+      return native(() => [...list]);
+    case 'count':
+      return native((item) => list.filter((own) => isEqual(own, item)).length);
+    case 'index':
+      return native((item) => {
+        const index = list.findIndex((own) => isEqual(own, item));
+        if (index < 0) throw new Raised('ValueError');
+        return index;
+      });
+    default:
+      return undefined;
+  }
+}
+
+function dictMethod(dict: PyDict, name: string): PyValue {
+  switch (name) {
+    case 'get':
+      return native((key, other = null) => (dict.has(key) ? dict.get(key) : other));
+    case 'items':
+      return native(() => dict.entries.map((entry) => new PyTuple(entry)));
+    case 'keys':
+      return native(() => dict.entries.map(([key]) => key));
+    case 'values':
+      return native(() => dict.entries.map(([, value]) => value));
+    case 'copy':
+      return native(() => PyDict.of(dict.entries));
+    case 'pop':
+      return native((key, other) => {
+        if (!dict.has(key) && other === undefined) throw new Raised('KeyError');
+        const value = dict.has(key) ? dict.get(key) : other;
+        dict.delete(key);
+        return value;
+      });
+    case 'setdefault':
+      return native((key, value = null) => {
+        if (!dict.has(key)) dict.set(key, value);
+        return dict.get(key);
+      });
+    case 'update':
+      return new Native(({ args: [other], named }) => {
+        const more = other === undefined ? [] : other instanceof PyDict ? other.entries : fail();
+        for (const [key, value] of [...more, ...named]) dict.set(key, value);
+        return null;
+      });
+    default:
+      return undefined;
+  }
+}
+
+function setMethod({ items }: PySet, name: string): PyValue {
+  switch (name) {
+    case 'add':
+      return native((item) => {
+        items.set(item, null);
+        return null;
+      });
+    case 'discard':
+      return native((item) => {
+        items.delete(item);
+        return null;
+      });
+    case 'update':
+      return native((more) => {
+        for (const item of iterated(more)) items.set(item, null);
+        return null;
+      });
+    default:
+      return undefined;
+  }
+}
