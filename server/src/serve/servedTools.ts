@@ -36,6 +36,10 @@ export interface ServeOptions {
   readonly prefix: string;
 }
 
+/** Did the server of the tool put the prefix in front of its name? */
+const hasPrefix = ({ name, localName }: ToolSpec, prefix: string): boolean =>
+  localName !== undefined && knownValue(name)?.startsWith(prefix) === true && knownValue(name) !== localName.value;
+
 /** The tools that the workspace describes now. An unreadable tool is served as in `before`. */
 export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { prefix }: ServeOptions, before: ServedTools = nothingServed): ServedTools {
   const emitter = engine.parts.emitters.find(({ id }) => id === 'mcp');
@@ -58,7 +62,7 @@ export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { pre
       keepBefore(doc.uri, localName, fault.message);
       continue;
     }
-    const name = prefix === '' || localName.startsWith(`${prefix}_`) ? localName : `${prefix}_${localName}`;
+    const name = prefix === '' || localName.startsWith(`${prefix}_`) || hasPrefix(tool, prefix) ? localName : `${prefix}_${localName}`;
     if (served.has(name)) {
       notes.push(`Another tool is called '${name}' too, so that of ${doc.uri} is not served. Rename one.`);
       continue;

@@ -104,6 +104,9 @@ async function runnerOf(call: Call, { rscriptOf, root }: ToolSource, live: Live,
 /** The tools that the files of a workspace describe. */
 async function workspaceSource(call: Call, prefix: string, io: Io): Promise<ToolSource> {
   const workspace = await openWorkspace(call, io);
+  const { MCP_TOOL_PREFIX } = io.env;
+  // Servers preserve a value that is set: their tools have the names that it gives them.
+  if (MCP_TOOL_PREFIX !== undefined) workspace.engine.suppose({ env: { MCP_TOOL_PREFIX } });
   return {
     name: path.basename(workspace.root),
     engine: workspace.engine,

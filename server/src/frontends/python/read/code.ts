@@ -49,7 +49,7 @@ export type PyForm =
   /** `f(x for x in y)`. */
   | { readonly kind: 'generatorCall'; readonly callee: PyExpr; readonly argument: PyExpr }
   | { readonly kind: 'lambda'; readonly params: readonly PyParam[]; readonly body: PyExpr }
-  | { readonly kind: 'slice'; readonly bounds: readonly (PyExpr | undefined)[] }
+  | { readonly kind: 'slice'; readonly from: PyExpr | undefined; readonly to: PyExpr | undefined; readonly step: PyExpr | undefined }
   /** `{value!r:>3}` in a text. */
   | { readonly kind: 'formatted'; readonly value: PyExpr; readonly conversion: string; readonly format: string }
   /** `a < b < c`. */

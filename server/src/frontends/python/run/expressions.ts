@@ -121,11 +121,13 @@ export abstract class Expressions {
   #item({ object, index }: PyExpr & { readonly kind: 'subscript' }, at: Place): PyValue {
     const value = this.value(object, at);
     if (value === unknownValue) return value;
-    if (index.kind === 'other' && index.form?.kind === 'slice')
+    if (index.kind === 'other' && index.form?.kind === 'slice') {
+      const { from, to, step } = index.form;
       return sliceOf(
         value,
-        index.form.bounds.map((bound) => (bound === undefined ? null : this.value(bound, at))),
+        [from, to, step].map((bound) => (bound === undefined ? null : this.value(bound, at))),
       );
+    }
     const key = this.value(index, at);
     const isData = typeof value === 'string' || Array.isArray(value) || value instanceof PyTuple || value instanceof PyDict;
     return isData ? (key === unknownValue ? fail() : itemAt(value, key)) : this.world.subscript(value, key);

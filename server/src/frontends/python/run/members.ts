@@ -6,7 +6,7 @@ import { type Arguments, fail, isEqual, Native, native, PyDict, PySet, PyTuple, 
 
 /** A method of a text, a list, a dictionary or a set; undefined where it has none of this name. */
 export function methodOfValue(value: PyValue, name: string): PyValue {
-  if (typeof value === 'string') return textMethod(value, name);
+  if (typeof value === 'string') return Object.hasOwn(textMethods, name) ? textMethods[name]?.(value) : unknownValue;
   if (Array.isArray(value)) return listMethod(value, name);
   if (value instanceof PyDict) return dictMethod(value, name);
   if (value instanceof PySet) return setMethod(value, name);
@@ -82,66 +82,45 @@ function formattedText(text: string, { args, named }: Arguments): PyValue {
 const affix = (passed: PyValue, has: (part: string) => boolean): boolean =>
   passed instanceof PyTuple ? passed.items.some((one) => has(wanted(one))) : has(wanted(passed));
 
-function textMethod(text: string, name: string): PyValue {
-  const one = (run: (...args: readonly PyValue[]) => PyValue): Native => native(run);
-  switch (name) {
-    case 'strip':
-      return one((characters) => stripped(text, characters, 'both'));
-    case 'lstrip':
-      return one((characters) => stripped(text, characters, 'left'));
-    case 'rstrip':
-      return one((characters) => stripped(text, characters, 'right'));
-    case 'lower':
-      return one(() => cased(text, (own) => own.toLowerCase()));
-    case 'upper':
-      return one(() => cased(text, (own) => own.toUpperCase()));
-    case 'title':
-      return one(() => cased(text, titled));
-    case 'capitalize':
-      return one(() => cased(text, (own) => own.charAt(0).toUpperCase() + own.slice(1).toLowerCase()));
-    case 'replace':
-      return one((from, to, most) => replacedText(text, from, to, most));
-    case 'split':
-      return new Native(({ args, named }) => splitText(text, args[0] ?? named.get('sep'), args[1] ?? named.get('maxsplit')));
-    case 'splitlines':
-      return new Native(({ args, named }) => splitLines(text, args[0] ?? named.get('keepends')));
-    case 'join':
-      return one((items) =>
-        joined(
-          iterated(items).map((item) => (isText(item) || item === unknownValue ? (item as string | typeof unknownValue) : fail())),
-          text,
-        ),
-      );
-    case 'startswith':
-      return one((part) => affix(part, (own) => text.startsWith(own)));
-    case 'endswith':
-      return one((part) => affix(part, (own) => text.endsWith(own)));
-    case 'removeprefix':
-      return one((part) => (text.startsWith(wanted(part)) ? text.slice(wanted(part).length) : text));
-    case 'removesuffix':
-      return one((part) => (part !== '' && text.endsWith(wanted(part)) ? text.slice(0, -wanted(part).length) : text));
-    case 'find':
-      return one((part) => Array.from(text.slice(0, Math.max(0, text.indexOf(wanted(part))))).length - (text.includes(wanted(part)) ? 0 : 1));
-    case 'count':
-      return one((part) => (part === '' ? fail() : text.split(wanted(part)).length - 1));
-    case 'partition':
-      return one((by) => partition(text, wanted(by), false));
-    case 'rpartition':
-      return one((by) => partition(text, wanted(by), true));
-    case 'ljust':
-      return one((width, fill = ' ') => padded(text, whole(width), wanted(fill), '<'));
-    case 'rjust':
-      return one((width, fill = ' ') => padded(text, whole(width), wanted(fill), '>'));
-    case 'isupper':
-      return one(() => (cased(text, () => '') === unknownValue ? unknownValue : /[A-Z]/.test(text) && !/[a-z]/.test(text)));
-    case 'isdigit':
-      return one(() => (/[^\x00-\x7f]/.test(text) ? unknownValue : /^\d+$/.test(text)));
-    case 'format':
-      return new Native((passed) => formattedText(text, passed));
-    default:
-      return unknownValue;
-  }
-}
+/** Methods of texts. */
+const textMethods: Readonly<Record<string, (text: string) => Native>> = {
+  strip: (text) => native((characters) => stripped(text, characters, 'both')),
+  lstrip: (text) => native((characters) => stripped(text, characters, 'left')),
+  rstrip: (text) => native((characters) => stripped(text, characters, 'right')),
+  lower: (text) => native(() => cased(text, (own) => own.toLowerCase())),
+  upper: (text) => native(() => cased(text, (own) => own.toUpperCase())),
+  title: (text) => native(() => cased(text, titled)),
+  capitalize: (text) => native(() => cased(text, (own) => own.charAt(0).toUpperCase() + own.slice(1).toLowerCase())),
+  replace: (text) => native((from, to, most) => replacedText(text, from, to, most)),
+  split: (text) => new Native(({ args, named }) => splitText(text, args[0] ?? named.get('sep'), args[1] ?? named.get('maxsplit'))),
+  rsplit: (text) =>
+    native((by, most) => {
+      const parts = splitText(text, by, undefined);
+      const leading = most === undefined || whole(most) < 0 || !Array.isArray(parts) ? 0 : Math.max(0, parts.length - whole(most));
+      return Array.isArray(parts) && isText(by) && leading > 0 ? [parts.slice(0, leading).join(by), ...parts.slice(leading)] : leading > 0 ? fail() : parts;
+    }),
+  splitlines: (text) => new Native(({ args, named }) => splitLines(text, args[0] ?? named.get('keepends'))),
+  join: (text) =>
+    native((items) =>
+      joined(
+        iterated(items).map((item) => (isText(item) || item === unknownValue ? (item as string | typeof unknownValue) : fail())),
+        text,
+      ),
+    ),
+  startswith: (text) => native((part) => affix(part, (own) => text.startsWith(own))),
+  endswith: (text) => native((part) => affix(part, (own) => text.endsWith(own))),
+  removeprefix: (text) => native((part) => (text.startsWith(wanted(part)) ? text.slice(wanted(part).length) : text)),
+  removesuffix: (text) => native((part) => (part !== '' && text.endsWith(wanted(part)) ? text.slice(0, -wanted(part).length) : text)),
+  find: (text) => native((part) => Array.from(text.slice(0, Math.max(0, text.indexOf(wanted(part))))).length - (text.includes(wanted(part)) ? 0 : 1)),
+  count: (text) => native((part) => (part === '' ? fail() : text.split(wanted(part)).length - 1)),
+  partition: (text) => native((by) => partition(text, wanted(by), false)),
+  rpartition: (text) => native((by) => partition(text, wanted(by), true)),
+  ljust: (text) => native((width, fill = ' ') => padded(text, whole(width), wanted(fill), '<')),
+  rjust: (text) => native((width, fill = ' ') => padded(text, whole(width), wanted(fill), '>')),
+  isupper: (text) => native(() => (cased(text, () => '') === unknownValue ? unknownValue : /[A-Z]/.test(text) && !/[a-z]/.test(text))),
+  isdigit: (text) => native(() => (/[^\x00-\x7f]/.test(text) ? unknownValue : /^\d+$/.test(text))),
+  format: (text) => new Native((passed) => formattedText(text, passed)),
+};
 
 function listMethod(list: PyValue[], name: string): PyValue {
   const changed = (change: (...args: readonly PyValue[]) => void): Native =>

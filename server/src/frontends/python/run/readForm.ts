@@ -27,7 +27,7 @@ export function readForm(node: SyntaxNode, type: string, text: string, read: Rea
       return body !== null && params.every((param) => param !== undefined) ? { kind: 'lambda', params, body: read(body) } : undefined;
     }
     case 'slice':
-      return { kind: 'slice', bounds: boundsOf(node, read) };
+      return readSlice(node, read);
     case 'comparison_operator':
       return readComparisons(node, text, read);
     case 'named_expression': {
@@ -60,14 +60,14 @@ function readLambdaParam(node: SyntaxNode, text: string, read: Read): PyParam | 
     : undefined;
 }
 
-/** The values between the colons of a slice. */
-function boundsOf(node: SyntaxNode, read: Read): readonly (PyExpr | undefined)[] {
+function readSlice(node: SyntaxNode, read: Read): PyForm {
   const bounds: (PyExpr | undefined)[] = [undefined];
   for (const child of node.children) {
     if (child?.type === ':') bounds.push(undefined);
     else if (child !== null) bounds[bounds.length - 1] = read(child);
   }
-  return bounds;
+  const [from, to, step] = bounds;
+  return { kind: 'slice', from, to, step };
 }
 
 function readComparisons(node: SyntaxNode, text: string, read: Read): PyForm | undefined {

@@ -119,6 +119,10 @@ export class Workspace implements World {
     const [first] = passed.args;
     if (fn instanceof Foreign && fn.name === 'typing.get_type_hints' && first instanceof FunctionValue) return this.#functionMember(first, '__annotations__');
     const known = fn instanceof Foreign && Object.hasOwn(natives, fn.name) ? natives[fn.name] : undefined;
+    const method = fn instanceof Foreign ? /^builtins\.(?:str|list|dict)\.(\w+)$/.exec(fn.name)?.[1] : undefined;
+    // `str.strip` of a text is its method.
+    if (known === undefined && method !== undefined)
+      return this.run.call(methodOfValue(first, method) ?? unknownValue, { ...passed, args: passed.args.slice(1) });
     return known === undefined ? unknownValue : known(passed, this.run.call, this.run);
   }
 
