@@ -65,9 +65,12 @@ export const base: Section = {
       assert.match(await emitted(bedTool(), 'mcp'), /"additionalProperties": false/);
       await finds(bedTool(['amount="much"', 'colour="red"']), ['docstring-example-argument-unknown: colour']);
     }),
-    works('WHEN ToolArguments.to_schema_markdown() is called THEN returns markdown-formatted argument schema', async () =>
-      assert.match(await told(bedTool()), /\n\n## Arguments\n\n- \*\*bed\*\*/),
-    ),
+    works('WHEN ToolArguments.to_schema_markdown() is called THEN returns markdown-formatted argument schema', async () => {
+      assert.match(await told(bedTool()), /\n\n## Arguments\n\n- \*\*bed\*\*/);
+      const own =
+        'from pydantic import BaseModel\n\n\nclass ToolArguments(BaseModel):\n    @classmethod\n    def declare(cls, func):\n        return func\n\n    @classmethod\n    def to_schema_markdown(cls):\n        return ", ".join(f"*{name}*" for name, field in cls.model_fields.items() if field.is_required())\n\n    @classmethod\n    def build_tool_description(cls, func):\n        return f"Needs {cls.to_schema_markdown()}."\n';
+      assert.match(await told({ ...bedTool(), 'garden_core.py': own }), /^Needs \*bed\*/);
+    }),
     works('includes argument names, types, required/optional status, and descriptions', async () =>
       assert.ok(
         (await told(bedField('days: int | None = Field(None, description="For how many days.")'))).includes(

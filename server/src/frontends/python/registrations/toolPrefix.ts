@@ -15,13 +15,16 @@ import type { ToolDraft } from './tools.ts';
  * the workspace, its code makes the name.
  */
 export function prefixedName(local: string, own: string | undefined, draft: Pick<ToolDraft, 'way' | 'origin' | 'whole'>, at: Linking): string | undefined {
-  const set = at.names.setting('python.toolPrefix');
-  if (set !== '' && own === undefined) return set + local;
   const isDecorated = draft.way === 'model' || draft.origin?.split('.').at(-1) === prefixDecorator;
+  // A running server reads its environment, not the settings.
+  const set = isDecorated && at.names.library('env', prefixVariable)?.file === '' ? '' : at.names.setting('python.toolPrefix');
+  if (set !== '' && own === undefined) return set + local;
   const general = own === undefined && isDecorated ? decoratorPrefix(at) : '';
   if (general === undefined) return undefined;
   const made =
-    isDecorated && set === '' ? at.names.derived(draft.whole, 'decorated', [local, own, at.module], () => decorated(local, own, draft.whole, at)) : undefined;
+    isDecorated && (set === '' || own !== undefined)
+      ? at.names.derived(draft.whole, 'decorated', [local, own, at.module], () => decorated(local, own, draft.whole, at))
+      : undefined;
   return made ?? (own ?? general) + local;
 }
 
