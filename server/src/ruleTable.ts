@@ -12,6 +12,7 @@ import { paramDescriptionEmpty } from './frontends/basic/problems/paramDescripti
 import { paramLikeMissing } from './frontends/basic/problems/paramLikeMissing.ts';
 import { paramMalformed } from './frontends/basic/problems/paramMalformed.ts';
 import { paramNameNotIdentifier } from './frontends/basic/problems/paramNameNotIdentifier.ts';
+import { paramNameVague } from './frontends/basic/problems/paramNameVague.ts';
 import { paramParentNotObject } from './frontends/basic/problems/paramParentNotObject.ts';
 import { paramTypeUnsupported } from './frontends/basic/problems/paramTypeUnsupported.ts';
 import { paramUnused } from './frontends/basic/problems/paramUnused.ts';
@@ -330,6 +331,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     paramLikeMissing,
     paramMalformed,
     paramNameNotIdentifier,
+    paramNameVague,
     paramParentNotObject,
     paramTypeUnsupported,
     paramUnused,

@@ -282,9 +282,13 @@ export const basicToMcp: Specification = {
         works('Clear Descriptions: Make tool purpose obvious', async () =>
           assert.ok((await rulesFor('DESCRIPTION "Counts"\nTALK "Hello"\n')).includes('description-too-short')),
         ),
-        works('Meaningful Names: Use descriptive parameter names', async () =>
-          assert.ok((await rulesIn({ [`${folder}/run.bas`]: described('TALK "Hello"\n') }, `${folder}/run.bas`)).includes('tool-name-generic')),
-        ),
+        works('Meaningful Names: Use descriptive parameter names', async () => {
+          for (const name of ['x', 'param1', 'foo']) {
+            const script = described(`PARAM ${name} AS string LIKE "P-1" DESCRIPTION "First of the orders"\nTALK ${name}\n`);
+            assert.deepEqual(await rulesFor(script), ['param-name-vague']);
+          }
+          assert.ok((await rulesIn({ [`${folder}/run.bas`]: described('TALK "Hello"\n') }, `${folder}/run.bas`)).includes('tool-name-generic'));
+        }),
         works('Provide Examples: LIKE values help LLM understand expected input', async () => {
           const script = order.replace(' LIKE "John Doe"', '');
           assert.deepEqual(await rulesFor(script), ['param-like-missing']);

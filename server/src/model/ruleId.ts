@@ -97,6 +97,7 @@ export type RuleId =
   | 'param-malformed'
   | 'param-name-missing'
   | 'param-name-not-identifier'
+  | 'param-name-vague'
   | 'param-not-in-function'
   | 'param-parent-not-object'
   | 'param-type-unstated'

@@ -26,6 +26,24 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   ['a sign for a default', script(`${good.trimEnd()} [[=]] "rates"\n`), 'param-malformed'],
   ['a word that goes without saying', script(`PARAM subject AS string [[REQUIRED]] LIKE "taxes" ${about}\n`), 'param-malformed'],
   ['commas between clauses', script(`PARAM subject AS string[[,]] LIKE "taxes" ${about}\n`), 'param-malformed'],
+  ...['x', 'n', 'q2', 'param1', 'arg_2', 'value3', 'param', 'foo', 'Foo_Bar', 'tmp', 'xxx'].map(
+    (name) =>
+      [
+        `the name ${name}`,
+        script(`${good}PARAM [[${name}]] AS string LIKE "a" DESCRIPTION "How they are called"\n`, `TALK subject + ${name}\n`),
+        'param-name-vague',
+      ] as const,
+  ),
+  ...[['x', 'y'], ['X1', 'y1'], ['value', 'address1'], ['id', 'no'], ['bar']].map(
+    (names) =>
+      [
+        `the names ${names.join(', ')}`,
+        script(
+          `${good}${names.map((name) => `PARAM ${name} AS string LIKE "a" DESCRIPTION "What the bar or the ${name} of it is called"\n`).join('')}`,
+          `TALK subject + ${names.join(' + ')}\n`,
+        ),
+      ] as const,
+  ),
   ['no name', script(`${good}[[PARAM]] AS string LIKE "a" ${about}\n`), 'param-name-missing'],
   ['nothing behind PARAM', script(`${good}[[PARAM]]\n`), 'param-name-missing'],
   ['a comment behind PARAM', script(`${good}[[PARAM]] ' the rest comes later\n`), 'param-name-missing'],

@@ -1,10 +1,11 @@
 import { code, type Problem } from '../../../model/index.ts';
+import { vagueNames } from '../vagueNames.ts';
 import type { BasicFacts, ParamStatement } from './facts.ts';
 import { typeOf } from './types.ts';
 
 /** Problems between the declarations of a script. */
 export function problemsOf({ descriptions, params }: Pick<BasicFacts, 'descriptions' | 'params'>): readonly Problem[] {
-  return [...repeated(descriptions), ...duplicates(params), ...misplaced(params)];
+  return [...repeated(descriptions), ...duplicates(params), ...misplaced(params), ...vagueNames(params)];
 }
 
 const repeated = ([, ...more]: BasicFacts['descriptions']): readonly Problem[] =>
