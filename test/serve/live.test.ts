@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { rscriptOfThisMachine } from '../../server/src/runners/thisMachine.ts';
 import { cli } from '../support/programs/programs.ts';
 import { withoutR } from '../support/programs/withoutR.ts';
 import { pause, processesIn, startHttp, until } from '../support/servers/liveServe.ts';
@@ -66,6 +67,8 @@ test('values are told as R prints them; lists and data frames are JSON', options
   assert.equal(await run('cat("said\\n"); invisible()'), 'said');
   assert.equal(await run('invisible(5)'), '[1] 5');
   assert.equal(await run('NULL'), 'NULL');
+  // Its print method is registered by a package, and not exported.
+  assert.match(await run('lm(mpg ~ cyl, mtcars)'), /^\n*Call:\nlm\(/);
   assert.deepEqual(JSON.parse(await run('list(a = 1, b = list("x\\"\\n", NA), c = 1:2, d = NULL)')), { a: 1, b: ['x"\n', null], c: [1, 2], d: null });
   assert.deepEqual(JSON.parse(await run('data.frame(a = c(1.5, NA), b = factor(c("x", "y")), c = as.Date("2026-01-02"))')), [
     { a: 1.5, b: 'x', c: '2026-01-02' },
@@ -131,6 +134,51 @@ test('.state_env is an environment whose variables are its values', options, asy
   assert.equal(await run('.state_env$get <- 1'), 'failed: \'get\' is a method of .state_env; write set("get", value)');
   assert.equal(await run('.state_env$set("get", 5); assign("size", 6, envir = .state_env); .state_env$get("get") + .state_env[["size"]]'), '[1] 11');
   assert.equal(await run('.state_env$reset(); length(ls(.state_env, all.names = TRUE))'), '[1] 0');
+});
+
+// Issue 56, point 2: "images from R (a plot that a tool prints, a raw PNG) are image content".
+const drawing = { skip: withoutR || (hasPng() ? false : 'This R has no PNG device: capabilities("png") is FALSE') };
+
+function hasPng(): boolean {
+  const found = rscriptOfThisMachine('');
+  return 'path' in found && spawnSync(found.path, ['--vanilla', '-e', 'cat(capabilities("png"))'], { encoding: 'utf8' }).stdout === 'TRUE';
+}
+
+test('what a tool draws, and a plot that it returns, are images', drawing, async (t) => {
+  const { client } = await live(t);
+  const partsOf = async (code: string): Promise<readonly unknown[]> => {
+    const { content } = await client.callTool({ name: 'notes-run', arguments: { code } });
+    return content.map((one) => {
+      if (one.type !== 'image') return one.type === 'text' ? one.text : one.type;
+      const bytes = Buffer.from(one.data, 'base64');
+      assert.equal(bytes.toString('latin1', 0, 4), '\x89PNG');
+      return `${one.mimeType} ${bytes.readUInt32BE(16)} x ${bytes.readUInt32BE(20)}`;
+    });
+  };
+  const image = 'image/png 800 x 600';
+  assert.deepEqual(await partsOf('plot(1:3); invisible()'), [image]);
+  assert.deepEqual(await partsOf('plot(1:3); plot(3:1); cat("two\\n"); "done"'), ['two\ndone', image, image]);
+  // An object whose print method draws, as those of ggplot2 do.
+  const printed = 'registerS3method("print", "chart", function(x, ...) { plot(x$y); invisible(x) }); chart <- structure(list(y = 1:3), class = "chart")';
+  assert.deepEqual(await partsOf(`${printed}; chart`), [image]);
+  assert.deepEqual(await partsOf(`${printed}; print(chart); chart`), [image]);
+  assert.deepEqual(await partsOf('plot(1:3); recordPlot()'), [image]);
+  assert.deepEqual(await partsOf('grid::grid.newpage(); grid::grid.rect(); NULL'), [image]);
+  // No page: neither an open device nor a file of the tool's own.
+  assert.deepEqual(await partsOf('dev.new(); graphics::par("mar"); "none"'), ['none']);
+  assert.deepEqual(await partsOf('png(file <- tempfile()); plot(1); dev.off(); file.exists(file)'), ['[1] TRUE']);
+  assert.deepEqual(await partsOf('png(file <- tempfile()); plot(1); dev.off(); readBin(file, "raw", 1e6)'), ['image/png 480 x 480']);
+  assert.equal((await partsOf('for (i in 1:15) plot(i); NULL')).length, 10);
+});
+
+test('a raw vector that is a PNG or JPEG file is an image, and any other is bytes', options, async (t) => {
+  const { client } = await live(t);
+  const partOf = async (code: string): Promise<unknown> => (await client.callTool({ name: 'notes-run', arguments: { code } })).content;
+  const png = Buffer.from('89504e470d0a1a0a00ff', 'hex').toString('base64');
+  const jpeg = Buffer.from('ffd8ffe000', 'hex').toString('base64');
+  assert.deepEqual(await partOf('as.raw(c(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255))'), [{ type: 'image', data: png, mimeType: 'image/png' }]);
+  assert.deepEqual(await partOf('as.raw(c(0xff, 0xd8, 0xff, 0xe0, 0))'), [{ type: 'image', data: jpeg, mimeType: 'image/jpeg' }]);
+  assert.deepEqual(await partOf('as.raw(c(0x89, 0x50))'), [{ type: 'text', text: '[1] 89 50' }]);
 });
 
 test('what one call leaves behind, the next does not see', options, async (t) => {

@@ -164,13 +164,15 @@ export const packageLoader: string = `  # Libraries ----------------------------
 `;
 
 /** Prints a value as R does at the top level, or with `describe`. */
-export const showValue: string = String.raw`  show_value <- function(value, home) {
+export const showValue: string = String.raw`  # The generic of base itself: a copy in another environment finds no methods that packages registered.
+  generic_print <- print
+  show_value <- function(value, home) {
     if (is.null(describe)) {
       # From the example's environment, so that methods that only the package's sources define are found.
       at <- new.env(parent = home)
       assign("value", value, envir = at)
       # As R does at the top level, a value without a class is printed without methods.
-      eval(as.call(list(if (is.atomic(value) && !is.object(value)) print.default else print, quote(value))), at)
+      eval(as.call(list(if (is.atomic(value) && !is.object(value)) print.default else generic_print, quote(value))), at)
     } else cat(paste(describe(value), collapse = "\n"), "\n", sep = "")
   }
 `;

@@ -28,6 +28,8 @@ export interface RToolOutcome {
   readonly text?: string;
   /** The value as JSON, truncated if too long. */
   readonly json?: string;
+  /** PNG and JPEG files that the tool drew or returned. */
+  readonly images?: readonly Buffer[];
   /** Why the call failed. */
   readonly failure?: string;
   /** The failure without any text of the tool. Absent if the tool itself reported it. */
@@ -44,9 +46,13 @@ interface ToolEvent {
 }
 
 /** The printed form of a value. */
-const kinds = ['text', 'json', 'null'] as const;
+const kinds = ['text', 'json', 'null', 'image'] as const;
 type Kind = (typeof kinds)[number];
 const isKind = (kind: unknown): kind is Kind => kinds.includes(kind as Kind);
+
+/** The most images of a call, and the most hex digits of one. The R program sends no more; only code of a package could. */
+const mostImages = 11;
+const maxImageDigits = 10_000_000;
 
 /** Limits for loading the package, and for R's reaction to an interrupt. */
 const loadingSeconds = 120;
@@ -178,6 +184,7 @@ class Running {
   readonly #options: RunningOptions;
   readonly #printed: Collected;
   readonly #values: Partial<Record<Kind, Collected>> = {};
+  readonly #images: Collected[] = [];
   /** Collects what R prints now. */
   #current: Collected;
   /** Why it is being stopped. */
@@ -213,8 +220,10 @@ class Running {
 
   /** The following output is the value. */
   begin(kind: Kind): void {
-    this.#current = collect(this.call.maxOutputBytes);
-    this.#values[kind] = this.#current;
+    const isImage = kind === 'image' && this.#images.length < mostImages;
+    this.#current = collect(isImage ? maxImageDigits : this.call.maxOutputBytes);
+    if (isImage) this.#images.push(this.#current);
+    else this.#values[kind] = this.#current;
   }
 
   /** Messages and output are two pipes, and either may be read first. */
@@ -241,6 +250,7 @@ class Running {
       output: this.#printed.text(),
       ...(text === undefined ? {} : { text: text.text() }),
       ...(json === undefined ? {} : { json: json.text() }),
+      ...(this.#images.length === 0 ? {} : { images: this.#images.map((image) => Buffer.from(image.text(), 'hex')) }),
       ...(why === undefined ? {} : { failure: why, ...(own === undefined ? {} : { reason: own }) }),
     });
   }

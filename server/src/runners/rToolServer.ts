@@ -1,10 +1,10 @@
 import { eventWriter, loading, packageLoader, showValue, stateRestore, stateSnapshot } from './rParts.ts';
-import { stateObject, valuesAsJson } from './rValues.ts';
+import { drawing, stateObject, valuesAsJson } from './rValues.ts';
 
 /**
  * The R program that runs the tools of a package, call by call. Its arguments are the mark, the package's folder, and `session` or `calls`: what has a state.
  * Each line of standard input is R code: a list with `call`, `fn`, `json` and `arguments`. `call` is a secret of the call, which its events carry.
- * Standard output gets the output of the tool, then the value after an event `value`, in at most two forms.
+ * Standard output gets the output of the tool, then the value after an event `value`, in at most two forms, and images as hex digits.
  * Messages are events on standard error, so that no tool captures them, and so is `sent` after the last one. The program ends with its input.
  */
 export const toolServer: string = String.raw`
@@ -24,11 +24,12 @@ local({
 
 ${eventWriter}${packageLoader}${stateObject}  session <- if (commandArgs(TRUE)[[3L]] == "session") new_state()
 
-${valuesAsJson}  # One call ---------------------------------------------------------------------------------------------------------
+${valuesAsJson}${drawing}  # One call ---------------------------------------------------------------------------------------------------------
 ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(value) && !is.object(value))
   show_result <- function(value, wants_json, call) {
     is_json <- is.null(describe) && is_plain_list(value)
-    if (!is_json && !is.null(value)) {
+    if (is_image(value)) show_image(value, call)
+    else if (!is_json && !is.null(value)) {
       say("value", call = call, kind = "text")
       if (is.null(describe) && is.character(value) && !is.object(value) && is.null(dim(value))) cat(value, sep = "\n")
       else show_value(value, package)
@@ -50,12 +51,15 @@ ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(
   run_tool <- function(request) {
     if (!exists(request$fn, envir = package, mode = "function", inherits = FALSE))
       stop("the package has no function '", request$fn, "'; its sources may have failed to load", call. = FALSE)
+    plots <- tempfile("plots")
+    on.exit(unlink(plots, recursive = TRUE), add = TRUE)
+    draw_into(plots)
     state <- if (is.null(session)) new_state() else session
     given <- request$arguments
     if (".state_env" %in% names(formals(get(request$fn, envir = package)))) given[".state_env"] <- list(state)
     assign(".state_env", state, envir = globalenv())
     .Internal(enableJIT(jit))
-    on.exit(.Internal(enableJIT(0L)))
+    on.exit(.Internal(enableJIT(0L)), add = TRUE)
     result <- withCallingHandlers(
       withVisible(do.call(request$fn, given, quote = TRUE, envir = package))$value,
       message = function(m) {
@@ -70,6 +74,7 @@ ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(
     .Internal(enableJIT(0L))
     no_sinks()
     show_result(result, request$json, request$call)
+    for (image in drawn_in(plots)) show_image(image, request$call)
   }
   answer <- function(request) {
     say("start", call = request$call)

@@ -115,3 +115,31 @@ export const valuesAsJson: string = String.raw`  # Values as JSON --------------
   }
 
 `;
+
+/** Where a tool draws, and what it drew. Without a PNG device, as without Cairo and X11, nothing is drawn. */
+export const drawing: string = `  # Images -----------------------------------------------------------------------------------------------------------
+  most_images <- 10L
+  most_bytes <- 5e6
+  # A device that opens when the tool first draws. Each page is a file.
+  draw_into <- function(folder) {
+    dir.create(folder)
+    if (!capabilities("png")) return(invisible())
+    options(device = function(...) {
+      grDevices::png(file.path(folder, "%03d.png"), width = 800L, height = 600L, res = 96L, type = if (capabilities("cairo")) "cairo" else getOption("bitmapType"))
+      grDevices::dev.control("enable")
+    })
+  }
+  # A plot that a tool draws and returns is drawn twice.
+  drawn_in <- function(folder) {
+    attempt(grDevices::graphics.off())
+    unique(lapply(utils::head(sort(list.files(folder, full.names = TRUE)), most_images), function(file) readBin(file, "raw", file.size(file))))
+  }
+  begins <- function(value, bytes) length(value) > length(bytes) && identical(as.vector(value[seq_along(bytes)]), as.raw(bytes))
+  is_image <- function(value) is.raw(value) && (begins(value, c(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) || begins(value, c(0xff, 0xd8, 0xff)))
+  show_image <- function(bytes, call) {
+    if (length(bytes) > most_bytes) return(told(call, paste0("Warning: an image is left out: it has more than ", most_bytes / 1e6, " MB")))
+    say("value", call = call, kind = "image")
+    cat(as.character(as.vector(bytes)), sep = "")
+  }
+
+`;

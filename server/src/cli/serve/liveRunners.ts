@@ -72,17 +72,25 @@ function dataFrames({ spec, text }: ServedTool): ReadonlySet<string> {
   return new Set(frames.map(({ name }) => name.value));
 }
 
-function resultOf({ output, text, json, failure, reason }: RToolOutcome, outputSchema: Json | undefined): CallResult {
+function resultOf({ output, text, json, images = [], failure, reason }: RToolOutcome, outputSchema: Json | undefined): CallResult {
   if (failure !== undefined) {
     const failed = failedResult(failure, reason);
     return output === '' ? failed : { ...failed, content: [...failed.content, { type: 'text', text: output }] };
   }
   const value = json === undefined ? undefined : parsed(json);
-  const shown = text ?? (value === undefined ? json : JSON.stringify(value, null, 2)) ?? (output === '' ? 'NULL' : undefined);
+  const shown = text ?? (value === undefined ? json : JSON.stringify(value, null, 2)) ?? (output === '' && images.length === 0 ? 'NULL' : undefined);
   const content = [output, shown].filter((part) => part !== undefined && part !== '').join('\n');
   const structured = isJsonObject(outputSchema) && value !== undefined ? { structuredContent: fitToSchema(value, outputSchema) } : {};
-  return { content: [{ type: 'text', text: content }], ...structured };
+  const texts = content === '' && images.length > 0 ? [] : [{ type: 'text', text: content }];
+  return { content: [...texts, ...images.map(imageContent)], ...structured };
 }
+
+/** A PNG begins with 0x89, a JPEG does not. */
+const imageContent = (bytes: Buffer): JsonObject => ({
+  type: 'image',
+  data: bytes.toString('base64'),
+  mimeType: bytes[0] === 0x89 ? 'image/png' : 'image/jpeg',
+});
 
 function parsed(json: string): Json | undefined {
   try {
