@@ -42,17 +42,17 @@ test('lists of fields are objects', () => {
   \item{topics}{Data frame with columns \code{topic} and \code{title}}
 }`;
   const table: readonly (readonly [string, Json])[] = [
-    [`A list containing:\n${describe}`, ['object', 'A list containing', fields]],
+    [`A list containing:\n${describe}`, ['object', '', fields]],
     [describe, ['object', '', fields]],
     [`List:\n${describe}\nSee there.`, ['object', 'See there.', fields]],
     [`Data frame.\n${describe}`, ['object', '', fields]],
     [
       r`A list with \itemize{\item \code{success}: Logical, whether it was loaded \item \code{count}: Integer, how many \item \code{topics}: Data frame with columns \code{topic} and \code{title}}`,
-      ['object', 'A list with', fields],
+      ['object', '', fields],
     ],
     [
       'A list with:\n- `success`: Logical, whether it was loaded\n- `count`: Integer, how many\n- `topics`: Data frame with columns `topic` and `title`',
-      ['object', 'A list with', fields],
+      ['object', '', fields],
     ],
     [
       '* **success** - Logical, whether it was loaded\n* \\code{count}: Integer, how many\n* topics: Data frame with columns `topic`\n  and `title`\n\nSee there.',
@@ -63,11 +63,11 @@ test('lists of fields are objects', () => {
 \item{count}{Integer, how many}`,
       ['object', '', { success: fields.success, count: fields.count }],
     ],
+    ['The notes as a list with the following components:\n- `a` (character): the a', ['object', 'The notes as a list', { a: ['string', 'the a'] }]],
+    ['Invisibly, a data frame that has columns\n- `a` (character): the a', ['object', 'Invisibly, a data frame', { a: ['string', 'the a'] }]],
+    ['Settings, each of its own kind.\n- `a` (character): the a', ['object', 'Settings, each of its own kind.', { a: ['string', 'the a'] }]],
     ['A list:\n- `a` (character): the a', ['object', '', { a: ['string', 'the a'] }]],
-    [
-      r`\describe{\item{a}{List with \describe{\item{b}{Numeric vector, the b}}}}`,
-      ['object', '', { a: ['object', 'List with', { b: ['array<number>', 'the b'] }] }],
-    ],
+    [r`\describe{\item{a}{List with \describe{\item{b}{Numeric vector, the b}}}}`, ['object', '', { a: ['object', '', { b: ['array<number>', 'the b'] }] }]],
   ];
   for (const [text, expected] of table) assert.deepEqual(lower(text), expected, text);
 });

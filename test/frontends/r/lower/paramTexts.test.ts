@@ -71,7 +71,7 @@ const texts: readonly (readonly [param: ParamRow, type: string, description: str
   [['sel', '<[`tidy-select`][tidyselect::language]> Columns to take'], 'string!', '<tidy-select> Columns to take'],
   [['obj', 'Made with [read_it] or [pkg::make_it()], in [0, 1]'], 'string!', 'Made with read_it or pkg::make_it(), in [0, 1]'],
   [['h', r`Numeric, the bandwidth \eqn{h}, positive.`], 'number!', 'the bandwidth, positive.'],
-  [['lambda', r`Strength \eqn{\lambda}{lambda}; larger is smoother.`, '0.1'], 'number', 'Strength; larger is smoother.'],
+  [['lambda', r`Strength \eqn{\lambda}{lambda}; larger is smoother.`, '0.1'], 'number', 'Strength lambda; larger is smoother.'],
   [['trim', r`the part to leave out at each end: \eqn{0 \le x}.`, '0'], 'number', 'the part to leave out at each end.'],
   [['fmt', r`String, form of the date: \code{"\%Y-\%m-\%d"}`], 'string!', 'form of the date: "%Y-%m-%d"'],
   [['e', r`Logical, if \code{TRUE}, then \code{if (x) { y }} else.`, 'FALSE'], 'boolean', 'if TRUE, then if (x) { y } else.'],

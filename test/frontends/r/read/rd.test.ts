@@ -16,7 +16,7 @@ test('markup of Rd is cleaned in both ways', () => {
     [r`\link{function}`, 'function'],
     [r`\item{label}{text}`, 'label: text'],
     [r`\eqn{x^2}`, ''],
-    [r`the \eqn{\alpha_{ij}}{alpha} value`, 'the value'],
+    [r`the \eqn{\alpha_{ij}}{alpha} value`, 'the alpha value'],
     [r`as in \deqn{a}{b}.`, 'as in b.'],
     [r`see \link[stats]{lm} and \link[=foo]{the foo}`, 'see lm and the foo'],
     [r`\code{\link[pkg]{f}}`, 'f'],

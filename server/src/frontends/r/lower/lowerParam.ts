@@ -1,5 +1,4 @@
 import { absent, type Json, known, opaque, type Problem, type Schema, type Span, type TypeName, type Value } from '../../../model/index.ts';
-import { trimmedSpan } from '../read/docSpan.ts';
 import type { DocText } from '../read/docText.ts';
 import type { Formal } from '../read/formal.ts';
 import { extractExamples } from '../read/paramExamples.ts';
@@ -7,7 +6,7 @@ import { cleanRd, rdProblems } from '../read/rd.ts';
 import { declaresOptional } from './declaresOptional.ts';
 import { misspeltProblem } from './misspeltType.ts';
 import { isPluralName } from './pluralName.ts';
-import { jsonType, type ReadType, readType } from './typePhrase.ts';
+import { descriptionOf, jsonType, type ReadType, readType } from './typePhrase.ts';
 
 export interface ParamInput {
   readonly name: string;
@@ -30,7 +29,6 @@ export function lowerParam(input: ParamInput): LoweredParam {
   const read = readType(doc, formal);
   const values = lowerDefault(name, read, formal);
   const { examples, rest } = extractExamples(read.rest, values.type, values.items);
-  const description = cleanRd(rest).text;
   // A type word in prose is no type phrase where the values of the default overrule it.
   const phrase = read.source === 'word' && values.type !== read.type ? undefined : read.phrase;
   const typeSpan = phrase ?? (read.assumed ? span : (formal?.default?.span ?? span));
@@ -41,7 +39,7 @@ export function lowerParam(input: ParamInput): LoweredParam {
     span,
     type: known(values.type, typeSpan),
     ...assumption(read),
-    description: description === '' ? absent : known(description, trimmedSpan(rest)),
+    ...descriptionOf(examples.length === 0 ? doc : rest, rest, (text) => cleanRd(text).text),
     ...(candidates === undefined || items !== undefined ? {} : { enum: candidates }),
     default: values.default,
     examples,

@@ -12,8 +12,8 @@ export interface RenderedFormula {
 }
 
 /**
- * Removes a formula where the sentence is complete without it. Necessary formulas become plain text: members of a list, objects of words such as "by",
- * and numbers. A list member without a plain text is removed with its comma.
+ * Removes a formula where the sentence is complete without it. Others become plain text: members of a list, objects of words such as "by", numbers, and
+ * those of which the author wrote the plain text. A list member without a plain text is removed with its comma.
  */
 export function renderFormula(text: string, start: number, args: readonly Span[], formulas: readonly Span[], before: string): RenderedFormula {
   const part = (index: number): string | undefined => {
@@ -24,7 +24,8 @@ export function renderFormula(text: string, start: number, args: readonly Span[]
   const plain = latex === undefined ? undefined : plainFormula(latex, part(1));
   if (plain !== undefined && isNumeric(latex ?? '', plain)) return { out: plain, behind: 0, dropsSeparator: false };
   const place = formulaRole(text, start, formulas);
-  if (plain !== undefined && place.isNecessary) return { out: plain, behind: 0, dropsSeparator: false };
+  const isWritten = text.startsWith('\\eqn', start) && (part(1)?.trim() ?? '') !== '';
+  if (plain !== undefined && (isWritten || place.isNecessary)) return { out: plain, behind: 0, dropsSeparator: false };
   const dropsSeparator = place.before !== undefined && separatorAtEnd.test(before) && (place.behind === undefined || /and|or/.test(place.behind));
   return { out: '', behind: dropsSeparator ? 0 : (place.behind?.length ?? 0), dropsSeparator };
 }

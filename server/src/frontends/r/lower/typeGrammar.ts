@@ -117,7 +117,7 @@ const forms: readonly (readonly [RegExp, Build])[] = [
     (m) => ({ type: { type: scalarType(m[1]) }, seed: !further.test(m[1] ?? ''), notation: false }),
   ],
   [
-    new RegExp(`^(?:${scalar}\\s+)?(vector|array|matrix|(?<!named\\s)list)\\s+of\\s+${many}\\b(?!\\s+(?:of|vectors?|arrays?|matrix|matrices|lists?)\\b)`, 'i'),
+    new RegExp(`^(?:${scalar}\\s+)?(vector|array|matrix)\\s+of\\s+${many}\\b(?!\\s+(?:of|vectors?|arrays?|matrix|matrices|lists?)\\b)`, 'i'),
     (m) => ({ type: { type: 'array', items: manyType(oneOrMany(m)) }, seed: true, notation: false }),
   ],
   [

@@ -1,5 +1,5 @@
-import type { Span, TypeName } from '../../../model/index.ts';
-import { docSpan } from '../read/docSpan.ts';
+import { absent, known, type Schema, type Span, type TypeName } from '../../../model/index.ts';
+import { docSpan, trimmedSpan } from '../read/docSpan.ts';
 import { type DocText, sliceDoc } from '../read/docText.ts';
 import type { Formal } from '../read/formal.ts';
 import { exampleRanges } from '../read/paramExamples.ts';
@@ -39,6 +39,20 @@ export function readType(doc: DocText, formal?: Formal): ReadType {
   const unstated = readUnstated(doc, formal);
   return misspelt === undefined ? unstated : { ...unstated, misspelt };
 }
+
+/**
+ * The description in a text: what follows its type. Where nothing does, it is the whole text, unless that only names a type in the words of the
+ * specification (`Character vector`).
+ */
+export function descriptionOf(doc: DocText, rest: DocText, clean: (doc: DocText) => string): Pick<Schema, 'description'> {
+  const text = clean(rest);
+  if (text !== '') return { description: known(text, trimmedSpan(rest)) };
+  const whole = clean(doc);
+  return { description: onlyType.test(whole) ? absent : known(whole, trimmedSpan(doc)) };
+}
+
+const onlyType =
+  /^(?:\W|\d|\b(?:an?|character|string|text|numeric|number|double|float|integer|int|logical|boolean|bool|list|data[ .]?frame|matrix|array|vector|function|environment|object|null|na|or|optional|required|scalar|single)s?\b)*$/i;
 
 function readUnstated(doc: DocText, formal: Formal | undefined): ReadType {
   const masked = maskValues(doc.text);
