@@ -42,8 +42,15 @@ const hasUnknown = (tools: readonly PlacedTool[], docs: readonly Doc[]): boolean
       regions.some(({ facts, linked }) => [...facts.problems, ...linked.problems].some((problem) => problem.unread ?? problem.unreadable)),
   );
 
-/** Finds another tool with the same name in the same scope, such as a bot. `scopeOf` is undefined for a tool that cannot conflict. */
-export function namesakes(tools: readonly PlacedTool[], scopeOf: (placed: PlacedTool) => string | undefined): (placed: PlacedTool) => PlacedTool | undefined {
+/**
+ * Finds another tool with the same name in the same scope, such as a bot. `scopeOf` is undefined for a tool that cannot conflict, and `isSame` is true for
+ * two places of one tool.
+ */
+export function namesakes(
+  tools: readonly PlacedTool[],
+  scopeOf: (placed: PlacedTool) => string | undefined,
+  isSame: (one: PlacedTool, other: PlacedTool) => boolean = (one, other) => one.tool === other.tool,
+): (placed: PlacedTool) => PlacedTool | undefined {
   const keyOf = (placed: PlacedTool): string | undefined => {
     const [scope, name] = [scopeOf(placed), knownValue(placed.tool.name)];
     if (scope === undefined || name === undefined) return undefined;
@@ -58,6 +65,6 @@ export function namesakes(tools: readonly PlacedTool[], scopeOf: (placed: Placed
   }
   return (placed) => {
     const group = groups.get(keyOf(placed) ?? '') ?? [];
-    return group.length > 1 ? group.find(({ tool }) => tool !== placed.tool) : undefined;
+    return group.length > 1 ? group.find((other) => !isSame(other, placed)) : undefined;
   };
 }

@@ -47,7 +47,7 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
   };
   const botOf = ({ project }: PlacedTool): string => project?.name ?? bot;
   // A file generated from a tool is no second tool, even if a user edited it.
-  const namesakeOf = namesakes(engine.tools(), (placed) => `${botOf(placed)}\0${placed.doc.frontEnd.role}`);
+  const namesakeOf = namesakes(engine.tools(), (placed) => `${botOf(placed)}\0${placed.doc.frontEnd.role}`, isSameTool);
   const hashes = new Map<Doc, string>();
   const rows = new Map<string, ToolRow>();
   const unreadable: Rows['unreadable'][number][] = [];
@@ -73,7 +73,7 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
     const row: ToolRow = { bot: botOf(placed), name, definition, toolJson, file, line, fileHash, ...size };
     const first = rows.get(keyOf(row));
     if (first === undefined) rows.set(keyOf(row), row);
-    else notes.push(`'${name}' of ${file} is left out: bot '${row.bot}' has a tool of that name in ${first.file}`);
+    else if (isShipped) notes.push(`'${name}' of ${file} is left out: bot '${row.bot}' has a tool of that name in ${first.file}`);
   }
   for (const doc of engine.documents()) {
     const why = doc.unreadable ?? doc.regions.flatMap((region) => faultOf(region) ?? [])[0]?.message;
@@ -81,6 +81,12 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
   }
   return { rows: [...rows.values()], unreadable, notes };
 }
+
+/** True for forms of one tool, such as `x.mcp.json` and `x.tool.json`: the first has the row. */
+const isSameTool = ({ tool, doc }: PlacedTool, other: PlacedTool): boolean =>
+  tool === other.tool || (doc !== other.doc && doc.frontEnd.role === 'spec' && stemOf(doc.uri) === stemOf(other.doc.uri));
+
+const stemOf = (uri: string): string => uri.replace(/(?:\.(?:mcp|tool))?\.(?:jsonc?|ya?ml)$/i, '');
 
 /** The primary key of a row. */
 export const keyOf = ({ bot, name }: Pick<ToolRow, 'bot' | 'name'>): string => `${bot}\0${name}`;
