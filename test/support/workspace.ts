@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { createGrammars, parseLimits } from '../../server/src/frontends/support/syntaxTree.ts';
 import { compose } from '../../server/src/main.ts';
+import { evidence } from './evidence.ts';
 import { createMemoryHost, type MemoryHost, root } from './memoryHost.ts';
 
 const wasm = (file: string): string => path.resolve('node_modules', `${file}.wasm`);
@@ -26,6 +27,7 @@ export const grammars = createGrammars(grammarFiles, parseLimits.scan, () => per
 
 /** The whole product on a workspace in memory, scanned. A DESCRIPTION of a package `demo` is added where none is given. */
 export async function workspace(files: Readonly<Record<string, string | Uint8Array>>): Promise<{ readonly engine: Engine; readonly host: MemoryHost }> {
+  evidence('engine');
   const needsPackage = !Object.keys(files).some((path) => path.endsWith('DESCRIPTION'));
   const host = createMemoryHost(needsPackage ? { DESCRIPTION: 'Package: demo\nVersion: 1.0.0\n', ...files } : files);
   const { engine } = await compose({ host, grammars });

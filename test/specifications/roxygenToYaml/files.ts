@@ -3,7 +3,7 @@ import { withoutR } from '../../support/programs/withoutR.ts';
 import { rServer } from '../../support/servers/rServer.ts';
 import { otherwise, type Section, works } from '../support/clauses.ts';
 import { rulesIn } from '../support/made.ts';
-import { fileOf, packageOf, paramOf, textOf } from './made.ts';
+import { builtInR, fileOf, packageOf, paramOf, textOf } from './made.ts';
 
 /** A tool `x` in R with a state, and a parameter that is a text. */
 const stateTool = (param: string, body: string): string =>
@@ -116,11 +116,23 @@ export const files: readonly Section[] = [
         assert.equal((await fileOf({ keywords: 'mcp-tool mcp-category-setup' })).category, 'setup');
         assert.equal((await fileOf({})).category, undefined);
       }),
-      works('implementation_example (required): Runnable R code examples with captured output from `@examples` section', async () => {
-        assert.equal((await fileOf({})).implementation_example, '');
-        assert.ok((await told((text) => text.replace(/^implementation_example.*\n/m, ''))).includes('example-missing'));
-      }),
-      works('execution_time (optional): Time in seconds taken to execute the examples', async () => assert.equal((await fileOf({})).execution_time, undefined)),
+      works(
+        'implementation_example (required): Runnable R code examples with captured output from `@examples` section',
+        async () => {
+          assert.equal((await fileOf({})).implementation_example, '');
+          assert.ok((await told((text) => text.replace(/^implementation_example.*\n/m, ''))).includes('example-missing'));
+          assert.equal((await builtInR({ lines: ['@examples', '1 + 1'] })).implementation_example, '1 + 1\n#\n#> [1] 2\n');
+        },
+        withoutR,
+      ),
+      works(
+        'execution_time (optional): Time in seconds taken to execute the examples',
+        async () => {
+          assert.equal((await fileOf({})).execution_time, undefined);
+          assert.equal(typeof (await builtInR({ lines: ['@examples', '1 + 1'] })).execution_time, 'number');
+        },
+        withoutR,
+      ),
       works('returns (optional): Return value schema from `@return` or `@returns` section', async () => {
         for (const tag of ['@return', '@returns']) assert.equal((await fileOf({ lines: [`${tag} Logical. Whether it worked.`] })).returns?.type, 'boolean');
         assert.equal((await fileOf({})).returns, undefined);

@@ -1,4 +1,10 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'yaml';
+import { evidence } from '../../support/evidence.ts';
+import { runCli } from '../../support/servers/cliIo.ts';
+import { tempFolder } from '../../support/tempFolder.ts';
 import { emitted, planned } from '../support/made.ts';
 
 export interface ToolFile {
@@ -52,3 +58,18 @@ export async function paramOf(documented: string, standard = ''): Promise<Readon
 }
 
 export const pathsBuilt = async (code: string): Promise<readonly string[]> => (await planned(packageOf(code))).steps;
+
+/** The file that `toolscribe build --run-examples` writes of one tool, with real R. */
+export async function builtInR(block: Block, files: Readonly<Record<string, string>> = {}): Promise<ToolFile> {
+  const ends: (() => unknown)[] = [];
+  const cwd = tempFolder({ after: (end: unknown) => void (typeof end === 'function' && ends.push(() => end())) }, { ...packageOf(rTool(block)), ...files });
+  try {
+    evidence('R');
+    const { status, stdout, stderr } = await runCli(['build', '--run-examples', '--no-cache'], { cwd, env: process.env as Record<string, string> });
+    assert.equal(status, 0, `${stdout}${stderr}`);
+    const folder = path.join(cwd, 'inst/mcp/tools');
+    return parse(readFileSync(path.join(folder, readdirSync(folder)[0] ?? ''), 'utf8'));
+  } finally {
+    for (const end of ends) end();
+  }
+}

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { withoutR } from '../../support/programs/withoutR.ts';
 import { runCli } from '../../support/servers/cliIo.ts';
 import { type Clause, otherwise, type Section, works } from '../support/clauses.ts';
 import { rulesIn } from '../support/made.ts';
-import { fileOf, paramOf, pathsBuilt, rTool } from './made.ts';
+import { builtInR, fileOf, paramOf, pathsBuilt, rTool } from './made.ts';
 
 const serialized = (r: string, json: unknown): Clause =>
   works(`${r} | ${JSON.stringify(json)}`, async () => assert.deepEqual((await paramOf('What is counted.', r))?.default, json));
 
-/** A file of the example package whose examples were run. */
-const withOutput = parse(readFileSync('examples/r-package/inst/mcp/tools/wavelab-mcp_tool_files_delete.yaml', 'utf8'));
+/** Two statements of which one prints, as the example of the specification has it. */
+const printed = { lines: ['@examples', '# List the signals', 'signals <- c("alpha", "beta")', '', 'list(signals = signals, count = length(signals))'] };
 
 export const values: readonly Section[] = [
   {
@@ -29,10 +28,46 @@ export const values: readonly Section[] = [
         const code = ['# List available pipelines', 'pipelines <- ravepipeline::pipeline_list()', 'list(pipelines = pipelines, count = length(pipelines))'];
         assert.equal((await fileOf({ lines: ['@examples', ...code] })).implementation_example, `${code.join('\n')}\n`);
       }),
-      works('… executed, and their output is captured; Combined code + output becomes `implementation_example` field', () =>
-        assert.match(withOutput.implementation_example, /\n#> /),
+      works(
+        '… executed, and their output is captured; Combined code + output becomes `implementation_example` field',
+        async () =>
+          assert.equal(
+            (await builtInR(printed)).implementation_example,
+            '# List the signals\nsignals <- c("alpha", "beta")\n\nlist(signals = signals, count = length(signals))\n#\n#> $signals\n#> [1] "alpha" "beta" \n#>\n#> $count\n#> [1] 2\n',
+          ),
+        withoutR,
       ),
-      works('Execution time is recorded in `execution_time` field', () => assert.equal(typeof withOutput.execution_time, 'number')),
+      works(
+        'Code is executed in a clean environment',
+        async () => {
+          const { implementation_example } = await builtInR({ lines: ['@examples', 'exists("signals")', 'ls()', 'signals <- 1'] });
+          assert.match(implementation_example, /#> \[1\] FALSE\n#> character\(0\)/);
+        },
+        withoutR,
+      ),
+      otherwise(
+        'Output is captured using `mcp_describe()` with truncation',
+        'The specification names no limit. Output ends after as many bytes as the setting `examples.maxOutput` allows (20,000), with a line `... (cut after 20000 bytes)`. `mcp_describe()` shows values where the package, or an installed ravepipeline, has it; else R prints them.',
+        async () => {
+          const config = { 'toolscribe.config.yaml': 'examples:\n  maxOutput: 100\n' };
+          const { implementation_example } = await builtInR({ lines: ['@examples', 'cat(strrep("0123456789", 50))'] }, config);
+          assert.match(implementation_example, /#> (?:0123456789){10}\n#> \.\.\. \(cut after 100 bytes\)\n$/);
+          const described = await builtInR(
+            { lines: ['@examples', 'count_peaks()'] },
+            { 'R/describe.R': 'mcp_describe <- function(x, ...) cat("nothing at all\\n")\n' },
+          );
+          assert.match(described.implementation_example, /#> nothing at all\n/);
+        },
+        withoutR,
+      ),
+      works(
+        'Execution time is recorded in `execution_time` field',
+        async () => {
+          const { execution_time = 0 } = await builtInR({ lines: ['@examples', 'Sys.sleep(0.2)'] });
+          assert.ok(execution_time >= 0.2 && execution_time < 60, String(execution_time));
+        },
+        withoutR,
+      ),
     ],
   },
   {

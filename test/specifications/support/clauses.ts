@@ -38,8 +38,8 @@ export const otherwise = (quote: string, why: string, test: () => unknown, skip:
 });
 export const outside = (quote: string, why: string): Clause => ({ quote, state: 'outside', why });
 
-/** The page of all specifications: docs/SPECIFICATIONS.md. */
-export function pageOf(specifications: readonly Specification[]): string {
+/** The page of all specifications: docs/SPECIFICATIONS.md. `evidenceOf`: what the test of a clause, with this line, runs and reads. */
+export function pageOf(specifications: readonly Specification[], evidenceOf: (clause: Clause, line: string) => readonly string[]): string {
   const lines = [
     '# The specifications, clause by clause',
     '',
@@ -49,6 +49,7 @@ export function pageOf(specifications: readonly Specification[]): string {
     '- **works**: its test shows that Toolscribe does this, or the example that is a server of this kind.',
     '- **otherwise**: Toolscribe does something else by design. The reason stands beside it, and its test shows what happens.',
     '- **outside**: the clause is about what a model does, or about a program of others.',
+    '- In brackets: what the test runs or reads. `engine`: Toolscribe in memory. `R`, `Python`, `SQLite`: the program itself.',
     '',
     '| specification | works | otherwise | outside |',
     '|---|---|---|---|',
@@ -61,9 +62,26 @@ export function pageOf(specifications: readonly Specification[]): string {
   ];
   for (const { number, title, file, sections } of specifications) {
     lines.push(`## ${number}. ${title}`, '', `Its tests: \`test/specifications/${file}\`.`, '');
-    for (const { heading, clauses } of sections) lines.push(`### ${heading}`, '', ...clauses.map(lineOf), '');
+    for (const { heading, clauses } of sections)
+      lines.push(`### ${heading}`, '', ...clauses.map((clause) => withEvidence(lineOf(clause), clause, evidenceOf)), '');
   }
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
 const lineOf = ({ quote, state, why }: Clause): string => `- **${state}**: ${quote.replace(/\s+/g, ' ').trim()}${why === undefined ? '' : ` — ${why}`}`;
+
+function withEvidence(line: string, clause: Clause, evidenceOf: (clause: Clause, line: string) => readonly string[]): string {
+  const found = evidenceOf(clause, line);
+  return found.length === 0 ? line : `${line}${mark}${found.map((one) => `\`${one}\``).join(', ')}]`;
+}
+
+const mark = ' [';
+
+/** What a page tells of each line's test. */
+export const evidenceOn = (page: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    page.split('\n').flatMap((line) => {
+      const [, own, list] = /^(- .*) \[(`[^\]]*`)\]$/.exec(line) ?? [];
+      return own === undefined || list === undefined ? [] : [[own, list.split(', ').map((one) => one.slice(1, -1))] as const];
+    }),
+  );

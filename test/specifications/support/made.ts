@@ -1,5 +1,6 @@
 import { emitters } from '../../../server/src/emitters/index.ts';
 import { planBuild } from '../../../server/src/engine/generated/build.ts';
+import { evidence } from '../../support/evidence.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
 
@@ -9,6 +10,7 @@ const options = { mcpRevision: '2026-07-28' };
 
 /** What `toolscribe emit --to ID` writes of all tools of a workspace. */
 export async function emitted(files: Files, id: string): Promise<string> {
+  evidence('toolscribe emit');
   const { engine } = await workspace(files);
   const emitter = emitters.find((one) => one.id === id);
   if (emitter === undefined) throw new Error(`no target '${id}'`);
@@ -24,6 +26,7 @@ export async function rulesIn(files: Files, path: string): Promise<readonly stri
 
 /** What a build would do, as `ACTION PATH`, and the texts that it would write. */
 export async function planned(files: Files): Promise<{ readonly steps: readonly string[]; readonly texts: Readonly<Record<string, string>> }> {
+  evidence('toolscribe build');
   const { engine, host } = await workspace(files);
   const steps = await planBuild(engine, host, {});
   return {

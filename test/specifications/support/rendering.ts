@@ -1,5 +1,6 @@
 import { chmodSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { evidence } from '../../support/evidence.ts';
 import { rServer } from '../../support/servers/rServer.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
@@ -36,6 +37,7 @@ let once: Promise<Rendering> | undefined;
 
 /** What the example `r-server` does, with real R and without Docker; run once. */
 export function rendering(): Promise<Rendering> {
+  evidence('R');
   once ??= render();
   return once;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
+import { evidence } from '../../support/evidence.ts';
 import { runCli } from '../../support/servers/cliIo.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -9,6 +10,7 @@ type Files = Readonly<Record<string, string>>;
 /** What these queries give of the database that `toolscribe catalog` makes of the files. */
 export const stored = (files: Files, ...queries: readonly string[]): Promise<readonly (readonly Readonly<Record<string, unknown>>[])[]> =>
   inFolder(files, async (cwd) => {
+    evidence('SQLite');
     await catalogIn(cwd);
     const db = new sqlite.Database(path.join(cwd, 'tools.db'));
     try {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { findPython } from '../../../scripts/python.mjs';
+import { evidence } from '../evidence.ts';
 
 const python: string | undefined = findPython();
 
@@ -47,6 +48,7 @@ async function started(folder: string): Promise<PythonRun> {
 
 /** These tests of a folder, named without what all begin with, are there and pass. */
 export async function passInPython(folder: string, names: readonly string[]): Promise<void> {
+  evidence('Python');
   const { outcomes } = await pythonTests(folder);
   for (const name of names) {
     const { outcome, message } = outcomes[`tests.${name}`] ?? { outcome: 'failed', message: `There is no test ${name}.` };

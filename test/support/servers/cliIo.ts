@@ -3,6 +3,7 @@ import { run } from '../../../server/src/cli/run.ts';
 import { compose } from '../../../server/src/main.ts';
 import { type SyncDisk, syncDisk } from '../../../server/src/node/disk.ts';
 import { createNodeHost } from '../../../server/src/node/nodeHost.ts';
+import { evidence } from '../evidence.ts';
 import { grammars } from '../workspace.ts';
 
 export interface CliRun {
@@ -27,6 +28,7 @@ export interface CliOptions {
 
 /** The command line in this process. */
 export async function runCli(argv: readonly string[], options: CliOptions): Promise<CliRun> {
+  evidence(`toolscribe ${argv[0]}`);
   const written = { stdout: '', stderr: '' };
   let composed = 0;
   const out = (name: 'stdout' | 'stderr'): Stream => ({

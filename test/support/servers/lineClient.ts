@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { McpServerFactory } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { JsonObject } from '../../../server/src/model/index.ts';
+import { evidence } from '../evidence.ts';
 
 export interface LineClient {
   /** The answer to a request: an object with a result or an error. */
@@ -11,6 +12,7 @@ export interface LineClient {
 
 /** Speaks to a server of the protocol in lines of JSON, in this process. */
 export async function lineClient(factory: McpServerFactory): Promise<LineClient> {
+  evidence('toolscribe serve');
   const [input, output] = [new PassThrough(), new PassThrough()];
   const handle = serveStdio(factory, { transport: new StdioServerTransport(input, output) });
   const waiting = new Map<unknown, (answer: JsonObject) => void>();
