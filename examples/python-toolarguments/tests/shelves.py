@@ -12,6 +12,8 @@ from types import ModuleType
 from typing import Any
 from unittest import mock
 
+from tests import library
+
 
 def _is_ours(name: str) -> bool:
     return name.split(".")[0] in ("shelf", "shelf_core")
@@ -43,6 +45,18 @@ async def started() -> ModuleType:
 
 async def names_of_tools(server: ModuleType) -> set[str]:
     return {tool.name for tool in await server.mcp.list_tools()}
+
+
+async def answer(server: ModuleType, tool: str, arguments: dict[str, Any]) -> str:
+    """What a client of the server gets of a tool."""
+    if library.STUBBED:
+        result = await server.mcp.call_tool(tool, {"args": arguments})
+    else:
+        from mcp.client import Client
+
+        async with Client(server.mcp) as client:
+            result = await client.call_tool(tool, {"args": arguments})
+    return result.content[0].text
 
 
 TOOL_MODULES = ("tool_content", "tool_document", "tool_flags", "tool_feature_flags", "tool_example")

@@ -6,7 +6,7 @@ from typing import Any
 from shelf import store
 from shelf.tools.tool_content import GetContentArgs, ListCategoriesArgs, get_content, list_categories
 from shelf_core.result import Result
-from tests.shelves import shelf_of
+from tests.shelves import answer, new_process, shelf_of, started
 
 DOCUMENTS = {
     "lang/python.md": "Python",
@@ -37,7 +37,22 @@ class SlashSyntax(Shelved):
 
     async def test_it_means_category_and_pattern(self) -> None:
         self.assertEqual(store.find("lang/python"), store.find("lang", "python"))
-        self.assertEqual((await self.get("lang/python")).value, ["Python"])
+        for one, two in (("lang/python", "python"), ("lang/python+java", "python+java"), ("lang/python*", "python*"), ("lang/cobol", "cobol")):
+            with self.subTest(one):
+                self.assertEqual(await self.get(one), await self.get("lang", pattern=two))
+        self.assertEqual((await self.get("lang", pattern="python")).value, ["Python"])
+
+    async def test_the_server_accepts_both_forms(self) -> None:
+        with new_process(MCP_TOOL_PREFIX=""), shelf_of(DOCUMENTS):
+            server = await started()
+            short = await answer(server, "get_content", {"expression": "lang/python"})
+            long = await answer(server, "get_content", {"expression": "lang", "pattern": "python"})
+        self.assertEqual([short, long], ['{"success": true, "value": ["Python"], "message": "1 documents"}'] * 2)
+
+    async def test_a_pattern_belongs_to_one_category(self) -> None:
+        for expression, pattern in (("lang/python", "java"), ("lang,docs", "python"), ("lang", ""), ("lang", "../docs/api")):
+            with self.subTest(expression):
+                self.assertFalse((await self.get(expression, pattern=pattern)).success)
 
     async def test_a_category_alone_means_all_its_documents(self) -> None:
         self.assertEqual((await self.get("guidelines")).value, ["Commit", "Review"])
@@ -53,7 +68,7 @@ class SeveralPatterns(Shelved):
     """Scenario: Multiple patterns with plus separator"""
 
     async def test_what_fits_any_of_the_patterns_is_found(self) -> None:
-        self.assertEqual((await self.get("lang/python+rust")).value, ["Python", "Rust"])
+        self.assertEqual((await self.get("lang/python+java+rust")).value, ["Python", "# Java\n\nText.\n\n## Types", "Rust"])
 
     async def test_results_are_put_together_and_none_comes_twice(self) -> None:
         result = await self.get("lang/rust+python+r*+python*")

@@ -26,6 +26,7 @@ class GetContentArgs(ToolArguments):
     """Arguments of get_content."""
 
     expression: Expression
+    pattern: Optional[str] = Field(None, description="Patterns, where the expression is a category alone.", examples=["python+java"])
     layout: Literal["whole", "outline"] = Field("whole", description="Whole texts, or their headings alone.")
     limit: Optional[int] = Field(None, ge=1, le=100, description="At most so many documents; without it, all of them.")
 
@@ -37,7 +38,8 @@ async def get_content(args: GetContentArgs, ctx: Optional[Context] = None) -> Re
     ## Description
 
     Returns the texts of documents, in the order in which the expression names them. A category is named alone (`guidelines`) or with
-    patterns behind a slash (`lang/python`); several patterns are joined by `+`, several categories by a comma.
+    patterns behind a slash (`lang/python`); several patterns are joined by `+`, several categories by a comma. The patterns of one category
+    may be passed as `pattern` instead.
     Use it when the answer may stand on the shelf; list_categories says what there is.
 
     Pass all arguments as members of one object, `args`.
@@ -59,6 +61,22 @@ async def get_content(args: GetContentArgs, ctx: Optional[Context] = None) -> Re
           "minLength": 1,
           "title": "Expression",
           "type": "string"
+        },
+        "pattern": {
+          "anyOf": [
+            {
+              "type": "string"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "default": null,
+          "description": "Patterns, where the expression is a category alone.",
+          "examples": [
+            "python+java"
+          ],
+          "title": "Pattern"
         },
         "layout": {
           "default": "whole",
@@ -98,6 +116,7 @@ async def get_content(args: GetContentArgs, ctx: Optional[Context] = None) -> Re
 
     ```python
     get_content(expression="lang/python")
+    get_content(expression="lang", pattern="python")
     get_content(expression="lang/python", layout="outline", limit=5)
     ```
 
@@ -112,7 +131,7 @@ async def get_content(args: GetContentArgs, ctx: Optional[Context] = None) -> Re
     ```
     """
     try:
-        files = store.find(args.expression)[: args.limit]
+        files = store.find(args.expression, args.pattern)[: args.limit]
     except store.NoSuchCategory as error:
         return Result.failure(
             f"There is no category {error}.",
