@@ -165,3 +165,16 @@ test("tools that a package declares with ellmer's tool() have no file: a build l
     );
   }
 });
+
+test("keys that only the loader of a package reads stay in a file that is taken over, and a keyword writes the loader's format", async () => {
+  const text = builtElsewhere.replace('category: signals', 'category: noise\noutput_format: json\nloads: [stats, utils]');
+  const { build, textNow, told } = await space(text);
+  assert.ok(!told().some((one) => one.includes('output_format')), told().join(' '));
+  assert.deepEqual(await build(), [`written ${file}`]);
+  assert.match(textNow(), /\noutput_format: json\nloads: \[stats, utils\]\n|\nloads:\n {2}- stats/);
+  assert.match(textNow(), /\noutput_format: json\n/);
+  assert.deepEqual(await build(), [`unchanged ${file}`]);
+  const { engine, host } = await workspace({ 'R/peaks.R': source.replace('mcp-tool mcp', 'mcp-tool mcp-output-text mcp') });
+  for (const step of await planBuild(engine, host, {})) await applyStep(host, step);
+  assert.match(String(host.files.get(uriOf(file))), /\noutput_format: text\n/);
+});

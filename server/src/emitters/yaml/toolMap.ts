@@ -18,6 +18,7 @@ export function toolMap(tool: ToolSpec, note: (message: string, path?: readonly 
   if (annotations.length > 0) out.set('annotations', new Map(annotations.map(([key, v]) => [key, v.value])));
   addExample(out, tool);
   if (tool.returns !== undefined) out.set('returns', jsonSchema(tool.returns, options, 'what is returned'));
+  for (const [key, value] of Object.entries(tool.loaderKeys ?? {})) set(out, key, value);
   unsaidNotes(tool, note);
   opaqueNotes(tool, note);
   return out;

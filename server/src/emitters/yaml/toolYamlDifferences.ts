@@ -8,7 +8,8 @@ import { toolMap } from './toolMap.ts';
 export function toolYamlDifferences(was: ToolSpec, now: ToolSpec, codeKey: (code: string) => string): readonly string[] {
   const [before, after] = [toolMap(was, () => {}), toolMap(now, () => {})];
   const differing = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    if (notCompared.has(key) || (ownFields.has(key) && !before.has(key))) return [];
+    const isLoaders = was.loaderKeys !== undefined && Object.hasOwn(was.loaderKeys, key) && !after.has(key);
+    if (notCompared.has(key) || isLoaders || (ownFields.has(key) && !before.has(key))) return [];
     return differences(before.get(key), after.get(key), [key]);
   });
   const fields = differing.map(([first = '', ...rest]) => [first, ...rest.filter((step) => step !== 'properties')].join('.'));

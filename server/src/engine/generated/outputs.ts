@@ -77,7 +77,10 @@ export function expectedText(
 ): string {
   const { emitter, source, placed } = target;
   const { example, outputOf } = exampleToWrite(placed, existing, digest, run);
-  const spec = { ...placed.tool, example };
+  // A person's edit is overwritten whole, where that is asked for.
+  const others = existing?.provenance?.by === 'toolscribe' && existing.provenance.edited ? undefined : existing?.loaderKeys;
+  const loaderKeys = others === undefined ? {} : { loaderKeys: { ...others, ...placed.tool.loaderKeys } };
+  const spec = { ...placed.tool, example, ...loaderKeys };
   const body = (emitter.emitOne?.(spec, { mcpRevision }) ?? emitter.emit([spec], { mcpRevision })).text;
   return emitter.stamp?.(body, { ...source, outputOf }, digest) ?? body;
 }

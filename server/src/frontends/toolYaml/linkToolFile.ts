@@ -15,10 +15,11 @@ import {
 import { conflictProblem } from '../support/conflictMarker.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { headOf, readInput } from '../support/jsonSchema/toolFields.ts';
-import { innerSpan, isEmpty, mapIn, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
+import { innerSpan, isEmpty, mapIn, type TreeMap, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
 import { readFlag, readRecord } from '../support/tree/values.ts';
 import { withTypedExamples } from './builderExamples.ts';
 import { largeIntegers } from './largeIntegers.ts';
+import { toolWords } from './spelled.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 
 /** Links the tool of a file. A file that does not parse has no tool: a member that seems missing may only be unreadable. */
@@ -37,6 +38,7 @@ function readTool(root: TreeMap, facts: YamlFacts): ToolSpec {
   const read = readInput(at('parameters'));
   const input = read && withTypedExamples(read);
   const returns = at('returns');
+  const others = root.pairs.filter(({ key }) => !toolWords.has(key) || key === 'output_format');
   const local = localNameOf(name, at('name'), facts);
   return {
     name,
@@ -54,6 +56,7 @@ function readTool(root: TreeMap, facts: YamlFacts): ToolSpec {
     example: readExample(at('implementation_example'), at('execution_time')),
     span: { start: 0, end: facts.length },
     head: headOf(root),
+    ...(others.length === 0 ? {} : { loaderKeys: Object.fromEntries(others.map(({ key, value }) => [key, toJson(value)])) }),
     ...(facts.provenance === undefined ? {} : { provenance: facts.provenance }),
   };
 }

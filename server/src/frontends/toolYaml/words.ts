@@ -14,4 +14,5 @@ export const toolKeys: Words = {
   implementation_example: 'Code that runs, then a line `#`, then what it printed, each line behind `#> `. `""` where there is none.',
   execution_time: 'How long the example took, in seconds.',
   returns: toolKeyDocs.output,
+  output_format: 'How the loader of the R package writes results (`json`). It is not sent to models.',
 };

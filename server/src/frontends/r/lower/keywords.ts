@@ -15,8 +15,10 @@ export const keywordDocs: Readonly<Record<string, string>> = {
 
 export const isCategoryWord = (word: string): boolean => word.startsWith(categoryPrefix) && word.length > categoryPrefix.length;
 
-/** `mcp-output-FORMAT` sets how `mcptool_build()` of dipterix/tricobbler writes results. It is not sent to models. */
+/** `mcp-output-FORMAT` sets how the loader of an R package writes results: the key `output_format`. It is not sent to models. */
 const isOutputWord = (word: string): boolean => /^mcp-output-\w/.test(word);
+
+export const outputFormat = (word: string): string | undefined => (isOutputWord(word) ? word.slice('mcp-output-'.length) : undefined);
 
 export const isKnownKeyword = (word: string): boolean => isCategoryWord(word) || isOutputWord(word) || (flagWords as readonly string[]).includes(word);
 

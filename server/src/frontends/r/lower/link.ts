@@ -65,6 +65,7 @@ function linkDocumented(facts: RFacts, names: Names): Linked {
     requiresApproval: draft.requiresApproval,
     annotations: {},
     example: shared.example,
+    ...(draft.outputFormat === undefined ? {} : { loaderKeys: { output_format: draft.outputFormat } }),
     span: { start: facts.block.lines[0]?.start ?? 0, end: facts.end },
     head: fn.name.span,
   };

@@ -45,6 +45,8 @@ export interface ToolDraft {
   readonly category: Value<string>;
   readonly dangerous: Value<boolean>;
   readonly requiresApproval: Value<boolean>;
+  /** Of the keyword `mcp-output-FORMAT`. */
+  readonly outputFormat?: string;
   readonly returns?: Schema;
   readonly example: Value<ToolExample>;
   /** Formals that the block itself documents. */

@@ -4,7 +4,7 @@ import type { SyntaxParser } from '../../support/syntaxTree.ts';
 import { allTags, isKnownTag, opaqueTags } from '../editor/tags.ts';
 import { libraryKind, plainFunctionKind, valueKind, wrapperKind } from '../ellmer/resolve.ts';
 import { type EllmerFacts, readEllmer } from '../ellmer/toolCalls.ts';
-import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, suggestKeyword, unknownKeyword } from '../lower/keywords.ts';
+import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, outputFormat, suggestKeyword, unknownKeyword } from '../lower/keywords.ts';
 import { lowerParam } from '../lower/lowerParam.ts';
 import { lowerReturns } from '../lower/lowerReturns.ts';
 import { stateCallProblems } from '../lower/stateCalls.ts';
@@ -194,12 +194,14 @@ function readDraft(
   const returns = tags.find((tag) => tag.name === 'return' || tag.name === 'returns');
   const lowered = returns === undefined || trimDoc(returns.body).text === '' ? undefined : lowerReturns(trimDoc(returns.body), returns.span);
   problems.push(...(lowered?.problems ?? []));
+  const format = keywords.map(({ value }) => outputFormat(value)).find((found) => found !== undefined);
   return {
     description,
     ...(stray === undefined ? {} : { strayDescription: stray }),
     category: readCategory(keywords),
     dangerous: flag('mcp-dangerous'),
     requiresApproval: flag('mcp-requires-approval'),
+    ...(format === undefined ? {} : { outputFormat: format }),
     ...(lowered === undefined ? {} : { returns: lowered.schema }),
     example: readExample(tags),
     params,
