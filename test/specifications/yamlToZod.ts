@@ -81,6 +81,36 @@ const ofStrings = '  items:\n    type: string\n';
 /** The tools of the specification's complete examples, and the schemas that they refer to. */
 const seed = { [file]: readFileSync('test/fixtures/seed5/tools.yaml', 'utf8'), 'src/schemas.ts': readFileSync('test/fixtures/seed5/schemas.ts', 'utf8') };
 
+/** The loader of the specification. */
+const loader = `import fs from 'node:fs';
+import { parse } from 'yaml';
+import { zodToJsonSchema } from 'zod-to-json-schema';
+
+function loadToolsFromYaml(): Tool[] {
+  const yaml = fs.readFileSync('src/config/yaml/tools.yaml', 'utf8');
+  const config = parse(yaml) as { tools: YamlToolConfig[] };
+
+  return config.tools.map(tool => {
+    if (tool.useZodSchema && tool.zodSchemaRef) {
+      const schema = getZodSchemaByRef(tool.zodSchemaRef);
+      const enrichedSchema = injectDescriptions(schema, tool.schemaDescriptions);
+      return {
+        name: tool.name,
+        description: tool.description,
+        inputSchema: zodToJsonSchema(enrichedSchema),
+      };
+    } else {
+      const schema = yamlToZod(tool.parameters);
+      return {
+        name: tool.name,
+        description: tool.description,
+        inputSchema: zodToJsonSchema(schema),
+      };
+    }
+  });
+}
+`;
+
 interface Listed {
   readonly name: string;
   readonly description: string;
@@ -324,6 +354,15 @@ export const yamlToZod: Specification = {
         works('name, description and inputSchema of each tool', async () => {
           const { tools } = JSON.parse(await emitted(seed, 'mcp'));
           for (const tool of tools) assert.ok(tool.name && tool.description && tool.inputSchema.type === 'object');
+        }),
+        works('inputSchema: zodToJsonSchema(schema), for both approaches', async () => {
+          const { tools } = JSON.parse(await emitted({ ...seed, 'src/loader.ts': loader }, 'mcp'));
+          const open = (schema: unknown): number =>
+            JSON.stringify(schema).split('"properties":').length - JSON.stringify(schema).split('"additionalProperties":false').length;
+          for (const { name, inputSchema } of tools) {
+            assert.equal(inputSchema.$schema, 'http://json-schema.org/draft-07/schema#', name);
+            assert.equal(open(inputSchema), 0, name);
+          }
         }),
         works('fs.readFileSync of src/config/yaml/tools.yaml at start', async () => {
           const { result } = await answered(seed, 'tools/list', {});

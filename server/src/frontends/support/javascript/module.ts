@@ -16,9 +16,10 @@ export interface NamedFunction {
   readonly code: FunctionCode;
 }
 
-/** A call that lists a tool from a parameter, with the local constants in its scope. */
+/** A call that lists a tool from a parameter, with the local constants in its scope. `makes`: its argument makes the schema, as `toZod(tool.parameters)`. */
 export interface ListingCall {
   readonly call: CallExpression;
+  readonly makes?: true;
   readonly locals: readonly Constant[];
 }
 

@@ -1,4 +1,4 @@
-import type { Listed, Names, Schema } from '../../../model/index.ts';
+import type { Listed, Names, Schema, ToolSpec } from '../../../model/index.ts';
 import { listingKind } from '../../support/javascript/module.ts';
 import { attempt } from '../../support/javascript/work.ts';
 import { commonListing } from '../../support/zod/dialects/commonListing.ts';
@@ -6,6 +6,7 @@ import { fourListing, threeListing } from '../../support/zod/dialects/convertedL
 import { isFour } from '../../support/zod/dialects/converter.ts';
 import { versionOf, zodOf } from '../../support/zod/dialects/versions.ts';
 import { nodeWithMeta, realNode, type ZodNode } from '../../support/zod/node.ts';
+import { nodeOfSchema } from '../../support/zod/nodeOfSchema.ts';
 import type { FoundSchema } from '../../support/zod/resolve.ts';
 import { pathText } from './schemaPath.ts';
 
@@ -17,14 +18,25 @@ type Texts = ReadonlyMap<string, string>;
  * It has the descriptions of the list. Undefined where the version of Zod is unknown.
  */
 export function hybridListing(names: Names, { facts }: FoundSchema, input: Schema, node: ZodNode | undefined, texts: Texts): Listed | undefined {
-  if (node === undefined || input.type.state !== 'known' || versionOf(names, 'zod') === undefined) return undefined;
+  if (node === undefined || input.type.state !== 'known') return undefined;
   return attempt({}, () => {
     const own = described(node, [], texts);
-    if (names.has(listingKind, '*')) return commonListing(names, input, own);
+    if (names.has(listingKind, '*')) return commonListing(names, input, own, 'loaded');
+    if (versionOf(names, 'zod') === undefined) return undefined;
     const at = { names, imports: facts.module.imports };
     const version = zodOf(at);
     return isFour(version) ? fourListing(own, {}, version) : threeListing(own, {}, at);
   }).value;
+}
+
+/**
+ * The listed schema of a tool with parameters in the list, where code of the workspace converts schemas. The loader makes a Zod schema of the parameters.
+ */
+export function fullListing(names: Names, { input }: ToolSpec): Listed | undefined {
+  // The type of a JSON Schema is a word within it.
+  if (input?.type.state !== 'known' || input.type.span.end !== input.span.end || !names.has(listingKind, '*')) return undefined;
+  const node = nodeOfSchema(input);
+  return node && attempt({}, () => commonListing(names, input, node, 'loaded')).value;
 }
 
 /** The node with the descriptions of the list. A node without any stays the same object, because converters refer to it. */

@@ -4,13 +4,19 @@ import { headOf, mentionsOf, readKeywords, writtenName } from '../../support/jso
 import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../../support/tree/node.ts';
 import { readFlag, readRecord } from '../../support/tree/values.ts';
 import { type Hybrid, linkHybrid } from './hybrid.ts';
+import { fullListing } from './hybridListing.ts';
 import { inputKeyOf, inputKeys, usesZodSchema } from './inputForm.ts';
 import { createLowering, isJsonSchema, type Lowering } from './lowerParam.ts';
 import type { ListedTool, ToolsFacts } from './toolsFacts.ts';
 import { zodProblems } from './zodProblems.ts';
 
 /** Links the tools of a region. A region that does not parse has none: a member that seems missing may only be unreadable. */
-export const linkTools = (facts: ToolsFacts, names: Names): Linked => facts.linked ?? linkAll(facts.tools, names);
+export function linkTools(facts: ToolsFacts, names: Names): Linked {
+  const linked = facts.linked ?? linkAll(facts.tools, names);
+  const listings = linked.tools.map((tool) => (tool.listed === undefined ? fullListing(names, tool) : undefined));
+  if (listings.every((listed) => listed === undefined)) return linked;
+  return { ...linked, tools: linked.tools.map((tool, i) => (listings[i] === undefined ? tool : { ...tool, listed: listings[i] })) };
+}
 
 /** As `linkTools`, without names. Undefined where a tool refers to another document. */
 export const linkLocally = (tools: readonly ListedTool[]): Linked | undefined =>

@@ -1,4 +1,4 @@
-import type { CallExpression } from '../../support/javascript/module.ts';
+import type { CallExpression, ListingCall } from '../../support/javascript/module.ts';
 import type { ToolDraft } from '../read/facts.ts';
 
 /** Names of functions that convert Zod to JSON Schema. */
@@ -21,16 +21,30 @@ export function forwardsTool(draft: ToolDraft): boolean {
 /** The call that converts a forwarded schema, as in `({ name: tool.name, inputSchema: z.toJSONSchema(tool.schema) })`. */
 export function conversionOf(draft: ToolDraft): CallExpression | undefined {
   const value = forwardedSchemaCall(draft);
-  if (value === undefined) return undefined;
-  const { callee } = value;
-  const called = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.name.value : '';
-  return converter.test(called) ? value : undefined;
+  return value !== undefined && isConverter(value) ? value : undefined;
 }
 
-function forwardedSchemaCall({ name, fields, locals }: ToolDraft): CallExpression | undefined {
+/** The call that converts the schema of any tool: a forwarded one, or one that the argument makes. */
+export function listingCallOf(draft: ToolDraft): ListingCall | undefined {
+  const call = schemaCall(draft);
+  if (call === undefined || call.args.length === 0 || !isConverter(call)) return undefined;
+  return { call, locals: draft.locals, ...(conversionOf(draft) === undefined ? { makes: true } : {}) };
+}
+
+function isConverter({ callee }: CallExpression): boolean {
+  const called = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.name.value : '';
+  return converter.test(called);
+}
+
+function forwardedSchemaCall(draft: ToolDraft): CallExpression | undefined {
+  const call = schemaCall(draft);
+  const argumentKind = call?.args[0]?.kind;
+  return argumentKind === 'member' || argumentKind === 'name' ? call : undefined;
+}
+
+function schemaCall({ name, fields, locals }: ToolDraft): CallExpression | undefined {
   const written = fields.inputSchema?.value;
   if (name.kind === 'literal' || written === undefined) return undefined;
   const value = written.kind === 'name' ? locals.find((own) => own.name.value === written.name)?.value : written;
-  const argumentKind = value?.kind === 'call' ? value.args[0]?.kind : undefined;
-  return value?.kind === 'call' && (argumentKind === 'member' || argumentKind === 'name') ? value : undefined;
+  return value?.kind === 'call' ? value : undefined;
 }

@@ -1,9 +1,9 @@
 import type { ExportedName } from '../../../model/index.ts';
-import { type CodeModule, type Constant, type Expression, type ListingCall, listingKind } from '../../support/javascript/module.ts';
+import { type CodeModule, type Constant, type Expression, listingKind } from '../../support/javascript/module.ts';
 import { readModule } from '../../support/javascript/read.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { schemaExports } from '../../support/zod/schemaExports.ts';
-import { conversionOf, forwardsTool, isRewriting } from '../listing/conversion.ts';
+import { forwardsTool, isRewriting, listingCallOf } from '../listing/conversion.ts';
 import { methodKind } from '../registrations/callsWithin.ts';
 import { calledKind, loopKind, makerKind, makerOf, wrapKind } from '../registrations/registrations.ts';
 import { takenKind, takenNames } from '../registrations/sharedSchemas.ts';
@@ -19,10 +19,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const found = findTools(root, text, module);
   const toolSetMembers = readToolSets(root, text);
   const functions = readFunctions(root, text, found.tools);
-  const conversions = found.tools.flatMap((draft): readonly ListingCall[] => {
-    const call = conversionOf(draft);
-    return call === undefined ? [] : [{ call, locals: draft.locals }];
-  });
+  const conversions = found.tools.flatMap((draft) => listingCallOf(draft) ?? []);
   const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
   return {
     exports: [
@@ -54,7 +51,7 @@ function toolExports({ tools, calls, lists }: FoundTools, { constants }: CodeMod
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
   const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
   const called = new Set(calls.flatMap((call) => [...calledIn(call.callee), ...calledIn(makerOfCallee(call, constants))]));
-  const converts = tools.some((draft) => conversionOf(draft) !== undefined || isRewriting(draft) || forwardsTool(draft));
+  const converts = tools.some((draft) => listingCallOf(draft) !== undefined || isRewriting(draft) || forwardsTool(draft));
   return [
     ...(converts ? [{ kind: listingKind, name: '*' }] : []),
     ...(calls.some((call) => makerOf(call) !== undefined) ? [{ kind: makerKind, name: '*' }] : []),
