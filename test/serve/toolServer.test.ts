@@ -13,8 +13,16 @@ import { workspace } from '../support/workspace.ts';
 const yaml = (name: string, more = ''): string =>
   `name: ${name}\ndescription: Finds the notes about a subject.\nparameters:\n  type: object\n  properties:\n    subject:\n      type: string\n      description: What the notes are about.\n  required: [subject]\n${more}`;
 
+interface Serving {
+  readonly prefix?: string;
+  readonly seed?: number;
+  readonly logsArguments?: boolean;
+  readonly mocks?: string;
+  readonly revision?: '2025-06-18' | '2026-07-28';
+}
+
 /** A server of these files, and a client that speaks to it in lines of JSON. */
-async function served(files: Record<string, string>, { prefix = '', seed = 0, logsArguments = false, mocks = '' } = {}) {
+async function served(files: Record<string, string>, { prefix = '', seed = 0, logsArguments = false, mocks = '', revision }: Serving = {}) {
   const { engine, host } = await workspace(files);
   const log: LogEntry[] = [];
   let now: ServedTools = servedTools(engine, engine.tools(), { prefix });
@@ -26,7 +34,7 @@ async function served(files: Record<string, string>, { prefix = '', seed = 0, lo
     log: (entry) => log.push(entry),
     served: () => now,
   });
-  const { ask, close } = await lineClient(factory);
+  const { ask, close } = await lineClient(factory, revision);
   const write = async (file: string, text: string): Promise<ServedTools> => {
     host.files.set(uriOf(file), text);
     await engine.scan([root]);
@@ -45,6 +53,51 @@ test('tools are listed in the order of their names, under both names of the meth
   assert.deepEqual(namesIn(await ask('tools/list')), ['find_notes', 'read_notes']);
   // Specification 3, "MCP Protocol Implementation Details": "`listTools` | Lists available tools".
   assert.deepEqual(await ask('listTools').then(resultOf), await ask('tools/list').then(resultOf));
+});
+
+// Specification 3, "MCP Request and Response Formats": "listResources", "callTool". An output schema that is no object is wrapped before 2026-07-28.
+for (const revision of ['2025-06-18', '2026-07-28'] as const)
+  test(`the method names of specification 3 give what the protocol's names give, in revision ${revision}`, async (t) => {
+    const returns = 'returns:\n  type: array\n  items:\n    type: integer\n';
+    const { ask, close } = await served({ 'a.yaml': yaml('find_notes'), 'b.yaml': yaml('list_notes', returns) }, { revision });
+    t.after(close);
+    const uri = 'toolscribe://tool/find_notes';
+    const call = { name: 'list_notes', arguments: { subject: 'taxes' } };
+    const same = [
+      ['tools/list', 'listTools', {}],
+      ['tools/call', 'callTool', call],
+      ['resources/list', 'listResources', {}],
+      ['resources/templates/list', 'listResourceTemplates', {}],
+      ['resources/read', 'readResource', { uri }],
+    ] as const;
+    for (const [method, specified, params] of same) assert.deepEqual(resultOf(await ask(specified, params)), resultOf(await ask(method, params)), specified);
+    const [, { outputSchema }] = resultOf(await ask('listTools')).tools as [JsonObject, { readonly outputSchema: JsonObject }];
+    assert.equal(outputSchema.type, revision === '2025-06-18' ? 'object' : 'array');
+    assert.equal(Array.isArray(resultOf(await ask('callTool', call)).structuredContent), revision === '2026-07-28');
+  });
+
+// Specification 3, "Error Handling": the table of "Common Error Scenarios".
+test('under the names of specification 3 errors have its codes, and under the names of the protocol those of the protocol', async (t) => {
+  const mocks = 'mocks:\n  - tool: find_notes\n    fails: The notes cannot be read\n';
+  const { ask, log, close } = await served({ 'a.yaml': yaml('find_notes') }, { mocks });
+  t.after(close);
+  const answerOf = async (method: string, params: object): Promise<unknown> => {
+    const { error, result } = await ask(method, params);
+    return error ?? result;
+  };
+  const failing = { name: 'find_notes', arguments: { subject: 'taxes' } };
+  assert.deepEqual(await answerOf('callTool', { name: 'nothing' }), { code: -32601, message: 'Unknown tool: nothing' });
+  assert.deepEqual(await answerOf('callTool', { name: 'find_notes' }), { code: -32602, message: 'Invalid params: subject is required' });
+  assert.deepEqual(await answerOf('callTool', failing), { code: -32603, message: 'The notes cannot be read' });
+  assert.equal(log.at(-1)?.message, 'Tool find_notes failed: The notes cannot be read');
+  assert.deepEqual(await answerOf('readResource', { uri: 'file:///etc/passwd' }), {
+    code: -32600,
+    message: 'Invalid URI format: expected toolscribe://tool/NAME',
+  });
+  assert.deepEqual(await answerOf('tools/call', { name: 'nothing' }), { code: -32602, message: 'Unknown tool: nothing' });
+  assert.deepEqual(await answerOf('tools/call', failing), { content: [{ type: 'text', text: 'The notes cannot be read' }], isError: true });
+  const unknown = (await answerOf('resources/read', { uri: 'file:///etc/passwd' })) as JsonObject;
+  assert.equal(unknown.code, -32602);
 });
 
 test('a long list has pages, and a strange cursor is told', async (t) => {

@@ -1,11 +1,11 @@
 # A file's name without its extension. What could lead out of the folder is refused.
 stem_of <- function(filename) {
-  if (!is.character(filename) || length(filename) != 1L || is.na(filename)) stop("Invalid params: filename is one text", call. = FALSE)
+  if (!is.character(filename) || length(filename) != 1L || is.na(filename)) invalid_params("filename is one text")
   stem <- sub("[.]rmd$", "", enc2utf8(filename), ignore.case = TRUE)
-  if (!nzchar(trimws(stem))) stop("Invalid params: filename is required", call. = FALSE)
+  if (!nzchar(trimws(stem))) invalid_params("filename is required")
   device <- grepl("^(con|prn|aux|nul|com[0-9]|lpt[0-9])([.]|$)", stem, ignore.case = TRUE)
   bad <- device || grepl("[/\\\\:*?\"<>|[:cntrl:]]", stem) || grepl("^[.-]|[.]$", stem) || trimws(stem) != stem || nchar(stem, "bytes") > 200L
-  if (bad) stop("Invalid params: filename is the name of a file in the folder 'rmd', without folders: '", substr(filename, 1L, 80L), "'", call. = FALSE)
+  if (bad) invalid_params("filename is the name of a file in the folder 'rmd', without folders: '", substr(filename, 1L, 80L), "'")
   stem
 }
 
@@ -33,6 +33,11 @@ existing_file <- function(filename) {
   own <- c(own[own == filename], own[own == paste0(stem, ".Rmd")], own)
   path <- file.path(getwd(), "rmd", own)
   own <- own[!dir.exists(path) & !vapply(path, is_link, NA)]
-  if (length(own) == 0L) stop("Resource not found: there is no file '", stem, ".Rmd' in the folder 'rmd'", call. = FALSE)
+  if (length(own) == 0L) not_found("there is no file '", stem, ".Rmd' in the folder 'rmd'")
   own[[1L]]
 }
+
+# Failures by which a request `callTool` is answered with another code than InternalError. The protocol has one code for both.
+invalid_params <- function(...) stop(mcp_error("Invalid params: ", ...))
+not_found <- function(...) stop(mcp_error("Resource not found: ", ...))
+mcp_error <- function(...) errorCondition(paste0(...), class = "mcp_error", code = -32602L)

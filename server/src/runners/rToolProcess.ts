@@ -34,12 +34,15 @@ export interface RToolOutcome {
   readonly failure?: string;
   /** The failure without any text of the tool. Absent if the tool itself reported it. */
   readonly reason?: string;
+  /** The code of JSON-RPC that the tool gave its failure. */
+  readonly code?: number;
 }
 
 /** An event of the R program, between the output of tools. */
 interface ToolEvent {
   readonly event: 'note' | 'ready' | 'start' | 'value' | 'message' | 'sent' | 'end';
   readonly message?: string;
+  readonly code?: number;
   readonly kind?: Kind;
   /** The secret of the call. Absent while the package is loaded. */
   readonly call?: string;
@@ -133,7 +136,7 @@ class RTools implements RToolProcess {
   }
 
   /** Code of a package could write events, too: those of another call than the running one are ignored. */
-  #hear({ event, message, kind, call }: ToolEvent): void {
+  #hear({ event, message, code, kind, call }: ToolEvent): void {
     const running = this.#running?.secret === call ? this.#running : undefined;
     const text = message === undefined ? undefined : String(message);
     if (event === 'note' && !this.#isLoaded) this.#note(text ?? '');
@@ -142,7 +145,7 @@ class RTools implements RToolProcess {
     else if (event === 'message') running?.call.onMessage(text ?? '');
     else if (event === 'value' && isKind(kind)) running?.begin(kind);
     else if (event === 'sent') running?.messagesEnd();
-    else if (event === 'end') running?.outputEnds(text);
+    else if (event === 'end') running?.outputEnds(text, Number.isSafeInteger(code) ? code : undefined);
   }
 
   #run(call: RToolCall): Promise<RToolOutcome> {
@@ -233,13 +236,13 @@ class Running {
   }
 
   /** R has finished the call. */
-  outputEnds(failure: string | undefined): void {
-    this.#finish = () => this.finish(failure);
+  outputEnds(failure: string | undefined, code: number | undefined): void {
+    this.#finish = () => this.finish(failure, undefined, code);
     if (this.#areMessagesRead) this.#finish();
   }
 
   /** Ends the call. The reason of an earlier stop takes precedence. */
-  finish(failure: string | undefined, reason?: string): void {
+  finish(failure: string | undefined, reason?: string, code?: number): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#killTimer);
     this.call.signal.removeEventListener('abort', this.#cancel);
@@ -251,7 +254,9 @@ class Running {
       ...(text === undefined ? {} : { text: text.text() }),
       ...(json === undefined ? {} : { json: json.text() }),
       ...(this.#images.length === 0 ? {} : { images: this.#images.map((image) => Buffer.from(image.text(), 'hex')) }),
-      ...(why === undefined ? {} : { failure: why, ...(own === undefined ? {} : { reason: own }) }),
+      ...(why === undefined
+        ? {}
+        : { failure: why, ...(own === undefined ? {} : { reason: own }), ...(code === undefined || this.#stopped !== undefined ? {} : { code }) }),
     });
   }
 

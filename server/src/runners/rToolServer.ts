@@ -5,7 +5,8 @@ import { drawing, stateObject, valuesAsJson } from './rValues.ts';
  * The R program that runs the tools of a package, call by call. Its arguments are the mark, the package's folder, and `session` or `calls`: what has a state.
  * Each line of standard input is R code: a list with `call`, `fn`, `json` and `arguments`. `call` is a secret of the call, which its events carry.
  * Standard output gets the output of the tool, then the value after an event `value`, in at most two forms, and images as hex digits.
- * Messages are events on standard error, so that no tool captures them, and so is `sent` after the last one. The program ends with its input.
+ * Messages are events on standard error, so that no tool captures them, and so is `sent` after the last one. An error of the class `mcp_error` has a code.
+ * The program ends with its input.
  */
 export const toolServer: string = String.raw`
 local({
@@ -79,10 +80,12 @@ ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(
   answer <- function(request) {
     say("start", call = request$call)
     connections <- getAllConnections()
+    code <- NULL
     failure <- tryCatch({
       run_tool(request)
       NULL
     }, interrupt = function(e) "interrupted", error = function(e) {
+      if (inherits(e, "mcp_error")) code <<- attempt(as.integer(.subset2(e, "code"))[[1L]])
       message <- attempt(trimws(as.character(conditionMessage(e))[[1L]], "right"), "")
       if (nzchar(message)) message else "the tool failed without a message"
     })
@@ -92,7 +95,9 @@ ${showValue}  is_plain_list <- function(value) is.data.frame(value) || (is.list(
     for (one in setdiff(getAllConnections(), connections)) attempt(close(getConnection(one)))
     clean(before)
     say("sent", call = request$call, to = stderr())
-    if (is.null(failure)) say("end", call = request$call) else say("end", call = request$call, message = failure)
+    if (is.null(failure)) say("end", call = request$call) 
+    else if (is.null(code) || is.na(code)) say("end", call = request$call, message = failure)
+    else say("end", call = request$call, message = failure, code = code)
   }
   serve <- function(requests) repeat {
     line <- tryCatch(readLines(requests, n = 1L, warn = FALSE), interrupt = function(e) "", error = function(e) {

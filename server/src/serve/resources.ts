@@ -33,12 +33,15 @@ const longestUri = 2048;
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Lists the URI forms that exist, if this URI has another form. Undefined if it is well formed. */
-export function formatFault(templates: readonly ResourceTemplate[], uri: string): string | undefined {
+/**
+ * Lists the URI forms that exist, if this URI has another form. Undefined if it is well formed. `others` are URIs of other servers: a scheme that none of
+ * them has is no form. Absent: any other scheme is one.
+ */
+export function formatFault(templates: readonly ResourceTemplate[], uri: string, others?: readonly string[]): string | undefined {
   const sameScheme = templates.filter(({ uriTemplate }) => schemeOf(uriTemplate) === schemeOf(uri));
-  // A URI of another scheme may be a resource of another server.
+  const isOfOther = (): boolean => others === undefined || others.some((other) => schemeOf(other) === schemeOf(uri));
   const isWellFormed =
-    uri.length <= longestUri && scheme.test(uri) && (sameScheme.length === 0 || sameScheme.some(({ uriTemplate }) => fits(uriTemplate, uri)));
+    uri.length <= longestUri && scheme.test(uri) && (sameScheme.length === 0 ? isOfOther() : sameScheme.some(({ uriTemplate }) => fits(uriTemplate, uri)));
   return isWellFormed ? undefined : `Invalid URI format: expected ${expected(sameScheme.length === 0 ? templates : sameScheme)}`;
 }
 

@@ -9,6 +9,8 @@ export interface CallResult {
   readonly isError?: true;
   /** Why a call failed, for the log alone. Without values of arguments, which the text of a tool may contain. */
   readonly logged?: string;
+  /** The code of the error by which specification 3 answers a call that failed. Absent: an internal error. */
+  readonly errorCode?: number;
 }
 
 /** Runs tools for a server. */

@@ -3,7 +3,7 @@ import {
   type InputRequiredResult,
   isInputRequiredResult,
   type McpRequestContext,
-  McpServer,
+  type McpServer,
   type McpServerFactory,
   ProtocolError,
   ProtocolErrorCode,
@@ -13,11 +13,12 @@ import {
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
 import { type Log, redacted } from './callLog.ts';
 import { callContext, InputNeeded, sessionHeader } from './callScope.ts';
-import type { PassedThrough } from './passedThrough.ts';
+import type { PassedLists, PassedThrough } from './passedThrough.ts';
 import { callDigest, pendingQuestions } from './pendingQuestions.ts';
 import { expected, formatFault, hasSchemeOf, type Resources, specResources } from './resources.ts';
 import { runningCalls } from './runningCalls.ts';
 import type { ServedTool, ServedTools } from './servedTools.ts';
+import { SpecifiedServer, specifiedFailure } from './specifiedNames.ts';
 import { type CallContext, type CallResult, failedResult, type ToolRunner } from './toolRunner.ts';
 
 export interface ToolServerOptions {
@@ -51,26 +52,27 @@ export function createToolServer(options: ToolServerOptions): McpServerFactory {
       callContext({ server: toolServer, era, connection, questions }, call, context),
     );
     // Before revision 2026-07-28 only an object can be structured content. The SDK wraps another value as it wraps the listed schema.
-    const callTool = async (params: Params, context: ServerContext): Promise<unknown> => {
-      const result = await calls.run(connection, context, (cancellable) => tools.callTool(params, cancellable));
+    const callTool: Answer = async (params, context, isSpecified) => {
+      const result = await calls.run(connection, context, (cancellable) => tools.callTool(params, cancellable, isSpecified));
       return isInputRequiredResult(result) ? result : server.projectCallToolResult(result as CallToolResult, outputSchemaOf(options.served(), params?.name));
     };
-    const methods = { ...tools, callTool };
     // Over HTTP, a client before revision 2026-07-28 cancels in a separate request, which has its own server.
     if (requestInfo !== undefined) server.setNotificationHandler('notifications/cancelled', ({ params }) => calls.cancel(connection, params.requestId));
-    const on = (method: string, answer: (params: Params, context: ServerContext) => unknown): void =>
-      server.setRequestHandler(method, { params: anyParams }, (params, context) => answer(params as Params, context) as never);
-    on('tools/list', methods.listTools);
-    on('tools/call', methods.callTool);
-    on('resources/list', methods.listResources);
-    on('resources/templates/list', methods.listResourceTemplates);
-    on('resources/read', methods.readResource);
+    const on = (method: string, answer: Answer): void =>
+      server.setRequestHandler(
+        method,
+        { params: anyParams },
+        (params, context) => answer(params as Params, context, toolServer.takeSpecified(context)) as never,
+      );
+    on('tools/list', tools.listTools);
+    on('tools/call', callTool);
+    on('resources/list', tools.listResources);
+    on('resources/templates/list', tools.listResourceTemplates);
+    on('resources/read', tools.readResource);
     if (hasPrompts) {
       on('prompts/list', listPrompts);
       on('prompts/get', getPrompt);
     }
-    // Aliases of the protocol's methods in specification 3. The server does not know other methods, so HTTP answers 404.
-    for (const [alias, answer] of Object.entries(methods)) on(alias, answer);
     return toolServer;
   };
   const { passed } = options;
@@ -78,7 +80,7 @@ export function createToolServer(options: ToolServerOptions): McpServerFactory {
 }
 
 /** HTTP queries it for the schema of a called tool: parameters with `x-mcp-header` must have the same value in a header of the request. */
-class ToolServer extends McpServer {
+class ToolServer extends SpecifiedServer {
   readonly #served: () => ServedTools;
 
   constructor({ name, version, served }: ToolServerOptions) {
@@ -99,17 +101,20 @@ function outputSchemaOf({ named }: ServedTools, name: unknown): JsonObject | und
 
 type Params = Readonly<Record<string, unknown>> | undefined;
 
+/** Answers a request. Under a name of specification 3, its errors are those of the specification. */
+type Answer = (params: Params, context: ServerContext, isSpecified: boolean) => unknown;
+
 /** The methods validate their own parameters: the SDK answers wrong ones with an internal error. */
 const anyParams = { '~standard': { version: 1, vendor: 'toolscribe', validate: (value: unknown) => ({ value: value as Params }) } } as const;
 
 interface Methods {
   listTools(params: Params): JsonObject;
-  callTool(params: Params, context: ServerContext): Promise<CallResult | InputRequiredResult>;
+  callTool(params: Params, context: ServerContext, isSpecified: boolean): Promise<CallResult | InputRequiredResult>;
   listPrompts(params: Params): Promise<JsonObject>;
   getPrompt(params: Params, context: ServerContext): Promise<JsonObject | InputRequiredResult>;
   listResources(params: Params): Promise<JsonObject>;
   listResourceTemplates(): Promise<JsonObject>;
-  readResource(params: Params, context: ServerContext): Promise<JsonObject | InputRequiredResult>;
+  readResource(params: Params, context: ServerContext, isSpecified: boolean): Promise<JsonObject | InputRequiredResult>;
 }
 
 type ContextOf = (call: string, context: ServerContext) => CallContext;
@@ -118,7 +123,7 @@ const methodsOf = (options: ToolServerOptions, contextOf: ContextOf): Methods =>
 
 function toolMethods({ served, log, runner, logsArguments }: ToolServerOptions, contextOf: ContextOf): Pick<Methods, 'listTools' | 'callTool'> {
   const fail = (tool: string, why: unknown): void => log({ level: 'error', message: `Tool ${tool} failed: ${why ?? ''}`, tool });
-  const call = async (tool: ServedTool, args: JsonObject, context: CallContext): Promise<CallResult | InputRequiredResult> => {
+  const call = async (tool: ServedTool, args: JsonObject, context: CallContext, isSpecified: boolean): Promise<CallResult | InputRequiredResult> => {
     const { name } = tool;
     log({ level: 'trace', message: `Tool called: ${name}`, tool: name, arguments: logsArguments ? args : redacted(args) });
     const outcome = await outcomeOf(runner, tool, args, context);
@@ -126,9 +131,10 @@ function toolMethods({ served, log, runner, logsArguments }: ToolServerOptions, 
       log({ level: 'info', message: `Tool ${name} waits: the person at the client is asked first`, tool: name });
       return outcome.result;
     }
-    const { logged, ...result } = outcome;
+    const { logged, errorCode: _, ...result } = outcome;
     if (result.isError) fail(name, logsArguments ? result.content[0]?.text : (logged ?? failedResult('').logged));
     else log({ level: 'trace', message: `Tool ${name} completed successfully`, tool: name });
+    if (isSpecified && result.isError) throw specifiedFailure(outcome);
     return result;
   };
   return {
@@ -136,17 +142,18 @@ function toolMethods({ served, log, runner, logsArguments }: ToolServerOptions, 
       const { items, next } = page(served().all, ({ name }) => name, params?.cursor);
       return { tools: items.map(({ definition }) => definition), ...next };
     },
-    async callTool(params, context) {
+    async callTool(params, context, isSpecified) {
       const { name, arguments: args = {} } = params ?? {};
       if (typeof name !== 'string') throw invalid('name is required');
       const tool = served().named.get(name);
-      if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 200)}`);
+      const unknown = isSpecified ? ProtocolErrorCode.MethodNotFound : ProtocolErrorCode.InvalidParams;
+      if (tool === undefined) throw new ProtocolError(unknown, `Unknown tool: ${name.slice(0, 200)}`);
       const fault = isJsonObject(args) ? tool.check(args) : 'the arguments must be an object';
       if (fault !== undefined || !isJsonObject(args)) {
         fail(name, logsArguments ? fault : isJsonObject(args) ? tool.check(args, true) : fault);
         throw invalid(fault ?? '');
       }
-      return call(tool, args, contextOf(await callDigest(name, args), context));
+      return call(tool, args, contextOf(await callDigest(name, args), context), isSpecified);
     },
   };
 }
@@ -184,10 +191,10 @@ function otherMethods({ served, resources: more = [], passed }: ToolServerOption
       const { resourceTemplates = [] } = (await passed?.lists()) ?? {};
       return { resourceTemplates: [...templates.map((template) => ({ ...template })), ...resourceTemplates] };
     },
-    async readResource(params, context) {
+    async readResource(params, context, isSpecified) {
       const uri = params?.uri;
       if (typeof uri !== 'string') throw invalid('uri is required');
-      const fault = formatFault(templates, uri);
+      const fault = formatFault(templates, uri, isSpecified ? urisOf(await passed?.lists()) : undefined);
       if (fault !== undefined) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, fault);
       for (const kind of kinds) {
         const content = kind.read(uri);
@@ -199,6 +206,12 @@ function otherMethods({ served, resources: more = [], passed }: ToolServerOption
     },
   };
 }
+
+/** The URIs and templates that servers of the workspace list. */
+const urisOf = ({ resources, resourceTemplates }: Partial<PassedLists> = {}): readonly string[] => [
+  ...(resources ?? []).map(({ uri }) => String(uri)),
+  ...(resourceTemplates ?? []).map(({ uriTemplate }) => String(uriTemplate)),
+];
 
 /** Sorted, with the first of each key. */
 const sortedBy = (key: string, items: readonly JsonObject[]): readonly JsonObject[] =>

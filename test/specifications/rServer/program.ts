@@ -75,34 +75,38 @@ export const usage: Section = {
 export const errors: Section = {
   heading: 'Error Handling',
   clauses: [
-    works('Invalid URI format | InvalidRequest', async () =>
-      assert.deepEqual((await ask('readResource', { uri: 'rmd://cars' })).error, {
-        code: -32600,
-        message: 'Invalid URI format: expected rmd:///FILENAME.Rmd',
-      }),
-    ),
+    works('Invalid URI format | InvalidRequest', async () => {
+      const message = 'Invalid URI format: expected rmd:///FILENAME.Rmd';
+      assert.deepEqual((await ask('readResource', { uri: 'rmd://cars' })).error, { code: -32600, message });
+      const other = (await ask('readResource', { uri: 'file:///cars.Rmd' })).error;
+      assert.equal(other.code, -32600);
+      assert.match(other.message, /^Invalid URI format: expected .*rmd:\/\/\/FILENAME\.Rmd or rmd-output:\/\/\/FILENAME\.EXT$/);
+    }),
     works('Resource not found | NotFound', async () => {
       // The protocol has -32602 for it, with the URI.
       const { code, message, data } = (await ask('readResource', { uri: 'rmd:///trains.Rmd' })).error;
       assert.deepEqual([code, data], [-32602, { uri: 'rmd:///trains.Rmd' }]);
       assert.match(message, /^Resource not found: rmd:\/\/\/trains\.Rmd/);
     }),
-    otherwise('Invalid tool name | MethodNotFound', 'The protocol answers -32602 to a tool that it does not know, and -32601 to a method.', async () =>
-      assert.equal((await ask('callTool', { name: 'seek_rmd' })).error.code, -32602),
-    ),
+    works('Invalid tool name | MethodNotFound', async () => assert.equal((await ask('callTool', { name: 'seek_rmd' })).error.code, -32601)),
     works('Missing required arguments | InvalidParams', async () =>
       assert.equal((await ask('callTool', { name: 'create_rmd', arguments: { filename: 'a' } })).error.code, -32602),
     ),
-    otherwise(
+    works(
       'Rendering failure | InternalError',
-      'To the protocol a failure of the tool itself is a result with `isError`, whose text a model reads. It begins with the words of the scenario.',
-      async () => assert.match((await rendering()).said.failed, /^failed: Rendering failure: no cars \(bad\.Rmd, lines? \d/),
+      async () => assert.match((await rendering()).errors.failed, /^-32603 Rendering failure: no cars \(bad\.Rmd, lines? \d/),
       withoutRmarkdown,
     ),
+    works('Docker error | InternalError', async () => assert.match((await rendering()).errors.compose, /^-32603 Docker error: /), withoutRmarkdown),
     otherwise(
-      'Docker error | InternalError',
-      'As before.',
-      async () => assert.match((await rendering()).said.compose, /^failed: Docker error: /),
+      "Invalid tool name, Rendering failure and Docker error under the protocol's own names",
+      'The protocol answers -32602 to a tool that it does not know. A failure of the tool itself is a result with `isError`, whose text a model reads.',
+      async () => {
+        assert.equal((await ask('tools/call', { name: 'seek_rmd' })).error.code, -32602);
+        const { said } = await rendering();
+        assert.match(said.failed, /^failed: Rendering failure: no cars/);
+        assert.match(said.compose, /^failed: Docker error: /);
+      },
       withoutRmarkdown,
     ),
     works('Error Response Example: code -32602, "Invalid params: filename is required"', async () =>
@@ -112,9 +116,16 @@ export const errors: Section = {
       }),
     ),
     works(
+      'An empty filename is one that is missing: "The server checks that the filename is provided"',
+      async () => assert.equal((await rendering()).errors.empty, '-32602 Invalid params: filename is required'),
+      withoutRmarkdown,
+    ),
+    works(
       'Input Validation, Resource Checking, Docker Error Handling, Detailed Error Messages',
       async () => {
-        const { said } = await rendering();
+        const { said, errors } = await rendering();
+        assert.match(errors.unnamed, /^-32602 Invalid params: /);
+        assert.match(errors.missing, /^-32602 Resource not found: /);
         const begins = [said.unnamed, said.missing, said.compose, said.failed].map((text) => text.split(': ')[1]);
         assert.deepEqual(begins, ['Invalid params', 'Resource not found', 'Docker error', 'Rendering failure']);
         // Where LaTeX is, it is rendered.

@@ -10,8 +10,17 @@ export interface LineClient {
   close(): Promise<void>;
 }
 
+const clientInfo = { name: 'test', version: '1' };
+
+/** What a client says before its requests, or in each of them. */
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': clientInfo,
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
 /** Speaks to a server of the protocol in lines of JSON, in this process. */
-export async function lineClient(factory: McpServerFactory): Promise<LineClient> {
+export async function lineClient(factory: McpServerFactory, revision: '2025-06-18' | '2026-07-28' = '2025-06-18'): Promise<LineClient> {
   evidence('toolscribe serve');
   const [input, output] = [new PassThrough(), new PassThrough()];
   const handle = serveStdio(factory, { transport: new StdioServerTransport(input, output) });
@@ -30,9 +39,11 @@ export async function lineClient(factory: McpServerFactory): Promise<LineClient>
     new Promise((resolve) => {
       id++;
       waiting.set(id, resolve);
-      input.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+      const all = revision === '2025-06-18' ? params : { ...params, _meta: envelope };
+      input.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params: all })}\n`);
     });
-  await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } });
+  if (revision === '2026-07-28') return { ask, close: () => handle.close() };
+  await ask('initialize', { protocolVersion: revision, capabilities: {}, clientInfo });
   input.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`);
   return { ask, close: () => handle.close() };
 }

@@ -72,9 +72,9 @@ function dataFrames({ spec, text }: ServedTool): ReadonlySet<string> {
   return new Set(frames.map(({ name }) => name.value));
 }
 
-function resultOf({ output, text, json, images = [], failure, reason }: RToolOutcome, outputSchema: Json | undefined): CallResult {
+function resultOf({ output, text, json, images = [], failure, reason, code }: RToolOutcome, outputSchema: Json | undefined): CallResult {
   if (failure !== undefined) {
-    const failed = failedResult(failure, reason);
+    const failed = { ...failedResult(failure, reason), ...(code === undefined ? {} : { errorCode: code }) };
     return output === '' ? failed : { ...failed, content: [...failed.content, { type: 'text', text: output }] };
   }
   const value = json === undefined ? undefined : parsed(json);
