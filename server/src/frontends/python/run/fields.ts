@@ -38,7 +38,7 @@ class FieldObject extends HostObject {
       case 'default':
         return this.#default();
       case 'default_factory':
-        return this.#argument('default_factory') === undefined ? null : unknownValue;
+        return this.#factory();
       case 'is_required':
         return native(() => this.#default() === undefinedDefault && this.#argument('default_factory') === undefined);
       case 'get_default':
@@ -71,6 +71,11 @@ class FieldObject extends HostObject {
       if (own !== undefined) return { expr: own, context };
     }
     return undefined;
+  }
+
+  #factory(): PyValue {
+    const own = this.#argument('default_factory');
+    return own === undefined ? null : this.#known(own.expr, own.context);
   }
 
   #description(): PyValue {

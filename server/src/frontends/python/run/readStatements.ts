@@ -17,9 +17,6 @@ const maxDepth = 40;
 const makesText =
   /\bmodel_(?:fields|json_schema)\b|__(?:doc|name|fields)__|\bget(?:doc|_origin|_args)\b|\bannotation\b|\.join\(|\bf["']|["'](?:type|properties|\$ref|anyOf|enum)["']|prefix|desc/;
 
-/** Code of a coroutine, and code that reaches beyond the process. */
-const doesMore = /\b(?:yield|with|requests|subprocess|open\(|session|httpx)\b/;
-
 const plain = /^@\s*(?:classmethod|staticmethod|property|(?:functools\.)?(?:lru_)?cache(?:\(.*\))?|override|wraps\(.*\)|functools\.wraps\(.*\))$/;
 
 /** The statements of a function that may compute a name or a description; undefined for all others. */
@@ -27,7 +24,7 @@ export function readCode(definition: SyntaxNode, decorators: readonly SyntaxNode
   const body = definition.childForFieldName('body');
   if (body === null || definition.endIndex - definition.startIndex > maxLength || definition.hasError) return undefined;
   const code = text.slice(body.startIndex, body.endIndex);
-  if ((code.length > shortLength && !makesText.test(code)) || doesMore.test(code) || !decorators.every((node) => plain.test(`@${textOf(node, text)}`)))
+  if ((code.length > shortLength && !makesText.test(code)) || /\byield\b/.test(code) || !decorators.every((node) => plain.test(`@${textOf(node, text)}`)))
     return undefined;
   return readBlock(body, text, 0);
 }
