@@ -26,8 +26,8 @@ const examples: readonly Example[] = [
   { folder: 'basic-bot', tool: 'search_inventory', given: { product_name: 'lamp', min_quantity: 2 } },
   { folder: 'python-fastmcp', tool: 'cancel_booking', given: { number: 'HB-2041' }, answer: '{\n  "result": "text"\n}' },
   { folder: 'python-toolarguments', tool: 'shelf_list_categories', given: { args: {} } },
-  { folder: 'r-package', tool: 'wavelab-mcp_tool_files_list', given: { folder: 'data', recursive: true }, answer: '[\n  "text"\n]' },
-  { folder: 'r-server', tool: 'render_rmd', given: { filename: 'cars', format: 'html' }, answer: 'text' },
+  { folder: 'r-package', tool: 'wavelab-mcp_tool_files_list', given: { folder: 'data', recursive: true }, answer: '[1] "S01_1.csv"' },
+  { folder: 'r-server', tool: 'render_rmd', given: { filename: 'cars', format: 'html' }, answer: '[1] "Successfully rendered example.Rmd to example.html"' },
   { folder: 'yaml-zod', tool: 'web_search', given: { keywords: ['cars', 'trains'] } },
 ];
 

@@ -30,6 +30,8 @@ export interface Option {
   /** Without the dashes. */
   readonly name: string;
   readonly short?: string;
+  /** Another name of it. */
+  readonly also?: string;
   /** The name of its value in help. Absent if it takes none. */
   readonly value?: string;
   /** `each`: the option may be repeated. `rest`: it also takes all words up to the next option. */

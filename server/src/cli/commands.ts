@@ -24,6 +24,7 @@ const shard: Option = {
   summary: 'Report on part I of N of the files, for several machines; all files are read, since tools are compared with each other',
 };
 const db: Option = { name: 'db', value: 'FILE', summary: 'The database' };
+const groups: Option = { name: 'groups', also: 'group', value: 'RE', many: 'rest', summary: 'Only tools of these groups' };
 const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };
 
 /** Options of every command. */
@@ -32,6 +33,8 @@ export const commonOptions: readonly Option[] = [{ name: 'help', short: 'h', sum
 const pathsHelp =
   "PATH is a file, a folder, a glob in quotes, or '-' for standard input; without one, the whole workspace. What .gitignore or the configuration excludes is left out.";
 
+const groupsHelp =
+  "Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with 'or'. Write paths before --groups.";
 const isOnDisk = (call: Call): boolean => !call.paths.includes('-');
 
 /** Every command, in the order of help. */
@@ -136,17 +139,10 @@ export const commands: readonly Command[] = [
     description: [
       pathsHelp,
       'A registration that cannot be read without running code is no tool here. --unread lists every such place, with what was seen and why it cannot be read, so that nobody takes the list for complete.',
-      "A generated file and its source are one tool. Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with 'or'. Write paths before --groups.",
+      'A generated file and its source are one tool.',
+      groupsHelp,
     ],
-    options: [
-      { name: 'unread', summary: 'List the registrations that could not be read' },
-      { name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' },
-      textOrJson,
-      jobs,
-      ...cache,
-      stdinPath,
-      root,
-    ],
+    options: [{ name: 'unread', summary: 'List the registrations that could not be read' }, groups, textOrJson, jobs, ...cache, stdinPath, root],
     onlyReads: isOnDisk,
     examples: ['toolscribe list', 'toolscribe list --unread', 'toolscribe list --groups signal files', 'toolscribe list R --format json'],
     load: async () => (await import('./work.ts')).list,
@@ -212,9 +208,10 @@ export const commands: readonly Command[] = [
     name: 'serve',
     summary: 'Run an MCP server of the tools',
     usage:
-      '[PATH… | --db FILE [--bot B]] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock|live] [--yes] [--timeout SECONDS] [--python PATH] [--seed N] [--log-arguments]',
+      '[PATH… | --db FILE [--bot B]] [--groups RE…] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock|live] [--yes] [--timeout SECONDS] [--python PATH] [--seed N] [--log-arguments]',
     description: [
       'Lists the tools to any client of the Model Context Protocol as their libraries would list them, and answers calls without running anything: with the captured output of an example, or a value as the output schema describes it. With --run live it runs the tools of R packages and of servers in Python; the user is asked before one runs that is dangerous or needs approval. Arguments are checked against the input schema.',
+      groupsHelp,
       'Files are watched, and clients are notified of changes. A tool that can no longer be read is served as it was before.',
       'Each call is logged to standard error, a line of JSON each, with the types of the arguments.',
       'Over HTTP only this machine is answered, at http://127.0.0.1:PORT/mcp, with the token that standard error names.',
@@ -222,6 +219,7 @@ export const commands: readonly Command[] = [
     options: [
       { ...db, summary: "Serve the tools of a database that 'toolscribe catalog' wrote, in place of files" },
       { name: 'bot', value: 'B', summary: 'Of the database, only tools of this bot (default: all, where no two have one name)' },
+      groups,
       { name: 'stdio', summary: 'Speak on standard input and output (default)' },
       { name: 'http', value: 'PORT', summary: 'Listen on this port of 127.0.0.1; 0 for a free one' },
       { name: 'no-token', summary: 'Ask HTTP clients for no token' },
@@ -242,7 +240,12 @@ export const commands: readonly Command[] = [
       jobs,
       root,
     ],
-    examples: ['toolscribe serve', 'toolscribe serve tools.yaml --http 3000', 'npx @modelcontextprotocol/inspector toolscribe serve'],
+    examples: [
+      'toolscribe serve',
+      'toolscribe serve tools.yaml --http 3000',
+      'toolscribe serve --groups signal files',
+      'npx @modelcontextprotocol/inspector toolscribe serve',
+    ],
     load: async () => (await import('./work.ts')).serve,
   },
   {
@@ -261,6 +264,7 @@ export const commands: readonly Command[] = [
     usage: '--stdio [--no-cache]',
     description: ['Speaks the Language Server Protocol on standard input and output, for every editor.'],
     options: [
+      groups,
       { name: 'stdio', summary: 'Use standard input and output (the only way there is)' },
       { name: 'clientProcessId', value: 'PID', summary: 'End when this process ends' },
       { name: 'no-cache', summary: 'Neither use nor write the compile cache of Node' },

@@ -1,5 +1,17 @@
+import path from 'node:path';
 import { errorText, groupedName } from '../model/index.ts';
+import type { Call } from './command.ts';
+import type { Io } from './io.ts';
 import { UsageError } from './usageError.ts';
+
+/** The test for names of the option `--groups`. Notes a group that is a path. */
+export function groupsOf(call: Call, io: Io): (name: string) => boolean {
+  for (const group of call.values('groups')) {
+    if (/[\\/.]/.test(group) && io.disk.stat(path.resolve(io.cwd, group)) !== undefined)
+      io.stderr.line(`toolscribe: '${group}' was taken as a group; write paths before --groups`);
+  }
+  return groupFilter(call.values('groups'));
+}
 
 /** A test for tool names of the groups. Without groups, every name passes. A group is a regular expression. */
 export function groupFilter(groups: readonly string[]): (name: string) => boolean {

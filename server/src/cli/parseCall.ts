@@ -8,10 +8,11 @@ export function parseCall(words: readonly string[], options: readonly Option[], 
   const { tokens } = parseArgs({
     args: [...words],
     options: Object.fromEntries(
-      options.map((option) => [
-        option.name,
-        { type: option.value === undefined ? ('boolean' as const) : ('string' as const), ...(option.short === undefined ? {} : { short: option.short }) },
-      ]),
+      options.flatMap((option) => {
+        const type = option.value === undefined ? ('boolean' as const) : ('string' as const);
+        const own = [option.name, { type, ...(option.short === undefined ? {} : { short: option.short }) }] as const;
+        return option.also === undefined ? [own] : [own, [option.also, { type }] as const];
+      }),
     ),
     strict: false,
     allowPositionals: true,
@@ -24,7 +25,7 @@ export function parseCall(words: readonly string[], options: readonly Option[], 
     if (token.kind === 'option-terminator') rest = undefined;
     else if (token.kind === 'positional') (rest ?? paths).push(token.value);
     else {
-      const option = options.find((o) => o.name === token.name);
+      const option = options.find((o) => o.name === token.name || o.also === token.name);
       if (option === undefined) throw new UsageError(unknown(token.rawName, options));
       const list = parsed.get(option.name) ?? [];
       parsed.set(option.name, list);

@@ -1,4 +1,4 @@
-import { errorText, isJsonObject, type Json, type JsonObject, knownValue, type MockSpec } from '../model/index.ts';
+import { errorText, isJsonObject, type Json, type JsonObject, type MockSpec } from '../model/index.ts';
 import { contentBlock } from './mockContent.ts';
 import { type FileReader, mockFor } from './mocks.ts';
 import { sampleJson } from './sampleJson.ts';
@@ -19,7 +19,7 @@ export interface MockOptions {
  * sentence. The same call and `seed` give the same result. Throws the failure that a mock declares.
  */
 export async function mockResult(tool: ServedTool, args: JsonObject, { seed, mocks, readFile }: MockOptions): Promise<CallResult> {
-  const { name, localName, spec, definition } = tool;
+  const { name, localName, output, definition } = tool;
   const mock = mockFor(mocks, [name, localName], args);
   if (mock !== undefined && mock.latency > 0) await new Promise((resolve) => setTimeout(resolve, mock.latency));
   if (mock?.fails !== undefined) throw new Error(mock.fails);
@@ -29,7 +29,6 @@ export async function mockResult(tool: ServedTool, args: JsonObject, { seed, moc
     return { content, ...(mock.result === undefined ? {} : { structuredContent: mock.result.value }) };
   }
   if (mock?.result !== undefined) return resultOf(mock.result.value, outputSchema !== undefined);
-  const output = knownValue(spec.example)?.output;
   if (!isJsonObject(outputSchema)) return resultOf(output ?? `${name} was called with ${JSON.stringify(args)}.`, false);
   const value = sampleJson(outputSchema, seed);
   return { ...resultOf(value, true), ...(output === undefined ? {} : { content: [{ type: 'text', text: output }] }) };

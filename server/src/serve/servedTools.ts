@@ -21,6 +21,8 @@ export interface ServedTool {
   /** An item of the answer to `tools/list`. */
   readonly definition: JsonObject;
   readonly check: ArgumentCheck;
+  /** What its example printed when it ran. Undefined if it has not run. */
+  readonly output: string | undefined;
 }
 
 export interface ServedTools {
@@ -54,7 +56,8 @@ export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { pre
       notes.push(`'${tool.name}' is served as it was before: ${reason}`);
     }
   };
-  for (const { tool, doc, region, index, project } of chosen) {
+  for (const placed of chosen) {
+    const { tool, doc, region, index, project } = placed;
     const localName = knownValue(tool.name);
     if (localName === undefined || tool.namedOnly === true) continue;
     const fault = faultOf(region, index);
@@ -69,7 +72,8 @@ export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { pre
     }
     const { mcpRevision } = engine.config(doc.uri);
     const same = known.get(tool);
-    if (same?.name === name && same.projectRoot === project?.root) {
+    const output = outputOf(engine, placed);
+    if (same?.name === name && same.projectRoot === project?.root && same.output === output) {
       served.set(name, same);
       continue;
     }
@@ -85,6 +89,7 @@ export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { pre
       text: region.text,
       definition,
       check: argumentCheck(definition.inputSchema),
+      output,
     });
   }
   for (const doc of engine.documents()) {
@@ -92,6 +97,18 @@ export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { pre
     if (reason !== undefined) keepBefore(doc.uri, undefined, reason);
   }
   return { all: [...served.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), named: served, notes };
+}
+
+/** The captured output of the tool's example: in a source, that of a generated file, also where the example has changed since. */
+function outputOf(engine: Engine, placed: PlacedTool): string | undefined {
+  const generated = engine.outputs(placed).flatMap(({ uri }) => engine.document(uri)?.regions[0]?.linked.tools[0] ?? []);
+  return [placed.tool, ...generated].map(({ example }) => knownValue(example)?.output).find((output) => output !== undefined);
+}
+
+/** The served tools whose local names pass. */
+export function onlyNamed({ all, named, notes }: ServedTools, passes: (name: string) => boolean): ServedTools {
+  const isIn = ({ localName }: ServedTool): boolean => passes(localName);
+  return { all: all.filter(isIn), named: new Map([...named].filter(([, tool]) => isIn(tool))), notes };
 }
 
 export const nothingServed: ServedTools = { all: [], named: new Map(), notes: [] };

@@ -134,3 +134,28 @@ test('an unknown method is 404, and a parameter that its header contradicts is 4
   assert.deepEqual(await call({ 'mcp-param-region': 'south' }), { status: 400, code: -32020 });
   assert.deepEqual(await call({}), { status: 400, code: -32020 });
 });
+
+// Specification 1, "Filtering Tools by Group": `groups = c("pipeline", "config")`.
+test('--groups serves the tools that list --groups lists', async (t) => {
+  const cwd = path.resolve('examples/r-package');
+  const namesOf = async (words: readonly string[]): Promise<readonly string[]> => {
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StdioClientTransport({ command: process.execPath, args: [cli, 'serve', ...words], cwd, stderr: 'ignore' }));
+    t.after(() => client.close());
+    return (await client.listTools()).tools.map(({ name }) => name);
+  };
+  for (const words of [
+    ['--groups', 'files', 's[a-z]+on'],
+    ['--group', 'files', '--group=session'],
+  ]) {
+    const listed = JSON.parse(spawnSync(process.execPath, [cli, 'list', ...words, '--format', 'json'], { cwd, encoding: 'utf8' }).stdout);
+    const names = listed.tools.map(({ name }: { readonly name: string }) => name).sort();
+    assert.equal(names.length, 5);
+    assert.deepEqual(await namesOf(words), names);
+  }
+  // The prefix is no part of the name that is compared.
+  assert.deepEqual(await namesOf(['--groups', 'files_list', '--prefix', 'mine']), ['mine_wavelab-mcp_tool_files_list']);
+  const wrong = spawnSync(process.execPath, [cli, 'serve', '--groups', '('], { cwd, encoding: 'utf8' });
+  assert.equal(wrong.status, 2);
+  assert.match(wrong.stderr, /--groups: '\(' is no regular expression/);
+});

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { PlacedTool } from '../../engine/types.ts';
 import { knownValue, visible, whyUnread } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
-import { groupFilter } from '../groupFilter.ts';
+import { groupsOf } from '../groupFilter.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { countedWith, type Entry, ledgerHint, ledgerOf } from '../reporters/ledger.ts';
@@ -13,14 +12,10 @@ import { selectedTools } from '../selectedTools.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 export async function list(call: Call, io: Io): Promise<number> {
-  const inGroups = groupFilter(call.values('groups'));
+  const inGroups = groupsOf(call, io);
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
   reportConfigMistakes(workspace, [], io);
-  for (const group of call.values('groups')) {
-    if (/[\\/.]/.test(group) && io.disk.stat(path.resolve(io.cwd, group)) !== undefined)
-      io.stderr.line(`toolscribe: '${group}' was taken as a group; write paths before --groups`);
-  }
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
   const ledger = ledgerOf(workspace, selection.uris);
   if (call.value('format') === 'json') {

@@ -5,10 +5,11 @@ import { withApproval } from '../../serve/approval.ts';
 import { jsonLines, type Log } from '../../serve/callLog.ts';
 import { isMocked, type MockOptions, mockRunner } from '../../serve/mockResult.ts';
 import type { PassedThrough } from '../../serve/passedThrough.ts';
-import { type ServedTool, servedTools } from '../../serve/servedTools.ts';
+import { onlyNamed, type ServedTool, servedTools } from '../../serve/servedTools.ts';
 import { liveRunner, type ToolRunner } from '../../serve/toolRunner.ts';
 import { fileReader } from '../../serve/workspaceFile.ts';
 import type { Call } from '../command.ts';
+import { groupsOf } from '../groupFilter.ts';
 import type { Io } from '../io.ts';
 import { select } from '../select.ts';
 import { selectedTools } from '../selectedTools.ts';
@@ -28,7 +29,11 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const seed = wholeNumber(call, 'seed', 0);
   const timeoutSeconds = Math.max(1, wholeNumber(call, 'timeout', usualTimeout));
   const prefix = call.value('prefix') ?? io.env.MCP_TOOL_PREFIX ?? '';
-  const source = call.has('db') ? await (await import('../catalog/storedSource.ts')).storedSource(call, prefix, io) : await workspaceSource(call, prefix, io);
+  const inGroups = groupsOf(call, io);
+  const everything = call.has('db')
+    ? await (await import('../catalog/storedSource.ts')).storedSource(call, prefix, io)
+    : await workspaceSource(call, prefix, io);
+  const source: ToolSource = { ...everything, choose: async (before) => onlyNamed(await everything.choose(before), inGroups) };
   const log = jsonLines(
     (line) => io.stderr.write(line),
     () => new Date(),
