@@ -4,6 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
+import { z as zod4 } from 'zod';
+import { zodToJsonSchema } from 'zod-to-json-schema';
 import { zod } from '../../server/src/emitters/zod/index.ts';
 import type { Emitted } from '../../server/src/model/index.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -15,6 +17,7 @@ export const countBirdsParamsSchema = z.object({ visits: z.array(visitSchema).mi
 export const ringBirdParamsSchema = z.object({ ring: z.string().transform((text) => text.toUpperCase()), pond: z.string() }).superRefine((all, context) => {
   if (all.pond === all.ring) context.addIssue({ code: 'custom', message: 'The ring is no pond.' });
 });
+export const nestParamsSchema = z.object({ at: z.string(), eggs: z.number().default(1) }).refine(({ at, eggs }) => at !== 'sea' || eggs === 0, { message: 'No nest.', path: ['at'] });
 const innerSchema = z.object({ at: z.string().refine((at) => at !== '') });
 export const plainSchema = z.object({ at: z.string().trim().min(1) });
 `;
@@ -35,6 +38,11 @@ const list = `tools:
     useZodSchema: true
     zodSchemaRef: ringBirdParamsSchema
     schemaDescriptions: { ring: What the ring says. }
+  - name: log_nest
+    description: Notes a nest.
+    useZodSchema: true
+    zodSchemaRef: nestParamsSchema
+    schemaDescriptions: { at: Where it is. }
 `;
 
 async function emitted(tools: string): Promise<Emitted> {
@@ -53,10 +61,19 @@ test('a tool that takes its schema from the code refers to the constant that the
     `import { z } from "zod";
 import { countBirdsParamsSchema as countBirdsParamsSchemaOfCode } from "./src/schemas/birds.js";
 import { ringBirdParamsSchema } from "./src/schemas/birds.js";
+import { nestParamsSchema } from "./src/schemas/birds.js";
 
 /** Parameters of count_birds. */
 export const countBirdsParamsSchema = countBirdsParamsSchemaOfCode.extend({
-  visits: countBirdsParamsSchemaOfCode.shape.visits.describe("Where and when birds were seen."),
+  visits: z.array(
+    z.object({
+      pond: z.string().describe("At which water."),
+      day: z.string().optional(),
+    })
+  )
+    .min(1)
+    .superRefine((value, context) => countBirdsParamsSchemaOfCode.shape.visits.safeParse(value).error?.issues.forEach(({ path, message }) => context.addIssue({ code: "custom", path, message })))
+    .describe("Where and when birds were seen."),
   "per-hour": countBirdsParamsSchemaOfCode.shape["per-hour"].describe(\`True: as many as an hour brings.
 False: all of them.
 \`),
@@ -66,15 +83,23 @@ export type CountBirdsParams = z.infer<typeof countBirdsParamsSchema>;
 /** Parameters of log_ring. */
 export const logRingParamsSchema = ringBirdParamsSchema;
 export type LogRingParams = z.infer<typeof logRingParamsSchema>;
+
+/** Parameters of log_nest. */
+export const logNestParamsSchema = z.object({
+  at: z.string().describe("Where it is."),
+  eggs: z.number().default(1),
+})
+  .superRefine((value, context) => nestParamsSchema.safeParse(value).error?.issues.forEach(({ path, message }) => context.addIssue({ code: "custom", path, message })));
+export type LogNestParams = z.infer<typeof logNestParamsSchema>;
 `,
   );
   assert.deepEqual(
     notes.map(({ tool, message }) => [tool, message]),
     [
       [0, '`countBirdsParamsSchema` is imported from `./src/schemas/birds.js`.'],
-      [0, 'Described outside of `countBirdsParamsSchema`, so left out: `visits.*.pond`.'],
       [1, '`ringBirdParamsSchema` is imported from `./src/schemas/birds.js`.'],
       [1, 'Described outside of `ringBirdParamsSchema`, so left out: `ring`.'],
+      [2, '`nestParamsSchema` is imported from `./src/schemas/birds.js`.'],
     ],
   );
 });
@@ -104,7 +129,12 @@ for (const version of ['zod', 'zod3'])
     const file = path.join(folder, 'tools.mjs');
     writeFileSync(file, outputFiles[0]?.text ?? assert.fail());
     const made = await import(pathToFileURL(file).href);
-    const { countBirdsParamsSchema: count, logRingParamsSchema: ring } = made;
+    const { countBirdsParamsSchema: count, logRingParamsSchema: ring, logNestParamsSchema: nest } = made;
+    assert.match(JSON.stringify(version === 'zod' ? zod4.toJSONSchema(nest) : zodToJsonSchema(nest)), /"Where it is\."/);
+    assert.match(JSON.stringify(version === 'zod' ? zod4.toJSONSchema(count) : zodToJsonSchema(count)), /"At which water\."/);
+    assert.deepEqual(nest.parse({ at: 'mill' }), { at: 'mill', eggs: 1 });
+    const [issue, ...others] = nest.safeParse({ at: 'sea' }).error.issues;
+    assert.deepEqual([issue.message, issue.path, others], ['No nest.', ['at'], []]);
     assert.equal(count.safeParse({ visits: [{ pond: 'mill' }] }).success, true);
     assert.equal(count.safeParse({ visits: [{ pond: 'sea' }] }).success, false);
     assert.equal(count.safeParse({ visits: [] }).success, false);

@@ -342,6 +342,23 @@ export const yamlToZod: Specification = {
             ),
           ),
         ),
+        works('injectDescriptions: records (meta.*.v), tuples (t.0), and schemas with .refine(), in the listed schema and in Zod', async () => {
+          const files = {
+            ...hybrid(
+              'useZodSchema: true\nzodSchemaRef: "notesSchema"\nschemaDescriptions:\n  "meta.*.v": "A value of it"\n  t.0: "First of the pair"\n  a: "How it is named"\n',
+            ),
+            'src/notes.ts':
+              'import { z } from "zod";\nexport const notesSchema = z.object({ a: z.string(), meta: z.record(z.string(), z.object({ v: z.string() })), t: z.tuple([z.string(), z.number()]) }).refine((all) => all.a !== "");\n',
+          };
+          const { meta, t, a } = JSON.parse(await emitted(files, 'mcp')).tools[0].inputSchema.properties;
+          assert.deepEqual(
+            [meta.additionalProperties.properties.v.description, t.prefixItems[0].description, a.description],
+            ['A value of it', 'First of the pair', 'How it is named'],
+          );
+          const text = await emitted(files, 'zod');
+          for (const words of ['A value of it', 'First of the pair', 'How it is named']) assert.ok(text.includes(`.describe("${words}")`), text);
+          assert.ok(text.includes('notesSchema.safeParse(value)'), text);
+        }),
         works('if (tool.useZodSchema && tool.zodSchemaRef) … else …', async () =>
           assert.ok(
             (

@@ -117,6 +117,8 @@ export interface SchemaConstant {
   readonly name: string;
   /** True for an object that can be extended (`.extend()`); one with checks of its own cannot. */
   readonly extends: boolean;
+  /** True where a copy of its schema accepts all that it accepts, and returns the same: it converts nothing. */
+  readonly copies?: true;
 }
 
 export interface DescribedParam {

@@ -1,7 +1,7 @@
-import { code, codes, type DescribedParam, type EmitNote, type SchemaConstant, type ToolSpec } from '../../model/index.ts';
+import { code, codes, type DescribedParam, type EmitNote, knownValue, type Param, type SchemaConstant, type ToolSpec } from '../../model/index.ts';
 import { freeName } from '../text/codeNames.ts';
 import { objectKey, quoted, textLiteral, typeKey } from '../text/sourceText.ts';
-import { type Chain, chain } from './chain.ts';
+import { behind, type Chain, chain } from './chain.ts';
 
 /** Constants of the workspace that the emitted module imports. */
 export interface Imports {
@@ -38,17 +38,41 @@ interface Injected {
   readonly left: readonly DescribedParam[];
 }
 
-/** The constant, with the tool's descriptions added to its direct members. Deeper members are part of those. */
-export function injected({ describes = [] }: Pick<ToolSpec, 'describes'>, from: SchemaConstant, local: string): Injected {
-  const own = from.extends ? describes.filter(({ path }) => path.length === 1) : [];
-  const left = describes.filter((each) => !own.includes(each));
-  if (own.length === 0) return { code: { callee: local, calls: [] }, left };
-  const members = own.map(({ path: [name = ''], text }): readonly [string, Chain] => [
-    objectKey(name),
-    chain(`${local}.shape${access(name)}.describe`, { kind: 'code', text: textLiteral(text.value) }),
-  ]);
-  return { code: chain(`${local}.extend`, { kind: 'object', members }), left };
+/**
+ * The constant with the tool's descriptions. Its direct members can be described; a copy that the constant checks has deeper descriptions, and those of
+ * a constant with checks of its own.
+ */
+export function injected({ describes = [], params }: Pick<ToolSpec, 'describes' | 'params'>, from: SchemaConstant, local: string, copies: Copies): Injected {
+  if (describes.length === 0) return { code: { callee: local, calls: [] }, left: [] };
+  if (!from.extends)
+    return from.copies === true ? { code: checkedBy(local, copies.whole()), left: [] } : { code: { callee: local, calls: [] }, left: describes };
+  const deep = new Set(from.copies === true ? describes.filter(({ path }) => path.length > 1).map(({ path: [name] }) => name) : []);
+  const left = describes.filter(({ path: [name], path }) => path.length > 1 && !deep.has(name));
+  const members = params.flatMap((param): readonly (readonly [string, Chain])[] => {
+    const name = param.name.value;
+    const own = `${local}.shape${access(name)}`;
+    const text = describes.find(({ path }) => path.length === 1 && path[0] === name)?.text.value;
+    if (deep.has(name)) return [[objectKey(name), behind(checkedBy(own, copies.member(param)), ...descriptionCall(knownValue(param.schema.description)))]];
+    return text === undefined ? [] : [[objectKey(name), chain(`${own}.describe`, { kind: 'code', text: textLiteral(text) })]];
+  });
+  return { code: members.length === 0 ? { callee: local, calls: [] } : chain(`${local}.extend`, { kind: 'object', members }), left };
 }
+
+/** Copies of the tool's schemas, written out; that of a member has no description of its own. */
+export interface Copies {
+  whole(): Chain;
+  member(param: Param): Chain;
+}
+
+/** The copy with the checks of a schema. Its own checks come first, so that only those without a word in JSON Schema add issues. */
+const checkedBy = (schema: string, copy: Chain): Chain =>
+  behind(
+    copy,
+    `.superRefine((value, context) => ${schema}.safeParse(value).error?.issues.forEach(({ path, message }) => context.addIssue({ code: "custom", path, message })))`,
+  );
+
+/** After the check: in Zod 3, a schema with another check loses its description. */
+const descriptionCall = (text = ''): readonly string[] => (text === '' ? [] : [`.describe(${textLiteral(text)})`]);
 
 const access = (name: string): string => (typeKey(name) === name ? `.${name}` : `[${quoted(name)}]`);
 

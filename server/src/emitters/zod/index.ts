@@ -1,4 +1,5 @@
 import {
+  absent,
   codes,
   definitionOf,
   type EmitNote,
@@ -6,6 +7,7 @@ import {
   emptySchema,
   known,
   knownValue,
+  type Param,
   type SchemaConstant,
   span,
   type ToolSpec,
@@ -16,7 +18,7 @@ import { freeName, type NamedTool, namedTools, typeName } from '../text/codeName
 import { docComment } from '../text/sourceText.ts';
 import { type Chain, chain, type Level, printChain } from './chain.ts';
 import type { ZodContext } from './context.ts';
-import { createImports, type Imports, injected, leftOut, seenFrom } from './importedSchema.ts';
+import { type Copies, createImports, type Imports, injected, leftOut, seenFrom } from './importedSchema.ts';
 import { memberChain, standaloneChain } from './zodOf.ts';
 
 /** A TypeScript module with a Zod schema for the parameters of each tool. */
@@ -34,7 +36,7 @@ export const zod: Emitter = {
     const blocks = named.map((tool, i) => {
       const note = (own: Note): unknown => notes.push({ tool: i, ...own });
       const from = referredTo(tool.tool);
-      return from === undefined ? toolBlock(tool, version, taken, note) : constantBlock(tool, from, imports, note);
+      return toolBlock(tool, from && { from, imports }, version, taken, note);
     });
     return { text: `import { z } from "zod";\n${imports.text()}${blocks.map((block) => `\n${block}`).join('')}`, notes };
   },
@@ -48,11 +50,11 @@ const rootName = ({ camel }: NamedTool): string => `${camel}ParamsSchema`;
 
 type Note = Omit<EmitNote, 'tool'>;
 
-/** The schemas of a tool: its definitions, then its parameters, then the inferred type. */
-function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<string>, note: (note: Note) => unknown): string {
+/** The schemas of a tool: its definitions, then its parameters, then the inferred type. `imported`: the constant that has its checks. */
+function toolBlock(named: NamedTool, imported: Imported | undefined, version: 3 | 4 | undefined, taken: Set<string>, note: (note: Note) => unknown): string {
   const { tool } = named;
   const dropped = new Set<string>();
-  unsaidNotes(tool, (message, path) => note({ message, ...(path.length > 0 && { path }) }));
+  if (imported === undefined) unsaidNotes(tool, (message, path) => note({ message, ...(path.length > 0 && { path }) }));
   const root: Definition = { name: rootName(named), open: true, recursive: false };
   const definitions = new Map([['#', root]]);
   const constants: string[] = [];
@@ -84,7 +86,8 @@ function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<stri
     return own;
   };
   const schema = { ...(tool.input ?? emptySchema(span(0, 0))), type: known('object' as const, span(0, 0)), properties: tool.params };
-  const code = standaloneChain(schema, context, { what: 'the parameters', path: [] });
+  const whole = (): Chain => standaloneChain(schema, context, { what: 'the parameters', path: [] });
+  const code = imported === undefined ? whole() : importedCode(tool, imported, { whole, member: (param) => memberChain(undescribed(param), context) }, note);
   const main = constant(root, code, 'root');
   if (dropped.size > 0) note({ message: `Zod has no place for ${codes([...dropped], 6)}.`, severity: 'hint' });
   return constants.map((text) => `${text}\n`).join('') + exported(named, main);
@@ -99,12 +102,19 @@ function referredTo(tool: ToolSpec): SchemaConstant | undefined {
   return isLossy ? tool.schemaConstant : undefined;
 }
 
-/** The block of a tool whose schema is imported. */
-function constantBlock(named: NamedTool, from: SchemaConstant, imports: Imports, note: (note: Note) => unknown): string {
-  const { code, left } = injected(named.tool, from, imports.nameOf(from));
+const undescribed = (param: Param): Param => ({ ...param, schema: { ...param.schema, description: absent } });
+
+interface Imported {
+  readonly from: SchemaConstant;
+  readonly imports: Imports;
+}
+
+/** The code of a tool whose schema is imported. */
+function importedCode(tool: ToolSpec, { from, imports }: Imported, copies: Copies, note: (note: Note) => unknown): Chain {
+  const { code, left } = injected(tool, from, imports.nameOf(from), copies);
   note(seenFrom(from));
   if (left.length > 0) note(leftOut(left, from.name));
-  return exported(named, constant({ name: rootName(named), open: false, recursive: false }, code, 'root'));
+  return code;
 }
 
 /** The constant of a tool after its comment, and its type. */

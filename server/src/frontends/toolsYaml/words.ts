@@ -27,7 +27,7 @@ export const toolKeys: Words = {
   description: toolKeyDocs.markdownDescription,
   parameters: 'The parameters: a name each, its definition below it.',
   schemaDescriptions:
-    'Descriptions for fields of the Zod schema, by path: names with dots between, `*` for the items of an array (`"questions.*.question"`). Added by `.describe()`.',
+    'Descriptions for fields of the Zod schema, by path: names with dots between, `*` for the items of an array and the values of a record (`"questions.*.question"`), a number for an item of a tuple (`t.0`). Added by `.describe()`.',
 };
 
 /** Keys of a parameter, in the order in which they are written. */

@@ -4,6 +4,7 @@ import { z as zod4 } from 'zod';
 import { zodToJsonSchema } from 'zod-to-json-schema';
 import { z as zod3 } from 'zod3';
 import { mcpJson } from '../../../../server/src/emitters/mcpJson.ts';
+import { emitted, rulesIn } from '../../../specifications/support/made.ts';
 import { workspace } from '../../../support/workspace.ts';
 
 /** The schema as code; `said`: with the descriptions that the list gives it. */
@@ -17,7 +18,9 @@ const code = (said: boolean): string => {
   rest: z.object({ a: z.string() }).catchall(z.number()),
   counts: z.record(z.string(), z.number()),
   outer: z.object({ inner: z.object({ a: z.string().optional() }).nullable() }).optional()${text('Around.')},
-  either: z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),
+  either: z.union([z.object({ a: z.string() }), z.object({ b: z.string()${text('The other.')} })]),
+  birds: z.record(z.string(), z.object({ ring: z.string()${text('Its ring.')} })${text('A bird.')}),
+  pair: z.tuple([z.string()${text('First.')}, z.object({ at: z.number()${text('Where.')} })]),
 }).refine(() => true)`;
 };
 
@@ -26,7 +29,7 @@ const list = `tools:
     description: Notes a tide.
     useZodSchema: true
     zodSchemaRef: tideSchema
-    schemaDescriptions: { tide: The tide., tide.at: When it turns., nests.*.eggs: How many., outer: Around. }
+    schemaDescriptions: { tide: The tide., tide.at: When it turns., nests.*.eggs: How many., outer: Around., either.b: The other., birds.*: A bird., birds.*.ring: Its ring., pair.0: First., pair.1.at: Where. }
 `;
 
 async function listed(packages: Readonly<Record<string, string>>, loader = ''): Promise<unknown> {
@@ -68,4 +71,14 @@ export const list = () => readTools().map((tool) => ({ name: tool.name, descript
 // The same: which converter closes objects how is not known where nothing says which Zod is installed.
 test('without a Zod that is installed, what is written is listed', async () => {
   assert.equal(JSON.stringify(await listed({})).match(/"additionalProperties":false/g)?.length, 1);
+});
+
+// The same: descriptions of records and tuples are in the emitted Zod, too, and a path that leads nowhere in them is reported.
+test('values of records and items of tuples are described by their paths', async () => {
+  const files = { 'src/schemas.ts': `import { z } from 'zod';\nexport const tideSchema = ${code(false)};\n` };
+  const text = await emitted({ ...files, 'tools.yaml': list }, 'zod');
+  for (const words of ['"Its ring."', '"A bird."', '"First."', '"Where."', '"The other."']) assert.ok(text.includes(`.describe(${words})`), words);
+  const wrong = list.replace('birds.*.ring', 'birds.*.rung').replace('pair.0', 'pair.7').replace('either.b', 'either.c');
+  const rules = await rulesIn({ ...files, 'tools.yaml': wrong }, 'tools.yaml');
+  assert.equal(rules.filter((rule) => rule === 'schema-description-path-unknown').length, 3);
 });

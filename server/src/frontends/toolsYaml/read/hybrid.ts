@@ -4,6 +4,9 @@ import {
   codes,
   type DescribedParam,
   emptySchema,
+  isJsonObject,
+  type Json,
+  type JsonObject,
   known,
   knownValue,
   type Listed,
@@ -19,9 +22,11 @@ import {
   schemaOwner,
 } from '../../../model/index.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../../support/tree/node.ts';
+import { convertsNothing } from '../../support/zod/convertsNothing.ts';
 import { realNode } from '../../support/zod/node.ts';
 import { findSchema, isNamed, type LoweredField, type LoweredSchema, lowerSchema } from '../../support/zod/resolve.ts';
 import { hybridListing } from './hybridListing.ts';
+import { isOpenJson, partsOf, withParts } from './keywordParts.ts';
 import { pathText, segmentsOf } from './schemaPath.ts';
 import { unresolvedRef } from './schemaRefs.ts';
 
@@ -69,8 +74,11 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
 }
 
 /** The constant as another module imports it. A plain object of members is no schema. */
-const constantOf = (name: string, module: string | undefined, { whole, node }: LoweredSchema): Pick<Hybrid, 'constant'> =>
-  module === undefined || whole !== true ? {} : { constant: { module, name, extends: node !== undefined && realNode(node).kind === 'object' } };
+function constantOf(name: string, module: string | undefined, { whole, node }: LoweredSchema): Pick<Hybrid, 'constant'> {
+  if (module === undefined || whole !== true) return {};
+  const constant = { module, name, extends: node !== undefined && realNode(node).kind === 'object' };
+  return { constant: node !== undefined && convertsNothing(node) ? { ...constant, copies: true } : constant };
+}
 
 /** An unknown schema is no fault of the list. */
 const unknownInput = (at: Span): Hybrid => ({
@@ -102,20 +110,52 @@ const pathsIn = (schema: Schema, path: readonly string[]): readonly (readonly st
   return [
     ...(schema.items === undefined ? [] : below('[]', schema.items)),
     ...(schema.properties ?? []).flatMap((param) => below(param.name.value, param.schema)),
+    ...jsonPlaces(wordsOf(schema), path).map((place) => place.path),
   ];
 };
 
+/** The keywords that are JSON. `$defs` are not followed. */
+const wordsOf = ({ other }: Schema): JsonObject => Object.fromEntries(Object.entries(other).map(([keyword, { value }]) => [keyword, value]));
+
+interface JsonPlace {
+  readonly path: readonly string[];
+  readonly words: JsonObject;
+}
+
+/** The schemas within keywords of JSON, outer before inner. */
+const jsonPlaces = (words: JsonObject, path: readonly string[]): readonly JsonPlace[] =>
+  Object.entries(words).flatMap(([keyword, value]) =>
+    partsOf(keyword, value).flatMap(({ step, json }): readonly JsonPlace[] => {
+      const at = step === undefined ? path : [...path, step];
+      return isJsonObject(json) ? [{ path: at, words: json }, ...jsonPlaces(json, at)] : [];
+    }),
+  );
+
+type Texts = ReadonlyMap<string, Located<string>>;
+
 /** The schema with the descriptions of the list in place of its own. */
-function described(schema: Schema, path: readonly string[], texts: ReadonlyMap<string, Located<string>>): Schema {
+function described(schema: Schema, path: readonly string[], texts: Texts): Schema {
+  if (texts.size === 0) return schema;
   const text = texts.get(pathText(path));
   const member = (param: Param): Param => ({ ...param, schema: described(param.schema, [...path, param.name.value], texts) });
+  const other = Object.entries(schema.other).map(([word, stated]) => [word, { ...stated, value: describedWord(word, stated.value, path, texts) }] as const);
   return {
     ...schema,
+    other: Object.fromEntries(other),
     ...(text === undefined ? {} : { description: known(text.value, text.span) }),
     ...(schema.items === undefined ? {} : { items: described(schema.items, [...path, '[]'], texts) }),
     ...(schema.properties === undefined ? {} : { properties: schema.properties.map(member) }),
   };
 }
+
+const describedWord = (keyword: string, value: Json, path: readonly string[], texts: Texts): Json =>
+  withParts(keyword, value, ({ step, json }) => {
+    if (!isJsonObject(json)) return json;
+    const at = step === undefined ? path : [...path, step];
+    const words = Object.fromEntries(Object.entries(json).map(([word, inner]) => [word, describedWord(word, inner, at, texts)]));
+    const text = step === undefined ? undefined : texts.get(pathText(at));
+    return text === undefined ? words : { ...words, description: text.value };
+  });
 
 function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, resolvedPaths: ReadonlyMap<string, string>): readonly Problem[] {
   const { pair, path, text } = entry;
@@ -136,7 +176,14 @@ function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, resolv
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** True below a place where the schema may have unknown members. */
-const isOpen = (key: string, { open }: LoweredSchema): boolean => open.some((path) => path.length === 0 || key.startsWith(`${pathText(path)}.`));
+const isOpen = (key: string, { schema, open }: LoweredSchema): boolean =>
+  open
+    .flatMap((path) => {
+      const own = schemaAt(schema, path);
+      const places = own === undefined ? [] : jsonPlaces(wordsOf(own), path);
+      return places.length === 0 ? [path] : places.filter(({ words }) => isOpenJson(words)).map((place) => place.path);
+    })
+    .some((path) => path.length === 0 || key.startsWith(`${pathText(path)}.`));
 
 function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, suggested: string | undefined): Problem {
   const all = pathsIn(lowered.schema, []).map(pathText);

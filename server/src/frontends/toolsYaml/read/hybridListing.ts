@@ -56,6 +56,16 @@ function describedBelow(node: ZodNode, path: readonly string[], texts: Texts): Z
     case 'array':
     case 'set':
       return { ...real, element: described(real.element, [...path, '[]'], texts) };
+    case 'record':
+      return { ...real, value: described(real.value, [...path, '[]'], texts) };
+    case 'tuple': {
+      const items = real.items.map((item, i) => described(item, [...path, String(i)], texts));
+      return { ...real, items, ...(real.rest === undefined ? {} : { rest: described(real.rest, [...path, '[]'], texts) }) };
+    }
+    case 'union':
+      return { ...real, options: real.options.map((option) => describedBelow(option, path, texts)) };
+    case 'intersection':
+      return { ...real, left: describedBelow(real.left, path, texts), right: describedBelow(real.right, path, texts) };
     case 'wrap':
       return { ...real, of: describedBelow(real.of, path, texts) };
     case 'pipe':
