@@ -94,15 +94,21 @@ test('a document that fails says why and where, and leaves the output of before'
   assert.deepEqual(readdirSync(path.join(root, 'rmd')).sort(), ['a.Rmd', 'a.Rmd.bak', 'output']);
 });
 
-/** A folder whose `docker` logs its arguments, a line each call, and runs this shell code. */
-function fakeDocker(t: TestContext, code: string): () => readonly string[] {
-  const folder = tempFolder(t, { docker: `#!/bin/sh\nprintf '%s\\n' "$*" >> "$0.log"\n${code}\n` });
-  chmodSync(path.join(folder, 'docker'), 0o755);
+/** Puts programs of this shell code on the PATH. Returns their folder. */
+function fakePrograms(t: TestContext, codes: Readonly<Record<string, string>>): string {
+  const folder = tempFolder(t, Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, `#!/bin/sh\n${code}\n`])));
+  for (const name of Object.keys(codes)) chmodSync(path.join(folder, name), 0o755);
   const before = process.env.PATH;
   process.env.PATH = `${folder}:${before}`;
   t.after(() => {
     process.env.PATH = before;
   });
+  return folder;
+}
+
+/** A folder whose `docker` logs its arguments, a line each call, and runs this shell code. */
+function fakeDocker(t: TestContext, code: string): () => readonly string[] {
+  const folder = fakePrograms(t, { docker: `printf '%s\\n' "$*" >> "$0.log"\n${code}` });
   return () => readFileSync(path.join(folder, 'docker.log'), 'utf8').trim().split('\n');
 }
 
@@ -174,6 +180,15 @@ test('what Docker lacks, and what it says, is told', unix, async (t) => {
   await t.test('a document that fails in the container', async (t) =>
     assert.equal(await said(t, 'case "$*" in *render*) echo "Rendering failure: no cars"; exit 3;; esac'), 'failed: Rendering failure: no cars'),
   );
+  await t.test('LaTeX that fails in the container', async (t) =>
+    assert.equal(
+      await said(
+        t,
+        'case "$*" in *render*) printf "! before\\nRendering failure: LaTeX failed\\nThe log of LaTeX:\\n! Undefined control sequence.\\n" >&2; exit 3;; esac',
+      ),
+      'failed: Rendering failure: LaTeX failed\nThe log of LaTeX:\n! Undefined control sequence.',
+    ),
+  );
   await t.test('a container that writes nothing', async (t) =>
     assert.equal(await said(t, 'true'), "failed: Rendering failure: the container wrote no file 'example.pdf'"),
   );
@@ -188,4 +203,29 @@ test('without LaTeX and without Docker, the error says what to install', unix, a
     await call('render_rmd', { filename: 'example', format: 'pdf' }),
     /^failed: Rendering failure: PDF needs LaTeX, which is not installed \(Debian: apt-get install texlive-.*tinytex::install_tinytex\(\)\)\. Docker would do instead, but Docker is not running/,
   );
+});
+
+// Issue 56, point 17: "README and messages name what is really needed (`framed.sty`), the log is shown before it is deleted."
+test('a LaTeX without the styles of rmarkdown is named with what it lacks', unix, async (t) => {
+  fakePrograms(t, { pdflatex: 'exit 1', kpsewhich: '[ "$1" != framed.sty ]', docker: 'exit 1' });
+  const { call } = await rServer(t);
+  await call('create_rmd', document);
+  assert.match(
+    await call('render_rmd', { filename: 'example', format: 'pdf' }),
+    /^failed: Rendering failure: PDF needs framed\.sty, which this LaTeX lacks \(Debian: apt-get install texlive-latex-extra .*lmodern\)\./,
+  );
+});
+
+test('what LaTeX says of a failure is in the error, and its log does not stay', unix, async (t) => {
+  const log = "This is pdfTeX\n! Undefined control sequence.\nl.72 \\frobnicate\nHere is how much of TeX's memory you used:\n! ==> Fatal error\n";
+  fakePrograms(t, { pdflatex: `for last; do :; done\nname=$(basename "$last" .tex)\ncat > "$name.log" <<'END'\n${log}END\nexit 1`, kpsewhich: 'exit 0' });
+  const { root, call } = await rServer(t);
+  await call('create_rmd', document);
+  writeFileSync(path.join(root, 'rmd/own.log'), '! of a person\n');
+  assert.match(
+    await call('render_rmd', { filename: 'example', format: 'pdf' }),
+    /^failed: Rendering failure: LaTeX failed to compile .*\nThe log of LaTeX:\n! Undefined control sequence\.\nl\.72 \\frobnicate$/,
+  );
+  assert.deepEqual(readdirSync(path.join(root, 'rmd')).sort(), ['example.Rmd', 'output', 'own.log']);
+  assert.deepEqual(readdirSync(path.join(root, 'rmd/output')), []);
 });

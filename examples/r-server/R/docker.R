@@ -10,8 +10,9 @@ render_in_docker <- function(file, format, output, into, compose, missing = "") 
   result <- if (compose) run_compose(asked, into) else run_container(asked, into)
   if (result$status == 0L && file.exists(file.path(into, output))) return(invisible())
   if (result$status == 0L) stop("Rendering failure: the container wrote no file '", output, "'", call. = FALSE)
-  said <- grep("^Rendering failure: ", result$lines, value = TRUE)
-  if (length(said) > 0L) stop(said[[1L]], call. = FALSE)
+  # LaTeX may print something first.
+  said <- result$lines[cumsum(grepl("^Rendering failure: ", result$lines)) > 0L]
+  if (length(said) > 0L) stop(paste(said, collapse = "\n"), call. = FALSE)
   docker_failed(result)
 }
 

@@ -33,15 +33,27 @@ missing_here <- function(format) {
   if (!requireNamespace("rmarkdown", quietly = TRUE))
     return("the R package rmarkdown is not installed (Debian: apt-get install r-cran-rmarkdown; R: install.packages(\"rmarkdown\"))")
   if (!rmarkdown::pandoc_available("1.12.3")) return("pandoc is not installed (Debian: apt-get install pandoc; others: https://pandoc.org)")
-  if (format == "pdf" && !has_latex())
-    return("PDF needs LaTeX, which is not installed (Debian: apt-get install texlive-latex-recommended texlive-fonts-recommended; R: tinytex::install_tinytex())")
+  if (format == "pdf" && !has_latex()) return(paste0("PDF needs LaTeX, which is not installed (", latex_of_debian, "; R: tinytex::install_tinytex())"))
+  styles <- if (format == "pdf") missing_styles()
+  if (length(styles) > 0L) return(paste0("PDF needs ", paste(styles, collapse = " and "), ", which this LaTeX lacks (", latex_of_debian, ")"))
   NULL
 }
 
+latex_of_debian <- "Debian: apt-get install texlive-latex-extra texlive-fonts-recommended lmodern"
+
 has_latex <- function() any(nzchar(Sys.which(c("pdflatex", "xelatex", "lualatex", "tectonic"))))
+
+# The styles that rmarkdown uses and that a small LaTeX lacks. TinyTeX installs them itself.
+missing_styles <- function() {
+  if (!nzchar(Sys.which("kpsewhich")) || (requireNamespace("tinytex", quietly = TRUE) && tinytex::is_tinytex())) return(character())
+  Filter(function(style) run("kpsewhich", style)$status != 0L, c("framed.sty", "lmodern.sty"))
+}
 
 render_here <- function(file, format, output, into) {
   said <- character()
+  began <- Sys.time()
+  own <- list.files("rmd")
+  on.exit(unlink(file.path("rmd", setdiff(list.files("rmd", "[.]log$"), own))))
   tryCatch(
     withCallingHandlers(
       rmarkdown::render(
@@ -55,7 +67,19 @@ render_here <- function(file, format, output, into) {
     ),
     error = function(e) {
       at <- regmatches(said, regexpr("lines? [0-9]+(-[0-9]+)?", said))
-      stop("Rendering failure: ", conditionMessage(e), if (length(at) > 0L) paste0(" (", file, ", ", at[[length(at)]], ")"), call. = FALSE)
+      why <- sub(" See \\S+[.]log for more info[.]", "", conditionMessage(e))
+      stop("Rendering failure: ", why, if (length(at) > 0L) paste0(" (", file, ", ", at[[length(at)]], ")"), latex_log(c("rmd", into), began), call. = FALSE)
     }
   )
+}
+
+# What LaTeX wrote into its log about a failure, from the error to the statistics. LaTeX writes it beside the document. NULL for a failure before LaTeX.
+latex_log <- function(folders, began, most = 12L) {
+  logs <- list.files(folders, "[.]log$", full.names = TRUE)
+  lines <- unlist(lapply(logs[file.mtime(logs) >= trunc(began)], readLines, warn = FALSE, encoding = "bytes"))
+  lines <- iconv(lines, "UTF-8", "UTF-8", sub = "byte")
+  lines <- lines[nzchar(trimws(lines)) & cumsum(startsWith(lines, "Here is how much of TeX's memory")) == 0L]
+  error <- grep("^!", lines)
+  shown <- if (length(error) > 0L) utils::head(lines[error[[1L]]:length(lines)], most) else utils::tail(lines, most)
+  if (length(shown) > 0L) paste(c("\nThe log of LaTeX:", shown), collapse = "\n")
 }

@@ -131,7 +131,7 @@ export const errors: Section = {
         // Where LaTeX is, it is rendered.
         assert.match(
           said.pdf,
-          /^(Successfully rendered example\.Rmd to example\.pdf|failed: Rendering failure: PDF needs LaTeX, which is not installed \(.*)$/,
+          /^(Successfully rendered example\.Rmd to example\.pdf|failed: Rendering failure: PDF needs (LaTeX, which is not installed|.*, which this LaTeX lacks) \(.*)$/,
         );
       },
       withoutRmarkdown,
