@@ -79,6 +79,7 @@ const built: readonly { readonly example: string; readonly folder: string; reado
     example: 'python-toolarguments',
     folder: 'mcp',
     tools: [
+      'shelf_count_words',
       'shelf_create_document',
       'shelf_get_content',
       'shelf_get_feature_flag',

@@ -1,6 +1,7 @@
 import type { Specification } from './support/clauses.ts';
 import { content, direct, parts, structure } from './toolInfrastructure/agents.ts';
 import { explicitUse, globalFlags, naming, projectFlags } from './toolInfrastructure/conventions.ts';
+import { withPython } from './toolInfrastructure/inPython.ts';
 import { decoration, environment, integration, logging } from './toolInfrastructure/registration.ts';
 import { base, collection, results } from './toolInfrastructure/results.ts';
 import { promptDocs, toolDocs } from './toolInfrastructure/standards.ts';
@@ -9,7 +10,7 @@ export const toolInfrastructure: Specification = {
   number: 2,
   title: 'Tools in Python with ToolArguments',
   file: 'toolInfrastructure/',
-  sections: [
+  sections: withPython([
     results,
     base,
     collection,
@@ -27,5 +28,5 @@ export const toolInfrastructure: Specification = {
     structure,
     parts,
     content,
-  ],
+  ]),
 };

@@ -88,7 +88,7 @@ class Registration(unittest.IsolatedAsyncioTestCase):
 
     async def test_tools_are_registered_with_the_server(self) -> None:
         files = {file.stem for file in (ROOT / "mcp").glob("*.json")}
-        with new_process():
+        with new_process(MCP_INCLUDE_EXAMPLE_TOOLS="true"):
             self.assertEqual(await names_of_tools(await started()), files)
 
     async def test_a_second_registration_adds_nothing(self) -> None:
@@ -102,7 +102,7 @@ class Registration(unittest.IsolatedAsyncioTestCase):
 
     @unittest.skipIf(library.STUBBED, "a stub lists no schemas")
     async def test_the_server_lists_what_toolscribe_built(self) -> None:
-        with new_process():
+        with new_process(MCP_INCLUDE_EXAMPLE_TOOLS="true"):
             for tool in await (await started()).mcp.list_tools():
                 with self.subTest(tool.name):
                     built = json.loads((ROOT / "mcp" / f"{tool.name}.json").read_text(encoding="utf-8"))

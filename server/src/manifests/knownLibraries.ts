@@ -2,7 +2,7 @@ import type { Registry } from '../model/index.ts';
 
 /** The libraries whose versions decide what a model receives of a tool. Other libraries are ignored in lock files and manifests. */
 export const knownLibraries: Readonly<Record<Registry, ReadonlySet<string>>> = {
-  env: new Set(['MCP_TOOL_PREFIX']),
+  env: new Set(['MCP_INCLUDE_EXAMPLE_TOOLS', 'MCP_TOOL_PREFIX']),
   npm: new Set([
     '@ai-sdk/provider-utils',
     '@anthropic-ai/claude-agent-sdk',

@@ -1,6 +1,9 @@
 /** A registry of packages. `env`: variables of environment files (`.env`). */
 export type Registry = 'env' | 'npm' | 'pypi';
 
+/** In the registry `env`, a mark that is no variable: the others are the environment of a running server. */
+export const runningServer = '*';
+
 /** The version of a library in a lock file or manifest. */
 export interface LibraryPin {
   /** `1.26.0`. In a manifest that allows several: the lowest allowed one, or the highest major below an upper bound. */
@@ -27,7 +30,7 @@ export interface FoundLibrary extends LibraryPin {
 }
 
 /** Versions to suppose instead of the installed ones, by registry and library. */
-export type Supposed = Readonly<Partial<Record<Registry, Readonly<Record<string, string>>>>>;
+export type Supposed = Readonly<Partial<Record<Registry, Readonly<Record<string, string | undefined>>>>>;
 
 /** Reads lock files and manifests. */
 export interface LibraryFiles {

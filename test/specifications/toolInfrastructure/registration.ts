@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { evidence } from '../../support/evidence.ts';
+import { dist } from '../../support/programs/dist.ts';
 import { passInPython, withoutPython } from '../../support/programs/pythonTests.ts';
+import { asked, namesIn } from '../../support/servers/asked.ts';
 import { failing } from '../../support/servers/failingTool.ts';
+import { exampleProject } from '../../support/workspaces/exampleProject.ts';
 import { otherwise, type Section, works } from '../support/clauses.ts';
 import { emitted } from '../support/made.ts';
 import { shownBy } from '../support/shownBy.ts';
+import { startedShelf } from '../support/startedShelf.ts';
 import { bedField, bedTool, type Files, finds, names, prefix, told } from './inputs.ts';
 
 const named = async (files: Files, expected: string): Promise<void> => assert.deepEqual(await names(files), [expected]);
@@ -80,23 +85,47 @@ export const logging: Section = {
   ],
 };
 
+/** The example, where the code sets this prefix if the user sets none. */
+function shelf(prefix: string): Files {
+  const files = exampleProject('python-toolarguments');
+  return { ...files, 'src/shelf/main.py': (files['src/shelf/main.py'] ?? '').replace('"shelf_"', `"${prefix}"`), 'toolscribe.config.yaml': '' };
+}
+
+const bases = ['create_document', 'get_content', 'get_feature_flag', 'get_project_flag', 'list_categories'];
+
+/** A server starts with the prefix in its variable and in its names, and Toolscribe reads the same names. */
+async function startsWith(files: Files, env: Readonly<Record<string, string>>, prefix: string): Promise<void> {
+  const started = startedShelf(files, env);
+  assert.deepEqual([started.prefix, started.names.slice(0, bases.length)], [prefix, bases.map((base) => prefix + base)]);
+  const variables = Object.entries(env).map(([name, value]) => `${name}="${value}"\n`);
+  const read = (await names({ ...sources(files), '.env': variables.join('') })).filter((name) => name !== `${prefix}count_words`);
+  assert.deepEqual(read.toSorted(), started.names);
+}
+
+const sources = (files: Files): Files => Object.fromEntries(Object.entries(files).filter(([name]) => name.startsWith('src/')));
+
 export const environment: Section = {
   heading: 'Environment Configuration',
   clauses: [
-    works('The system SHALL configure MCP_TOOL_PREFIX early in mcp_guide startup.', () =>
-      named({ ...bedTool(), ...configures('os.environ["MCP_TOOL_PREFIX"] = "early_"') }, 'early_water_bed'),
-    ),
-    works('WHEN mcp_guide starts and MCP_TOOL_PREFIX not set THEN _configure_environment() sets MCP_TOOL_PREFIX="guide"', () =>
-      named({ ...bedTool(), ...guide }, 'guidewater_bed'),
+    works('The system SHALL configure MCP_TOOL_PREFIX early in mcp_guide startup.', () => startsWith(shelf('early_'), {}, 'early_'), withoutPython),
+    works(
+      'WHEN mcp_guide starts and MCP_TOOL_PREFIX not set THEN _configure_environment() sets MCP_TOOL_PREFIX="guide"',
+      async () => {
+        await startsWith(shelf('guide'), {}, 'guide');
+        await named({ ...bedTool(), ...guide }, 'guidewater_bed');
+      },
+      withoutPython,
     ),
     shownBy(
       'configuration happens before server initialization',
       'test_startup.DefaultConfiguration.test_the_environment_is_configured_before_the_server_is_made',
     ),
-    works('WHEN mcp_guide starts and MCP_TOOL_PREFIX already set THEN existing value is preserved', () =>
-      named({ ...bedTool(), ...guide, '.env': 'MCP_TOOL_PREFIX=mine_\n' }, 'mine_water_bed'),
+    works(
+      'WHEN mcp_guide starts and MCP_TOOL_PREFIX already set THEN existing value is preserved',
+      () => startsWith(shelf('guide'), { MCP_TOOL_PREFIX: 'mine_' }, 'mine_'),
+      withoutPython,
     ),
-    works('no override occurs', () => named({ ...bedTool(), ...guide, '.env': 'MCP_TOOL_PREFIX=""\n' }, 'water_bed')),
+    works('no override occurs', () => startsWith(shelf('guide'), { MCP_TOOL_PREFIX: '' }, ''), withoutPython),
   ],
 };
 
@@ -105,6 +134,14 @@ const example: Files = { 'tools/tool_example.py': (bedTool()['tools/beds.py'] ??
 const including: Files = {
   'server.py': 'import os\n\nif os.environ.get("MCP_INCLUDE_EXAMPLE_TOOLS") == "true":\n    from tools import tool_example\n',
 };
+
+/** The names that `toolscribe serve` lists of the example, without the prefix. */
+async function servedNames(env: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  evidence('toolscribe serve');
+  const served = await asked(process.execPath, [dist('cli.mjs'), 'serve'], 'examples/python-toolarguments', { MCP_TOOL_PREFIX: '', ...env }, namesIn);
+  assert.ok(served.includes('get_content'));
+  return served;
+}
 
 export const integration: Section = {
   heading: 'Tool Integration Pattern',
@@ -119,10 +156,8 @@ export const integration: Section = {
         'water_bed',
       ),
     ),
-    otherwise(
-      'WHEN tool modules are imported THEN @ToolArguments.declare decorators execute',
-      'Nothing is run: a tool is known where its module lies in the workspace, imported or not.',
-      () => named({ ...bedTool(), 'server.py': 'import os\n' }, 'water_bed'),
+    works('WHEN tool modules are imported THEN @ToolArguments.declare decorators execute', () =>
+      named({ ...bedTool(), 'server.py': 'from tools import beds\n' }, 'water_bed'),
     ),
     works('tools are added to collection', async () => assert.deepEqual(await names({ ...bedTool(), ...example }), ['water_bed', 'show_bed'])),
     works('WHEN get_declared_tools() is called in server.py THEN for each tool, build_tool_description() generates complete description', async () =>
@@ -134,21 +169,15 @@ export const integration: Section = {
       assert.match(await told({ ...bedTool(), 'server.py': server }), /Ask first\.$/);
     }),
     shownBy('tool is registered with FastMCP', 'test_startup.Registration.test_tools_are_registered_with_the_server'),
-    otherwise(
-      'WHEN MCP_INCLUDE_EXAMPLE_TOOLS environment variable is "true" THEN tool_example module is imported',
-      'Which modules a server imports is known when it runs. The module is read all the same, so that its tools are checked.',
-      () => finds({ ...example, ...including, 'tools/README.md': '' }, []),
+    works('WHEN MCP_INCLUDE_EXAMPLE_TOOLS environment variable is "true" THEN tool_example module is imported', () =>
+      finds({ ...example, ...including, 'tools/README.md': '' }, []),
     ),
     works('example tools are included in registration', async () =>
-      assert.deepEqual((await names({ ...bedTool(), ...example, ...including })).toSorted(), ['show_bed', 'water_bed']),
+      assert.ok((await servedNames({ MCP_INCLUDE_EXAMPLE_TOOLS: 'true' })).includes('count_words')),
     ),
-    otherwise(
-      'WHEN environment variable is not "true" THEN tool_example module is not imported',
-      'The setting `exclude` says which modules are left out; the environment of the editor says nothing about that of the server.',
-      () => named({ ...bedTool(), ...example, ...including, 'toolscribe.config.yaml': 'exclude: ["**/tool_example.py"]\n' }, 'water_bed'),
+    works('WHEN environment variable is not "true" THEN tool_example module is not imported', async () =>
+      assert.ok(!(await servedNames({})).includes('count_words')),
     ),
-    otherwise('example tools are excluded', 'The same.', () =>
-      named({ ...bedTool(), ...example, 'toolscribe.config.yaml': 'exclude: ["tools/tool_example.py"]\n' }, 'water_bed'),
-    ),
+    works('example tools are excluded', async () => assert.ok(!(await servedNames({ MCP_INCLUDE_EXAMPLE_TOOLS: 'yes' })).includes('count_words'))),
   ],
 };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { McpServerFactory } from '@modelcontextprotocol/server';
 import { version } from '../../../../package.json';
+import { runningServer } from '../../model/index.ts';
 import { withApproval } from '../../serve/approval.ts';
 import { jsonLines, type Log } from '../../serve/callLog.ts';
 import { isMocked, type MockOptions, mockRunner } from '../../serve/mockResult.ts';
@@ -12,7 +13,7 @@ import type { Call } from '../command.ts';
 import { groupsOf } from '../groupFilter.ts';
 import type { Io } from '../io.ts';
 import { select } from '../select.ts';
-import { selectedTools } from '../selectedTools.ts';
+import { hasSource, selectedTools } from '../selectedTools.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { watch } from '../watch.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -109,9 +110,8 @@ async function runnerOf(call: Call, { rscriptOf, root }: ToolSource, live: Live,
 /** The tools that the files of a workspace describe. */
 async function workspaceSource(call: Call, prefix: string, io: Io): Promise<ToolSource> {
   const workspace = await openWorkspace(call, io);
-  const { MCP_TOOL_PREFIX } = io.env;
-  // Servers preserve a value that is set: their tools have the names that it gives them.
-  if (MCP_TOOL_PREFIX !== undefined) workspace.engine.suppose({ env: { MCP_TOOL_PREFIX } });
+  // Servers read their environment: names of tools, and the imports of modules, may depend on it.
+  workspace.engine.suppose({ env: { ...io.env, [runningServer]: '' } });
   return {
     name: path.basename(workspace.root),
     engine: workspace.engine,
@@ -140,7 +140,8 @@ async function open(factory: McpServerFactory, { forget }: ToolRunner, call: Cal
 /** The selected tools in their current state. Empty if all of their files are gone. */
 async function chosen(workspace: Workspace, call: Call, io: Io): Promise<ReturnType<typeof selectedTools>> {
   try {
-    return selectedTools(workspace.engine, (await select(workspace, call, io)).uris);
+    const { uris } = await select(workspace, call, io);
+    return selectedTools(workspace.engine, uris).filter((placed) => !hasSource(workspace.engine, placed, uris));
   } catch (error) {
     // A server may be started before the first tool is written.
     if (isUsageError(error) && call.paths.length === 0) return [];

@@ -4,6 +4,7 @@ import { classMentions, registeredNames } from '../names/mentions.ts';
 import { isModel, takersOf } from '../names/models.ts';
 import type { PyClass } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
+import { isImported } from '../registrations/conditionalImports.ts';
 import { linkObjects } from '../registrations/objects/linkObjects.ts';
 import { type Linking, toolsOf } from '../registrations/tools.ts';
 import { unboundProblems } from '../registrations/unboundMethods.ts';
@@ -19,7 +20,7 @@ import { loweredModel } from './loweredInput.ts';
 /** The tools and models of a region. Models that tools take are checked by rules about schemas. */
 export function link(facts: PyFacts, names: Names): Linked {
   const at = linkingOf(names);
-  const drafts = toolsOf(facts, at);
+  const drafts = isImported(facts, at) ? toolsOf(facts, at) : [];
   const objects = linkObjects(facts, at);
   const linked = [...drafts.map((draft, index) => linkTool(draft, index, facts, at)), ...objects.linked];
   const models = facts.classes.flatMap((of) => {

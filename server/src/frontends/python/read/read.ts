@@ -2,7 +2,14 @@ import type { Located, Problem } from '../../../model/index.ts';
 import { named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
 import { describerExports } from '../registrations/describers.ts';
-import { environmentExports, type PySetting, readEnvironment } from '../registrations/environment.ts';
+import {
+  conditionalExports,
+  environmentExports,
+  type PyConditionalImport,
+  type PySetting,
+  readConditionalImports,
+  readEnvironment,
+} from '../registrations/environment.ts';
 import { mountExports } from '../registrations/mounts.ts';
 import { nameExports, toolExports } from '../registrations/toolExports.ts';
 import { exampleFaults } from '../standards/toolarguments/examples.ts';
@@ -31,6 +38,7 @@ interface Draft {
   readonly loops: PyLoop[];
   readonly comments: Located<string>[];
   readonly environment: PySetting[];
+  readonly conditional: PyConditionalImport[];
 }
 
 /** Reads a region. A syntax error costs only the statement that it is in. */
@@ -54,12 +62,25 @@ function hasBareName(text: string): boolean {
 }
 
 function readWhole(parser: SyntaxParser | undefined, text: string, readMethod: ReadMethod): { readonly draft: Draft; readonly hasError: boolean } {
-  const draft: Draft = { text, readMethod, imports: [], assignments: [], classes: [], functions: [], calls: [], loops: [], comments: [], environment: [] };
+  const draft: Draft = {
+    text,
+    readMethod,
+    imports: [],
+    assignments: [],
+    classes: [],
+    functions: [],
+    calls: [],
+    loops: [],
+    comments: [],
+    environment: [],
+    conditional: [],
+  };
   const tree = parser?.parse(text);
   try {
     if (tree !== undefined) {
       readBlock(tree.root, draft);
       draft.environment.push(...readEnvironment(tree.root, text));
+      draft.conditional.push(...readConditionalImports(tree.root, text));
     }
     return { draft, hasError: tree?.root.hasError ?? false };
   } finally {
@@ -73,6 +94,7 @@ const factsOf = (parser: SyntaxParser | undefined, { text, readMethod: _, ...fou
     ...toolExports(found, text),
     ...mountExports(found, text),
     ...environmentExports(found, text),
+    ...conditionalExports(found, text),
     ...describerExports(found, text),
   ],
   problems,

@@ -36,12 +36,12 @@ export function decoratorPrefix(at: Linking): string | undefined {
   return inFile === undefined ? only(textsNear(prefixVariable, at)) : inFile.version;
 }
 
-/** Variables of the environment as code of the workspace sets them. Others count as not set, as for a client of a server that is only installed. */
+/** Variables of the environment of a running server, or as files and code set them. Others count as not set, as for a server that is only installed. */
 export const variablesFor =
   (at: Linking): Variables =>
   (name) => {
-    if (name !== prefixVariable) return undefined;
-    const inFile = at.names.library('env', prefixVariable);
+    const inFile = at.names.library('env', name);
+    if (name !== prefixVariable) return inFile?.version;
     const texts = textsNear(prefixVariable, at);
     return inFile?.version ?? (texts.size > 1 ? unknownValue : [...texts][0]);
   };
@@ -142,4 +142,5 @@ function sharedFolders(a: string, b: string): number {
   return first < 0 ? left.length : first;
 }
 
-const isTest = (path: string): boolean => /(?:^|\/)tests?\/|(?:^|\/)(?:test_|conftest)[^/]*$/.test(path);
+/** A module of tests. */
+export const isTest = (path: string): boolean => /(?:^|\/)tests?\/|(?:^|\/)(?:test_|conftest)[^/]*$/.test(path);
