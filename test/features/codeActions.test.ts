@@ -99,7 +99,7 @@ test('a stale generated file is built again by a command, not by an edit', async
   const { engine } = await built(demo);
   await engine.open(uriOf('R/smooth.R'), (demo['R/smooth.R'] ?? '').replace('moving average', 'running mean'), 1);
   const rebuild = codeActions(engine, uriOf(smoothYaml), { start: 0, end: 10 }).find((a) => a.rebuild !== undefined);
-  assert.deepEqual(rebuild?.rebuild, { uri: uriOf(smoothYaml), force: false });
+  assert.deepEqual(rebuild?.rebuild, { uri: uriOf(smoothYaml), force: false, runExamples: false });
   assert.equal(rebuild?.edits, undefined);
 });
 

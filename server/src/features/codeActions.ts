@@ -16,7 +16,7 @@ export interface Action {
   /** A file to create first. */
   readonly creates?: string;
   /** A file to rebuild, where the repair is no edit. */
-  readonly rebuild?: { readonly uri: string; readonly force: boolean };
+  readonly rebuild?: { readonly uri: string; readonly force: boolean; readonly runExamples: boolean };
   /** Explains the rule of `finding`. */
   readonly explains?: true;
   /** Asks where to ignore one of these findings, and does it. */
@@ -67,7 +67,10 @@ const fixes = (engine: Engine, finding: PlacedFinding): readonly Action[] => (fi
 
 function fixAction(engine: Engine, finding: PlacedFinding, fix: PlacedFix): readonly Action[] {
   const base = { title: fix.title, kind: 'quickfix', finding, preferred: fix.safe === true } as const;
-  if (fix.intent.kind === 'rebuild') return [{ ...base, rebuild: { uri: fix.intent.uri, force: fix.intent.force === true } }];
+  if (fix.intent.kind === 'rebuild') {
+    const { uri, force = false, runExamples = false } = fix.intent;
+    return [{ ...base, rebuild: { uri, force, runExamples } }];
+  }
   const edits = realizeFix(engine, fix).filter((d) => d.edits.length > 0);
   return edits.length > 0 ? [{ ...base, edits }] : [];
 }

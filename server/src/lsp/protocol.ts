@@ -82,6 +82,8 @@ export interface RebuildArguments {
   /** The source, or the generated file. */
   readonly uri: string;
   readonly force?: boolean;
+  /** Run its example first. */
+  readonly runExamples?: boolean;
 }
 
 export interface BuildResult {

@@ -51,8 +51,8 @@ export type Intent =
   | { readonly kind: 'rename-param'; readonly name: string; readonly param: string; readonly to: string }
   /** Suppress a rule here; the engine writes the comment. `at` is absolute. */
   | { readonly kind: 'suppress'; readonly rule: string; readonly scope: 'next-line' | 'tool' | 'file'; readonly at: Span }
-  /** Rebuild the file at `uri`; a command does it, not an edit. */
-  | { readonly kind: 'rebuild'; readonly uri: string; readonly force?: boolean };
+  /** Rebuild the file at `uri`, its example run first or not; a command does it, not an edit. */
+  | { readonly kind: 'rebuild'; readonly uri: string; readonly force?: boolean; readonly runExamples?: boolean };
 
 /** MCP annotations about what a call changes. */
 export type ToolHints = Readonly<Partial<Record<'readOnlyHint' | 'destructiveHint', boolean>>>;

@@ -33,7 +33,7 @@ async function execute(
   if (params.command === buildCommand) return build(session, buildArguments(args), token, reporter);
   if (params.command === rebuildCommand) {
     if (typeof args.uri !== 'string') throw refuse(`${rebuildCommand} needs the 'uri' of the file to build.`);
-    return build(session, { uris: [args.uri], force: args.force === true }, token, reporter);
+    return build(session, { uris: [args.uri], force: args.force === true, runExamples: args.runExamples === true }, token, reporter);
   }
   if (params.command === showCommand) {
     const { uri, range } = args as Partial<Location>;

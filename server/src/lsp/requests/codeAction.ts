@@ -55,7 +55,7 @@ function commandOf(session: Session, range: ToRange, uri: string, action: Action
   const { commands } = session.client;
   const place = session.uris.toClient(uri);
   if (rebuild !== undefined) {
-    const args: RebuildArguments = { uri: session.uris.toClient(rebuild.uri), force: rebuild.force };
+    const args: RebuildArguments = { ...rebuild, uri: session.uris.toClient(rebuild.uri) };
     return { command: commands.rebuild ?? rebuildCommand, arguments: [args] };
   }
   if (ignores !== undefined) {

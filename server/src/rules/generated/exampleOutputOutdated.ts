@@ -38,7 +38,12 @@ execution_time: 0.01
 `,
   },
   good: { 'R/x.R': source('birds') },
-  check({ hasOutdatedOutput, source }) {
-    return hasOutdatedOutput ? { message: 'The captured output is of an earlier example.', detail: `The example is in ${source}.` } : undefined;
+  check({ hasOutdatedOutput, source, uri }) {
+    if (hasOutdatedOutput !== true) return undefined;
+    return {
+      message: 'The captured output is of an earlier example.',
+      detail: `The example is in ${source}.`,
+      fixes: [{ title: 'Run the example and rebuild this file', intent: { kind: 'rebuild', uri, runExamples: true } }],
+    };
   },
 };

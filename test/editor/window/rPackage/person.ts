@@ -60,6 +60,29 @@ step('changes a description, saves and builds with F1, and the YAML changes', as
   await window.shot('07-built');
 });
 
+step('changes the example and builds, and the YAML keeps the captured output and says so', async () => {
+  const read = (): string => readFileSync(path.join(window.folder, spec), 'utf8');
+  const output = /#> \[1\].*/.exec(read())?.[0] ?? '';
+  await window.openFromExplorer('R/signal-smooth.R');
+  await window.goTo(20, 5);
+  await window.page.keyboard.press('End');
+  await window.page.keyboard.type(' * 2');
+  await window.page.keyboard.press('Control+s');
+  await window.command('Toolscribe: Build Tool Specs');
+  await until('the YAML has the new example', () => assert.ok(read().includes(' * 2')));
+  assert.ok(output.length > 3 && read().includes(output), read());
+  await window.openFromExplorer(spec);
+  const squiggle = window.page.locator('.squiggly-warning').first();
+  await squiggle.waitFor();
+  await window.hover(squiggle, 'captured output');
+  await window.shot('10-outdated-output');
+  await window.goTo(1, 5);
+  await window.quickFixes('Run the example and rebuild this file');
+  await window.page.keyboard.press('Enter');
+  await until('the output of the new example', () => assert.ok(!read().includes(output) && !read().includes('output-of'), read()));
+  await squiggle.waitFor({ state: 'detached' });
+});
+
 step('opens the preview, clicks a parameter and lands in the source', async () => {
   await window.openFromExplorer('R/signal-smooth.R');
   await window.command('Toolscribe: Preview Tool');
