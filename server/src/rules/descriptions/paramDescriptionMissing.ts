@@ -12,6 +12,7 @@ import {
   type Rule,
   type ToolSpec,
 } from '../../model/index.ts';
+import { isUnknownWord } from '../support/isUnknownWord.ts';
 import { isSelfExplanatory } from '../support/prose/isSelfExplanatory.ts';
 import { tellsOf } from '../support/prose/tellsOf.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
@@ -49,7 +50,7 @@ function isExpected({ param, schema, where, path }: PlacedSchema): boolean {
   // The target of a reference has the description.
   if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return false;
   // An opaque schema may have a description: a function returns it, or a package that is not here declares it.
-  if (schema.type.state === 'opaque') return false;
+  if (schema.type.state === 'opaque' && !isUnknownWord(schema.type)) return false;
   if (isExplainedByType(schema)) return false;
   // A model fills in the fields of an object; "the data" tells nothing more of it.
   if (wrappers.has(param.name.value.toLowerCase()) && schema.properties !== undefined) return false;

@@ -1,6 +1,7 @@
 import { closest, code, type Intent, type Rule, type Span, type TypeName, typeNames } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
+import { isUnknownWord } from '../support/isUnknownWord.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
 export const schemaTypeUnknown: Rule = {
@@ -18,8 +19,7 @@ export const schemaTypeUnknown: Rule = {
   check({ tool, index }) {
     return findIn(schemasOf(tool).mistyped, (placed) => {
       const { type } = placed.schema;
-      // Lists of types are more than a word; the JSON Schema of the file judges them.
-      if (type.state !== 'opaque' || !isWord(type.text.trim())) return [];
+      if (!isUnknownWord(type)) return [];
       const word = type.text.trim().replace(/^["']|["']$/g, '');
       const suggestion = synonyms[word.toLowerCase()] ?? closest(word, typeNames);
       return [
@@ -33,9 +33,6 @@ export const schemaTypeUnknown: Rule = {
     });
   },
 };
-
-/** Letters of every script need tables that are slow to load, and are rare. */
-const isWord = (text: string): boolean => /^["']?[\w.\- ]+["']?$/.test(text) || /^["']?[\p{L}\p{N}_.\- ]+["']?$/u.test(text);
 
 /** Parameters have an intent of their own; elsewhere the word is replaced. */
 const changing = ({ where, path }: PlacedSchema, span: Span, to: string, tool: number): Intent =>

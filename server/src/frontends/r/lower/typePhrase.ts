@@ -42,10 +42,12 @@ export function readType(doc: DocText, formal?: Formal): ReadType {
 
 /**
  * The description in a text: what follows its type. Where nothing does, it is the whole text, unless that only names a type in the words of the
- * specification (`Character vector`).
+ * specification (`Character vector`), also a misspelled one.
  */
 export function descriptionOf(doc: DocText, rest: DocText, clean: (doc: DocText) => string): Pick<Schema, 'description'> {
   const text = clean(rest);
+  const misspelt = misspeltType(doc);
+  if (misspelt !== undefined && onlyType.test(text.replace(misspelt.word, misspelt.suggested))) return { description: absent };
   if (text !== '') return { description: known(text, trimmedSpan(rest)) };
   const whole = clean(doc);
   return { description: onlyType.test(whole) ? absent : known(whole, trimmedSpan(doc)) };
