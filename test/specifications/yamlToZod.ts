@@ -174,11 +174,12 @@ export const yamlToZod: Specification = {
           assert.equal(tools[0]._meta['io.toolscribe/category'], 'reddit');
         }),
         works('capability: Optional: Maps to getCapabilities() key', async () => {
-          const files = {
-            ...listOf('name: find_pages\ncapability: serch\ndescription: "Finds pages about a subject, newest first."\nparameters: {}\n'),
-            'toolscribe.config.yaml': 'rules:\n  capability-unknown:\n    capabilities: [search, reddit]\n',
-          };
-          assert.ok((await rulesFor(files)).includes('capability-unknown'));
+          const list = listOf('name: find_pages\ncapability: serch\ndescription: "Finds pages about a subject, newest first."\nparameters: {}\n');
+          const code = 'export function getCapabilities() {\n  return { search: !!process.env.SEARCH_KEY, reddit: true };\n}\n';
+          assert.ok((await rulesFor({ ...list, 'src/config/index.ts': code })).includes('capability-unknown'));
+          assert.ok(!(await rulesFor({ ...list, 'src/config/index.ts': code.replace('search:', 'serch:') })).includes('capability-unknown'));
+          const config = { 'toolscribe.config.yaml': 'rules:\n  capability-unknown:\n    capabilities: [search, reddit]\n' };
+          assert.ok((await rulesFor({ ...list, ...config })).includes('capability-unknown'));
         }),
         works('description: Required: Markdown description for LLM', async () =>
           assert.ok((await rulesFor(listOf('name: find_pages\nparameters: {}\n'))).includes('tool-description-missing')),

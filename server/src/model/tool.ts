@@ -56,6 +56,8 @@ export interface ToolSpec {
   readonly example: Value<ToolExample>;
   /** Arguments of documented calls for parameters with a format. */
   readonly exampleArguments?: readonly ExampleArgument[];
+  /** The capabilities that the server's code knows, where the tool needs one. */
+  readonly capabilities?: readonly string[];
   /** Every other key of the tool (`capability`, `icons`, `_meta` …), in the order of writing. An emitter writes those that its target has. */
   readonly extra?: Readonly<Record<string, SchemaKeyword>>;
   /** Keys for the program that loads the tools alone, such as `output_format`: no model and no client receives them. */

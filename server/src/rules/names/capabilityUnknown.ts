@@ -5,9 +5,9 @@ import { wordsOption } from '../support/wordsOption.ts';
 export const capabilityUnknown: Rule = {
   id: 'capability-unknown',
   severity: 'warning',
-  summary: 'A `capability` that is not in the configured list.',
-  why: 'A server offers a tool where it has the capability that the tool names. One that no server has hides the tool for good. Nothing is reported until the list is configured, as option `capabilities`.',
-  remedy: 'Name a configured capability, or add this one to option `capabilities` of the rule.',
+  summary: 'A `capability` that the server does not have.',
+  why: 'A server offers a tool where it has the capability that the tool names. One that no server has hides the tool for good. The capabilities are the keys of what `getCapabilities()` of the workspace returns, or those of option `capabilities`. Where neither can be read, nothing is reported.',
+  remedy: 'Name a capability of the server, or add this one to what `getCapabilities()` returns or to option `capabilities` of the rule.',
   options: { capabilities: [] },
   scope: 'tool',
   bad: {
@@ -19,7 +19,8 @@ export const capabilityUnknown: Rule = {
     'tools.yaml': exampleTools(subjectParam, 'capability: search'),
   },
   check({ tool, settings }) {
-    const capabilities = wordsOption(settings, 'capabilities');
+    const configured = wordsOption(settings, 'capabilities');
+    const capabilities = configured.length > 0 ? configured : (tool.capabilities ?? []);
     const written = tool.extra?.capability;
     if (capabilities.length === 0 || typeof written?.value !== 'string' || capabilities.includes(written.value)) return [];
     const suggestion = closest(written.value, capabilities);
@@ -30,7 +31,7 @@ export const capabilityUnknown: Rule = {
     return [
       {
         message: `Unknown capability ${code(written.value)}.${suggestion === undefined ? '' : ` Did you mean ${code(suggestion)}?`}`,
-        detail: `Configured are ${codes(capabilities, mostListed)}.`,
+        detail: `${configured.length > 0 ? 'Configured are' : '`getCapabilities()` returns'} ${codes(capabilities, mostListed)}.`,
         span: written.span,
         fixes: fix,
       },

@@ -1,4 +1,5 @@
-import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../../model/index.ts';
+import { type Names, type Slot, type SlotContext, type SlotItem, yamlString } from '../../../model/index.ts';
+import { capabilityKind } from '../../support/javascript/module.ts';
 import { annotationKeys, booleans, type Words } from '../../support/jsonSchema/words.ts';
 import { allowedValues, documentedItems, snippetText } from '../../support/slotItems.ts';
 import { type TreeNode, textIn, valueAt } from '../../support/tree/node.ts';
@@ -105,7 +106,7 @@ function valuesAt(cursor: Cursor, node: TreeNode | undefined, context: SlotConte
     return documentedItems(booleans, 'value');
   if (place === 'tool') {
     if (key === 'category') return named(context.categories, 'category');
-    if (key === 'capability') return named(context.names.list('yaml:capability'), 'value');
+    if (key === 'capability') return named(capabilitiesIn(context.names), 'value');
     return key === 'zodSchemaRef' ? named(context.names.list('zod:schema'), 'value') : [];
   }
   if (place === 'validation') return key === 'format' ? documentedItems(formats, 'value') : [];
@@ -116,3 +117,7 @@ function valuesAt(cursor: Cursor, node: TreeNode | undefined, context: SlotConte
 
 const named = (all: readonly string[], kind: SlotItem['kind']): readonly SlotItem[] =>
   all.map((name) => ({ label: name, kind, insert: snippetText(yamlString(name, 'block')) }));
+
+/** Those of the code, and those of other tools. */
+const capabilitiesIn = (names: Names): readonly string[] =>
+  [...new Set([...names.list(capabilityKind), ...names.list('yaml:capability')])].filter((name) => name !== '*').sort();

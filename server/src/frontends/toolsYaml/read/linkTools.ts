@@ -1,4 +1,5 @@
 import { absent, emptySchema, known, type Linked, type Mention, type Names, type Problem, type Schema, type ToolSpec } from '../../../model/index.ts';
+import { capabilityKind } from '../../support/javascript/module.ts';
 import { readSchema, readText } from '../../support/jsonSchema/readSchema.ts';
 import { headOf, mentionsOf, readKeywords, writtenName } from '../../support/jsonSchema/toolFields.ts';
 import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../../support/tree/node.ts';
@@ -13,9 +14,14 @@ import { zodProblems } from './zodProblems.ts';
 /** Links the tools of a region. A region that does not parse has none: a member that seems missing may only be unreadable. */
 export function linkTools(facts: ToolsFacts, names: Names): Linked {
   const linked = facts.linked ?? linkAll(facts.tools, names);
-  const listings = linked.tools.map((tool) => (tool.listed === undefined ? fullListing(names, tool) : undefined));
-  if (listings.every((listed) => listed === undefined)) return linked;
-  return { ...linked, tools: linked.tools.map((tool, i) => (listings[i] === undefined ? tool : { ...tool, listed: listings[i] })) };
+  const capabilities = names.list(capabilityKind);
+  const isKnown = capabilities.length > 0 && !capabilities.includes('*');
+  const tools = linked.tools.map((tool) => {
+    const listed = tool.listed ?? fullListing(names, tool);
+    const known = isKnown && tool.extra?.capability !== undefined ? capabilities : undefined;
+    return listed === tool.listed && known === undefined ? tool : { ...tool, ...(listed && { listed }), ...(known && { capabilities: known }) };
+  });
+  return tools.every((tool, i) => tool === linked.tools[i]) ? linked : { ...linked, tools };
 }
 
 /** As `linkTools`, without names. Undefined where a tool refers to another document. */

@@ -10,6 +10,7 @@ import { takenKind, takenNames } from '../registrations/sharedSchemas.ts';
 import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
 import type { ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
+import { capabilityExports } from './readCapabilities.ts';
 import { readFunctions } from './readFunctions.ts';
 
 /** Reads a module from its syntax tree `root`. */
@@ -27,6 +28,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
       ...toolExports(found, module),
       ...toolSetExports(toolSetMembers, module),
       ...wrapExports(text),
+      ...capabilityExports(root, text),
       ...takenNames(found, module).map((name) => ({ kind: takenKind, name })),
     ],
     problems: [],
