@@ -6,13 +6,14 @@ import { type Arguments, fail, isEqual, Native, native, PyDict, PySet, PyTuple, 
 
 /** A method of a text, a list, a dictionary or a set; undefined where it has none of this name. */
 export function methodOfValue(value: PyValue, name: string): PyValue {
-  if (typeof value === 'string') return Object.hasOwn(textMethods, name) ? textMethods[name]?.(value) : unknownValue;
-  if (Array.isArray(value)) return listMethod(value, name);
-  if (value instanceof PyDict) return dictMethod(value, name);
-  if (value instanceof PySet) return setMethod(value, name);
-  if (value instanceof PyTuple && (name === 'index' || name === 'count')) return listMethod([...value.items], name);
-  return undefined;
+  if (typeof value === 'string') return methodIn(textMethods, name)?.(value) ?? unknownValue;
+  if (Array.isArray(value)) return methodIn(listMethods, name)?.(value);
+  if (value instanceof PyDict) return methodIn(dictMethods, name)?.(value);
+  if (value instanceof PySet) return methodIn(setMethods, name)?.(value);
+  return value instanceof PyTuple && (name === 'index' || name === 'count') ? listMethods[name]?.([...value.items]) : undefined;
 }
+
+const methodIn = <T>(methods: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(methods, name) ? methods[name] : undefined);
 
 const isText = (value: PyValue): value is string => typeof value === 'string';
 const wanted = (value: PyValue): string => (isText(value) ? value : fail());
@@ -122,113 +123,79 @@ const textMethods: Readonly<Record<string, (text: string) => Native>> = {
   format: (text) => new Native((passed) => formattedText(text, passed)),
 };
 
-function listMethod(list: PyValue[], name: string): PyValue {
-  const changed = (change: (...args: readonly PyValue[]) => void): Native =>
-    native((...args) => {
-      countSize(1);
-      change(...args);
+/** The result of a method that changes its object. */
+const changing = (change: (...args: readonly PyValue[]) => unknown): Native =>
+  native((...args) => {
+    countSize(1);
+    change(...args);
+    return null;
+  });
+
+const indexIn = (list: readonly PyValue[], item: PyValue): number => {
+  const index = list.findIndex((own) => isEqual(own, item));
+  if (index < 0) throw new Raised('ValueError');
+  return index;
+};
+
+function extended(list: PyValue[], more: readonly PyValue[]): void {
+  countSize(more.length);
+  list.push(...more);
+}
+
+const listMethods: Readonly<Record<string, (list: PyValue[]) => Native>> = {
+  append: (list) => changing((item) => list.push(item)),
+  extend: (list) => changing((items) => extended(list, iterated(items))),
+  insert: (list) => changing((at, item) => list.splice(whole(at) < 0 ? Math.max(0, list.length + whole(at)) : whole(at), 0, item)),
+  pop: (list) =>
+    native((at = -1) => {
+      const index = whole(at) < 0 ? list.length + whole(at) : whole(at);
+      if (index < 0 || index >= list.length) throw new Raised('IndexError');
+      return list.splice(index, 1)[0];
+    }),
+  remove: (list) => changing((item) => list.splice(indexIn(list, item), 1)),
+  clear: (list) => changing(() => list.splice(0)),
+  reverse: (list) => changing(() => list.reverse()),
+  sort: (list) =>
+    new Native(({ named }, call) => {
+      list.splice(0, list.length, ...sortedItems(list, named, call));
       return null;
-    });
-  switch (name) {
-    case 'append':
-      return changed((item) => list.push(item));
-    case 'extend':
-      return changed((items) => {
-        const more = iterated(items);
-        countSize(more.length);
-        list.push(...more);
-      });
-    case 'insert':
-      return changed((at, item) => list.splice(whole(at) < 0 ? Math.max(0, list.length + whole(at)) : whole(at), 0, item));
-    case 'pop':
-      return native((at = -1) => {
-        const index = whole(at) < 0 ? list.length + whole(at) : whole(at);
-        if (index < 0 || index >= list.length) throw new Raised('IndexError');
-        return list.splice(index, 1)[0];
-      });
-    case 'remove':
-      return changed((item) => {
-        const index = list.findIndex((own) => isEqual(own, item));
-        if (index < 0) throw new Raised('ValueError');
-        list.splice(index, 1);
-      });
-    case 'clear':
-      return changed(() => list.splice(0));
-    case 'reverse':
-      return changed(() => list.reverse());
-    case 'sort':
-      return new Native((passed, call) => {
-        list.splice(0, list.length, ...sortedItems(list, passed.named, call));
-        return null;
-      });
-    case 'copy':
-      return native(() => [...list]);
-    case 'count':
-      return native((item) => list.filter((own) => isEqual(own, item)).length);
-    case 'index':
-      return native((item) => {
-        const index = list.findIndex((own) => isEqual(own, item));
-        if (index < 0) throw new Raised('ValueError');
-        return index;
-      });
-    default:
-      return undefined;
-  }
-}
+    }),
+  copy: (list) => native(() => [...list]),
+  count: (list) => native((item) => list.filter((own) => isEqual(own, item)).length),
+  index: (list) => native((item) => indexIn(list, item)),
+};
 
-function dictMethod(dict: PyDict, name: string): PyValue {
-  switch (name) {
-    case 'get':
-      return native((key, other = null) => (dict.has(key) ? dict.get(key) : other));
-    case 'items':
-      return native(() => dict.entries.map((entry) => new PyTuple(entry)));
-    case 'keys':
-      return native(() => dict.entries.map(([key]) => key));
-    case 'values':
-      return native(() => dict.entries.map(([, value]) => value));
-    case 'copy':
-      return native(() => PyDict.of(dict.entries));
-    case 'pop':
-      return native((key, other) => {
-        if (!dict.has(key) && other === undefined) throw new Raised('KeyError');
-        const value = dict.has(key) ? dict.get(key) : other;
-        dict.delete(key);
-        return value;
-      });
-    case 'setdefault':
-      return native((key, value = null) => {
-        if (!dict.has(key)) dict.set(key, value);
-        return dict.get(key);
-      });
-    case 'update':
-      return new Native(({ args: [other], named }) => {
-        const more = other === undefined ? [] : other instanceof PyDict ? other.entries : fail();
-        for (const [key, value] of [...more, ...named]) dict.set(key, value);
-        return null;
-      });
-    default:
-      return undefined;
-  }
-}
+const dictMethods: Readonly<Record<string, (dict: PyDict) => Native>> = {
+  get: (dict) => native((key, other = null) => (dict.has(key) ? dict.get(key) : other)),
+  items: (dict) => native(() => dict.entries.map((entry) => new PyTuple(entry))),
+  keys: (dict) => native(() => dict.entries.map(([key]) => key)),
+  values: (dict) => native(() => dict.entries.map(([, value]) => value)),
+  copy: (dict) => native(() => PyDict.of(dict.entries)),
+  pop: (dict) =>
+    native((key, other) => {
+      if (!dict.has(key) && other === undefined) throw new Raised('KeyError');
+      const value = dict.has(key) ? dict.get(key) : other;
+      dict.delete(key);
+      return value;
+    }),
+  setdefault: (dict) =>
+    native((key, value = null) => {
+      if (!dict.has(key)) dict.set(key, value);
+      return dict.get(key);
+    }),
+  update: (dict) =>
+    new Native(({ args: [other], named }) => {
+      const more = other === undefined ? [] : other instanceof PyDict ? other.entries : fail();
+      for (const [key, value] of [...more, ...named]) dict.set(key, value);
+      return null;
+    }),
+};
 
-function setMethod({ items }: PySet, name: string): PyValue {
-  switch (name) {
-    case 'add':
-      return native((item) => {
-        items.set(item, null);
-        return null;
-      });
-    case 'discard':
-      return native((item) => {
-        items.delete(item);
-        return null;
-      });
-    case 'update':
-      return native((more) => {
-        for (const item of iterated(more)) items.set(item, null);
-        return null;
-      });
-    default:
-      return undefined;
-  }
-}
+const setMethods: Readonly<Record<string, (set: PySet) => Native>> = {
+  add: ({ items }) => changing((item) => items.set(item, null)),
+  discard: ({ items }) => changing((item) => items.delete(item)),
+  update: ({ items }) =>
+    changing((more) => {
+      for (const item of iterated(more)) items.set(item, null);
+    }),
+};

@@ -23,33 +23,23 @@ import {
 
 export function comparison(operator: string, a: PyValue, b: PyValue): PyValue {
   if (operator !== 'is' && operator !== 'is not' && (a === unknownValue || b === unknownValue)) return unknownValue;
-  switch (operator) {
-    case '==':
-      return isEqual(a, b);
-    case '!=':
-      return !isEqual(a, b);
-    case 'is':
-      return isSame(a, b);
-    case 'is not':
-      return !isSame(a, b);
-    case 'in':
-      return contains(b, a);
-    case 'not in':
-      return !contains(b, a);
-    case '<':
-      return compared(a, b) < 0;
-    case '<=':
-      return compared(a, b) <= 0;
-    case '>':
-      return compared(a, b) > 0;
-    case '>=':
-      return compared(a, b) >= 0;
-    default:
-      return fail();
-  }
+  return (comparisons[operator] ?? fail)(a, b);
 }
 
-export const isComparison = (operator: string): boolean => /^(?:[<>]=?|[!=]=|is|is not|in|not in)$/.test(operator);
+const comparisons: Readonly<Record<string, (a: PyValue, b: PyValue) => boolean>> = {
+  '==': isEqual,
+  '!=': (a, b) => !isEqual(a, b),
+  is: isSame,
+  'is not': (a, b) => !isSame(a, b),
+  in: (a, b) => contains(b, a),
+  'not in': (a, b) => !contains(b, a),
+  '<': (a, b) => compared(a, b) < 0,
+  '<=': (a, b) => compared(a, b) <= 0,
+  '>': (a, b) => compared(a, b) > 0,
+  '>=': (a, b) => compared(a, b) >= 0,
+};
+
+export const isComparison = (operator: string): boolean => Object.hasOwn(comparisons, operator);
 
 /** A binary operator that is no comparison and no `and` or `or`. */
 export function binary(operator: string, a: PyValue, b: PyValue): PyValue {
