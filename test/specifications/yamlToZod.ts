@@ -246,6 +246,12 @@ export const yamlToZod: Specification = {
         mapsTo('string', 'format: uri', '.url()'),
         mapsTo('string', 'format: email', '.email()'),
         mapsTo('string', 'format: uuid', '.uuid()'),
+        works('format: no other value', async () => {
+          const param = (format: string): Record<string, string> =>
+            withParam(`x:\n  type: string\n  required: true\n  description: "Where it is"\n  validation:\n    format: ${format}\n`);
+          for (const format of ['url', 'date-time', 'ipv4']) assert.ok((await rulesFor(param(format))).includes('format-unknown'), format);
+          for (const format of ['uri', 'email', 'uuid']) assert.ok(!(await rulesFor(param(format))).includes('format-unknown'), format);
+        }),
       ],
     },
     {

@@ -38,6 +38,8 @@ export interface Format {
   readonly keywords?: readonly string[];
   /** Its spelling of a keyword of JSON Schema, where it has one: `minimum` is `min`, with 5 it is `min: 5`. */
   spell?(keyword: string, value?: Json): string | undefined;
+  /** The formats of text that a parameter can have, where they are fewer than those of JSON Schema. */
+  readonly textFormats?: readonly string[];
   /** True where names are equal without case. */
   readonly ignoresCase?: true;
   /** True where each file is a name space of its own. */

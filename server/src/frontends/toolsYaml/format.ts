@@ -16,6 +16,7 @@ export const toolsYamlFormat = {
   holds: ['annotations', 'category', 'danger', 'schema', 'title'],
   requires: ['type'],
   spell,
+  textFormats: ['uri', 'email', 'uuid'],
   comment: '#',
   together: 'file',
   shows: ['zod'],
