@@ -194,3 +194,18 @@ test("seed 2, 'generated JSON Schema includes all field descriptions': hover sho
   assert.match(shown, /\| `pots` \| integer \| yes \| {2}\| How many pots go in\. \|/);
   assert.doesNotMatch(shown, /Args:/);
 });
+
+test('where several tools have one name, hover shows the one under the cursor, and elsewhere the nearest', async () => {
+  const list = (...texts: readonly string[]): string =>
+    `version: "1.0"\ntools:\n${texts.map((text) => `  - name: count_birds\n    description: ${text}\n    parameters:\n      ${text.slice(7, 12)}:\n        type: string\n        description: What is counted.\n`).join('')}`;
+  const files = { 'east/tools.yaml': list('Counts geese in the east.'), 'west/tools.yaml': list('Counts terns in the west.', 'Counts larks in the west.') };
+  const { engine } = await workspace(files);
+  const at = (path: keyof typeof files, after: string): string | undefined => {
+    const text = files[path];
+    return hover(engine, uriOf(path), text.lastIndexOf('count_birds', text.indexOf(after)))?.markdown;
+  };
+  assert.match(at('east/tools.yaml', 'geese') ?? '', /geese/);
+  assert.match(at('west/tools.yaml', 'terns') ?? '', /terns/);
+  assert.match(at('west/tools.yaml', 'larks') ?? '', /larks/);
+  assert.match(hover(engine, uriOf('west/tools.yaml'), files['west/tools.yaml'].indexOf('terns:'))?.markdown ?? '', /`terns` of `count_birds`/);
+});

@@ -63,7 +63,7 @@ export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
 }
 
 function mentionText(engine: Engine, mention: PlacedMention): string | undefined {
-  const placed = toolNamed(engine, mention.doc, mention.tool);
+  const placed = toolNamed(engine, mention.doc, mention.tool, mention.at);
   if (placed === undefined) return modelText(engine, mention);
   if (mention.param === undefined) return toolMarkdown(engine, placed);
   const path = pathOf(placed.tool, mention.param);

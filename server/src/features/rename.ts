@@ -63,7 +63,8 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
 /** The part of a name that its declaration contains; other places contain the full name. */
 function localNameAt(engine: Engine, mention: PlacedMention): string {
   const written = textAt(mention.doc, mention.at);
-  const local = mention.param === undefined && written === mention.tool ? toolNamed(engine, mention.doc, mention.tool)?.tool.localName?.value : undefined;
+  const local =
+    mention.param === undefined && written === mention.tool ? toolNamed(engine, mention.doc, mention.tool, mention.at)?.tool.localName?.value : undefined;
   return local !== undefined && written.endsWith(local) ? local : written;
 }
 
@@ -73,7 +74,7 @@ const isFixed = (engine: Engine, { doc, tool, param, role, fixed }: PlacedMentio
 
 /** Refuses a name that another tool or parameter has. */
 function whoHas(engine: Engine, mention: PlacedMention, old: string, to: string): string | undefined {
-  const placed = toolNamed(engine, mention.doc, mention.tool);
+  const placed = toolNamed(engine, mention.doc, mention.tool, mention.at);
   if (mention.param === undefined) {
     const other = toolNamed(engine, mention.doc, fullName(mention.tool, old, to));
     return other && `There is already a tool '${toolName(other.tool)}' (${engine.names(other.doc).path}). Choose another name.`;
@@ -116,7 +117,7 @@ export function realizeEverywhere(engine: Engine, doc: Doc, intent: Intent & { r
 
 /** Generated files whose paths change with the name. */
 function filesOf(engine: Engine, mention: PlacedMention, old: string, to: string): Renaming['files'] {
-  const placed = toolNamed(engine, mention.doc, mention.tool);
+  const placed = toolNamed(engine, mention.doc, mention.tool, mention.at);
   if (placed === undefined) return [];
   const { tool } = placed;
   const at = spanOf(tool.name) ?? tool.head;

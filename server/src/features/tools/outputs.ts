@@ -1,6 +1,7 @@
 import { type Target, targetsOf } from '../../engine/generated/outputs.ts';
 import type { Doc, Engine, PlacedTool } from '../../engine/types.ts';
-import { knownValue } from '../../model/index.ts';
+import { parentOf } from '../../engine/uri.ts';
+import { knownValue, type Span, shift } from '../../model/index.ts';
 
 /** The files that a build writes for the tool; empty for a spec file. */
 export function outputsOf(engine: Engine, placed: PlacedTool): readonly Target[] {
@@ -16,11 +17,16 @@ export function sourceOf(engine: Engine, placed: PlacedTool): PlacedTool | undef
   return own ?? sources.find((t) => t.project !== undefined && t.project.root === placed.project?.root) ?? sources[0];
 }
 
-/** The tool of this full name that the document refers to; the source rather than its generated file. */
-export function toolNamed(engine: Engine, doc: Doc, name: string): PlacedTool | undefined {
+/** The tool of this full name that the document refers to at this place: the one that contains it, else the nearest; the source rather than its generated file. */
+export function toolNamed(engine: Engine, doc: Doc, name: string, at?: Span): PlacedTool | undefined {
   const root = engine.names(doc).project?.root;
   const named = engine.toolsNamed(name);
   const own = named.filter(({ project }) => project?.root === root);
   const all = own.length > 0 ? own : named;
-  return all.find((t) => !t.derived) ?? all[0];
+  const sources = all.filter((t) => !t.derived);
+  const inDoc = sources.filter((t) => t.doc.uri === doc.uri);
+  const here = inDoc.find(({ tool, region }) => at !== undefined && contains(shift(tool.span, region.start), at)) ?? inDoc[0];
+  return here ?? sources.find((t) => parentOf(t.doc.uri) === parentOf(doc.uri)) ?? sources[0] ?? all[0];
 }
+
+const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
