@@ -1,4 +1,4 @@
-import { closest, code, type Fix, type Located, type Rule, type ToolSpec } from '../../model/index.ts';
+import { closest, code, type Fix, isJsonObject, type Located, type Rule, type ToolSpec } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
@@ -45,6 +45,8 @@ function fixes(entry: Located<string>, suggestion: string | undefined): readonly
 function propertyNames(placed: PlacedSchema, tool: ToolSpec): readonly string[] | undefined {
   const { schema, path, where } = placed;
   if (elsewhere.some((keyword) => Object.hasOwn(schema.other, keyword))) return undefined;
+  // A map with certain keys: the schema of its values describes them.
+  if (isJsonObject(schema.other.additionalProperties?.value) && (schema.properties ?? []).length === 0) return undefined;
   const properties = path.length === 0 && where === 'input' ? tool.params : (schema.properties ?? []);
   return properties.map((property) => property.name.value);
 }
