@@ -43,6 +43,8 @@ export interface ToolDraft {
   readonly uses?: readonly Use[];
   /** What the calls of its handler do, as far as they show it. */
   readonly effect?: Effect;
+  /** As `ToolSpec.server`. Never set in facts. */
+  readonly server?: string;
   /** It is a tool only if its parameters are a schema. */
   readonly needsSchema?: true;
 }
@@ -56,6 +58,8 @@ export interface CallSite {
   readonly assignedTo?: Located<string>;
   readonly locals: readonly Constant[];
   readonly within: readonly Enclosing[];
+  /** True where a condition decides whether it runs. */
+  readonly isConditional?: true;
   /** Uses of the arguments in the tool's handler, if an argument is the handler. */
   readonly uses?: readonly Use[];
   /** What the calls of the handler do, as far as they show it. */

@@ -114,9 +114,17 @@ function callAt(nodePath: NodePath, toolWordOffsets: ReadonlySet<number>, { text
     span: spanOfNode(node),
     ...(assignedTo === undefined ? {} : { assignedTo }),
     ...scopeAt(nodePath),
+    ...(isConditional(nodePath) ? { isConditional: true } : {}),
     ...(uses === undefined ? {} : { uses }),
     ...(effect === undefined ? {} : { effect }),
   };
+}
+
+const branches = /^(?:if_statement|switch_case|switch_default|ternary_expression|catch_clause|binary_expression)$/;
+
+function isConditional({ above }: NodePath): boolean {
+  for (let at = above; at !== undefined; at = at.above) if (branches.test(at.node.type)) return true;
+  return false;
 }
 
 /** The key, the constant or the field that a value is assigned to, or the function that returns it. */

@@ -110,6 +110,7 @@ function draftOf(registration: Registration): ToolDraft | undefined {
     within: call?.within ?? [],
     ...(call?.uses === undefined ? {} : { uses: call.uses }),
     ...(call?.effect === undefined ? {} : { effect: call.effect }),
+    ...(registration.server === undefined ? {} : { server: registration.server }),
   };
 }
 
@@ -160,6 +161,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   const tool: ToolSpec = {
     name,
     ...(local === undefined ? {} : { localName: local }),
+    ...(draft.server === undefined ? {} : { server: draft.server }),
     title: text('title'),
     description: text('description'),
     params: input.properties ?? [],

@@ -9,6 +9,7 @@ import { callsWithin, innerCalls, isZodFacts } from './callsWithin.ts';
 import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
 import { libraries } from './libraries/index.ts';
 import type { Declaration, Library } from './libraries/library.ts';
+import { serverOf } from './server.ts';
 import { keyInToolSet } from './toolSets.ts';
 
 /** The export kind of modules with a loop that registers the items of a list. */
@@ -34,12 +35,14 @@ export interface Registration {
   /** The draft of a literal. Absent for a call. */
   readonly draft?: ToolDraft;
   readonly library?: Library;
+  /** As `ToolSpec.server`. */
+  readonly server?: string | undefined;
 }
 
 /** The registrations by a call of a library, or of a function of the workspace that forwards its arguments. */
 export function registrationsOf(call: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
   const own = libraryDeclaration(call, scope);
-  if (own !== undefined) return [{ span: call.span, ...own, scope, call }];
+  if (own !== undefined) return [{ span: call.span, ...own, scope, call, server: serverOf(call, scope) }];
   const wrapped = wrappers < limits.typescript.wrappingFunctions ? registrationsByWrapper(call, scope, wrappers) : [];
   if (wrapped.length > 0) return wrapped;
   const shaped = registrationsByShape(call, scope);
@@ -72,7 +75,7 @@ function registrationsByWrapper(call: CallSite, scope: Scope, wrappers: number):
     const within: Scope = { names: scope.names, facts, path, locals: inner.locals, bindings };
     return registrationsOf(inner, within, wrappers + 1)
       .filter((registration) => dependsOnArgs(registration, fn))
-      .map((registration) => ({ ...registration, span: call.span, call }));
+      .map((registration) => ({ ...registration, span: call.span, call, server: undefined }));
   });
 }
 
