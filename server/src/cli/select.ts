@@ -2,7 +2,7 @@ import path from 'node:path';
 import { decode } from '../engine/document.ts';
 import { leadsOut } from '../engine/leadsOut.ts';
 import type { Engine } from '../engine/types.ts';
-import { isBelow } from '../engine/uri.ts';
+import { isBelow, relativeTo } from '../engine/uri.ts';
 import { errorText } from '../model/index.ts';
 import type { Stat } from '../node/disk.ts';
 import type { Call } from './command.ts';
@@ -33,7 +33,8 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
   let known = engine.checkable();
   if (paths.length === 0) {
     if (stdin !== undefined) return { uris: [stdin], covers: () => false, everything: false, stdin };
-    if (engine.documents().length === 0) throw new UsageError(`there is no tool file below '${workspace.root}' ${formats(engine)}`);
+    if (engine.documents().length === 0)
+      throw new UsageError([`there is no tool file below '${workspace.root}' ${formats(engine)}`, ...(await otherPrograms(workspace))].join('; '));
     return { uris: known, covers: () => true, everything: true };
   }
   const chosen = new Set<string>(stdin === undefined ? [] : [stdin]);
@@ -75,15 +76,36 @@ async function whyNoTools({ engine, host }: Workspace, uri: string): Promise<str
   const text = bytes && decode(bytes).text;
   const doc = text === undefined ? undefined : engine.parse(uri, text);
   if (doc === undefined && text !== undefined) {
-    const others = engine.parts.formats.flatMap(({ extensions, others }) =>
-      extensions.some((extension) => uri.toLowerCase().endsWith(extension)) ? (others?.(text) ?? []) : [],
-    );
-    if (others[0] !== undefined) return `holds ${others[0]}, which that program reads itself: it is left alone`;
+    const other = otherProgram(engine, uri, text);
+    if (other !== undefined) return other;
   }
   return doc?.regions.some(({ linked }) => linked.tools.length > 0)
     ? 'is left alone: .gitignore or the configuration excludes it'
     : 'is no tool file: nothing in it describes a tool';
 }
+
+/** What a file of another program contains, as the end of a sentence. */
+function otherProgram({ parts }: Engine, uri: string, text: string): string | undefined {
+  const [other] = parts.formats.flatMap(({ extensions, others }) =>
+    extensions.some((extension) => uri.toLowerCase().endsWith(extension)) ? (others?.(text) ?? []) : [],
+  );
+  return other && `holds ${other}, which that program reads itself: it is left alone`;
+}
+
+/** The first file of each other program whose tools a format recognizes. */
+async function otherPrograms({ engine, host, rootUri }: Workspace): Promise<readonly string[]> {
+  const extensions = engine.parts.formats.flatMap((format) => (format.others === undefined ? [] : format.extensions));
+  const first = new Map<string, string>();
+  for (const uri of (await host.list(rootUri, { extensions, names: [], skip: () => false })).slice(0, mostOtherFiles)) {
+    const bytes = await host.read(uri).catch(() => undefined);
+    const other = bytes && otherProgram(engine, uri, decode(bytes).text);
+    if (other !== undefined && !first.has(other)) first.set(other, `'${relativeTo(rootUri, uri)}' ${other}`);
+  }
+  return [...first.values()];
+}
+
+/** Files that are read for an error message. */
+const mostOtherFiles = 200;
 
 interface Matcher {
   test(uri: string): boolean;

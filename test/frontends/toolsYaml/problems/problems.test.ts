@@ -26,6 +26,16 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
     `version: 1.0\nx-shared: { limit: 3 }\n${param('        x-note: mine\n        validation: { minLength: 1, x-startsWith: a }\n    limits: { rate: 3 }\n')}`,
   ],
   ['a list without faults', '- name: a\n  description: Does something.\n  parameters: {}\n'],
+  // Each tool is wrong in the same way.
+  [
+    'parameters that are lists everywhere',
+    `${tool('    [[parameters]]:\n      - name: x\n        type: string\n')}  - name: add\n    description: Adds a note.\n    [[parameters]]:\n      - name: x\n`,
+    'schema-invalid: `parameters` must be a mapping.',
+    'schema-invalid: `parameters` must be a mapping.',
+  ],
+  ['parameters that are a text', tool('    parameters: [[a word]]\n'), 'schema-invalid: `parameters` must be a mapping.'],
+  ['a parameter that is a text', tool('    parameters:\n      x: [[a word]]\n'), 'schema-invalid: `x` must be a schema.'],
+  ['tools by name', '[[tools]]:\n  find:\n    description: Finds notes.\n    parameters: {}\n', 'schema-invalid: `tools` must be a list.'],
   ['comments only', '# nothing yet\n'],
   ['a key of the file', `[[metdata]]: {}\n${tool('    parameters: {}\n')}`, 'unknown-key: Unknown key `metdata`. Did you mean `metadata`?'],
   ['a key behind the list', `${tool('    parameters: {}\n')}[[verson]]: 1\n`, 'unknown-key: Unknown key `verson`. Did you mean `version`?'],

@@ -31,6 +31,16 @@ const claimed: Readonly<Record<string, readonly [path: string, head: string]>> =
     'a.yaml',
     'tools:\n  - name: a\n    parameters:\n      - name: c\n  - name: b\n    parameters:\n      c: {}\n',
   ],
+  // What is wrong everywhere is wrong all the same.
+  'tools whose parameters are lists': [
+    'tools.yaml',
+    'tools:\n  - name: a\n    description: b\n    parameters: # all\n      - name: c\n        type: string\n  - name: d\n    description: e\n    parameters:\n    # one\n    - description: x\n      name: c\n  - name: f\n    description: g\n',
+  ],
+  'tools by name, in a file called so': ['tools.yaml', 'version: "1.0"\ntools:\n  # first\n  a:\n    description: b\n  c:\n    description: d\n'],
+  'tools by name with inputs': ['a.yaml', 'tools:\n    a:\n        parameters: {}\n        description: b\n'],
+  'tools by name in flow style': ['tools.yaml', 'tools: {a: {description: b, parameters: {}}}\n'],
+  'tools by name, each in flow style': ['a.yaml', 'tools:\n  a: {description: b, parameters: {}}\n'],
+  'tools whose parameters are texts': ['a.yaml', 'tools:\n  - name: a\n    description: b\n    parameters: a word\n'],
   'a key that is begun, by its name': ['tools.yml', 'tools:'],
 };
 
@@ -59,10 +69,14 @@ const left: Readonly<Record<string, readonly [path: string, head: string]>> = {
   'tools deeper down': ['mkdocs.yml', 'site_name: x\nextra:\n  tools:\n    - name: a\n      description: b\n'],
   'a list below a misspelled key in another file': ['pick.yaml', 'tolls:\n  - name: a\n    description: b\n'],
   'roads with tolls': ['tools.yaml', 'tolls:\n  - name: a\n    price: 3\n'],
-  'tools whose parameters are lists': [
+  'tools of MCP Toolbox by name, none with a source': ['tools.yaml', 'toolsets:\n  all: [hold]\ntools:\n  hold:\n    kind: wait\n    description: b\n'],
+  'a definition of MXCP': ['tools.yaml', `mxcp: 1\n${tools}`],
+  'functions of a chat, by their file': [
     'tools.yaml',
-    'tools:\n  - name: a\n    description: b\n    parameters: # all\n      - name: c\n        type: string\n  - name: d\n    description: e\n    parameters:\n    # one\n    - description: x\n      name: c\n  - name: f\n    description: g\n',
+    'tools:\n  - type: function\n    function:\n      name: a\n      description: b\n      parameters: {type: object}\n',
   ],
+  'switches by name': ['agent.yaml', 'tools:\n  search: true\n  fetch:\n    enabled: true\n    description: b\n'],
+  'a mapping of texts': ['tools.yaml', 'tools:\n  node: "20"\n  python: "3.12"\n'],
   compose: ['compose.yaml', `services:\n  web: {}\n${tools}`],
   kubernetes: ['a.yaml', `apiVersion: v1\nkind: ConfigMap\n${tools}`],
   'an API': ['openapi.yaml', `openapi: 3.1.0\n${tools}`],

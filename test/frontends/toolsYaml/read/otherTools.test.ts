@@ -13,12 +13,16 @@ const cases: Readonly<Record<string, readonly [text: string, said: string | unde
   'a list of tools': ['tools:\n  - name: a\n    kind: http\n    source: web\n', toolbox],
   'a provider': ['identity:\n  name: a\ncredentials_for_provider:\n  key:\n    type: secret-input\ntools:\n  - tools/a.yaml\n', dify],
   'a tool of a provider': ['identity:\n  name: a\ndescription:\n  human:\n    en_US: b\n  llm: c\n', dify],
-  'tools whose parameters are lists': [
-    'tools:\n  - name: a\n    parameters:\n      - name: c\n  - name: b\n    parameters:\n      - name: c\n',
-    'tools whose parameters are a list, for another program',
+  'a map of tools that need no source': ['authServices:\n  a:\n    kind: google\ntools:\n  hold:\n    kind: wait\n    description: b\n', toolbox],
+  'a tool of MXCP': ['mxcp: 1\ntool:\n  name: a\n  description: b\n  parameters:\n    - name: c\n      type: string\n', 'a definition of MXCP'],
+  'functions of OpenAI': [
+    'tools:\n  - type: function\n    function:\n      name: a\n      description: b\n      parameters: {type: object}\n',
+    'a list of functions for OpenAI',
   ],
+  'functions of OpenAI, bare': ['- function:\n    name: a\n  type: "function"\n', 'a list of functions for OpenAI'],
   compose: ['services:\n  web:\n    image: a\n', undefined],
   kubernetes: ['kind: ConfigMap\nmetadata:\n  name: a\n', undefined],
+  'an object with a parameter called function': ['tools:\n  - name: a\n    parameters:\n      function:\n        type: string\n', undefined],
   'tools without a source': ['tools:\n  - name: a\n    description: b\n', undefined],
 };
 

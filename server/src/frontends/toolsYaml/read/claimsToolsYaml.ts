@@ -2,7 +2,7 @@ import { closest } from '../../../model/text/closest.ts';
 
 /** Keys in column 0 of other formats: workflows, compose and cluster files, pipelines, API descriptions, tests of prompts. */
 const foreign =
-  /^["']?(?:jobs|on|runs|services|apiVersion|kind|stages|steps|trigger|pool|resources|extends|openapi|swagger|asyncapi|workflows|orbs|package|prompts|providers)["']?[ \t]*:/m;
+  /^["']?(?:mxcp|jobs|on|runs|services|apiVersion|kind|stages|steps|trigger|pool|resources|extends|openapi|swagger|asyncapi|workflows|orbs|package|prompts|providers)["']?[ \t]*:/m;
 
 /** Keys of a tool in addition to `name`. `own` decides by itself, a description decides with less certainty, and the third group proves nothing. */
 const inputKey = /^["']?(?:parameters|inputSchema|input_schema|useZodSchema|zodSchemaRef|schemaDescriptions|capability)["']?[ \t]*:/;
@@ -15,10 +15,11 @@ const nameKey = /^["']?name["']?[ \t]*:/;
 /** Keys of tools of Google's MCP Toolbox: their kind, and the database that they query. */
 const kindKey = /^["']?(?:kind|type)["']?[ \t]*:/;
 const sourceKey = /^["']?source["']?[ \t]*:[ \t]*[^\s#{]/;
+const sourcesKey = /^["']?(?:sources|toolsets|authServices|authSources)["']?[ \t]*:/m;
 
 /**
- * Is this a list of tools, by its shape? It is a list of maps with a `name`, below `tools:` or bare; a bare list also needs inputs. Reading ends as soon
- * as the answer is clear.
+ * Is this a list of tools, by its shape? It is a list of maps with a `name`, below `tools:` or bare; a bare list also needs inputs. A mapping of tools by
+ * name is a mistake of its author. Reading ends as soon as the answer is clear.
  */
 export function claimsToolsYaml(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*/, '');
@@ -27,9 +28,9 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   const isNamedTools = /^tools\.ya?ml$/.test(file);
   const list = listIn(head.startsWith('\uFEFF') ? head.slice(1) : head, isNamedTools);
   if (list === undefined) return false;
-  const { isBare, isMisspelled } = list;
+  const { isBare, isMisspelled, isMapping } = list;
   let [hasName, hasInput, hasDescription, hasOnlyNeutralKeys, isBlank] = [false, false, false, true, true];
-  let [hasKind, hasSource] = [false, false];
+  let [hasKind, hasSource] = [false, isMapping && sourcesKey.test(head)];
   for (const key of list.keys) {
     hasName ||= nameKey.test(key);
     hasInput ||= inputKey.test(key);
@@ -37,12 +38,13 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
     hasSource ||= sourceKey.test(key);
     if (hasKind && hasSource) return false;
     // A kind or a source alone may still be followed by the other.
-    if (hasName && hasInput && !hasKind && !hasSource) return !foreign.test(head) && !listsParameters(head);
+    if (hasName && hasInput && !hasKind && !hasSource) return !foreign.test(head);
     hasDescription ||= descriptionKey.test(key);
     hasOnlyNeutralKeys &&= neutralKey.test(key);
     isBlank &&= key === '';
   }
-  if (foreign.test(head) || listsParameters(head)) return false;
+  if (foreign.test(head)) return false;
+  if (isMapping) return hasDescription && (hasInput || isNamedTools);
   if (hasName && hasInput) return true;
   if (isMisspelled) return hasName && hasDescription;
   if (!hasName) return !isBare && isNamedTools && (hasInput || isBlank);
@@ -51,24 +53,13 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   return hasDescription || (hasOnlyNeutralKeys && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
 }
 
-/** The first line below `parameters:`, with a group for a list whose items have keys. */
-const belowParameters = /^[ \t]*(?:-[ \t]+)?["']?parameters["']?[ \t]*:[ \t]*(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(-[ \t]+["']?\w+["']?[ \t]*:)?/gm;
-
-/** Do several tools have a list of parameters, and none a mapping? Then another program reads them. A single list may be a mistake. */
-export function listsParameters(head: string): boolean {
-  let lists = 0;
-  for (const [, item] of head.matchAll(belowParameters)) {
-    if (item === undefined) return false;
-    lists++;
-  }
-  return lists > 1;
-}
-
 interface List {
   /** The keys of its items, each with the rest of its line. */
   readonly keys: Iterable<string>;
   readonly isBare: boolean;
   readonly isMisspelled: boolean;
+  /** True where the tools are a mapping by name. */
+  readonly isMapping: boolean;
 }
 
 /** The list below `tools:` in column 0, or the list that is the whole text. `isNamedSo`: a key that resembles `tools` counts, too. */
@@ -77,16 +68,18 @@ function listIn(text: string, isNamedTools: boolean): List | undefined {
   const tools = spelled ?? (isNamedTools ? misspelledKey(text) : null);
   const isMisspelled = spelled === null && tools !== null;
   const value = withoutProperties(tools?.[1] ?? '');
-  if (value.startsWith('[')) return { keys: flowKeys(text.slice(tools?.index)), isBare: false, isMisspelled };
+  const below = { isBare: tools === null, isMisspelled, isMapping: false };
+  if (/^[[{]/.test(value)) return { ...below, keys: flowKeys(text.slice(tools?.index)), isMapping: value.startsWith('{') };
   if (value !== '' && !value.startsWith('#')) return undefined;
   const lines = linesFrom(text, tools === null ? 0 : tools.index + tools[0].length);
   if (tools !== null) lines.next();
   for (let line = nextOf(lines); line !== undefined; line = nextOf(lines)) {
     if (/^\s*(?:#|$)|^(?:---|%)/.test(line)) continue;
     const dash = /^[ \t]*(?=-(?:\s|$))/.exec(line)?.[0].length;
-    return dash === undefined ? undefined : { keys: blockKeys(line, lines, dash), isBare: tools === null, isMisspelled };
+    if (dash !== undefined) return { ...below, keys: blockKeys(line, lines, dash) };
+    return tools === null || isMisspelled || line.search(/\S/) === 0 ? undefined : { ...below, keys: memberKeys(line, lines), isMapping: true };
   }
-  return tools === null ? undefined : { keys: [], isBare: false, isMisspelled };
+  return tools === null ? undefined : { ...below, keys: [] };
 }
 
 /** The first key in column 0 that resembles `tools`, followed by nothing but a comment. */
@@ -120,6 +113,25 @@ function* blockKeys(first: string, rest: Iterator<string>, dash: number): Genera
       if (value.startsWith('{')) yield* flowKeys(value);
       else if (value !== '' || line.length === item) yield value;
       indent = value === '' || value !== line.slice(item).trim() ? undefined : item;
+    } else {
+      indent ??= column;
+      if (column === indent) yield line.slice(column);
+    }
+  }
+}
+
+/** The keys of a mapping's members: on lines with the indentation of the first one below the member's name, or in braces. */
+function* memberKeys(first: string, rest: Iterator<string>): Generator<string> {
+  const names = first.search(/\S/);
+  let indent: number | undefined;
+  for (let line: string | undefined = first; line !== undefined; line = nextOf(rest)) {
+    const column = line.search(/\S/);
+    if (column < 0 || line[column] === '#') continue;
+    if (column < names) return;
+    if (column === names) {
+      indent = undefined;
+      const inBraces = /:[ \t]+(\{.*)/.exec(line)?.[1];
+      if (inBraces !== undefined) yield* flowKeys(inBraces);
     } else {
       indent ??= column;
       if (column === indent) yield line.slice(column);
