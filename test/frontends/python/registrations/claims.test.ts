@@ -23,6 +23,11 @@ const read: readonly (readonly [uri: string, text: string])[] = [
   ['file:///w/a.py', 'from p.server import mcp\n\n\n@mcp.prompt()\ndef review(): ...\n'],
   ['file:///w/a.py', 'from p.core import register\n\n\n@register\ndef search(): ...\n'],
   ['file:///w/a.py', 'from p.models import Args\n'],
+  ['file:///w/a.py', 'import p.search\n'],
+  ['file:///w/a.py', 'from p import tool_search\n'],
+  ['file:///w/a.py', 'def start():\n    from p import search\n'],
+  ['file:///w/a.py', 'import importlib\n\nimportlib.import_module("p.search")\n'],
+  ['file:///w/p/main.py', 'from p import search\n'],
   ['file:///w/a.py', 'from p.my_tools.search import search\n'],
 ];
 

@@ -67,3 +67,54 @@ test('a module is left out only where each import of it is certain not to happen
   );
   assert.equal(await lists({ 'server.py': 'from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    from tools import tool_example\n' }, env), true);
 });
+
+test('a module that another one may import in any other way is listed', async () => {
+  const never = { 'server.py': startup('os.environ.get("MORE") == "1"') };
+  assert.equal(await lists(never, {}), false);
+  for (const other of [
+    'import tools.tool_example\n',
+    'import tools.tool_example as t\n',
+    'import beds, tools.tool_example\n',
+    'import tools.tool_example.more\n',
+    'from tools.tool_example import gone\n',
+    'from tools import (\n    beds,\n    tool_example,\n)\n',
+    'def start():\n    from tools import tool_example\n',
+    'def start():\n    import tools.tool_example\n',
+    'class Server:\n    def start(self):\n        from tools import tool_example as example\n',
+    'class Server:\n    from tools.tool_example import show_beds\n',
+    'async def start():\n    async with shop():\n        for i in range(3):\n            import tools.tool_example as t\n',
+    'try:\n    from tools import tool_example\nexcept ImportError:\n    pass\n',
+    'import os\n\nif os.getenv("MORE"):\n    from tools import beds\nelse:\n    from tools import tool_example\n',
+    'import os\n\nif os.getenv("MORE"):\n    from tools import beds\nelif not os.getenv("LESS"):\n    from tools import tool_example\n',
+    'import os\n\nif os.getenv("MORE"):\n    pass\nelse:\n    import tools.tool_example\n',
+    'import os\n\ndef start():\n    if os.getenv("MORE"):\n        if os.getenv("LESS"):\n            pass\n        else:\n            import tools.tool_example\n',
+    'if unknown():\n    from tools.tool_example import gone\n',
+    'import importlib\n\nimportlib.import_module("tools.tool_example")\n',
+    'from importlib import import_module\n\ndef start():\n    import_module(".tool_example", package="tools")\n',
+    'example = __import__("tools.tool_example")\n',
+    'import importlib\n\nfor name in NAMES:\n    importlib.import_module(f"tools.{name}")\n',
+    'import pkgutil\nimport tools\n\nfor found in pkgutil.walk_packages(tools.__path__):\n    load(found)\n',
+  ])
+    assert.equal(await lists({ ...never, 'main.py': other }, {}), true, other);
+  assert.equal(await lists({ ...never, 'start/__init__.py': 'import tools.tool_example\n' }, {}), true, 'a package');
+  for (const init of [
+    'from . import tool_example\n',
+    'from .tool_example import show_beds\n',
+    'from .tool_example import *\n',
+    '__all__ = ["beds", "tool_example"]\n',
+    'from importlib import import_module\n\nfor name in ("beds", "tool_example"):\n    import_module(f".{name}", __name__)\n',
+  ])
+    assert.equal(await lists({ ...never, 'tools/__init__.py': init }, {}), true, init);
+});
+
+test('no other import of a module is seen', async () => {
+  const never = { 'server.py': startup('os.environ.get("MORE") == "1"') };
+  for (const other of [
+    'import tools.beds\n',
+    'from importlib import import_module\n\nimport_module("tools.beds")\n',
+    'from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    from tools import tool_example\n',
+    'import os\n\nif os.getenv("LESS"):\n    from tools import tool_example\nelse:\n    from tools import beds\n',
+    'import os\n\nif os.getenv("LESS"):\n    pass\nelse:\n    if os.getenv("LESS"):\n        import tools.tool_example\n',
+  ])
+    assert.equal(await lists({ ...never, 'main.py': other }, {}), false, other);
+});

@@ -20,7 +20,7 @@ import { loweredModel } from './loweredInput.ts';
 /** The tools and models of a region. Models that tools take are checked by rules about schemas. */
 export function link(facts: PyFacts, names: Names): Linked {
   const at = linkingOf(names);
-  const drafts = isImported(facts, at) ? toolsOf(facts, at) : [];
+  const drafts = isImported(at) ? toolsOf(facts, at) : [];
   const objects = linkObjects(facts, at);
   const linked = [...drafts.map((draft, index) => linkTool(draft, index, facts, at)), ...objects.linked];
   const models = facts.classes.flatMap((of) => {

@@ -1,5 +1,6 @@
 import type { Facts, Located, Problem } from '../../../model/index.ts';
-import type { PyConditionalImport, PySetting } from '../registrations/environment.ts';
+import type { PySetting } from '../registrations/environment.ts';
+import type { PyModuleImport } from '../registrations/moduleImports.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport, PyLoop } from './code.ts';
 
 /**
@@ -16,7 +17,7 @@ export interface PyFacts extends Facts {
   readonly loops: readonly PyLoop[];
   /** Environment variables and options of registration functions that the region sets, as far as they change tools. */
   readonly environment: readonly PySetting[];
-  readonly conditional: readonly PyConditionalImport[];
+  readonly moduleImports: readonly PyModuleImport[];
   /** Comments on lines of their own, at the top level or right above a definition, without `#` and the space after it. */
   readonly comments: readonly Located<string>[];
   /** Problems of examples in docstrings of decorated functions, where these are to follow the standard. */

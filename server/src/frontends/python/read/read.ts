@@ -2,14 +2,8 @@ import type { Located, Problem } from '../../../model/index.ts';
 import { named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
 import { describerExports } from '../registrations/describers.ts';
-import {
-  conditionalExports,
-  environmentExports,
-  type PyConditionalImport,
-  type PySetting,
-  readConditionalImports,
-  readEnvironment,
-} from '../registrations/environment.ts';
+import { environmentExports, type PySetting, readEnvironment } from '../registrations/environment.ts';
+import { importingExports, type PyModuleImport, readModuleImports } from '../registrations/moduleImports.ts';
 import { mountExports } from '../registrations/mounts.ts';
 import { nameExports, toolExports } from '../registrations/toolExports.ts';
 import { exampleFaults } from '../standards/toolarguments/examples.ts';
@@ -38,7 +32,7 @@ interface Draft {
   readonly loops: PyLoop[];
   readonly comments: Located<string>[];
   readonly environment: PySetting[];
-  readonly conditional: PyConditionalImport[];
+  readonly moduleImports: PyModuleImport[];
 }
 
 /** Reads a region. A syntax error costs only the statement that it is in. */
@@ -73,14 +67,14 @@ function readWhole(parser: SyntaxParser | undefined, text: string, readMethod: R
     loops: [],
     comments: [],
     environment: [],
-    conditional: [],
+    moduleImports: [],
   };
   const tree = parser?.parse(text);
   try {
     if (tree !== undefined) {
       readBlock(tree.root, draft);
       draft.environment.push(...readEnvironment(tree.root, text));
-      draft.conditional.push(...readConditionalImports(tree.root, text));
+      draft.moduleImports.push(...readModuleImports(tree.root, text));
     }
     return { draft, hasError: tree?.root.hasError ?? false };
   } finally {
@@ -94,7 +88,7 @@ const factsOf = (parser: SyntaxParser | undefined, { text, readMethod: _, ...fou
     ...toolExports(found, text),
     ...mountExports(found, text),
     ...environmentExports(found, text),
-    ...conditionalExports(found, text),
+    ...importingExports(found, text),
     ...describerExports(found, text),
   ],
   problems,

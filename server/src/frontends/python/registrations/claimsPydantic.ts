@@ -25,6 +25,11 @@ const functions = /^[ \t]*(?:async[ \t]+)?def\b/m;
 const inherits = /^class[ \t]+\w+[ \t]*\([ \t\n]*\w/m;
 const hasFields = /^[ \t]+\w+[ \t]*:[ \t]*[A-Za-z_"'][\w.]*[ \t]*(?:[[|=#]|\r?$)/m;
 
+/** Code that may import modules of tools when a server starts: it decides which tools are listed. */
+const imports =
+  /^[ \t]+(?:from|import)[ \t]+\w|^import[ \t]+\w+\.\w|^(?:from|import)[ \t].*(?<![A-Za-z])(?:tools?|mcp)(?![A-Za-z])|\bimport_module\(|\b__import__\(/m;
+const starts = /\/(?:__main__|app|main|server)\.py$/;
+
 /** May this module declare tools, or what they refer to? */
 export function claimsPydantic(uri: string, head: string): boolean {
   if (!/\.py$/i.test(uri) || /\/(?:site-packages|\.venv|venv|__pycache__|node_modules)\//.test(uri)) return false;
@@ -36,6 +41,8 @@ export function claimsPydantic(uri: string, head: string): boolean {
     decorated.test(head) ||
     (ofLibrary.test(head) && makesTools.test(head)) ||
     takesFrom.test(head) ||
+    imports.test(head) ||
+    starts.test(uri) ||
     (inherits.test(head) && hasFields.test(head)) ||
     (/\/__init__\.py$/.test(uri) && /^from\s.*\bimport\b/m.test(head))
   );

@@ -1,33 +1,32 @@
 import { runningServer } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { byPath } from '../names/lookUp.ts';
-import type { PyExpr, PyImport } from '../read/code.ts';
-import type { PyFacts } from '../read/facts.ts';
+import type { PyExpr } from '../read/code.ts';
 import { attempted } from '../run/attempted.ts';
 import { Names, truth } from '../run/values.ts';
 import { Workspace } from '../run/world.ts';
-import { conditionalKind } from './environment.ts';
+import { importingKind, type PyModuleImport } from './moduleImports.ts';
 import { isTest, variablesFor } from './toolPrefix.ts';
 
-/** False where a server that runs in this environment imports no part of the module: each import is under a condition that is false. */
-export function isImported({ functions }: Pick<PyFacts, 'functions'>, at: Linking): boolean {
+/**
+ * False where a server that runs in this environment imports no part of the module: other modules name it only in imports under conditions that
+ * are false. A name in any other import, or a loader of unknown modules, may import it.
+ */
+export function isImported(at: Linking): boolean {
   if (at.names.library('env', runningServer) === undefined) return true;
   const [, word = ''] = /([^/]+?)(?:\/__init__)?\.py$/.exec(at.module) ?? [];
-  const under = [...byPath(at.names, conditionalKind, word)]
-    .filter(([module]) => !isTest(module))
-    .flatMap(([module, regions]) =>
-      regions.flatMap(({ conditional }) => conditional.filter((own) => brings(own, module, at)).map((own) => ({ ...own, module }))),
-    );
-  if (under.length === 0 || under.some(({ test }) => test === undefined)) return true;
-  const names = [word, '*', ...functions.map(({ name }) => name.value)];
-  const isBrought = names.some((name) =>
-    [...byPath(at.names, name === '*' ? 'py:star' : 'py:name', name)].some(
-      ([module, regions]) =>
-        !isTest(module) && regions.some(({ imports, conditional }) => conditional.length === 0 && imports.some((own) => brings(own, module, at))),
-    ),
-  );
-  return isBrought || under.some(({ test, module }) => test !== undefined && mayHold(test, module, at));
+  const imports = importsOf(word, at);
+  if (!imports.some((own) => own.test !== undefined && brings(own, own.module, at))) return true;
+  return [...imports, ...importsOf('*', at)].some(({ test, module }) => test === undefined || mayHold(test, module, at));
 }
+
+/** The imports of other modules that contain a word. Tests do not count. */
+const importsOf = (word: string, at: Linking): readonly (PyModuleImport & { readonly module: string })[] =>
+  [...byPath(at.names, importingKind, word)]
+    .filter(([module]) => module !== at.module && !isTest(module))
+    .flatMap(([module, regions]) =>
+      regions.flatMap(({ moduleImports }) => moduleImports.filter(({ words }) => words.includes(word)).map((own) => ({ ...own, module }))),
+    );
 
 function mayHold(test: PyExpr, module: string, at: Linking): boolean {
   const holds = attempted(() => {
@@ -38,7 +37,7 @@ function mayHold(test: PyExpr, module: string, at: Linking): boolean {
 }
 
 /** Does an import of another module run this one? */
-function brings({ from, name }: PyImport, importer: string, at: Linking): boolean {
+function brings({ from, name }: PyModuleImport, importer: string, at: Linking): boolean {
   const bound = from === '' || name === '*' ? undefined : at.scope.importFrom(importer, from, name);
   const isPart = bound !== undefined && bound.kind !== 'foreign' && bound.kind !== 'module';
   const [, dots = '', below = ''] = /^(\.*)(.*)$/.exec(isPart || name === '*' ? from : `${from}${from === '' || from.endsWith('.') ? '' : '.'}${name}`) ?? [];

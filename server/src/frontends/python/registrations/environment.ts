@@ -1,11 +1,10 @@
 import type { ExportedName } from '../../../model/index.ts';
 import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
-import type { PyCall, PyExpr, PyImport } from '../read/code.ts';
+import type { PyCall, PyExpr } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import { callsAmong } from '../read/expressions.ts';
 import { readCall, readExpression } from '../read/readExpression.ts';
-import { readImports } from '../read/readImports.ts';
 
 /** An assignment of an environment variable, or an argument of a registering decorator class. */
 export interface PySetting {
@@ -85,36 +84,3 @@ function called(call: PyCall): readonly PySetting[] {
 }
 
 const isEnvironment = (expr: PyExpr): boolean => dotted(expr)?.at(-1) === 'environ';
-
-/** An import of a region that has imports under `if`. */
-export interface PyConditionalImport extends PyImport {
-  /** Undefined for an import that is under no `if`. */
-  readonly test: PyExpr | undefined;
-}
-
-/** Under each name that an import mentions last: it may be under a condition. */
-export const conditionalKind = 'py:conditional';
-
-export const conditionalExports = ({ conditional }: { readonly conditional: readonly PyConditionalImport[] }, text: string): readonly ExportedName[] =>
-  [...new Set(conditional.flatMap(({ from, name }) => [lastOf(from), lastOf(name)]))].map((name) => ({ kind: conditionalKind, name, stamp: text }));
-
-const lastOf = (dotted: string): string => dotted.slice(dotted.lastIndexOf('.') + 1);
-
-/** The imports of a region at any depth, where one of them is under `if`. */
-export function readConditionalImports(root: SyntaxNode, text: string): readonly PyConditionalImport[] {
-  if (!/^[ \t]*if\b/m.test(text) || !/^[ \t]+(?:from|import)\b/m.test(text)) return [];
-  const found: PyConditionalImport[] = [];
-  const open: { readonly node: SyntaxNode; readonly test: PyExpr | undefined }[] = [{ node: root, test: undefined }];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const { node, test } = at;
-    if (/^import_(?:from_)?statement$/.test(node.type))
-      found.push(...readImports(node, text).map((own) => ({ ...own, name: own.from === '' ? (textIn(own, text).split(/\s/)[0] ?? '') : own.name, test })));
-    const condition = node.type === 'if_statement' ? node.childForFieldName('condition') : null;
-    const body = node.childForFieldName('consequence');
-    for (const child of named(node))
-      open.push({ node: child, test: condition !== null && child.startIndex === body?.startIndex ? readExpression(condition, text) : test });
-  }
-  return found.every(({ test }) => test === undefined || /TYPE_CHECKING|__name__/.test(textIn(test, text))) ? [] : found;
-}
-
-const textIn = ({ span }: Pick<PyExpr, 'span'>, text: string): string => text.slice(span.start, span.end);
