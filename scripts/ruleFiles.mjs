@@ -17,6 +17,7 @@ const titles = {
   basic: 'BASIC scripts',
   toolsYaml: 'Lists of tools in YAML',
   toolYaml: 'Tools in YAML files of their own',
+  workflows: 'Workflows of R packages',
   files: 'What a file says, whatever its format',
   workspace: 'The workspace',
 };

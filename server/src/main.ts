@@ -13,6 +13,7 @@ import { createGrammars, type Grammars, parseLimits } from './frontends/support/
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
 import { toolYamlFormat } from './frontends/toolYaml/format.ts';
 import { zodFormat } from './frontends/typescript/format.ts';
+import { workflowsFormat } from './frontends/workflows/format.ts';
 import { libraryFileNames, scriptMark } from './manifests/files.ts';
 import type { LibraryFiles, LoadableFormat } from './model/index.ts';
 import { syncDisk } from './node/disk.ts';
@@ -99,6 +100,7 @@ function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<Com
   return [
     { ...roxygenFormat, load: async () => (await import('./frontends/r/index.ts')).createRoxygenFrontEnd(grammars) },
     { ...mocksFormat, load: async () => (await import('./frontends/mocks/index.ts')).createMocksFrontEnd() },
+    { ...workflowsFormat, load: async () => (await import('./frontends/workflows/index.ts')).createWorkflowsFrontEnd() },
     { ...toolYamlFormat, load: async () => (await import('./frontends/toolYaml/index.ts')).createToolYamlFrontEnd({ digest }) },
     { ...toolsYamlFormat, load: async () => (await import('./frontends/toolsYaml/index.ts')).createToolsYamlFrontEnd() },
     { ...mcpJsonFormat, load: async () => (await import('./frontends/mcpJson/index.ts')).createMcpJsonFrontEnd({ digest }) },

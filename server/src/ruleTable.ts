@@ -79,6 +79,7 @@ import { zodAndParameters } from './frontends/toolsYaml/problems/zodAndParameter
 import { zodRefMissing } from './frontends/toolsYaml/problems/zodRefMissing.ts';
 import { zodRefUnresolved } from './frontends/toolsYaml/problems/zodRefUnresolved.ts';
 import { integerBeyondR } from './frontends/toolYaml/problems/integerBeyondR.ts';
+import { workflowToolUnknown } from './frontends/workflows/problems/workflowToolUnknown.ts';
 import type { Rule } from './model/index.ts';
 import { descriptionTooLong } from './rules/budgets/descriptionTooLong.ts';
 import { toolCountOverBudget } from './rules/budgets/toolCountOverBudget.ts';
@@ -343,6 +344,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
   ],
   toolsYaml: [descriptionGivenTwice, schemaDescriptionPathUnknown, schemaFieldUndescribed, typeNotInFormat, zodAndParameters, zodRefMissing, zodRefUnresolved],
   toolYaml: [integerBeyondR],
+  workflows: [workflowToolUnknown],
   files: [
     jsonSyntax,
     keyDuplicate,

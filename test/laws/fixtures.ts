@@ -51,7 +51,7 @@ function wholeFixtures(): Fixture[] {
   const seed5 = Object.fromEntries(['schemas.ts', 'tools.yaml'].map((file) => [file, readFileSync(`test/fixtures/seed5/${file}`, 'utf8')]));
   const own = ['test/fixtures/laws', 'test/fixtures/roxygen/kit/R'].flatMap((folder) =>
     readdirSync(folder).map((name) => {
-      const file = name.endsWith('.R') ? `R/${name}` : name;
+      const file = name.endsWith('.R') ? `R/${name}` : name.endsWith('.workflow.yaml') ? `inst/mcp/workflows/${name}` : name;
       return { name, file, isWhole: true, files: { [file]: readFileSync(path.join(folder, name), 'utf8') } };
     }),
   );

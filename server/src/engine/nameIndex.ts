@@ -130,6 +130,12 @@ export function createNameIndex(): NameIndex {
         named.add('file').add(whether(file));
         for (const key of fileEnds(table, scope, uri, after !== undefined)) changed.add(key);
       }
+      if (before?.unreadable !== after?.unreadable) {
+        const unread = questionOf('unreadable', relativeTo(scope, uri));
+        named.add('unreadable').add(whether(unread));
+        if (after?.unreadable === undefined) table.delete(unread);
+        else table.set(unread, { docs: new Map(), answer: undefined, version: ++versions });
+      }
       if (gone.length > 0 || come.length > 0 || all !== undefined || after === undefined || !table.has(file)) changed.add(file);
       for (const question of named) {
         changed.add(question);

@@ -176,6 +176,7 @@ export const rulePages: Readonly<Record<string, string>> = {
   'unknown-key': 'files.md#L264',
   'validation-not-applicable': 'schemas.md#L939',
   'variable-undeclared': 'basic.md#L419',
+  'workflow-tool-unknown': 'workflows.md#L5',
   'yaml-boolean': 'files.md#L300',
   'yaml-syntax': 'files.md#L338',
   'zod-and-parameters': 'toolsYaml.md#L217',

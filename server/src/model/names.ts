@@ -33,7 +33,10 @@ export interface Names {
   readonly project: Project | undefined;
   /** Path of the document relative to the project's root, else to the workspace folder, `/` between parts. */
   readonly path: string;
-  /** Facts of the regions of this project that export the name, by URI, then place. Every document also exports its path under the kind `file`. */
+  /**
+   * Facts of the regions of this project that export the name, by URI, then place. Every document also exports its path under the kind
+   * `file`, and one that could not be read under `unreadable`, too.
+   */
   find(kind: string, name: string): readonly Facts[];
   /** The same by `path` of the documents. The same map as long as the answer is the same. */
   findByPath(kind: string, name: string): ReadonlyMap<string, readonly Facts[]>;

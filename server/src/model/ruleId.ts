@@ -176,6 +176,7 @@ export type RuleId =
   | 'unknown-key'
   | 'validation-not-applicable'
   | 'variable-undeclared'
+  | 'workflow-tool-unknown'
   | 'yaml-boolean'
   | 'yaml-syntax'
   | 'zod-and-parameters'

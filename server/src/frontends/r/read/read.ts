@@ -27,10 +27,11 @@ export function read(parser: SyntaxParser | undefined, text: string, kind = 'rox
   return { ...facts, ellmer, exports: [...facts.exports, ...ellmerExports(ellmer, facts.fn)] };
 }
 
-const ellmerExports = ({ exportedNames, attaches, forwardsDots }: EllmerFacts, fn: RFunction | undefined): readonly ExportedName[] => [
+const ellmerExports = ({ calls, exportedNames, attaches, forwardsDots }: EllmerFacts, fn: RFunction | undefined): readonly ExportedName[] => [
   ...(forwardsDots && fn?.formals.some(({ name }) => name.value === '...') ? [{ kind: wrapperKind, name: fn.name.value }] : []),
   ...exportedNames.map((name) => ({ kind: valueKind, name })),
   ...(attaches ? [{ kind: libraryKind, name: 'ellmer' }] : []),
+  ...(calls.length > 0 ? [unnamedTool] : []),
 ];
 
 /** `@import ellmer`, or `@importFrom ellmer tool`. */
@@ -61,7 +62,7 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
     docs,
     ...names,
     opaqueDocs: tags.some((tag) => opaqueTags.has(tag.name)),
-    exports: block.lines.length === 0 ? plainExports(fn) : exportsOf(fn, names.topic, tags),
+    exports: block.lines.length === 0 ? plainExports(fn) : [...exportsOf(fn, names.topic, tags), ...toolExports(fn, marker)],
   };
   const withFn = fn === undefined ? base : { ...base, fn };
   if (marker === undefined) {
@@ -126,6 +127,13 @@ function topicOf(tags: readonly Tag[], fn: RFunction | undefined): { readonly to
   const topic = word('rdname') ?? word('describeIn') ?? word('name') ?? fn?.name.value;
   return topic === undefined ? {} : { topic };
 }
+
+/** The tool for files that name tools. */
+const toolExports = (fn: RFunction | undefined, marker: Span | undefined): readonly ExportedName[] =>
+  marker === undefined ? [] : fn === undefined ? [unnamedTool] : [{ kind: 'r:tool', name: fn.name.value }];
+
+/** Tells that the package may have tools whose names are unknown until regions are linked. */
+const unnamedTool: ExportedName = { kind: 'r:unnamedTool', name: '' };
 
 /** Exports of code without a block, which is no source of documentation. */
 const plainExports = (fn: RFunction | undefined): readonly ExportedName[] => (fn === undefined ? [] : [{ kind: plainFunctionKind, name: fn.name.value }]);

@@ -7,11 +7,14 @@ interface TreeFacts extends Facts {
   readonly root: TreeNode | undefined;
 }
 
+/** The new name for a place, by what is written there. */
+type NewName = (written: string) => string;
+
 /**
  * Edits that rename a tool, a parameter, or a schema and its members declared in code, at every mention in the documents. No edits where the new name is
  * taken, or would be read as a path.
  */
-export function renameMentions<F extends TreeFacts>(view: View<F>, tool: string, param: string | undefined, to: string): readonly DocumentEdits[] {
+export function renameMentions<F extends TreeFacts>(view: View<F>, tool: string, param: string | undefined, to: string | NewName): readonly DocumentEdits[] {
   if (to === '') return [];
   const found = view.documents().map((doc) => ({ doc, edits: doc.regions.flatMap((region) => regionEdits(region, doc.text, tool, param, to)) }));
   if (found.some(({ edits }) => edits.includes(undefined))) return [];
@@ -24,12 +27,13 @@ export function renameMentions<F extends TreeFacts>(view: View<F>, tool: string,
 type Region = ReturnType<View<TreeFacts>['documents']>[number]['regions'][number];
 
 /** Undefined where the new name cannot be written at one of the places. */
-function regionEdits(region: Region, text: string, tool: string, param: string | undefined, to: string): readonly (TextEdit | undefined)[] {
+function regionEdits(region: Region, text: string, tool: string, param: string | undefined, name: string | NewName): readonly (TextEdit | undefined)[] {
   const e = { text: region.text, eol: eolOf(text) };
   return region.linked.mentions.flatMap((mention) => {
     const root = mention.tool === tool && mention.param === param ? region.facts.root : undefined;
     const at = root && wordAt(root, mention.span, false);
     if (at === undefined) return [];
+    const to = typeof name === 'string' ? name : name(region.text.slice(mention.span.start, mention.span.end));
     const { inner, key } = at;
     const isPart = inner.start !== mention.span.start || inner.end !== mention.span.end;
     if (key === undefined ? false : isPart ? /[.*\s]/.test(to) : pairOf(key, to) !== undefined) return [undefined];
