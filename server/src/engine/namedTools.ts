@@ -2,7 +2,7 @@ import { knownValue, type NamedTools, type ToolSpec } from '../model/index.ts';
 import type { Overview } from './overview.ts';
 import type { Doc, PlacedTool } from './types.ts';
 
-/** True where the document contains mocks. */
+/** True where the document may contain mocks: it names tools of other files, and contains none. */
 export const hasMocks = ({ frontEnd }: Pick<Doc, 'frontEnd'>): boolean => frontEnd.holdsTools === false;
 
 /** The tools of the workspace by name; the same object as long as they are the same. */
