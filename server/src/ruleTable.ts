@@ -67,6 +67,7 @@ import { paramDuplicate } from './frontends/support/problems/paramDuplicate.ts';
 import { paramNameMissing } from './frontends/support/problems/paramNameMissing.ts';
 import { paramNotInFunction } from './frontends/support/problems/paramNotInFunction.ts';
 import { schemaInvalid } from './frontends/support/problems/schemaInvalid.ts';
+import { textCutByComment } from './frontends/support/problems/textCutByComment.ts';
 import { toolUnread } from './frontends/support/problems/toolUnread.ts';
 import { unknownKey } from './frontends/support/problems/unknownKey.ts';
 import { yamlBoolean } from './frontends/support/problems/yamlBoolean.ts';
@@ -353,6 +354,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     paramNameMissing,
     paramNotInFunction,
     schemaInvalid,
+    textCutByComment,
     toolUnread,
     unknownKey,
     yamlBoolean,

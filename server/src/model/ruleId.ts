@@ -149,6 +149,7 @@ export type RuleId =
   | 'suppression-unused'
   | 'target-loss'
   | 'template-reference-missing'
+  | 'text-cut-by-comment'
   | 'tool-arguments-wrapped'
   | 'tool-count-over-budget'
   | 'tool-description-duplicate'

@@ -2,6 +2,7 @@ import { type ExportedName, type Problem, readStamp } from '../../model/index.ts
 import { conflictIn } from '../support/conflictMarker.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { commentCuts } from '../support/yaml/commentCuts.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { mayHoldTruthValues, readTruthValues } from '../support/yaml/truthValues.ts';
 import { schemaProblems } from './schemaProblems.ts';
@@ -20,9 +21,9 @@ export function readToolFile(text: string, digest: (text: string) => string): Ya
   const isSound = !broken && root !== undefined && toolFileFit(root) && !mayHoldTruthValues(text);
   const corrected = broken || root === undefined ? undefined : isSound ? { root, problems: [] } : correctKeys(root);
   const problems: readonly Problem[] =
-    corrected === undefined || root === undefined || isSound
+    corrected === undefined || root === undefined
       ? parsed.problems
-      : [...duplicateKeys(root), ...corrected.problems, ...schemaProblems(corrected.root)];
+      : [...(isSound ? [] : [...duplicateKeys(root), ...corrected.problems, ...schemaProblems(corrected.root)]), ...commentCuts(corrected.root, text)];
   return {
     exports: exportsOf(textIn(valueAt(root, 'name'))),
     problems: [...problems].sort((a, b) => a.span.start - b.span.start),

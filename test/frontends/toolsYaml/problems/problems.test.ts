@@ -36,6 +36,26 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   ['parameters that are a text', tool('    parameters: [[a word]]\n'), 'schema-invalid: `parameters` must be a mapping.'],
   ['a parameter that is a text', tool('    parameters:\n      x: [[a word]]\n'), 'schema-invalid: `x` must be a schema.'],
   ['tools by name', '[[tools]]:\n  find:\n    description: Finds notes.\n    parameters: {}\n', 'schema-invalid: `tools` must be a list.'],
+  [
+    'a comment that cuts a description, in a sound tool and in one that is not',
+    'tools:\n  - name: find\n    description: Finds notes. [[# By title.]]\n    parameters: {}\n  - name: add\n    description: Adds a note. [[#]]\n    parameters: [[3]]\n',
+    'text-cut-by-comment: YAML takes this for a comment: the text ends before it.',
+    'text-cut-by-comment: YAML takes this for a comment: the text ends before it.',
+    'schema-invalid: `parameters` must be a mapping.',
+  ],
+  [
+    'such comments in every text',
+    `metadata:\n  description: Notes [[# of mine]]  \n${tool(
+      '    title: Find [[# all]]\n    parameters:\n      x:\n        type: object\n        properties:\n          y:\n            type: string\n            description: A text\n              of a [[# note]]\n',
+    )}`,
+    ...Array.from({ length: 3 }, () => 'text-cut-by-comment: YAML takes this for a comment: the text ends before it.'),
+  ],
+  [
+    'comments that cut nothing off',
+    `# tools # of mine\n${tool(
+      '    # alone\n    title: "Find" # quoted\n    parameters: # all\n      x: # first\n        type: string # a text\n        description: # none yet\n          The text C#x. # toolscribe-ignore description-too-short\n      y:\n        type: string # or\n        description: >- # folded\n          See note #3 # here\n',
+    )}`,
+  ],
   ['comments only', '# nothing yet\n'],
   ['a key of the file', `[[metdata]]: {}\n${tool('    parameters: {}\n')}`, 'unknown-key: Unknown key `metdata`. Did you mean `metadata`?'],
   ['a key behind the list', `${tool('    parameters: {}\n')}[[verson]]: 1\n`, 'unknown-key: Unknown key `verson`. Did you mean `version`?'],

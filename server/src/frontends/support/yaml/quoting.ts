@@ -89,4 +89,4 @@ function endOfText(text: string, end: number, indent: number): number | undefine
 }
 
 /** Double quotes, or single ones where the text has signs that double ones would escape. */
-const quotedText = (value: string): string => (/["\\]/.test(value) ? `'${value.replaceAll("'", "''")}'` : `"${value}"`);
+export const quotedText = (value: string): string => (/["\\]/.test(value) ? `'${value.replaceAll("'", "''")}'` : `"${value}"`);

@@ -5,6 +5,7 @@ import { createSpeller, withValues } from '../../support/jsonSchema/speller.ts';
 import { duplicateKeys } from '../../support/tree/duplicateKeys.ts';
 import { mapIn, type TreeMap, type TreeNode, type TreeSeq, textIn, toJson, valueAt } from '../../support/tree/node.ts';
 import type { ParsedYaml } from '../../support/yaml/anyYaml.ts';
+import { commentCuts } from '../../support/yaml/commentCuts.ts';
 import { ambiguousTexts, faultProblem, nullTypes } from '../../support/yaml/faultProblem.ts';
 import { parseYaml } from '../../support/yaml/parseYaml.ts';
 import { mayHoldTruthValues, readTruthValues } from '../../support/yaml/truthValues.ts';
@@ -35,7 +36,7 @@ function readTree(text: string, kind: string): ReadTree {
   const isRest = kind === 'rest' || kind === 'stray';
   const { root, problems: faults } = isRest ? parseRest(text) : parseYaml(text);
   if (root === undefined || faults.length > 0) return { tree: { root, tools: [] }, exports: [], problems: faults, broken: faults.length > 0 };
-  if (kind === 'tool' && root.kind === 'seq' && root.items.every(toolFit) && !mayHoldTruthValues(text)) return soundTree(root);
+  if (kind === 'tool' && root.kind === 'seq' && root.items.every(toolFit) && !mayHoldTruthValues(text)) return soundTree(root, text);
   const speller = createSpeller();
   const list = isRest ? undefined : listIn(root);
   const truths: Problem[] = [];
@@ -60,6 +61,7 @@ function readTree(text: string, kind: string): ReadTree {
       : []),
     ...validateTools(toJson(correctedRoot)).map((fault) => faultProblem(correctedRoot, fault)),
     ...tools.flatMap((tool, i) => strayKeys(tool.corrected, i)),
+    ...commentCuts(correctedRoot, text),
     ...tools.flatMap((tool) => [...ambiguousTexts(tool.corrected), ...nullTypes(definitionsIn(valueAt(tool.corrected, 'parameters')))]),
   ];
   return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.corrected)), problems: inOrder(problems), broken: false };
@@ -74,10 +76,10 @@ function parseRest(text: string): ParsedYaml {
   return { root: parsed.root, problems: problems.map(({ fixes: _, ...problem }) => ({ ...problem, span: shift(problem.span, -above.length) })) };
 }
 
-/** The tree of tools without problems, whose keys need no correction. */
-function soundTree(root: TreeSeq): ReadTree {
+/** The tree of tools that fit their format, whose keys need no correction. */
+function soundTree(root: TreeSeq, text: string): ReadTree {
   const tools = root.items.flatMap((item): readonly ListedTool[] => (item.kind === 'map' ? [{ map: item, corrected: item }] : []));
-  return { tree: { root, tools }, exports: tools.flatMap(({ map }) => exportsOf(map)), problems: [], broken: false };
+  return { tree: { root, tools }, exports: tools.flatMap(({ map }) => exportsOf(map)), problems: commentCuts(root, text), broken: false };
 }
 
 /** Parses the tree again on demand. The tree stays the same object while it is in use. */
