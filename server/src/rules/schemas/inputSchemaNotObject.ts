@@ -19,9 +19,11 @@ export const inputSchemaNotObject: Rule = {
       'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   check({ tool, index }) {
-    const { input } = tool;
+    const { input, listed } = tool;
     if (input === undefined) return [];
     const setting: Fix['intent'] = { kind: 'set-keyword', tool: index, path: [], keyword: 'type', value: 'object' };
+    // What the library lists instead has a type.
+    if (listed?.input?.type === 'object') return [];
     if (input.type.state === 'absent' || input.typeAssumed === true) {
       return [
         { message: 'Missing `type: object` in the input schema.', span: input.span, fixes: [{ title: 'Add `type: object`', intent: setting, safe: true }] },

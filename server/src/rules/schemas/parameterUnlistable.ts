@@ -24,6 +24,8 @@ const instead: Readonly<Record<string, string>> = {
   bigint: 'Take `z.int()`, or a text of digits.',
   set: 'Take `z.array(…)`.',
   map: 'Take `z.record(z.string(), …)`.',
+  record: 'Take `z.record(z.string(), …)`.',
+  transform: 'Convert values in the handler, or list what is sent: `z.toJSONSchema(schema, { io: "input" })`.',
   custom: 'Say what is sent, as an object, a text or a number, and check that.',
   undefined: 'Leave it out, or make another schema `.optional()`.',
   void: 'Leave it out, or make another schema `.optional()`.',
@@ -49,15 +51,16 @@ export const parameterUnlistable: Rule = {
     const { listed, params, input, returns } = tool;
     const effect = `A server on ${listed?.by} fails to list its tools, all of them.`;
     return (listed?.refused ?? []).map(({ path, what, kind, where }) => {
-      if (kind === 'whole') {
+      if (kind === 'whole' || kind === 'json') {
         const [key, schema] = where === 'returns' ? ['outputSchema', returns] : ['inputSchema', input];
         const span = schema?.type.state === 'known' ? schema.type.span : tool.head;
-        return { span, message: `\`${key}\` is ${what}, and cannot be listed.`, detail: effect };
+        const detail = kind === 'json' ? `A server on ${listed?.by} throws when the tool is registered. Take a schema of Zod.` : effect;
+        return { span, message: `\`${key}\` is ${what}, and cannot be listed.`, detail };
       }
-      const param = nearest(params, path);
+      const param = nearest(where === 'returns' ? (returns?.properties ?? []) : params, path);
       const named = param === undefined ? 'The schema' : code(param.name.value);
       return {
-        span: param?.name.span ?? tool.head,
+        span: param?.name.span ?? (where === 'returns' ? returns?.span : undefined) ?? tool.head,
         message: `${named} is ${what}, and cannot be listed.`,
         detail: Object.hasOwn(instead, kind) ? `${effect} ${instead[kind]}` : effect,
       };

@@ -31,8 +31,9 @@ export const parametersUnlisted: Rule = {
   good: { 'package.json': packages('1.29.0'), 'server.ts': server('find_notes') },
   sources: ['McpServer of @modelcontextprotocol/sdk 1.20.0 and 1.23.0, run with Zod 4.1.5', 'zod-to-json-schema 3.25.2, run with Zod 4.6.7'],
   check({ tool }) {
-    const { params, listed } = tool;
-    if (listed?.input === undefined || params.length === 0) return [];
+    const { params, listed, input } = tool;
+    const hasBranches = ['anyOf', 'oneOf', 'allOf'].some((keyword) => input?.other[keyword] !== undefined);
+    if (listed?.input === undefined || (params.length === 0 && !hasBranches)) return [];
     const { properties, ...rest } = listed.input;
     const isSilent =
       (!isJsonObject(properties) || Object.keys(properties).length === 0) && !Object.keys(rest).some((key) => /^(?:\$ref|allOf|anyOf|oneOf)$/.test(key));
@@ -41,7 +42,7 @@ export const parametersUnlisted: Rule = {
     return [
       {
         span: tool.head,
-        message: `The server does not list ${codes(names, 2)}.`,
+        message: `The server does not list ${names.length === 0 ? 'the parameters' : codes(names, 2)}.`,
         detail: `A server on ${listed.by} lists this tool without parameters${listed.dropsWhole ? ', since its schema is no plain object' : ''}.`,
       },
     ];

@@ -1,11 +1,11 @@
-import type { JsonObject, Listed, ToolSpec } from '../../../model/index.ts';
+import type { JsonObject, Listed, Schema, ToolSpec } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import { sdkListing } from '../../support/zod/dialects/listing.ts';
 import { mastraListing } from '../../support/zod/dialects/mastra.ts';
 import { closedByFastMcp, fastmcpListing } from '../../support/zod/dialects/xsschemaListing.ts';
 import type { ZodNode } from '../../support/zod/node.ts';
 import { listedByOwnCode } from '../listing/listedByOwnCode.ts';
-import type { ToolDraft } from '../read/facts.ts';
+import type { Field, ToolDraft } from '../read/facts.ts';
 import { isZod } from '../schemas/literalTree.ts';
 import { type Registration, wrapKind } from './registrations.ts';
 
@@ -33,12 +33,19 @@ function listedBySdk({ tool, input, output, wholes }: LoweredTool, { fields }: T
     imports,
     input: isZod(fields.inputSchema, scope) ? input : undefined,
     output: isZod(fields.outputSchema, scope) ? output : undefined,
+    json: importsSdk
+      ? { ...(isJson(fields.inputSchema, tool.input, scope) ? { input: as } : {}), ...(isJson(fields.outputSchema, tool.returns, scope) ? { output: as } : {}) }
+      : {},
     whole: importsSdk ? { ...(wholes.input ? { input: as } : {}), ...(wholes.output ? { output: as } : {}) } : {},
   });
   if (listed === undefined) return tool;
   const drafts = scope.names.list(wrapKind);
   return { ...tool, listed: drafts.length === 0 ? listed : withDraft(listed, drafts) };
 }
+
+/** Is the field a literal JSON Schema? An empty object is a Zod shape without members. */
+const isJson = (field: Field | undefined, schema: Schema | undefined, scope: Scope): boolean =>
+  field !== undefined && !isZod(field, scope) && schema?.type.state === 'known';
 
 /** The listing with the draft that a wrapper of the SDK's handler writes. Without exactly one known draft, the listing names none. */
 function withDraft(listed: Listed, [draft, ...others]: readonly string[]): Listed {

@@ -3,6 +3,7 @@ import { findName, type Scope } from '../../javascript/lookUp.ts';
 import type { CallExpression, Expression } from '../../javascript/module.ts';
 import type { ZodNode } from '../node.ts';
 import { convertedSchema, defaultOptions, isFour } from './converter.ts';
+import { refusedParts } from './refused.ts';
 import type { ThreeOptions } from './three.ts';
 import { type Place, shortVersion, versionOf, zodOf } from './versions.ts';
 import { xsschemaListing } from './xsschemaListing.ts';
@@ -47,7 +48,8 @@ function ofFour(node: ZodNode, { io, target = 'draft-2020-12' }: Options, instal
   const draft = drafts[target];
   if (draft === undefined) return undefined;
   const made = convertedSchema(node, version, { draft7: draft.includes('draft-07'), isOutput: io !== 'input', three: defaultOptions });
-  return made && { by: `zod ${shortVersion(version)}`, input: { ...made, $schema: draft } };
+  const refused = isFour(installed) ? refusedParts(node, io !== 'input', version) : [];
+  return made && { by: `zod ${shortVersion(version)}`, input: { ...made, $schema: draft }, ...(refused.length === 0 ? {} : { refused }) };
 }
 
 /** The result of `zodToJsonSchema(schema, options)`; undefined where it is unknown. `null`: the options are unknown. */

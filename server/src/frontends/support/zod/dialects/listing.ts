@@ -1,8 +1,8 @@
-import type { JsonObject, Listed, RefusedPart, ToolSpec } from '../../../../model/index.ts';
+import type { JsonObject, Listed, RefusedPart, Schema, ToolSpec } from '../../../../model/index.ts';
 import { rowFor } from '../../dialectRow.ts';
 import type { ZodNode } from '../node.ts';
 import { convertedSchema, isFour } from './converter.ts';
-import { mcpSdk } from './mcpSdk.ts';
+import { mcpSdk, type Sdk } from './mcpSdk.ts';
 import { refusedParts } from './refused.ts';
 import { type Place, shortVersion, versionOf, zodOf } from './versions.ts';
 import { listingOfWholeSchema, type WholeSchemaListing, type WholeSchemaPlace } from './wholeSchema.ts';
@@ -13,6 +13,8 @@ export interface Registered extends Place {
   readonly input: ZodNode | undefined;
   /** Its output, where that is Zod. */
   readonly output: ZodNode | undefined;
+  /** Which of the two are JSON Schemas, which the SDK does not take. */
+  readonly json?: { readonly input?: WholeSchemaPlace; readonly output?: WholeSchemaPlace };
   /** Which of the two are schemas instead of objects of members, and where they are declared. */
   readonly whole?: { readonly input?: WholeSchemaPlace; readonly output?: WholeSchemaPlace };
 }
@@ -29,6 +31,7 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   if (sdk === undefined || (!installsFour && !sdk.takesZod3)) return undefined;
   const by = `${library} ${shortVersion(version)} with zod ${shortVersion(zodVersion)}`;
   const empty: JsonObject = { type: 'object', properties: {} };
+  const closed: JsonObject = { ...empty, additionalProperties: false, $schema: sdk.draft };
   const rooted = (node: ZodNode, isOutput: boolean): JsonObject => {
     const draft7 = sdk.draft.includes('draft-07');
     const made = convertedSchema(node, zodVersion, { draft7, isOutput, three: { strictUnions: true, pipes: isOutput ? sdk.pipesOut : sdk.pipesIn } });
@@ -36,36 +39,59 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   };
   const wholeListing = (node: ZodNode, whole: WholeSchemaPlace | undefined): WholeSchemaListing =>
     whole === undefined ? 'listed' : listingOfWholeSchema(node, whole, sdk, installsFour);
-  const ofInput = tool.input?.type.state !== 'known' || at.input === undefined ? undefined : wholeListing(at.input, at.whole?.input);
-  const ofOutput = tool.returns?.type.state !== 'known' || at.output === undefined ? undefined : wholeListing(at.output, at.whole?.output);
+  const ofInput = !isRead(tool.input) || at.input === undefined ? undefined : wholeListing(at.input, at.whole?.input);
+  const ofOutput = !isRead(tool.returns) || at.output === undefined ? undefined : wholeListing(at.output, at.whole?.output);
   const input = (): JsonObject | undefined => {
-    // Without a schema, and with a JSON Schema, the schema is listed as written.
+    if (at.json?.input !== undefined && sdk.jsonSchemas === 'dropped') return sdk.closesEmpty && at.json.input === 'config' ? closed : empty;
+    // Without a schema, it is listed as written.
     if (at.input === undefined || ofInput === undefined || ofInput === 'fails') return undefined;
-    if (ofInput === 'dropped')
-      return sdk.wholeSchemas === 'none' && at.whole?.input === 'config' ? { ...empty, additionalProperties: false, $schema: sdk.draft } : empty;
-    if (installsFour && !sdk.takesZod4) return { ...empty, additionalProperties: false, $schema: sdk.draft };
+    if (ofInput === 'dropped') return sdk.wholeSchemas === 'none' && at.whole?.input === 'config' ? closed : empty;
+    if (installsFour && !sdk.takesZod4) return closed;
     const isEmpty = tool.params.length === 0 && tool.input?.other.additionalProperties === undefined && at.whole?.input === undefined;
     return isEmpty && !sdk.closesEmpty ? { ...empty, $schema: sdk.draft } : rooted(at.input, false);
   };
   const listed = input();
+  const outputOfJson = at.json?.output === undefined || sdk.jsonSchemas === 'throws' ? undefined : sdk.closesEmpty ? closed : null;
   const output =
-    at.output === undefined || ofOutput === undefined || ofOutput === 'fails' ? undefined : ofOutput === 'dropped' ? null : rooted(at.output, true);
-  // Zod 3 rejects nothing, and it may be the installed one where no file declares the version.
-  const isSure = versionOf(at.names, 'zod') !== undefined && installsFour && sdk.takesZod4;
-  // Without a declared version, the behaviour may differ.
-  const isNamed = versionOf(at.names, library) !== undefined && versionOf(at.names, 'zod') !== undefined;
-  const wholes = isNamed ? [...(ofInput === 'fails' ? [wholeSchemaFault('input')] : []), ...(ofOutput === 'fails' ? [wholeSchemaFault('returns')] : [])] : [];
-  const refused = [...wholes, ...(listed === undefined || at.input === undefined || !isSure ? [] : refusedParts(at.input, false))];
+    outputOfJson !== undefined
+      ? outputOfJson
+      : at.output === undefined || ofOutput === undefined || ofOutput === 'fails'
+        ? undefined
+        : ofOutput === 'dropped'
+          ? null
+          : rooted(at.output, true);
+  const hasVersion = (name: string): boolean => versionOf(at.names, name) !== undefined;
+  const faults: readonly RefusedPart[] = [
+    // Without a declared version, the behaviour may differ.
+    ...(hasVersion(library) && hasVersion('zod') ? wholeFaults(at, sdk, { input: ofInput, returns: ofOutput }) : []),
+    // Zod 3 rejects nothing, and it may be the installed one where no file declares the version.
+    ...(hasVersion('zod') && installsFour && sdk.takesZod4
+      ? [
+          ...(at.input === undefined || listed === undefined || ofInput === 'dropped' ? [] : refusedParts(at.input, false, zodVersion)),
+          ...(at.output === undefined || !output ? [] : refusedParts(at.output, true, zodVersion).map((part) => ({ ...part, where: 'returns' as const }))),
+        ]
+      : []),
+  ];
   return {
     by,
     ...(listed === undefined ? {} : { input: listed }),
     ...(output === undefined ? {} : { output }),
-    ...(refused.length === 0 ? {} : { refused }),
+    ...(faults.length === 0 ? {} : { refused: faults }),
     ...(ofInput === 'dropped' && !(installsFour && !sdk.takesZod4) ? { dropsWhole: true } : {}),
   };
 }
 
-const wholeSchemaFault = (where: 'input' | 'returns'): RefusedPart => ({ path: [], what: 'a schema, and not its members', kind: 'whole', where });
+/** True where the schema is known: a union has no type. */
+const isRead = (schema: Schema | undefined): boolean => schema !== undefined && schema.type.state !== 'opaque';
+
+/** Whole schemas for which the list of tools fails, and JSON Schemas for which the registration throws. */
+function wholeFaults({ json = {} }: Registered, sdk: Sdk, of: Readonly<Record<'input' | 'returns', WholeSchemaListing | undefined>>): readonly RefusedPart[] {
+  return (['input', 'returns'] as const).flatMap((where): readonly RefusedPart[] => {
+    if (of[where] === 'fails') return [{ path: [], what: 'a schema, and not its members', kind: 'whole', where }];
+    const isJson = json[where === 'input' ? 'input' : 'output'] !== undefined;
+    return isJson && sdk.jsonSchemas === 'throws' ? [{ path: [], what: 'a JSON Schema, and none of Zod', kind: 'json', where }] : [];
+  });
+}
 
 const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/server' } as const;
 
