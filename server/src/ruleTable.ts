@@ -89,6 +89,7 @@ import { toolTokensOverBudget } from './rules/budgets/toolTokensOverBudget.ts';
 import { descriptionCutOff } from './rules/descriptions/descriptionCutOff.ts';
 import { descriptionDuplicate } from './rules/descriptions/descriptionDuplicate.ts';
 import { descriptionFiller } from './rules/descriptions/descriptionFiller.ts';
+import { descriptionLost } from './rules/descriptions/descriptionLost.ts';
 import { descriptionPlaceholder } from './rules/descriptions/descriptionPlaceholder.ts';
 import { descriptionRepeatsName } from './rules/descriptions/descriptionRepeatsName.ts';
 import { descriptionTooShort } from './rules/descriptions/descriptionTooShort.ts';
@@ -200,6 +201,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     descriptionCutOff,
     descriptionDuplicate,
     descriptionFiller,
+    descriptionLost,
     descriptionPlaceholder,
     descriptionRepeatsName,
     descriptionTooShort,

@@ -22,6 +22,7 @@ export type RuleId =
   | 'description-duplicate'
   | 'description-filler'
   | 'description-given-twice'
+  | 'description-lost'
   | 'description-placeholder'
   | 'description-repeats-name'
   | 'description-too-long'

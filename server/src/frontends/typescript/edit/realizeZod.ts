@@ -32,6 +32,8 @@ type Append = (text: string) => readonly TextEdit[];
 function describe(e: Editing, own: ChainCall | undefined, append: Append, text: string): readonly TextEdit[] {
   if (own === undefined) return append(`.describe(${printText(e, text)})`);
   const [argument] = own.args;
+  // The same text is wanted where it counts: last.
+  if (argument?.kind === 'literal' && argument.value === text) return [...drop(own), ...append(`.describe(${printText(e, text)})`)];
   return argument?.kind === 'literal' ? [{ span: argument.span, text: printText(e, text) }] : [];
 }
 
