@@ -176,6 +176,7 @@ import { formatUnknown } from './rules/values/formatUnknown.ts';
 import { likeTypeMismatch } from './rules/values/likeTypeMismatch.ts';
 import { numberShouldBeInteger } from './rules/values/numberShouldBeInteger.ts';
 import { patternCatastrophic } from './rules/values/patternCatastrophic.ts';
+import { patternFlagsLost } from './rules/values/patternFlagsLost.ts';
 import { patternInvalid } from './rules/values/patternInvalid.ts';
 import { rangeInProse } from './rules/values/rangeInProse.ts';
 import { rangeInverted } from './rules/values/rangeInverted.ts';
@@ -233,6 +234,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     likeTypeMismatch,
     numberShouldBeInteger,
     patternCatastrophic,
+    patternFlagsLost,
     patternInvalid,
     rangeInProse,
     rangeInverted,

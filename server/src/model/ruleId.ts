@@ -110,6 +110,7 @@ export type RuleId =
   | 'parameter-unlistable'
   | 'parameters-unlisted'
   | 'pattern-catastrophic'
+  | 'pattern-flags-lost'
   | 'pattern-invalid'
   | 'prompt-argument-exposed'
   | 'prompt-description-missing'

@@ -1,5 +1,6 @@
-import { code, type Fix, isJsonObject, type Json, type JsonObject, knownValue, type Rule, spanOf } from '../../model/index.ts';
-import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
+import { code, type Fix, type JsonObject, knownValue, type Rule, spanOf } from '../../model/index.ts';
+import { listedAt } from '../support/listedAt.ts';
+import { nameOf, schemasOf } from '../support/schemasOf.ts';
 
 const packages = '{ "dependencies": { "@modelcontextprotocol/sdk": "1.32.2", "zod": "4.1.12" } }\n';
 const server = (member: string): string => `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
@@ -30,13 +31,11 @@ export const descriptionLost: Rule = {
   bad: { 'package.json': packages, 'server.ts': server("subject: z.string().describe('[[What the notes are about.]]').min(3)") },
   good: { 'package.json': packages, 'server.ts': server("subject: z.string().min(3).describe('What the notes are about.')") },
   check({ tool, index }) {
-    const input = tool.listed?.input;
-    if (input === undefined || tool.listed?.under !== undefined || tool.listed?.dropsWhole === true) return [];
     return schemasOf(tool).ofParams.flatMap((placed) => {
       const { schema, param, where, path } = placed;
       const text = knownValue(schema.description);
       if (where !== 'input' || param === undefined || param.inheritedFrom !== undefined || text === undefined || text.trim() === '') return [];
-      const listed = memberAt(input, path);
+      const listed = listedAt(tool, path);
       if (listed === undefined || listed.$ref !== undefined || 'description' in listed || isDescribedWithin(listed)) return [];
       // A text elsewhere, such as a docstring, belongs to no call of the schema.
       const span = spanOf(schema.description);
@@ -47,17 +46,6 @@ export const descriptionLost: Rule = {
     });
   },
 };
-
-/** The listed schema of a parameter, or of a member of it; undefined where the listing has another shape. */
-function memberAt(root: JsonObject, path: PlacedSchema['path']): JsonObject | undefined {
-  let at: Json | undefined = root;
-  for (const step of path) {
-    if (!isJsonObject(at)) return undefined;
-    const inner: Json | undefined = step === '[]' ? at.items : isJsonObject(at.properties) ? at.properties[step] : undefined;
-    at = inner;
-  }
-  return isJsonObject(at) ? at : undefined;
-}
 
 /** Alternatives may have the description. */
 const isDescribedWithin = (schema: JsonObject): boolean => JSON.stringify(schema).includes('"description"');

@@ -66,6 +66,7 @@ function setKeyword(e: Editing, chain: readonly ChainCall[], keyword: string, va
   if (call === undefined || call.name === 'length') return [];
   if (value === undefined) return drop(call);
   const [argument] = call.args;
+  if (typeof value === 'string' && argument?.kind === 'regex') return [{ span: argument.span, text: String(new RegExp(value)) }];
   return typeof value === 'number' && argument !== undefined ? [{ span: argument.span, text: printCode(e, value) }] : [];
 }
 
