@@ -33,3 +33,8 @@ test('a description that is listed, last or within, is not lost', async () => {
   ])
     assert.deepEqual(await lost(schema, '4.1.12'), [], schema);
 });
+
+test('a schema that cannot be listed at all has one finding', async () => {
+  assert.deepEqual(await lost("z.record(z.string()).describe('Width in cm.').optional()", '4.1.12'), []);
+  assert.deepEqual(await lost("z.object({ a: z.date(), b: z.string().describe('In words.').min(1) })", '4.1.12'), []);
+});
