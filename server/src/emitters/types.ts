@@ -10,8 +10,10 @@ import {
   knownValue,
   leftOut,
   type Param,
+  readStamp,
   type Schema,
   span,
+  stampCode,
 } from '../model/index.ts';
 import { schemaOfJson } from './schemas/schemaOfJson.ts';
 import { freeName, type NamedTool, namedTools, typeName } from './text/codeNames.ts';
@@ -23,6 +25,8 @@ export const types: Emitter = {
   summary: 'TypeScript interfaces of parameters and results',
   extension: '.d.ts',
   holds: [],
+  stamp: stampCode,
+  provenance: readStamp,
   emit(tools) {
     const notes: EmitNote[] = [];
     const named = namedTools(tools);

@@ -77,6 +77,7 @@ export function makeConfig(layers: readonly Values[]): Config {
       'python.toolPrefix': get('python.toolPrefix') as string,
       'python.promptDecorators': get('python.promptDecorators') as string[],
       'python.profile': get('python.profile') as string,
+      'toolsYaml.targets': get('toolsYaml.targets') as readonly string[],
       'python.toolReadme': get('python.toolReadme') as string,
       'python.promptReadme': get('python.promptReadme') as string,
       'typescript.dialect': get('typescript.dialect') as string,

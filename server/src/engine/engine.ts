@@ -9,6 +9,7 @@ import { type DocState, decode, linkInSlices } from './document.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
 import { type FixContext, realize, rewrites, safeEdits, takeOut, viewOf, wholeDocument } from './fix.ts';
+import { createDocumentStamps } from './generated/documentStamps.ts';
 import { createDrift } from './generated/drift.ts';
 import { type OriginContext, originOf } from './generated/origins.ts';
 import type { Host } from './host.ts';
@@ -69,7 +70,13 @@ export function createEngine(host: Host, parts: Parts): Engine {
     if (sorted?.revision !== revision) sorted = { revision, all: sortedUris.all.map((uri) => store.docs.get(uri) as DocState) };
     return sorted.all;
   };
-  const origins: OriginContext = { formats: parts.formats, docs: sortedDocs, project: store.project, config };
+  const origins: OriginContext = {
+    formats: parts.formats,
+    docs: sortedDocs,
+    project: store.project,
+    config,
+    stamp: createDocumentStamps(parts.emitters, host.digest),
+  };
   const nearby = createNearby({ host, store, pace, extensions: picker.extensions, open, askIgnored });
   const following = createOverview({ store, parts, origins, isRead: () => scan.isRead(), nearby: nearby.docs, isJudged });
   const overview = following.now;

@@ -108,7 +108,9 @@ export function createProjects({ host, formats, roots, rootOf, uris, moved }: Pr
     },
     projects(format) {
       const byRoot = (a: Project, b: Project): number => (a.root < b.root ? -1 : 1);
-      if (format.folders || format.wholeFolder) return [...new Set(uris(format).flatMap((uri) => all.project(uri, format) ?? []))].sort(byRoot);
+      // A new file of tools may be in any project.
+      if (format.folders || (format.wholeFolder && format.role === 'source'))
+        return [...new Set(uris(format).flatMap((uri) => all.project(uri, format) ?? []))].sort(byRoot);
       const files = format.manifest ? [format.manifest.file] : formats.flatMap((f) => f.manifest?.file ?? []);
       const found = [...manifests].flatMap(([key, project]) => (project !== undefined && files.includes(fileOf(key)) ? [project] : []));
       return found.filter(({ root }) => roots().some((folder) => isBelow(folder, root) || isBelow(root, folder))).sort(byRoot);

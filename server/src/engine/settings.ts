@@ -130,7 +130,19 @@ export const settings: readonly Setting[] = [
     default: '',
     inside: true,
     description:
-      'Folder for generated files, relative to the project. Empty: the format’s own, `inst/mcp/tools` for an R package, beside the script for BASIC.',
+      'Folder for generated files, relative to the project. Empty: the format’s own, `inst/mcp/tools` for an R package, beside the script for BASIC; files of Python and of a `tools.yaml` are built only where a folder is named.',
+  },
+  {
+    key: 'toolsYaml.targets',
+    group: 'Building',
+    type: 'strings',
+    default: ['mcp', 'zod', 'types'],
+    words: {
+      mcp: 'The tool list of the Model Context Protocol, `tools.mcp.json`.',
+      zod: 'Zod schemas of the parameters, `tools.zod.ts`.',
+      types: 'TypeScript interfaces of parameters and results, `tools.types.ts`.',
+    },
+    description: 'Which files are built from a `tools.yaml`, each with all of its tools. They are built where `outputFolder` or `--out` names a folder.',
   },
   {
     key: 'r.path',

@@ -50,6 +50,8 @@ export interface EmitOptions {
   readonly mcpRevision: string;
   /** Write tools for the client's strict mode. */
   readonly strict?: boolean;
+  /** Path of the written file, relative to the project's root. Default: in that root. */
+  readonly file?: string;
   /** Zod's major version. Default: code that both accept. */
   readonly zod?: 3 | 4;
 }

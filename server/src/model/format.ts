@@ -14,6 +14,8 @@ export interface Format {
   readonly builds?: true | 'where-asked';
   /** Paths of a tool's generated files. Absent where none are built. */
   outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path' | 'setting'>): readonly Output[];
+  /** True where a generated file contains all tools of its source. */
+  readonly builtWhole?: true;
   /** False for a tool without generated files. Default: every tool has some. */
   hasOutputs?(tool: ToolSpec): boolean;
   /** What a tool lacks to be built, as a sentence; undefined where it lacks nothing. */

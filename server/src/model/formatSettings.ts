@@ -12,4 +12,5 @@ export interface FormatSettings {
   readonly 'python.toolReadme': string;
   readonly 'python.promptReadme': string;
   readonly 'typescript.dialect': string;
+  readonly 'toolsYaml.targets': readonly string[];
 }

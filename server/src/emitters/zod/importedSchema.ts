@@ -11,8 +11,8 @@ export interface Imports {
   text(): string;
 }
 
-/** `taken`: identifiers that the module already uses. */
-export function createImports(taken: Set<string>): Imports {
+/** `taken`: identifiers that the module already uses. `file`: its path. */
+export function createImports(taken: Set<string>, file = ''): Imports {
   const names = new Map<string, string>();
   const lines: string[] = [];
   return {
@@ -22,15 +22,21 @@ export function createImports(taken: Set<string>): Imports {
       if (known !== undefined) return known;
       const local = freeName((number) => (taken.has(name) ? `${name}OfCode${number}` : name), taken);
       names.set(key, local);
-      lines.push(`import { ${local === name ? name : `${name} as ${local}`} } from ${quoted(specifierOf(module))};\n`);
+      lines.push(`import { ${local === name ? name : `${name} as ${local}`} } from ${quoted(specifierOf(module, file))};\n`);
       return local;
     },
     text: () => lines.join(''),
   };
 }
 
-/** The specifier from the project's root, with the extension of the compiled file, which every module resolution accepts. */
-const specifierOf = (module: string): string => `./${module.replace(/\.([cm]?)tsx?$/, '.$1js')}`;
+/** The specifier as seen from the file, with the extension of the compiled file, which every module resolution accepts. Paths are from the project's root. */
+function specifierOf(module: string, file = ''): string {
+  const [from, to] = [file.split('/').slice(0, -1), module.replace(/\.([cm]?)tsx?$/, '.$1js').split('/')];
+  let shared = 0;
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
+  const up = '../'.repeat(from.length - shared);
+  return `${up === '' ? './' : up}${to.slice(shared).join('/')}`;
+}
 
 interface Injected {
   readonly code: Chain;

@@ -8,8 +8,10 @@ import {
   known,
   knownValue,
   type Param,
+  readStamp,
   type SchemaConstant,
   span,
+  stampCode,
   type ToolSpec,
 } from '../../model/index.ts';
 import { unsaidNotes } from '../notes/unsaidNotes.ts';
@@ -28,11 +30,13 @@ export const zod: Emitter = {
   extension: '.ts',
   holds: ['params'],
   takes: ['zod'],
-  emit(tools, { zod: version }) {
+  stamp: stampCode,
+  provenance: readStamp,
+  emit(tools, { zod: version, file }) {
     const notes: EmitNote[] = [];
     const named = namedTools(tools);
     const taken = new Set(['z', ...named.map(rootName)]);
-    const imports = createImports(taken);
+    const imports = createImports(taken, file);
     const blocks = named.map((tool, i) => {
       const note = (own: Note): unknown => notes.push({ tool: i, ...own });
       const from = referredTo(tool.tool);

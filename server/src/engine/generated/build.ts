@@ -9,8 +9,9 @@ import { pathIn, wholePath } from '../pathIn.ts';
 import type { Doc, Engine, Origin, PlacedTool } from '../types.ts';
 import { isBelow, join, parentOf } from '../uri.ts';
 import { type Captured, hasOutdatedOutput, hasRun } from './capturedOutput.ts';
-import { obstacleTo } from './obstacle.ts';
-import { expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
+import { obstacleIn, obstacleTo } from './obstacle.ts';
+import { oncePerTool } from './oncePerTool.ts';
+import { expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf, toolsIn } from './outputs.ts';
 
 /** What a build does with one file. */
 export interface BuildStep {
@@ -69,6 +70,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   for (const placed of engine.tools()) {
     await engine.pace();
     const { doc } = placed;
+    if (last?.doc === doc && doc.frontEnd.builtWhole === true) continue;
     if (last?.doc !== doc) {
       const config = engine.config(doc.uri);
       last = { doc, config, names: engine.names(doc), isBuilt: isBuilt(doc.frontEnd, config, options.out) };
@@ -90,7 +92,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
     const namesake = namesakeOf(target.placed);
     planned.set(target, namesake === undefined ? await stepFor(engine, host, target, options) : ambiguous(engine, target, namesake));
   });
-  steps.unshift(...saidOnce(wanted.flatMap((target) => planned.get(target) ?? [])));
+  steps.unshift(...oncePerTool(wanted.flatMap((target) => planned.get(target) ?? [])));
   for (const doc of engine.documents())
     if (doc.unreadable !== undefined && isBuilt(doc.frontEnd, engine.config(doc.uri), options.out) && isChosen(doc.uri)) steps.push(unread(engine, doc));
   for (const doc of await candidates(engine, host, options)) {
@@ -98,18 +100,6 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
     if (step && (isChosen(doc.uri) || step.sources.every(isChosen))) steps.push(step.step);
   }
   return steps.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-}
-
-/** Reports the reason why several files of a tool are blocked at the first of them. */
-function saidOnce(steps: readonly BuildStep[]): readonly BuildStep[] {
-  const said = new Map<string, string>();
-  return steps.map((step) => {
-    if (step.action !== 'blocked' || step.tool === undefined) return step;
-    const key = `${step.tool.doc.uri} ${step.tool.region.start} ${step.tool.index} ${step.reason}`;
-    const first = said.get(key);
-    if (first === undefined) said.set(key, step.path);
-    return first === undefined ? step : { ...step, reason: `for the same reason as ${first}` };
-  });
 }
 
 /** Carries out one step; the outcome is in the words of the command line. */
@@ -151,9 +141,11 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
     };
   }
   const base = { ...place, before: existing.text };
-  const broken = obstacleTo(target.placed);
+  const { placed } = target;
+  const own = obstacleTo(placed);
+  const broken = placed.doc.frontEnd.builtWhole === true ? obstacleIn(placed.doc.regions) : own && { ...own, start: placed.region.start };
   if (broken) {
-    const line = target.placed.doc.positionAt(target.placed.region.start + broken.span.start).line + 1;
+    const line = placed.doc.positionAt(broken.start + broken.span.start).line + 1;
     return {
       ...base,
       action: 'blocked',
@@ -166,9 +158,10 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
   if (options.captured === undefined && !options.force && isAsKnown && isFresh(engine, target)) return { ...base, action: 'unchanged', state: 'fresh' };
   const { mcpRevision } = engine.config(target.placed.doc.uri);
   const file = { text: existing.text, tool: existing.doc?.regions[0]?.linked.tools[0] };
-  const run = { captured: options.captured?.(target.placed.tool), dropsOutdated: options.dropsOutput === true };
-  const text = expectedText(target, file.tool, host.digest, mcpRevision, run);
-  const unrun = options.captured ? expectedText(target, file.tool, host.digest, mcpRevision) : text;
+  const run = { captured: options.captured?.(placed.tool), dropsOutdated: options.dropsOutput === true };
+  const tools = toolsIn(target, () => engine.tools(placed.doc.uri).map(({ tool }) => tool));
+  const text = expectedText(target, tools, file.tool, host.digest, mcpRevision, run);
+  const unrun = options.captured ? expectedText(target, tools, file.tool, host.digest, mcpRevision) : text;
   const { state } = stateOf(target, file, unrun, host.digest);
   const now = stateOf(target, file, text, host.digest);
   // A file of another builder with the same meaning remains, unless it is taken over.
@@ -177,7 +170,7 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
   if (state === 'conflict' && !options.force) return { ...base, action: 'keep', state, text, reason: 'it contains merge-conflict markers' };
   const isUnread = hasUnreadOutput(existing.text, file.tool);
   if (isUnread && !run.dropsOutdated) return { ...base, action: 'keep', state, text, reason: 'it has captured output that cannot be read' };
-  const output = isUnread || hasOutdatedOutput(target.placed, file.tool, host.digest, run);
+  const output = isUnread || hasOutdatedOutput(placed, file.tool, host.digest, run);
   const reason = run.dropsOutdated
     ? 'dropped captured output of other code than its example'
     : 'keeps captured output of other code than its example; run the examples again';
@@ -244,13 +237,13 @@ const blocked = (engine: Engine, { uri, placed, within }: Target, reason: string
 
 /** Documents that may be generated files without a source. */
 async function candidates(engine: Engine, host: Host, options: BuildOptions): Promise<readonly Doc[]> {
-  if (options.out === undefined) return engine.documents().filter((doc) => doc.frontEnd.role === 'spec');
+  if (options.out === undefined) return engine.documents().filter((doc) => doc.frontEnd.role === 'spec' || engine.originOf(doc) !== undefined);
   // Only files directly in the folder are ours. One that cannot be read remains.
-  const extensions = engine.parts.formats.flatMap((f) => (f.role === 'spec' ? f.extensions : []));
+  const extensions = [...engine.parts.formats.flatMap((f) => (f.role === 'spec' ? f.extensions : [])), '.ts'];
   const skip = (path: string): boolean => !extensions.some((extension) => path.toLowerCase().endsWith(extension));
   const files = await host.list(options.out, { extensions, names: [], skip });
   const docs = await Promise.all(files.map(async (uri) => (await read(engine, host, uri).catch(() => undefined))?.doc));
-  return docs.filter((doc) => doc !== undefined && doc.frontEnd.role === 'spec') as Doc[];
+  return docs.filter((doc) => doc !== undefined && (doc.frontEnd.role === 'spec' || engine.originOf(doc) !== undefined)) as Doc[];
 }
 
 /** The step for a generated file whose tool is gone from a project of this build. */
@@ -272,7 +265,9 @@ function orphanStep(
   const step = { uri: doc.uri, path: label(engine, doc.uri), before: doc.text, state: 'orphan' as const, within: options.out ?? project.root };
   if (!found.every(isWhole)) return { step: { ...step, state: 'fresh', action: 'keep', reason: `${provenance.file} cannot be read as a whole now` }, sources };
   const gone =
-    format.namesFiles === true ? `there is no tool in ${provenance.file} any more` : `${provenance.name ?? 'its source'} is no longer in ${provenance.file}`;
+    format.namesFiles === true || format.builtWhole === true
+      ? `there is no tool in ${provenance.file} any more`
+      : `${provenance.name ?? 'its source'} is no longer in ${provenance.file}`;
   const trusted = provenance.by === 'toolscribe' && !provenance.edited;
   if (!trusted && !options.force) return { step: { ...step, action: 'keep', reason: `${gone}, and the file was edited by hand` }, sources };
   const example = knownValue(doc.regions[0]?.linked.tools[0]?.example ?? { state: 'absent' });

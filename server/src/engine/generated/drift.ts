@@ -1,4 +1,4 @@
-import { type Linked, type OutputState, type Project, type Span, shift, type ToolSpec } from '../../model/index.ts';
+import { type Emitter, type Linked, type OutputState, type Project, type Span, shift, type ToolSpec } from '../../model/index.ts';
 import { type DocState, isWhole } from '../document.ts';
 import type { Host } from '../host.ts';
 import type { Overview } from '../overview.ts';
@@ -8,9 +8,9 @@ import type { Store } from '../store.ts';
 import type { Region, ToolOutput } from '../types.ts';
 import { join } from '../uri.ts';
 import type { KnownTarget } from './generatedFile.ts';
-import { obstacleTo } from './obstacle.ts';
+import { obstacleIn, obstacleTo } from './obstacle.ts';
 import { type OriginContext, originOf } from './origins.ts';
-import { expectedText, type Judged, namedSource, type SourceTool, sourceLabel, stateOf } from './outputs.ts';
+import { expectedText, type Judged, namedSource, type SourceTool, sourceLabel, stateOf, toolsIn } from './outputs.ts';
 
 /** The states of generated files, compared with what a build would write. */
 export interface Drift {
@@ -40,17 +40,23 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
   const label = ({ placed, source }: KnownTarget): string => sourceLabel(placed.doc.frontEnd, { ...source, file: pathOf(placed.doc.uri) });
 
   /** States of generated files, invalidated by a change of the tool or the text. */
-  const judged = new WeakMap<DocState, { tool: ToolSpec; revision: string; result: Judged }>();
+  const judged = new WeakMap<DocState, { from: object; emitter: Emitter; revision: string; result: Judged }>();
   function stateOfDoc(target: KnownTarget, doc: DocState): Judged {
     const { mcpRevision } = origins.config(target.uri);
     const memo = judged.get(doc);
-    if (memo?.tool === target.placed.tool && memo.revision === mcpRevision) return memo.result;
+    const source = target.placed.doc.frontEnd.builtWhole === true ? store.docs.get(target.placed.doc.uri)?.links() : undefined;
+    const from = source ?? target.placed.tool;
+    if (memo?.from === from && memo.emitter === target.emitter && memo.revision === mcpRevision) return memo.result;
     const tool = doc.regions[0]?.linked.tools[0];
-    const expected = expectedText(target, tool, host.digest, mcpRevision);
+    const tools = toolsIn(target, () => source?.all.flatMap((linked) => linked.tools) ?? []);
+    const expected = expectedText(target, tools, tool, host.digest, mcpRevision);
     const result = stateOf(target, { text: doc.text, tool }, expected, host.digest);
-    judged.set(doc, { tool: target.placed.tool, revision: mcpRevision, result });
+    judged.set(doc, { from, emitter: target.emitter, revision: mcpRevision, result });
     return result;
   }
+
+  const obstacleOf = (placed: Parameters<typeof obstacleTo>[0]): unknown =>
+    obstacleTo(placed) ?? (placed.doc.frontEnd.builtWhole === true ? obstacleIn(store.docs.get(placed.doc.uri)?.regions ?? []) : undefined);
 
   function stateOfTarget(target: KnownTarget): ToolOutput['state'] {
     const doc = store.docs.get(target.uri);
@@ -65,12 +71,14 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     if (own) {
       const now = stateOfDoc(own, doc);
       // An obstacle to building is reported at the source, and asking for a build would not help.
-      const state = now.state === 'stale' && obstacleTo(own.placed) !== undefined ? 'fresh' : now.state;
+      const state = now.state === 'stale' && obstacleOf(own.placed) !== undefined ? 'fresh' : now.state;
       const outdated = doc.regions[0]?.linked.tools[0]?.provenance?.outputOf === undefined ? {} : { hasOutdatedOutput: true as const };
-      return [{ state: { ...now, ...outdated, state, uri: doc.uri, path: pathOf(own.uri), source: label(own) }, span: stampSpan(doc), source: own.placed }];
+      return [
+        { state: { ...now, ...outdated, state, uri: doc.uri, path: pathOf(own.uri), source: label(own) }, span: stampSpan(doc, origins), source: own.placed },
+      ];
     }
     const elsewhere = (state: 'fresh' | 'orphan', source: string): readonly PlacedOutput[] => [
-      { state: { state, uri: doc.uri, path: pathOf(doc.uri), source }, span: stampSpan(doc) },
+      { state: { state, uri: doc.uri, path: pathOf(doc.uri), source }, span: stampSpan(doc, origins) },
     ];
     const original = generated.copy(doc.uri);
     // The maker of a copy updates it.
@@ -113,7 +121,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     const [first, ...others] = overview()
       .generated.targetsOf(tool)
       .filter((target) => stateOfTarget(target) === 'missing');
-    if (first === undefined || obstacleTo({ region, index, tool, doc: { uri, frontEnd } }) !== undefined || !isBuiltIn(first.placed.project?.root)) return [];
+    if (first === undefined || obstacleOf({ region, index, tool, doc: { uri, frontEnd } }) !== undefined || !isBuiltIn(first.placed.project?.root)) return [];
     const otherMissing = others.length === 0 ? {} : { otherMissing: { paths: others.map((other) => pathOf(other.uri)), sourceUri: uri } };
     const state = { state: 'missing' as const, uri: first.uri, path: pathOf(first.uri), source: label(first), ...otherMissing };
     return [{ state, span, ...(tool.name.state === 'known' ? { tool: tool.name.value } : {}) }];
@@ -125,6 +133,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     for (const [i, linked] of doc.frontEnd.outputs === undefined ? [] : all.entries()) {
       if (linked.tools.length === 0) continue;
       for (const output of missing(doc, doc.regions[i] as Region, linked)) outputs.push(output);
+      if (doc.frontEnd.builtWhole === true) return outputs.slice(0, 1);
     }
     return outputs;
   }
@@ -135,6 +144,8 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     if (origin === undefined || origin.projects.length === 0) return undefined;
     const sources = origin.projects.flatMap(({ root }) => namedSource(origin.provenance.file, root, origins.docs()) ?? []);
     const [{ root }] = origin.projects as [Project];
+    // A file of a whole source is no orphan as long as the source has tools.
+    if (origin.format.builtWhole === true && sources.some((source) => source.regions.some(({ linked }) => linked.tools.length > 0))) return undefined;
     return sources.every(isWhole) ? sourceLabel(origin.format, { ...origin.provenance, file: pathOf(join(root, origin.provenance.file)) }) : undefined;
   }
 
@@ -149,7 +160,6 @@ interface Told {
 }
 
 /** The place of the stamp, else the first line. */
-function stampSpan({ regions, text }: DocState): Span {
-  const [first] = regions.find(({ linked }) => linked.tools.length > 0)?.linked.tools ?? [];
-  return first?.provenance?.span ?? { start: 0, end: Math.max(0, text.search(/\r?\n|$/)) };
+function stampSpan(doc: DocState, origins: OriginContext): Span {
+  return origins.stamp(doc)?.span ?? { start: 0, end: Math.max(0, doc.text.search(/\r?\n|$/)) };
 }

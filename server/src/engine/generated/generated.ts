@@ -10,7 +10,7 @@ import type { Parts } from '../types.ts';
 import { type File, type Filed, type Frame, firstOf, isSameFrame, type KnownTarget, type Made, nothing, type Stamp, stampsIn } from './generatedFile.ts';
 import { createStamps } from './generatedStamps.ts';
 import { type OriginContext, originOf } from './origins.ts';
-import { type SourceTool, targetsOf } from './outputs.ts';
+import { isBuilt, mayBeBuilt, type SourceTool, targetsOf } from './outputs.ts';
 
 /** Tells generated files of the workspace's tools from copies and others. */
 export interface Generated {
@@ -50,20 +50,25 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
   const byName = new Map<string | undefined, Made[]>();
   const byTool = new WeakMap<ToolSpec, readonly KnownTarget[]>();
   const stamps = createStamps();
+  /** Sources that are built whole, and stamped files with several tools or none. */
+  const wholes = new Set<File>();
+  const stamped = new Set<File>();
   /** Number of sources by format and project. */
   const sources = new Map<string, number>();
   const unsettled = new Set<File>();
   const turned = new Set<string>();
 
   function frameOf({ uri, frontEnd }: DocState): Frame | undefined {
-    if (frontEnd.role !== 'source') return undefined;
+    const config = origins.config(uri);
+    if (!mayBeBuilt(frontEnd) || (frontEnd.builtWhole === true && !isBuilt(frontEnd, config))) return undefined;
     const { project, path } = store.names(uri, frontEnd);
-    return { project, path, config: origins.config(uri) };
+    return { project, path, config };
   }
 
   function begin({ uri, frontEnd }: DocState, frame: Frame | undefined): File {
     const file: File = { uri, frontEnd, frame, looked: undefined, regions: undefined, copy: undefined, twin: undefined, isFree: true, isDerived: false };
     files.set(uri, file);
+    if (frontEnd.builtWhole === true) wholes.add(file);
     countSource(file, 1);
     return file;
   }
@@ -72,6 +77,8 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     for (const filed of file.regions ?? []) leave(filed);
     countSource(file, -1);
     files.delete(file.uri);
+    wholes.delete(file);
+    stamped.delete(file);
     unsettled.delete(file);
   }
 
@@ -173,9 +180,26 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     return first && targetOf(first);
   }
 
+  /** The same for a file with all tools of its source. */
+  function wholeOf({ looked }: File): KnownTarget | undefined {
+    const path = looked && origins.stamp(looked.doc)?.file;
+    for (const { uri, frontEnd, looked } of path === undefined ? [] : wholes) {
+      const names = store.names(uri, frontEnd);
+      const { project } = names;
+      const place = looked?.links.all.findIndex(({ tools }) => tools.length > 0) ?? -1;
+      const [linked, facts] = [looked?.links.all[place], looked?.doc.regions[place]?.core.facts];
+      if (names.path !== path || project === undefined || linked === undefined || facts === undefined) continue;
+      const placed = { doc: { uri, frontEnd }, region: { facts, linked }, index: 0, tool: linked.tools[0] as ToolSpec, project };
+      return targetsOf(placed, parts, origins.config(uri), names, project.root)[0];
+    }
+    return undefined;
+  }
+
   /** A copy in another folder (`build --out`) is no tool of its own. */
   function copyOf(file: File): KnownTarget | undefined {
-    const original = stampsIn(file).reduce<KnownTarget | undefined>((before, stamp) => sourceOf(file, stamp) ?? before, undefined);
+    const original = stamped.has(file)
+      ? wholeOf(file)
+      : stampsIn(file).reduce<KnownTarget | undefined>((before, stamp) => sourceOf(file, stamp) ?? before, undefined);
     if (original === undefined || file.looked === undefined) return undefined;
     // A file in its own project's place is no copy of another project's.
     return originOf(file.looked.doc, origins)?.home === undefined ? original : undefined;
@@ -222,11 +246,15 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
       const isOther = known === undefined && (frame !== undefined || was?.frame !== undefined || was?.regions !== undefined);
       const isReadable = known?.looked?.doc.unreadable === doc?.unreadable;
       if (was !== undefined && known === undefined) end(was);
+      if (doc === undefined && was?.frontEnd.builtWhole === true) for (const one of stamped) unsettled.add(one);
       if (doc === undefined) return isOther || claims.has(uri);
       const file = known ?? begin(doc, frame);
       const concerns = refile(file, doc);
       // The home of a generated file may change without an edit of it.
-      if (file.regions !== undefined || claims.has(uri)) unsettled.add(file);
+      if (wholes.has(file)) for (const one of stamped) unsettled.add(one);
+      if (frame === undefined && stampsIn(file).length === 0 && origins.stamp(doc) !== undefined) stamped.add(file);
+      else stamped.delete(file);
+      if (file.regions !== undefined || claims.has(uri) || stamped.has(file)) unsettled.add(file);
       return concerns || isOther || claims.has(uri) || (frame !== undefined && !isReadable);
     },
     settle() {

@@ -1,4 +1,4 @@
-import type { Format, Project } from '../../model/index.ts';
+import type { Format, Project, Provenance, ToolSpec } from '../../model/index.ts';
 import type { Config } from '../config.ts';
 import type { Doc, Origin } from '../types.ts';
 import { isBelow, join, parentOf } from '../uri.ts';
@@ -9,11 +9,12 @@ export interface OriginContext {
   readonly docs: () => readonly Doc[];
   readonly project: (uri: string, format: Format) => Project | undefined;
   readonly config: (uri: string) => Config;
+  readonly stamp: (doc: Doc) => Provenance | undefined;
 }
 
 /** Undefined for files that are not generated, and where no source is named. */
 export function originOf(doc: Doc, context: OriginContext): Origin | undefined {
-  const provenance = doc.regions[0]?.linked.tools[0]?.provenance;
+  const provenance = context.stamp(doc);
   const file = provenance?.file;
   if (provenance === undefined || file === undefined) return undefined;
   const format = context.formats.find((f) => f.outputs !== undefined && f.extensions.some((extension) => file.toLowerCase().endsWith(extension)));
@@ -33,7 +34,8 @@ function isProject({ root }: Project, format: Format, { docs, project }: OriginC
 
 /** The project in which a build would write this very file. */
 function homeOf(doc: Doc, file: string, format: Format, { project, config }: OriginContext): Project | undefined {
-  const [tool] = doc.regions[0]?.linked.tools ?? [];
+  // The files of a whole source have their places from it alone.
+  const tool = doc.regions[0]?.linked.tools[0] ?? (format.builtWhole === true ? ({} as ToolSpec) : undefined);
   for (let root = parentOf(doc.uri); tool !== undefined && root.includes('/'); root = parentOf(root)) {
     const uri = join(root, file);
     const found = project(uri, format);
@@ -46,7 +48,7 @@ function homeOf(doc: Doc, file: string, format: Format, { project, config }: Ori
 /** Projects with sources or generated files. */
 function projectsOf(format: Format, context: OriginContext): readonly Project[] {
   const found = context.docs().flatMap((doc) => {
-    const file = doc.regions[0]?.linked.tools[0]?.provenance?.file;
+    const file = context.stamp(doc)?.file;
     if (doc.frontEnd.id !== format.id) return file === undefined ? [] : (homeOf(doc, file, format, context) ?? []);
     return context.project(doc.uri, format) ?? [];
   });

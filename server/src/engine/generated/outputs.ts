@@ -37,7 +37,7 @@ export function targetsOf<P extends SourceTool>(
   return placesOf(placed.doc.frontEnd, tool, { project, path: names.path }, config, out).flatMap(({ uri, path, emitter: id }) => {
     const emitter = parts.emitters.find((e) => e.id === id);
     if (!emitter) return [];
-    const target = { emitter, placed, source: { file: names.path, name: knownName(tool) } };
+    const target = { emitter, placed, source: { file: names.path, name: placed.doc.frontEnd.builtWhole === true ? wholeName : knownName(tool) } };
     if (out === undefined) return [{ ...target, uri, path, within: project.root }];
     const file = path.slice(path.lastIndexOf('/') + 1);
     return [{ ...target, uri: join(out, file), path: file, within: out }];
@@ -61,21 +61,37 @@ export function placesOf(
   });
 }
 
+/** True for a format whose tools may be built into files. */
+export const mayBeBuilt = ({ role, outputs }: Format): boolean => role === 'source' || outputs !== undefined;
+
 /** True where files are built from tools of the format: always, or into a chosen folder. */
 export const isBuilt = ({ builds }: Format, { outputFolder }: Config, out?: string): boolean =>
   builds === true || (builds === 'where-asked' && (outputFolder !== '' || out !== undefined));
 
+/** The name of a source in the header of a file with all of its tools. */
+const wholeName = 'tools';
+
 const knownName = (tool: ToolSpec): string => tool.localName?.value ?? knownValue(tool.name) ?? '';
 
-/** The whole text of a generated file, with the captured output that it has. */
+/** The tools in a generated file. `all`: those of its source. */
+export const toolsIn = ({ placed }: Target<SourceTool>, all: () => readonly ToolSpec[]): readonly ToolSpec[] =>
+  placed.doc.frontEnd.builtWhole === true ? all() : [placed.tool];
+
+/** The whole text of a generated file with these tools, and with the captured output that it has. */
 export function expectedText(
   target: Target<SourceTool>,
+  tools: readonly ToolSpec[],
   existing: ToolSpec | undefined,
   digest: (text: string) => string,
   mcpRevision: string,
   run: RunOptions = {},
 ): string {
   const { emitter, source, placed } = target;
+  if (placed.doc.frontEnd.builtWhole === true) {
+    const file = relativeTo(placed.project?.root ?? '', target.uri);
+    const { text } = emitter.emit(tools, { mcpRevision, ...(file === target.uri ? {} : { file }) });
+    return emitter.stamp?.(text, source, digest) ?? text;
+  }
   const { example, outputOf } = exampleToWrite(placed, existing, digest, run);
   // A person's edit is overwritten whole, where that is asked for.
   const others = existing?.provenance?.by === 'toolscribe' && existing.provenance.edited ? undefined : existing?.loaderKeys;
@@ -86,15 +102,15 @@ export function expectedText(
 }
 
 /** The name of a source for people: the file alone where it contains one tool. */
-export const sourceLabel = ({ namesFiles }: Format, { file, name }: Pick<Provenance, 'file' | 'name'>): string =>
-  namesFiles === true || name === undefined ? (file ?? '') : `${file}, function ${name}`;
+export const sourceLabel = ({ namesFiles, builtWhole }: Format, { file, name }: Pick<Provenance, 'file' | 'name'>): string =>
+  namesFiles === true || builtWhole === true || name === undefined ? (file ?? '') : `${file}, function ${name}`;
 
 /** True where a header names this target's source. */
 export const isSource = ({ source }: Target, provenance: Provenance): boolean => source.file === provenance.file && source.name === provenance.name;
 
 /** The source document that a header of this project names. */
 export const namedSource = <D extends Doc>(file: string, root: string, docs: readonly D[]): D | undefined =>
-  docs.find((doc) => doc.frontEnd.role === 'source' && relativeTo(root, doc.uri) === file);
+  docs.find((doc) => mayBeBuilt(doc.frontEnd) && relativeTo(root, doc.uri) === file);
 
 /** A generated file in its present state. */
 export interface WrittenFile {

@@ -1,4 +1,4 @@
-import { expectedText } from '../../engine/generated/outputs.ts';
+import { expectedText, mayBeBuilt } from '../../engine/generated/outputs.ts';
 import type { Engine, PlacedTool } from '../../engine/types.ts';
 import type { DocumentEdits, TextEdit, ToolSpec } from '../../model/index.ts';
 import { applyEdits, eolOf, knownValue } from '../../model/index.ts';
@@ -8,10 +8,14 @@ import { outputsOf } from './outputs.ts';
 export function regenerate(engine: Engine, sources: readonly DocumentEdits[], digest: (text: string) => string): readonly DocumentEdits[] {
   return sources.flatMap(({ uri, edits }) => {
     const doc = engine.document(uri);
-    if (doc === undefined || doc.frontEnd.role !== 'source') return [];
+    if (doc === undefined || !mayBeBuilt(doc.frontEnd)) return [];
     const after = engine.parse(uri, applyEdits(doc.text, edits))?.regions.flatMap((region) => region.linked.tools) ?? [];
     const before = engine.tools(uri);
-    return before.length === after.length ? before.flatMap((placed, i) => regenerateOne(engine, placed, after[i] ?? placed.tool, digest)) : [];
+    return before.length === after.length
+      ? doc.frontEnd.builtWhole === true
+        ? [before[0]].flatMap((placed) => (placed === undefined ? [] : regenerateWhole(engine, placed, after, digest)))
+        : before.flatMap((placed, i) => regenerateOne(engine, placed, after[i] ?? placed.tool, digest))
+      : [];
   });
 }
 
@@ -25,9 +29,21 @@ function regenerateOne(engine: Engine, placed: PlacedTool, tool: ToolSpec, diges
     const target = targets[i];
     const existing = file?.regions[0]?.linked.tools[0];
     if (states.get(uri) !== 'fresh' || file === undefined || target === undefined || existing === undefined) return [];
-    const text = expectedText(target, withCode(existing, changed.tool), digest, engine.config(uri).mcpRevision);
+    const text = expectedText(target, [changed.tool], withCode(existing, changed.tool), digest, engine.config(uri).mcpRevision);
     const edit = difference(file.text, text.replaceAll('\n', eolOf(file.text)));
     return edit === undefined ? [] : [{ uri, edits: [edit] }];
+  });
+}
+
+/** The same for files with all tools of a source, of which `placed` is one. */
+function regenerateWhole(engine: Engine, placed: PlacedTool, tools: readonly ToolSpec[], digest: (text: string) => string): readonly DocumentEdits[] {
+  const states = new Map(engine.outputs(placed).map((output) => [output.uri, output.state]));
+  return outputsOf(engine, placed).flatMap((target): readonly DocumentEdits[] => {
+    const file = engine.document(target.uri);
+    if (states.get(target.uri) !== 'fresh' || file === undefined) return [];
+    const text = expectedText(target, tools, undefined, digest, engine.config(target.uri).mcpRevision);
+    const edit = difference(file.text, text.replaceAll('\n', eolOf(file.text)));
+    return edit === undefined ? [] : [{ uri: target.uri, edits: [edit] }];
   });
 }
 

@@ -1,5 +1,7 @@
-import type { Format } from '../../model/format.ts';
+import type { Format, Output } from '../../model/format.ts';
 import type { Json } from '../../model/json.ts';
+import type { Names } from '../../model/names.ts';
+import type { ToolSpec } from '../../model/tool.ts';
 import { wordFor } from './edit/wordFor.ts';
 import { claimsToolsYaml } from './read/claimsToolsYaml.ts';
 import { otherTools } from './read/otherTools.ts';
@@ -9,6 +11,10 @@ export const toolsYamlFormat = {
   id: 'toolsYaml',
   title: 'tools.yaml',
   role: 'spec',
+  builds: 'where-asked',
+  outputs,
+  builtWhole: true,
+  wholeFolder: true,
   toolIs: 'an item of the list in a tools.yaml',
   extensions: ['.yaml', '.yml'],
   languages: ['yaml'],
@@ -24,6 +30,19 @@ export const toolsYamlFormat = {
   others: otherTools,
   claims: claimsToolsYaml,
 } as const satisfies Format;
+
+/** One file a target. */
+function outputs(_tool: ToolSpec, { path, setting }: Pick<Names, 'path' | 'setting'>): readonly Output[] {
+  const stem = path.replace(/\.ya?ml$/i, '');
+  const targets = setting('toolsYaml.targets');
+  return endings.flatMap(([emitter, ending]) => (targets.includes(emitter) ? [{ path: `${stem}${ending}`, emitter }] : []));
+}
+
+const endings = [
+  ['mcp', '.mcp.json'],
+  ['zod', '.zod.ts'],
+  ['types', '.types.ts'],
+] as const;
 
 /** The word of `validation` for a keyword, where it is no word of JSON Schema. */
 function spell(keyword: string, value?: Json): string | undefined {

@@ -1,4 +1,4 @@
-import type { ExportedName } from '../../../model/index.ts';
+import { type ExportedName, looksGenerated } from '../../../model/index.ts';
 import { type CodeModule, type Constant, type Expression, listingKind } from '../../support/javascript/module.ts';
 import { readModule } from '../../support/javascript/read.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
@@ -21,10 +21,12 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const toolSetMembers = readToolSets(root, text);
   const functions = readFunctions(root, text, found.tools);
   const conversions = found.tools.flatMap((draft) => listingCallOf(draft) ?? []);
-  const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
+  const isStamped = looksGenerated(text.slice(0, stampLength));
+  const isQuiet = !isStamped && found.tools.length + found.calls.length + found.lists.length === 0;
   return {
     exports: [
-      ...schemaExports(module),
+      // A module that a tools.yaml is built into is none of the schemas that it refers to.
+      ...(isStamped ? [] : schemaExports(module)),
       ...toolExports(found, module),
       ...toolSetExports(toolSetMembers, module),
       ...wrapExports(text),
@@ -41,6 +43,9 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     ...(isGenerated(text) ? { isGenerated: true } : {}),
   };
 }
+
+/** A stamp is at the beginning. */
+const stampLength = 500;
 
 /** True where a comment before the first statement tells that a program wrote the module. */
 function isGenerated(text: string): boolean {
