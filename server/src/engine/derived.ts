@@ -38,8 +38,12 @@ export function libraryOf(question: string): { readonly registry: Registry; read
   return { registry: registry as Registry, name };
 }
 
-/** True where other documents answer the question. */
-export const isOfDocuments = (question: string): boolean => !question.startsWith(settingQuestion) && !question.startsWith(librariesQuestion);
+/** Beginning of kinds whose exports only add to what a region declares by itself, such as how its schemas are listed. */
+const addingKinds = 'adds:';
+
+/** True where other documents answer the question, and could contradict what the region declares by itself. */
+export const isOfDocuments = (question: string): boolean =>
+  ![settingQuestion, librariesQuestion, addingKinds].some((beginning) => question.startsWith(beginning));
 
 /**
  * Names that record questions, at one generation. Derived values are memoized in `LinkNames.derivedValues`. A class, since each linked region makes one,

@@ -26,10 +26,10 @@ export interface ListingCall {
 export type CallExpression = Extract<Expression, { readonly kind: 'call' }>;
 
 /** The kind of exported modules that convert the schemas of their tools to JSON Schema. */
-export const listingKind = 'zod:listing';
+export const listingKind = 'adds:zod:listing';
 
 /** The kind of the keys that `getCapabilities()` returns. `*`: one of them is unknown. */
-export const capabilityKind = 'ts:capability';
+export const capabilityKind = 'adds:ts:capability';
 
 /** A module, reduced to what tools and schemas use. Names are resolved later, and may then be schemas. */
 export interface CodeModule {
