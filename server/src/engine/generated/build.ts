@@ -179,7 +179,7 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
 
 /** True where a file seems to have captured output, and no example can be read from it. */
 const hasUnreadOutput = (text: string | undefined, tool: ToolSpec | undefined): boolean =>
-  text !== undefined && /^\s*(?:- ["']?)?#>/m.test(text) && (tool === undefined || tool.example.state === 'opaque');
+  text !== undefined && /^[ \t]*(?:- ["']?)?#>/m.test(text) && (tool === undefined || tool.example.state === 'opaque');
 
 const isFresh = (engine: Engine, { uri, placed }: Target): boolean => engine.outputs(placed).some((output) => output.uri === uri && output.state === 'fresh');
 

@@ -211,7 +211,7 @@ function unquotedLiteral(declaration: Declaration, span: Span, context: ValueCon
 }
 
 /** The sign that a line continues, with the blanks around it. */
-const continuation = /\s+_[^\S\r\n]*[\r\n]\s*/g;
+const continuation = /(?<!\s)\s+_[^\S\r\n]*[\r\n]\s*/g;
 
 function reportMissingComma(declaration: Declaration, span: Span, written: string): void {
   const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];

@@ -14,7 +14,11 @@ import { isTest, variablesFor } from './toolPrefix.ts';
  */
 export function isImported(at: Linking): boolean {
   if (at.names.library('env', runningServer) === undefined) return true;
-  const [, word = ''] = /([^/]+?)(?:\/__init__)?\.py$/.exec(at.module) ?? [];
+  const word =
+    at.module
+      .replace(/(?:\/__init__)?\.py$/, '')
+      .split('/')
+      .at(-1) ?? '';
   const imports = importsOf(word, at);
   if (!imports.some((own) => own.test !== undefined && brings(own, own.module, at))) return true;
   return [...imports, ...importsOf('*', at)].some(({ test, module }) => test === undefined || mayHold(test, module, at));
@@ -40,7 +44,8 @@ function mayHold(test: PyExpr, module: string, at: Linking): boolean {
 function brings({ from, name }: PyModuleImport, importer: string, at: Linking): boolean {
   const bound = from === '' || name === '*' ? undefined : at.scope.importFrom(importer, from, name);
   const isPart = bound !== undefined && bound.kind !== 'foreign' && bound.kind !== 'module';
-  const [, dots = '', below = ''] = /^(\.*)(.*)$/.exec(isPart || name === '*' ? from : `${from}${from === '' || from.endsWith('.') ? '' : '.'}${name}`) ?? [];
+  const [, dots = '', below = ''] =
+    /^(\.*)([^.].*)?$/.exec(isPart || name === '*' ? from : `${from}${from === '' || from.endsWith('.') ? '' : '.'}${name}`) ?? [];
   const folders = importer.split('/').slice(0, -1);
   const base = dots === '' ? [] : folders.slice(0, folders.length - dots.length + 1);
   const path = [...base, ...below.split('.')].join('/');

@@ -19,7 +19,7 @@ export const importingKind = 'py:importing';
 /** Words of code that imports modules by texts. */
 const loader = /\b(?:import_module|__import__|__all__|pkgutil|runpy|run_path|spec_from_file_location|exec_module|load_module)\b/;
 const literalLoader = /\b(?:import_module|__import__)\(\s*["'][\w.]*["']|\b__all__\b/g;
-const importStatement = /^\s*(?:from|import)\b.*$/gm;
+const importStatement = /^[ \t]*(?:from|import)\b.*$/gm;
 
 export const importingExports = ({ moduleImports }: { readonly moduleImports: readonly PyModuleImport[] }, text: string): readonly ExportedName[] =>
   [...new Set(moduleImports.flatMap(({ words }) => words))].map((name) => ({ kind: importingKind, name, stamp: text }));

@@ -42,7 +42,7 @@ function splitText(text: string, by: PyValue, most: PyValue): PyValue {
 }
 
 function splitLines(text: string, keeps: PyValue): PyValue {
-  const lines = text.match(/[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*(?:\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]|$)/g)?.filter((line) => line !== '') ?? [];
+  const lines = text.split(/(?<=[\n\v\f\x1c-\x1e\x85\u2028\u2029]|\r(?!\n))/).filter((line) => line !== '');
   countSize(lines.length);
   return keeps === true ? lines : lines.map((line) => line.replace(/(?:\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029])$/, ''));
 }

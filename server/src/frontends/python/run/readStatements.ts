@@ -123,7 +123,7 @@ function readTry(node: SyntaxNode, text: string, depth: number): PyStatement {
     kind: 'try',
     body: below(node),
     handlers: handlers.map((part) => ({
-      names: textOf(named(part).find((child) => child.type !== 'block') ?? null, text).match(/\w+(?=$|[\s,)])/g) ?? [],
+      names: textOf(named(part).find((child) => child.type !== 'block') ?? null, text).match(/(?<!\w)\w+(?=$|[\s,)])/g) ?? [],
       body: below(part),
     })),
     last: parts.filter(({ type }) => type === 'else_clause' || type === 'finally_clause').flatMap(below),

@@ -42,7 +42,7 @@ function announcementStart(before: string): number {
 const longestAnnouncement = 120;
 
 const announcement =
-  /(?:[,;]?\s+(?:(?:that|which)\s+)?(?:with|contain(?:ing|s)|includ(?:ing|es)|having|has|compris(?:ing|es)|consist(?:ing|s)\s+of|made\s+of|of|as\s+follows|namely)(?:\s+(?:the|these|its|their|following|named|several|two|three|four|at\s+least))*(?:\s+(?:elements?|components?|fields?|columns?|entries|items?|members?|slots?|values?|names|keys?|variables?|properties|parts?|attributes?))?(?:\s+(?:as\s+follows|below|are|is))?)\s*:?$/i;
+  /(?<!\s)(?:[,;]?\s+(?:(?:that|which)\s+)?(?:with|contain(?:ing|s)|includ(?:ing|es)|having|has|compris(?:ing|es)|consist(?:ing|s)\s+of|made\s+of|of|as\s+follows|namely)(?:\s+(?:the|these|its|their|following|named|several|two|three|four|at\s+least))*(?:\s+(?:elements?|components?|fields?|columns?|entries|items?|members?|slots?|values?|names|keys?|variables?|properties|parts?|attributes?))?(?:\s+(?:as\s+follows|below|are|is))?)\s*:?$/i;
 
 function lowerField(doc: DocText, field: Field, depth: number, problems: Problem[]): Param {
   const span = docSpan(doc, field.start, field.end);
