@@ -40,6 +40,8 @@ export const limits = {
     repairedStatements: 300,
     /** Modules that re-export one name: in a chain, and in all. */
     nameLookUp: { depth: 200, steps: 2000 },
+    /** Nested statements of a function that makes names or descriptions. */
+    statementDepth: 40,
     /** Modules in a re-export that are read by their paths. */
     askedModules: 5,
     /** Aliases between a name and its value, list, function or server. */

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyExpr, PyStatement } from '../read/code.ts';
@@ -9,9 +10,6 @@ const maxLength = 10_000;
 
 /** Characters of a helper that may do anything. */
 const shortLength = 400;
-
-/** Nested statements. */
-const maxDepth = 40;
 
 /** Code that may be part of how a tool's name or description is made. */
 const makesText =
@@ -31,7 +29,7 @@ export function readCode(definition: SyntaxNode, decorators: readonly SyntaxNode
 
 function readBlock(block: SyntaxNode | null, text: string, depth: number): readonly PyStatement[] {
   if (block === null) return [];
-  return depth > maxDepth ? [{ kind: 'other' }] : named(block).map((statement) => readStatement(statement, text, depth + 1));
+  return depth > limits.python.statementDepth ? [{ kind: 'other' }] : named(block).map((statement) => readStatement(statement, text, depth + 1));
 }
 
 function readStatement(node: SyntaxNode, text: string, depth: number): PyStatement {
