@@ -141,9 +141,11 @@ import { secretParameter } from './rules/safety/secretParameter.ts';
 import { sensitivePathMentioned } from './rules/safety/sensitivePathMentioned.ts';
 import { unconstrainedCommandParameter } from './rules/safety/unconstrainedCommandParameter.ts';
 import { arrayItemsMissing } from './rules/schemas/arrayItemsMissing.ts';
+import { booleanSchema } from './rules/schemas/booleanSchema.ts';
 import { inputSchemaMissing } from './rules/schemas/inputSchemaMissing.ts';
 import { inputSchemaNotObject } from './rules/schemas/inputSchemaNotObject.ts';
 import { objectPropertiesMissing } from './rules/schemas/objectPropertiesMissing.ts';
+import { outputSchemaDialect } from './rules/schemas/outputSchemaDialect.ts';
 import { outputSchemaNotObject } from './rules/schemas/outputSchemaNotObject.ts';
 import { parametersUnlisted } from './rules/schemas/parametersUnlisted.ts';
 import { parameterUnlistable } from './rules/schemas/parameterUnlistable.ts';
@@ -158,6 +160,7 @@ import { requiredInProperty } from './rules/schemas/requiredInProperty.ts';
 import { requiredUnknownProperty } from './rules/schemas/requiredUnknownProperty.ts';
 import { schemaTooDeep } from './rules/schemas/schemaTooDeep.ts';
 import { schemaTypeUnknown } from './rules/schemas/schemaTypeUnknown.ts';
+import { tupleItems } from './rules/schemas/tupleItems.ts';
 import { validationNotApplicable } from './rules/schemas/validationNotApplicable.ts';
 import { defaultContradictsProse } from './rules/values/defaultContradictsProse.ts';
 import { defaultInProse } from './rules/values/defaultInProse.ts';
@@ -244,9 +247,11 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
   ],
   schemas: [
     arrayItemsMissing,
+    booleanSchema,
     inputSchemaMissing,
     inputSchemaNotObject,
     objectPropertiesMissing,
+    outputSchemaDialect,
     outputSchemaNotObject,
     paramTypeUnstated,
     paramUntyped,
@@ -261,6 +266,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     requiredUnknownProperty,
     schemaTooDeep,
     schemaTypeUnknown,
+    tupleItems,
     validationNotApplicable,
   ],
   protocol: [

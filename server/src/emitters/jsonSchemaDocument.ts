@@ -43,7 +43,7 @@ function toolSchema(tool: ToolSpec, note: SchemaOptions['note']): JsonMap {
   return new Map<string, OrderedJson>([
     ...(name === undefined ? [] : ([['title', name]] as const)),
     ...(description === undefined ? [] : ([['description', description]] as const)),
-    ...inputSchema(tool, { dropNullDefaults: true, note }),
+    ...inputSchema(tool, { dropNullDefaults: true, booleans: true, note }),
   ]);
 }
 

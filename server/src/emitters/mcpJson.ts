@@ -51,7 +51,7 @@ export const mcpJson: Emitter = {
 const others = ['icons', 'execution'];
 
 function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote): ReadonlyMap<string, OrderedJson> {
-  const options: SchemaOptions = { dropNullDefaults: true, fillItems: true, note: asHint(note) };
+  const options: SchemaOptions = { dropNullDefaults: true, fillItems: true, booleans: true, note: asHint(note) };
   const out = new Map<string, OrderedJson>();
   const put = (key: string, value: OrderedJson | undefined): void => {
     if (value === undefined) return;

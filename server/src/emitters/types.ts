@@ -12,10 +12,10 @@ import {
   type Param,
   readStamp,
   type Schema,
+  schemaOfJson,
   span,
   stampCode,
 } from '../model/index.ts';
-import { schemaOfJson } from './schemas/schemaOfJson.ts';
 import { freeName, type NamedTool, namedTools, typeName } from './text/codeNames.ts';
 import { docComment, typeKey, valueLiteral } from './text/sourceText.ts';
 
@@ -95,6 +95,7 @@ interface Location {
 function typeText(schema: Schema, context: TypeContext, location: Location): string {
   noteLost(schema, context, location);
   const { other } = schema;
+  if (schema.boolean === false) return 'never';
   const parts: string[] = [];
   if (other.const !== undefined) parts.push(valueLiteral(other.const.value));
   else if (schema.enum !== undefined) parts.push(union(schema.enum.value.map((v) => valueLiteral(v.value))));

@@ -32,6 +32,7 @@ export * from './schema/nonNullSchema.ts';
 export * from './schema/paramPath.ts';
 export * from './schema/sampleValue.ts';
 export * from './schema/schemaKeywords.ts';
+export * from './schema/schemaOfJson.ts';
 export * from './schema.ts';
 export * from './skeleton.ts';
 export * from './stamp.ts';

@@ -39,6 +39,8 @@ export interface Schema {
   readonly typeMisspelt?: true;
   /** True where the author explicitly allows any value (`Any`, `z.any()`): it has no type, and needs none. */
   readonly isAny?: true;
+  /** Present where the schema is no object: `true` allows any value, `false` none. */
+  readonly boolean?: boolean;
   /** Present where `null` is allowed next to the type; `enum` then does not list it. */
   readonly nullable?: Located<true>;
   readonly description: Value<string>;

@@ -1,5 +1,4 @@
-import { schemaOfJson } from '../../../server/src/emitters/schemas/schemaOfJson.ts';
-import { absent, type JsonObject, known, span, type ToolSpec } from '../../../server/src/model/index.ts';
+import { absent, type JsonObject, known, schemaOfJson, span, type ToolSpec } from '../../../server/src/model/index.ts';
 
 const at = span(0, 0);
 

@@ -27,6 +27,21 @@ function within(keyword: string, value: OrderedJson, path: SchemaPath, change: (
   return schemaKeywords.has(keyword) ? change(map, keyword === 'items' ? [...path, '[]'] : path) : value;
 }
 
+/** The schema with `{}` for `true` and `{ "not": {} }` for `false`, but where `false` closes an object or a list. */
+export const withoutBooleans = (root: SchemaMap): SchemaMap =>
+  rewrite(root, [], (schema) => new Map([...schema].map(([keyword, value]) => [keyword, closing.has(keyword) ? value : spelled(keyword, value)])));
+
+/** Where a boolean is the usual form. `items` is `false` below `prefixItems`. */
+const closing: ReadonlySet<string> = new Set(['additionalProperties', 'additionalItems', 'unevaluatedProperties', 'unevaluatedItems']);
+
+function spelled(keyword: string, value: OrderedJson): OrderedJson {
+  const one = (inner: OrderedJson): OrderedJson => (typeof inner !== 'boolean' ? inner : new Map(inner ? [] : [['not', new Map()]]));
+  const map = mapOf(value);
+  if (Array.isArray(value)) return schemaListKeywords.has(keyword) ? value.map(one) : value;
+  if (map !== undefined) return schemaMapKeywords.has(keyword) ? new Map([...map].map(([name, inner]) => [name, one(inner)])) : value;
+  return schemaKeywords.has(keyword) && !(keyword === 'items' && value === false) ? one(value) : value;
+}
+
 /** The entries of a mapping; undefined for every other value. */
 export function mapOf(value: OrderedJson | undefined): SchemaMap | undefined {
   if (value instanceof Map) return value;

@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type Schema } from '../../model/index.ts';
-import { schemaOfJson } from './schemaOfJson.ts';
+import { isJsonObject, type Json, type Schema, schemaOfJson } from '../../model/index.ts';
 
 /** Replaces a reference, or a choice between one schema and `null`, by the schema itself. Its own keywords override those of the target. */
 export function spelledOut(schema: Schema, definition: (ref: string) => Json | undefined): Schema {

@@ -99,8 +99,9 @@ function exampleOf(schema: SchemaMap): SchemaMap {
   return first === undefined || more.length > 0 ? schema : withKeyword(withoutKeywords(schema, ['examples']), 'example', first);
 }
 
-/** Additional properties of any kind are the default. */
+/** Additional properties of any kind are the default. `items` is `false` after `prefixItems`, which Gemini does not take either. */
 function closed(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
+  if (schema.get('items') === false) return closed(withoutKeywords(schema, ['items']), path, note);
   if (typeof schema.get('additionalProperties') !== 'boolean') return schema;
   note(`Gemini does not take \`additionalProperties\` of ${schemaNameAt(path)}.`, path, { severity: 'hint' });
   return withoutKeywords(schema, ['additionalProperties']);

@@ -1,5 +1,4 @@
-import { isJsonObject, isListed, type Json, type JsonObject, jsonEqual, type Schema, type TypeName } from '../../model/index.ts';
-import { schemaOfJson } from '../schemas/schemaOfJson.ts';
+import { isJsonObject, isListed, type Json, type JsonObject, jsonEqual, type Schema, schemaOfJson, type TypeName } from '../../model/index.ts';
 import { passesChecks } from './checks.ts';
 import { typesOf } from './context.ts';
 

@@ -10,12 +10,12 @@ import {
   type Param,
   readStamp,
   type SchemaConstant,
+  schemaOfJson,
   span,
   stampCode,
   type ToolSpec,
 } from '../../model/index.ts';
 import { unsaidNotes } from '../notes/unsaidNotes.ts';
-import { schemaOfJson } from '../schemas/schemaOfJson.ts';
 import { freeName, type NamedTool, namedTools, typeName } from '../text/codeNames.ts';
 import { docComment } from '../text/sourceText.ts';
 import { type Chain, chain, type Level, printChain } from './chain.ts';

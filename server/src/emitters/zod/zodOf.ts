@@ -1,5 +1,17 @@
-import { code, emptySchema, isJsonObject, isListed, type Json, knownValue, leftOut, type Param, type Schema, span, type TypeName } from '../../model/index.ts';
-import { schemaOfJson } from '../schemas/schemaOfJson.ts';
+import {
+  code,
+  emptySchema,
+  isJsonObject,
+  isListed,
+  type Json,
+  knownValue,
+  leftOut,
+  type Param,
+  type Schema,
+  schemaOfJson,
+  span,
+  type TypeName,
+} from '../../model/index.ts';
 import { objectKey, textLiteral, valueLiteral } from '../text/sourceText.ts';
 import { behind, type Call, type Chain, chain } from './chain.ts';
 import { checkCalls, passesChecks } from './checks.ts';
@@ -59,6 +71,7 @@ function defaultCall(schema: Schema, context: ZodContext, location: SchemaLocati
 }
 
 function schemaChain(schema: Schema, context: ZodContext, location: SchemaLocation): Chain {
+  if (schema.boolean === false) return never;
   const { other } = schema;
   const parts: Chain[] = [];
   const types = typesOf(schema);

@@ -9,6 +9,8 @@ export interface SchemaOptions {
   readonly dropNullDefaults?: boolean;
   /** Give every array `items`, an empty schema where none are known. */
   readonly fillItems?: boolean;
+  /** Write the schemas `true` and `false` as they are. Default: `{}` and `{ "not": {} }`, since clients refuse booleans. */
+  readonly booleans?: boolean;
   /** Give every member a description, empty where none is known. */
   readonly describeMembers?: boolean;
   /** Called, in words, for everything that could not be written, with the parameter's path. */
@@ -41,6 +43,7 @@ export function jsonSchema(
   if (type !== undefined) out.set('type', nullable ? [type, 'null'] : type);
   else if (typeList !== undefined) out.set('type', typeList.value);
   if (schema.type.state === 'opaque') options.note(typeLeftOut(what, schema.type.text), path);
+  if (schema.boolean === false) out.set('not', new Map());
   if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`, [...path, '[]']));
   else if (options.fillItems === true && type === 'array' && other.items === undefined) out.set('items', new Map());
   const description = knownValue(schema.description) ?? (isMember && options.describeMembers === true ? '' : undefined);
@@ -78,8 +81,9 @@ function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: S
   if (required.length > 0 || schema.requiredList?.value.length === 0) out.set('required', required as readonly Json[]);
 }
 
-function member(param: Param, options: SchemaOptions, path: readonly string[]): ReadonlyMap<string, OrderedJson> {
+function member(param: Param, options: SchemaOptions, path: readonly string[]): OrderedJson {
   const { schema } = param;
+  if (schema.boolean !== undefined && options.booleans === true) return schema.boolean;
   const dropped = options.dropNullDefaults === true && !param.required && knownValue(schema.default) === null && !takesNull(schema);
   return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, code(param.name.value), [...path, param.name.value], true);
 }

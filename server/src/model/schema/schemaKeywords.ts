@@ -14,6 +14,9 @@ export const schemaMapKeywords: ReadonlySet<string> = new Set([
   ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'dependencies'],
 ]);
 
+/** True of a keyword whose value is, or has, schemas. */
+export const hasSchemas = (keyword: string): boolean => schemaKeywords.has(keyword) || schemaListKeywords.has(keyword) || schemaMapKeywords.has(keyword);
+
 /** The schemas directly within a keyword's value. */
 export function schemasWithin(keyword: string, value: Json): readonly Json[] {
   if (Array.isArray(value)) return schemaListKeywords.has(keyword) ? value : [];

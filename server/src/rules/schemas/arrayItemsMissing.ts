@@ -19,7 +19,7 @@ export const arrayItemsMissing: Rule = {
   check({ tool, format, index }) {
     if (!format.holds.includes('schema')) return [];
     return findIn(schemasOf(tool).arrays, (placed) => {
-      const { schema, path, where } = placed;
+      const { schema, path, where, at } = placed;
       if (schema.type.state !== 'known') return [];
       if (schema.items !== undefined) return schema.items.typeAssumed === true ? [assumed(placed, schema.type.span, format, index)] : [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
@@ -30,7 +30,10 @@ export const arrayItemsMissing: Rule = {
         {
           message: `${subjectOf(placed)} is an array without \`items\`.`,
           span: schema.type.span,
-          fixes: where === 'input' ? [{ title: `Add \`items\` of type ${code(type)}`, intent: { kind: 'set-items', tool: index, path, type } }] : [],
+          fixes:
+            where === 'input' && at !== 'branch'
+              ? [{ title: `Add \`items\` of type ${code(type)}`, intent: { kind: 'set-items', tool: index, path, type } }]
+              : [],
         },
       ];
     });

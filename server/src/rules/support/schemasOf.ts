@@ -1,4 +1,19 @@
-import { code, limits, type Param, paramPath, type Schema, type ToolSpec } from '../../model/index.ts';
+import {
+  booleanSchema,
+  code,
+  isJsonObject,
+  limits,
+  type Param,
+  paramPath,
+  partOf,
+  type Schema,
+  type SchemaKeyword,
+  schemaKeywords,
+  schemaListKeywords,
+  schemaMapKeywords,
+  schemaOfJson,
+  type ToolSpec,
+} from '../../model/index.ts';
 import { perTool } from './perTool.ts';
 
 /** A schema in a tool: of a parameter, its items or properties, or of the result. */
@@ -11,9 +26,10 @@ export interface PlacedSchema {
   readonly where: 'input' | 'returns';
   /**
    * `root`: the input schema of a spec file; its path is empty. `own`: written in the tool. `elsewhere`: written elsewhere and judged nowhere, for rules
-   * about values, whose fixes change them by path.
+   * about values, whose fixes change them by path. `branch`: within a keyword that contains schemas (`anyOf[0]`, the last step of its path), for rules
+   * whose fixes do not use the path.
    */
-  readonly at: 'root' | 'own' | 'elsewhere';
+  readonly at: 'root' | 'own' | 'elsewhere' | 'branch';
   /** Its source, where it is written elsewhere. */
   readonly from: string | undefined;
 }
@@ -27,7 +43,9 @@ export interface Schemas {
   readonly all: readonly PlacedSchema[];
   /** Schemas of parameters and of properties of the input. */
   readonly ofParams: readonly PlacedSchema[];
-  /** By known type; arrays with the root. */
+  /** `true` and `false`, which are in no other list; with branches. */
+  readonly booleans: readonly PlacedSchema[];
+  /** By known type; arrays with the root and branches. */
   readonly arrays: readonly PlacedSchema[];
   readonly objects: readonly PlacedSchema[];
   readonly numbers: readonly PlacedSchema[];
@@ -53,6 +71,7 @@ export const schemasOf = perTool((tool: ToolSpec): Schemas => {
   const { params, input, returns } = tool;
   const lists: Lists = {
     all: [],
+    booleans: [],
     ofParams: [],
     arrays: [],
     objects: [],
@@ -68,7 +87,11 @@ export const schemasOf = perTool((tool: ToolSpec): Schemas => {
   };
   // A schema that is judged elsewhere with all of its members is left out.
   const isElsewhere = params.length > 0 && params.every(({ inheritedFrom, unjudged }) => inheritedFrom !== undefined && unjudged !== true);
-  if (input !== undefined && !isElsewhere) file(lists, { path: [], schema: input, param: undefined, where: 'input', at: 'root', from: undefined });
+  if (input !== undefined && !isElsewhere) {
+    const root: PlacedSchema = { path: [], schema: input, param: undefined, where: 'input', at: 'root', from: undefined };
+    file(lists, root);
+    visitBranches(lists, root);
+  }
   for (const param of params) {
     if (param.inheritedFrom !== undefined) continue;
     visit(lists, { path: [param.name.value], schema: param.schema, param, where: 'input', at: 'own', from: undefined });
@@ -108,6 +131,7 @@ function visit(lists: Lists, placed: PlacedSchema): void {
   file(lists, placed);
   const { path, schema, where, at, from } = placed;
   if (path.length > limits.judgedSchemaDepth) return;
+  if (at !== 'elsewhere') visitBranches(lists, placed);
   if (schema.items !== undefined) visit(lists, { path: [...path, '[]'], schema: schema.items, param: undefined, where, at, from });
   if (schema.properties === undefined) return;
   for (const param of schema.properties)
@@ -115,8 +139,41 @@ function visit(lists: Lists, placed: PlacedSchema): void {
       visit(lists, { path: [...path, param.name.value], schema: param.schema, param, where, at, from });
 }
 
+/** The schemas in keywords that have no field in `Schema`. Their places are as exact as the format tells. */
+function visitBranches(lists: Lists, { path, schema, where, from }: PlacedSchema): void {
+  for (const keyword in schema.other) {
+    const written = schema.other[keyword] as SchemaKeyword;
+    for (const [step, inner] of branchesOf(keyword, written))
+      visit(lists, { path: [...path, step], schema: inner, param: undefined, where, at: 'branch', from });
+  }
+}
+
+function branchesOf(keyword: string, written: SchemaKeyword): readonly (readonly [string, Schema])[] {
+  const { value } = written;
+  const members = Array.isArray(value) ? schemaListKeywords.has(keyword) : isJsonObject(value) && schemaMapKeywords.has(keyword);
+  if (members)
+    return Object.entries(value as object).flatMap(([name, json]) => {
+      const inner = json === false ? booleanSchema(false, partOf(written, name).span) : schemaOfJson(json, partOf(written, name));
+      return inner === undefined ? [] : [[Array.isArray(value) ? `${keyword}[${name}]` : `${keyword}.${name}`, inner]];
+    });
+  if (!schemaKeywords.has(keyword) || (typeof value === 'boolean' && closing.has(keyword)) || (keyword === 'items' && value === false)) return [];
+  const inner = value === false ? booleanSchema(false, written.span) : schemaOfJson(value, written);
+  return inner === undefined ? [] : [[keyword, inner]];
+}
+
+/** Where a boolean is the usual form: it opens or closes an object or a list. `items` is `false` after `prefixItems`. */
+const closing: ReadonlySet<string> = new Set(['additionalProperties', 'additionalItems', 'unevaluatedProperties', 'unevaluatedItems']);
+
 function file(lists: Lists, placed: PlacedSchema): void {
   const { schema, param, where, at } = placed;
+  if (schema.boolean !== undefined) {
+    if (at !== 'elsewhere') lists.booleans.push(placed);
+    return;
+  }
+  if (at === 'branch') {
+    if (schema.type.state === 'known' && schema.type.value === 'array') lists.arrays.push(placed);
+    return;
+  }
   if (schema.default.state === 'known' && schema.default.value !== null) lists.defaults.push(placed);
   for (const _ in schema.other) {
     lists.keywords.push(placed);

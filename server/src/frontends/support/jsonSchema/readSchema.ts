@@ -1,5 +1,7 @@
 import {
   absent,
+  booleanSchema,
+  hasSchemas,
   isTypeName,
   type Json,
   known,
@@ -11,6 +13,7 @@ import {
   type TypeName,
   type Value,
 } from '../../../model/index.ts';
+import { keywordOf } from '../tree/keyword.ts';
 import { countingPairs, innerSpan, isEmpty, setOwn, type TreeMap, type TreeNode, type TreePair, toJson } from '../tree/node.ts';
 
 /** Reads a node as a schema. Invalid parts are opaque or omitted; the file's own checks report them. */
@@ -107,8 +110,9 @@ function readNames(items: readonly TreeNode[]): readonly Located<string>[] {
   return items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [{ value: item.value, span: innerSpan(item) }] : []));
 }
 
-/** A schema from a node that is no mapping: only that fault is reported. A bare type word is taken as that type. */
+/** A schema from a node that is no mapping: a boolean, else only that fault is reported. A bare type word is taken as that type. */
 function unreadableSchema(node: TreeNode): Schema {
+  if (node.kind === 'scalar' && typeof node.value === 'boolean') return booleanSchema(node.value, node.span);
   const empty = node.kind === 'scalar' && node.value === null;
   const written = opaque(node.kind === 'scalar' ? node.source : '', node.span);
   const word = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : '';
@@ -176,6 +180,9 @@ function readProperties(map: TreeNode, names: readonly Located<string>[]): reado
 function readOther(pairs: readonly TreePair[]): Readonly<Record<string, SchemaKeyword>> {
   if (pairs.length === 0) return noKeywords;
   const other: Record<string, SchemaKeyword> = {};
-  for (const { key, keySpan, value } of pairs) setOwn(other, key, { key: keySpan, value: toJson(value), span: value.span });
+  for (const pair of pairs) {
+    const { key, keySpan, value } = pair;
+    setOwn(other, key, hasSchemas(key) ? keywordOf(pair) : { key: keySpan, value: toJson(value), span: value.span });
+  }
   return other;
 }
