@@ -1,6 +1,6 @@
 import { type EmitNote, type Emitter, emptySchema, jsonSchema, type OrderedJson, span, type ToolSpec } from '../model/index.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
-import { type SchemaMap, withoutBooleans } from './schemas/schemaTree.ts';
+import { forClients, type SchemaMap } from './schemas/schemaTree.ts';
 import { type ClientNote, cutRoot, noteNames } from './strict/clientSchema.ts';
 import { asHint, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
 import { geminiSchema, title } from './strict/geminiSchema.ts';
@@ -39,7 +39,7 @@ function declaration(tool: ToolSpec, note: ClientNote): OrderedJson {
 function response(tool: ToolSpec, note: ClientNote): SchemaMap {
   const ofReturns: ClientNote = (message, _, more) => note(`Output schema: ${message}`, [], more);
   const schema = jsonSchema(tool.returns ?? emptySchema(span(0, 0)), { note: asHint(ofReturns) }, 'what is returned');
-  return geminiSchema(withoutBooleans(schema), ofReturns);
+  return geminiSchema(forClients(schema), ofReturns);
 }
 
 /** Vertex AI reference, FunctionDeclaration.parameters (2026-11, verified). */

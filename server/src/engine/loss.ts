@@ -5,9 +5,11 @@ import {
   type Emitter,
   type Found,
   knownValue,
+  paramAt,
   paramPlace,
   plural,
   type Rule,
+  type Span,
   shift,
   type ToolSpec,
 } from '../model/index.ts';
@@ -17,14 +19,29 @@ import type { PlacedFinding, PlacedTool } from './types.ts';
 
 /**
  * Parts of a tool that the configured clients refuse or receive in another form. Losses that nobody can mend are reported only by `emit`, and those with
- * a rule of their own by that rule.
+ * a rule of their own by that rule. What a client refuses is always reported: where the rule did not (`others` are the findings of rules), it is here.
  */
-export function lossesOf(tool: ToolSpec, emitters: readonly Emitter[], { clients, mcpRevision }: Config): readonly Found[] {
+export function lossesOf(tool: ToolSpec, emitters: readonly Emitter[], config: Config, others: readonly RuleFound[] = []): readonly Found[] {
+  const { clients, mcpRevision } = config;
   const notes = emitters.flatMap((emitter) =>
     modes(emitter, clients).flatMap(({ strict }) => emitter.emit([tool], { mcpRevision, ...(strict ? { strict } : {}) } satisfies EmitOptions).notes),
   );
-  const found = notes.filter(({ severity, rule }) => severity !== 'hint' && rule === undefined).map((note) => foundOf(tool, note));
+  const isReported = ({ rule, severity, path = [] }: EmitNote): boolean => {
+    if (rule === undefined) return false;
+    if (severity !== 'warning' || config.rules[rule]?.severity === 'off') return true;
+    const param = paramAt(tool.params, path[0] === tool.listed?.under ? path.slice(1) : path);
+    if (param?.inheritedFrom !== undefined) return true;
+    return others.some(({ rule: other, found: { span } }) => other === rule && (param === undefined || contains(param.span, span)));
+  };
+  const found = notes.filter((note) => note.severity !== 'hint' && !isReported(note)).map((note) => foundOf(tool, note));
   return found.filter(({ message }, i) => found.findIndex((other) => other.message === message) === i);
+}
+
+const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+interface RuleFound {
+  readonly rule: string;
+  readonly found: Found;
 }
 
 /** The modes in which the configured clients use a target. */

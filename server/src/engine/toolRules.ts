@@ -197,7 +197,7 @@ function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }:
     if (known !== undefined && isMoved(was, tool, by)) return moved(known, by);
     const own: Raw[] = [];
     judge(own, alone, { tool, index, format: formatOf(input, tool) });
-    if (loss !== undefined) addFindings(own, loss, tool, index, (judged) => lossesOf(judged, input.emitters, input.config), tool);
+    if (loss !== undefined) addFindings(own, loss, tool, index, (judged) => lossesOf(judged, input.emitters, input.config, own), tool);
     return own.length === 0 ? none : own;
   });
   const found = tools.length > 1 ? [...oncePerPlace(inTools.flat())] : inTools.flat();

@@ -1,10 +1,10 @@
 import { emptySchema, jsonSchema, type OrderedJson, type SchemaOptions, span, type ToolSpec } from '../../model/index.ts';
-import { type SchemaMap, withoutBooleans } from './schemaTree.ts';
+import { forClients, type SchemaMap } from './schemaTree.ts';
 
 /** The schema of a tool's arguments: what its library lists, else the author's. The type of its root is always `object`, since no target allows another. */
 export function inputSchema(tool: ToolSpec, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
   const schema = typedSchema(tool, options);
-  return options.booleans === true ? schema : withoutBooleans(schema);
+  return options.booleans === true ? schema : forClients(schema);
 }
 
 function typedSchema(tool: ToolSpec, options: SchemaOptions): SchemaMap {

@@ -27,9 +27,16 @@ function within(keyword: string, value: OrderedJson, path: SchemaPath, change: (
   return schemaKeywords.has(keyword) ? change(map, keyword === 'items' ? [...path, '[]'] : path) : value;
 }
 
-/** The schema with `{}` for `true` and `{ "not": {} }` for `false`, but where `false` closes an object or a list. */
-export const withoutBooleans = (root: SchemaMap): SchemaMap =>
-  rewrite(root, [], (schema) => new Map([...schema].map(([keyword, value]) => [keyword, closing.has(keyword) ? value : spelled(keyword, value)])));
+/**
+ * The schema in the forms that clients take: `{}` for `true` and `{ "not": {} }` for `false`, but where `false` closes an object or a list; a list of
+ * `items` as `prefixItems`.
+ */
+export const forClients = (root: SchemaMap): SchemaMap =>
+  rewrite(root, [], (schema) => {
+    const tuple = Array.isArray(schema.get('items'));
+    const word = (keyword: string): string => (tuple && keyword === 'items' ? 'prefixItems' : tuple && keyword === 'additionalItems' ? 'items' : keyword);
+    return new Map([...schema].map(([keyword, value]) => [word(keyword), closing.has(keyword) ? value : spelled(keyword, value)]));
+  });
 
 /** Where a boolean is the usual form. `items` is `false` below `prefixItems`. */
 const closing: ReadonlySet<string> = new Set(['additionalProperties', 'additionalItems', 'unevaluatedProperties', 'unevaluatedItems']);

@@ -17,27 +17,27 @@ const takes = (keyword: string, value: OrderedJson): boolean => keywords.has(key
 
 /** The schema for OpenAI's strict mode: closed objects, every property required, `null` for optional ones. */
 export function strictOpenai(schema: SchemaMap, note: ClientNote): SchemaMap {
-  const optional: string[] = [];
+  const optional: SchemaPath[] = [];
   const strict = rewrite(schema, [], (inner, path) => {
     const taken = cutKeywords(anyForOne(inner, path, title, note), path, takes, title, note);
     noteType(taken, path, title, note);
     return demandAll(closeObject(taken, path, title, note), path, optional);
   });
-  if (optional.length > 0)
-    note(`In ${title} ${codes(optional)} may be null, never absent.`, [], {
-      detail: 'Have the server take null for "not given".',
-      severity: 'hint',
+  const [first] = optional;
+  if (first !== undefined)
+    note(`In ${title} ${codes(optional.map(paramPath))} may be null, never absent.`, first, {
+      detail: 'It demands every parameter, so null was allowed. List them as required, and have the server take null for "not given".',
     });
   noteLimits(strict, note);
   return rewrite(strict, [], (inner, path) => fillItems(inner, path, title, note));
 }
 
-function demandAll(schema: SchemaMap, path: SchemaPath, optional: string[]): SchemaMap {
+function demandAll(schema: SchemaMap, path: SchemaPath, optional: SchemaPath[]): SchemaMap {
   const properties = mapOf(schema.get('properties'));
   if (properties === undefined || !isObjectSchema(schema)) return schema;
   const required = listOf(schema.get('required'));
   const all = new Map([...properties].map(([name, inner]) => [name, required.includes(name) ? inner : orNull(inner)]));
-  for (const name of properties.keys()) if (!required.includes(name)) optional.push(paramPath([...path, name]));
+  for (const name of properties.keys()) if (!required.includes(name)) optional.push([...path, name]);
   return withKeyword(withKeyword(schema, 'properties', all), 'required', [...properties.keys()]);
 }
 

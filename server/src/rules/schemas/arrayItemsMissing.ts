@@ -2,6 +2,7 @@ import { code, type Format, type Found, type Rule, type Schema, type Span } from
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { commonType } from '../support/jsonTypes.ts';
+import { listedAt } from '../support/listedAt.ts';
 import { spelled } from '../support/prose/limitWords.ts';
 import { nameOf, type PlacedSchema, schemasOf, subjectOf } from '../support/schemasOf.ts';
 
@@ -9,9 +10,13 @@ export const arrayItemsMissing: Rule = {
   id: 'array-items-missing',
   severity: 'error',
   summary: 'An array that does not say what it holds; a hint where the format then takes it for one of strings.',
-  why: 'OpenAI and VS Code refuse an array without `items`, and a model has to guess what to put in. Where a format assumes strings, numbers reach the tool as text.',
+  why: 'OpenAI and VS Code refuse an array without `items`, and a model has to guess what to put in. Where a format assumes strings, numbers reach the tool as text. Under Zod 3 `z.array(z.any())` is listed without `items`; `z.array(z.unknown())` is not.',
   remedy: 'Add `items` with a `type`.',
-  sources: ['VS Code source: an array without items throws (2026-11, verified)', 'OpenAI issue threads: refused with status 400 (2026-11, reported)'],
+  sources: [
+    'zod-to-json-schema 3, parsers/array.ts: no items of ZodAny (2026-11, verified)',
+    'VS Code source: an array without items throws (2026-11, verified)',
+    'OpenAI issue threads: refused with status 400 (2026-11, reported)',
+  ],
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('tags:\n  type: [[array]]\n  description: Tags that a note must have.') },
@@ -21,6 +26,9 @@ export const arrayItemsMissing: Rule = {
     return findIn(schemasOf(tool).arrays, (placed) => {
       const { schema, path, where, at } = placed;
       if (schema.type.state !== 'known') return [];
+      const listed = where === 'input' && at === 'own' ? listedAt(tool, path) : undefined;
+      if (schema.items?.isAny === true && listed?.type === 'array' && !stated.some((keyword) => Object.hasOwn(listed, keyword)))
+        return [{ message: `${subjectOf(placed)} is listed as an array without \`items\`.`, span: schema.items.span }];
       if (schema.items !== undefined) return schema.items.typeAssumed === true ? [assumed(placed, schema.type.span, format, index)] : [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       // A root that is an array has a finding of its own.

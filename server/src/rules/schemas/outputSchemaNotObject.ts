@@ -5,7 +5,7 @@ import { withArticle } from '../support/jsonTypes.ts';
 export const outputSchemaNotObject: Rule = {
   id: 'output-schema-not-object',
   severity: 'error',
-  summary: 'A returned value that is no object, in a revision of the protocol that requires one.',
+  summary: 'A returned value that is no object, or has no type, in a revision of the protocol that requires one.',
   why: 'From 2025-06-18 to 2025-11-25 the root of an output schema must be `type: object`; clients of these revisions refuse the tool. Later revisions take any schema.',
   remedy: 'Wrap the result in an object with one property.',
   sources: ['MCP specification 2025-06-18 and 2025-11-25: the root of outputSchema is an object; 2026-07-28: any schema (2026-11, verified)'],
@@ -28,6 +28,8 @@ export const outputSchemaNotObject: Rule = {
     // R documents results for people, and a generated file repeats that.
     if (!format.holds.includes('schema') || tool.provenance !== undefined || returns === undefined) return [];
     if (!mcpReturnsObjects(settings.mcpRevision)) return [];
+    if (returns.type.state === 'absent' && returns.other.type === undefined && format.role === 'spec')
+      return [{ message: `The result has no \`type: object\`, which MCP ${settings.mcpRevision} demands.`, span: returns.span }];
     if (returns.type.state !== 'known' || returns.typeAssumed === true || returns.type.value === 'object') return [];
     return [
       {

@@ -1,13 +1,13 @@
 import { code, isJsonObject, type Json, type JsonObject, type Rule, schemasWithin } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
-import { listedSchema } from '../support/listedSchema.ts';
+import { listedAt } from '../support/listedAt.ts';
 import { schemasOf, subjectOf } from '../support/schemasOf.ts';
 
 export const tupleItems: Rule = {
   id: 'tuple-items',
   severity: 'warning',
   summary: 'A tuple that is listed with a list as `items`, which a configured client refuses.',
-  why: 'Since JSON Schema 2020-12 `items` is one schema, and `prefixItems` has those of a tuple. Under Zod 3 `z.tuple()` is listed in the older form. Anthropic and Gemini refuse the tool, and with it the request. Reported where `anthropic`, `claude-code`, `gemini` or `gemini-cli` is among the configured `clients`.',
+  why: 'Since JSON Schema 2020-12 `items` is one schema, and `prefixItems` has those of a tuple. Under Zod 3 `z.tuple()` is listed in the older form. Anthropic and Gemini refuse the tool, and with it the request. Reported where `anthropic`, `claude-code` or `gemini-cli` is among the configured `clients`; for `gemini`, `target-loss` reports it.',
   remedy: 'Take an object with a property for each place, or an array of one kind of items with a length.',
   sources: ['claude-code 586: "JSON schema is invalid - please consult https://json-schema.org/draft/2020-12" (2026-11, reported)'],
   scope: 'tool',
@@ -26,7 +26,7 @@ export const tupleItems: Rule = {
     const client = refusing.find(({ id }) => settings.clients.includes(id));
     if (client === undefined || tool.listed?.input === undefined) return [];
     return findIn(schemasOf(tool).ofParams, (placed) => {
-      const listed = placed.at === 'own' ? listedSchema(tool, placed.path) : undefined;
+      const listed = placed.at === 'own' ? listedAt(tool, placed.path) : undefined;
       if (placed.param === undefined || listed === undefined || !hasTuple(listed)) return [];
       return [{ message: `${subjectOf(placed)} is listed with a list as ${code('items')}, which ${client.title} refuses.`, span: placed.param.name.span }];
     });
@@ -36,7 +36,6 @@ export const tupleItems: Rule = {
 const refusing = [
   { id: 'anthropic', title: 'Anthropic' },
   { id: 'claude-code', title: 'Claude Code' },
-  { id: 'gemini', title: 'Gemini' },
   { id: 'gemini-cli', title: 'Gemini CLI' },
 ];
 

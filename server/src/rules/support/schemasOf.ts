@@ -52,6 +52,8 @@ export interface Schemas {
   readonly strings: readonly PlacedSchema[];
   /** Without a stated type. */
   readonly untyped: readonly PlacedSchema[];
+  /** Whose author explicitly allows any value (`Any`). */
+  readonly ofAny: readonly PlacedSchema[];
   /** With a word as type that is none; with the root. */
   readonly mistyped: readonly PlacedSchema[];
   readonly enums: readonly PlacedSchema[];
@@ -78,6 +80,7 @@ export const schemasOf = perTool((tool: ToolSpec): Schemas => {
     numbers: [],
     strings: [],
     untyped: [],
+    ofAny: [],
     mistyped: [],
     enums: [],
     examples: [],
@@ -190,6 +193,7 @@ function file(lists: Lists, placed: PlacedSchema): void {
   if (type === 'object') lists.objects.push(placed);
   else if (type === 'number') lists.numbers.push(placed);
   else if (type === 'string') lists.strings.push(placed);
+  if (schema.isAny === true) lists.ofAny.push(placed);
   if ((schema.type.state === 'absent' && schema.isAny !== true) || schema.typeAssumed === true) lists.untyped.push(placed);
   if (schema.enum !== undefined) lists.enums.push(placed);
   if (schema.examples.length > 0 || schema.other.anyOf !== undefined) lists.examples.push(placed);
