@@ -22,6 +22,7 @@ import { toolDescriptionDuplicate } from './frontends/basic/problems/toolDescrip
 import { toolDescriptionMalformed } from './frontends/basic/problems/toolDescriptionMalformed.ts';
 import { variableUndeclared } from './frontends/basic/problems/variableUndeclared.ts';
 import { mockInvalid } from './frontends/mocks/problems/mockInvalid.ts';
+import { toolRefused } from './frontends/python/listing/problems/toolRefused.ts';
 import { argsBaseMissing } from './frontends/python/problems/argsBaseMissing.ts';
 import { consentArgumentMissing } from './frontends/python/problems/consentArgumentMissing.ts';
 import { consentWarningMissing } from './frontends/python/problems/consentWarningMissing.ts';
@@ -336,6 +337,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     toolFlagScopeMissing,
     toolMethodUnbound,
     toolPrefixInDocs,
+    toolRefused,
   ],
   basic: [
     paramAfterUse,

@@ -171,6 +171,7 @@ export const rulePages: Readonly<Record<string, string>> = {
   'tool-name-too-long': 'names.md#L345',
   'tool-not-a-function': 'r.md#L424',
   'tool-prefix-in-docs': 'python.md#L2907',
+  'tool-refused': 'python.md#L3057',
   'tool-title-equals-name': 'names.md#L393',
   'tool-tokens-over-budget': 'budgets.md#L622',
   'tool-unread': 'files.md#L272',

@@ -171,6 +171,7 @@ export type RuleId =
   | 'tool-name-too-long'
   | 'tool-not-a-function'
   | 'tool-prefix-in-docs'
+  | 'tool-refused'
   | 'tool-title-equals-name'
   | 'tool-tokens-over-budget'
   | 'tool-unread'

@@ -49,7 +49,12 @@ function linkUncached(draft: ToolDraft, index: number, facts: PyFacts, at: Linki
   const own = lowerTool(draft, at);
   return {
     tool: withExamples({ ...own, tool: withConsent(own, at) }, facts),
-    problems: [...unknownParamProblems(draft, own.described.unknown, index), ...variadicProblems(draft, index), ...toolProblems(own, index, facts, at)],
+    problems: [
+      ...unknownParamProblems(draft, own.described.unknown, index),
+      ...variadicProblems(draft, index),
+      ...own.refused.map((refused) => ({ ...refused, tool: index })),
+      ...toolProblems(own, index, facts, at),
+    ],
     mentions: toolMentions(own, at),
   };
 }

@@ -1,4 +1,4 @@
-import { absent, knownValue, type Listed, type Schema, type ToolSpec } from '../../../model/index.ts';
+import { absent, knownValue, type Listed, type Problem, type Schema, type ToolSpec } from '../../../model/index.ts';
 import { type Described, describe, spokenOf, withArgumentSection, withDocs } from '../docstring/describe.ts';
 import { topLevel } from '../names/enclosing.ts';
 import { classNamed, type ModelTool, modelTool } from '../names/models.ts';
@@ -13,8 +13,9 @@ import { schemaMarkdown } from '../schema/schemaMarkdown.ts';
 import type { LabelledDialect } from './dialectOf.ts';
 import { type ListingInput, listingOf, wrappedListing } from './listing.ts';
 import { fromOtherRegion, loweredModel, loweredParams, unknownSchema, withMembers } from './loweredInput.ts';
+import { refusalsOf } from './refused/refusals.ts';
 import { returnsOf } from './returnsOf.ts';
-import { withVariadic } from './variadic.ts';
+import { withFaulty } from './variadic.ts';
 
 /** A tool with the draft that it is made of. */
 export interface LoweredTool {
@@ -24,6 +25,8 @@ export interface LoweredTool {
   readonly made: LoweredModel | undefined;
   readonly described: Described;
   readonly tool: ToolSpec;
+  /** Why its library cannot take it. */
+  readonly refused: readonly Problem[];
 }
 
 export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
@@ -32,7 +35,8 @@ export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
   const described = describe(draft, at, spoken);
   const { description } = described;
   const { input: own, made } = inputOf(draft, model, at);
-  const input = withVariadic(withDocs(own, described), draft);
+  const refused = refusalsOf({ draft, described, input: own, at }, spoken);
+  const input = withFaulty(withDocs(own, described), draft, refused);
   const modelTexts = modelTextsOf(draft, described, input, model, at);
   const { fn } = draft;
   const returns = draft.form !== undefined || spoken?.dialect.output === 'none' ? undefined : returnsOf(draft, at);
@@ -61,8 +65,8 @@ export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
   };
   const listed = spoken && listedOf({ draft, described, own: made === undefined && draft.way === 'server' ? undefined : own, tool }, spoken, at);
   if (spoken?.missing !== undefined)
-    return { draft, model, made, described, tool: { ...tool, listed: { ...listed, by: spoken.label, missing: spoken.missing } } };
-  return { draft, model, made, described, tool: listed === undefined ? tool : { ...tool, listed } };
+    return { draft, model, made, described, refused, tool: { ...tool, listed: { ...listed, by: spoken.label, missing: spoken.missing } } };
+  return { draft, model, made, described, refused, tool: listed === undefined ? tool : { ...tool, listed } };
 }
 
 /** fastmcp keeps every version of a tool, and lists the highest. */

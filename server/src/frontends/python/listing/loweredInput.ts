@@ -1,6 +1,6 @@
 import { emptySchema, type Json, opaque, type Param, type Schema, type Span } from '../../../model/index.ts';
 import type { ClassDefinition } from '../names/models.ts';
-import type { PyExpr } from '../read/code.ts';
+import type { PyExpr, PyParam } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import { jsonOf } from '../read/literal.ts';
 import { isInjected } from '../registrations/injected.ts';
@@ -8,6 +8,7 @@ import { argumentNamed } from '../registrations/registrationArguments.ts';
 import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { modelSchema, paramsSchema } from '../schema/lower.ts';
 import type { LoweredModel, Surroundings } from '../schema/lowering.ts';
+import { takesContext } from './refused/contexts.ts';
 
 export const surroundingsOf = ({ names, scope }: Linking): Surroundings => ({ scope, baseClasses: names.setting('python.baseClasses') });
 
@@ -21,7 +22,15 @@ export const withMembers = ({ schema, fields }: LoweredModel): Schema => ({ ...s
 /** The schema that FastMCP makes of the parameters of a function. */
 export function loweredParams(draft: ToolDraft, at: Linking): LoweredModel {
   const excluded = excludedArgs(draft, at);
-  return paramsSchema(draft.fn, at.module, surroundingsOf(at), (param) => isInjected(param, at.names) || excluded.includes(param.name.value));
+  const isLeftOut = (param: PyParam): boolean => isInjected(param, at.names) || excluded.includes(param.name.value) || isDropped(param, draft);
+  return paramsSchema(draft.fn, at.module, surroundingsOf(at), isLeftOut);
+}
+
+/** LangChain lists no private parameter and none for its callbacks. PydanticAI passes the context as the first parameter of `tool`, annotated or not. */
+function isDropped({ name: { value }, annotation }: PyParam, draft: ToolDraft): boolean {
+  const library = draft.form?.library;
+  if (library === 'langchain') return value.startsWith('_') || value === 'run_manager' || value === 'callbacks';
+  return library === 'pydantic-ai' && annotation === undefined && draft.fn.params[0]?.name.value === value && takesContext(draft) === true;
 }
 
 /** `exclude_args=["token"]` of FastMCP. */

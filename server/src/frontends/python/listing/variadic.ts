@@ -17,14 +17,16 @@ export const variadicProblems = (draft: ToolDraft, tool: number): readonly Probl
         tool,
       }));
 
-/** Such a parameter is one fault, so its missing type and description are not reported in addition. */
-export function withVariadic(schema: Schema, { fn }: ToolDraft): Schema {
-  const variadic = new Set(fn.params.filter(isVariadic).map(({ name }) => name.value));
+/** A variadic or refused parameter is one fault, so its missing type and description are not reported in addition. */
+export function withFaulty(schema: Schema, { fn }: ToolDraft, refused: readonly Problem[]): Schema {
+  const isFaulty = (param: PyParam): boolean => isVariadic(param) || refused.some(({ span }) => span.start === param.name.span.start);
+  const variadic = new Set(fn.params.filter(isFaulty).map(({ name }) => name.value));
   if (schema.properties === undefined || variadic.size === 0) return schema;
   const withoutFaults = (param: Param): Param => {
     if (!variadic.has(param.name.value)) return param;
-    const { typeAssumed: _, description, ...rest } = param.schema;
-    return { ...param, schema: { ...rest, description: description.state === 'absent' ? opaque('', param.name.span) : description } };
+    const { notSent: _, ...own } = param;
+    const { typeAssumed: __, description, ...rest } = param.schema;
+    return { ...own, schema: { ...rest, description: description.state === 'absent' ? opaque('', param.name.span) : description } };
   };
   return { ...schema, properties: schema.properties.map(withoutFaults) };
 }

@@ -122,6 +122,8 @@ export interface PyImport {
   readonly name: string;
   /** With its leading dots, as written. */
   readonly from: string;
+  /** It is under `if TYPE_CHECKING:`, so that no running program has the name. */
+  readonly typeOnly?: true;
   readonly span: Span;
 }
 

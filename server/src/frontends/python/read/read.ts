@@ -1,5 +1,5 @@
 import type { Located, Problem } from '../../../model/index.ts';
-import { named, spanOfNode } from '../../support/syntaxNode.ts';
+import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
 import { describerExports } from '../registrations/describers.ts';
 import { environmentExports, type PySetting, readEnvironment } from '../registrations/environment.ts';
@@ -141,7 +141,9 @@ function readBlock(block: SyntaxNode, draft: Draft): void {
 function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draft: Draft): void {
   const { text } = draft;
   if (blocks.has(statement.type)) {
+    const before = draft.imports.length;
     readBlock(statement, draft);
+    if (isForCheckers(statement, text)) markTypeOnly(statement, draft.imports, before);
     return;
   }
   if (statement.type === 'for_statement') {
@@ -166,6 +168,15 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
     const call = only?.type === 'call' ? readCall(only, text) : undefined;
     if (call !== undefined) draft.calls.push(call);
   }
+}
+
+const isForCheckers = (statement: SyntaxNode, text: string): boolean =>
+  statement.type === 'if_statement' && /^(?:\w+\.)?TYPE_CHECKING$/.test(textOf(statement.childForFieldName('condition'), text));
+
+/** Marks the imports in the body of `if TYPE_CHECKING:`. */
+function markTypeOnly(statement: SyntaxNode, imports: PyImport[], first: number): void {
+  const end = statement.childForFieldName('consequence')?.endIndex ?? 0;
+  for (const [i, own] of imports.entries()) if (i >= first && own.span.start < end) imports[i] = { ...own, typeOnly: true };
 }
 
 /** Comments at the end of a code line do not count. */

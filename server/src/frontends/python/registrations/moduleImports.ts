@@ -21,8 +21,13 @@ const loader = /\b(?:import_module|__import__|__all__|pkgutil|runpy|run_path|spe
 const literalLoader = /\b(?:import_module|__import__)\(\s*["'][\w.]*["']|\b__all__\b/g;
 const importStatement = /^[ \t]*(?:from|import)\b.*$/gm;
 
-export const importingExports = ({ moduleImports }: { readonly moduleImports: readonly PyModuleImport[] }, text: string): readonly ExportedName[] =>
-  [...new Set(moduleImports.flatMap(({ words }) => words))].map((name) => ({ kind: importingKind, name, stamp: text }));
+/** A module that is asked for depends on the conditions alone: an import without one may always run it. */
+export function importingExports({ moduleImports }: { readonly moduleImports: readonly PyModuleImport[] }, text: string): readonly ExportedName[] {
+  const stamps = new Map<string, Set<string>>();
+  for (const { from, name, words, test } of moduleImports)
+    for (const word of words) stamps.set(word, (stamps.get(word) ?? new Set()).add(test === undefined ? '' : `${from} ${name} ${textIn(test, text)}`));
+  return [...stamps].map(([name, stamp]) => ({ kind: importingKind, name, stamp: [...stamp].join('\n') }));
+}
 
 /** The imports of a region but those for type checkers, which no server runs. */
 export function readModuleImports(root: SyntaxNode, text: string): readonly PyModuleImport[] {

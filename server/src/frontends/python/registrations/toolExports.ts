@@ -57,9 +57,9 @@ export function nameExports({ imports, assignments, classes, functions }: Region
     stamps.set(name, !stamps.has(name) ? stamp : before === undefined || stamp === undefined ? undefined : `${before}\n${stamp}`);
   };
   const starred: string[] = [];
-  for (const { name, local, from } of imports) {
+  for (const { name, local, from, typeOnly } of imports) {
     if (name === '*') starred.push(from);
-    else bind(local.value, `${from} ${name}`);
+    else bind(local.value, `${from} ${name}${typeOnly === true ? ' for type checkers' : ''}`);
   }
   for (const fn of functions) bind(fn.name.value, `${headOf(fn, text)}\n${returnedBy(fn, text)}`);
   for (const { name } of [...assignments, ...classes]) bind(name.value, undefined);

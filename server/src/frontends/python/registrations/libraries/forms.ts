@@ -8,11 +8,15 @@ import type { FunctionForm } from './library.ts';
 export interface FoundForm {
   /** Is it of a library with a server, whose functions are read as those of the server? */
   readonly isOfServer: boolean;
+  /** Its `id`. */
+  readonly library: string;
   readonly form: FunctionForm;
 }
 
-const decorators = libraries.flatMap(({ server, decorators: own = [] }) => own.map((form): FoundForm => ({ isOfServer: server !== undefined, form })));
-const takers = libraries.flatMap(({ server, takers: own = [] }) => own.map((form): FoundForm => ({ isOfServer: server !== undefined, form })));
+const decorators = libraries.flatMap(({ id, server, decorators: own = [] }) =>
+  own.map((form): FoundForm => ({ isOfServer: server !== undefined, library: id, form })),
+);
+const takers = libraries.flatMap(({ id, server, takers: own = [] }) => own.map((form): FoundForm => ({ isOfServer: server !== undefined, library: id, form })));
 
 /** The form of a decorator; undefined where no known library has it. */
 export const decoratorForm = (registrar: PyExpr, enclosing: Enclosing, at: Linking): FoundForm | undefined => find(decorators, registrar, enclosing, at);
