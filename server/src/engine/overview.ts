@@ -1,6 +1,6 @@
 import { atOnce, knownValue, type Steps, type ToolSpec } from '../model/index.ts';
 import { type DocState, type Links, linkInSlices } from './document.ts';
-import { createGeneratedIndex, type Generated } from './generated/generated.ts';
+import { createGeneratedIndex, type Generated } from './generated/generatedIndex.ts';
 import type { OriginContext } from './generated/origins.ts';
 import { inSlices, type Pace } from './pace.ts';
 import { createPeerIndex, type Filed, type PeerIndex } from './peers.ts';

@@ -58,7 +58,7 @@ const startingSeconds = 60;
 const endingMs = 1000;
 const pollMs = 50;
 /** The most bytes of an answer. */
-export const maxAnswerBytes = 8_000_000;
+const maxAnswerBytes = 8_000_000;
 const revision = '2025-11-25';
 
 /** Starts Python for a project. `note` receives failed imports, which do not stop the server. */

@@ -101,7 +101,10 @@ describe('the language', () => {
     await until('the symbols', async () => {
       const symbols: readonly vscode.SymbolInformation[] = await vscode.commands.executeCommand('vscode.executeWorkspaceSymbolProvider', 'outl');
       assert.deepEqual(
-        symbols.map(({ name, containerName, location }) => [name, containerName, vscode.workspace.asRelativePath(location.uri)]),
+        // VS Code itself answers with headings of open pages of rules, which are no part of the workspace.
+        symbols
+          .filter(({ location }) => vscode.workspace.getWorkspaceFolder(location.uri) !== undefined)
+          .map(({ name, containerName, location }) => [name, containerName, vscode.workspace.asRelativePath(location.uri)]),
         [['scratch-outlined', 'scratch', sourceFile('outlined')]],
       );
     });

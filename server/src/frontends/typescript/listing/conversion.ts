@@ -19,7 +19,7 @@ export function forwardsTool(draft: ToolDraft): boolean {
 }
 
 /** The call that converts a forwarded schema, as in `({ name: tool.name, inputSchema: z.toJSONSchema(tool.schema) })`. */
-export function conversionOf(draft: ToolDraft): CallExpression | undefined {
+function conversionOf(draft: ToolDraft): CallExpression | undefined {
   const value = forwardedSchemaCall(draft);
   return value !== undefined && isConverter(value) ? value : undefined;
 }
