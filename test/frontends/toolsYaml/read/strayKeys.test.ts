@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapIn } from '../../../../server/src/frontends/support/tree/node.ts';
+import { mapIn, type TreeMap } from '../../../../server/src/frontends/support/tree/node.ts';
 import { parseYaml } from '../../../../server/src/frontends/support/yaml/parseYaml.ts';
 import { strayKeys } from '../../../../server/src/frontends/toolsYaml/read/strayKeys.ts';
+import type { Problem } from '../../../../server/src/model/index.ts';
+
+/** Its problems, those of keys that other code may know among them. */
+const problemsOf = (tool: TreeMap, index: number): readonly Problem[] => strayKeys(tool, index).map((own) => ('problem' in own ? own.problem : own));
 
 /** A definition, and what the fixes put in place of what: the safe ones are marked with `!`. */
 const moves: readonly (readonly [what: string, definition: string, ...fixes: string[]])[] = [
@@ -20,7 +24,7 @@ for (const [what, definition, ...fixes] of moves) {
     const text = `parameters:\n  x:\n${definition}`;
     const tool = mapIn(parseYaml(text).root);
     assert.ok(tool);
-    const problems = strayKeys(tool, 0);
+    const problems = problemsOf(tool, 0);
     assert.ok(problems.length > 0);
     const found = problems.flatMap(({ fixes: all = [] }) =>
       all.flatMap(({ intent, safe }) =>
@@ -35,7 +39,7 @@ test('a whole number is written as the format has it', () => {
   const tool = mapIn(parseYaml('parameters:\n  x:\n    type: array\n    items:\n      type: integer\n').root);
   assert.ok(tool);
   assert.deepEqual(
-    strayKeys(tool, 2).map(({ code, tool: of, fixes = [] }) => [code, of, fixes.map(({ intent }) => intent)]),
+    problemsOf(tool, 2).map(({ code, tool: of, fixes = [] }) => [code, of, fixes.map(({ intent }) => intent)]),
     [['type-not-in-format', 2, [{ kind: 'set-type', tool: 2, path: ['x', '[]'], type: 'integer' }]]],
   );
 });

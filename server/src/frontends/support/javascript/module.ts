@@ -31,6 +31,9 @@ export const listingKind = 'adds:zod:listing';
 /** The kind of the keys that `getCapabilities()` returns. `*`: one of them is unknown. */
 export const capabilityKind = 'adds:ts:capability';
 
+/** The kind of the keys that a module reads from a YAML file: `FILE/KEY`. `*`: it may be any file, or any key. */
+export const loadedKeyKind = 'ts:loadedKey';
+
 /** A module, reduced to what tools and schemas use. Names are resolved later, and may then be schemas. */
 export interface CodeModule {
   /**

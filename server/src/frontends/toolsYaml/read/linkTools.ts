@@ -1,5 +1,5 @@
 import { absent, emptySchema, known, type Linked, type Mention, type Names, type Problem, type Schema, type ToolSpec } from '../../../model/index.ts';
-import { capabilityKind } from '../../support/javascript/module.ts';
+import { capabilityKind, loadedKeyKind } from '../../support/javascript/module.ts';
 import { readSchema, readText } from '../../support/jsonSchema/readSchema.ts';
 import { headOf, mentionsOf, readKeywords, writtenName } from '../../support/jsonSchema/toolFields.ts';
 import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../../support/tree/node.ts';
@@ -21,7 +21,22 @@ export function linkTools(facts: ToolsFacts, names: Names): Linked {
     const known = isKnown && tool.extra?.capability !== undefined ? capabilities : undefined;
     return listed === tool.listed && known === undefined ? tool : { ...tool, ...(listed && { listed }), ...(known && { capabilities: known }) };
   });
-  return tools.every((tool, i) => tool === linked.tools[i]) ? linked : { ...linked, tools };
+  const unknown = unknownKeys(facts, names);
+  const isSame = unknown.length === 0 && tools.every((tool, i) => tool === linked.tools[i]);
+  return isSame ? linked : { ...linked, tools, problems: [...linked.problems, ...unknown] };
+}
+
+/** Reports keys that neither the format nor the code that loads the file knows. */
+function unknownKeys({ stray }: ToolsFacts, names: Names): readonly Problem[] {
+  if (stray === undefined) return [];
+  const file = names.path.split('/').at(-1);
+  const read = new Set(
+    names.list(loadedKeyKind).flatMap((name) => {
+      const slash = name.indexOf('/');
+      return ['*', file].includes(name.slice(0, slash)) ? [name.slice(slash + 1)] : [];
+    }),
+  );
+  return stray.flatMap(({ key, resembles, problem }) => (read.has(key) || (read.has('*') && resembles !== true) ? [] : [problem]));
 }
 
 /** As `linkTools`, without names. Undefined where a tool refers to another document. */

@@ -15,18 +15,18 @@ import { schemaUseKind } from './schemaRefs.ts';
 import { strayKeys } from './strayKeys.ts';
 import { hasStrayKeys, strayRootKeys } from './strayRootKeys.ts';
 import { toolFit } from './toolFit.ts';
-import type { ListedTool, ToolsFacts, ToolsTree } from './toolsFacts.ts';
+import type { ListedTool, StrayKey, ToolsFacts, ToolsTree } from './toolsFacts.ts';
 import { validateTools } from './validateTools.ts';
 
 /** Reads a region of a list of tools. Text that does not parse is read as far as possible, and only its syntax errors are reported. */
 export function readTools(text: string, kind: string): ToolsFacts {
-  const { tree, exports, problems, broken } = readTree(text, kind);
+  const { tree, exports, problems, broken, stray } = readTree(text, kind);
   const linked = broken ? undefined : linkLocally(tree.tools);
-  const facts = { exports, problems, broken, linked };
+  const facts = { exports, problems, broken, linked, ...(stray && { stray }) };
   return kind === 'file' || linked === undefined ? { ...facts, ...tree } : new Reread(facts, text, kind);
 }
 
-interface ReadTree extends Pick<ToolsFacts, 'exports' | 'problems' | 'broken'> {
+interface ReadTree extends Pick<ToolsFacts, 'exports' | 'problems' | 'broken' | 'stray'> {
   readonly tree: ToolsTree;
 }
 
@@ -52,19 +52,28 @@ function readTree(text: string, kind: string): ReadTree {
     return map !== undefined && corrected.kind === 'map' ? [{ map, corrected }] : [];
   });
   const correctedRoot = correctRoot(root, list, items, speller);
+  const atRoot = kind === 'stray' || (kind === 'file' && hasStrayKeys(mapIn(root)?.pairs.map(({ key }) => key) ?? []));
+  const keys = [
+    ...(correctedRoot.kind === 'map' ? strayRootKeys(correctedRoot, text, atRoot) : []),
+    ...tools.flatMap((tool, i) => strayKeys(tool.corrected, i)),
+  ];
+  const stray = keys.filter((own): own is StrayKey => 'problem' in own);
   const problems = [
     ...duplicateKeys(root),
     ...speller.problems,
     ...truths,
-    ...(correctedRoot.kind === 'map'
-      ? strayRootKeys(correctedRoot, text, kind === 'stray' || (kind === 'file' && hasStrayKeys(mapIn(root)?.pairs.map(({ key }) => key) ?? [])))
-      : []),
     ...validateTools(toJson(correctedRoot)).map((fault) => faultProblem(correctedRoot, fault)),
-    ...tools.flatMap((tool, i) => strayKeys(tool.corrected, i)),
+    ...keys.filter((own): own is Problem => !('problem' in own)),
     ...commentCuts(correctedRoot, text),
     ...tools.flatMap((tool) => [...ambiguousTexts(tool.corrected), ...nullTypes(definitionsIn(valueAt(tool.corrected, 'parameters')))]),
   ];
-  return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.corrected)), problems: inOrder(problems), broken: false };
+  return {
+    tree: { root, tools },
+    exports: tools.flatMap((tool) => exportsOf(tool.corrected)),
+    problems: inOrder(problems),
+    broken: false,
+    ...(stray.length > 0 && { stray }),
+  };
 }
 
 /** Text outside the list belongs to a mapping: a single word is a key without its colon, not a text. */
@@ -88,14 +97,16 @@ class Reread implements ToolsFacts {
   readonly problems: ToolsFacts['problems'];
   readonly broken: boolean;
   readonly linked: ToolsFacts['linked'];
+  readonly stray?: readonly StrayKey[];
   readonly #text: string;
   readonly #kind: string;
   #tree: WeakRef<ToolsTree> | undefined;
-  constructor({ exports, problems, broken, linked }: Omit<ToolsFacts, keyof ToolsTree>, text: string, kind: string) {
+  constructor({ exports, problems, broken, linked, stray }: Omit<ToolsFacts, keyof ToolsTree>, text: string, kind: string) {
     this.exports = exports;
     this.problems = problems;
     this.broken = broken;
     this.linked = linked;
+    if (stray !== undefined) this.stray = stray;
     this.#text = text;
     this.#kind = kind;
   }

@@ -3,6 +3,7 @@ import { mapIn, type TreeMap, type TreeNode, type TreePair, textIn, valueAt } fr
 import { definitionWords, rules } from '../edit/spelled.ts';
 import { parameterKeys, validationKeys } from '../words.ts';
 import { isJsonSchema } from './lowerParam.ts';
+import type { StrayKey } from './toolsFacts.ts';
 
 interface Place {
   readonly tool: number;
@@ -13,7 +14,7 @@ interface Place {
  * Reports keys of definitions that this format does not know, or expects elsewhere: inside and outside `validation`, and the type `integer`.
  * Keys that resemble known ones are already reported as misspelled.
  */
-export function strayKeys(corrected: TreeMap, tool: number): readonly Problem[] {
+export function strayKeys(corrected: TreeMap, tool: number): readonly (Problem | StrayKey)[] {
   const parameters = mapIn(valueAt(corrected, 'parameters'));
   if (parameters === undefined || isJsonSchema(parameters)) return [];
   return [...corrected.pairs.flatMap((pair) => strayToolKey(pair, tool)), ...inDefinitions(parameters, { tool, path: [] })];
@@ -32,10 +33,10 @@ function strayToolKey({ key, keySpan }: TreePair, tool: number): readonly Proble
   return [{ code: 'unknown-key', message: `Unknown key ${code(key)}.`, detail: `${advice}.`, span: keySpan, severity: 'information', tool }];
 }
 
-const inDefinitions = (definitions: TreeNode | undefined, { tool, path }: Place): readonly Problem[] =>
+const inDefinitions = (definitions: TreeNode | undefined, { tool, path }: Place): readonly (Problem | StrayKey)[] =>
   mapIn(definitions)?.pairs.flatMap(({ key, value }) => inDefinition(value, { tool, path: [...path, key] })) ?? [];
 
-function inDefinition(node: TreeNode | undefined, place: Place): readonly Problem[] {
+function inDefinition(node: TreeNode | undefined, place: Place): readonly (Problem | StrayKey)[] {
   const definition = mapIn(node);
   if (definition === undefined) return [];
   const validation = mapIn(valueAt(definition, 'validation'));
@@ -73,7 +74,7 @@ export const ownRules: ReadonlySet<string> = new Set(Object.values(rulesByType).
 
 const isMine = (key: string): boolean => key.startsWith('x-') || key === '<<';
 
-function strayDefinitionKey(pair: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
+function strayDefinitionKey(pair: TreePair, definition: TreeMap, { tool }: Place): readonly (Problem | StrayKey)[] {
   const { key, keySpan } = pair;
   if (isMine(key)) return [];
   if (ownRules.has(key)) {
@@ -82,7 +83,7 @@ function strayDefinitionKey(pair: TreePair, definition: TreeMap, { tool }: Place
   }
   if (definitionWords.has(key)) return [];
   const detail = `A parameter has ${codes(Object.keys(parameterKeys), Infinity)}.`;
-  return [{ code: 'unknown-key', message: `Unknown key ${code(key)}.`, detail, span: keySpan, severity: 'information', tool }];
+  return [{ key, problem: { code: 'unknown-key', message: `Unknown key ${code(key)}.`, detail, span: keySpan, severity: 'information', tool } }];
 }
 
 /** Adjacent rules are moved together, by the fix of the first one, if there is no `validation` yet. */
@@ -102,7 +103,7 @@ function movingFix(first: TreePair, { pairs, shared }: TreeMap): readonly Fix[] 
 /** Can the value be written in braces as it is? */
 const isInline = (source: string): boolean => /^(?:"[^"\n]*"|'[^'\n]*'|[\w.+-]+)$/.test(source);
 
-function inValidation({ key, keySpan }: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
+function inValidation({ key, keySpan }: TreePair, definition: TreeMap, { tool }: Place): readonly (Problem | StrayKey)[] {
   if (isMine(key)) return [];
   if (Object.hasOwn(parameterKeys, key)) {
     const message = `Move ${code(key)} out of \`validation\`.`;
@@ -111,5 +112,5 @@ function inValidation({ key, keySpan }: TreePair, definition: TreeMap, { tool }:
   if (rules.has(key)) return [];
   const own = rulesByType[textIn(valueAt(definition, 'type')) ?? ''];
   const facts = own === undefined ? {} : { detail: `The rules of this type are ${codes(own, Infinity)}.` };
-  return [{ code: 'unknown-key', message: `Unknown rule ${code(key)}.`, ...facts, span: keySpan, tool }];
+  return [{ key, problem: { code: 'unknown-key', message: `Unknown rule ${code(key)}.`, ...facts, span: keySpan, tool } }];
 }

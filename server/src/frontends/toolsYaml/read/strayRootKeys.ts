@@ -1,6 +1,7 @@
 import { closest, code, type Problem } from '../../../model/index.ts';
 import type { TreeMap, TreePair } from '../../support/tree/node.ts';
 import { rootKeys } from '../words.ts';
+import type { StrayKey } from './toolsFacts.ts';
 
 /** Are some root keys stray? If at least as many keys are stray as known, another program reads the file and its keys. */
 export function hasStrayKeys(keys: Iterable<string>): boolean {
@@ -13,14 +14,13 @@ export function hasStrayKeys(keys: Iterable<string>): boolean {
 }
 
 /** Unknown root keys that were not reported as misspelled. `all` includes keys that resemble no key of the file. */
-export function strayRootKeys(corrected: TreeMap, text: string, all: boolean): readonly Problem[] {
-  return corrected.pairs.flatMap((pair): readonly Problem[] => {
+export function strayRootKeys(corrected: TreeMap, text: string, all: boolean): readonly StrayKey[] {
+  return corrected.pairs.flatMap((pair): readonly StrayKey[] => {
     if (Object.hasOwn(rootKeys, pair.key) || isMarked(pair.key) || isAnchored(pair, text)) return [];
     const near = closest(pair.key, Object.keys(rootKeys), 1);
-    if (near !== undefined) return [problem(pair, `Unknown key ${code(pair.key)} beside ${code(near)}.`)];
-    return all
-      ? [{ ...problem(pair, `Unknown key ${code(pair.key)}.`), detail: 'A tools.yaml has `version`, `metadata` and `tools`.', severity: 'information' }]
-      : [];
+    if (near !== undefined) return [{ key: pair.key, resembles: true, problem: problem(pair, `Unknown key ${code(pair.key)} beside ${code(near)}.`) }];
+    const detail = 'A tools.yaml has `version`, `metadata` and `tools`.';
+    return all ? [{ key: pair.key, problem: { ...problem(pair, `Unknown key ${code(pair.key)}.`), detail, severity: 'information' } }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Facts, Linked } from '../../../model/index.ts';
+import type { Facts, Linked, Problem } from '../../../model/index.ts';
 import type { TreeMap, TreeNode } from '../../support/tree/node.ts';
 
 /**
@@ -16,6 +16,14 @@ export interface ToolsFacts extends Facts, ToolsTree {
   readonly broken: boolean;
   /** The linked tools, where they depend on this region only. */
   readonly linked: Linked | undefined;
+  readonly stray?: readonly StrayKey[];
+}
+
+/** A key that the format does not know, but the code that loads the file may. `resembles`: the file has a key of nearly this name. */
+export interface StrayKey {
+  readonly key: string;
+  readonly resembles?: true;
+  readonly problem: Problem;
 }
 
 export interface ListedTool {

@@ -12,6 +12,7 @@ import type { ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { capabilityExports } from './readCapabilities.ts';
 import { readFunctions } from './readFunctions.ts';
+import { loadedKeys } from './readYamlLoader.ts';
 
 /** Reads a module from its syntax tree `root`. */
 export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts {
@@ -31,6 +32,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
       ...toolSetExports(toolSetMembers, module),
       ...wrapExports(text),
       ...capabilityExports(root, text),
+      ...loadedKeys(root, text, module),
       ...takenNames(found, module).map((name) => ({ kind: takenKind, name })),
     ],
     problems: [],
