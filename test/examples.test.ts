@@ -47,9 +47,6 @@ for (const [example, least, skip] of [
 
 /** What each file of an example is made of: the target, and the example's folder in which it is asked for. */
 const made: readonly { readonly file: string; readonly args: readonly string[] }[] = [
-  { file: 'yaml-zod/generated/tools.mcp.json', args: ['--to', 'mcp'] },
-  { file: 'yaml-zod/generated/schemas.ts', args: ['--to', 'zod'] },
-  { file: 'yaml-zod/generated/types.ts', args: ['--to', 'types'] },
   { file: 'r-server/tools.json', args: ['--to', 'mcp'] },
 ];
 
@@ -93,6 +90,7 @@ const built: readonly { readonly example: string; readonly folder: string; reado
     ],
     suffixes: ['.json'],
   },
+  { example: 'yaml-zod', folder: 'generated', tools: ['tools'], suffixes: ['.mcp.json', '.types.ts', '.zod.ts'] },
 ];
 
 for (const { example, folder, tools, suffixes } of built) {
@@ -100,7 +98,7 @@ for (const { example, folder, tools, suffixes } of built) {
     const committed = read(path.join('examples', example, folder));
     const copy = tempFolder(t, {});
     cpSync(path.join('examples', example), copy, { recursive: true });
-    const generated = Object.keys(committed).filter((file) => file.endsWith('.json'));
+    const generated = Object.keys(committed).filter((file) => suffixes.some((suffix) => file.endsWith(suffix)));
     for (const file of generated) rmSync(path.join(copy, folder, file));
     const build = await runCli(['build'], { cwd: copy });
     assert.equal(build.status, 0, build.stderr);
