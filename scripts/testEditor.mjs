@@ -14,6 +14,7 @@ ensureInstalled();
 const { launches } = await import('../test/editor/launches.mjs');
 const { findDesktop } = await import('./vscode/desktop.mjs');
 const { obstacle, vsCode } = await import('./vscode/install.mjs');
+const { logOf } = await import('./vscode/suite.mjs');
 
 const { positionals: args, values } = parseArgs({ allowPositionals: true, options: { times: { type: 'string', default: '1' } } });
 const times = Number(values.times);
@@ -143,7 +144,9 @@ async function suite(launch, runIn) {
       tests: launch.suites.map((name) => path.join(out, `suite/${name}.test.js`)),
       index: path.join(out, 'suite/index.js'),
     });
-    return report(launch, results, said, seconds(start));
+    const failed = report(launch, results, said, seconds(start));
+    if (failed > 0 && existsSync(logOf({ home }))) process.stdout.write(`The window warned:\n${readFileSync(logOf({ home }), 'utf8').slice(-10_000)}\n`);
+    return failed;
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -25,7 +25,7 @@ export async function startBrowser() {
   return { address: server.wsEndpoint(), close: () => server.close() };
 }
 
-/** A page that remembers nothing of others, the hosts that it asked for in vain, and `close`. */
+/** A page that remembers nothing of others, the hosts that it asked for in vain, its warnings and errors, and `close`. */
 export async function openPage(address) {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.connect(address);
@@ -42,5 +42,10 @@ export async function openPage(address) {
     await context.close();
     await browser.close();
   };
-  return { page: await context.newPage(), strangers, close };
+  const page = await context.newPage();
+  const warnings = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) warnings.push(message.text().replace(/^%c +| color: #\w+/g, ''));
+  });
+  return { page, strangers, warnings, close };
 }

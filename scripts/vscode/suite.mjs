@@ -10,6 +10,9 @@ const yamlServer = path.join(vsCode.modules, 'yaml-language-server/out/src/serve
 /** Milliseconds for a suite on a machine that does nothing else. */
 const timeLimit = 480_000;
 
+/** The file with what the window warned of. */
+export const logOf = ({ home }) => path.join(home, 'window.log');
+
 /** @returns what went wrong besides tests that failed, a line each */
 export async function runInServer(shared, run) {
   const { launch, shots, host } = run;
@@ -35,6 +38,7 @@ export async function runInServer(shared, run) {
     }
   } finally {
     await browser.close();
+    writeFileSync(logOf(run), browser.warnings.map((warning) => `${warning}\n`).join(''));
   }
   for (const host of browser.strangers) problems.push(`the window asked ${host} for something: nothing may leave this machine`);
   return problems;
