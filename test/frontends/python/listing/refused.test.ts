@@ -109,6 +109,10 @@ const cases: readonly (readonly [Case, ...string[]])[] = [
   [{ ...langchain, by: '@tool(parse_docstring=True)', params: 'bed: str' }, 'No `Args:` section for `parse_docstring=True`.'],
   [{ ...langchain, by: '@tool(parse_docstring=True)', params: 'bed: str', docs: described }],
   [{ ...langchain, by: '@tool(parse_docstring=True)', params: '' }],
+  [{ ...langchain, by: '@tool(parse_docstring=True, error_on_invalid_docstring=False)', params: 'bed: str' }],
+  [{ ...langchain, by: '@tool(parse_docstring=True)', params: 'bed', docs: described }, '`bed` is described below `Args:`, and has no type.'],
+  [{ ...langchain, by: '@tool(parse_docstring=True)', params: 'beds: int, bed=""', docs: described }, '`bed` is described below `Args:`, and has no type.'],
+  [{ ...langchain, params: 'bed', docs: described }],
 ];
 
 for (const [own, ...messages] of cases)

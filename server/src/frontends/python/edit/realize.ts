@@ -133,7 +133,9 @@ function realizeInDocstring(
   if (intent.kind === 'remove-param') return removeDocParam(e, docs, name);
   if (intent.kind === 'correct-param-name') return own === undefined ? [] : [{ span: own.name.span, text: intent.to }];
   // Where the library does not list descriptions of the docstring, a description belongs to the type.
-  if (intent.kind !== 'describe-param' || docs === undefined || !describedOf(draft, at).isListed) return undefined;
+  if (intent.kind !== 'describe-param' || docs === undefined) return undefined;
+  const { isListed, unseen } = describedOf(draft, at);
+  if (!isListed || unseen.some((one) => one.name.value === name)) return undefined;
   const param = draft.fn.params.find((one) => one.name.value === name);
   // Where the function describes other parameters in their types, the next description goes there, too.
   const inTypes = own === undefined && param?.annotation !== undefined && draft.fn.params.some((one) => fieldCalls(one).length > 0);

@@ -1,6 +1,6 @@
 import type { LabelledDialect } from '../dialectOf.ts';
 import { agentContexts, runContexts } from './contexts.ts';
-import { undescribed, unparsed } from './docs.ts';
+import { undescribed, unparsed, untyped } from './docs.ts';
 import { dropped, refusedPositional, reserved, uncallablePositional, underscored } from './names.ts';
 import type { Check } from './refusal.ts';
 import { openObjects, resultless, schemaless, unresolved, unresolvedResult } from './types.ts';
@@ -14,7 +14,7 @@ const others: Readonly<Record<string, { readonly library: string; readonly check
   // Run with 2.9.1.
   'pydantic-ai': { library: 'pydantic-ai', checks: [...typed, unresolvedResult, runContexts, undescribed] },
   // Run with langchain-core 1.6.5.
-  langchain: { library: 'langchain-core', checks: [dropped, reserved, uncallablePositional, ...typed, unresolvedResult, unparsed] },
+  langchain: { library: 'langchain-core', checks: [dropped, reserved, uncallablePositional, ...typed, unresolvedResult, unparsed, untyped] },
 };
 
 export const checksOf = (library: string): { readonly library: string; readonly checks: readonly Check[] } | undefined =>
