@@ -131,6 +131,7 @@ import { headerTypeUnsupported } from './rules/protocol/headerTypeUnsupported.ts
 import { headerUnreachable } from './rules/protocol/headerUnreachable.ts';
 import { iconInvalid } from './rules/protocol/iconInvalid.ts';
 import { metaKeyReserved } from './rules/protocol/metaKeyReserved.ts';
+import { metaValueInvalid } from './rules/protocol/metaValueInvalid.ts';
 import { annotationContradictsName } from './rules/safety/annotationContradictsName.ts';
 import { annotationsContradict } from './rules/safety/annotationsContradict.ts';
 import { annotationsMissing } from './rules/safety/annotationsMissing.ts';
@@ -280,6 +281,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     headerUnreachable,
     iconInvalid,
     metaKeyReserved,
+    metaValueInvalid,
   ],
   safety: [
     annotationContradictsName,

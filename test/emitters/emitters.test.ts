@@ -107,7 +107,7 @@ test('MCP: other keys of the protocol are kept in the revisions that have them, 
     capability: keyword('search'),
   };
   const spec: ToolSpec = { ...full, extra };
-  const _meta = { 'io.toolscribe/category': 'files', 'io.toolscribe/requires-approval': true, 'org.example/x': 1 };
+  const _meta = { 'io.toolscribe/category': 'files', 'io.toolscribe/requires-approval': true, 'anthropic/requiresUserInteraction': true, 'org.example/x': 1 };
   const keys = ({ tool: found }: ReturnType<typeof mcp>) => Object.fromEntries(['icons', 'execution', '_meta', 'capability'].map((key) => [key, found[key]]));
   assert.deepEqual(keys(mcp(spec)), { icons, execution: undefined, _meta, capability: undefined });
   assert.deepEqual(keys(mcp(spec, '2025-11-25')), { icons, execution: { taskSupport: 'optional' }, _meta, capability: undefined });

@@ -1,4 +1,5 @@
 import {
+  claudeApprovalKey,
   code,
   codes,
   descriptionForModel,
@@ -99,7 +100,7 @@ function meta(tool: ToolSpec): ReadonlyMap<string, OrderedJson> | undefined {
   const out = new Map<string, OrderedJson>();
   const category = knownValue(tool.category);
   if (category !== undefined) out.set(mcpMetaKeys.category, category);
-  if (knownValue(tool.requiresApproval) === true) out.set(mcpMetaKeys.requiresApproval, true);
+  if (knownValue(tool.requiresApproval) === true) for (const key of [mcpMetaKeys.requiresApproval, claudeApprovalKey]) out.set(key, true);
   for (const [key, value] of mapOf(tool.extra?._meta?.value) ?? []) out.set(key, value);
   return out.size === 0 ? undefined : out;
 }

@@ -80,6 +80,7 @@ export const rulePages: Readonly<Record<string, string>> = {
   'like-type-mismatch': 'values.md#L634',
   'merge-conflict': 'files.md#L64',
   'meta-key-reserved': 'protocol.md#L387',
+  'meta-value-invalid': 'protocol.md#L431',
   'mock-argument-mismatch': 'mocks.md#L87',
   'mock-argument-unknown': 'mocks.md#L171',
   'mock-invalid': 'mocks.md#L5',

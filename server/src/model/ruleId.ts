@@ -80,6 +80,7 @@ export type RuleId =
   | 'like-type-mismatch'
   | 'merge-conflict'
   | 'meta-key-reserved'
+  | 'meta-value-invalid'
   | 'mock-argument-mismatch'
   | 'mock-argument-unknown'
   | 'mock-invalid'

@@ -60,6 +60,8 @@ export interface ToolSpec {
   readonly capabilities?: readonly string[];
   /** Every other key of the tool (`capability`, `icons`, `_meta` …), in the order of writing. An emitter writes those that its target has. */
   readonly extra?: Readonly<Record<string, SchemaKeyword>>;
+  /** Paths of extra keys whose values are code that only running it would tell: `_meta.ui.resourceUri`. */
+  readonly unknownKeys?: readonly string[];
   /** Keys for the program that loads the tools alone, such as `output_format`: no model and no client receives them. */
   readonly loaderKeys?: Readonly<Record<string, Json>>;
   /** True where only its name and description are here, and its parameters are declared elsewhere: it is not emitted for clients. */

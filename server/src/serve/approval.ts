@@ -1,4 +1,4 @@
-import { consentWarningPattern, isJsonObject, type JsonObject, knownValue, mcpMetaKeys, plural, visible } from '../model/index.ts';
+import { claudeApprovalKey, consentWarningPattern, isJsonObject, type JsonObject, knownValue, mcpMetaKeys, plural, visible } from '../model/index.ts';
 import type { Log } from './callLog.ts';
 import { consentFault, consentLiterals } from './consent.ts';
 import type { ServedTool } from './servedTools.ts';
@@ -37,7 +37,8 @@ function reasonsOf({ spec, definition }: ServedTool, takesConsent: boolean): rea
   const { dangerous, requiresApproval, description, consent } = spec;
   const { annotations, _meta: meta } = definition;
   const isDangerous = knownValue(dangerous) === true || (isJsonObject(annotations) && annotations.destructiveHint === true);
-  const needsApproval = knownValue(requiresApproval) === true || (isJsonObject(meta) && meta[mcpMetaKeys.requiresApproval] === true);
+  const needsApproval =
+    knownValue(requiresApproval) === true || (isJsonObject(meta) && (meta[mcpMetaKeys.requiresApproval] === true || meta[claudeApprovalKey] === true));
   const wantsConsent = takesConsent || consent === 'asked' || consentWarningPattern.test(knownValue(description) ?? '');
   return [
     ...(isDangerous ? ['is dangerous'] : dangerous.state === 'opaque' ? ['may be dangerous'] : []),

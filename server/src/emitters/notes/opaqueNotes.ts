@@ -13,5 +13,6 @@ export function opaqueNotes(tool: ToolSpec, note: (message: string) => void): vo
   for (const [field, value] of Object.entries(fields)) {
     if (value.state === 'opaque') note(`Computed ${field} left out${value.text === '' ? '' : `: ${code(value.text)}`}.`);
   }
+  for (const path of tool.unknownKeys ?? []) note(`Computed ${code(path)} left out.`);
   if (tool.describedBy !== undefined) note(`Description made by ${code(tool.describedBy)} left out.`);
 }

@@ -23,3 +23,6 @@ export const mcpReturnsObjects = (revision: string): boolean => mcpHas(revision,
 
 /** Keys of `_meta` for facts without a field in the protocol. */
 export const mcpMetaKeys = { category: 'io.toolscribe/category', requiresApproval: 'io.toolscribe/requires-approval' } as const;
+
+/** The key of `_meta` by which Claude Code asks the user before each call. */
+export const claudeApprovalKey = 'anthropic/requiresUserInteraction';

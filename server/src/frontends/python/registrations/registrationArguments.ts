@@ -5,18 +5,22 @@ import {
   type JsonObject,
   known,
   type Located,
-  mcpMetaKeys,
   opaque,
   type SchemaKeyword,
   type Span,
   type ToolSpec,
   type Value,
 } from '../../../model/index.ts';
+import { dangerousOf, readMeta } from '../../support/jsonSchema/toolFields.ts';
+import { jsonTree } from '../../support/tree/jsonTree.ts';
+import { keywordOf } from '../../support/tree/keyword.ts';
+import { type TreeNode, toJson } from '../../support/tree/node.ts';
 import { computedName } from '../names/computedName.ts';
 import { topLevel } from '../names/enclosing.ts';
 import type { PyExpr, PyKeyword } from '../read/code.ts';
 import { jsonOf, placeOf, textOf } from '../read/literal.ts';
 import { mountedName } from './mounts.ts';
+import { knownTree } from './objects/literalTree.ts';
 import { prefixedName } from './toolPrefix.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
@@ -72,41 +76,42 @@ function writtenName(expr: PyExpr, draft: ToolDraft, at: Linking): Value<string>
 }
 
 /** MCP annotations and other metadata for clients. */
-export function metaOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'annotations' | 'category' | 'requiresApproval' | 'dangerous' | 'extra'> {
+export function metaOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'annotations' | 'category' | 'requiresApproval' | 'dangerous' | 'extra' | 'unknownKeys'> {
   const annotations = membersOf(draft, 'annotations', at);
-  const { [mcpMetaKeys.category]: category, [mcpMetaKeys.requiresApproval]: approval, ...rest } = membersOf(draft, 'meta', at);
-  const meta = Object.fromEntries(Object.entries(rest).map(([key, { value }]) => [key, value]));
-  const icons = whole(draft, 'icons', at);
-  const own = argumentNamed(draft, 'meta');
-  const extra: Readonly<Record<string, SchemaKeyword>> = {
-    ...(icons === undefined ? {} : { icons }),
-    ...(own === undefined || Object.keys(meta).length === 0 ? {} : { _meta: keyword(draft, own, meta) }),
-  };
+  const unknownKeys: string[] = [];
+  const { rest, ...marks } = readMeta(treeOf(draft, 'meta', at, unknownKeys));
+  const extra = { ...keywords(draft, 'icons', treeOf(draft, 'icons', at, [])), ...keywords(draft, 'meta', rest) };
   return {
     annotations,
-    category: typeof category?.value === 'string' ? known(category.value, category.span) : absent,
-    requiresApproval: typeof approval?.value === 'boolean' ? known(approval.value, approval.span) : absent,
-    dangerous: annotations.destructiveHint?.value === true ? known(true, annotations.destructiveHint.span) : absent,
-    ...(Object.keys(extra).length === 0 ? {} : { extra }),
+    ...marks,
+    dangerous: dangerousOf(annotations),
+    ...(Object.keys(extra).length > 0 && { extra }),
+    ...(unknownKeys.length > 0 && { unknownKeys }),
   };
+}
+
+/** The protocol's names of arguments. */
+const keyNames: Readonly<Record<string, string>> = { meta: '_meta' };
+
+const keywords = (draft: ToolDraft, name: string, value: TreeNode | undefined): Readonly<Record<string, SchemaKeyword>> => {
+  const own = argumentNamed(draft, name);
+  if (own === undefined || value === undefined) return {};
+  const key = keyNames[name] ?? name;
+  return { [key]: keywordOf({ key, keySpan: argumentSpan(draft, own.name?.span ?? own.span), value, span: value.span }) };
+};
+
+/** An argument as far as it is known. That of another region is placed as a whole. */
+function treeOf(draft: ToolDraft, name: string, at: Linking, unknown: string[]): TreeNode | undefined {
+  const argument = argumentNamed(draft, name)?.value;
+  const reading = { module: draft.argumentModule, scope: at.scope, enclosing: draft.argumentEnclosing ?? topLevel };
+  const tree = argument && knownTree(argument, reading, unknown, keyNames[name] ?? name);
+  return tree === undefined || draft.isArgumentHere ? tree : jsonTree(toJson(tree), argumentSpan(draft, tree.span));
 }
 
 /** False where annotations are passed and only running the code would tell them. */
 export function hasKnownAnnotations(draft: ToolDraft, at: Linking): boolean {
   const argument = argumentNamed(draft, 'annotations')?.value;
   return argument === undefined || jsonOf(argument, { module: draft.argumentModule, scope: at.scope }) !== undefined;
-}
-
-const keyword = (draft: ToolDraft, { name, span, value }: PyKeyword, json: Json): SchemaKeyword => ({
-  key: argumentSpan(draft, name?.span ?? span),
-  value: json,
-  span: argumentSpan(draft, value.span),
-});
-
-function whole(draft: ToolDraft, name: string, at: Linking): SchemaKeyword | undefined {
-  const argument = argumentNamed(draft, name);
-  const json = argument && jsonOf(argument.value, { module: draft.argumentModule, scope: at.scope });
-  return argument === undefined || json === undefined ? undefined : keyword(draft, argument, json);
 }
 
 /** The members of a dictionary or data class argument, each with its span. Unknown members are left out. */

@@ -49,6 +49,25 @@ export function readLiteralSchema<Code>(code: Code, language: LiteralLanguage<Co
   return isUnsure ? withUnknown(map) : map;
 }
 
+/** A value, or a mapping with its known members at every depth. The paths of others, which only running the code would tell, are added to `unknown`. */
+export function readKnown<Code>(code: Code, language: LiteralLanguage<Code>, unknown: string[], path: string): TreeNode | undefined {
+  const whole = language.valueOf(code);
+  if (whole !== undefined) return whole;
+  const literal = language.open(code);
+  if (literal?.kind !== 'map') {
+    unknown.push(path);
+    return undefined;
+  }
+  const pairs = literal.members.flatMap((member): readonly TreePair[] => {
+    if (member === 'unknown') unknown.push(`${path}.*`);
+    if (member === 'unknown' || 'read' in member) return member === 'unknown' ? [] : [member.read];
+    const { code: inner, ...place } = member;
+    const value = readKnown(inner, language, unknown, `${path}.${member.key}`);
+    return value === undefined ? [] : [{ ...place, value }];
+  });
+  return { kind: 'map', span: literal.span, flow: true, pairs };
+}
+
 interface Keyword {
   readonly tree: TreeNode;
   /** True where it has unknown members. */

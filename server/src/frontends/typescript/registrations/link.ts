@@ -24,11 +24,12 @@ import { textOf } from '../../support/javascript/textOf.ts';
 import { attempt } from '../../support/javascript/work.ts';
 import { readSchema, readText } from '../../support/jsonSchema/readSchema.ts';
 import { dangerousOf, readMeta } from '../../support/jsonSchema/toolFields.ts';
+import { keywordOf } from '../../support/tree/keyword.ts';
 import { toJson } from '../../support/tree/node.ts';
 import { type LoweredSchema, lowerIn, schemaKind } from '../../support/zod/resolve.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { literalProblems } from '../schemas/literalProblems.ts';
-import { converted, literalSchema, objectIn, textTree, valueTree } from '../schemas/literalTree.ts';
+import { converted, knownTree, literalSchema, objectIn, textTree, valueTree } from '../schemas/literalTree.ts';
 import { beyondLimits } from './beyondLimits.ts';
 import { asListed, type LoweredTool, withoutAnnotations } from './listed.ts';
 import { schemaMentions, toolMentions } from './mentions.ts';
@@ -168,7 +169,6 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
     hidden: [],
     input,
     ...(output === undefined ? {} : { returns: output.schema }),
-    ...lowerMeta(draft, scope),
     dangerous: dangerousOf(annotations),
     annotations,
     ...(draft.effect === undefined ? {} : { effect: draft.effect }),
@@ -245,17 +245,20 @@ function lowerAnnotations({ fields }: ToolDraft, scope: Scope): Readonly<Record<
   return Object.fromEntries(members);
 }
 
-function lowerMeta({ fields }: ToolDraft, scope: Scope): Pick<ToolSpec, 'category' | 'requiresApproval'> {
-  const { category, requiresApproval } = readMeta(fields._meta && valueTree(fields._meta.value, fields._meta.scope ?? scope));
-  return { category: fields.category === undefined ? category : readText(valueTree(fields.category.value, fields.category.scope ?? scope)), requiresApproval };
-}
-
-/** Every other key with a plain value. The handler is code. */
-function lowerExtra({ fields }: ToolDraft, scope: Scope): { readonly extra?: Readonly<Record<string, SchemaKeyword>> } {
+/** The category, the approval, and every other key with a plain value. The handler is code. */
+function lowerExtra({ fields }: ToolDraft, scope: Scope): Pick<ToolSpec, 'category' | 'requiresApproval' | 'extra' | 'unknownKeys'> {
+  const unknownKeys: string[] = [];
+  const { rest, ...marks } = readMeta(fields._meta && knownTree(fields._meta.value, fields._meta.scope ?? scope, unknownKeys, '_meta'));
   const entries = Object.entries(fields).flatMap(([key, field]): readonly [string, SchemaKeyword][] => {
-    const value = ownKeys.has(key) ? undefined : valueTree(field.value, field.scope ?? scope);
-    const node = key === '_meta' ? readMeta(value).rest : value;
-    return node === undefined ? [] : [[key, { key: placeIn(field.key, field.scope ?? scope, scope), value: toJson(node), span: node.span }]];
+    if (ownKeys.has(key)) return [];
+    const value = key === '_meta' ? rest : valueTree(field.value, field.scope ?? scope);
+    if (value === undefined) return [];
+    return [[key, keywordOf({ key, keySpan: placeIn(field.key, field.scope ?? scope, scope), value, span: value.span })]];
   });
-  return entries.length === 0 ? {} : { extra: Object.fromEntries(entries) };
+  return {
+    ...marks,
+    ...(fields.category && { category: readText(valueTree(fields.category.value, fields.category.scope ?? scope)) }),
+    ...(entries.length > 0 && { extra: Object.fromEntries(entries) }),
+    ...(unknownKeys.length > 0 && { unknownKeys }),
+  };
 }

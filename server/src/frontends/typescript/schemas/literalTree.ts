@@ -4,7 +4,7 @@ import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { step } from '../../support/javascript/work.ts';
-import { type LiteralLanguage, type LiteralMember, type OpenLiteral, readLiteralSchema, unknownValue } from '../../support/tree/literalSchema.ts';
+import { type LiteralLanguage, type LiteralMember, type OpenLiteral, readKnown, readLiteralSchema, unknownValue } from '../../support/tree/literalSchema.ts';
 import type { TreeNode, TreePair, TreeScalar } from '../../support/tree/node.ts';
 import type { Field } from '../read/facts.ts';
 import { draftOf, schemaLiteral } from './index.ts';
@@ -76,6 +76,10 @@ function isJsonSchema(literal: ObjectExpression, scope: Scope): boolean {
 
 /** A value as a tree. Undefined where a part of it is unknown. */
 export const valueTree = (expression: Expression, scope: Scope): TreeNode | undefined => readValue(expression, readingIn(scope));
+
+/** A value as far as it is known; see `readKnown`. */
+export const knownTree = (expression: Expression, scope: Scope, unknown: string[], path: string): TreeNode | undefined =>
+  readKnown<Code>({ expression, reading: readingIn(scope) }, language, unknown, path);
 
 /** A text, directly or by name. */
 export const textTree = (expression: Expression | undefined, scope: Scope): TreeNode | undefined =>

@@ -1,6 +1,6 @@
 import { isJsonObject, limits } from '../../../../model/index.ts';
 import { jsonTree } from '../../../support/tree/jsonTree.ts';
-import { type LiteralLanguage, type LiteralMember, type OpenLiteral, readLiteralSchema } from '../../../support/tree/literalSchema.ts';
+import { type LiteralLanguage, type LiteralMember, type OpenLiteral, readKnown, readLiteralSchema } from '../../../support/tree/literalSchema.ts';
 import type { TreeNode, TreePair } from '../../../support/tree/node.ts';
 import type { Enclosing } from '../../names/enclosing.ts';
 import type { PyExpr } from '../../read/code.ts';
@@ -29,6 +29,10 @@ interface Code {
 
 /** A JSON Schema that is written as a dictionary. Parts that only running the code would tell are opaque. */
 export const schemaTree = (expr: PyExpr, reading: Reading): TreeNode => readLiteralSchema<Code>({ expr, reading, depth: 0 }, language);
+
+/** A value as far as it is known; see `readKnown`. */
+export const knownTree = (expr: PyExpr, reading: Reading, unknown: string[], path: string): TreeNode | undefined =>
+  readKnown<Code>({ expr, reading, depth: 0 }, language, unknown, path);
 
 const language: LiteralLanguage<Code> = {
   spanOf: ({ expr }) => expr.span,
