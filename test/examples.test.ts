@@ -46,9 +46,7 @@ for (const [example, least, skip] of [
 }
 
 /** What each file of an example is made of: the target, and the example's folder in which it is asked for. */
-const made: readonly { readonly file: string; readonly args: readonly string[] }[] = [
-  { file: 'r-server/tools.json', args: ['--to', 'mcp'] },
-];
+const made: readonly { readonly file: string; readonly args: readonly string[] }[] = [{ file: 'r-server/tools.json', args: ['--to', 'mcp'] }];
 
 for (const { file, args } of made) {
   test(`${file} is what 'emit ${args.join(' ')}' prints`, async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emitters } from '../../server/src/emitters/index.ts';
+import { validKeywords } from '../../server/src/emitters/schemas/validKeywords.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import {
   absent,
@@ -118,7 +119,8 @@ function plainSchema(schema: Schema, required: boolean, words: Words): Schema {
   const dropped = words.plain && !required && schema.default.state === 'known' && schema.default.value === null;
   const items = schema.items ?? (words.plain && has('array') && schema.other.items === undefined ? emptySchema(span(0, 0)) : undefined);
   const properties = schema.properties ?? (isOpenai(words.id) && has('object') ? [] : undefined);
-  const other = Object.entries(schema.other).filter(([keyword]) => words.keywords?.includes(keyword) ?? true);
+  const isValid = (keyword: string, value: Json): boolean => !words.plain || validKeywords(new Map([[keyword, value]]), () => undefined).size > 0;
+  const other = Object.entries(schema.other).filter(([keyword, { value }]) => (words.keywords?.includes(keyword) ?? true) && isValid(keyword, value));
   return {
     ...schema,
     ...(dropped || opaque ? { default: absent } : {}),

@@ -2,8 +2,9 @@ import type { EmitNote, Emitter, OrderedJson, ToolSpec } from '../model/index.ts
 import { inputSchema } from './schemas/inputSchema.ts';
 import { mapOf, rewrite, type SchemaMap } from './schemas/schemaTree.ts';
 import { strictAnthropic } from './strict/anthropicStrict.ts';
-import { type ClientNote, cutRoot, noteNames } from './strict/clientSchema.ts';
+import { type ClientNote, noteNames } from './strict/clientSchema.ts';
 import { asHint, isStrict, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
+import { cutRoot } from './strict/rootSchema.ts';
 import { printJson } from './text/printJson.ts';
 
 const title = 'Anthropic';

@@ -1,9 +1,10 @@
 import { type EmitNote, type Emitter, emptySchema, jsonSchema, type OrderedJson, span, type ToolSpec } from '../model/index.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
-import { forClients, type SchemaMap } from './schemas/schemaTree.ts';
-import { type ClientNote, cutRoot, noteNames } from './strict/clientSchema.ts';
+import { forClients, mapOf, type SchemaMap } from './schemas/schemaTree.ts';
+import { type ClientNote, noteNames } from './strict/clientSchema.ts';
 import { asHint, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
 import { geminiSchema, title } from './strict/geminiSchema.ts';
+import { cutRoot } from './strict/rootSchema.ts';
 import { printJson } from './text/printJson.ts';
 
 /**
@@ -27,8 +28,8 @@ export const gemini: Emitter = {
 function declaration(tool: ToolSpec, note: ClientNote): OrderedJson {
   noteTool(tool, { client: 'gemini', title, holds: gemini.holds }, note);
   const out = namedTool(tool);
-  if (tool.params.length > 0) {
-    const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf', 'enum', 'not'], title, note);
+  const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf', 'enum', 'not'], title, note);
+  if ((mapOf(schema.get('properties'))?.size ?? 0) > 0) {
     noteNames(schema, parameterForm, 'Gemini on Vertex AI', 'begins with a letter or `_`, then has letters, digits and `_`, 64 at most', note);
     out.set('parameters', geminiSchema(schema, note));
   }

@@ -1,9 +1,10 @@
 import { type EmitNote, type Emitter, isSameJson, type OrderedJson, readJsonStamp, stampJson, type ToolSpec } from '../model/index.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
 import { isObjectSchema, rewrite, type SchemaMap, type SchemaPath, withKeyword } from './schemas/schemaTree.ts';
-import { type ClientNote, cutRoot, fillItems, schemaNameAt } from './strict/clientSchema.ts';
+import { type ClientNote, fillItems, schemaNameAt } from './strict/clientSchema.ts';
 import { asHint, isStrict, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
 import { strictOpenai } from './strict/openaiStrict.ts';
+import { cutRoot } from './strict/rootSchema.ts';
 import { printJson, printShortLists } from './text/printJson.ts';
 
 const title = 'OpenAI';
@@ -37,8 +38,8 @@ export const openai: Emitter = {
 function functionOf(tool: ToolSpec, strict: boolean, note: ClientNote): OrderedJson {
   noteTool(tool, { client: 'openai', title, holds: openai.holds, keys: ['strict'] }, note);
   const out = namedTool(tool);
-  const written = inputSchema(tool, { dropNullDefaults: true, note: asHint(note) });
-  const schema = cutRoot(written.has('properties') ? written : withKeyword(written, 'properties', new Map()), atTop, title, note);
+  const written = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), atTop, title, note);
+  const schema = written.has('properties') ? written : withKeyword(written, 'properties', new Map());
   out.set('parameters', strict ? strictOpenai(schema, note) : rewrite(schema, [], (inner, path) => filled(inner, path, note)));
   if (strict) out.set('strict', true);
   return new Map<string, OrderedJson>([

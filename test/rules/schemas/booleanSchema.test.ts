@@ -66,7 +66,7 @@ test('each target writes a boolean as what it means', async () => {
   const write = (emitter: Emitter): string => emitter.emit(tools, { mcpRevision: '2026-07-28' }).text.replace(/\s+/g, ' ');
   assert.match(write(mcpJson), /"data": true, "none": false, "pick": \{ "anyOf": \[ true, /);
   for (const emitter of [openai, anthropic]) assert.match(write(emitter), /"data": \{\}, "none": \{ "not": \{\} \}, "pick": \{ "anyOf": \[ \{\}, /);
-  assert.match(write(gemini), /"data": \{\}, "none": \{ "description": "\{not: \{\}\}" \}/);
+  assert.match(write(gemini), /"data": \{ "nullable": true, "anyOf": .* "none": \{ "description": "\{not: \{\}\}", /);
   assert.match(write(types), /data\?: unknown; none\?: never;/);
   assert.match(write(zod), /data: z\.unknown\(\).*none: z\.never\(\)/);
 });

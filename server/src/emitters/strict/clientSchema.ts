@@ -1,5 +1,5 @@
 import { code, codes, type EmitNote, type OrderedJson, paramPath, plainJson } from '../../model/index.ts';
-import { mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
+import { listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
 
 /** Collects what a client's form of a tool cannot express. */
 export interface ClientNote {
@@ -31,7 +31,7 @@ export function cutKeywords(
   title: string,
   note: ClientNote,
 ): SchemaMap {
-  const foreign = [...schema].filter(([keyword, value]) => !takes(keyword, value)).map(([keyword]) => keyword);
+  const foreign = [...schema].filter(([keyword, value]) => !takes(keyword, value) || onlyRefines(schema, keyword)).map(([keyword]) => keyword);
   if (foreign.length === 0) return schema;
   const meaningful = foreign.filter((keyword) => !silent.test(keyword));
   const enforced = meaningful.filter((keyword) => !telling.includes(keyword));
@@ -56,24 +56,19 @@ export function cutKeywords(
     : sayInDescription(rest, `{${meaningful.map((keyword) => `${keyword}: ${JSON.stringify(plainJson(schema.get(keyword) ?? null))}`).join(', ')}}`);
 }
 
+/** True of branches that only refine a sibling type (`anyOf: [{ required: [a] }]`). A client that demands a type of each branch refuses these. */
+const onlyRefines = (schema: SchemaMap, keyword: string): boolean =>
+  (keyword === 'anyOf' || keyword === 'allOf') &&
+  schema.has('type') &&
+  !listOf(schema.get(keyword)).every((branch) => ['type', 'anyOf', 'oneOf', 'allOf', '$ref', 'enum', 'const'].some((word) => mapOf(branch)?.has(word)));
+
 /** The keyword with its value where that is short, since the value may be the reason for the refusal. */
 const labelled = (keyword: string, value: OrderedJson | undefined): string =>
   value === undefined || typeof value === 'object' || String(value).length > 30 ? keyword : `${keyword}: ${value}`;
 
-function sayInDescription(schema: SchemaMap, text: string): SchemaMap {
+export function sayInDescription(schema: SchemaMap, text: string): SchemaMap {
   const description = schema.get('description');
   return withKeyword(schema, 'description', typeof description === 'string' && description !== '' ? `${description.trimEnd()}\n\n${text}` : text);
-}
-
-/** Removes keywords for which a client refuses the whole tool if they are at the root. */
-export function cutRoot(schema: SchemaMap, refused: readonly string[], title: string, note: ClientNote): SchemaMap {
-  const there = refused.filter((keyword) => schema.has(keyword));
-  if (there.length > 0)
-    note(`${title} refuses ${codes(there)} at the top of the input schema.`, [], {
-      detail: 'It was left out. Say it in parameters, or in the description.',
-      severity: 'warning',
-    });
-  return withoutKeywords(schema, there);
 }
 
 /** Notes parameters whose names a client refuses; `says` is the form that it accepts. */
@@ -87,9 +82,9 @@ export function noteNames(schema: SchemaMap, form: RegExp, who: string, says: st
   });
 }
 
-/** Clients refuse an array without `items`. */
-export function fillItems(schema: SchemaMap, path: SchemaPath, title: string, note: ClientNote): SchemaMap {
+/** Clients refuse an array without `items`. `any`: the schema of items of any kind. */
+export function fillItems(schema: SchemaMap, path: SchemaPath, title: string, note: ClientNote, any: SchemaMap = new Map()): SchemaMap {
   if (!typesOf(schema).includes('array') || schema.has('items') || schema.has('prefixItems')) return schema;
   note(`${title} refuses ${schemaNameAt(path)} without \`items\`.`, path, { detail: 'Items of any kind were written.', rule: 'array-items-missing' });
-  return withKeyword(schema, 'items', new Map());
+  return withKeyword(schema, 'items', any);
 }

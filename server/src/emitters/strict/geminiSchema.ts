@@ -1,8 +1,8 @@
-import { code, codes, type OrderedJson, paramPath } from '../../model/index.ts';
+import { code, type OrderedJson } from '../../model/index.ts';
 import { inlined } from '../schemas/refs.ts';
 import { isObjectSchema, listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
 import { type ClientNote, cutKeywords, fillItems, schemaNameAt } from './clientSchema.ts';
-import { anyForOne } from './strictSchema.ts';
+import { anyForOne, anyValue, knownRequired, onlyBranch, withType } from './strictSchema.ts';
 
 export const title = 'Gemini';
 
@@ -17,7 +17,8 @@ const formats: readonly OrderedJson[] = ['enum', 'date-time', 'float', 'double',
 
 function takes(keyword: string, value: OrderedJson): boolean {
   if (keyword === 'format') return formats.includes(value);
-  if (keyword === 'enum') return listOf(value).every((one) => typeof one === 'string');
+  if (keyword === 'enum') return listOf(value).length > 0 && listOf(value).every((one) => typeof one === 'string');
+  if (keyword === 'items') return mapOf(value) !== undefined;
   return keywords.has(keyword);
 }
 
@@ -26,10 +27,12 @@ export function geminiSchema(root: SchemaMap, note: ClientNote): SchemaMap {
   const whole = withoutKeywords(inlined(root), ['$defs', 'definitions']);
   const open = rewrite(whole, [], (schema, path) => {
     if (schema.has('$ref')) return notInlined(schema, path, note);
-    const known = closed(exampleOf(boundsOf(valuesOf(nullMark(anyForOne(schema, path, title, note))))), path, note);
-    return membersOf(typed(cutKeywords(known, path, takes, title, note), path, note), path, note);
+    const typed = withType(onlyBranch(anyForOne(schema, path, title, note), whole), ['anyOf'], path, title, note);
+    const known = closed(exampleOf(boundsOf(valuesOf(nullMark(typed)))), path, note);
+    const taken = cutKeywords(known, path, takes, title, note);
+    return membersOf(fillItems(taken, path, title, note, anyValue), path, note);
   });
-  return rewrite(open, [], (schema, path) => capital(fillItems(schema, path, title, note)));
+  return rewrite(open, [], capital);
 }
 
 /** A reference that is not inlined: recursive, missing, or beyond the limit. */
@@ -54,7 +57,7 @@ function nullMark(schema: SchemaMap): SchemaMap {
     const [only] = others;
     return withKeyword(others.length === 1 && only !== undefined ? new Map([...only, ...rest]) : withKeyword(rest, 'anyOf', others), 'nullable', true);
   }
-  if (types.length < 2) return schema;
+  if (!Array.isArray(schema.get('type'))) return schema;
   const marked = types.includes('null') ? withKeyword(schema, 'nullable', true) : schema;
   if (named.length === 1) return withKeyword(marked, 'type', named[0] ?? 'null');
   return withKeyword(
@@ -107,13 +110,6 @@ function closed(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMa
   return withoutKeywords(schema, ['additionalProperties']);
 }
 
-function typed(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
-  if (schema.has('type') || schema.has('anyOf')) return schema;
-  if (schema.has('enum')) return withKeyword(schema, 'type', 'string');
-  note(`Gemini refuses ${schemaNameAt(path)} without a type.`, path, { severity: 'warning', rule: 'param-untyped' });
-  return schema;
-}
-
 function membersOf(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
   if (!isObjectSchema(schema)) return schema;
   const properties = mapOf(schema.get('properties'));
@@ -121,13 +117,7 @@ function membersOf(schema: SchemaMap, path: SchemaPath, note: ClientNote): Schem
     note(`Gemini refuses ${schemaNameAt(path)} without properties.`, path, { severity: 'warning' });
     return withoutKeywords(schema, ['properties', 'required']);
   }
-  const required = listOf(schema.get('required'));
-  const there = required.filter((name) => properties.has(String(name)));
-  const unknown = required.filter((name) => !there.includes(name)).map((name) => paramPath([...path, String(name)]));
-  if (unknown.length > 0)
-    note(`\`required\` lists unknown properties: ${codes(unknown)}.`, path, { detail: 'They were left out.', rule: 'required-unknown-property' });
-  if (there.length === required.length) return schema;
-  return there.length === 0 ? withoutKeywords(schema, ['required']) : withKeyword(schema, 'required', there);
+  return knownRequired(schema, path, note);
 }
 
 function capital(schema: SchemaMap): SchemaMap {

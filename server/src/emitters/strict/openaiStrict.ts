@@ -1,7 +1,8 @@
 import { codes, type OrderedJson, paramPath } from '../../model/index.ts';
-import { isObjectSchema, listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword } from '../schemas/schemaTree.ts';
+import { inlined, takesNull } from '../schemas/refs.ts';
+import { isObjectSchema, listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
 import { type ClientNote, cutKeywords, fillItems } from './clientSchema.ts';
-import { anyForOne, closeObject, noteType } from './strictSchema.ts';
+import { anyForOne, anyValue, closeObject, onlyBranch, withType } from './strictSchema.ts';
 
 const title = "OpenAI's strict mode";
 
@@ -13,15 +14,25 @@ const keywords = new Set(
 );
 const formats: readonly OrderedJson[] = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'];
 
-const takes = (keyword: string, value: OrderedJson): boolean => keywords.has(keyword) && (keyword !== 'format' || formats.includes(value));
+function takes(keyword: string, value: OrderedJson): boolean {
+  if (keyword === 'format') return formats.includes(value);
+  if (keyword === 'enum') return listOf(value).length > 0;
+  return keywords.has(keyword) && (keyword !== 'items' || mapOf(value) !== undefined);
+}
 
-/** The schema for OpenAI's strict mode: closed objects, every property required, `null` for optional ones. */
+/**
+ * The schema for OpenAI's strict mode: closed objects, every property required, `null` for optional ones. A `$ref` has no sibling
+ * keywords: openai-python, `lib/_pydantic.py`, writes its target instead (2026-11, verified).
+ */
 export function strictOpenai(schema: SchemaMap, note: ClientNote): SchemaMap {
   const optional: SchemaPath[] = [];
-  const strict = rewrite(schema, [], (inner, path) => {
-    const taken = cutKeywords(anyForOne(inner, path, title, note), path, takes, title, note);
-    noteType(taken, path, title, note);
-    return demandAll(closeObject(taken, path, title, note), path, optional);
+  const plain = inlined(schema, ({ size }) => size > 1);
+  const strict = rewrite(plain, [], (inner, path) => {
+    const whole = onlyBranch(anyForOne(inner, path, title, note), plain);
+    // As a default, null only means that a parameter may be absent, which `demandAll` notes.
+    const taken = cutKeywords(whole.get('default') === null ? withoutKeywords(whole, ['default']) : whole, path, takes, title, note);
+    const typed = fillItems(withType(taken, ['anyOf', '$ref'], path, title, note), path, title, note, anyValue);
+    return demandAll(closeObject(wrappedRef(typed), path, title, note), path, optional, plain);
   });
   const [first] = optional;
   if (first !== undefined)
@@ -29,33 +40,37 @@ export function strictOpenai(schema: SchemaMap, note: ClientNote): SchemaMap {
       detail: 'It demands every parameter, so null was allowed. List them as required, and have the server take null for "not given".',
     });
   noteLimits(strict, note);
-  return rewrite(strict, [], (inner, path) => fillItems(inner, path, title, note));
+  return strict;
 }
 
-function demandAll(schema: SchemaMap, path: SchemaPath, optional: SchemaPath[]): SchemaMap {
+/** A reference that cannot be written out becomes a branch of its own. */
+function wrappedRef(schema: SchemaMap): SchemaMap {
+  const ref = schema.get('$ref');
+  if (ref === undefined || schema.size === 1) return schema;
+  return new Map<string, OrderedJson>([...withoutKeywords(schema, ['$ref']), ['anyOf', [new Map([['$ref', ref]])]]]);
+}
+
+function demandAll(schema: SchemaMap, path: SchemaPath, optional: SchemaPath[], root: SchemaMap): SchemaMap {
   const properties = mapOf(schema.get('properties'));
   if (properties === undefined || !isObjectSchema(schema)) return schema;
   const required = listOf(schema.get('required'));
-  const all = new Map([...properties].map(([name, inner]) => [name, required.includes(name) ? inner : orNull(inner)]));
+  const all = new Map([...properties].map(([name, inner]) => [name, required.includes(name) ? inner : orNull(mapOf(inner) ?? new Map(), root)]));
   for (const name of properties.keys()) if (!required.includes(name)) optional.push([...path, name]);
   return withKeyword(withKeyword(schema, 'properties', all), 'required', [...properties.keys()]);
 }
 
 /** The same schema, with `null` allowed. */
-function orNull(value: OrderedJson): OrderedJson {
-  const schema = mapOf(value);
-  if (schema === undefined) return value;
+function orNull(schema: SchemaMap, root: SchemaMap): SchemaMap {
+  if (takesNull(root, schema)) return schema;
   const types = typesOf(schema);
-  const any = schema.get('anyOf');
-  if (types.includes('null')) return schema;
-  if (any !== undefined && types.length === 0) return withKeyword(schema, 'anyOf', [...listOf(any), new Map([['type', 'null']])]);
-  if (types.length === 0 && !['$ref', 'enum', 'const'].some((keyword) => schema.has(keyword))) return schema;
-  if (types.length === 0 || schema.has('const') || any !== undefined) {
+  const union = ['anyOf', 'oneOf'].find((keyword) => schema.has(keyword));
+  if (union !== undefined && types.length === 0) return withKeyword(schema, union, [...listOf(schema.get(union)), new Map([['type', 'null']])]);
+  if (types.length === 0 && !['$ref', 'enum', 'const', 'allOf'].some((keyword) => schema.has(keyword))) return schema;
+  if (types.length === 0 || schema.has('const') || union !== undefined) {
     const description = schema.get('description');
-    const inner = new Map([...schema].filter(([keyword]) => keyword !== 'description'));
     return new Map<string, OrderedJson>([
       ...(description === undefined ? [] : [['description', description] as const]),
-      ['anyOf', [inner, new Map([['type', 'null']])]],
+      ['anyOf', [withoutKeywords(schema, ['description']), new Map([['type', 'null']])]],
     ]);
   }
   const nullable = withKeyword(schema, 'type', [...types, 'null']);

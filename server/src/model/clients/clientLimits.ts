@@ -36,7 +36,7 @@ export interface DescriptionLimit {
 
 const openaiSource = 'OpenAI API reference, function name ^[a-zA-Z0-9_-]{1,64}$ (2026-11, verified)';
 const geminiSource = 'Gemini API reference, FunctionDeclaration.name: a letter or _, then A-Z a-z 0-9 _ . -, at most 64 (2026-11, verified)';
-export const anthropicNameSource = 'Anthropic API documentation, tool names of 64 characters in older, 128 in newer editions (2026-11, reported)';
+const anthropicSource = "Anthropic's API, the error for a tool's name: ^[a-zA-Z0-9_-]{1,128}$ (2026-11, reported)";
 
 /** Forms of a tool's name. */
 export const nameForms: readonly NameForm[] = [
@@ -47,6 +47,14 @@ export const nameForms: readonly NameForm[] = [
     allows: 'letters, digits, `_` and `-`',
     refused: /[^A-Za-z0-9_-]+/g,
     source: openaiSource,
+  },
+  {
+    client: 'anthropic',
+    title: 'Anthropic',
+    form: /^[A-Za-z0-9_-]*$/,
+    allows: 'letters, digits, `_` and `-`',
+    refused: /[^A-Za-z0-9_-]+/g,
+    source: anthropicSource,
   },
   {
     client: 'gemini',
@@ -62,13 +70,13 @@ export const nameForms: readonly NameForm[] = [
 export const nameLengths: readonly NameLength[] = [
   { client: 'openai', title: 'OpenAI', max: 64, effect: 'refuses others', refuses: true, source: openaiSource },
   { client: 'gemini', title: 'Gemini', max: 64, effect: 'refuses others', refuses: true, source: geminiSource },
-  { client: 'anthropic', title: 'Anthropic', max: 64, effect: 'refuses others in some of its services', source: anthropicNameSource },
+  { client: 'anthropic', title: 'Anthropic', max: 128, effect: 'refuses others', refuses: true, source: anthropicSource },
   {
     client: 'gemini-cli',
-    title: 'gemini-cli',
+    title: 'Gemini CLI',
     max: 63,
     effect: 'cuts others in the middle',
-    source: 'gemini-cli source: a name over 63 becomes its first 28 characters, ___ and its last 32 (2026-11, verified)',
+    source: 'Gemini CLI source: a name over 63 becomes its first 30 characters, `...` and its last 30 (2026-11, verified)',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { anthropicNameSource, type NameForm, type NameLength, nameForms, nameLengths, prefixingClients } from '../../model/index.ts';
+import { type NameForm, type NameLength, nameForms, nameLengths, prefixingClients } from '../../model/index.ts';
 
 /** Limits that only rules use: names with their prefixes, and the number of tools. */
 
@@ -38,7 +38,14 @@ const protocolLength: NameLength = {
 };
 
 export const nameBudgets: readonly NameBudget[] = [
-  { ...prefixingClients.claudeCode, source: `Claude Code shows a tool as mcp__SERVER__TOOL (2026-11, reported); ${anthropicNameSource}` },
+  {
+    ...prefixingClients.claudeCode,
+    source: 'Claude Code shows a tool as mcp__SERVER__TOOL; its tool search refers to names of at most 64 characters (2026-11, reported)',
+  },
+  {
+    ...prefixingClients.geminiCli,
+    source: 'Gemini CLI source: mcp_SERVER_TOOL; over 63 characters its first 30, `...` and its last 30 (2026-11, verified)',
+  },
   {
     ...prefixingClients.codex,
     source: 'Codex source: the name with its namespace has at most 64 characters, longer ones get a hash of 12 characters (2026-11, verified)',
