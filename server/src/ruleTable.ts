@@ -146,6 +146,7 @@ import { arrayItemsMissing } from './rules/schemas/arrayItemsMissing.ts';
 import { booleanSchema } from './rules/schemas/booleanSchema.ts';
 import { inputSchemaMissing } from './rules/schemas/inputSchemaMissing.ts';
 import { inputSchemaNotObject } from './rules/schemas/inputSchemaNotObject.ts';
+import { inputSchemaUnion } from './rules/schemas/inputSchemaUnion.ts';
 import { objectPropertiesMissing } from './rules/schemas/objectPropertiesMissing.ts';
 import { outputSchemaDialect } from './rules/schemas/outputSchemaDialect.ts';
 import { outputSchemaNotObject } from './rules/schemas/outputSchemaNotObject.ts';
@@ -252,6 +253,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     booleanSchema,
     inputSchemaMissing,
     inputSchemaNotObject,
+    inputSchemaUnion,
     objectPropertiesMissing,
     outputSchemaDialect,
     outputSchemaNotObject,

@@ -28,6 +28,7 @@ export * from './schema/definitions.ts';
 export * from './schema/jsonSchema.ts';
 export * from './schema/leftOut.ts';
 export * from './schema/matchesPattern.ts';
+export * from './schema/mergedUnion.ts';
 export * from './schema/nonNullSchema.ts';
 export * from './schema/paramPath.ts';
 export * from './schema/sampleValue.ts';

@@ -1,5 +1,6 @@
 import type { Json } from './json.ts';
 import type { Span } from './places/span.ts';
+import type { MergedUnion } from './schema/mergedUnion.ts';
 
 /**
  * A change in words of the model. Rules propose intents. The document's front end realizes them as text, or returns nothing where its format cannot.
@@ -25,6 +26,8 @@ export type Intent =
   /** Set a schema keyword (`minimum`, `pattern`, `additionalProperties` …); without `value`, remove it. */
   | { readonly kind: 'set-keyword'; readonly tool: number; readonly path: readonly string[]; readonly keyword: string; readonly value: Json | undefined }
   | { readonly kind: 'set-required'; readonly tool: number; readonly path: readonly string[]; readonly required: boolean }
+  /** Make one object of the union at the top of the input schema; `path` is empty. */
+  | { readonly kind: 'merge-union'; readonly tool: number; readonly path: readonly string[]; readonly union: MergedUnion }
   | { readonly kind: 'describe-returns'; readonly tool: number }
   | { readonly kind: 'add-example'; readonly tool: number }
   | { readonly kind: 'set-category'; readonly tool: number; readonly category?: string }

@@ -72,6 +72,7 @@ export type RuleId =
   | 'inherit-params-unresolved'
   | 'input-schema-missing'
   | 'input-schema-not-object'
+  | 'input-schema-union'
   | 'instruction-override'
   | 'integer-beyond-r'
   | 'internal-error'

@@ -1,4 +1,5 @@
 import { codes, isJsonObject, type Rule } from '../../model/index.ts';
+import { unionFixes } from '../support/unionFixes.ts';
 
 const server = (name: string): string => `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
@@ -30,7 +31,7 @@ export const parametersUnlisted: Rule = {
   bad: { 'package.json': packages('1.20.0'), 'server.ts': server('[[find_notes]]') },
   good: { 'package.json': packages('1.29.0'), 'server.ts': server('find_notes') },
   sources: ['McpServer of @modelcontextprotocol/sdk 1.20.0 and 1.23.0, run with Zod 4.1.5', 'zod-to-json-schema 3.25.2, run with Zod 4.6.7'],
-  check({ tool }) {
+  check({ tool, index }) {
     const { params, listed, input } = tool;
     const hasBranches = ['anyOf', 'oneOf', 'allOf'].some((keyword) => input?.other[keyword] !== undefined);
     if (listed?.input === undefined || (params.length === 0 && !hasBranches)) return [];
@@ -44,6 +45,7 @@ export const parametersUnlisted: Rule = {
         span: tool.head,
         message: `The server does not list ${names.length === 0 ? 'the parameters' : codes(names, 2)}.`,
         detail: `A server on ${listed.by} lists this tool without parameters${listed.dropsWhole ? ', since its schema is no plain object' : ''}.`,
+        fixes: unionFixes(tool, index),
       },
     ];
   },

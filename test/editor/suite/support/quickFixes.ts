@@ -231,6 +231,18 @@ export const quickFixes: Table = {
       title: 'Remove the second `@param` of `width`',
     },
   ],
+  'merge-union': [
+    {
+      in: 'spec',
+      fault: [
+        '  required: [signal]\n',
+        '  required: [signal]\n  oneOf:\n    - properties: { low: { type: number, description: Lowest } }\n    - properties: { high: { type: number, description: Highest } }\n',
+      ],
+      rule: 'input-schema-union',
+      title: 'Make one object with `signal`, `width`, `method`, …',
+      fixed: [['      default: flat\n', '      default: flat\n    low: {type: number, description: Lowest}\n    high: {type: number, description: Highest}\n']],
+    },
+  ],
   'rename-tool': [
     {
       in: 'source',

@@ -1,7 +1,7 @@
-import type { OrderedJson, PathIntent, Span, TextEdit, ToolHints } from '../../../model/index.ts';
+import { type Json, type JsonObject, jsonEqual, type OrderedJson, type PathIntent, type Span, type TextEdit, type ToolHints } from '../../../model/index.ts';
 import { lineStart, nextLine } from '../lines.ts';
 import { returnsPlaceholder, valuePlaceholder } from '../placeholders.ts';
-import { innerSpan, isEmpty, mapIn, pairOf, partsOf, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, partsOf, type TreeMap, type TreeNode, toJson, valueAt } from '../tree/node.ts';
 import { nodesOf } from '../tree/walk.ts';
 import type { Writer } from '../tree/writer.ts';
 import { schemaKeys } from './words.ts';
@@ -35,6 +35,8 @@ export function schemaEdits(intent: PathIntent, w: Writer, input: SchemaPlace): 
       return set('examples', intent.values.length === 0 ? undefined : intent.values);
     case 'set-keyword':
       return set(intent.keyword, intent.value);
+    case 'merge-union':
+      return mergeUnion(w, input, intent.union.schema);
     case 'set-required':
       return setRequired(w, ownerOf(input, intent.path), name, intent.required);
     case 'remove-param':
@@ -113,6 +115,26 @@ export function describeReturns(w: Writer, { holder, key, order }: SchemaPlace):
     ]),
     order,
   );
+}
+
+/** Rewrites a schema; the properties that it has and goes on to have stay as they are written. */
+function mergeUnion(w: Writer, { holder, key, order }: SchemaPlace, schema: JsonObject): readonly TextEdit[] {
+  const own = mapIn(valueAt(holder, key));
+  const properties = mapIn(valueAt(own, 'properties'));
+  if (own === undefined || properties === undefined || properties.pairs.length === 0) return w.setMember(holder, key, schema, order);
+  const written = toJson(own) as JsonObject;
+  const isSame = (name: string, value: Json | undefined, within: TreeMap): boolean => jsonEqual(toJson(valueAt(within, name) as TreeNode), value);
+  const removed = own.pairs.filter((pair) => schema[pair.key] === undefined);
+  const set = Object.entries(schema).filter(([name, value]) => name !== 'properties' && !jsonEqual(written[name], value));
+  const all = Object.entries(schema.properties as JsonObject);
+  const fresh = all.filter(([name]) => pairOf(properties, name) === undefined);
+  const changed = all.filter(([name, value]) => pairOf(properties, name) !== undefined && !isSame(name, value, properties));
+  return [
+    ...removed.flatMap((pair) => w.removeMember(own, pair)),
+    ...set.flatMap(([name, value]) => w.setMember(own, name, value, schemaOrder)),
+    ...changed.flatMap(([name, value]) => w.setMember(properties, name, value, [])),
+    ...(fresh.length > 0 ? w.addMembers(properties, new Map(fresh)) : []),
+  ];
 }
 
 function setRequired(w: Writer, owner: TreeMap | undefined, name: string, required: boolean): readonly TextEdit[] {

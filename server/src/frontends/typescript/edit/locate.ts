@@ -28,7 +28,7 @@ export interface ChainCall {
 
 /** The schema at a path below an expression. Undefined where it is in another module, or unknown. */
 export function locate(root: Expression, path: readonly string[], scope: Scope): Place | undefined {
-  const value = here(root, scope);
+  const value = inThisModule(root, scope);
   if (value === undefined) return undefined;
   const style =
     value.kind === 'object' && (memberOf(value, 'type') ?? memberOf(value, 'properties'))?.value.kind !== 'call' && looksJson(value) ? 'json' : 'zod';
@@ -47,7 +47,7 @@ export function chainOf(expression: Expression): readonly ChainCall[] {
 }
 
 /** The expression itself, or the value of a name of the same module. */
-function here(expression: Expression, scope: Scope): Expression | undefined {
+export function inThisModule(expression: Expression, scope: Scope): Expression | undefined {
   const { value, scope: where } = resolveValue(expression, scope);
   return where.facts === scope.facts ? (schemaLiteral(value, where)?.value ?? value) : undefined;
 }
@@ -58,14 +58,14 @@ const looksJson = (object: Extract<Expression, { readonly kind: 'object' }>): bo
 function memberPlace(holder: Expression | undefined, step: string, scope: Scope, style: Place['style']): Place | undefined {
   if (holder?.kind !== 'object') return undefined;
   const member = memberOf(holder, step);
-  const value = member && here(member.value, scope);
+  const value = member && inThisModule(member.value, scope);
   return value && { value, holder, key: member.key, style };
 }
 
 function jsonStep({ value }: Place, step: string, scope: Scope): Place | undefined {
   if (value.kind !== 'object') return undefined;
   const within = memberOf(value, step === '[]' ? 'items' : 'properties');
-  const inner = within && here(within.value, scope);
+  const inner = within && inThisModule(within.value, scope);
   return step === '[]' ? inner && { value: inner, style: 'json' } : memberPlace(inner, step, scope, 'json');
 }
 
@@ -75,15 +75,15 @@ function zodStep({ value }: Place, step: string, scope: Scope): Place | undefine
     const [first] = call.args;
     const isBase = /^(?:object|strictObject|looseObject|extend|safeExtend)$/.test(call.name);
     if (step !== '[]' && isBase && first !== undefined) {
-      const found = memberPlace(here(first, scope), step, scope, 'zod');
+      const found = memberPlace(inThisModule(first, scope), step, scope, 'zod');
       if (found !== undefined) return found;
     }
     if (step === '[]' && call.name === 'array') {
-      const items = here(first ?? call.on, scope);
+      const items = inThisModule(first ?? call.on, scope);
       return items && { value: items, style: 'zod' };
     }
     if (call.on.kind !== 'name') continue;
-    const on = here(call.on, scope);
+    const on = inThisModule(call.on, scope);
     if (on !== undefined && on !== call.on) return zodStep({ value: on, style: 'zod' }, step, scope);
   }
   return undefined;

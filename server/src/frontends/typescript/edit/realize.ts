@@ -20,8 +20,9 @@ import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 import { linkDrafts } from '../registrations/link.ts';
 import { takenSchemas } from '../registrations/sharedSchemas.ts';
-import { addItem, type Editing, memberOf, printText, setMember } from './codeEdit.ts';
+import { addItem, type Editing, memberOf, printCode, printText, setMember } from './codeEdit.ts';
 import { locate, type Place } from './locate.ts';
+import { mergeZodUnion } from './mergeUnion.ts';
 import { realizeZod } from './realizeZod.ts';
 import { renameParam, renameTool, type ToolUses } from './rename.ts';
 
@@ -52,6 +53,7 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
   const scope = draft.fields.inputSchema?.scope ?? linked.scope;
   const place = schema && scope.facts === facts ? locate(schema, intent.path, scope) : undefined;
   if (place === undefined) return [];
+  if (place.style === 'zod' && intent.kind === 'merge-union') return mergeZodUnion(e, place.value, scope, intent.union);
   return place.style === 'zod' ? realizeZod(intent, e, place) : realizeJson(intent, e, place, schema && locate(schema, intent.path.slice(0, -1), scope));
 }
 
@@ -102,6 +104,8 @@ function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place 
       return set('examples', intent.values.length === 0 ? undefined : [...intent.values]);
     case 'set-keyword':
       return set(intent.keyword, intent.value);
+    case 'merge-union':
+      return value.made === undefined ? [{ span: value.span, text: printCode(e, intent.union.schema) }] : [];
     case 'set-required':
       return setRequired(e, owner?.value, intent.path.at(-1) ?? '', intent.required);
     default:
