@@ -188,3 +188,13 @@ test('a union that the SDK does not list has the same fix', async () => {
   assert.ok(after?.includes('inputSchema: z.object({\n  id: z.union([z.string(), z.number()]),\n  url: z.string().optional(),\n})'), after);
   assert.equal(await faultOf({ ...sdk, 'server.ts': text }, 'server.ts'), undefined);
 });
+
+test('with clients, the union is reported once; branches that only require parameters are reported as what they refuse', async () => {
+  const rulesOf = async (schema: object): Promise<readonly string[]> => {
+    const { engine } = await workspace({ ...listOf(schema), 'toolscribe.config.yaml': 'clients: [anthropic, openai]\n' });
+    return engine.findings(uriOf('tools.json')).flatMap((own) => (own.severity === 'warning' ? [own.rule] : []));
+  };
+  assert.deepEqual(await rulesOf({ type: 'object', anyOf: [byId, byUrl] }), [rule]);
+  const properties = { id: text('Number of the page'), url: text('Address of the page') };
+  assert.deepEqual(await rulesOf({ type: 'object', properties, anyOf: [{ required: ['id'] }, { required: ['url'] }] }), ['target-loss', 'target-loss']);
+});

@@ -21,6 +21,7 @@ export function cutRoot(schema: SchemaMap, refused: readonly string[], title: st
         ? 'It was left out; the description says it instead. Say it in parameters.'
         : 'The parameters of all branches were written together. The description says which belong together.',
     severity: 'warning',
+    ...(there.some((keyword) => keyword === 'oneOf' || keyword === 'anyOf') && { rule: 'input-schema-union' }),
   });
   const rules = there.flatMap((keyword) => {
     const rule = unionKeywords.includes(keyword) ? (branches.get(keyword) ?? []).map(gistOf) : root.get(keyword);
