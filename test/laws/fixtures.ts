@@ -42,7 +42,7 @@ export function someOfEach<F extends { readonly rule: string }>(findings: readon
 /** Every text that the laws are tried on: the files of test/fixtures/laws, code as real packages have it, every rule's examples, and the example projects. */
 export const allFixtures = (): Fixture[] => [...wholeFixtures(), ...ruleFixtures()];
 
-function wholeFixtures(): Fixture[] {
+export function wholeFixtures(): Fixture[] {
   const below = (folder: string, as = ''): Readonly<Record<string, string>> =>
     Object.fromEntries(readdirSync(folder).map((name) => [as + name, readFileSync(path.join(folder, name), 'utf8')]));
   const modules = below('test/fixtures/pythonModules', 'words/');

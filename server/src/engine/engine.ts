@@ -8,7 +8,7 @@ import { NotedNames } from './derived.ts';
 import { type DocState, decode, linkInSlices } from './document.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
-import { type FixContext, realize, rewrites, safeEdits, takeOut, viewOf, wholeDocument } from './fix.ts';
+import { type FixContext, realize, rewrites, safeEdits, safeEditsOf, takeOut, viewOf, wholeDocument } from './fix.ts';
 import { createDocumentStamps } from './generated/documentStamps.ts';
 import { createDrift } from './generated/drift.ts';
 import { type OriginContext, originOf } from './generated/origins.ts';
@@ -331,6 +331,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const region = engine.regionAt(doc, offset);
       return region === undefined ? [] : rewrites(doc, region, fixing);
     },
+    isFixable: (uri, finding) => safeEditsOf({ uri }, finding, (intent, start) => engine.realize(intent, uri, start)).length > 0,
     fixAll(uri, rule) {
       const findings = engine.findings(uri).filter((finding) => rule === undefined || finding.rule === rule);
       return safeEdits({ uri }, findings, (intent, start) => engine.realize(intent, uri, start));

@@ -117,14 +117,21 @@ export function safeEdits(
 ): readonly TextEdit[] {
   const taken: TextEdit[] = [];
   for (const finding of findings) {
-    const fix = finding.fixes?.find((f) => f.safe && f.uri === doc.uri);
-    if (!fix) continue;
-    const all = edits(fix.intent, fix.start);
-    const own = all.filter((d) => d.uri === doc.uri).flatMap((d) => d.edits);
-    if (all.some((d) => d.uri !== doc.uri) || own.some((edit) => taken.some((other) => collide(edit, other)))) continue;
-    taken.push(...own);
+    const own = safeEditsOf(doc, finding, edits);
+    if (!own.some((edit) => taken.some((other) => collide(edit, other)))) taken.push(...own);
   }
   return disjoint(taken);
+}
+
+/** Edits of a finding's first safe fix; none where the format cannot write it, or where it changes other documents. */
+export function safeEditsOf(
+  { uri }: Pick<Doc, 'uri'>,
+  { fixes }: PlacedFinding,
+  edits: (intent: Intent, start: number) => readonly DocumentEdits[],
+): readonly TextEdit[] {
+  const fix = fixes?.find((f) => f.safe && f.uri === uri);
+  const all = fix === undefined ? [] : edits(fix.intent, fix.start);
+  return all.some((d) => d.uri !== uri) ? [] : all.flatMap((d) => d.edits);
 }
 
 const collide = (a: TextEdit, b: TextEdit): boolean => a.span.start <= b.span.end && b.span.start <= a.span.end;

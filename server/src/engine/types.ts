@@ -219,6 +219,8 @@ export interface Engine {
   takeOut(placed: PlacedTool): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined;
   /** Rewrites that the region at the offset allows. */
   rewrites(doc: Doc, offset: number): readonly Rewrite[];
+  /** True where `fixAll` has edits for a finding of the document. */
+  isFixable(uri: string, finding: PlacedFinding): boolean;
   /** Edits that fix all safe findings of the document, or those of one rule. */
   fixAll(uri: string, rule?: string): readonly TextEdit[];
   /** Text of any file: open, else from disk. */

@@ -104,16 +104,14 @@ function fixOfEach(engine: Engine, finding: PlacedFinding, uri: string): readonl
 /** The safe fixes of a rule together, where there are more of them than the one here. */
 function fixesOfRules(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
   // VS Code lists what belongs to no finding after all that does.
-  return [...firstOfEachRule(here.filter(hasSafeFix))].flatMap(([rule, finding]): readonly Action[] => {
-    const fixable = engine.findings(uri).filter((finding) => finding.rule === rule && hasSafeFix(finding));
+  return [...firstOfEachRule(here.filter((finding) => engine.isFixable(uri, finding)))].flatMap(([rule, finding]): readonly Action[] => {
+    const fixable = engine.findings(uri).filter((finding) => finding.rule === rule && engine.isFixable(uri, finding));
     const edits = fixable.length > 1 ? engine.fixAll(uri, rule) : [];
     const inFile: Action = { title: `Fix all of ${rule} in this file`, kind: 'quickfix', finding, edits: [{ uri, edits }], preferred: false };
     const inAll: Action = { title: `Fix all of ${rule} in the workspace`, kind: 'quickfix', finding, fixesEverywhere: rule, preferred: false };
     return [...(edits.length > 0 ? [inFile] : []), ...(isElsewhere(engine, uri, rule) ? [inAll] : [])];
   });
 }
-
-const hasSafeFix = ({ fixes = [] }: PlacedFinding): boolean => fixes.some(({ safe }) => safe);
 
 /** True where one of the first other documents has a safe fix of the rule. */
 const isElsewhere = (engine: Engine, uri: string, rule: string): boolean =>
@@ -122,7 +120,7 @@ const isElsewhere = (engine: Engine, uri: string, rule: string): boolean =>
     .documents()
     .filter((doc) => doc.uri !== uri)
     .slice(0, mostSearched)
-    .some((doc) => engine.findings(doc.uri).some((finding) => finding.rule === rule && hasSafeFix(finding)));
+    .some((doc) => engine.findings(doc.uri).some((finding) => finding.rule === rule && engine.isFixable(doc.uri, finding)));
 
 /** Findings are cached, but a menu must not wait for those of thousands of documents. */
 const mostSearched = 200;

@@ -31,7 +31,7 @@ export async function diagnosticsOf(workspace: Workspace, uris: readonly string[
     if (findings.length === 0) continue;
     const text = (await workspace.engine.textOf(uri)) ?? '';
     const lines = workspace.engine.document(uri) ?? linesOf(text, true);
-    for (const finding of findings) found.push(diagnostic(workspace.nameOf(uri), text, lines, finding));
+    for (const finding of findings) found.push(diagnostic(workspace, uri, text, lines, finding));
   }
   return found;
 }
@@ -45,18 +45,19 @@ export function exitCode(diagnostics: readonly (Pick<Diagnostic, 'severity'> & P
   return level !== undefined && diagnostics.some(({ severity, pending }) => pending !== true && reaches(severity, level)) ? 1 : 0;
 }
 
-export const diagnosticOf = (workspace: Workspace, doc: Doc, finding: PlacedFinding): Diagnostic =>
-  diagnostic(workspace.nameOf(doc.uri), doc.text, doc, finding);
+export const diagnosticOf = (workspace: Workspace, doc: Doc, finding: PlacedFinding): Diagnostic => diagnostic(workspace, doc.uri, doc.text, doc, finding);
 
 function diagnostic(
-  file: string,
+  { engine, nameOf }: Pick<Workspace, 'engine' | 'nameOf'>,
+  uri: string,
   text: string,
   lines: Pick<Lines, 'positionAt'>,
-  { span, severity, rule, message, detail, pending, tool, fixes }: PlacedFinding,
+  finding: PlacedFinding,
 ): Diagnostic {
+  const { span, severity, rule, message, detail, pending, tool } = finding;
   const range = { start: lines.positionAt(span.start), end: lines.positionAt(span.end) };
   return {
-    file,
+    file: nameOf(uri),
     text: text.replace(/^\uFEFF/, ''),
     range,
     severity,
@@ -65,6 +66,6 @@ function diagnostic(
     detail,
     pending: pending === true,
     tool,
-    fixable: fixes?.some((fix) => fix.safe) === true,
+    fixable: engine.isFixable(uri, finding),
   };
 }
