@@ -1,21 +1,23 @@
 // Writes what follows from the files of rules and the tables of settings and formats: the table of rules, their ids, docs/rules/,
-// docs/SETTINGS.md, schemas/config.schema.json, and in package.json the settings and what activates the extension.
+// docs/SETTINGS.md, docs/CLIENTS.md, schemas/config.schema.json, and in package.json the settings and what activates the extension.
 // `--check` writes nothing and exits 1 where one is stale.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
+import { clientPage } from './clientPage.mjs';
 import { ruleIds, ruleIndex, rulePage, rulePages, ruleTable } from './ruleFiles.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
 const stale = [put('server/src/ruleTable.ts', ruleTable(root))];
-const { rules, rulesBySubject, settings, settingGroups, severities, configFileNames, formats, ruleMarkdown } = await load(`
+const { rules, rulesBySubject, settings, settingGroups, severities, configFileNames, formats, ruleMarkdown, ...clientTables } = await load(`
   export { rules, rulesBySubject } from './server/src/ruleTable.ts';
   export { settings, settingGroups, configFileNames } from './server/src/engine/settings.ts';
   export { ruleMarkdown } from './server/src/features/ruleMarkdown.ts';
   export { formats } from './server/src/formats.ts';
-  export { severities } from './server/src/model/index.ts';
+  export { severities, nameForms, nameLengths, descriptionLimits, clientHandling } from './server/src/model/index.ts';
+  export { nameBudgets, toolCounts } from './server/src/rules/support/clients.ts';
 `);
 
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -30,12 +32,20 @@ stale.push(
   put('docs/rules/README.md', ruleIndex(rulesBySubject)),
   ...Object.entries(pages).map(([subject, text]) => put(`docs/rules/${subject}.md`, text)),
   put('docs/SETTINGS.md', settingDocs()),
+  put('docs/CLIENTS.md', clientPage({ ...clientTables, clients: settings.find(({ key }) => key === 'clients').words, rulePlace })),
   put('schemas/config.schema.json', json(configSchema())),
   put('package.json', json(manifest)),
 );
 if (check && stale.some(Boolean)) {
   process.stderr.write(`stale: ${stale.filter(Boolean).join(', ')}; run "npm run generate"\n`);
   process.exit(1);
+}
+
+/** The section of a rule, from docs/rules/. */
+function rulePlace(id) {
+  const found = Object.entries(rulesBySubject).find(([, own]) => own.some((rule) => rule.id === id));
+  if (!found) throw new Error(`no rule is named ${id}`);
+  return `${found[0]}.md#${id}`;
 }
 
 async function load(contents) {

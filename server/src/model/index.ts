@@ -1,4 +1,5 @@
 export * from './budget.ts';
+export * from './clients/clientHandling.ts';
 export * from './clients/clientLimits.ts';
 export * from './clients/consent.ts';
 export * from './clients/estimatedTokens.ts';

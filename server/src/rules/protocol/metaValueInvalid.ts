@@ -1,4 +1,4 @@
-import { closest, code, type Found, isJsonObject, type Rule, type SchemaKeyword } from '../../model/index.ts';
+import { closest, code, type Found, handlingSources, isJsonObject, type Rule, type SchemaKeyword } from '../../model/index.ts';
 import { exampleTools, subjectParam } from '../../ruleExamples/exampleTools.ts';
 import { shown } from '../support/jsonTypes.ts';
 
@@ -10,8 +10,8 @@ export const metaValueInvalid: Rule = {
   remedy:
     'Write `true` or `false` without quotes, at most 500000 for `anthropic/maxResultSizeChars`, an address that begins with `ui://` for a view, and `model` or `app` for who sees the tool.',
   sources: [
+    ...handlingSources('meta-value-invalid'),
     'MCP Apps, McpUiToolMeta: `resourceUri` is a `ui://` address, `visibility` a list of "model" and "app" (2026-11, verified)',
-    'Claude Code: `anthropic/requiresUserInteraction` counts only as true, `anthropic/maxResultSizeChars` up to 500,000, `anthropic/alwaysLoad`, `anthropic/searchHint` (2026-11, reported)',
   ],
   scope: 'tool',
   bad: { 'tools.yaml': exampleTools(subjectParam, '_meta:\n  anthropic/requiresUserInteraction: "[[true]]"') },

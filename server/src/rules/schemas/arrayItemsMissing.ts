@@ -1,4 +1,4 @@
-import { code, type Format, type Found, type Rule, type Schema, type Span } from '../../model/index.ts';
+import { code, type Format, type Found, handlingSources, type Rule, type Schema, type Span } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { commonType } from '../support/jsonTypes.ts';
@@ -12,11 +12,7 @@ export const arrayItemsMissing: Rule = {
   summary: 'An array that does not say what it holds; a hint where the format then takes it for one of strings.',
   why: 'OpenAI and VS Code refuse an array without `items`, and a model has to guess what to put in. Where a format assumes strings, numbers reach the tool as text. Under Zod 3 `z.array(z.any())` is listed without `items`; `z.array(z.unknown())` is not.',
   remedy: 'Add `items` with a `type`.',
-  sources: [
-    'zod-to-json-schema 3, parsers/array.ts: no items of ZodAny (2026-11, verified)',
-    'VS Code source: an array without items throws (2026-11, verified)',
-    'OpenAI issue threads: refused with status 400 (2026-11, reported)',
-  ],
+  sources: [...handlingSources('array-items-missing'), 'zod-to-json-schema 3, parsers/array.ts: no items of ZodAny (2026-11, verified)'],
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('tags:\n  type: [[array]]\n  description: Tags that a note must have.') },

@@ -1,4 +1,4 @@
-import { code, type Rule } from '../../model/index.ts';
+import { code, handlingSources, type Rule } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
 import { schemasOf, subjectOf } from '../support/schemasOf.ts';
 
@@ -9,7 +9,7 @@ export const booleanSchema: Rule = {
   why: 'JSON Schema allows it. The SDK of MCP for TypeScript, on which many clients are built, refuses the whole list of tools for it at a parameter. Claude Code does so at any depth, and is silent about it: with `claude-code` among the `clients` it is an error. `additionalProperties: true` is no fault.',
   remedy: 'Write `{}` for any value. Remove a property that may have none.',
   sources: [
-    'claude-code 92900, 82949: a boolean schema of a property drops all tools of the server (2026-09, reported)',
+    ...handlingSources('boolean-schema'),
     'Azure-Resource-Manager-MCP 21, opencode 49464: a client of the TypeScript SDK refuses the list of tools (2026-09, reported)',
   ],
   scope: 'tool',

@@ -1,4 +1,4 @@
-import { code, isJsonObject, type Rule, unionKeywords } from '../../model/index.ts';
+import { code, handlingSources, isJsonObject, type Rule, unionKeywords } from '../../model/index.ts';
 import { unionFixes } from '../support/unionFixes.ts';
 
 const list = (schema: string): string =>
@@ -12,11 +12,7 @@ export const inputSchemaUnion: Rule = {
   summary: 'A union at the top of an input schema, which clients refuse, skip or rewrite.',
   why: 'The Anthropic API and OpenAI refuse a request with `oneOf` or `anyOf` at the top of an input schema. Claude Code skipped such a tool until 2.1.195; later versions make one object of it, and tell the model with a sentence before the description. A model then sees another tool than its author wrote.',
   remedy: 'Write one object with all parameters. A parameter with a fixed list of values tells which of the others apply.',
-  sources: [
-    'Anthropic API: no oneOf, allOf or anyOf at the top of input_schema (2026-11, reported)',
-    'OpenAI API, message of its error 400: no oneOf, anyOf, allOf, enum or not at the top of the parameters (2026-11, reported)',
-    'Claude Code 2.1.195: flattened with a sentence before the description, skipped before (2026-11, reported)',
-  ],
+  sources: handlingSources('input-schema-union'),
   scope: 'tool',
   about: 'schema',
   bad: {

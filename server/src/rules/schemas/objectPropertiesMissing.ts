@@ -1,4 +1,4 @@
-import { code, knownValue, type Rule } from '../../model/index.ts';
+import { code, handlingSources, knownValue, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { canWrite, spelled } from '../support/prose/limitWords.ts';
@@ -11,7 +11,7 @@ export const objectPropertiesMissing: Rule = {
   summary: 'An object parameter that does not say what it may hold.',
   why: 'OpenAI refuses an object without `properties`, and a model has to invent the keys. `additionalProperties: true` says that any key is meant. Where the name (`metadata`) or the description says so, it is not reported.',
   remedy: 'List the keys under `properties`, or allow any with `additionalProperties: true`.',
-  sources: ['OpenAI issue threads: an object without properties is refused with status 400 (2026-11, reported)'],
+  sources: handlingSources('object-properties-missing'),
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('filter:\n  type: [[object]]\n  description: What a note must fulfil.') },

@@ -1,4 +1,4 @@
-import { code, type Json, type Rule, toolPlace } from '../../model/index.ts';
+import { code, handlingSources, type Json, type Rule, toolPlace } from '../../model/index.ts';
 
 export const outputSchemaDialect: Rule = {
   id: 'output-schema-dialect',
@@ -6,10 +6,7 @@ export const outputSchemaDialect: Rule = {
   summary: 'An output schema in a dialect other than JSON Schema 2020-12, with which Claude refuses to call the tool.',
   why: 'Claude Desktop and Claude Code validate results against 2020-12 only. With another `$schema` every call fails before it reaches the server. A dialect that a library lists by itself is reported where `claude-code` is among the configured `clients`.',
   remedy: 'Remove `$schema`, since 2020-12 is the default of MCP, or update the library that lists it.',
-  sources: [
-    'claude-code 86142, 88882: an outputSchema that declares draft-07 has an unsupported dialect (2026-08, reported)',
-    'MCP specification 2025-11-25: without $schema the dialect is 2020-12 (2026-11, verified)',
-  ],
+  sources: [...handlingSources('output-schema-dialect'), 'MCP specification 2025-11-25: without $schema the dialect is 2020-12 (2026-11, verified)'],
   scope: 'tool',
   bad: { 'tools.json': example('"$schema": [["http://json-schema.org/draft-07/schema#"]], ') },
   good: { 'tools.json': example('') },

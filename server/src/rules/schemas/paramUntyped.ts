@@ -1,4 +1,4 @@
-import { code, type Rule, type Schema } from '../../model/index.ts';
+import { code, handlingSources, type Rule, type Schema } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { commonType } from '../support/jsonTypes.ts';
@@ -11,10 +11,7 @@ export const paramUntyped: Rule = {
   summary: 'A parameter without a type.',
   why: 'Without a type a model may pass anything, and some clients refuse the schema. Gemini’s API refuses the tool and Gemini CLI leaves it out even where any value is meant (`Any`, `z.any()`, `items: {}`): with `gemini` or `gemini-cli` among the `clients`, these are reported as well. An error in tool files and in a tools.yaml, whose formats require a type of every parameter. Elsewhere not reported where any value is meant, by the name (`value`, `payload`) or in words ("any JSON value").',
   remedy: 'State the type of the parameter.',
-  sources: [
-    'Gemini CLI source, hasValidTypes: a schema without a type, anyOf, oneOf or allOf leaves the tool out (2026-11, verified)',
-    'mcp-security 148: Gemini CLI skips tools with a parameter of any type (2026-11, reported)',
-  ],
+  sources: [...handlingSources('param-untyped'), 'mcp-security 148: Gemini CLI skips tools with a parameter of any type (2026-11, reported)'],
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('[[subject]]:\n  description: What the notes are about.') },

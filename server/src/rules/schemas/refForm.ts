@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { handlingSources, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { refsOf } from '../support/refs.ts';
 
@@ -8,7 +8,7 @@ export const refForm: Rule = {
   summary: 'A `$ref` in a form that a configured client does not read.',
   why: 'Moonshot reads references to `#/$defs/NAME` only; others it refuses together with the tool. Reported where `kimi` is among the configured `clients`.',
   remedy: 'Move what it refers to under `$defs`.',
-  sources: ['Moonshot and Kimi issue threads: `$ref` only as `#/$defs/…` (2026-11, reported)'],
+  sources: handlingSources('ref-form'),
   scope: 'tool',
   about: 'schema',
   bad: {

@@ -1,4 +1,4 @@
-import { code, definitionOf, type Rule, type ToolSpec } from '../../model/index.ts';
+import { code, definitionOf, handlingSources, type Rule, type ToolSpec } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { refsOfSchema } from '../support/refs.ts';
@@ -10,7 +10,7 @@ export const refRecursive: Rule = {
   summary: 'A `$ref` to a schema that contains itself.',
   why: 'Strict modes of model providers do not accept recursion, and some clients unfold references until they run out of memory.',
   remedy: 'Write out the levels that are needed.',
-  sources: ['Anthropic documentation, strict tool use: no recursive schemas (2026-11, verified)'],
+  sources: handlingSources('ref-recursive'),
   scope: 'tool',
   about: 'schema',
   bad: {

@@ -1,4 +1,4 @@
-import { code, type Rule } from '../../model/index.ts';
+import { code, handlingSources, type Rule } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { numberOption } from '../support/numberOption.ts';
@@ -12,7 +12,7 @@ export const schemaTooDeep: Rule = {
   summary: 'Parameters nested too deeply.',
   why: 'Models lose their way in deeply nested arguments, and strict modes refuse more than ten levels.',
   remedy: 'Flatten the parameter: make members of inner objects parameters of their own.',
-  sources: ['OpenAI documentation, structured outputs: at most 10 levels (2026-11, verified)'],
+  sources: handlingSources('schema-too-deep'),
   options: { levels: defaultLevels },
   scope: 'tool',
   about: 'schema',

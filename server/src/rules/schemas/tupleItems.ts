@@ -1,4 +1,4 @@
-import { code, isJsonObject, type Json, type JsonObject, type Rule, schemasWithin } from '../../model/index.ts';
+import { code, handlingSources, isJsonObject, type Json, type JsonObject, type Rule, schemasWithin } from '../../model/index.ts';
 import { findIn } from '../support/findIn.ts';
 import { listedAt } from '../support/listedAt.ts';
 import { schemasOf, subjectOf } from '../support/schemasOf.ts';
@@ -9,7 +9,7 @@ export const tupleItems: Rule = {
   summary: 'A tuple that is listed with a list as `items`, which a configured client refuses.',
   why: 'Since JSON Schema 2020-12 `items` is one schema, and `prefixItems` has those of a tuple. Under Zod 3 `z.tuple()` is listed in the older form. Anthropic and Gemini refuse the tool, and with it the request. Reported where `anthropic`, `claude-code` or `gemini-cli` is among the configured `clients`; for `gemini`, `target-loss` reports it.',
   remedy: 'Take an object with a property for each place, or an array of one kind of items with a length.',
-  sources: ['claude-code 586: "JSON schema is invalid - please consult https://json-schema.org/draft/2020-12" (2026-11, reported)'],
+  sources: handlingSources('tuple-items'),
   scope: 'tool',
   about: 'schema',
   bad: {

@@ -1,0 +1,152 @@
+/** What clients and model providers refuse or change of a tool, besides the length and form of names and descriptions. */
+export interface ClientHandling {
+  /** Its name in the setting `clients`. */
+  readonly client: string;
+  readonly what: string;
+  /** What the client does, after its name. */
+  readonly effect: string;
+  /** The rule that reports it. Absent: `emit` notes it, or nothing needs to be done. */
+  readonly rule?: string;
+  /** With the month of the look-up and its certainty. */
+  readonly source: string;
+}
+
+const openaiStructured = 'OpenAI documentation, structured outputs, supported schemas (2026-11, verified)';
+const anthropicStructured = 'Anthropic documentation, structured outputs, JSON Schema limitations (2026-11, verified)';
+
+export const clientHandling: readonly ClientHandling[] = [
+  {
+    client: 'openai',
+    what: 'A union at the top of an input schema',
+    effect: 'refuses the request',
+    rule: 'input-schema-union',
+    source: 'OpenAI API, message of its error 400: no oneOf, anyOf, allOf, enum or not at the top of the parameters (2026-11, reported)',
+  },
+  {
+    client: 'openai',
+    what: 'An array without `items`',
+    effect: 'refuses the request',
+    rule: 'array-items-missing',
+    source: 'OpenAI issue threads: refused with status 400 (2026-11, reported)',
+  },
+  {
+    client: 'openai',
+    what: 'An object without `properties`',
+    effect: 'refuses the request',
+    rule: 'object-properties-missing',
+    source: 'OpenAI issue threads: an object without properties is refused with status 400 (2026-11, reported)',
+  },
+  {
+    client: 'openai-strict',
+    what: 'A parameter that is not required',
+    effect: 'refuses the request; `emit --strict` lets it be null',
+    source: openaiStructured,
+  },
+  {
+    client: 'openai-strict',
+    what: 'More than 10 levels',
+    effect: 'refuses the request',
+    rule: 'schema-too-deep',
+    source: 'OpenAI documentation, structured outputs: at most 10 levels (2026-11, verified)',
+  },
+  {
+    client: 'openai-strict',
+    what: 'More than 5,000 properties, 1,000 values of enumerations, or 120,000 characters of names and values',
+    effect: 'refuses the request',
+    source: openaiStructured,
+  },
+  {
+    client: 'anthropic',
+    what: 'A union at the top of an input schema',
+    effect: 'refuses the request; `emit` makes one object of it',
+    rule: 'input-schema-union',
+    source: 'Anthropic API: no oneOf, allOf or anyOf at the top of input_schema (2026-11, reported)',
+  },
+  {
+    client: 'anthropic',
+    what: 'A tuple that Zod 3 converts',
+    effect: 'refuses the request',
+    rule: 'tuple-items',
+    source: 'claude-code 586: "JSON schema is invalid - please consult https://json-schema.org/draft/2020-12" (2026-11, reported)',
+  },
+  {
+    client: 'anthropic',
+    what: 'In strict mode, a recursive schema',
+    effect: 'refuses the request',
+    rule: 'ref-recursive',
+    source: 'Anthropic documentation, strict tool use: no recursive schemas (2026-11, verified)',
+  },
+  {
+    client: 'anthropic',
+    what: 'In strict mode, bounds of numbers and lengths, and `minItems` over 1',
+    effect: 'refuses the request; `emit --strict` writes them into descriptions',
+    source: anthropicStructured,
+  },
+  { client: 'anthropic', what: 'In strict mode, more than 16 unions', effect: 'refuses the request', source: anthropicStructured },
+  {
+    client: 'claude-code',
+    what: 'A union at the top of an input schema',
+    effect: 'makes one object of it since 2.1.195, with a sentence before the description, and skips the tool before',
+    rule: 'input-schema-union',
+    source: 'Claude Code 2.1.195: flattened with a sentence before the description, skipped before (2026-11, reported)',
+  },
+  {
+    client: 'claude-code',
+    what: 'A schema that is `true` or `false`',
+    effect: 'drops all tools of the server',
+    rule: 'boolean-schema',
+    source: 'claude-code 92900, 82949: a boolean schema of a property drops all tools of the server (2026-09, reported)',
+  },
+  {
+    client: 'claude-code',
+    what: 'An output schema of another dialect than 2020-12',
+    effect: 'refuses the tool',
+    rule: 'output-schema-dialect',
+    source: 'claude-code 86142, 88882: an outputSchema that declares draft-07 has an unsupported dialect (2026-08, reported)',
+  },
+  {
+    client: 'claude-code',
+    what: 'Keys `anthropic/…` of `_meta`',
+    effect: 'obeys them where their values are of the right type',
+    rule: 'meta-value-invalid',
+    source:
+      'Claude Code: `anthropic/requiresUserInteraction` counts only as true, `anthropic/maxResultSizeChars` up to 500,000, `anthropic/alwaysLoad`, `anthropic/searchHint` (2026-11, reported)',
+  },
+  {
+    client: 'gemini-cli',
+    what: 'A schema without a type',
+    effect: 'leaves the tool out',
+    rule: 'param-untyped',
+    source: 'Gemini CLI source, hasValidTypes: a schema without a type, anyOf, oneOf or allOf leaves the tool out (2026-11, verified)',
+  },
+  {
+    client: 'vscode',
+    what: 'An array without `items`',
+    effect: 'throws',
+    rule: 'array-items-missing',
+    source: 'VS Code source: an array without items throws (2026-11, verified)',
+  },
+  {
+    client: 'vscode',
+    what: 'A missing description',
+    effect: 'writes "No description provided"',
+    rule: 'tool-description-missing',
+    source: 'VS Code source: a missing description is filled in (2026-11, verified)',
+  },
+  {
+    client: 'vscode',
+    what: '`minimum`, `maximum`, `pattern`, `default` and `format`',
+    effect: 'leaves them out for some models',
+    source: 'VS Code source: keywords that some models do not take (2026-11, verified)',
+  },
+  {
+    client: 'kimi',
+    what: 'A `$ref` that is no `#/$defs/…`',
+    effect: 'refuses the request',
+    rule: 'ref-form',
+    source: 'Moonshot and Kimi issue threads: `$ref` only as `#/$defs/…` (2026-11, reported)',
+  },
+];
+
+/** The sources of what clients do about the faults of a rule. */
+export const handlingSources = (rule: string): readonly string[] => clientHandling.flatMap((row) => (row.rule === rule ? [row.source] : []));
