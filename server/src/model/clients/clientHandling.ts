@@ -1,4 +1,4 @@
-/** What clients and model providers refuse or change of a tool, besides the length and form of names and descriptions. */
+/** What clients and model providers refuse or change of a tool, in addition to the length and form of names and descriptions. */
 export interface ClientHandling {
   /** Its name in the setting `clients`. */
   readonly client: string;
