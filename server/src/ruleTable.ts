@@ -84,6 +84,7 @@ import { integerBeyondR } from './frontends/toolYaml/problems/integerBeyondR.ts'
 import { workflowToolUnknown } from './frontends/workflows/problems/workflowToolUnknown.ts';
 import type { Rule } from './model/index.ts';
 import { descriptionTooLong } from './rules/budgets/descriptionTooLong.ts';
+import { instructionsTooLong } from './rules/budgets/instructionsTooLong.ts';
 import { toolCountOverBudget } from './rules/budgets/toolCountOverBudget.ts';
 import { toolNameClientBudget } from './rules/budgets/toolNameClientBudget.ts';
 import { toolTokensOverBudget } from './rules/budgets/toolTokensOverBudget.ts';
@@ -297,7 +298,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     sensitivePathMentioned,
     unconstrainedCommandParameter,
   ],
-  budgets: [descriptionTooLong, toolCountOverBudget, toolNameClientBudget, toolTokensOverBudget],
+  budgets: [descriptionTooLong, instructionsTooLong, toolCountOverBudget, toolNameClientBudget, toolTokensOverBudget],
   generated: [exampleOutputOutdated, generatedEdited, generatedMissing, generatedOrphan, generatedStale],
   mocks: [mockInvalid, mockArgumentMismatch, mockArgumentUnknown, mockResultMismatch, mockToolUnknown],
   r: [

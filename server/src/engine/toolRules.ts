@@ -145,6 +145,8 @@ interface Judges {
   readonly alone: readonly Judge<ToolContext>[];
   /** Rules about schemas. */
   readonly apart: readonly Judge<ToolContext>[];
+  /** Rules about instructions of servers. */
+  readonly ofServers: readonly Judge<ToolContext>[];
   readonly beside: readonly Judge<WorkspaceContext>[];
   readonly loss: Rule | undefined;
 }
@@ -173,6 +175,7 @@ function judgesOf(input: CheckInput): Judges {
     of: input.rules,
     alone,
     apart: alone.filter(({ rule }) => rule.about === 'schema'),
+    ofServers: alone.filter(({ rule }) => rule.judgesInstructions === true),
     beside: rules.flatMap((rule) => (rule.scope === 'workspace' ? [judged(rule)] : [])),
     loss: input.config.clients.length === 0 ? undefined : rules.find(({ id }) => id === targetLoss),
   };
@@ -184,11 +187,11 @@ const kept = new WeakMap<Config, Judges>();
 
 /**
  * Findings of tool rules and losses of clients depend on the linked region and the configuration only, and are cached with the region. Schemas that are
- * declared apart from tools are judged by the rules about schemas.
+ * declared apart from tools are judged by the rules about schemas, instructions of servers by those about texts.
  */
-function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }: RegionState, linked: Linked): readonly Raw[] {
+function foundAlone(input: CheckInput, { alone, apart, ofServers, loss }: Judges, { core }: RegionState, linked: Linked): readonly Raw[] {
   if (core.alone?.linked === linked && core.alone.config === input.config) return core.alone.found;
-  const { tools, schemas = none } = linked;
+  const { tools, schemas = none, instructions = none } = linked;
   const kept = core.alone ?? core.before;
   const before = kept?.config === input.config ? kept : undefined;
   const inTools = tools.map((tool, index): readonly Raw[] => {
@@ -211,6 +214,7 @@ function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }:
     return { own, found: raw.length === 0 ? none : raw };
   });
   for (const { found: raw } of inSchemas) found.push(...raw);
+  for (const tool of instructions) judge(found, ofServers, { tool, index: tools.length + schemas.length, format: input.doc.frontEnd });
   core.alone = { linked, config: input.config, found: found.length === 0 ? none : found, inTools, inSchemas };
   core.before = undefined;
   return core.alone.found;

@@ -32,6 +32,8 @@ export interface Linked {
    * Intents count them after the region's tools.
    */
   readonly schemas?: readonly ToolSpec[];
+  /** Instructions of servers for models, each as the description of a tool of which nothing else is known. Some rules judge them. */
+  readonly instructions?: readonly ToolSpec[];
   /** Results of calls, written by hand. */
   readonly mocks?: readonly MockSpec[];
 }

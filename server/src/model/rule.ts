@@ -25,6 +25,8 @@ interface RuleBase {
    * that are declared apart from tools.
    */
   readonly about?: 'name' | 'schema';
+  /** True where it also judges the instructions of servers (`ToolSpec.ofServer`). */
+  readonly judgesInstructions?: true;
   /**
    * True where it finds what is not there yet, rather than wrong: the tool's lens, the tree and the actions show it, no squiggle. A severity in the
    * configuration makes ordinary findings of them.

@@ -74,6 +74,7 @@ export type RuleId =
   | 'input-schema-not-object'
   | 'input-schema-union'
   | 'instruction-override'
+  | 'instructions-too-long'
   | 'integer-beyond-r'
   | 'internal-error'
   | 'json-syntax'

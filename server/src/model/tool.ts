@@ -66,6 +66,8 @@ export interface ToolSpec {
   readonly loaderKeys?: Readonly<Record<string, Json>>;
   /** True where only its name and description are here, and its parameters are declared elsewhere: it is not emitted for clients. */
   readonly namedOnly?: true;
+  /** True where it is no tool, and its description the instructions of a server. */
+  readonly ofServer?: true;
   /** Fields of its form, where it has fewer than its format. */
   readonly holds?: readonly Place[];
   /** The whole declaration. */

@@ -36,8 +36,8 @@ const listOf = (inputSchema: object): Record<string, string> => ({
   'tools.json': JSON.stringify({ tools: [{ name: 'get_page', description: 'Gets one page by its id or its address.', inputSchema }] }, undefined, 2),
 });
 
-async function merged(inputSchema: object): Promise<unknown> {
-  const { after } = (await faultOf(listOf(inputSchema), 'tools.json')) ?? {};
+async function merged(inputSchema: object, id = rule): Promise<unknown> {
+  const { after } = (await faultOf(listOf(inputSchema), 'tools.json', id)) ?? {};
   return after === undefined ? undefined : JSON.parse(after).tools[0].inputSchema;
 }
 
@@ -53,7 +53,7 @@ test('a union becomes one object, whose discriminating parameter tells what belo
     required: ['kind'],
   };
   assert.deepEqual(await merged({ type: 'object', oneOf: [byId, byUrl] }), expected);
-  assert.deepEqual(await merged({ anyOf: [byId, byUrl] }), expected);
+  assert.deepEqual(await merged({ anyOf: [byId, byUrl] }, 'input-schema-not-object'), expected);
   const refs = { oneOf: [{ $ref: '#/$defs/A' }, { $ref: '#/$defs/B' }], discriminator: { propertyName: 'kind' }, $defs: { A: byId, B: byUrl } };
   assert.deepEqual(await merged({ type: 'object', ...refs }), expected);
 });
@@ -167,7 +167,7 @@ const packages = { 'package.json': '{ "dependencies": { "@modelcontextprotocol/s
 test('a union of Zod becomes one z.object()', async () => {
   const branch = "z.object({ kind: z.literal('url'), url: z.string().describe('Address of the page'), lines: z.number().optional() })";
   const text = server(`z.discriminatedUnion('kind', [ById, ${branch}])`, "const ById = z.object({ kind: z.literal('id'), id: z.string() });\n");
-  const { title, after } = (await faultOf({ ...packages, 'server.ts': text }, 'server.ts')) ?? {};
+  const { title, after } = (await faultOf({ ...packages, 'server.ts': text }, 'server.ts', 'input-schema-not-object')) ?? {};
   assert.equal(title, 'Make one object, in which `kind` tells the case');
   assert.equal(
     after?.slice(after.indexOf('inputSchema: ')),

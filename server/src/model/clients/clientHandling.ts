@@ -99,6 +99,13 @@ export const clientHandling: readonly ClientHandling[] = [
   },
   {
     client: 'claude-code',
+    what: 'Instructions of a server of more than 2,048 characters',
+    effect: 'cuts them at 2,048',
+    rule: 'instructions-too-long',
+    source: 'Claude Code documentation: the instructions of a server are cut at 2,048 characters (2026-11, verified)',
+  },
+  {
+    client: 'claude-code',
     what: 'An output schema of another dialect than 2020-12',
     effect: 'refuses the tool',
     rule: 'output-schema-dialect',

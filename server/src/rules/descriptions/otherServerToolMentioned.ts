@@ -5,6 +5,7 @@ export const otherServerToolMentioned: Rule = {
   id: 'other-server-tool-mentioned',
   severity: 'warning',
   scope: 'tool',
+  judgesInstructions: true,
   summary: "A description names a tool of a certain server, in a client's own form.",
   why: 'A name such as `mcp__github__create_issue` exists only in one client and under one configuration. A description that steers calls to another server is also how one server abuses another.',
   remedy: 'Describe what this tool does, and leave other servers out.',

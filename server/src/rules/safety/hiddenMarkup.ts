@@ -6,6 +6,7 @@ export const hiddenMarkup: Rule = {
   id: 'hidden-markup',
   severity: 'warning',
   scope: 'tool',
+  judgesInstructions: true,
   summary: 'A description contains markup that hides text from readers.',
   why: 'A comment or a hidden element disappears where a description is rendered, and a model still reads it. Reviewers cannot judge what they do not see.',
   remedy: 'Remove the markup, or write its text so that everybody sees it.',

@@ -7,6 +7,7 @@ export const hiddenUnicode: Rule = {
   id: 'hidden-unicode',
   severity: 'error',
   scope: 'tool',
+  judgesInstructions: true,
   about: 'schema',
   summary: 'A text for models contains invisible characters.',
   why: 'Zero-width, bidirectional and tag characters are invisible to a reader and plain to a model: orders can be hidden in them, and text can be shown in another order than it is read. Joiners inside emoji and in scripts that need them are left alone.',

@@ -7,7 +7,8 @@ export const instructionOverride: Rule = {
   id: 'instruction-override',
   severity: 'error',
   scope: 'tool',
-  summary: 'A description gives orders to the model that go beyond the tool.',
+  judgesInstructions: true,
+  summary: 'A description, or the instructions of a server, give orders to the model that go beyond the tools.',
   why: 'Descriptions are part of what a model obeys. Text such as "ignore previous instructions" or "do not tell the user" is how a poisoned tool takes over a conversation; clients and reviewers refuse it.',
   remedy: 'Say what the tool does, and leave the conversation to the model.',
   bad: {
@@ -23,7 +24,7 @@ export const instructionOverride: Rule = {
     return suspicious(
       tool,
       marks,
-      (text) => firstMatch(withoutCode(text), orders),
+      (text) => firstMatch(withoutCode(text), tool.ofServer === true ? orders : allOrders),
       (words) => `Order to the model: ${shown(words)}.`,
     );
   },
@@ -45,9 +46,15 @@ const orders: readonly RegExp[] = [
     'i',
   ),
   new RegExp(`\\b${not}\\s+(?:ever\\s+)?(?:inform|notify|alert)(?:ing)?\\s+the\\s+user\\s+(?:that|of this|about this)\\b`, 'i'),
-  /\byou must always (?:call|use|invoke|run|execute)\b/i,
-  /\b(?:always|must)\s+(?:call|use|invoke|run)\s+this\s+(?:tool|function)\s+(?:first\s+)?(?:before|instead of|in place of)\s+(?:using\s+|calling\s+)?(?:any|all|every|the)\s+other\s+(?:tools?|functions?)\b/i,
   /<\/?(?:IMPORTANT|SYSTEM|HIDDEN|SECRET|INSTRUCTIONS?)>|<(important|hidden|secret|system_prompt)>(?=[\s\S]*<\/\1>)|\[\/?INST\]|<\|im_(?:start|end)\|>|<<\/?SYS>>/,
   /\b(?:reveal|print|output|repeat|send|leak|expose|include)\s+(?:me\s+)?your\s+(?:full\s+|entire\s+)?(?:system\s+prompt|(?:system\s+)?instructions)\b/i,
+];
+
+/** Instructions of a server may tell when a tool is called. */
+const ordersOfTools: readonly RegExp[] = [
+  /\byou must always (?:call|use|invoke|run|execute)\b/i,
+  /\b(?:always|must)\s+(?:call|use|invoke|run)\s+this\s+(?:tool|function)\s+(?:first\s+)?(?:before|instead of|in place of)\s+(?:using\s+|calling\s+)?(?:any|all|every|the)\s+other\s+(?:tools?|functions?)\b/i,
   /\bfrom now on,? (?:you (?:must|will|are|should)|always|never)\b/i,
 ];
+
+const allOrders: readonly RegExp[] = [...orders, ...ordersOfTools];

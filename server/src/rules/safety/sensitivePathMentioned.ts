@@ -7,6 +7,7 @@ export const sensitivePathMentioned: Rule = {
   id: 'sensitive-path-mentioned',
   severity: 'warning',
   scope: 'tool',
+  judgesInstructions: true,
   summary: 'A description names a file of secrets.',
   why: 'A model may open what a description names. Poisoned tools use such words to have keys and passwords read and sent away, and clients look for them. A path that is forbidden or warned of, or that the tool is named after, is not reported.',
   remedy: 'Leave the path out, or silence this rule where the tool is made for it.',

@@ -1,5 +1,6 @@
 import type { Fix, Rule } from '../../model/index.ts';
 import { withArticle } from '../support/jsonTypes.ts';
+import { rootUnion, unionEffect, unionFixes } from '../support/rootUnion.ts';
 
 export const inputSchemaNotObject: Rule = {
   id: 'input-schema-not-object',
@@ -25,9 +26,11 @@ export const inputSchemaNotObject: Rule = {
     // What the library lists instead has a type.
     if (listed?.input?.type === 'object') return [];
     if (input.type.state === 'absent' || input.typeAssumed === true) {
-      return [
-        { message: 'Missing `type: object` in the input schema.', span: input.span, fixes: [{ title: 'Add `type: object`', intent: setting, safe: true }] },
-      ];
+      const message = 'Missing `type: object` in the input schema';
+      const add: Fix = { title: 'Add `type: object`', intent: setting, safe: true };
+      const union = rootUnion(tool);
+      if (union === undefined) return [{ message: `${message}.`, span: input.span, fixes: [add] }];
+      return [{ message: `${message}, which is a union.`, detail: unionEffect, span: input.span, fixes: [...unionFixes(tool, index), add] }];
     }
     if (input.type.state === 'opaque' || input.type.value === 'object') return [];
     return [

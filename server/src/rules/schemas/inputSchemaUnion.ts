@@ -1,5 +1,5 @@
-import { code, handlingSources, isJsonObject, type Rule, unionKeywords } from '../../model/index.ts';
-import { unionFixes } from '../support/unionFixes.ts';
+import { code, handlingSources, knownValue, type Rule, type ToolSpec } from '../../model/index.ts';
+import { rootUnion, unionEffect, unionFixes } from '../support/rootUnion.ts';
 
 const list = (schema: string): string =>
   `{"tools": [{"name": "get_page", "description": "Gets one page by its id or its address.", "inputSchema": ${schema}}]}\n`;
@@ -24,15 +24,15 @@ export const inputSchemaUnion: Rule = {
     ),
   },
   check({ tool, index }) {
-    const { input, listed, provenance } = tool;
-    if (input === undefined || provenance !== undefined) return [];
-    const keyword = unionKeywords.find((key) => isUnion((listed?.input ?? input.other)[key]));
-    if (keyword === undefined) return [];
+    const { input, provenance } = tool;
+    const keyword = provenance === undefined ? rootUnion(tool) : undefined;
+    // Without `type: object`, `input-schema-not-object` reports it.
+    if (input === undefined || keyword === undefined || !isObject(tool)) return [];
     const written = input.other[keyword];
     return [
       {
         message: `${code(keyword)} at the top of the input schema: clients refuse it, or rewrite the tool.`,
-        detail: 'The Anthropic API and OpenAI refuse it. Claude Code makes one object of it since 2.1.195, and skips the tool before.',
+        detail: unionEffect,
         span: written?.key ?? tool.head,
         fixes: unionFixes(tool, index),
       },
@@ -40,12 +40,5 @@ export const inputSchemaUnion: Rule = {
   },
 };
 
-/** True of a choice between shapes. Branches that only require some of the parameters are none. */
-function isUnion(keyword: unknown): boolean {
-  const value = keyword !== null && typeof keyword === 'object' && 'value' in keyword ? keyword.value : keyword;
-  return (
-    Array.isArray(value) &&
-    value.length > 1 &&
-    value.some((branch) => isJsonObject(branch) && ['properties', 'type', '$ref'].some((key) => branch[key] !== undefined))
-  );
-}
+const isObject = ({ input, listed }: ToolSpec): boolean =>
+  listed?.input?.type === 'object' || (input !== undefined && input.typeAssumed !== true && knownValue(input.type) === 'object');

@@ -1,5 +1,5 @@
 import { codes, isJsonObject, type Rule } from '../../model/index.ts';
-import { unionFixes } from '../support/unionFixes.ts';
+import { unionFixes } from '../support/rootUnion.ts';
 
 const server = (name: string): string => `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';

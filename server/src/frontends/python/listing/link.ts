@@ -5,6 +5,7 @@ import { isModel, takersOf } from '../names/models.ts';
 import type { PyClass } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { isImported } from '../registrations/conditionalImports.ts';
+import { instructionsOf } from '../registrations/instructions.ts';
 import { linkObjects } from '../registrations/objects/linkObjects.ts';
 import { type Linking, toolsOf } from '../registrations/tools.ts';
 import { unboundProblems } from '../registrations/unboundMethods.ts';
@@ -46,6 +47,7 @@ export function link(facts: PyFacts, names: Names): Linked {
       ...promptMentions(facts, at),
       ...models.flatMap(({ of, tools }) => classMentions(of, tools, at)),
     ],
+    instructions: instructionsOf(facts, at),
     schemas: models.flatMap(({ of, isTaken }) => (isTaken ? (modelSpec(of, at) ?? []) : [])),
   };
 }

@@ -138,7 +138,8 @@ const generatedFromApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
     return [unreadProblem(callee.span, dotted(callee)?.join('.') ?? 'FastMCP', reason, 'tools')];
   });
 
-const callsOf = ({ calls, assignments, functions, classes }: PyFacts): readonly PyCall[] => [
+/** All calls of a region. */
+export const callsOf = ({ calls, assignments, functions, classes }: PyFacts): readonly PyCall[] => [
   ...callsAmong([...calls, ...assignments.flatMap(({ value }) => value ?? [])]),
   ...functions.flatMap((fn) => fn.calls),
   ...allClasses(classes).flatMap(({ methods }) => methods.flatMap((fn) => fn.calls)),

@@ -6,6 +6,9 @@ const schemaWords =
 const toolWord = /tool(?!tips?\b|bars?\b|box|kit|chain)/i;
 const exportWord = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
 
+/** A module that makes a server with instructions for models. */
+const serverImport = /\bfrom\s*["'](?:@modelcontextprotocol\/|fastmcp["']|tmcp["'/])/;
+
 /** The prologue that bundlers write before the modules of a bundle. The modules begin beyond the first bytes. */
 const bundlePrologue = /\b__(?:esm|commonJS|export|toESM|toCommonJS)\b\s*=|\b__webpack_require__\b|\b__nccwpck_require__\b/;
 const shortestBundle = 60_000;
@@ -20,7 +23,9 @@ const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
 export function claimsZod(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*/, '');
   if (!/\.[cm]?[jt]sx?$/.test(path) || foreign.test(path)) return false;
-  return isBundle(head) || schemaWords.test(head) || (toolWord.test(head) && exportWord.test(head));
+  return (
+    isBundle(head) || schemaWords.test(head) || (toolWord.test(head) && exportWord.test(head)) || (head.includes('instructions') && serverImport.test(head))
+  );
 }
 
 /** A file with the modules of a whole program. */

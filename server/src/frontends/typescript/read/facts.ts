@@ -11,6 +11,8 @@ export interface ZodFacts extends ModuleFacts {
   readonly lists: readonly ToolList[];
   /** Constants that are members of a set of tools, each with its key. */
   readonly toolSetMembers?: readonly ToolSetMember[];
+  /** The `instructions` of servers that it makes. */
+  readonly instructions?: readonly Expression[];
   /** Another program wrote the module, as its first comment tells: nobody mends it by hand. */
   readonly isGenerated?: true;
 }

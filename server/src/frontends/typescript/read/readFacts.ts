@@ -12,6 +12,7 @@ import type { ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { capabilityExports } from './readCapabilities.ts';
 import { readFunctions } from './readFunctions.ts';
+import { readInstructions } from './readInstructions.ts';
 import { loadedKeys } from './readYamlLoader.ts';
 
 /** Reads a module from its syntax tree `root`. */
@@ -21,9 +22,10 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const found = findTools(root, text, module);
   const toolSetMembers = readToolSets(root, text);
   const functions = readFunctions(root, text, found.tools);
+  const instructions = readInstructions(root, text, module);
   const conversions = found.tools.flatMap((draft) => listingCallOf(draft) ?? []);
   const isStamped = looksGenerated(text.slice(0, stampLength));
-  const isQuiet = !isStamped && found.tools.length + found.calls.length + found.lists.length === 0;
+  const isQuiet = !isStamped && found.tools.length + found.calls.length + found.lists.length + instructions.length === 0;
   return {
     exports: [
       // A module that a tools.yaml is built into is none of the schemas that it refers to.
@@ -42,6 +44,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     ...(conversions.length === 0 ? {} : { conversions }),
     ...(toolSetMembers.length === 0 ? {} : { toolSetMembers }),
     ...(functions.length === 0 ? {} : { functions }),
+    ...(instructions.length === 0 ? {} : { instructions }),
     ...(isGenerated(text) ? { isGenerated: true } : {}),
   };
 }

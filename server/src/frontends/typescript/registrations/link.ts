@@ -1,6 +1,7 @@
 import {
   absent,
   emptySchema,
+  instructionsSpec,
   type Json,
   known,
   type Linked,
@@ -51,6 +52,7 @@ export function link(facts: ZodFacts, names: Names): Linked {
   const here = locating((from) => isJudgedThere(facts, names, from));
   return {
     tools: drafts.map(({ tool }) => here(tool)),
+    instructions: (facts.instructions ?? []).flatMap((own) => instructionsSpec(readText(textTree(own, { facts, names, path: names.path, locals: [] }))) ?? []),
     schemas: takenSchemas(facts, names).map(({ spec }) => here(spec)),
     problems: [
       ...(attempt({}, () => literalProblems(drafts)).value ?? []),

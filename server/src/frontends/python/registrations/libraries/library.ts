@@ -50,6 +50,8 @@ export interface FunctionForm {
 export interface ServerForm {
   /** Matches the full names of its class. */
   readonly made: RegExp;
+  /** Matches the full names of a class of servers without registrations. */
+  readonly plain?: RegExp;
   /** Matches the full names of the class of its tools. */
   readonly toolClass: RegExp;
   /** Methods that create a server with generated tools, each with the reason why these cannot be read. */

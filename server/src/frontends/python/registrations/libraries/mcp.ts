@@ -6,7 +6,7 @@ const toolClass = /^mcp\.server\.(?:\w+\.)*(?:Function)?Tool$/;
 
 export const mcp: Library = {
   id: 'mcp',
-  server: { made: /(?:^|\.)(?:FastMCP|MCPServer)$/, toolClass },
+  server: { made: /(?:^|\.)(?:FastMCP|MCPServer)$/, plain: /^mcp\.server\.(?:lowlevel\.(?:server\.)?)?Server$/, toolClass },
   takers: [{ by: toolClass, method: /^from_function$/, fn: ['fn'], namedAt: 1 }],
   objects: [
     {

@@ -4,5 +4,6 @@ import { configured, type Library } from './library.ts';
 export const fastmcp: Library = {
   id: 'fastmcp',
   modules: /^fastmcp$/,
+  servers: /^FastMCP$/,
   calls: [{ callee: /^addTool$/, as: 'method', readDeclaration: configured({ parameters: 'inputSchema', execute: 'handler' }) }],
 };

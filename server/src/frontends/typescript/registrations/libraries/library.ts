@@ -5,6 +5,8 @@ export interface Library {
   readonly id: string;
   /** Specifiers that its modules are imported by. */
   readonly modules: RegExp;
+  /** Its classes of servers. Their options may contain `instructions` for models. */
+  readonly servers?: RegExp;
   readonly calls: readonly ToolCall[];
 }
 

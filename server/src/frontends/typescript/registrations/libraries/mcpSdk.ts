@@ -5,6 +5,7 @@ import { type Declaration, type Library, mayBeObject, positional, type Resolve }
 export const mcpSdk: Library = {
   id: 'mcp-sdk',
   modules: /^@modelcontextprotocol\//,
+  servers: /^(?:McpServer|Server)$/,
   calls: [
     { callee: /^registerTool$/, as: 'anywhere', readDeclaration: registered },
     { callee: /^registerToolTask$/, as: 'anywhere', readDeclaration: registered },

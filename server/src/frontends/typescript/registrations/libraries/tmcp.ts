@@ -5,6 +5,7 @@ import { configured, type Declaration, type Library, type Resolve } from './libr
 export const tmcp: Library = {
   id: 'tmcp',
   modules: /^tmcp(?:\/|$)/,
+  servers: /^McpServer$/,
   calls: [{ callee: /^tool$/, as: 'method', readDeclaration: tool }],
 };
 
