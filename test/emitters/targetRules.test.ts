@@ -40,6 +40,10 @@ function ajvOfRules(): Ajv2020 {
   on('everyRequired', ({ required, properties = {} }) => Object.keys(properties as JsonObject).every((name) => (required as readonly Json[]).includes(name)));
   on('refsResolve', (root) => schemasIn(root).every(({ $ref }) => $ref === undefined || targetOf(root, $ref) !== undefined));
   on('refsEnd', (root) => schemasIn(root).every((schema) => !leadsTo(root, schema, schema)));
+  on('examplesFit', ({ input_schema: schema, input_examples: examples = [] }) => {
+    const validate = new Ajv2020({ strict: false, logger: false, validateFormats: false });
+    return (examples as readonly Json[]).length === 0 || (examples as readonly Json[]).every((example) => validate.validate(schema as JsonObject, example));
+  });
   on('containersComplete', (root) => schemasIn(root).every((schema) => isComplete(schema)));
   on('propertyKeys', (root, form) =>
     schemasIn(root).every(({ properties }) => Object.keys((properties ?? {}) as JsonObject).every((name) => new RegExp(String(form)).test(name))),
@@ -231,6 +235,16 @@ const inputs: Readonly<Record<string, JsonObject>> = {
       l: { type: 'array', items: { type: 'string' }, minItems: 3, uniqueItems: true, contains: { const: 'a' } },
     },
   },
+  'examples that fit, and others': {
+    type: 'object',
+    properties: {
+      a: { type: 'string', minLength: 2, examples: ['birds', 'x'] },
+      b: { type: 'integer', maximum: 5, examples: [9] },
+      c: { type: 'array', items: { type: 'string', enum: ['x'] }, examples: [['y'], ['x']] },
+      d: { anyOf: [{ type: 'string' }], examples: [1] },
+    },
+    required: ['a'],
+  },
   // biome-ignore-start lint/suspicious/noThenProperty: keywords of JSON Schema
   conditions: {
     type: 'object',
@@ -310,4 +324,25 @@ test('a reference with words beside it is written out for OpenAI, and null is al
     owner: { ...person, additionalProperties: false, description: 'Whose.' },
     other: { anyOf: [{ $ref: '#/$defs/person' }, { type: 'null' }] },
   });
+});
+
+test("Anthropic's own keys of a tool are written, and examples of inputs are made of those of parameters", () => {
+  const schema = { type: 'object', properties: { q: { type: 'string', examples: ['birds', 'fish'] }, n: { type: 'integer', examples: [3] } }, required: ['q'] };
+  const at = { start: 0, end: 0 };
+  const written = (extra: Readonly<Record<string, Json>>): JsonObject => {
+    const keywords = Object.fromEntries(Object.entries(extra).map(([key, value]) => [key, { value, span: at, key: at }]));
+    const { text, notes } = anthropic.emit([{ ...toolOfJson('find', schema), extra: keywords }], { mcpRevision: '2026-07-28' });
+    assert.deepEqual(notes, []);
+    const { name: _, description: __, input_schema: ___, ...rest } = (JSON.parse(text) as readonly JsonObject[])[0] ?? {};
+    return rest;
+  };
+  assert.deepEqual(written({}), { input_examples: [{ q: 'birds', n: 3 }, { q: 'fish' }] });
+  const own = {
+    input_examples: [{ q: 'x' }],
+    defer_loading: true,
+    allowed_callers: ['direct'],
+    eager_input_streaming: true,
+    cache_control: { type: 'ephemeral' },
+  };
+  assert.deepEqual(written(own), own);
 });

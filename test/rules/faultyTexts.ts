@@ -27,6 +27,7 @@ export type Change = readonly [kind: CleanKind, from: string, to: string, rule: 
 type Row = readonly [rule: string, title: string, files: Readonly<Record<string, string>>];
 
 const longName = `name: [[${'find_notes_'.repeat(6)}x]]\ndescription: Finds notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: f()\n`;
+const longNamed = (name: string): string => longName.replace(/\[\[.*\]\]/, `[[${name}]]`);
 const clientOf = (name: string) => ({ 'toolscribe.config.yaml': `clients: [${name}]\n`, 'tool.yaml': longName });
 const paramsIn = (text: string): string =>
   `name: find\ndescription: ${JSON.stringify(text)}\nparameters:\n  type: object\n  properties:\n    [[subject]]:\n      type: string\n    page:\n      type: integer\n    day:\n      type: string\n      description: Day on which they were written\n`;
@@ -138,6 +139,28 @@ const amid: readonly Row[] = [
 export const faultyTexts: readonly FaultyText[] = [
   { title: 'a name that a configured client refuses', rule: 'tool-name-too-long', severity: 'error', files: clientOf('openai') },
   { title: 'a name that a configured client cuts', rule: 'tool-name-too-long', severity: 'warning', files: clientOf('gemini-cli') },
+  {
+    title: 'two long names that Gemini CLI cuts to the same',
+    rule: 'tool-name-duplicate',
+    severity: 'warning',
+    files: {
+      'toolscribe.config.yaml': 'clients: [gemini-cli]\nserverName: notebook\n',
+      'a.yaml': longNamed('find_notes_by_subject_first_in_the_first_half_of_all_pages'),
+      'b.yaml': longNamed('find_notes_by_subject_again_in_the_first_half_of_all_pages'),
+    },
+    amid: true,
+  },
+  {
+    title: 'an example of an input that Anthropic refuses',
+    rule: 'example-invalid',
+    severity: 'error',
+    files: {
+      'tools.json':
+        '[{"name":"find_notes","description":"Finds the notes about one subject in a notebook.","input_schema":{"type":"object","properties":{"subject":{"type":"string","description":"What the notes are about."}},"required":["subject"]},"input_examples":[[[{"subject":"birds"},{"subject":5}] ]]}]',
+    },
+    message: /^Example 2 of `input_examples` contains `subject` that is an integer, not a string\.$/,
+    amid: true,
+  },
   {
     title: 'a source of parameters that is not there, and a call fails without them',
     rule: 'inherit-params-unresolved',

@@ -1,4 +1,5 @@
 import type { EmitNote, Emitter, OrderedJson, ToolSpec } from '../model/index.ts';
+import { inputExamples } from './schemas/inputExamples.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
 import { mapOf, rewrite, type SchemaMap } from './schemas/schemaTree.ts';
 import { strictAnthropic } from './strict/anthropicStrict.ts';
@@ -30,7 +31,7 @@ export const anthropic: Emitter = {
 };
 
 function schemaOf(tool: ToolSpec, strict: boolean, note: ClientNote): SchemaMap {
-  noteTool(tool, { client: 'anthropic', title, holds: anthropic.holds, keys: ['strict'] }, note);
+  noteTool(tool, { client: 'anthropic', title, holds: anthropic.holds, keys: ['strict', ...ownKeys] }, note);
   const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf'], title, note);
   noteNames(schema, propertyForm, title, "has 1 to 64 letters, digits, '_', '.' and '-'", note);
   return strict ? strictAnthropic(schema, note) : schema;
@@ -40,8 +41,17 @@ function toolMap(tool: ToolSpec, schema: SchemaMap, strict: boolean): OrderedJso
   const out = namedTool(tool);
   out.set('input_schema', schema);
   if (strict) out.set('strict', true);
+  const made = inputExamples(tool);
+  if (made.length > 0) out.set('input_examples', made);
+  for (const key of ownKeys) {
+    const value = tool.extra?.[key]?.value;
+    if (value !== undefined) out.set(key, value);
+  }
   return out;
 }
+
+/** Claude documentation, Tool reference, Tool definition properties (2026-11, verified). */
+const ownKeys = ['input_examples', 'defer_loading', 'allowed_callers', 'eager_input_streaming', 'cache_control'];
 
 const propertyForm = /^[a-zA-Z0-9_.-]{1,64}$/;
 

@@ -25,7 +25,18 @@ const mcp: Form = {
 
 const anthropic: Form = {
   id: 'anthropic',
-  keys: ['name', 'description', 'input_schema', 'type', 'cache_control', 'strict', 'input_examples', 'defer_loading', 'allowed_callers'],
+  keys: [
+    'name',
+    'description',
+    'input_schema',
+    'type',
+    'cache_control',
+    'strict',
+    'input_examples',
+    'defer_loading',
+    'allowed_callers',
+    'eager_input_streaming',
+  ],
   input: 'input_schema',
   inputs: ['input_schema'],
   outputs: [],

@@ -23,6 +23,7 @@ export const toolWords: Words = {
   input_examples: 'Calls that a model may learn from: a list of inputs.',
   defer_loading: '`true` where the tool is loaded only when a search finds it.',
   allowed_callers: 'Who may call the tool: the model (`direct`) or code that it runs.',
+  eager_input_streaming: '`true` where inputs are streamed as they are made, without waiting for whole values.',
   behavior: '`BLOCKING` or `NON_BLOCKING`.',
 };
 

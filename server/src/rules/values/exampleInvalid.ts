@@ -1,15 +1,28 @@
-import { type Fix, type Found, type Json, knownValue, type Located, nonNullSchema, paramAt, type Rule } from '../../model/index.ts';
+import {
+  code,
+  type Fix,
+  type Found,
+  isJsonObject,
+  type Json,
+  knownValue,
+  type Located,
+  nonNullSchema,
+  paramAt,
+  type Rule,
+  type ToolSpec,
+} from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { converted, shown } from '../support/jsonTypes.ts';
-import { misfit, typeMisfit } from '../support/misfit.ts';
+import { type MisfitOptions, misfit, typeMisfit } from '../support/misfit.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
 export const exampleInvalid: Rule = {
   id: 'example-invalid',
   severity: 'error',
   summary: 'An example value that its own parameter does not accept.',
-  why: 'Models imitate examples before they read anything else: a wrong one leads to calls that fail.',
+  why: 'Models imitate examples before they read anything else: a wrong one leads to calls that fail. Anthropic refuses a request with a tool whose `input_examples` do not fit its schema.',
+  sources: ['Claude documentation, Define tools: invalid input_examples are answered with 400 (2026-11, verified)'],
   remedy: 'Correct the example, or what the parameter allows.',
   scope: 'tool',
   about: 'schema',
@@ -55,6 +68,18 @@ export const exampleInvalid: Rule = {
       const fault = param && misfit(value.value, param.schema, options);
       return fault === undefined ? [] : [found(value, nameOf({ path, where: 'input' }), fault)];
     });
-    return [...findIn(schemasOf(tool).examples, ofSchema), ...shownInDocs];
+    return [...findIn(schemasOf(tool).examples, ofSchema), ...shownInDocs, ...inputExamples(tool, options)];
   },
 };
+
+/** Examples of whole inputs, a key of Anthropic's tools. */
+function inputExamples({ extra, input, params }: ToolSpec, options: MisfitOptions): readonly Found[] {
+  const own = extra?.input_examples;
+  if (own === undefined || input === undefined || !Array.isArray(own.value)) return [];
+  return own.value.flatMap((example: Json, at: number): readonly Found[] => {
+    const fault = isJsonObject(example) ? misfit(example, { ...input, properties: params }, options) : 'is no object';
+    return fault === undefined
+      ? []
+      : [{ message: `Example ${at + 1} of ${code('input_examples')} ${fault}.`, span: own.span, detail: `It is ${code(JSON.stringify(example))}.` }];
+  });
+}
