@@ -51,6 +51,8 @@ export type Intent =
   /** Rename the tool everywhere; `full` is its new full name, for places outside of its declaration. */
   | { readonly kind: 'rename-tool'; readonly name: string; readonly to: string; readonly full?: string }
   /** Rename a parameter of the tool `tool` everywhere. */
+  /** Renames the parameter with this name in its function alone. */
+  | { readonly kind: 'rename-local'; readonly span: Span; readonly to: string }
   | { readonly kind: 'rename-param'; readonly name: string; readonly param: string; readonly to: string }
   /** Suppress a rule here; the engine writes the comment. `at` is absolute. */
   | { readonly kind: 'suppress'; readonly rule: string; readonly scope: 'next-line' | 'tool' | 'file'; readonly at: Span }

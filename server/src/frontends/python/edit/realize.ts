@@ -15,6 +15,7 @@ import { setTypeLimit } from './limitEdit.ts';
 import { addField, addParameter } from './paramEdit.ts';
 import { removeAt } from './removeAt.ts';
 import { renameParam } from './rename.ts';
+import { renameLocal } from './renameLocal.ts';
 import { renameTool } from './renameTool.ts';
 import {
   absolute,
@@ -42,6 +43,7 @@ export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentE
   if (intent.kind === 'correct-word')
     return viewEdits(view, [{ span: intent.span, text: corrected(view.text.slice(intent.span.start, intent.span.end), intent.to) }]);
   if (intent.kind === 'pass-argument') return viewEdits(view, passArgument(viewRegion(view).e, view.facts, intent));
+  if (intent.kind === 'rename-local') return viewEdits(view, renameLocal(view.facts, intent.span, intent.to));
   if (intent.kind === 'remove') return viewEdits(view, removeAt(viewRegion(view).e, view.facts, intent.span));
   const target = 'tool' in intent ? targetOf(view, intent.tool, at) : undefined;
   if (target === undefined) return [];

@@ -13,7 +13,7 @@ import { schemaMarkdown } from '../schema/schemaMarkdown.ts';
 import type { LabelledDialect } from './dialectOf.ts';
 import { type ListingInput, listingOf, wrappedListing } from './listing.ts';
 import { fromOtherRegion, loweredModel, loweredParams, unknownSchema, withMembers } from './loweredInput.ts';
-import { refusalsOf } from './refused/refusals.ts';
+import { declaredRefusals, refusalsOf } from './refused/refusals.ts';
 import { returnsOf } from './returnsOf.ts';
 import { withFaulty } from './variadic.ts';
 
@@ -35,7 +35,8 @@ export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
   const described = describe(draft, at, spoken);
   const { description } = described;
   const { input: own, made } = inputOf(draft, model, at);
-  const refused = refusalsOf({ draft, described, input: own, at }, spoken);
+  const registered = { draft, described, input: own, at };
+  const refused = [...refusalsOf(registered, spoken), ...declaredRefusals(registered)];
   const input = withFaulty(withDocs(own, described), draft, refused);
   const modelTexts = modelTextsOf(draft, described, input, model, at);
   const { fn } = draft;

@@ -10,6 +10,7 @@ export const crewai: Library = {
       keys: { name: ['name'], description: ['description'], input: ['args_schema'] },
       methods: ['_run'],
       schema: 'model',
+      passing: 'fields',
     },
   ],
 };

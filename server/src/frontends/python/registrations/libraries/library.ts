@@ -10,6 +10,12 @@ export interface ToolKeys {
   readonly annotations?: readonly string[];
 }
 
+/**
+ * How a library calls the function of a schema that its author passes. `fields`: the fields of the model by their names. `properties`: the properties of the
+ * schema, as the model sends them. `exact`: it compares the names when it makes the tool.
+ */
+export type Passing = 'exact' | 'fields' | 'properties';
+
 /** A library class whose call, schema included, is a tool: `types.Tool(name=…, inputSchema=…)`. */
 export interface ObjectForm {
   /** Matches the full names under which it is imported. */
@@ -29,6 +35,7 @@ export interface BaseForm {
   readonly methods: readonly string[];
   /** `properties`: the schema contains only the properties of the object. */
   readonly schema: 'model' | 'properties';
+  readonly passing?: Passing;
 }
 
 /** A decorator or a callee that makes a function a tool. */
@@ -44,6 +51,7 @@ export interface FunctionForm {
   readonly keys?: Partial<Pick<ToolKeys, 'name' | 'description' | 'input'>>;
   /** Position of the name among the arguments; for a decorator, the function is not counted. */
   readonly namedAt?: number;
+  readonly passing?: Passing;
 }
 
 /** A library's server. It takes plain functions and lists them by the settings of the project. */

@@ -10,6 +10,7 @@ export const llamaIndex: Library = {
       fn: ['fn', 'async_fn'],
       keys: { name: ['name'], description: ['description'], input: ['fn_schema'] },
       namedAt: 1,
+      passing: 'properties',
     },
   ],
 };

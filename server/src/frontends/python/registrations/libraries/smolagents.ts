@@ -10,6 +10,7 @@ export const smolagents: Library = {
       keys: { name: ['name'], description: ['description'], input: ['inputs'] },
       methods: ['forward'],
       schema: 'properties',
+      passing: 'exact',
     },
   ],
 };

@@ -1,13 +1,15 @@
-import { knownValue, limits, type Schema } from '../../../../model/index.ts';
+import { knownValue, limits, type Problem, type Schema } from '../../../../model/index.ts';
 import { readSchema } from '../../../support/jsonSchema/readSchema.ts';
 import type { Linking } from '../../listing/linking.ts';
 import type { LinkedTool } from '../../listing/linkTool.ts';
 import { fromOtherRegion, surroundingsOf } from '../../listing/loweredInput.ts';
+import { declaredProblems } from '../../listing/refused/declared.ts';
 import { topLevel } from '../../names/enclosing.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { ClassDefinition } from '../../names/models.ts';
 import { type VisitedBases, visitBase } from '../../names/visitedBases.ts';
 import type { PyClass, PyExpr, PyFunction } from '../../read/code.ts';
+import { lastName } from '../../read/dotted.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { paramsSchema } from '../../schema/lower.ts';
 import { isInjected } from '../injected.ts';
@@ -17,7 +19,7 @@ import { schemaTree } from './literalTree.ts';
 import { lowerObject, schemaOf } from './lowerObject.ts';
 import { objectMentions } from './objectMentions.ts';
 
-const forms = libraries.flatMap(({ bases = [] }) => bases);
+const forms = libraries.flatMap(({ id, bases = [] }) => bases.map((form) => ({ ...form, library: id })));
 
 /** The classes of a region that are tools: they have a library's base and a name. */
 export const linkClasses = (facts: PyFacts, at: Linking): readonly LinkedTool[] =>
@@ -34,11 +36,12 @@ export const linkClasses = (facts: PyFacts, at: Linking): readonly LinkedTool[] 
     if (own.name.state !== 'known' || knownValue(own.name) === '') return [];
     const input = inputOf(of, form, lineage, at);
     const tool = { ...own, ...(input === undefined ? {} : { input, params: input.properties ?? [] }), head: of.head };
-    return [{ tool, problems: [], mentions: objectMentions(tool) }];
+    const problems = input === undefined ? [] : mismatchesOf(of, found, input, at);
+    return [{ tool, problems, mentions: objectMentions(tool) }];
   });
 
 interface Found {
-  readonly form: BaseForm;
+  readonly form: BaseForm & { readonly library: string };
   /** The class and its bases in the workspace, up to the library's. */
   readonly lineage: readonly ClassDefinition[];
 }
@@ -60,7 +63,6 @@ function formOf(own: ClassDefinition, at: Linking, steps: number = limits.python
 const memberValue = ({ members }: PyClass, names: readonly string[]): PyExpr | undefined =>
   members.findLast(({ name, value }) => names.includes(name.value) && value !== undefined)?.value;
 
-/** The schema attribute of the class or a base, else the parameters of its method. */
 /** The description of the class, or of its nearest base. Where it is only annotated, the constructor's argument is the description. */
 function descriptionOf(lineage: readonly ClassDefinition[], { keys }: BaseForm): PyExpr | undefined {
   for (const { of } of lineage) {
@@ -70,6 +72,7 @@ function descriptionOf(lineage: readonly ClassDefinition[], { keys }: BaseForm):
   return undefined;
 }
 
+/** The schema attribute of the class or a base, else the parameters of its method. */
 function inputOf(of: PyClass, { keys, methods, schema }: BaseForm, lineage: readonly ClassDefinition[], at: Linking): Schema | undefined {
   for (const { of: above, module } of lineage) {
     const schemaValue = memberValue(above, keys.input);
@@ -87,6 +90,27 @@ function inputOf(of: PyClass, { keys, methods, schema }: BaseForm, lineage: read
   }
   return undefined;
 }
+
+/** What methods do not take of the class's schema. A method or a schema of a base is judged there, and one that a decorator changes is unknown. */
+function mismatchesOf(of: PyClass, { form, lineage }: Found, lowered: Schema, at: Linking): readonly Problem[] {
+  const expr = lineage.map((above) => memberValue(above.of, form.keys.input)).find((value) => value !== undefined && value.kind !== 'none');
+  const source = lineage.find((above) => memberValue(above.of, form.keys.input) === expr);
+  const isOwn = lineage.some(
+    (above) => above.of.methods.some(({ name }) => callers.test(name.value)) || above.of.members.some(({ name }) => unchecked.test(name.value)),
+  );
+  if (form.passing === undefined || expr === undefined || source === undefined || isOwn) return [];
+  const { passing, library } = form;
+  return of.methods
+    .filter(({ name, decorators }) => form.methods.includes(name.value) && decorators.every((own) => lastName(own) === 'override'))
+    .filter(({ returned, uses }) => returned.length > 0 || uses.every(({ path }) => path[0]?.value !== 'NotImplementedError'))
+    .flatMap((fn) =>
+      declaredProblems({ fn: { ...fn, params: fn.params.slice(1) }, schema: { expr, module: source.module, lowered }, passing, by: library }, at),
+    );
+}
+
+/** Methods that may change the arguments on their way. */
+const callers = /^(?:_parse_input|_to_args_and_kwargs|_validate_kwargs|a?run|a?invoke|__call__|__init__)$/;
+const unchecked = /^skip_forward_signature_validation$/;
 
 /** Parameters that the framework fills in, by name. */
 const managers = /^(?:run_manager|callbacks|args|kwargs)$/;
