@@ -17,6 +17,7 @@ const words = {
 const quotingWords = {
   'list-computed': (of: string) => `the list ${code(of)} is made at run time`,
   'name-from-callers': (of: string) => `its name ${code(of)} comes from callers that cannot be read`,
+  'server-passed': (of: string) => `${code(of)} is passed a server, and is not read`,
   'target-outside': (of: string) => `${code(of)} is of a module outside of what is read`,
   'target-unknown': (of: string) => `what ${code(of)} is, is known at run time`,
 } as const;

@@ -38,7 +38,9 @@ function listUnread(workspace: Workspace, ledger: readonly Entry[], tools: numbe
     return [`${file}:${line}`, one.seen, whyUnread(one.reason)].map(visible);
   });
   if (rows.length > 0) io.stdout.write(textTable(['WHERE', 'SEEN', 'WHY IT CANNOT BE READ'], rows, colorsFor(io.stdout, io.env)));
-  io.stderr.line(`${countedWith(tools, ledger.length)}.${ledger.length === 0 ? ' Every registration that was seen is read.' : ''}`);
+  io.stderr.line(
+    `${countedWith(tools, ledger.length)}.${ledger.length > 0 ? '' : tools === 0 ? ' No registration was seen.' : ' Every registration that was seen is read.'}`,
+  );
   return 0;
 }
 

@@ -1,6 +1,6 @@
 /** Code of a module that declares tools or models of their arguments, or that builds the results of tools. */
 const concerned =
-  /\bpydantic\b|\bToolArguments\b|\bMCP_(?:TOOL_PREFIX|INCLUDE_\w+)\b|\bExtMcpToolDecorator\b|@\s*toolfunc\b|\.(?:add_tool|tool|prompt)\b|\bfastmcp\b|\bFastMCP\b|\bToolAnnotations\b|\binput_?[sS]chema\b|["']type["']\s*:\s*["']function["']|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
+  /\bpydantic\b|\bToolArguments\b|\bMCP_(?:TOOL_PREFIX|INCLUDE_\w+)\b|\bExtMcpToolDecorator\b|@\s*toolfunc\b|\.(?:add_tool|tool|prompt)\b|\bfast(?:api_)?mcp\b|\bFastMCP\b|\bToolAnnotations\b|\binput_?[sS]chema\b|["']type["']\s*:\s*["']function["']|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
 
 /** Code that other modules may refer to: re-exports, lists of names, constants, type aliases, result classes. */
 const exported =

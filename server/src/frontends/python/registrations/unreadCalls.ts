@@ -1,7 +1,7 @@
 import { addTo, limits, type Problem, unreadProblem } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
-import { bindingOf } from '../names/enclosing.ts';
+import { bindingOf, type Enclosing, originOf } from '../names/enclosing.ts';
 import { regionsIn, resolve } from '../names/lookUp.ts';
 import { requestModulesOf } from '../names/requestModules.ts';
 import { enclosingFunction, registeredRegion } from '../names/resolveFunction.ts';
@@ -10,10 +10,11 @@ import { dotted } from '../read/dotted.ts';
 import { callsAmong } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
-import { servers } from './libraries/index.ts';
-import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin } from './registrationCalls.ts';
+import { libraries, servers } from './libraries/index.ts';
+import { passedServers } from './passedServers.ts';
+import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin, rootName } from './registrationCalls.ts';
 import { type Registration, registrationsBy, resolveHelper } from './registrations.ts';
-import { importsMcp, isMadeByFastMcp, isNamed } from './server.ts';
+import { importsMcp, isMadeByFastMcp, isNamed, isOfServer } from './server.ts';
 import { passingKind, storingKind } from './toolExports.ts';
 import type { LocatedExpr } from './writtenLists.ts';
 
@@ -21,8 +22,10 @@ import type { LocatedExpr } from './writtenLists.ts';
 export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => [
   ...unreadAdditions(facts, at),
   ...generatedFromApis(facts, at),
+  ...madeByClasses(facts, at),
   ...toolSubclasses(facts, at),
   ...storedByDecorators(facts, at),
+  ...passedServers(facts, at),
 ];
 
 /** `mcp.add_tool(x)` where the function `x` is unknown. A loop over written items gives one call several targets: one known target is enough. */
@@ -53,7 +56,8 @@ function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason |
     if (found.length === 0) return passesUnknownItems(registrationCall, at) ? 'unknown' : undefined;
     return found.every((own) => addsToServer(own, at)) ? reasonOf(found, at) : undefined;
   }
-  const isAdding = isNamed(registrar, ['add_tool'], at) || (call.callee.kind === 'call' && isNamed(registrar, at.names.setting('python.serverDecorators'), at));
+  const isTool = isNamed(registrar, at.names.setting('python.serverDecorators'), at);
+  const isAdding = isNamed(registrar, ['add_tool'], at) || (isTool && (call.callee.kind === 'call' || isOfLoop(registrationCall)));
   if (!isServer || !isAdding || !(target.kind === 'name' || target.kind === 'attribute') || !addsToServer({ registrar, enclosing, module: at.module }, at))
     return undefined;
   return found.length === 0 ? 'unknown' : reasonOf(found, at);
@@ -83,16 +87,29 @@ function passesUnknownItems(registrationCall: RegistrationCall, at: Linking): bo
   );
 }
 
+/** `mcp.tool(f)` with an item of a loop, or what a function makes of it. With another name, it may return a decorator. */
+const isOfLoop = ({ loop, target, enclosing }: RegistrationCall): boolean => loop !== undefined || isMadeOfItem(target, enclosing);
+
+/** Is it a variable whose value is a call with an item of a loop as argument? */
+function isMadeOfItem(expr: PyExpr, enclosing: Enclosing): boolean {
+  const bound = bindingOf(expr, enclosing);
+  const items = new Set(enclosing.functions.flatMap(({ loops }) => loops.flatMap(({ names }) => names)));
+  return bound?.type?.kind === 'call' && bound.type.args.some((own) => items.has(rootName(own) ?? ''));
+}
+
 const addsToServer = ({ registrar, enclosing, module }: Pick<Registration, 'registrar' | 'enclosing' | 'module'>, at: Linking): boolean =>
-  registrar.kind === 'attribute' && isMadeByFastMcp(registrar.object, enclosing, { ...at, module });
+  registrar.kind === 'attribute' &&
+  (isMadeByFastMcp(registrar.object, enclosing, { ...at, module }) ||
+    // The reader takes a parameter without a type for a server, too.
+    (originOf(registrar.object, enclosing, { ...at, module }) === undefined && isOfServer(registrar, enclosing, { ...at, module })));
 
 /** Why the function is unknown; undefined where it is known. */
 function unknownReason(target: LocatedExpr, at: Linking): Reason | undefined {
   const { expr, module, enclosing } = target;
   if ((expr.kind === 'name' && enclosingFunction(expr.name, enclosing) !== undefined) || registeredRegion(target, at) !== undefined) return undefined;
   const bound = bindingOf(expr, enclosing);
-  // The result of a call is a tool that is read at that call, or no tool.
-  if (bound !== undefined) return expr.kind === 'name' && bound.type?.kind !== 'call' ? 'unknown' : undefined;
+  // The result of a call is a tool that is read at that call, or no tool, unless its argument is an item of a loop.
+  if (bound !== undefined) return expr.kind === 'name' && (bound.type?.kind !== 'call' || isMadeOfItem(expr, enclosing)) ? 'unknown' : undefined;
   const definition = resolve(expr, module, at.scope);
   if (definition?.kind === 'foreign') return 'outside';
   return expr.kind === 'name' && definition === undefined ? 'unknown' : undefined;
@@ -136,6 +153,14 @@ const generatedFromApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
     const reason = of?.kind !== 'foreign' ? undefined : makers.find(({ made }) => made.test(of.name))?.sources?.[callee.name.value];
     if (reason === undefined) return [];
     return [unreadProblem(callee.span, dotted(callee)?.join('.') ?? 'FastMCP', reason, 'tools')];
+  });
+
+/** Calls of classes that make tools of what they are passed. */
+const madeByClasses = (facts: PyFacts, at: Linking): readonly Problem[] =>
+  callsOf(facts).flatMap(({ callee }) => {
+    const of = callee.kind === 'name' || callee.kind === 'attribute' ? resolve(callee, at.module, at.scope) : undefined;
+    const maker = of?.kind === 'foreign' ? libraries.flatMap(({ makers = [] }) => makers).find(({ by }) => by.test(of.name)) : undefined;
+    return maker === undefined ? [] : [unreadProblem(callee.span, expressionText(callee), maker.reason, 'tools')];
   });
 
 /** All calls of a region. */

@@ -1,6 +1,7 @@
 import { adk } from './adk.ts';
 import { anthropic } from './anthropic.ts';
 import { crewai } from './crewai.ts';
+import { fastapiMcp } from './fastapiMcp.ts';
 import { fastmcp } from './fastmcp.ts';
 import { langchain } from './langchain.ts';
 import type { Library, ServerForm } from './library.ts';
@@ -10,7 +11,7 @@ import { openaiAgents } from './openaiAgents.ts';
 import { pydanticAi } from './pydanticAi.ts';
 import { smolagents } from './smolagents.ts';
 
-export const libraries: readonly Library[] = [mcp, fastmcp, langchain, openaiAgents, pydanticAi, smolagents, llamaIndex, crewai, adk, anthropic];
+export const libraries: readonly Library[] = [mcp, fastmcp, langchain, openaiAgents, pydanticAi, smolagents, llamaIndex, crewai, adk, anthropic, fastapiMcp];
 
 /** Servers of these libraries. Settings name the decorators of servers that make tools. */
 export const servers: readonly ServerForm[] = libraries.flatMap(({ server }) => server ?? []);

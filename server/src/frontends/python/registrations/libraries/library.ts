@@ -69,6 +69,8 @@ export interface ServerForm {
 export interface Library {
   readonly id: string;
   readonly server?: ServerForm;
+  /** Callables that make tools at run time, with the reason why these cannot be read. */
+  readonly makers?: readonly { readonly by: RegExp; readonly reason: UnreadReason }[];
   readonly decorators?: readonly FunctionForm[];
   readonly takers?: readonly FunctionForm[];
   readonly objects?: readonly ObjectForm[];

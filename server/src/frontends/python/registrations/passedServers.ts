@@ -1,0 +1,70 @@
+import { type Problem, unreadProblem } from '../../../model/index.ts';
+import type { Linking } from '../listing/linking.ts';
+import { allClasses } from '../names/definitions.ts';
+import { type Enclosing, enclosingAt, originOf, topLevel } from '../names/enclosing.ts';
+import { resolve } from '../names/lookUp.ts';
+import { resolveMethod } from '../names/resolveFunction.ts';
+import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
+import { callsAmong } from '../read/expressions.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { expressionText } from '../schema/expression.ts';
+import { rootName } from './registrationCalls.ts';
+import { importsMcp, isMadeByFastMcp } from './server.ts';
+import { mentionsMcp } from './toolExports.ts';
+
+/** Calls that pass a server to code that is not read: a function of another package, one that is not found, or one of a module that does not import MCP. */
+export const passedServers = (facts: PyFacts, at: Linking): readonly Problem[] =>
+  callsOf(facts).flatMap(({ call, enclosing }) => {
+    const passed = [...call.args.entries(), ...call.keywords.map(({ name, value }) => [name?.value, value] as const)].find(
+      ([, value]) => isVariable(value) && isMadeByFastMcp(value, enclosing, at) && isInstance(value, enclosing, at),
+    );
+    if (passed === undefined || !isUnread(call.callee, passed[0], enclosing, at)) return [];
+    const of = expressionText(call.callee);
+    return [unreadProblem(call.callee.span, of, { because: 'server-passed', of }, 'tools')];
+  });
+
+const isVariable = ({ kind }: PyExpr): boolean => kind === 'name' || kind === 'attribute';
+
+/** A variable, not the class itself. */
+const isInstance = (value: PyExpr, enclosing: Enclosing, at: Linking): boolean =>
+  originOf(value, enclosing, at) !== undefined && resolve(value, at.module, at.scope)?.kind !== 'foreign';
+
+/** Code that no server is passed to for its tools. */
+const known =
+  /^(?:builtins|typing|asyncio|contextlib|functools|inspect|logging|pprint|weakref|threading|types|mcp|fastmcp|pytest|unittest|uvicorn|starlette|anyio)(?:\.|$)/;
+
+function isUnread(callee: PyExpr, at: number | string | undefined, enclosing: Enclosing, linking: Linking): boolean {
+  const definition = resolve(callee, linking.module, linking.scope);
+  if (definition?.kind === 'foreign') return !known.test(definition.name);
+  if (definition?.kind === 'function') return takesUnknown(definition.of, definition.of.params, at, { ...linking, module: definition.module });
+  if (callee.kind !== 'attribute') return definition === undefined && callee.kind === 'name' && enclosing.functions.length === 0;
+  const method = resolveMethod(callee, enclosing, linking);
+  return method !== undefined && takesUnknown(method.fn, method.fn.params.slice(1), at, { ...linking, module: method.of.module });
+}
+
+/** Has the function a parameter for the server that nothing tells to be one, and does it call its methods or decorate with them? Functions that it is passed as well are followed. */
+function takesUnknown(fn: PyFunction, params: PyFunction['params'], at: number | string | undefined, there: Linking): boolean {
+  const param = typeof at === 'number' ? params[at] : params.find(({ name }) => name.value === at);
+  if (param === undefined || param.annotation !== undefined || mentionsMcp(param.name.value) || importsMcp(there)) return false;
+  const isOfParam = (expr: PyExpr): boolean => rootName(expr) === param.name.value;
+  const decorators = fn.functions.flatMap((inner) => inner.decorators);
+  const called = params.length > 1 ? [] : fn.calls.map(({ callee }) => callee);
+  return [...called, ...decorators].some((expr) => methodOf(expr) !== undefined && isOfParam(expr));
+}
+
+/** `tool` of `server.tool` and `server.tool(…)`. */
+function methodOf(expr: PyExpr): string | undefined {
+  const callee = expr.kind === 'call' ? expr.callee : expr;
+  return callee.kind === 'attribute' && /^(?:tool|add_tool)$/.test(callee.name.value) ? callee.name.value : undefined;
+}
+
+interface PlacedCall {
+  readonly call: PyCall;
+  readonly enclosing: Enclosing;
+}
+
+const callsOf = ({ calls, assignments, functions, classes }: PyFacts): readonly PlacedCall[] => [
+  ...callsAmong([...calls, ...assignments.flatMap(({ value }) => value ?? [])]).map((call) => ({ call, enclosing: topLevel })),
+  ...functions.flatMap((fn) => fn.calls.map((call) => ({ call, enclosing: enclosingAt(fn, undefined, call.span) }))),
+  ...allClasses(classes).flatMap((of) => of.methods.flatMap((fn) => fn.calls.map((call) => ({ call, enclosing: enclosingAt(fn, of, call.span) })))),
+];
