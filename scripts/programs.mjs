@@ -14,6 +14,12 @@ export const programs = {
     packages: ['r-base-core', 'r-cran-rmarkdown', 'pandoc'],
     isHere: () => answers('pandoc', '--version') && answers('Rscript', '-e', 'loadNamespace("rmarkdown")'),
   },
+  roxygen2: {
+    what: 'roxygen2 for R',
+    leftOut: 'the comparison of inherited documentation with roxygen2',
+    packages: ['r-base-core', 'r-cran-roxygen2'],
+    isHere: () => answers('Rscript', '-e', 'loadNamespace("roxygen2")'),
+  },
   neovim: { what: 'Neovim', leftOut: 'the language server in Neovim', packages: ['neovim'], isHere: () => answers('nvim', '--version') },
   emacs: {
     what: 'Emacs with eglot',

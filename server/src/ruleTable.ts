@@ -48,6 +48,7 @@ import { toolArgumentsWrapped } from './frontends/python/problems/toolArgumentsW
 import { toolFlagScopeMissing } from './frontends/python/problems/toolFlagScopeMissing.ts';
 import { toolMethodUnbound } from './frontends/python/problems/toolMethodUnbound.ts';
 import { toolPrefixInDocs } from './frontends/python/problems/toolPrefixInDocs.ts';
+import { inheritedTextUnknown } from './frontends/r/problems/inheritedTextUnknown.ts';
 import { inheritParamsCycle } from './frontends/r/problems/inheritParamsCycle.ts';
 import { inheritParamsUnresolved } from './frontends/r/problems/inheritParamsUnresolved.ts';
 import { optionalWithoutDefault } from './frontends/r/problems/optionalWithoutDefault.ts';
@@ -304,6 +305,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
   r: [
     inheritParamsCycle,
     inheritParamsUnresolved,
+    inheritedTextUnknown,
     optionalWithoutDefault,
     packageUnknown,
     rSyntax,

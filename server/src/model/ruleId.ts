@@ -70,6 +70,7 @@ export type RuleId =
   | 'icon-invalid'
   | 'inherit-params-cycle'
   | 'inherit-params-unresolved'
+  | 'inherited-text-unknown'
   | 'input-schema-missing'
   | 'input-schema-not-object'
   | 'input-schema-union'

@@ -92,7 +92,7 @@ test('the description: its tag, else the title, else the first paragraph; Markdo
 test('parameters: shared texts, back-ticks, inheritance over files, the order of the function', async () => {
   const tools = await builtTools({
     'R/a.R': tool('f <- function(b, `my a`, c, d, e) 1', '@param `my a` Character. A', '@param c,b Integer. Both', '@inheritParams g'),
-    'R/b.R': `${block(['G', '@param d Logical. Of g', '@inheritParams h', '@keywords internal'])}\ng <- function(d) 1\n`,
+    'R/b.R': `${block(['G', '@param d Logical. Of g', '@inheritParams h', '@keywords internal'])}\ng <- function(d, e) 1\n`,
     'R/c.R': `${block(['H', '@param d Numeric. Of h', '@param e Numeric. Of h', '@rdname page'])}\nh <- function(d, e) 1\n${tool('i <- function(d, ...) 1', '@rdname page')}`,
   });
   const types = (name: string): readonly string[] =>

@@ -31,7 +31,7 @@ const sources: readonly {
   {
     name: '@inheritParams of a function in another file',
     text: tool(['@inheritParams g', '@param b Own'], 'f <- function(a, b, c) 1'),
-    others: { 'a.R': block(['@param a,b Of g'], 'g <- function(a, b) 1') },
+    others: { 'a.R': block(['@param a Of g', '@param b Of g'], 'g <- function(a, b) 1') },
     params: { a: 'Of g < g', b: 'Own' },
     hidden: ['c'],
   },
@@ -44,7 +44,7 @@ const sources: readonly {
   {
     name: '@inheritParams through another function',
     text: tool(['@inheritParams g'], 'f <- function(a, b) 1'),
-    others: { 'a.R': block(['@param a Of g', '@inheritParams h'], 'g <- function(a) 1') + block(['@param a,b Of h'], 'h <- function(a, b) 1') },
+    others: { 'a.R': block(['@param a Of g', '@inheritParams h'], 'g <- function(a, b) 1') + block(['@param b Of h'], 'h <- function(b) 1') },
     params: { a: 'Of g < g', b: 'Of h < g' },
   },
   {
@@ -59,7 +59,13 @@ const sources: readonly {
     others: { 'a.R': block(['@param a Of g'], 'g <- function(a) 1') },
     params: { a: 'Of g < g' },
   },
-  { name: '@inherit of something else', text: tool(['@inherit g return'], 'f <- function(a) 1'), params: {}, hidden: ['a'] },
+  {
+    name: '@inherit of something else',
+    text: tool(['@inherit g return'], 'f <- function(a) 1'),
+    others: { 'a.R': block(['@param a Of g'], 'g <- function(a) 1') },
+    params: {},
+    hidden: ['a'],
+  },
   {
     name: '@rdname: the blocks of a page document each other',
     text: tool(['@rdname page'], 'f <- function(a) 1'),
@@ -72,13 +78,31 @@ const sources: readonly {
     others: { 'a.R': block(['@rdname f'], 'f2 <- function(a, b) 1') },
     params: { a: 'Mine' },
   },
-  { name: 'another package', text: tool(['@inheritParams pkg::g', '@param b Own'], 'f <- function(a, b) 1'), params: { a: '? < pkg::g', b: 'Own' } },
-  { name: 'a template', text: tool(['@template shared'], 'f <- function(a) 1'), params: { a: '? < a template' } },
+  {
+    name: 'another package',
+    text: tool(['@inheritParams pkg::g', '@param b Own'], 'f <- function(a, b) 1'),
+    params: { a: ' < pkg::g', b: 'Own' },
+    problems: ['inherited-text-unknown: @inheritParams pkg::g'],
+  },
+  {
+    name: 'a tag that runs R',
+    text: tool(['@eval shared()'], 'f <- function(a) 1'),
+    params: { a: ' < @eval' },
+    problems: ['inherited-text-unknown: @eval shared()'],
+  },
+  {
+    name: 'a template that is not there',
+    text: tool(['@template shared'], 'f <- function(a) 1'),
+    params: {},
+    hidden: ['a inherit-params-unresolved'],
+    problems: ['inherit-params-unresolved: shared'],
+  },
   {
     name: 'another package, one function further',
     text: tool(['@inheritParams g'], 'f <- function(a) 1'),
     others: { 'a.R': block(['@inheritParams pkg::h'], 'g <- function(a) 1') },
-    params: { a: '? < pkg::h' },
+    params: { a: ' < pkg::h' },
+    problems: ['inherited-text-unknown: @inheritParams g'],
   },
   {
     name: 'a function that is not there',
@@ -88,26 +112,41 @@ const sources: readonly {
     problems: ['inherit-params-unresolved: nothing'],
   },
   {
+    name: 'a circle that documents everything',
+    text: tool(['@inheritParams g', '@param b Of f'], 'f <- function(a, b) 1'),
+    others: { 'a.R': tool(['@param a Of g', '@inheritParams f'], 'g <- function(a, b) 1') },
+    params: { a: 'Of g < g', b: 'Of f' },
+  },
+  {
     name: 'a circle, seen from its first tool',
-    text: tool(['@inheritParams g'], 'f <- function(a) 1'),
-    others: { 'a.R': tool(['@param a Of g', '@inheritParams f'], 'g <- function(a) 1') },
+    text: tool(['@inheritParams g'], 'f <- function(a, b) 1'),
+    others: { 'a.R': tool(['@param a Of g', '@inheritParams f'], 'g <- function(a, b) 1') },
     params: { a: 'Of g < g' },
+    hidden: ['b inherit-params-cycle'],
     problems: ['inherit-params-cycle: @inheritParams g'],
   },
   {
     name: 'a circle, seen from another of its tools',
-    text: tool(['@inheritParams e'], 'f <- function() 1'),
-    others: { 'a.R': tool(['@inheritParams f'], 'e <- function() 1') },
+    text: tool(['@inheritParams e'], 'f <- function(a) 1'),
+    others: { 'a.R': tool(['@inheritParams f'], 'e <- function(a) 1') },
     params: {},
+    hidden: ['a inherit-params-cycle'],
   },
   {
     name: 'a circle of ordinary functions that a tool leads into',
-    text: tool(['@inheritParams g'], 'f <- function() 1'),
-    others: { 'a.R': block(['@inheritParams h'], 'g <- function() 1') + block(['@inheritParams g'], 'h <- function() 1') },
+    text: tool(['@inheritParams g'], 'f <- function(a) 1'),
+    others: { 'a.R': block(['@inheritParams h'], 'g <- function(a) 1') + block(['@inheritParams g'], 'h <- function(a) 1') },
     params: {},
+    hidden: ['a inherit-params-cycle'],
     problems: ['inherit-params-cycle: @inheritParams g'],
   },
-  { name: 'a circle of one', text: tool(['@inheritParams f'], 'f <- function() 1'), params: {}, problems: ['inherit-params-cycle: @inheritParams f'] },
+  {
+    name: 'a circle of one',
+    text: tool(['@inheritParams f'], 'f <- function(a) 1'),
+    params: {},
+    hidden: ['a inherit-params-cycle'],
+    problems: ['inherit-params-cycle: @inheritParams f'],
+  },
   {
     name: 'a documented name that is no parameter',
     text: tool(['@param pathh The path', '@param b B'], 'f <- function(path, b) 1'),
@@ -123,7 +162,7 @@ for (const { name, text, others = {}, params, hidden = [], problems = [] } of so
     const linked = toolOf(text, others);
     const said = linked.params.map(({ name: param, schema, inheritedFrom }) => [
       param.value,
-      (schema.description.state === 'opaque' ? '?' : (knownValue(schema.description) ?? '')) + (inheritedFrom === undefined ? '' : ` < ${inheritedFrom}`),
+      (knownValue(schema.description) ?? '') + (inheritedFrom === undefined ? '' : ` < ${inheritedFrom}`),
     ]);
     assert.deepEqual(Object.fromEntries(said), params);
     assert.deepEqual(
@@ -179,13 +218,14 @@ test('another tool as source is mentioned', () => {
   );
 });
 
-for (const [fields, state] of [
-  ['', 'opaque'],
-  [' return description', 'opaque'],
-  [' params return', 'absent'],
+for (const [source, state] of [
+  ['pkg::title', 'opaque'],
+  ['pkg::title return description', 'opaque'],
+  ['pkg::title params return', 'absent'],
+  ['title', 'absent'],
 ] as const) {
-  test(`the description of a tool with '@inherit title${fields}' is ${state}`, () => {
-    const text = block([`@inherit title${fields}`, '@keywords mcp-tool'], 'f <- function() 1');
+  test(`the description of a tool with '@inherit ${source}' is ${state}`, () => {
+    const text = block([`@inherit ${source}`, '@keywords mcp-tool'], 'f <- function() 1');
     assert.equal(toolOf(text).description.state, state);
   });
 }

@@ -1,5 +1,5 @@
 import { type DocumentEdits, inPattern, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
-import { findInherited } from '../lower/inherit.ts';
+import { findInherited } from '../inherit/inherit.ts';
 import type { DocText } from '../read/docText.ts';
 import type { RFacts } from '../read/facts.ts';
 import { inCode } from '../read/inCode.ts';

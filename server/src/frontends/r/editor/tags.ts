@@ -109,4 +109,4 @@ const names = new Set(allTags.map((tag) => tag.name));
 export const isKnownTag = (name: string): boolean => names.has(name);
 
 /** Tags that may document parameters in ways that only R can evaluate. */
-export const opaqueTags: ReadonlySet<string> = new Set(['template', 'eval', 'evalRd', 'includeRmd', 'rawRd']);
+export const opaqueTags: ReadonlySet<string> = new Set(['eval', 'evalRd', 'includeRmd', 'rawRd']);

@@ -1,24 +1,26 @@
 import {
   absent,
   code,
+  codes,
   type HiddenParam,
   known,
   type Linked,
   type Mention,
   type Names,
-  opaque,
   type Param,
   type Problem,
+  type Span,
   type ToolSpec,
 } from '../../../model/index.ts';
 import { closest } from '../../../model/text/closest.ts';
 import { linkEllmer } from '../ellmer/link.ts';
+import { pageOf } from '../inherit/helpPage.ts';
+import { findInherited, type Inherited } from '../inherit/inherit.ts';
+import { lowerInherited } from '../inherit/lowerInherited.ts';
+import { sharedDocs } from '../inherit/sharedDocs.ts';
 import type { Inherit, RFacts, ToolDraft } from '../read/facts.ts';
 import type { Formal } from '../read/formal.ts';
 import type { RFunction } from '../read/readFunction.ts';
-import { ofOther, pageOf, sharedDocs } from './helpPage.ts';
-import { findInherited, type Inherited } from './inherit.ts';
-import { lowerInherited } from './lowerInherited.ts';
 import { toolName } from './toolName.ts';
 
 /** Links a region: resolves names in other regions of its package, and makes its tools. */
@@ -47,7 +49,8 @@ function linkDocumented(facts: RFacts, names: Names): Linked {
   }
   const inherited = findInherited(facts, names);
   problems.push(...inherited.problems, ...notInFunction(facts, fn, names));
-  const { params, hidden } = linkParams(facts, fn, draft, inherited, problems);
+  const { params, hidden } = linkParams(fn, draft, inherited, problems);
+  if (names.project !== undefined) problems.push(...unreadProblems(params, inherited));
   const name = toolName(fn.name.value, names);
   const shared = sharedDocs(facts, draft, names);
   const tool: ToolSpec = {
@@ -82,7 +85,6 @@ function linkDocumented(facts: RFacts, names: Names): Linked {
 }
 
 function linkParams(
-  facts: RFacts,
   fn: RFunction,
   draft: ToolDraft,
   inherited: Inherited,
@@ -98,7 +100,7 @@ function linkParams(
       hidden.push({ name, reason: 'dot', hasDefault });
       continue;
     }
-    const param = draft.params.get(name.value) ?? inheritedParam(formal, inherited) ?? opaqueParam(formal, facts, inherited);
+    const param = draft.params.get(name.value) ?? inheritedParam(formal, inherited) ?? unknownParam(formal, inherited);
     if (param !== undefined) params.push(param);
     else {
       const explainedBy = misspelled.has(name.value) ? 'param-not-in-function' : explainingCode(inherited);
@@ -114,16 +116,32 @@ function inheritedParam(formal: Formal, inherited: Inherited): Param | undefined
 }
 
 /**
- * A formal whose documentation only R can read (`@inheritParams pkg::f`, a template). It is exposed, because callers may need it: with the schema of its
- * default, and an opaque description.
+ * A formal whose documentation only R can read (`@inheritParams pkg::f`, code of a template). It is exposed, because callers may need it: with the schema
+ * of its default, and without a description, because a model reads none.
  */
-function opaqueParam(formal: Formal, facts: RFacts, inherited: Inherited): Param | undefined {
-  const [from] = inherited.foreign;
-  const tag = from?.span ?? (facts.opaqueDocs ? facts.marker : undefined);
-  if (tag === undefined) return undefined;
-  const name = from?.target.value ?? 'a template';
-  const param = lowerInherited(formal, { doc: { text: '', lines: [0], starts: [0] }, at: tag, from: name });
-  return { ...param, schema: { ...param.schema, description: opaque(name, tag) } };
+function unknownParam(formal: Formal, { unknown }: Inherited): Param | undefined {
+  const found = unknown.get(formal.name.value);
+  if (found === undefined) return undefined;
+  const { from, at } = found;
+  const param = lowerInherited(formal, { doc: { text: '', lines: [0], starts: [0] }, at, from });
+  return { ...param, schema: { ...param.schema, description: absent } };
+}
+
+/** One problem for each source that leaves descriptions of the tool's parameters unknown. */
+function unreadProblems(params: readonly Param[], { unknown }: Inherited): readonly Problem[] {
+  const bySource = new Map<string, { readonly at: Span; readonly names: string[] }>();
+  for (const { name } of params) {
+    const found = unknown.get(name.value);
+    if (found === undefined || found.isReported === true) continue;
+    const of = bySource.get(found.from) ?? { at: found.at, names: [] };
+    of.names.push(name.value);
+    bySource.set(found.from, of);
+  }
+  return [...bySource].map(([from, { at, names }]) => ({
+    code: 'inherited-text-unknown',
+    message: `Unknown ${names.length === 1 ? 'description' : 'descriptions'} of ${codes(names)}: only R can read ${code(from)}.`,
+    span: at,
+  }));
 }
 
 /** The code of the problem that explains why a formal has no documentation: an unknown source. */
@@ -152,7 +170,7 @@ function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Pro
   const required = new Set(fn.formals.flatMap((formal) => (formal.default === undefined ? [formal.name.value] : [])));
   const undocumented = [...declared].filter((name) => !documented.has(name));
   return unknownDocs
-    .filter((doc) => ofOther(facts, page?.formals.get(doc.name.value)) === undefined)
+    .filter((doc) => page?.formals.has(doc.name.value) !== true)
     .map((doc): Problem => {
       const name = doc.name.value;
       const suggested = closest(name, undocumented);

@@ -15,12 +15,15 @@ export interface RFacts extends Facts {
   readonly fn?: RFunction;
   /** The name of the block's help page. */
   readonly topic?: string;
+  /** The name by which roxygen2 finds the page: neither an alias nor the page's file. */
+  readonly help?: string;
   /** The parameters of the `@param` tags, one entry a name, in source order. */
   readonly docs: readonly ParamDoc[];
   /** Functions and topics whose documentation is inherited. */
   readonly inherits: readonly Inherit[];
-  /** True where tags may document parameters in ways that only R can evaluate (`@template`, `@eval`). */
-  readonly opaqueDocs: boolean;
+  readonly templates: readonly Pick<Inherit, 'target' | 'span'>[];
+  /** A tag that may document parameters in ways that only R can evaluate (`@eval`), as a message names it. */
+  readonly opaqueTag?: Located<string>;
   /** The tool as far as it is known without other regions of the package. */
   readonly draft?: ToolDraft;
   /** Tools of ellmer that the code declares; absent where the file has none. */
@@ -32,11 +35,17 @@ export interface ParamDoc {
   readonly doc: DocText;
   /** Index in `block.tags`. */
   readonly tag: number;
+  /** True where only R can evaluate the text. */
+  readonly isUnknown?: true;
 }
 
 export interface Inherit {
   readonly target: Located<string>;
   readonly span: Span;
+  /** As `@inherit` names them. */
+  readonly fields: readonly string[];
+  /** The parameters that `@inheritParams` names, or excludes with a `-`; empty for all. */
+  readonly select: readonly string[];
 }
 
 export interface ToolDraft {

@@ -1,7 +1,7 @@
 import { absent, code, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../../model/index.ts';
 import { closest } from '../../../model/text/closest.ts';
 import type { SyntaxParser } from '../../support/syntaxTree.ts';
-import { allTags, isKnownTag, opaqueTags } from '../editor/tags.ts';
+import { allTags, isKnownTag } from '../editor/tags.ts';
 import { libraryKind, plainFunctionKind, valueKind, wrapperKind } from '../ellmer/resolve.ts';
 import { type EllmerFacts, readEllmer } from '../ellmer/toolCalls.ts';
 import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, outputFormat, suggestKeyword, unknownKeyword } from '../lower/keywords.ts';
@@ -9,13 +9,13 @@ import { lowerParam } from '../lower/lowerParam.ts';
 import { lowerReturns } from '../lower/lowerReturns.ts';
 import { stateCallProblems } from '../lower/stateCalls.ts';
 import { type DocText, sliceDoc } from './docText.ts';
-import type { Inherit, ParamDoc, RFacts, ToolDraft } from './facts.ts';
+import { readDocumentation } from './documentation.ts';
+import type { ParamDoc, RFacts, ToolDraft } from './facts.ts';
 import { commaProblems, furtherCategories, keywordWords } from './keywordWords.ts';
 import { cleanRd } from './rd.ts';
 import { type Block, docWords, paragraphs, readBlock, type Tag, trimDoc, wholeSpan } from './readBlock.ts';
 import { readExample } from './readExample.ts';
-import { type RFunction, readFunction } from './readFunction.ts';
-import { readParamTag } from './readParams.ts';
+import { objectName, type RFunction, readFunction } from './readFunction.ts';
 import { syntaxProblems, usesIn } from './readUses.ts';
 import { ellmerKind, statementStart } from './split.ts';
 
@@ -52,17 +52,16 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
   problems.push(...lists.flatMap(commaProblems), ...keywords.filter((word) => isUnknownKeyword(word.value)).map(unknownKeyword));
 
   const formals = new Set(fn?.formals.map((formal) => formal.name.value));
-  const read = tags.flatMap((tag, i) => (tag.name === 'param' ? [readParamTag(tag, i, formals)] : []));
-  const docs = read.flatMap((tag) => tag.docs);
-  const names = { inherits: tags.flatMap(readInherit), ...topicOf(tags, fn) };
+  const { problems: paramProblems, ...documentation } = readDocumentation(tags, formals);
+  const { docs } = documentation;
+  const names = block.lines.length === 0 ? {} : namesOf(tags, fn?.name.value ?? (statement === undefined ? undefined : objectName(text, statement)));
   const base = {
     block,
     end: text.trimEnd().length,
     keywords,
-    docs,
+    ...documentation,
     ...names,
-    opaqueDocs: tags.some((tag) => opaqueTags.has(tag.name)),
-    exports: block.lines.length === 0 ? plainExports(fn) : [...exportsOf(fn, names.topic, tags), ...toolExports(fn, marker)],
+    exports: block.lines.length === 0 ? plainExports(fn) : [...exportsOf(fn, names, tags), ...toolExports(fn, marker)],
   };
   const withFn = fn === undefined ? base : { ...base, fn };
   if (marker === undefined) {
@@ -71,7 +70,7 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
     const ours = problems.filter((problem) => problem.code === 'roxygen-keyword-unknown' || mentionsKeyword(problem, text, byStart));
     return { ...withFn, problems: [...ours, ...markerMissing(keywords, fn)] };
   }
-  problems.push(...read.flatMap((tag) => tag.problems), ...duplicates(docs, block), ...furtherCategories(keywords), ...cutProblems(block));
+  problems.push(...paramProblems, ...duplicates(docs, block), ...furtherCategories(keywords), ...cutProblems(block));
   if (fn === undefined || statement === undefined) {
     const message = 'No function follows this block.';
     const fixes = [{ title: 'Remove `mcp-tool`', intent: { kind: 'remove', span: marker } }] as const;
@@ -122,10 +121,14 @@ function markerMissing(keywords: readonly Located<string>[], fn: RFunction | und
   return [{ code: 'tool-marker-missing', message, span: other.span, fixes: [{ title: 'Add `mcp-tool`', intent: { kind: 'mark-tool' } }] }];
 }
 
-function topicOf(tags: readonly Tag[], fn: RFunction | undefined): { readonly topic?: string } {
+type PageNames = Pick<RFacts, 'topic' | 'help'>;
+
+/** `object`: the name of what the block documents. */
+function namesOf(tags: readonly Tag[], object: string | undefined): PageNames {
   const word = (name: string) => tags.filter((tag) => tag.name === name).flatMap((tag) => docWords(tag.body))[0]?.value;
-  const topic = word('rdname') ?? word('describeIn') ?? word('name') ?? fn?.name.value;
-  return topic === undefined ? {} : { topic };
+  const help = word('name') ?? object;
+  const topic = word('rdname') ?? word('describeIn') ?? help;
+  return { ...(topic === undefined ? {} : { topic }), ...(help === undefined ? {} : { help }) };
 }
 
 /** The tool for files that name tools. */
@@ -138,19 +141,11 @@ const unnamedTool: ExportedName = { kind: 'r:unnamedTool', name: '' };
 /** Exports of code without a block, which is no source of documentation. */
 const plainExports = (fn: RFunction | undefined): readonly ExportedName[] => (fn === undefined ? [] : [{ kind: plainFunctionKind, name: fn.name.value }]);
 
-function exportsOf(fn: RFunction | undefined, topic: string | undefined, tags: readonly Tag[]): readonly ExportedName[] {
+function exportsOf(fn: RFunction | undefined, { topic, help }: PageNames, tags: readonly Tag[]): readonly ExportedName[] {
   const names: ExportedName[] = fn === undefined ? [] : [{ kind: 'r:function', name: fn.name.value }];
   const aliases = tags.filter((tag) => tag.name === 'aliases' || tag.name === 'name').flatMap((tag) => docWords(tag.body).map((word) => word.value));
   const topics = new Set([...(topic === undefined ? [] : [topic]), ...aliases]);
-  return [...names, ...[...topics].map((name) => ({ kind: 'r:topic', name }))];
-}
-
-function readInherit(tag: Tag): readonly Inherit[] {
-  if (tag.name !== 'inheritParams' && tag.name !== 'inherit') return [];
-  const [target, ...fields] = docWords(tag.body);
-  if (target === undefined) return [];
-  if (tag.name === 'inherit' && fields.length > 0 && !fields.some((field) => field.value === 'params')) return [];
-  return [{ target, span: tag.span }];
+  return [...names, ...(help === undefined ? [] : [{ kind: 'r:help', name: help }]), ...[...topics].map((name) => ({ kind: 'r:topic', name }))];
 }
 
 function duplicates(docs: readonly ParamDoc[], block: Block): readonly Problem[] {
@@ -236,7 +231,7 @@ function readDescription(block: Block, tags: readonly Tag[], problems: Problem[]
     return tag && trimDoc(tag.body);
   };
   const described = tagText('description') ?? tagText('title') ?? paragraphs(block.intro)[0] ?? describeInText(tags);
-  return described === undefined ? opaqueDescription(tags) : cleanText(described, problems);
+  return described === undefined ? absent : cleanText(described, problems);
 }
 
 /** The text of `@describeIn f text`. */
@@ -252,14 +247,6 @@ function strayDescription(block: Block, tags: readonly Tag[]): Span | undefined 
   const stray = paragraphs(block.intro).slice(tags.some((tag) => tag.name === 'title') ? 0 : 1);
   const [first, last] = [stray[0], stray.at(-1)];
   return first && last && { start: wholeSpan(first).start, end: wholeSpan(last).end };
-}
-
-/** `@inherit f` and `@eval` may add a description that only R can evaluate. */
-function opaqueDescription(tags: readonly Tag[]): Value<string> {
-  const from = tags.find(
-    (tag) => opaqueTags.has(tag.name) || (tag.name === 'inherit' && /^\S+(?:$|\s.*\b(?:description|title)\b)/s.test(tag.body.text.trim())),
-  );
-  return from === undefined ? absent : opaque(trimDoc(from.body).text, from.span);
 }
 
 function cleanText(doc: DocText, problems: Problem[]): Value<string> {

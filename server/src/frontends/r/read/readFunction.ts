@@ -2,6 +2,7 @@ import type { Located, Problem, Span } from '../../../model/index.ts';
 import type { Formal } from './formal.ts';
 import { readFormals } from './readFormals.ts';
 import { readName } from './readName.ts';
+import { readRString } from './rToken.ts';
 import { newToken, nextToken, type Token } from './scan.ts';
 
 /** A function that a region assigns to a name. */
@@ -41,6 +42,29 @@ export function readFunction(text: string, start: number): RFunction | undefined
   }
   return { name, ...readFormals(text, token.start) };
 }
+
+/** The name under which roxygen2 documents the statement at `start`, where it is no function: a value, a data set, a generic or a class. */
+export function objectName(text: string, start: number): string | undefined {
+  const token = nextToken(text, start, newToken());
+  if (token.kind === 'string') return readRString(text, token.start)?.value;
+  const name = readName(text, token);
+  if (name === undefined) return undefined;
+  nextToken(text, token.end, token);
+  if (isAssignment(text, token)) return name.value;
+  const suffix = objectMakers.get(name.value);
+  if (suffix === undefined || text.charAt(token.start) !== '(') return undefined;
+  const made = readRString(text, skipBreaks(text, token.end, token).start)?.value;
+  return made === undefined ? undefined : made + suffix;
+}
+
+/** What roxygen2 adds to the name of what a function makes. */
+const objectMakers: ReadonlyMap<string, string> = new Map([
+  ['setGeneric', ''],
+  ['delayedAssign', ''],
+  ['setClass', '-class'],
+  ['setRefClass', '-class'],
+  ['setClassUnion', '-class'],
+]);
 
 const isAssignment = (text: string, token: Token): boolean =>
   token.kind === 'operator' && ['<-', '<<-', '=', ':='].includes(text.slice(token.start, token.end));

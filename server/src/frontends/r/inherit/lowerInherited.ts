@@ -1,7 +1,7 @@
 import type { Param, Schema, Span } from '../../../model/index.ts';
+import { lowerParam } from '../lower/lowerParam.ts';
 import type { DocText } from '../read/docText.ts';
 import type { Formal } from '../read/formal.ts';
-import { lowerParam } from './lowerParam.ts';
 
 /** A parameter's text in another region. `at`: the place in this region that inherits it. */
 export interface InheritedDoc {

@@ -1,18 +1,51 @@
 import type { Problem } from '../../../model/index.ts';
+import { opaqueTags } from '../editor/tags.ts';
 import { docSpan } from './docSpan.ts';
 import { type DocText, sliceDoc } from './docText.ts';
-import type { ParamDoc } from './facts.ts';
-import { type Tag, trimDoc } from './readBlock.ts';
+import type { Inherit, ParamDoc, RFacts } from './facts.ts';
+import { docWords, type Tag, trimDoc } from './readBlock.ts';
+
+/** What the tags of a block, or of a template, document and inherit. */
+export type Documentation = Pick<RFacts, 'docs' | 'inherits' | 'templates' | 'opaqueTag'>;
+
+/** `formals` distinguish the names of a `@param` from its text. */
+export function readDocumentation(tags: readonly Tag[], formals: ReadonlySet<string>): Documentation & { readonly problems: readonly Problem[] } {
+  const read = tags.flatMap((tag, i) => (tag.name === 'param' ? [readParamTag(tag, i, formals)] : []));
+  const opaque = tags.find((tag) => opaqueTags.has(tag.name));
+  return {
+    docs: read.flatMap((tag) => tag.docs),
+    problems: read.flatMap((tag) => tag.problems),
+    inherits: tags.flatMap(readInherit),
+    templates: tags.flatMap((tag) => (tag.name === 'template' ? docWords(tag.body).slice(0, 1) : []).map((target) => ({ target, span: tag.span }))),
+    ...(opaque === undefined ? {} : { opaqueTag: { value: `@${opaque.name}`, span: opaque.span } }),
+  };
+}
+
+/** The fields that `@inherit` takes where it names none; others of roxygen2 are no part of a tool. */
+const allFields: readonly string[] = ['params', 'return', 'title', 'description', 'examples'];
+
+function readInherit(tag: Tag): readonly Inherit[] {
+  const [target, ...words] = docWords(tag.body);
+  if (target === undefined) return [];
+  const rest = words.map(({ value }) => value);
+  switch (tag.name) {
+    case 'inheritParams':
+      return [{ target, span: tag.span, fields: ['params'], select: rest }];
+    case 'inherit':
+      return [{ target, span: tag.span, fields: rest.length === 0 ? allFields : rest, select: [] }];
+    case 'inheritDotParams':
+      // They document `...`, which is no parameter of a tool.
+      return [{ target, span: tag.span, fields: [], select: [] }];
+    default:
+      return [];
+  }
+}
 
 /**
  * The parameters of a `@param` tag, one entry a name. `formals` distinguish a list with blanks (`a, b Text`) from a text. A dash or colon between name
  * and text belongs to neither.
  */
-export function readParamTag(
-  tag: Tag,
-  index: number,
-  formals: ReadonlySet<string>,
-): { readonly docs: readonly ParamDoc[]; readonly problems: readonly Problem[] } {
+function readParamTag(tag: Tag, index: number, formals: ReadonlySet<string>): { readonly docs: readonly ParamDoc[]; readonly problems: readonly Problem[] } {
   const { text } = tag.body;
   const names: { readonly value: string; readonly start: number; readonly end: number }[] = [];
   let at = text.length - text.trimStart().length;
