@@ -48,6 +48,7 @@ import { toolArgumentsWrapped } from './frontends/python/problems/toolArgumentsW
 import { toolFlagScopeMissing } from './frontends/python/problems/toolFlagScopeMissing.ts';
 import { toolMethodUnbound } from './frontends/python/problems/toolMethodUnbound.ts';
 import { toolPrefixInDocs } from './frontends/python/problems/toolPrefixInDocs.ts';
+import { ellmerRefuses } from './frontends/r/problems/ellmerRefuses.ts';
 import { inheritedTextUnknown } from './frontends/r/problems/inheritedTextUnknown.ts';
 import { inheritParamsCycle } from './frontends/r/problems/inheritParamsCycle.ts';
 import { inheritParamsUnresolved } from './frontends/r/problems/inheritParamsUnresolved.ts';
@@ -303,6 +304,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
   generated: [exampleOutputOutdated, generatedEdited, generatedMissing, generatedOrphan, generatedStale],
   mocks: [mockInvalid, mockArgumentMismatch, mockArgumentUnknown, mockResultMismatch, mockToolUnknown],
   r: [
+    ellmerRefuses,
     inheritParamsCycle,
     inheritParamsUnresolved,
     inheritedTextUnknown,

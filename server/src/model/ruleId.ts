@@ -39,6 +39,7 @@ export type RuleId =
   | 'docstring-schema-stale'
   | 'docstring-section-missing'
   | 'docstring-section-order'
+  | 'ellmer-refuses'
   | 'enum-boolean-strings'
   | 'enum-duplicate'
   | 'enum-empty'

@@ -16,6 +16,7 @@ import { dangerousOf } from '../../support/jsonSchema/toolFields.ts';
 import { argumentProblems } from './argumentProblems.ts';
 import type { RArgument, RCall, RExpression } from './expression.ts';
 import { lowerMembers } from './lowerType.ts';
+import { refusedProblems } from './refused.ts';
 import { jsonOf, matchArguments, placeOf, resolve, type Scope, textOf } from './resolve.ts';
 import { type ToolArguments, toolArguments } from './toolArguments.ts';
 
@@ -51,7 +52,7 @@ export function lowerTool(call: RCall, scope: Scope, index: number): LoweredTool
     span: call.span,
     head: name.span,
   };
-  return { tool, problems: call.closed ? argumentProblems(args, input.properties, scope, index) : [] };
+  return { tool, problems: call.closed ? [...refusedProblems(call, args, name, scope), ...argumentProblems(args, input.properties, scope, index)] : [] };
 }
 
 /** Without a name, the tool is named after its function. */

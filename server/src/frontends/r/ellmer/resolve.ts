@@ -190,7 +190,10 @@ function membersOf(call: RCall, scope: Scope): Json | undefined {
   return Object.fromEntries(call.args.map(({ name }, i) => [name?.value ?? '', all[i] ?? null]));
 }
 
-/** Matches arguments to formals as R does: by name, then by position. `rest`: arguments for `...`. Formals in `dots` are matched by name only. */
+/**
+ * Matches arguments to formals as R does: by name, by the beginning of a name, then by position. `rest`: arguments for `...`. Formals in `dots`, which
+ * follow `...`, are matched by their whole names only.
+ */
 export function matchArguments(
   args: readonly RArgument[],
   formals: readonly string[],
@@ -203,9 +206,17 @@ export function matchArguments(
     if (name !== undefined && (formals.includes(name) || dots?.includes(name) === true) && !Object.hasOwn(by, name)) by[name] = arg;
     else unmatched.push(arg);
   }
-  const free = formals.filter((formal) => !Object.hasOwn(by, formal));
+  const isFree = (formal: string) => !Object.hasOwn(by, formal);
+  const unnamed = unmatched.filter((arg) => {
+    const begun = arg.name === undefined ? [] : formals.filter((formal) => isFree(formal) && formal.startsWith(arg.name?.value ?? ''));
+    const [only, ...more] = begun;
+    if (only === undefined || more.length > 0) return true;
+    by[only] = arg;
+    return false;
+  });
+  const free = formals.filter(isFree);
   const rest: RArgument[] = [];
-  for (const arg of unmatched) {
+  for (const arg of unnamed) {
     const formal = arg.name === undefined ? free.shift() : undefined;
     if (formal === undefined) rest.push(arg);
     else by[formal] = arg;
