@@ -81,6 +81,11 @@ const rows: readonly (readonly [intent: Intent, before: string, after: string | 
   ],
   [{ kind: 'set-enum', tool: 0, path: x, values: [1, 2] }, call('x = ellmer::type_string("X")'), undefined],
   [
+    { kind: 'set-annotations', tool: 0, values: { readOnlyHint: true } },
+    'ellmer::tool(f, "Goes")',
+    'ellmer::tool(f, "Goes", annotations = ellmer::tool_annotations(read_only_hint = TRUE))',
+  ],
+  [
     { kind: 'set-flag', tool: 0, flag: 'dangerous', value: true },
     'ellmer::tool(f, "Goes")',
     'ellmer::tool(f, "Goes", annotations = ellmer::tool_annotations(destructive_hint = TRUE))',

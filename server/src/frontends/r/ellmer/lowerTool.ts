@@ -83,7 +83,8 @@ function lowerArguments(call: RCall, { arguments: args, dots }: ToolArguments, s
   return root(lowerMembers(value.args, found.scope));
 }
 
-const hintNames: Readonly<Record<string, string>> = {
+/** Hints of `tool_annotations()`, and of MCP. */
+export const hintNames: Readonly<Record<string, string>> = {
   read_only_hint: 'readOnlyHint',
   open_world_hint: 'openWorldHint',
   idempotent_hint: 'idempotentHint',

@@ -4,6 +4,7 @@ import { paramPlaceholder, toolPlaceholder } from '../edit/placeholders.ts';
 import { toR } from '../edit/rText.ts';
 import type { RFacts } from '../read/facts.ts';
 import type { RArgument, RCall, RExpression } from './expression.ts';
+import { hintNames } from './lowerTool.ts';
 import { matchArguments } from './resolve.ts';
 import { toolArguments } from './toolArguments.ts';
 
@@ -25,6 +26,8 @@ function edits(intent: Intent, call: RCall, facts: RFacts, edit: Edit): readonly
       return describeTool(call, intent.text ?? toolPlaceholder, edit);
     case 'set-flag':
       return intent.flag === 'dangerous' ? setHint(call, 'destructive_hint', intent.value, facts, edit) : [];
+    case 'set-annotations':
+      return addAnnotations(call, intent.values, edit);
     case 'describe-param':
       return editType(call, intent.path, facts, (type) => describeType(type, intent.text ?? paramPlaceholder(intent.path[0] ?? ''), edit));
     case 'set-required':
@@ -65,12 +68,18 @@ function describeTool(call: RCall, text: string, edit: Edit): readonly TextEdit[
   return after === undefined ? [] : [edit({ start: after.span.end, end: after.span.end }, `, description = ${toR(text)}`)];
 }
 
+function addAnnotations(call: RCall, values: Readonly<Record<string, boolean | undefined>>, edit: Edit): readonly TextEdit[] {
+  if (toolArguments(call).annotations !== undefined) return [];
+  const hints = Object.entries(hintNames).flatMap(([name, hint]) => (values[hint] === undefined ? [] : [`${name} = ${toR(values[hint])}`]));
+  const owner = call.package === undefined ? '' : 'ellmer::';
+  return setArgument(call, 'annotations', `${owner}tool_annotations(${hints.join(', ')})`, edit);
+}
+
 function setHint(call: RCall, name: string, value: boolean, facts: RFacts, edit: Edit): readonly TextEdit[] {
   const annotations = toolArguments(call).annotations?.value;
   const found = annotations && localValue(annotations, facts);
   if (annotations !== undefined) return found?.kind === 'call' && found.fn === 'tool_annotations' ? setArgument(found, name, toR(value), edit) : [];
-  const owner = call.package === undefined ? '' : 'ellmer::';
-  return setArgument(call, 'annotations', `${owner}tool_annotations(${name} = ${toR(value)})`, edit);
+  return addAnnotations(call, { [hintNames[name] ?? name]: value }, edit);
 }
 
 /** Changes the `type_…()` call at a path, where the region contains it. */
