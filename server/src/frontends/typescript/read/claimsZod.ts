@@ -9,6 +9,10 @@ const exportWord = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
 /** A module that makes a server with instructions for models. */
 const serverImport = /\bfrom\s*["'](?:@modelcontextprotocol\/|fastmcp["']|tmcp["'/])/;
 
+/** A module that may declare tools with one of the `frameworks`. */
+const frameworkImport =
+  /\bfrom\s*["'](?:@rekog\/mcp-nest|@nestjs-mcp\/server|mcp-framework|@effect\/ai|effect\/(?:unstable\/)?ai|@cyanheads\/mcp-ts-core)["'/]/;
+
 /** The prologue that bundlers write before the modules of a bundle. The modules begin beyond the first bytes. */
 const bundlePrologue = /\b__(?:esm|commonJS|export|toESM|toCommonJS)\b\s*=|\b__webpack_require__\b|\b__nccwpck_require__\b/;
 const shortestBundle = 60_000;
@@ -24,7 +28,11 @@ export function claimsZod(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*/, '');
   if (!/\.[cm]?[jt]sx?$/.test(path) || foreign.test(path)) return false;
   return (
-    isBundle(head) || schemaWords.test(head) || (toolWord.test(head) && exportWord.test(head)) || (head.includes('instructions') && serverImport.test(head))
+    isBundle(head) ||
+    schemaWords.test(head) ||
+    (toolWord.test(head) && exportWord.test(head)) ||
+    (head.includes('instructions') && serverImport.test(head)) ||
+    (toolWord.test(head) && frameworkImport.test(head))
   );
 }
 

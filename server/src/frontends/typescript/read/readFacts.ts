@@ -11,6 +11,7 @@ import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
 import type { ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { capabilityExports } from './readCapabilities.ts';
+import { readFrameworks } from './readFrameworks.ts';
 import { readFunctions } from './readFunctions.ts';
 import { readInstructions } from './readInstructions.ts';
 import { loadedKeys } from './readYamlLoader.ts';
@@ -23,9 +24,10 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const toolSetMembers = readToolSets(root, text);
   const functions = readFunctions(root, text, found.tools);
   const instructions = readInstructions(root, text, module);
+  const problems = readFrameworks(root, text, module);
   const conversions = found.tools.flatMap((draft) => listingCallOf(draft) ?? []);
   const isStamped = looksGenerated(text.slice(0, stampLength));
-  const isQuiet = !isStamped && found.tools.length + found.calls.length + found.lists.length + instructions.length === 0;
+  const isQuiet = !isStamped && found.tools.length + found.calls.length + found.lists.length + instructions.length + problems.length === 0;
   return {
     exports: [
       // A module that a tools.yaml is built into is none of the schemas that it refers to.
@@ -37,7 +39,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
       ...loadedKeys(root, text, module),
       ...takenNames(found, module).map((name) => ({ kind: takenKind, name })),
     ],
-    problems: [],
+    problems,
     ...(isQuiet ? { quiet: true } : {}),
     module,
     ...found,
