@@ -88,11 +88,13 @@ export const limits = {
     expressionDepth: 200,
     /**
      * Budget of the code of one document: some tenths of a second. A program of 3,000 declarations with 83 tools takes 7,300 steps, 3,800 items and
-     * nodes, and 13,000 look-ups of names.
+     * nodes, and 13,000 look-ups of names. A server's own function that converts schemas takes 1,000 steps for each of 175 tools.
      */
-    document: { steps: 30_000, size: 120_000, lookUps: 400_000 },
+    document: { steps: 50_000, size: 120_000, lookUps: 400_000 },
     /** Additional budget for each declaration. */
-    perDeclaration: { steps: 100, size: 500, lookUps: 1_000 },
+    perDeclaration: { steps: 2_000, size: 500, lookUps: 1_000 },
+    /** The largest number of steps, whatever a document declares: about two seconds. */
+    documentSteps: 1_000_000,
     /** Names and calls until a value is found. Code that may be read twice costs several steps, so that recursive code ends soon. */
     resolveSteps: 40,
     /** Base classes. */

@@ -34,7 +34,7 @@ export function runTask<T>(declared: number, run: () => T, subject?: Subject): T
   const limit = (of: keyof typeof limits.javascript.document): number => limits.javascript.document[of] + declared * limits.javascript.perDeclaration[of];
   current = {
     lookUps: new Budget({ steps: limit('lookUps') }),
-    budget: new Budget({ steps: limit('steps'), size: limit('size') }),
+    budget: new Budget({ steps: Math.min(limit('steps'), limits.javascript.documentSteps), size: limit('size') }),
     reachedLimit: undefined,
     memoized: shared ?? new Map(),
   };
