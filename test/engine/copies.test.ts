@@ -50,3 +50,19 @@ test('a copy that is edited has findings of its own, until it is the same again'
   await engine.edit(uri, [{ span: { start: at, end: at + 4 }, text: 'subject' }], 3);
   assert.equal(count(), 0);
 });
+
+const listed = (params: readonly string[], description = 'Finds notes about a subject.'): string => {
+  const properties = Object.fromEntries(params.map((name) => [name, { type: 'string', title: 'Subject' }]));
+  return JSON.stringify({ tools: [{ name: 'find_notes', description, inputSchema: { type: 'object', properties, required: params } }] });
+};
+
+test('a finished list of tools that code of the workspace makes is reported at the code', async () => {
+  for (const list of ['tools.json', '.well-known/mcp/server-card.json', 'src/tools.json'])
+    assert.deepEqual(await foundIn({ 'src/server.py': server('subject'), [list]: listed(['subject']) }), { 'src/server.py': 1 }, list);
+});
+
+test('a list with other parameters, or another description, than the code has is reported by itself', async () => {
+  const code = { 'src/server.py': server('subject') };
+  assert.deepEqual(await foundIn({ ...code, 'tools.json': listed(['word']) }), { 'src/server.py': 1, 'tools.json': 1 });
+  assert.deepEqual(await foundIn({ ...code, 'tools.json': listed(['subject'], 'Finds pages of a book.') }), { 'src/server.py': 1, 'tools.json': 1 });
+});

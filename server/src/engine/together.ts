@@ -20,7 +20,7 @@ export function togetherIn({ uri, frontEnd }: Doc, { project, root, scope, confi
   const folder = `${frontEnd.id} ${parentOf(uri)}`;
   const servers = `server ${scope}`;
   const wide = `${frontEnd.id} ${project?.root ?? root ?? folder}`;
-  const workspace = `workspace ${frontEnd.id} ${root ?? folder}`;
+  const workspace = `workspace ${root ?? folder}`;
   if (config.serverName !== '') return { servers, others: wide, wide, workspace };
   if (frontEnd.together === 'file') return { servers, others: `file ${uri}`, wide, workspace };
   // Tools of another format may be generated from this one.

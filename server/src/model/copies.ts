@@ -40,7 +40,8 @@ export const sameTool: Trait = {
 
 /** True where another folder has the same tool, and the author changes it there: its findings are reported there. */
 export const isReportedAtCopy = (peers: Peers, format: Format, uri: string): boolean =>
-  mayBeCopied(format) && peers.alike(sameTool).some((peer) => folderOf(peer.uri) !== folderOf(uri) && isBefore(peer.uri, uri));
+  mayBeCopied(format) &&
+  peers.alike(sameTool).some((peer) => (folderOf(peer.uri) !== folderOf(uri) || isData(peer.uri) !== isData(uri)) && isBefore(peer.uri, uri));
 
 /** Sources before what is made of them, else the shorter path. */
 function isBefore(uri: string, other: string): boolean {
@@ -49,7 +50,15 @@ function isBefore(uri: string, other: string): boolean {
   return at < 0 ? uri < other : (own[at] ?? 0) < (its[at] ?? 0);
 }
 
-const ranksOf = (uri: string): readonly number[] => [made.test(uri) ? 1 : 0, /\.[cm]?jsx?$/.test(uri) ? 1 : 0, uri.split('/').length];
+const ranksOf = (uri: string): readonly number[] => [
+  made.test(uri) ? 1 : 0,
+  isData(uri) ? 1 : 0,
+  /\.[cm]?jsx?$/.test(uri) ? 1 : 0,
+  uri.split('/').length,
+];
+
+/** True of files that code may write. */
+const isData = (uri: string): boolean => /\.(?:jsonl?|ya?ml)$/.test(uri);
 
 /** Folders of compiled, bundled and copied code. */
 const made = /\/(?:dist|build|out|lib|bundles?|release|vendor|compiled|generated|target)\//i;
@@ -58,8 +67,18 @@ function isSame(one: ToolSpec, other: ToolSpec): boolean {
   const [name, description] = [knownValue(one.name), knownValue(one.description)];
   if (name === undefined || name !== knownValue(other.name)) return false;
   if (description === undefined || plain(description) !== plain(knownValue(other.description) ?? '')) return false;
-  return one.params.length === other.params.length && shapeOf(one.params) === shapeOf(other.params);
+  if (one.params.length !== other.params.length) return false;
+  // A list has what a library makes of code.
+  const isListed = one.listed?.input !== undefined;
+  if (isListed !== (other.listed?.input !== undefined)) return namesOf(one.params) === namesOf(other.params);
+  return shapeOf(one.params) === shapeOf(other.params);
 }
+
+const namesOf = (params: readonly Param[]): string =>
+  params
+    .map(({ name }) => name.value)
+    .sort()
+    .join('\n');
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

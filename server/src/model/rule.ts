@@ -129,7 +129,7 @@ export interface Trait {
   readonly id: string;
   /**
    * True for findings that are reported once for many tools: then tools without a known server count as one server of the project. Default: only tools
-   * that a client is certainly offered together are compared. `workspace`: all tools of one format are compared.
+   * that a client is certainly offered together are compared. `workspace`: all tools are compared.
    */
   readonly wide?: true | 'workspace';
   /** The value for a tool; undefined where it has none. */
