@@ -49,6 +49,7 @@ const spellsOut = ({ keywords }: Emitter, tool: ToolSpec): boolean =>
 function modesOf(emitter: Emitter): readonly EmitOptions[] {
   const options = {
     strict: [{ mcpRevision, strict: true }],
+    'json-schema': [{ mcpRevision, jsonSchema: true }],
     zod: [
       { mcpRevision, zod: 3 as const },
       { mcpRevision, zod: 4 as const },
@@ -71,6 +72,7 @@ const outline = (tool: ToolSpec): unknown => ({ ...(comparable(tool, ['name']) a
 /** Keywords at the root that a client would refuse the tool for. */
 const refused: Readonly<Record<string, readonly string[]>> = {
   openai: ['oneOf', 'anyOf', 'allOf', 'enum', 'not'],
+  'openai-responses': ['oneOf', 'anyOf', 'allOf', 'enum', 'not'],
   'botserver-function': ['oneOf', 'anyOf', 'allOf', 'enum', 'not'],
   anthropic: ['oneOf', 'anyOf', 'allOf'],
 };
@@ -94,7 +96,7 @@ function held(tool: ToolSpec, { id, holds, keywords }: Emitter): unknown {
   return { ...(comparable(plain, holds) as object), root: root.map(([key, { value }]) => [key, isOpenai(id) ? withProperties(value) : value]) };
 }
 
-const isOpenai = (id: string): boolean => id === 'openai' || id === 'botserver-function';
+const isOpenai = (id: string): boolean => id.startsWith('openai') || id === 'botserver-function';
 
 /** OpenAI refuses an object without `properties`, in definitions and below other keywords as well. */
 function withProperties(json: Json): Json {

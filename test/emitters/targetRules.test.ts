@@ -6,18 +6,34 @@ import { anthropic } from '../../server/src/emitters/anthropic.ts';
 import { gemini } from '../../server/src/emitters/gemini.ts';
 import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
 import { openai } from '../../server/src/emitters/openai.ts';
-import { type EmitNote, type Emitter, isJsonObject, type Json, type JsonObject, refSteps, type ToolSpec } from '../../server/src/model/index.ts';
+import { openaiResponses } from '../../server/src/emitters/openaiResponses.ts';
+import {
+  type EmitNote,
+  type EmitOptions,
+  type Emitter,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  refSteps,
+  type ToolSpec,
+} from '../../server/src/model/index.ts';
+import { tools as mcpJsonTools } from '../frontends/mcpJson/support.ts';
 import { toolOfJson } from '../support/made/toolOfJson.ts';
 import { allToolSources } from '../support/read/allTools.ts';
 
+type Mode = Omit<EmitOptions, 'mcpRevision'>;
+
 /** What each target takes, as a JSON Schema of a request's tools; its `$comment` names the official page. Strict modes add to the plain ones. */
-const targets: readonly (readonly [Emitter, strict: boolean, rules: readonly string[]])[] = [
-  [anthropic, false, ['anthropic']],
-  [anthropic, true, ['anthropic', 'anthropic-strict']],
-  [openai, false, ['openai']],
-  [openai, true, ['openai', 'openai-strict']],
-  [gemini, false, ['gemini']],
-  [mcpJson, false, ['mcp']],
+const targets: readonly (readonly [Emitter, mode: Mode, rules: readonly string[]])[] = [
+  [anthropic, {}, ['anthropic']],
+  [anthropic, { strict: true }, ['anthropic', 'anthropic-strict']],
+  [openai, {}, ['openai']],
+  [openai, { strict: true }, ['openai', 'openai-strict']],
+  [openaiResponses, {}, ['openai-responses']],
+  [openaiResponses, { strict: true }, ['openai-responses', 'openai-responses-strict']],
+  [gemini, {}, ['gemini']],
+  [gemini, { jsonSchema: true }, ['gemini-json-schema']],
+  [mcpJson, {}, ['mcp']],
 ];
 
 const ajv = ajvOfRules();
@@ -98,8 +114,8 @@ const isTold = ({ instancePath, keyword, params }: ErrorObject, spec: ToolSpec, 
 };
 
 /** What a target refuses of a tool, in words. */
-function refusals(spec: ToolSpec, emitter: Emitter, strict: boolean, rules: readonly string[]): readonly string[] {
-  const { text, notes } = emitter.emit([spec], { mcpRevision: '2026-07-28', ...(strict ? { strict } : {}) });
+function refusals(spec: ToolSpec, emitter: Emitter, mode: Mode, rules: readonly string[]): readonly string[] {
+  const { text, notes } = emitter.emit([spec], { mcpRevision: '2026-07-28', ...mode });
   const written: unknown = JSON.parse(text);
   return rules.flatMap((id) => {
     const validate = validators.get(id) as ValidateFunction;
@@ -112,11 +128,11 @@ function refusals(spec: ToolSpec, emitter: Emitter, strict: boolean, rules: read
 
 const sources = await allToolSources();
 
-for (const [emitter, strict, rules] of targets) {
+for (const [emitter, mode, rules] of targets) {
   test(`${rules.at(-1)}: takes what is written for it, of every fixture and example`, () => {
     const wrong = sources.flatMap(({ name, tools }) =>
       tools.flatMap(({ tool }) =>
-        refusals(tool, emitter, strict, rules).map((refusal) => `${name}, ${tool.name.state === 'known' ? tool.name.value : '?'}: ${refusal}`),
+        refusals(tool, emitter, mode, rules).map((refusal) => `${name}, ${tool.name.state === 'known' ? tool.name.value : '?'}: ${refusal}`),
       ),
     );
     assert.deepEqual(wrong, []);
@@ -283,11 +299,11 @@ const inputs: Readonly<Record<string, JsonObject>> = {
   },
 };
 
-for (const [emitter, strict, rules] of targets) {
+for (const [emitter, mode, rules] of targets) {
   test(`${rules.at(-1)}: takes what is written for it of schemas that it refuses`, () => {
     // MCP lists what the server does: the rule `tuple-items` reports a list of `items`.
     const tried = Object.entries(inputs).filter(([name]) => emitter !== mcpJson || name !== 'tuples');
-    const wrong = tried.flatMap(([name, input]) => refusals(toolOfJson('find', input), emitter, strict, rules).map((refusal) => `${name}: ${refusal}`));
+    const wrong = tried.flatMap(([name, input]) => refusals(toolOfJson('find', input), emitter, mode, rules).map((refusal) => `${name}: ${refusal}`));
     assert.deepEqual(wrong, []);
   });
 }
@@ -324,6 +340,95 @@ test('a reference with words beside it is written out for OpenAI, and null is al
     owner: { ...person, additionalProperties: false, description: 'Whose.' },
     other: { anyOf: [{ $ref: '#/$defs/person' }, { type: 'null' }] },
   });
+});
+
+const jsonSchemaOf = (schema: JsonObject): JsonObject => {
+  const { text } = gemini.emit([toolOfJson('find', schema)], { mcpRevision: '2026-07-28', jsonSchema: true });
+  const { functionDeclarations } = JSON.parse(text) as { readonly functionDeclarations: readonly JsonObject[] };
+  return functionDeclarations[0]?.parametersJsonSchema as JsonObject;
+};
+
+test('Gemini takes a recursive reference in JSON Schema only in properties that may be absent', () => {
+  const tree = (required: readonly string[]): JsonObject => ({
+    type: 'object',
+    properties: { root: { $ref: '#/definitions/node' } },
+    required: ['root'],
+    definitions: {
+      node: {
+        type: 'object',
+        properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#/definitions/node' } } },
+        required: [...required],
+      },
+    },
+  });
+  assert.match(JSON.stringify(jsonSchemaOf(tree(['name'])).$defs), /"items":\{"\$ref":"#\/\$defs\/node"\}/);
+  assert.match(JSON.stringify(jsonSchemaOf(tree(['children'])).$defs), /"items":\{"type":"object"\}/);
+  const self = { type: 'object', properties: { inner: { $ref: '#' } } };
+  assert.deepEqual(jsonSchemaOf(self), self);
+  assert.deepEqual(jsonSchemaOf({ ...self, required: ['inner'] }), { ...self, properties: { inner: { type: 'object' } }, required: ['inner'] });
+});
+
+test('values in JSON Schema for Gemini are of strings and numbers', () => {
+  const of = (schema: JsonObject): Json => (jsonSchemaOf({ type: 'object', properties: { a: schema } }).properties as JsonObject).a ?? null;
+  assert.deepEqual(of({ const: 'x' }), { type: 'string', enum: ['x'] });
+  assert.deepEqual(of({ type: 'integer', enum: [1, 2] }), { type: 'integer', enum: [1, 2] });
+  assert.deepEqual(of({ enum: ['x', null], description: 'Or.' }), {
+    description: 'Or.',
+    anyOf: [{ type: 'string', enum: ['x'] }, { type: 'null' }],
+  });
+  assert.deepEqual(of({ const: null }), { type: 'null' });
+  assert.deepEqual(of({ type: 'boolean', const: true }), { type: 'boolean', description: '{const: true}' });
+});
+
+test('namespaces, custom tools and own keys of the Responses API are read and written again', async () => {
+  const parameters = { type: 'object', properties: { q: { type: 'string', description: 'What.' } }, required: ['q'] };
+  const find = { type: 'function', name: 'find', description: 'Finds.', parameters, strict: false };
+  const sql = { type: 'custom', name: 'sql', description: 'Asks.', format: { type: 'grammar', syntax: 'lark', definition: 'start: WORD' } };
+  const request = [
+    {
+      type: 'namespace',
+      name: 'crm',
+      description: 'Customers.',
+      tools: [
+        { ...find, output_schema: { type: 'object', properties: { id: { type: 'string' } } }, defer_loading: true, allowed_callers: ['programmatic'] },
+        sql,
+      ],
+    },
+    { type: 'namespace', name: 'bills', description: 'Bills.', tools: [{ ...find, async: true }] },
+    { type: 'custom', name: 'run', description: 'Runs.' },
+  ];
+  const tools = mcpJsonTools(JSON.stringify({ tools: request }));
+  const { text, notes } = openaiResponses.emit(tools, { mcpRevision: '2026-07-28' });
+  assert.deepEqual(JSON.parse(text), request);
+  assert.deepEqual(
+    notes.map(({ message }) => message),
+    ['OpenAI loads deferred tools only by a search.'],
+  );
+  const [, inMcp] = (JSON.parse(mcpJson.emit(tools, { mcpRevision: '2026-07-28' }).text) as { readonly tools: readonly JsonObject[] }).tools;
+  assert.deepEqual(inMcp?.inputSchema, {
+    type: 'object',
+    properties: { input: { type: 'string', description: 'A text of this grammar:\n\nstart: WORD' } },
+    required: ['input'],
+  });
+});
+
+test('a namespace with ten tools and a value that a client does not take are noted', () => {
+  const at = { start: 0, end: 0 };
+  const extra = (entries: JsonObject): NonNullable<ToolSpec['extra']> =>
+    Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, { value, span: at, key: at }]));
+  const many = Array.from({ length: 10 }, (_, i) => ({
+    ...toolOfJson(`find_${i}`, { type: 'object', properties: {} }),
+    extra: extra({ namespace: { name: 'crm', description: 'Customers.' } }),
+  }));
+  const emit = (emitter: Emitter, tools: readonly ToolSpec[]): readonly string[] =>
+    emitter.emit(tools, { mcpRevision: '2026-07-28' }).notes.map(({ tool, message }) => `${tool} ${message}`);
+  assert.deepEqual(emit(openaiResponses, many), ['9 Namespace `crm` has more than 9 tools.']);
+  assert.deepEqual(emit(openaiResponses, many.slice(1)), []);
+  const tool = toolOfJson('find', { type: 'object', properties: {} });
+  const callers = { ...tool, extra: extra({ allowed_callers: ['code_execution_20260120'] }) };
+  assert.deepEqual(emit(openaiResponses, [callers]), ['0 OpenAI does not take the value of `allowed_callers`.']);
+  assert.deepEqual(emit(anthropic, [callers]), []);
+  assert.deepEqual(emit(gemini, [{ ...tool, extra: extra({ behavior: 'LATER' }) }]), ['0 Gemini does not take the value of `behavior`.']);
 });
 
 test("Anthropic's own keys of a tool are written, and examples of inputs are made of those of parameters", () => {

@@ -103,7 +103,8 @@ export const commands: readonly Command[] = [
   {
     name: 'emit',
     summary: 'Print tools in the form of a target',
-    usage: '[PATH…] --to TARGET [--tool NAME]… [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL] [--jobs N] [--no-cache | --cache-folder DIR]',
+    usage:
+      '[PATH…] --to TARGET [--tool NAME]… [--strict] [--json-schema] [--zod 3|4] [--format text|json] [--fail-on LEVEL] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [
       pathsHelp,
       'Prints every tool that can be read. Errors, and what the target cannot express or expresses in another way, go to standard error.',
@@ -113,6 +114,7 @@ export const commands: readonly Command[] = [
       { name: 'to', value: 'TARGET', summary: 'What to print: one of the targets below' },
       { name: 'tool', value: 'NAME', summary: 'Only this tool; may be given several times (default: every tool)' },
       { name: 'strict', summary: "Print tools in the form of the client's strict mode" },
+      { name: 'json-schema', summary: "Print schemas in JSON Schema, in place of Gemini's own form of them" },
       { name: 'zod', value: 'VERSION', choices: ['3', '4'], summary: 'Major version of Zod to write for (default: what both understand)' },
       { ...textOrJson, summary: 'Format of findings on standard error: text or json (default: text)' },
       failOn,

@@ -1,10 +1,11 @@
-import type { EmitNote, Emitter, OrderedJson, ToolSpec } from '../model/index.ts';
+import { type EmitNote, type Emitter, isJsonObject, type OrderedJson, type ToolSpec } from '../model/index.ts';
 import { inputExamples } from './schemas/inputExamples.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
 import { mapOf, rewrite, type SchemaMap } from './schemas/schemaTree.ts';
 import { strictAnthropic } from './strict/anthropicStrict.ts';
 import { type ClientNote, noteNames } from './strict/clientSchema.ts';
 import { asHint, isStrict, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
+import { isFlag, isListOf, isMapping, type OwnKeys, ownValues } from './strict/ownKeys.ts';
 import { cutRoot } from './strict/rootSchema.ts';
 import { printJson } from './text/printJson.ts';
 
@@ -25,33 +26,36 @@ export const anthropic: Emitter = {
     const notes: EmitNote[] = [];
     const schemas = tools.map((tool, i) => schemaOf(tool, isStrict(tool, strict), noteInto(notes, i, tool)));
     if (strict) noteRequest(schemas, notes);
-    const list = tools.map((tool, i) => toolMap(tool, schemas[i] ?? new Map(), isStrict(tool, strict)));
+    const list = tools.map((tool, i) => toolMap(tool, schemas[i] ?? new Map(), isStrict(tool, strict), noteInto(notes, i, tool)));
     return { text: `${printJson(list)}\n`, notes };
   },
 };
 
 function schemaOf(tool: ToolSpec, strict: boolean, note: ClientNote): SchemaMap {
-  noteTool(tool, { client: 'anthropic', title, holds: anthropic.holds, keys: ['strict', ...ownKeys] }, note);
+  noteTool(tool, { client: 'anthropic', title, holds: anthropic.holds, keys: ['strict', ...Object.keys(ownKeys)] }, note);
   const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf'], title, note);
   noteNames(schema, propertyForm, title, "has 1 to 64 letters, digits, '_', '.' and '-'", note);
   return strict ? strictAnthropic(schema, note) : schema;
 }
 
-function toolMap(tool: ToolSpec, schema: SchemaMap, strict: boolean): OrderedJson {
+function toolMap(tool: ToolSpec, schema: SchemaMap, strict: boolean, note: ClientNote): OrderedJson {
   const out = namedTool(tool);
   out.set('input_schema', schema);
   if (strict) out.set('strict', true);
   const made = inputExamples(tool);
   if (made.length > 0) out.set('input_examples', made);
-  for (const key of ownKeys) {
-    const value = tool.extra?.[key]?.value;
-    if (value !== undefined) out.set(key, value);
-  }
+  for (const [key, value] of ownValues(tool, ownKeys, title, note)) out.set(key, value);
   return out;
 }
 
 /** Claude documentation, Tool reference, Tool definition properties (2026-11, verified). */
-const ownKeys = ['input_examples', 'defer_loading', 'allowed_callers', 'eager_input_streaming', 'cache_control'];
+const ownKeys: OwnKeys = {
+  input_examples: isListOf(isMapping),
+  defer_loading: isFlag,
+  allowed_callers: isListOf((caller) => typeof caller === 'string' && /^(?:direct|code_execution_\d+)$/.test(caller)),
+  eager_input_streaming: (value) => value === null || isFlag(value),
+  cache_control: (value) => isJsonObject(value) && value.type === 'ephemeral',
+};
 
 const propertyForm = /^[a-zA-Z0-9_.-]{1,64}$/;
 

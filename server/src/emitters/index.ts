@@ -6,6 +6,7 @@ import { gemini } from './gemini.ts';
 import { jsonSchemaDocument } from './jsonSchemaDocument.ts';
 import { mcpJson } from './mcpJson.ts';
 import { openai } from './openai.ts';
+import { openaiResponses } from './openaiResponses.ts';
 import { toolsYaml } from './toolsYaml.ts';
 import { toolYaml } from './toolYaml.ts';
 import { types } from './types.ts';
@@ -17,6 +18,7 @@ export const emitters: readonly Emitter[] = [
   toolsYaml,
   mcpJson,
   openai,
+  openaiResponses,
   anthropic,
   gemini,
   botserver,

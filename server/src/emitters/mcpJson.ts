@@ -6,9 +6,7 @@ import {
   type EmitNote,
   type EmitOptions,
   type Emitter,
-  emptySchema,
   isSameJson,
-  jsonSchema,
   knownValue,
   mcpHas,
   mcpMetaKeys,
@@ -23,6 +21,7 @@ import { lostKeys } from './notes/lostKeys.ts';
 import { opaqueNotes } from './notes/opaqueNotes.ts';
 import { unsaidNotes } from './notes/unsaidNotes.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
+import { outputSchema } from './schemas/outputSchema.ts';
 import { mapOf } from './schemas/schemaTree.ts';
 import { type ClientNote, mostListed } from './strict/clientSchema.ts';
 import { asHint, noteInto } from './strict/clientTool.ts';
@@ -65,7 +64,7 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   put('title', title);
   put('description', descriptionForModel(tool));
   out.set('inputSchema', inputSchema(tool, options));
-  put('outputSchema', outputSchema(tool, options, mcpReturnsObjects(mcpRevision) ? mcpRevision : undefined, note));
+  put('outputSchema', returnsOf(tool, options, mcpReturnsObjects(mcpRevision) ? mcpRevision : undefined, note));
   put('annotations', annotations(tool));
   for (const key of others) put(key, extra[key]?.value);
   put('_meta', meta(tool));
@@ -77,14 +76,9 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
 }
 
 /** `ofObjects`: the protocol's revision, where it allows only objects. */
-function outputSchema(tool: ToolSpec, options: SchemaOptions, ofObjects: string | undefined, note: ClientNote): ReadonlyMap<string, OrderedJson> | undefined {
-  const listed = tool.listed?.output;
-  if (listed === null || (listed === undefined && tool.returns === undefined)) return undefined;
-  const schema =
-    listed === undefined
-      ? jsonSchema(tool.returns ?? emptySchema(tool.span), options, 'what is returned')
-      : new Map<string, OrderedJson>(Object.entries(listed));
-  if (ofObjects === undefined || schema.get('type') === 'object') return schema;
+function returnsOf(tool: ToolSpec, options: SchemaOptions, ofObjects: string | undefined, note: ClientNote): ReadonlyMap<string, OrderedJson> | undefined {
+  const schema = outputSchema(tool, options);
+  if (schema === undefined || ofObjects === undefined || schema.get('type') === 'object') return schema;
   note(`\`outputSchema\` left out; in MCP ${ofObjects} it must be an object.`, []);
   return undefined;
 }

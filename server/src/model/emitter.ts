@@ -16,7 +16,7 @@ export interface Emitter {
   /** Clients of the target by their names in the setting `clients`, with their strict mode. */
   readonly clients?: Readonly<Record<string, { readonly strict?: true }>>;
   /** Options that it obeys, other than the revision. */
-  readonly takes?: readonly ('strict' | 'zod')[];
+  readonly takes?: readonly ('strict' | 'json-schema' | 'zod')[];
   /** The text for these tools, ending in a line break, and notes on what could not be expressed. */
   emit(tools: readonly ToolSpec[], options: EmitOptions): Emitted;
   /** One parameter in this target and its language, for hover. Absent where that adds nothing. */
@@ -50,6 +50,8 @@ export interface EmitOptions {
   readonly mcpRevision: string;
   /** Write tools for the client's strict mode. */
   readonly strict?: boolean;
+  /** Write schemas in JSON Schema, for a client that has other words for them as well. */
+  readonly jsonSchema?: boolean;
   /** Path of the written file, relative to the project's root. Default: in that root. */
   readonly file?: string;
   /** Zod's major version. Default: code that both accept. */

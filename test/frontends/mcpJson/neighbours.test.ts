@@ -72,7 +72,21 @@ const read: Readonly<Record<string, readonly [text: string, ...tools: string[]]>
     `[{"type": "web_search_20250305", "name": "web_search", "max_uses": 5}, {"type": "bash_20250124", "name": "bash"}, {"type": "custom", "name": "find", "input_schema": ${schema}}]`,
     'find(q: string)',
   ],
-  'tools of OpenAI that take any text': [`[{"type": "custom", "name": "code", "description": "b", "format": {"type": "text"}}, ${find}]`, 'find(q: string)'],
+  'tools of OpenAI that take any text': [
+    `[{"type": "custom", "name": "code", "description": "b", "format": {"type": "text"}}, ${find}]`,
+    'code()',
+    'find(q: string)',
+  ],
+  'a custom tool of Chat Completions': [
+    '[{"type": "custom", "custom": {"name": "code", "description": "b", "format": {"type": "grammar", "grammar": {"syntax": "regex", "definition": "a+"}}}}]',
+    'code()',
+  ],
+  'namespaces with tools of one name': [
+    `{"tools": [{"type": "namespace", "name": "x", "description": "b", "tools": [${find}, {"type": "custom", "name": "sql"}]}, {"type": "namespace", "name": "y", "description": "b", "tools": [${find}]}]}`,
+    'find(q: string)',
+    'sql()',
+    'find(q: string)',
+  ],
 };
 
 for (const [what, [text, ...expected]] of Object.entries(read)) {

@@ -33,6 +33,27 @@ const faults: Readonly<Record<string, readonly [string, ...(readonly [string, st
   'a list of required names that is a word': ['{"name": "a", "inputSchema": {"required": "x"}}', ['schema-invalid', '"x"']],
   'a fault in a definition': ['{"name": "a", "inputSchema": {"$defs": {"X": {"type": "object", "required": "x"}}}}', ['schema-invalid', '"x"']],
   'an entry that is no tool': ['[{"name": "a", "inputSchema": {}}, 5]', ['schema-invalid', '5']],
+  'a word that Gemini does not know': [
+    '{"functionDeclarations": [{"name": "a", "description": "b", "behavior": "ASYNC", "parameters": {}}]}',
+    ['schema-invalid', '"ASYNC"'],
+  ],
+  'two schemas for Gemini': [
+    '{"functionDeclarations": [{"name": "a", "description": "b", "parameters": {"type": "OBJECT"}, "parametersJsonSchema": {}, "response": {}, "response_json_schema": {}}]}',
+    ['schema-invalid', 'parametersJsonSchema'],
+    ['schema-invalid', 'response_json_schema'],
+  ],
+  'values of the keys of Anthropic': [
+    '{"name": "a", "input_schema": {}, "defer_loading": "yes", "input_examples": {}, "cache_control": "ephemeral"}',
+    ['schema-invalid', '"yes"'],
+    ['schema-invalid', 'input_examples'],
+    ['schema-invalid', '"ephemeral"'],
+  ],
+  'values of the keys of the Responses API': [
+    '[{"type": "custom", "name": "a", "format": "text"}, {"type": "function", "name": "b", "parameters": {}, "allowed_callers": "direct", "output_schema": 1}]',
+    ['schema-invalid', '"text"'],
+    ['schema-invalid', '"direct"'],
+    ['schema-invalid', '1'],
+  ],
   'a fault in draft-07': [param('{"type": "array", "items": [{"minimum": "3"}]}', draft07), ['schema-invalid', '"3"']],
 };
 
@@ -53,6 +74,9 @@ const sound: Readonly<Record<string, string>> = {
   'a dialect that is not known here': param('{"items": [{}], "minimum": "3"}', '"$schema": "http://json-schema.org/draft-04/schema#", '),
   'keys of its author': '{"name": "a", "inputSchema": {"x-order": 1, "type": "object"}, "vendor": 1, "x-y": 2}',
   'types of Gemini': '{"functionDeclarations": [{"name": "a", "description": "b", "parameters": {"type": "OBJECT", "properties": {"x": {"type": "STRING"}}}}]}',
+  'JSON Schema of Gemini, and keys that its protocol has':
+    '{"function_declarations": [{"name": "a", "description": "b", "behavior": "NON_BLOCKING", "parameters_json_schema": {"type": "object"}, "response_json_schema": {}}]}',
+  'keys of other forms': '{"name": "a", "description": "b", "inputSchema": {}, "behavior": "x", "defer_loading": 1, "format": "x", "async": 1}',
   'what other rules say': param('{"type": "strng", "enum": [], "required": true, "pattern": "("}'),
   'members called as keywords are': param(
     '{"type": "object", "properties": {"type": {"type": "string"}, "items": {"type": "string"}, "toString": {"type": "string"}}}',

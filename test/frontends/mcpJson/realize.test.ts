@@ -163,7 +163,18 @@ const lines: readonly (readonly [string, Intent, string, string | undefined])[] 
     '{"type": "function", "function": {"name": "a", "description": "B.", "parameters": {}}}',
   ],
   ['no annotations in the form of Anthropic', { kind: 'set-flag', tool, flag: 'dangerous', value: true }, '{"name": "a", "input_schema": {}}', undefined],
-  ['nothing returned in the form of OpenAI', { kind: 'describe-returns', tool }, '{"type": "function", "name": "a", "parameters": {}}', undefined],
+  [
+    'nothing returned in the form of OpenAI',
+    { kind: 'describe-returns', tool },
+    '{"type": "function", "function": {"name": "a", "parameters": {}}}',
+    undefined,
+  ],
+  [
+    'what is returned, in the form of the Responses API',
+    { kind: 'describe-returns', tool },
+    '{"type": "function", "name": "a", "parameters": {}, "output_schema": {"type": "object"}}',
+    '{"type": "function", "name": "a", "parameters": {}, "output_schema": {"type": "object", "description": "TODO: say what is returned"}}',
+  ],
   ['no parameter that is not there', { kind: 'set-type', tool, path: ['z'], type: 'string' }, one('{"properties": {}}'), undefined],
 ];
 

@@ -24,6 +24,28 @@ const cases: Readonly<
     choose: ['inputSchema', '{ "name": "a",\n  "inputSchema": { "type": "object", "properties": {|} }\n}'],
   },
   'keys of the form of Anthropic': { in: '{ "name": "a", "input_schema": {}, $0 }', has: ['cache_control'], lacks: ['annotations', 'inputSchema'] },
+  'keys of the form of the Responses API': {
+    in: '{ "type": "function", "name": "a", "parameters": {}, $0 }',
+    has: ['output_schema', 'defer_loading', 'allowed_callers'],
+    lacks: ['inputSchema', 'cache_control'],
+  },
+  'keys of a custom tool': { in: '[{ "type": "custom", "name": "a", $0 }]', has: ['format', 'description'], lacks: ['parameters', 'inputSchema'] },
+  'keys of a namespace': {
+    in: '[{ "type": "namespace", "tools": [{ "type": "function", "name": "a", "parameters": {} }], $0 }]',
+    has: ['name', 'description'],
+    lacks: ['parameters', 'tools'],
+  },
+  'keys of a tool in a namespace': {
+    in: '[{ "type": "namespace", "name": "n", "tools": [{ "type": "function", "name": "a", "parameters": {}, $0 }] }]',
+    has: ['output_schema'],
+    lacks: ['tools', 'name'],
+  },
+  'keys of a function of Gemini': {
+    in: '{ "functionDeclarations": [{ "name": "a", "description": "b", "parameters": { "type": "object" }, $0 }] }',
+    has: ['behavior', 'responseJsonSchema'],
+    lacks: ['strict'],
+  },
+  'words for a behaviour': { in: '{ "functionDeclarations": [{ "name": "a", "behavior": "$0", "parameters": {} }] }', has: ['BLOCKING', 'NON_BLOCKING'] },
   'keys of the form of OpenAI': {
     in: '{ "type": "function", "function": { "name": "a", $0 } }',
     has: ['parameters', 'strict'],

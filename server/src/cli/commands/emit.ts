@@ -61,7 +61,7 @@ function emitterFor({ emitters }: Parts, call: Call): Emitter {
     const suggested = closest(to, ids);
     throw new UsageError(`there is no target '${to}'; there are ${ids.join(', ')}${suggested === undefined ? '' : `. Did you mean '${suggested}'?`}`);
   }
-  for (const option of ['strict', 'zod'] as const) {
+  for (const option of ['strict', 'json-schema', 'zod'] as const) {
     const taking = emitters.filter(({ takes }) => takes?.includes(option)).map(({ id }) => id);
     if (call.has(option) && !taking.includes(to)) throw new UsageError(`--${option} does not go with '${to}'; it goes with ${taking.join(', ')}`);
   }
@@ -71,7 +71,8 @@ function emitterFor({ emitters }: Parts, call: Call): Emitter {
 function optionsOf({ engine, rootUri }: Workspace, call: Call): EmitOptions {
   const { mcpRevision } = engine.config(rootUri);
   const zod = call.value('zod');
-  return { mcpRevision, ...(call.has('strict') ? { strict: true } : {}), ...(zod === '3' ? { zod: 3 } : zod === '4' ? { zod: 4 } : {}) };
+  const flags = { ...(call.has('strict') && { strict: true }), ...(call.has('json-schema') && { jsonSchema: true }) };
+  return { mcpRevision, ...flags, ...(zod === '3' ? { zod: 3 } : zod === '4' ? { zod: 4 } : {}) };
 }
 
 /** The tools of these names, in the order of the files. All tools if there are no names. */

@@ -1,9 +1,14 @@
 import { code, emptySchema, jsonSchema, type OrderedJson, paramPath, type SchemaOptions, span, type ToolSpec } from '../../model/index.ts';
 import { forClients, rewrite, type SchemaMap } from './schemaTree.ts';
+import { takesText, textSchema } from './textTool.ts';
 import { validKeywords } from './validKeywords.ts';
 
 /** The schema of a tool's arguments: what its library lists, else the author's. The type of its root is always `object`, since no target allows another. */
 export function inputSchema(tool: ToolSpec, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
+  if (takesText(tool)) {
+    options.note('The text that it takes was written as its parameter `input`.', []);
+    return textSchema(tool);
+  }
   const { type: _, ...listed } = tool.listed?.input ?? {};
   const schema =
     tool.listed?.input === undefined ? writtenSchema(tool, options) : new Map<string, OrderedJson>([['type', 'object'], ...Object.entries(listed)]);

@@ -1,7 +1,8 @@
-import { codes, definitionRef, type OrderedJson } from '../../model/index.ts';
+import type { OrderedJson } from '../../model/index.ts';
 import { recursiveRefs } from '../schemas/refs.ts';
-import { listOf, mapOf, rewrite, type SchemaMap, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
+import { listOf, mapOf, rewrite, type SchemaMap } from '../schemas/schemaTree.ts';
 import { type ClientNote, cutKeywords } from './clientSchema.ts';
+import { unrolled } from './recursion.ts';
 import { anyForOne, closeObject, onlyBranch, withType } from './strictSchema.ts';
 
 const title = "Anthropic's strict mode";
@@ -26,33 +27,9 @@ function takes(keyword: string, value: OrderedJson): boolean {
 
 /** The schema for Anthropic's strict mode: closed objects without recursion, and without the bounds that it cannot enforce. */
 export function strictAnthropic(schema: SchemaMap, note: ClientNote): SchemaMap {
-  return rewrite(unrolled(schema, note), [], (inner, path) => {
+  return rewrite(unrolled(schema, recursiveRefs(schema), title, note), [], (inner, path) => {
     const one = onlyBranch(anyForOne(inner, path, title, note), schema);
     const taken = withType(cutKeywords(one, path, takes, title, note), ['anyOf', 'allOf', '$ref'], path, title, note);
     return closeObject(taken, path, title, note);
   });
-}
-
-/** Ends each recursion within the definition that it goes through: the first level remains. */
-function unrolled(schema: SchemaMap, note: ClientNote): SchemaMap {
-  const recursive = recursiveRefs(schema);
-  if (recursive.length === 0) return schema;
-  note(`${title} refuses recursive schemas: ${codes(recursive)}.`, [], {
-    detail: 'Their first level was written, with empty objects within it.',
-    severity: 'warning',
-    rule: 'ref-recursive',
-  });
-  const ended = (root: SchemaMap, isEnded: (ref: string) => boolean): SchemaMap =>
-    rewrite(root, [], (inner) => {
-      const ref = inner.get('$ref');
-      return typeof ref === 'string' && isEnded(ref) ? withKeyword(withoutKeywords(inner, ['$ref']), 'type', 'object') : inner;
-    });
-  const within = ended(schema, (ref) => recursive.includes(ref) && definitionRef(ref) === undefined);
-  const definitions = (['$defs', 'definitions'] as const).flatMap((table) => {
-    const all = mapOf(within.get(table));
-    return all === undefined
-      ? []
-      : [[table, new Map([...all].map(([name, one]) => [name, ended(mapOf(one) ?? new Map(), (ref) => recursive.includes(ref))]))] as const];
-  });
-  return new Map([...within, ...definitions]);
 }

@@ -78,7 +78,7 @@ function valuesOf(schema: SchemaMap): SchemaMap {
 }
 
 /** An exclusive bound of integers becomes the next inclusive one. */
-function boundsOf(schema: SchemaMap): SchemaMap {
+export function boundsOf(schema: SchemaMap): SchemaMap {
   if (schema.get('type') !== 'integer') return schema;
   const above = schema.get('exclusiveMinimum');
   const below = schema.get('exclusiveMaximum');

@@ -2,7 +2,7 @@ import { codes, type OrderedJson, paramPath } from '../../model/index.ts';
 import { inlined, takesNull } from '../schemas/refs.ts';
 import { isObjectSchema, listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
 import { type ClientNote, cutKeywords, fillItems } from './clientSchema.ts';
-import { anyForOne, anyValue, closeObject, onlyBranch, withType } from './strictSchema.ts';
+import { anyForOne, anyValue, closeObject, onlyBranch, withType, wrappedRef } from './strictSchema.ts';
 
 const title = "OpenAI's strict mode";
 
@@ -41,13 +41,6 @@ export function strictOpenai(schema: SchemaMap, note: ClientNote): SchemaMap {
     });
   noteLimits(strict, note);
   return strict;
-}
-
-/** A reference that cannot be written out becomes a branch of its own. */
-function wrappedRef(schema: SchemaMap): SchemaMap {
-  const ref = schema.get('$ref');
-  if (ref === undefined || schema.size === 1) return schema;
-  return new Map<string, OrderedJson>([...withoutKeywords(schema, ['$ref']), ['anyOf', [new Map([['$ref', ref]])]]]);
 }
 
 function demandAll(schema: SchemaMap, path: SchemaPath, optional: SchemaPath[], root: SchemaMap): SchemaMap {

@@ -69,3 +69,10 @@ export function knownRequired(schema: SchemaMap, path: SchemaPath, note: ClientN
   note(`\`required\` lists unknown properties: ${codes(unknown)}.`, path, { detail: 'They were left out.', rule: 'required-unknown-property' });
   return there.length === 0 ? withoutKeywords(schema, ['required']) : withKeyword(schema, 'required', there);
 }
+
+/** A reference that cannot be written out becomes a branch of its own. */
+export function wrappedRef(schema: SchemaMap): SchemaMap {
+  const ref = schema.get('$ref');
+  if (ref === undefined || schema.size === 1) return schema;
+  return new Map<string, OrderedJson>([...withoutKeywords(schema, ['$ref']), ['anyOf', [new Map([['$ref', ref]])]]]);
+}

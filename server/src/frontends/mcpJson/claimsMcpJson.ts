@@ -11,7 +11,7 @@ export function claimsMcpJson(uri: string, head: string): boolean {
   // Most snapshots are not JSON.
   if (file.endsWith('.snap') && !/^\uFEFF?\s*[{[]/.test(head)) return false;
   // Nearly every other JSON file ends here.
-  if (!/"(?:input_?[sS]chema|parameters(?:JsonSchema)?|tools|function_?[dD]eclarations|description)"/.test(head)) return false;
+  if (!/"(?:input_?[sS]chema|parameters(?:JsonSchema|_json_schema)?|tools|function_?[dD]eclarations|description)"/.test(head)) return false;
   const root = outlineOf(head, containsTool);
   if (root === undefined || foreign.some((key) => root.members.has(key))) return false;
   if (isRoster(root)) return listIn(root)?.items.some(isNamed) ?? false;
@@ -31,6 +31,8 @@ function listIn(root: Outline): Outline | undefined {
   return list?.kind === 'list' ? list : undefined;
 }
 
+const geminiKeys = ['parametersJsonSchema', 'parameters_json_schema', 'responseJsonSchema', 'response_json_schema'];
+
 const declarationsIn = ({ members }: Outline): Outline | undefined => members.get('functionDeclarations') ?? members.get('function_declarations');
 
 const isNamed = ({ members }: Outline): boolean => members.get('name')?.kind === 'text';
@@ -46,9 +48,12 @@ function isTool(node: Outline): boolean {
   if (declarations?.items.some(isTool)) return true;
   const inner = members.get('function');
   if (inner?.kind === 'map' && members.get('type')?.text === 'function') return inner.members.has('name') || inner.members.has('parameters');
+  const type = members.get('type')?.text;
+  if (type === 'namespace') return members.get('tools')?.items.some(isTool) ?? false;
   const hasName = isNamed(node);
+  if (type === 'custom' && isGrammar((members.get('custom') ?? node).members.get('format'))) return true;
   if (hasName && hasListedArguments(node)) return true;
-  const input = members.get('inputSchema') ?? members.get('input_schema') ?? members.get('parametersJsonSchema');
+  const input = members.get('inputSchema') ?? members.get('input_schema') ?? geminiKeys.map((key) => members.get(key)).find((one) => one !== undefined);
   if (input !== undefined && (hasName || (isSchema(input) && members.has('description')))) return true;
   const isDeclared = members.get('type')?.text === 'function' || members.has('description');
   return hasName && isDeclared && isSchema(members.get('parameters'));
@@ -57,7 +62,9 @@ function isTool(node: Outline): boolean {
 const isSchema = (node: Outline | undefined): boolean =>
   node?.kind === 'map' && (/^object$/i.test(node.members.get('type')?.text ?? '') || node.members.get('properties')?.kind === 'map');
 
-const schemaKeys = new Set(['inputSchema', 'outputSchema', 'input_schema', 'parametersJsonSchema', 'responseJsonSchema']);
+const isGrammar = (format: Outline | undefined): boolean => ['text', 'grammar'].includes(format?.members.get('type')?.text ?? '');
+
+const schemaKeys = new Set([...geminiKeys, 'inputSchema', 'outputSchema', 'input_schema', 'output_schema']);
 
 /** The answer to `tools/list`, even if members of its tools are missing. */
 function isListResult(root: Outline): boolean {

@@ -3,7 +3,7 @@ import { type TreeMap, textIn, valueAt } from '../support/tree/node.ts';
 import { isOpenApi } from './openApiWords.ts';
 
 export interface Form {
-  readonly id: 'mcp' | 'anthropic' | 'openai' | 'gemini' | 'arguments' | 'roster';
+  readonly id: 'mcp' | 'anthropic' | 'openai' | 'responses' | 'custom' | 'gemini' | 'arguments' | 'roster';
   /** Keys of the tool, in the order in which they are written. */
   readonly keys: readonly string[];
   /** The key under which a new input schema is written. */
@@ -52,12 +52,31 @@ const openai: Form = {
   holds: ['schema'],
 };
 
+/** A function of OpenAI's Responses API, which is not wrapped. */
+const responses: Form = {
+  ...openai,
+  id: 'responses',
+  keys: [...openai.keys, 'output_schema', 'defer_loading', 'allowed_callers', 'async'],
+  outputs: ['output_schema'],
+};
+
+/** A tool of OpenAI that takes a text, which a grammar may describe. */
+const custom: Form = {
+  id: 'custom',
+  keys: ['type', 'name', 'description', 'format', 'defer_loading', 'allowed_callers', 'async'],
+  input: 'format',
+  inputs: [],
+  outputs: [],
+  holds: [],
+};
+
 const gemini: Form = {
   id: 'gemini',
   keys: ['name', 'description', 'behavior', 'parameters', 'parametersJsonSchema', 'response', 'responseJsonSchema'],
   input: 'parametersJsonSchema',
-  inputs: ['parametersJsonSchema', 'parameters'],
-  outputs: ['responseJsonSchema', 'response'],
+  // The API also takes the names of its protocol buffers.
+  inputs: ['parametersJsonSchema', 'parameters_json_schema', 'parameters'],
+  outputs: ['responseJsonSchema', 'response_json_schema', 'response'],
   holds: ['schema'],
 };
 
@@ -75,7 +94,7 @@ const listed: Form = {
 const roster: Form = { id: 'roster', keys: ['name', 'title', 'description'], input: 'inputSchema', inputs: [], outputs: [], holds: [] };
 
 /** True of a form with a schema that edits can change. */
-export const hasSchema = ({ id }: Form): boolean => id !== 'arguments' && id !== 'roster';
+export const hasSchema = ({ id }: Form): boolean => id !== 'arguments' && id !== 'roster' && id !== 'custom';
 
 export interface WrittenTool {
   readonly form: Form;
@@ -83,18 +102,28 @@ export interface WrittenTool {
   readonly whole: TreeMap;
   /** The object with the name. */
   readonly body: TreeMap;
+  /** The namespace of OpenAI that contains it. */
+  readonly namespace?: TreeMap;
 }
 
 /** The list that contains a tool: function declarations of Gemini, tools with names only, or tools with listed arguments. */
 export type ListKind = 'declarations' | 'roster' | 'arguments';
+
+/** True of an object that gives the tools in it a name of their own (OpenAI's Responses API). */
+export const isNamespace = (map: TreeMap): boolean => textIn(valueAt(map, 'type')) === 'namespace';
 
 /** A tool of a JSON object. Undefined for tools that a client or the API defines itself. */
 export function writtenTool(map: TreeMap, listKind?: ListKind): WrittenTool | undefined {
   const inner = valueAt(map, 'function');
   const type = textIn(valueAt(map, 'type'));
   if (listKind !== 'declarations' && inner?.kind === 'map') return { form: openai, whole: map, body: inner };
+  if (type === 'custom' && listKind !== 'declarations') {
+    const wrapped = valueAt(map, 'custom');
+    const body = wrapped?.kind === 'map' ? wrapped : map;
+    if (textIn(valueAt(body, 'name')) !== undefined && !map.pairs.some(({ key }) => /schema/i.test(key))) return { form: custom, whole: map, body };
+  }
   const form = listKind === 'declarations' ? gemini : formIn(map, listKind);
-  // Types such as `web_search_20250305`, and OpenAI's `custom` tools, which take any text, have no schema of their author's.
+  // Types such as `web_search_20250305` have no schema of their author's.
   const isOwn =
     listKind === 'declarations' ||
     type === undefined ||
@@ -111,13 +140,14 @@ function formIn(map: TreeMap, listKind: ListKind | undefined): Form {
 }
 
 /** False for schemas of Gemini in the words of OpenAPI 3.0. */
-export const isInJsonSchema = ({ form }: Pick<WrittenTool, 'form'>, key: string): boolean => form.id !== 'gemini' || key.endsWith('JsonSchema');
+export const isInJsonSchema = ({ form }: Pick<WrittenTool, 'form'>, key: string): boolean => form.id !== 'gemini' || /json_?schema$/i.test(key);
 
 export function formOf(map: TreeMap | undefined): Form {
   const has = (key: RegExp): boolean => map?.pairs.some((pair) => key.test(pair.key)) === true;
   if (has(/^inputSchema$/)) return mcp;
   if (has(/^input_schema$/)) return anthropic;
   if (valueAt(map, 'arguments')?.kind === 'seq') return listed;
-  if (has(/^(?:parametersJsonSchema|responseJsonSchema)$/) || isOpenApi(valueAt(map, 'parameters'))) return gemini;
-  return textIn(valueAt(map, 'type')) === 'function' || has(/^(?:function|param(?:eter)?s?)$/) ? openai : mcp;
+  if (has(/^(?:parameters|response)(?:JsonSchema|_json_schema)$/) || isOpenApi(valueAt(map, 'parameters'))) return gemini;
+  if (textIn(valueAt(map, 'type')) === 'function' && !has(/^function$/)) return responses;
+  return has(/^(?:function|param(?:eter)?s?)$/) ? openai : mcp;
 }

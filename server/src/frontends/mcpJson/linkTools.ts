@@ -2,8 +2,9 @@ import { absent, emptySchema, type Linked, type Names, opaque, type Problem, typ
 import { conflictProblem } from '../support/conflictMarker.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { dangerousOf, headOf, mentionsOf, readInput, readKeywords, readMeta, writtenName } from '../support/jsonSchema/toolFields.ts';
-import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, valueAt } from '../support/tree/node.ts';
+import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, textIn, valueAt } from '../support/tree/node.ts';
 import { readRecord } from '../support/tree/values.ts';
+import type { Form } from './forms.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
 
 /** Links the tools of a region, and reports comments and commas that plain JSON must not have. */
@@ -34,18 +35,20 @@ function relaxedProblems({ relaxed }: McpFacts): readonly Problem[] {
   });
 }
 
-function toolOf({ form, whole, corrected }: ReadTool, { provenance }: McpFacts): ToolSpec {
+function toolOf({ form, whole, corrected, namespace }: ReadTool, { provenance }: McpFacts): ToolSpec {
   const at = (key: string): TreeNode | undefined => valueAt(corrected, key);
   const first = (keys: readonly string[]): TreeNode | undefined => keys.map(at).find((node) => node !== undefined);
   const name = readText(at('name'));
   const local = writtenName(name, at('name'));
-  // The schema is in another file, and unknown here.
-  const written = form.id === 'roster' ? { ...emptySchema(whole.span), type: opaque('', whole.span) } : readInput(first(form.inputs));
+  // A list of names has its schemas in another file, and a custom tool takes a text.
+  const written = form.inputs.length === 0 ? { ...emptySchema(whole.span), type: opaque('', whole.span) } : readInput(first(form.inputs));
   const input = provenance === undefined || written === undefined ? written : withoutStamp(written);
   const returns = first(form.outputs);
   const { rest, ...meta } = readMeta(at('_meta'));
   const annotations = readRecord(mapIn(at('annotations')));
-  const extra = extraOf(corrected, new Set([...form.inputs, ...form.outputs]), rest);
+  const marks = form.id === 'custom' ? readKeywords(whole.pairs.filter(({ key }) => key === 'type')) : {};
+  const extra = { ...extraOf(form, corrected, rest), ...marks, ...(namespace !== undefined && namespaceOf(namespace)) };
+  const server = textIn(valueAt(namespace, 'name'));
   return {
     name,
     ...(local === undefined ? {} : { localName: local }),
@@ -60,6 +63,8 @@ function toolOf({ form, whole, corrected }: ReadTool, { provenance }: McpFacts):
     annotations,
     example: absent,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
+    // Tools of two namespaces may have one name.
+    ...(server !== undefined && { server }),
     ...(form.id === 'roster' ? { namedOnly: true as const } : {}),
     ...(form.holds === undefined ? {} : { holds: form.holds }),
     span: whole.span,
@@ -76,10 +81,17 @@ function withoutStamp(input: Schema): Schema {
 
 const own = new Set(['name', 'title', 'description', 'annotations']);
 
+/** What OpenAI's emitter needs to write the namespace again. */
+const namespaceOf = (map: TreeMap): Readonly<Record<string, SchemaKeyword>> => {
+  const pairs = map.pairs.filter(({ key }) => key === 'name' || key === 'description');
+  return readKeywords([{ key: 'namespace', keySpan: map.span, span: map.span, value: { ...map, pairs } }]);
+};
+
 /** `"type": "function"` marks the form of the tool and is no part of the tool. */
 const isForm = ({ key, value }: TreePair): boolean => key === 'type' && value.kind === 'scalar' && (value.value === 'function' || value.value === 'custom');
 
-function extraOf(map: TreeMap, schemas: ReadonlySet<string>, meta: TreeNode | undefined): Readonly<Record<string, SchemaKeyword>> {
+function extraOf(form: Form, map: TreeMap, meta: TreeNode | undefined): Readonly<Record<string, SchemaKeyword>> {
+  const schemas = new Set([...form.inputs, ...form.outputs]);
   const pairs = map.pairs.flatMap((pair) => {
     if (own.has(pair.key) || schemas.has(pair.key) || isForm(pair)) return [];
     if (pair.key !== '_meta') return [pair];

@@ -1,10 +1,11 @@
 import { nodeAt, type TreeNode } from '../support/tree/node.ts';
-import { type Form, formOf } from './forms.ts';
+import { type Form, formOf, isNamespace, type WrittenTool } from './forms.ts';
 
 /** What the object or list at a path is. */
 export type Place =
   | 'list'
   | 'wrapper'
+  | 'namespace'
   | 'tool'
   /** The schema of the whole input, of the output, of a parameter, or of anything below. */
   | 'root'
@@ -23,11 +24,12 @@ export type Place =
   | 'free';
 
 /** The place at a path of keys and indices from the region's root, and the form of the enclosing tool. */
-export function placeAt(path: readonly string[], root: TreeNode | undefined): { readonly place: Place; readonly form: Form } {
+export function placeAt(path: readonly string[], root: TreeNode | undefined, tools: readonly WrittenTool[]): { readonly place: Place; readonly form: Form } {
   const start = toolStart(path, root);
   const tool = root && nodeAt(root, path.slice(0, start)).node;
-  const form = formOf(tool?.kind === 'map' ? tool : undefined);
+  const form = tools.find(({ whole, body }) => whole === tool || body === tool)?.form ?? formOf(tool?.kind === 'map' ? tool : undefined);
   if (start > path.length) return { place: 'list', form };
+  if (start === path.length && tool?.kind === 'map' && isNamespace(tool)) return { place: 'namespace', form };
   let place: Place = start < path.length && path[start] === 'function' ? 'wrapper' : isWrapper(tool) ? 'wrapper' : 'tool';
   for (const step of path.slice(start)) place = next(place, step, form);
   return { place, form };

@@ -7,7 +7,7 @@ import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/no
 import { walker } from '../support/tree/walk.ts';
 import { argumentsSchema } from './argumentsSchema.ts';
 import { withExamples } from './exampleWord.ts';
-import { isInJsonSchema, type ListKind, type WrittenTool, writtenTool } from './forms.ts';
+import { isInJsonSchema, isNamespace, type ListKind, type WrittenTool, writtenTool } from './forms.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
 import { asJsonSchema, withoutCodeTypes } from './openApiWords.ts';
 import { listKindOf } from './roster.ts';
@@ -40,7 +40,7 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   };
 }
 
-const asListKind = (word: string): ListKind | undefined => (word === 'roster' || word === 'arguments' ? word : undefined);
+const asListKind = (word: string): ListKind | undefined => (word === 'roster' || word === 'arguments' || word === 'declarations' ? word : undefined);
 
 /** JSON Lines may contain other objects than tools. */
 const isOffered = ({ form, body }: WrittenTool): boolean =>
@@ -76,7 +76,7 @@ const writtenTools = walker<TreeNode, readonly WrittenTool[], ListKind | undefin
   const declared = valueAt(root, 'functionDeclarations') ?? valueAt(root, 'function_declarations');
   if (declared?.kind === 'seq') return declared.items.flatMap((item) => (item.kind === 'map' ? (writtenTool(item, 'declarations') ?? []) : []));
   const list = valueAt(root, 'tools') ?? valueAt(valueAt(root, 'result'), 'tools');
-  if (list?.kind === 'seq') return below(list);
+  if (list?.kind === 'seq') return isNamespace(root) ? below(list).map((tool) => ({ ...tool, namespace: root })) : below(list);
   return root.pairs.length === 0 ? [] : [writtenTool(root, listKind) ?? []].flat();
 });
 
@@ -92,7 +92,7 @@ function correctKeys(tool: WrittenTool, isLine: boolean): { readonly tool: ReadT
   const { form, body } = tool;
   const speller = createSpeller();
   const schemas = new Set([...form.inputs, ...form.outputs]);
-  const spelled: TreeMap = withValues(speller.keys(body, new Set(form.keys)), (key, value) => {
+  const spelled: TreeMap = withValues(speller.keys(body, new Set([...form.keys, ...schemas])), (key, value) => {
     if (form.id === 'arguments' && key === 'arguments' && value.kind === 'seq') return argumentsSchema(value);
     if (schemas.has(key)) return inJsonSchema(tool, key, speller.schema(isLine ? withoutCodeTypes(value) : value));
     return key === 'annotations' ? speller.annotations(value) : value;
@@ -103,5 +103,5 @@ function correctKeys(tool: WrittenTool, isLine: boolean): { readonly tool: ReadT
 
 function inJsonSchema(tool: WrittenTool, key: string, schema: TreeNode): TreeNode {
   if (!isInJsonSchema(tool, key)) return asJsonSchema(schema);
-  return tool.form.id === 'anthropic' || tool.form.id === 'openai' ? withExamples(schema) : schema;
+  return ['anthropic', 'openai', 'responses'].includes(tool.form.id) ? withExamples(schema) : schema;
 }

@@ -6,14 +6,14 @@ import { mapIn, nodeAt, type TreeNode, textIn, valueAt } from '../support/tree/n
 import { type Form, formOf } from './forms.ts';
 import type { McpFacts } from './mcpFacts.ts';
 import { type Place, placeAt } from './place.ts';
-import { executionKeys, functionKeys, headerWord, iconKeys, metaWords, toolWords } from './words.ts';
+import { executionKeys, functionKeys, headerWord, iconKeys, metaWords, namespaceKeys, toolWords } from './words.ts';
 
 /** The slot of keys or values at the offset, also while the text does not parse. */
 export function slotAt(text: string, facts: McpFacts, offset: number, context: SlotContext): Slot | undefined {
   const cursor = facts.conflict === undefined ? cursorAt(text, offset) : undefined;
   if (cursor === undefined) return undefined;
   const node = facts.root && nodeAt(facts.root, cursor.path).node;
-  const { place, form } = placeAt(cursor.path, facts.root);
+  const { place, form } = placeAt(cursor.path, facts.root, facts.tools);
   const items = cursor.at === 'key' ? keyItems(cursor, place, form, node, context) : valueItems(cursor, place, node, facts, context);
   return items.length === 0 ? undefined : { span: cursor.span, items };
 }
@@ -34,7 +34,14 @@ function wordsOf(place: Place, form: Form, revision: string): Words {
   }
 }
 
-const keysOf: Partial<Record<Place, Words>> = { annotations: annotationKeys, meta: metaWords, icon: iconKeys, execution: executionKeys, wrapper: functionKeys };
+const keysOf: Partial<Record<Place, Words>> = {
+  annotations: annotationKeys,
+  meta: metaWords,
+  icon: iconKeys,
+  execution: executionKeys,
+  wrapper: functionKeys,
+  namespace: namespaceKeys,
+};
 
 function keyItems(cursor: Cursor, place: Place, form: Form, node: TreeNode | undefined, { mcpRevision }: SlotContext): readonly SlotItem[] {
   const own = (at: { readonly start: number; readonly end: number }): boolean => at.start <= cursor.span.end && cursor.span.start <= at.end;
@@ -59,11 +66,22 @@ const valueText: Readonly<Record<string, string>> = {
   ...each([mcpMetaKeys.category, 'behavior'], '"$0"'),
   ...each(['required', 'enum', 'examples', 'icons', 'input_examples', 'allowed_callers', 'sizes'], '[$0]'),
   ...each(['properties', 'annotations', 'execution', '_meta', 'function', 'cache_control'], '{$0\\}'),
-  ...each(['inputSchema', 'input_schema', 'parameters', 'parametersJsonSchema', 'outputSchema', 'response', 'responseJsonSchema'], schemaText),
+  ...each(['inputSchema', 'input_schema', 'parameters', 'parametersJsonSchema', 'outputSchema', 'response', 'responseJsonSchema', 'output_schema'], schemaText),
   items: '{ "type": "$0" \\}',
 };
 
-const flags = new Set(['uniqueItems', 'additionalProperties', 'deprecated', 'readOnly', 'writeOnly', 'nullable', 'strict', 'defer_loading']);
+const flags = new Set([
+  'uniqueItems',
+  'additionalProperties',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'nullable',
+  'strict',
+  'defer_loading',
+  'eager_input_streaming',
+  'async',
+]);
 
 function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined, facts: McpFacts, context: SlotContext): readonly SlotItem[] {
   const { key } = cursor;
@@ -81,6 +99,7 @@ function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined, fa
   if (place === 'icon') return key === 'theme' ? texts({ light: '', dark: '' }, 'value') : [];
   if (place === 'execution') return key === 'taskSupport' ? texts({ forbidden: '', optional: '', required: '' }, 'value') : [];
   if (key === '$schema') return texts(Object.fromEntries(dialects.map((uri) => [uri, 'A dialect of JSON Schema.'])), 'value');
+  if (place === 'tool' && key === 'behavior') return texts({ BLOCKING: '', NON_BLOCKING: '' }, 'value');
   if (key === 'type' && (place === 'wrapper' || place === 'tool')) return texts({ function: toolWords.type ?? '' }, 'value');
   if (place === 'required') return texts(requiredNames(facts, cursor), 'parameter');
   if (place !== 'root' && place !== 'schema' && place !== 'param' && place !== 'values') return [];

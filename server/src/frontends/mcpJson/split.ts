@@ -9,6 +9,8 @@ interface ToolList {
   end: number;
   readonly commas: number[];
   readonly opened: string;
+  /** True where it is a list of function declarations of Gemini. */
+  readonly isDeclared: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export function split(text: string): readonly RegionCut[] {
   if (!isMerged && isJsonLines(text)) return linesOf(text);
   const list = isMerged ? undefined : findList(text);
   if (list === undefined) return [{ start: 0, end: text.length, kind: 'file' }];
-  const listKind = listKindOf(text);
+  const listKind = list.isDeclared ? 'declarations' : listKindOf(text);
   const kind = listKind === undefined ? 'tool' : `tool ${listKind}`;
   const { commas, opened } = list;
   const last = commas.at(-1);
@@ -73,9 +75,16 @@ function findList(text: string): ToolList | undefined {
     text,
     {
       begin(bracket, at) {
-        if (list === undefined && bracket === '[' && open.length <= bracketsAbove && places.has(open.map(({ bracket: b, key }) => b + key).join(''))) {
+        const place = list === undefined && bracket === '[' && open.length <= bracketsAbove ? open.map(({ bracket: b, key }) => b + key).join('') : undefined;
+        if (place !== undefined && places.has(place)) {
           level = open.length;
-          list = { start: at, end: text.length, commas: [], opened: `${open.map((o) => o.bracket).join('')}[` };
+          list = {
+            start: at,
+            end: text.length,
+            commas: [],
+            opened: `${open.map((o) => o.bracket).join('')}[`,
+            isDeclared: /^\{function_?declarations$/i.test(place),
+          };
         }
         if (list !== undefined && open.length === level + 1 && bracket === '{') hasObject = true;
         open.push({ bracket, key: '' });

@@ -1,10 +1,10 @@
-import type { Problem } from '../../model/index.ts';
+import { code, type Problem } from '../../model/index.ts';
 import { dialectFaults } from '../support/jsonSchema/dialects.ts';
 import { faultAt, faultFixes } from '../support/jsonSchema/faultAt.ts';
 import { factsOf, type SchemaFault, shown } from '../support/jsonSchema/schemaFaults.ts';
 import { validSchemaFit } from '../support/jsonSchema/schemaFit.ts';
-import { isEmpty, mapIn, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
-import { isInJsonSchema } from './forms.ts';
+import { isEmpty, mapIn, type TreeMap, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
+import { type Form, isInJsonSchema } from './forms.ts';
 import type { ReadTool } from './mcpFacts.ts';
 
 /** Values of another kind than the tool's form needs, and schemas that are no JSON Schema. */
@@ -14,6 +14,9 @@ export function toolProblems({ corrected, form }: ReadTool): readonly Problem[] 
   const hints = mapIn(valueAt(corrected, 'annotations'))?.pairs ?? [];
   const faults = [
     ...Object.entries(kinds).flatMap(([key, kind]) => kindFault(valueAt(corrected, key), [key], kind)),
+    ...Object.entries(formKinds).flatMap(([key, kind]) => (form.keys.includes(key) ? kindFault(valueAt(corrected, key), [key], kind) : [])),
+    ...wordFault(valueAt(corrected, 'behavior'), form),
+    ...twoSchemas(corrected, form),
     ...hints.flatMap(({ key, value }) => (key.endsWith('Hint') ? kindFault(value, ['annotations', key], 'boolean') : [])),
     ...schemas.flatMap((key) => {
       const schema = valueAt(corrected, key);
@@ -38,6 +41,35 @@ const kindOf: Readonly<Record<string, Kind>> = {
   execution: 'object',
   _meta: 'object',
 };
+
+/** Keys that only some forms have. Elsewhere they are an author's own. */
+const formKinds: Readonly<Record<string, Kind>> = {
+  cache_control: 'object',
+  input_examples: 'list',
+  defer_loading: 'boolean',
+  allowed_callers: 'list',
+  eager_input_streaming: 'boolean',
+  async: 'boolean',
+  format: 'object',
+};
+
+/** Google Gen AI SDK for JavaScript 3.3.0, Behavior (2026-11, verified). */
+const behaviors: readonly unknown[] = ['UNSPECIFIED', 'BLOCKING', 'NON_BLOCKING'];
+
+function wordFault(node: TreeNode | undefined, { id }: Form): readonly SchemaFault[] {
+  if (id !== 'gemini' || node === undefined || isEmpty(node) || (node.kind === 'scalar' && behaviors.includes(node.value))) return [];
+  return [{ path: ['behavior'], message: '`behavior` must be `BLOCKING` or `NON_BLOCKING`.' }];
+}
+
+/** The Gemini API takes a schema in its own words or in JSON Schema, and refuses both together. */
+function twoSchemas(body: TreeMap, { id, inputs, outputs }: Form): readonly SchemaFault[] {
+  if (id !== 'gemini') return [];
+  return [inputs, outputs].flatMap((keys) => {
+    const [first, second] = body.pairs.filter(({ key }) => keys.includes(key)).map(({ key }) => key);
+    if (first === undefined || second === undefined) return [];
+    return [{ path: [second], message: `${code(first)} and ${code(second)} exclude each other.`, detail: 'The Gemini API refuses a function with both.' }];
+  });
+}
 
 const nouns: Readonly<Record<Kind, { readonly words: string; readonly type: string }>> = {
   text: { words: 'text', type: 'string' },

@@ -24,12 +24,22 @@ export const toolWords: Words = {
   defer_loading: '`true` where the tool is loaded only when a search finds it.',
   allowed_callers: 'Who may call the tool: the model (`direct`) or code that it runs.',
   eager_input_streaming: '`true` where inputs are streamed as they are made, without waiting for whole values.',
-  behavior: '`BLOCKING` or `NON_BLOCKING`.',
+  behavior: '`NON_BLOCKING` where the model goes on without waiting for the result, else `BLOCKING`.',
+  output_schema: toolKeyDocs.output,
+  async: '`true` where the result may come after later turns.',
+  format: 'The text that the tool takes: `{ "type": "text" }`, or a grammar with its `syntax` and `definition`.',
 };
 
 export const functionKeys: Words = {
   type: '`function`.',
   function: 'The tool: its name, description and parameters.',
+};
+
+export const namespaceKeys: Words = {
+  type: '`namespace`.',
+  name: 'The name before those of the tools in it.',
+  description: 'What the tools are for. A model that searches for tools sees this first.',
+  tools: 'Functions and custom tools, fewer than 10.',
 };
 
 export const metaWords: Words = {

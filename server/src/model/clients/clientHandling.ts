@@ -14,6 +14,8 @@ export interface ClientHandling {
 const openaiStructured = 'OpenAI documentation, structured outputs, supported schemas (2026-11, verified)';
 const anthropicStructured = 'Anthropic documentation, structured outputs, JSON Schema limitations (2026-11, verified)';
 
+const geminiSdk = (type: string): string => `Google Gen AI SDK for JavaScript 3.3.0, ${type} (2026-11, verified)`;
+
 export const clientHandling: readonly ClientHandling[] = [
   {
     client: 'openai',
@@ -35,6 +37,30 @@ export const clientHandling: readonly ClientHandling[] = [
     effect: 'refuses the request',
     rule: 'object-properties-missing',
     source: 'OpenAI issue threads: an object without properties is refused with status 400 (2026-11, reported)',
+  },
+  {
+    client: 'openai',
+    what: 'A function of the Responses API without `strict`',
+    effect: 'is strict where its schema allows that; `emit --to openai-responses` always writes it',
+    source: 'openai-node 7.59.0, NamespaceTool.Function.strict (2026-11, verified)',
+  },
+  {
+    client: 'openai',
+    what: 'A namespace of 10 tools or more, or 20 tools at the start of a turn',
+    effect: 'advises fewer; `emit --to openai-responses` notes it',
+    source: 'OpenAI documentation, tool search and function calling (2026-11, verified)',
+  },
+  {
+    client: 'openai',
+    what: 'Tools with `defer_loading`',
+    effect: 'loads them only where the request has a tool `tool_search`; `emit --to openai-responses` notes it',
+    source: 'OpenAI documentation, tool search (2026-11, verified)',
+  },
+  {
+    client: 'openai',
+    what: '`allowed_callers` other than `direct` and `programmatic`',
+    effect: 'refuses the request; `emit --to openai-responses` leaves them out',
+    source: 'openai-node 7.59.0, FunctionTool and CustomTool (2026-11, verified)',
   },
   {
     client: 'openai-strict',
@@ -118,6 +144,32 @@ export const clientHandling: readonly ClientHandling[] = [
     rule: 'meta-value-invalid',
     source:
       'Claude Code: `anthropic/requiresUserInteraction` counts only as true, `anthropic/maxResultSizeChars` up to 500,000, `anthropic/alwaysLoad`, `anthropic/searchHint` (2026-11, reported)',
+  },
+  {
+    client: 'gemini',
+    what: '`parametersJsonSchema` and `responseJsonSchema`',
+    effect: 'reads a part of JSON Schema, without `pattern`, `const`, lengths of texts and others; `emit --json-schema` writes these into descriptions',
+    source: geminiSdk('GenerateContentConfig.responseJsonSchema'),
+  },
+  {
+    client: 'gemini',
+    what: 'In JSON Schema, a recursive reference in a required property',
+    effect: 'refuses the request; `emit --json-schema` writes its first level',
+    source: geminiSdk('GenerateContentConfig.responseJsonSchema'),
+  },
+  {
+    client: 'gemini',
+    what: 'A function with `parameters` and `parametersJsonSchema`, or with both of `response`',
+    effect: 'refuses the request',
+    rule: 'schema-invalid',
+    source: geminiSdk('FunctionDeclaration'),
+  },
+  {
+    client: 'gemini',
+    what: 'A `behavior` other than `BLOCKING` and `NON_BLOCKING`',
+    effect: 'refuses the request',
+    rule: 'schema-invalid',
+    source: geminiSdk('Behavior'),
   },
   {
     client: 'gemini-cli',
