@@ -240,7 +240,7 @@ export const quickFixes: Table = {
         '  required: [signal]\n  oneOf:\n    - properties: { low: { type: number, description: Lowest } }\n    - properties: { high: { type: number, description: Highest } }\n',
       ],
       rule: 'input-schema-union',
-      title: 'Make one object with `signal`, `width`, `method`, …',
+      title: 'Make one object with `signal`, `width`, `method` and 2 more',
       fixed: [['      default: flat\n', '      default: flat\n    low: {type: number, description: Lowest}\n    high: {type: number, description: Highest}\n']],
     },
   ],
