@@ -200,9 +200,11 @@ class ReadDoc implements DocState {
     this.#linking = linking;
     this.#before = since && before;
   }
-  /** Quiet code may contain tools that other documents register, and schemas that their tools take. */
+  /** Quiet code may contain tools that other documents register, schemas that their tools take, and registrations that cannot be read. */
   get isChecked(): boolean {
-    return this.#isLoud || this.links().all.some(({ tools, schemas = [] }) => tools.length + schemas.length > 0);
+    const isChecked = ({ tools, schemas = [], problems }: Linked): boolean =>
+      tools.length + schemas.length > 0 || problems.some(({ unread }) => unread !== undefined);
+    return this.#isLoud || this.links().all.some(isChecked);
   }
   get text(): string {
     return this.content.whole();

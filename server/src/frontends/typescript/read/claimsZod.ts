@@ -6,8 +6,13 @@ const schemaWords =
 const toolWord = /tool(?!tips?\b|bars?\b|box|kit|chain)/i;
 const exportWord = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
 
-/** A module that makes a server with instructions for models. */
+/** A module that uses a server of a library. */
 const serverImport = /\bfrom\s*["'](?:@modelcontextprotocol\/|fastmcp["']|tmcp["'/])/;
+
+const serverWord = /\binstructions\b|\b(?:Mcp)?Server\b|\bFastMCP\b/;
+
+/** A module that uses the server of another one. */
+const ownServerImport = /\bimport\s*\{[^}]{0,300}\b(?:mcp)?server\b[^}]{0,300}\}\s*from\s*["']\./i;
 
 /** A module that may declare tools with one of the `frameworks`. */
 const frameworkImport =
@@ -31,8 +36,8 @@ export function claimsZod(uri: string, head: string): boolean {
     isBundle(head) ||
     schemaWords.test(head) ||
     (toolWord.test(head) && exportWord.test(head)) ||
-    (head.includes('instructions') && serverImport.test(head)) ||
-    (toolWord.test(head) && frameworkImport.test(head))
+    (serverWord.test(head) && serverImport.test(head)) ||
+    (toolWord.test(head) && (frameworkImport.test(head) || ownServerImport.test(head)))
   );
 }
 

@@ -13,8 +13,27 @@ export interface ZodFacts extends ModuleFacts {
   readonly toolSetMembers?: readonly ToolSetMember[];
   /** The `instructions` of servers that it makes. */
   readonly instructions?: readonly Expression[];
+  readonly servers?: ServerUses;
   /** Another program wrote the module, as its first comment tells: nobody mends it by hand. */
   readonly isGenerated?: true;
+}
+
+/** Variables with servers of a library: `server`, `this.server`. */
+export interface ServerUses {
+  /** The offsets of those that a class or a type declares to be servers. */
+  readonly servers: readonly number[];
+  readonly passed: readonly PassedServer[];
+  /** Their methods that register tools, where other code calls them. */
+  readonly forwarded: readonly Expression[];
+}
+
+/** A call with a variable that may be a server as its argument at `index`, or as a member of that argument. */
+export interface PassedServer {
+  readonly callee: Expression;
+  readonly server: Expression;
+  readonly index: number;
+  /** As in `CallSite`. */
+  readonly locals: readonly Constant[];
 }
 
 /** A member of a set of tools, as in `tools: { key: constant }`. */

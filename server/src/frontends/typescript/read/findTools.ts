@@ -97,8 +97,9 @@ function callAt(nodePath: NodePath, toolWordOffsets: ReadonlySet<number>, { text
   const isNew = node.type === 'new_expression';
   const written = node.childForFieldName(isNew ? 'constructor' : 'function');
   const callee = written && unwrapped(written);
-  const called = callee?.type === 'member_expression' ? callee.childForFieldName('property') : callee;
-  if (callee === null || called === null || !toolWordOffsets.has(called.startIndex) || !/identifier$/.test(called.type)) return undefined;
+  const called = callee && calledName(callee);
+  if (callee === null || called === null || !toolWordOffsets.has(called.type === 'string' ? called.startIndex + 1 : called.startIndex)) return undefined;
+  if (!/identifier$|^string$/.test(called.type)) return undefined;
   const args = node.childForFieldName('arguments');
   if (args?.type !== 'arguments' || isBroken(args)) return undefined;
   const argNodes = named(args);
@@ -118,6 +119,12 @@ function callAt(nodePath: NodePath, toolWordOffsets: ReadonlySet<number>, { text
     ...(uses === undefined ? {} : { uses }),
     ...(effect === undefined ? {} : { effect }),
   };
+}
+
+/** The last name of a callee: `tool` in `server.tool` and in `server['tool']`. */
+function calledName(callee: SyntaxNode): SyntaxNode | null {
+  if (callee.type === 'member_expression') return callee.childForFieldName('property');
+  return callee.type === 'subscript_expression' ? callee.childForFieldName('index') : callee;
 }
 
 const branches = /^(?:if_statement|switch_case|switch_default|ternary_expression|catch_clause|binary_expression)$/;

@@ -14,6 +14,7 @@ import { capabilityExports } from './readCapabilities.ts';
 import { readFrameworks } from './readFrameworks.ts';
 import { readFunctions } from './readFunctions.ts';
 import { readInstructions } from './readInstructions.ts';
+import { readServers } from './readServers.ts';
 import { loadedKeys } from './readYamlLoader.ts';
 
 /** Reads a module from its syntax tree `root`. */
@@ -24,6 +25,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const toolSetMembers = readToolSets(root, text);
   const functions = readFunctions(root, text, found.tools);
   const instructions = readInstructions(root, text, module);
+  const servers = readServers(root, text, module);
   const problems = readFrameworks(root, text, module);
   const conversions = found.tools.flatMap((draft) => listingCallOf(draft) ?? []);
   const isStamped = looksGenerated(text.slice(0, stampLength));
@@ -47,6 +49,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     ...(toolSetMembers.length === 0 ? {} : { toolSetMembers }),
     ...(functions.length === 0 ? {} : { functions }),
     ...(instructions.length === 0 ? {} : { instructions }),
+    ...(servers === undefined ? {} : { servers }),
     ...(isGenerated(text) ? { isGenerated: true } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { isZodFacts } from './callsWithin.ts';
 import { type Items, itemsOf } from './itemsOf.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { atItem, atModule, calledKind, loopKind, loopOf, nameIn, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
+import { unreadServers } from './unreadServers.ts';
 
 /** The registrations of a module, and problems for those that cannot be read. */
 export interface Registered {
@@ -34,7 +35,10 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
   // The loop decides the name of a literal that it registers, not the literal's own `name`.
   const taken = new Set(looped.flatMap((own) => (isNamed(own) ? [own.span.start] : [])));
   const all = [...looped, ...ofWhole, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals.filter(({ span }) => !taken.has(span.start))];
-  return { registrations: distinct(all), problems: [...unreadLists(facts, scopeOf), ...unreadWrappers(facts, names, scopeOf)] };
+  return {
+    registrations: distinct(all),
+    problems: [...unreadLists(facts, scopeOf), ...unreadWrappers(facts, names, scopeOf), ...unreadServers(facts, scopeOf)],
+  };
 }
 
 const ofLiteral = (draft: ToolDraft, scope: Scope): Registration => ({ span: draft.span, declaration: { fields: { name: draft.name } }, scope, draft });

@@ -20,11 +20,21 @@ const configKeys = new Set(['title', 'description', 'inputSchema', 'outputSchema
 /** `registerTool(name, config, handler)`. `registerTool(name, tool)` is an editor's own method. */
 function registered([name, config, handler]: readonly Expression[], resolved: Resolve): Declaration | undefined {
   const resolvedConfig = config && resolved(config);
-  if (name === undefined || config === undefined || resolvedConfig === undefined || !mayBeObject(resolvedConfig)) return undefined;
-  if (resolvedConfig.kind === 'object' && !resolvedConfig.members.some((m) => 'spread' in m || configKeys.has(m.key.value))) return undefined;
+  if (name === undefined || config === undefined || resolvedConfig === undefined || name.kind === 'spread') return undefined;
+  if (!mayBeObject(resolvedConfig) && (handler === undefined || !/^(?:choice|other)$/.test(resolvedConfig.kind))) return undefined;
+  if (
+    resolvedConfig.kind === 'object' &&
+    !isEmptyConfig(resolvedConfig, handler) &&
+    !resolvedConfig.members.some((m) => 'spread' in m || configKeys.has(m.key.value))
+  )
+    return undefined;
   if (resolvedConfig.kind !== 'object' && handler === undefined) return undefined;
   return { fields: { name }, config: { object: config, keys: {} }, ...(handler === undefined ? {} : { handler }) };
 }
+
+/** A tool with nothing but a name and a function: `registerTool('ping', {}, ping)`. */
+const isEmptyConfig = ({ members }: Extract<Expression, { readonly kind: 'object' }>, handler: Expression | undefined): boolean =>
+  members.length === 0 && handler !== undefined;
 
 /** `tool(name, description?, shape?, annotations?, handler)`, the older method, in all its forms. */
 function tool([name, ...args]: readonly Expression[], resolved: Resolve): Declaration | undefined {

@@ -1,0 +1,128 @@
+import type { CodeModule, Constant, Expression } from '../../support/javascript/module.ts';
+import { readExpression } from '../../support/javascript/readExpression.ts';
+import { unwrapped } from '../../support/javascript/unwrapped.ts';
+import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { libraries } from '../registrations/libraries/index.ts';
+import type { PassedServer, ServerUses } from './facts.ts';
+import { type NodePath, visitEnclosing } from './nodePath.ts';
+import { createScopes } from './readScope.ts';
+
+interface Reading {
+  readonly text: string;
+  readonly root: SyntaxNode;
+  readonly constants: readonly Constant[];
+  /** The local names of the classes of servers. */
+  readonly classes: ReadonlySet<string>;
+  /** Fields with such an instance. */
+  readonly fields: ReadonlySet<string>;
+}
+
+const words = /(?<![\w$])[\w$]+/g;
+/** A declaration with a type, or an assignment of an instance. */
+const typed = /(?<![\w$])([\w$]+)\s{0,9}[!?]?\s{0,9}(?::|=\s{0,9}new\s)\s{0,9}(?:[\w$]+\.)?([\w$]+)/g;
+/** Imports that may be a server of another module. Resolving them decides. */
+const mayBeServer = /server|mcp/i;
+
+/** The variables of a module with servers of a library, and the calls that they are passed to. */
+export function readServers(root: SyntaxNode, text: string, { imports, constants }: CodeModule): ServerUses | undefined {
+  const classes = new Set(imports.flatMap((own) => (isServerClass(own.from, own.name) ? [own.local] : [])));
+  for (const { local, name, from } of imports) if (name === '*') for (const own of membersOf(text, local)) if (isServerClass(from, own)) classes.add(own);
+  const imported = imports.flatMap(({ local, from }) => (from.startsWith('.') && mayBeServer.test(local) ? [local] : []));
+  if (classes.size === 0 && imported.length === 0) return undefined;
+  const fields = new Set([...text.matchAll(typed)].flatMap(([, name = '', type = '']) => (classes.has(type) ? [name] : [])));
+  const candidates = new Set([...fields, ...imported]);
+  const offsets = [...text.matchAll(words)].flatMap(({ 0: word, index }) => (candidates.has(word) ? [index] : []));
+  const reading: Reading = { text, root, constants, classes, fields };
+  const scopeAt = createScopes(text);
+  const servers: number[] = [];
+  const passed: PassedServer[] = [];
+  const forwarded: Expression[] = [];
+  visitEnclosing(root, offsets, (nodePath) => {
+    const { node } = nodePath;
+    if (isVariable(node, text) && isServer(node, scopeAt(nodePath).locals, reading)) servers.push(node.startIndex);
+    if (isForwarded(nodePath, text) && isServer(unwrapped(node.childForFieldName('object') ?? node), scopeAt(nodePath).locals, reading))
+      forwarded.push(readExpression(node, text));
+    const call = passingCall(nodePath, candidates, text);
+    if (call !== undefined) passed.push({ ...call, locals: scopeAt(nodePath).locals });
+  });
+  return servers.length + passed.length === 0 ? undefined : { servers, passed, forwarded };
+}
+
+/** Is the import a class of servers? */
+export const isServerClass = (from: string, name: string): boolean => libraries.some(({ modules, servers }) => modules.test(from) && servers?.test(name));
+
+const membersOf = (text: string, name: string): readonly string[] =>
+  [...text.matchAll(/(?<![\w$.])([\w$]+)\.([\w$]+)/g)].flatMap(([, of, member = '']) => (of === name ? [member] : []));
+
+/** `server` or `this.server`. */
+function isVariable(node: SyntaxNode, text: string): boolean {
+  if (node.type === 'identifier' || node.type === 'shorthand_property_identifier') return true;
+  return node.type === 'member_expression' && textOf(node.childForFieldName('object'), text) === 'this';
+}
+
+function isServer(node: SyntaxNode, locals: readonly Constant[], { text, root, constants, classes, fields }: Reading): boolean {
+  if (node.type === 'member_expression') return fields.has(textOf(node.childForFieldName('property'), text));
+  const name = textOf(node, text);
+  const bound = [...locals, ...constants].find((own) => own.name.value === name);
+  if (bound?.value.kind === 'new') return classes.has(lastName(bound.value.callee));
+  if (bound === undefined || !/^(?:param|other|item)$/.test(bound.value.kind)) return false;
+  return isDeclaredServer(root.descendantForIndex(bound.name.span.start), name, { text, classes });
+}
+
+const lastName = (callee: Expression): string => (callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.name.value : '');
+
+const declarations = /^(?:required_parameter|optional_parameter|variable_declarator)$/;
+
+/** Has the declaration the type of a server, or its first value? `{ server }: { server: McpServer }` has it for a member. */
+function isDeclaredServer(declared: SyntaxNode | null, name: string, { text, classes }: Pick<Reading, 'text' | 'classes'>): boolean {
+  let node = declared;
+  while (node !== null && !declarations.test(node.type)) node = node.parent;
+  if (node === null) return false;
+  const type = textOf(node.childForFieldName('type'), text).replace(/^:\s*/, '');
+  const value = node.childForFieldName('value');
+  // `let server;` is assigned later.
+  if (type === '' && value === null && node.type === 'variable_declarator') return true;
+  if (value?.type === 'new_expression' && classes.has(textOf(value.childForFieldName('constructor'), text).replace(/^.*\./s, ''))) return true;
+  if (!type.startsWith('{')) return classes.has(/^(?:[\w$]+\.)?([\w$]+)/.exec(type)?.[1] ?? '');
+  return [...type.matchAll(typed)].some(([, member, of = '']) => member === name && classes.has(of));
+}
+
+/** Methods of servers that take a tool or several. */
+export const registers = /^(?:registerTool|registerToolTask|addTools?|tool)$/;
+
+/** Is it a registering method that is called by another one, as by `apply` or `forEach`? */
+function isForwarded({ node, above }: NodePath, text: string): boolean {
+  if (node.type !== 'member_expression' || !registers.test(textOf(node.childForFieldName('property'), text)) || above === undefined) return false;
+  if (above.node.type === 'arguments') return isCallback(above, text);
+  if (above.node.type !== 'member_expression' || above.above?.node.type !== 'call_expression') return false;
+  const method = textOf(above.node.childForFieldName('property'), text);
+  return /^(?:apply|call)$/.test(method) || (method === 'bind' && isCallback(above.above.above, text));
+}
+
+/** Are these the arguments of a method of a list? */
+function isCallback(args: NodePath | undefined, text: string): boolean {
+  const callee = args?.node.type === 'arguments' ? args.above?.node.childForFieldName('function') : undefined;
+  return callee?.type === 'member_expression' && /^(?:forEach|map|flatMap)$/.test(textOf(callee.childForFieldName('property'), text));
+}
+
+/** A call with a candidate among its arguments, or as a member of an object among them. */
+function passingCall({ node }: NodePath, candidates: ReadonlySet<string>, text: string): Omit<PassedServer, 'locals'> | undefined {
+  const isNew = node.type === 'new_expression';
+  if (!isNew && node.type !== 'call_expression') return undefined;
+  const callee = node.childForFieldName(isNew ? 'constructor' : 'function');
+  const args = node.childForFieldName('arguments');
+  if (callee === null || args?.type !== 'arguments') return undefined;
+  for (const [index, arg] of named(args).entries()) {
+    const own = unwrapped(arg);
+    const values = own.type === 'object' ? named(own).map((member) => member.childForFieldName('value') ?? member) : [own];
+    const server = values.find((value) => isVariable(value, text) && candidates.has(textOf(value.childForFieldName('property') ?? value, text)));
+    if (server !== undefined)
+      return {
+        callee: readExpression(callee, text),
+        server: server.type === 'member_expression' ? readExpression(server, text) : { kind: 'name', name: textOf(server, text), span: spanOfNode(server) },
+        index,
+      };
+  }
+  return undefined;
+}
