@@ -5,15 +5,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
+import { stringify as yaml } from 'yaml';
 import { clientPage } from './clientPage.mjs';
 import { ruleIds, ruleIndex, rulePage, rulePages, ruleTable } from './ruleFiles.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
 const stale = [put('server/src/ruleTable.ts', ruleTable(root))];
-const { rules, rulesBySubject, settings, settingGroups, severities, configFileNames, formats, ruleMarkdown, ...clientTables } = await load(`
+const { rules, rulesBySubject, settings, settingGroups, severities, configFileNames, presets, formats, ruleMarkdown, ...clientTables } = await load(`
   export { rules, rulesBySubject } from './server/src/ruleTable.ts';
   export { settings, settingGroups, configFileNames } from './server/src/engine/settings.ts';
+  export { presets } from './server/src/engine/extending/presets.ts';
   export { ruleMarkdown } from './server/src/features/ruleMarkdown.ts';
   export { formats } from './server/src/formats.ts';
   export { severities, nameForms, nameLengths, descriptionLimits, clientHandling } from './server/src/model/index.ts';
@@ -86,17 +88,26 @@ function settingDocs() {
     const entries = settings.filter((s) => s.group === group).map(settingDoc);
     return `## ${group}\n\n${entries.join('\n\n')}`;
   });
-  return `# Settings\n\nGenerated from the table of settings by \`npm run generate\`; do not edit. In the editor each name is preceded by \`toolscribe.\`; in\n\`toolscribe.config.yaml\` (or \`.json\`) at the root of the workspace the parts of a name nest (\`r:\`, below it \`path:\`). The file wins over\nthe editor, and the command line reads the file alone.\n\n${sections.join('\n\n')}\n`;
+  return `# Settings\n\nGenerated from the table of settings by \`npm run generate\`; do not edit. In the editor each name is preceded by \`toolscribe.\`; in\n\`toolscribe.config.yaml\` (or \`.json\`) at the root of the workspace the parts of a name nest (\`r:\`, below it \`path:\`). The file wins over\nthe editor, and the command line reads the file alone.\n\n${sections.join('\n\n')}\n\n${presetDocs()}\n`;
+}
+
+function presetDocs() {
+  const entries = presets.map(({ id, description, settings: own }) => {
+    const given = Object.keys(own).length === 0 ? '' : `\n\n\`\`\`yaml\n${yaml(own).trimEnd()}\n\`\`\``;
+    return `### Preset ${id}\n\n${description}${given}`;
+  });
+  return `## Presets\n\nFor [\`extends\`](#extends). A preset sets what is listed below it; the file that extends it wins over each of its settings.\n\n${entries.join('\n\n')}`;
 }
 
 function settingDoc(s) {
-  const type = { strings: 'list of texts', string: 'text', rules: 'map' }[s.type] ?? s.type;
+  const type = s.orOne ? 'text or list of texts' : ({ strings: 'list of texts', string: 'text', rules: 'map' }[s.type] ?? s.type);
   const words = Object.entries(s.words ?? {}).map(([word, meaning]) => `- \`${word}\`: ${meaning}`);
-  const head = `### ${s.key}\n\n*${s.words ? (s.type === 'strings' ? 'words' : 'word') : type}*, by default \`${JSON.stringify(s.default)}\`${s.editorOnly ? '; editor only' : ''}. ${s.description}`;
+  const head = `### ${s.key}\n\n*${s.words ? (s.type === 'strings' ? 'words' : 'word') : type}*, by default \`${JSON.stringify(s.default)}\`${s.editorOnly ? '; editor only' : ''}${s.fileOnly ? '; configuration file only' : ''}. ${s.description}`;
   return words.length === 0 ? head : `${head}\n\n${words.join('\n')}`;
 }
 
 function schemaOf(s) {
+  if (s.key === 'extends') return extendsSchema();
   const words = s.words ? { enum: Object.keys(s.words), markdownEnumDescriptions: Object.values(s.words) } : {};
   switch (s.type) {
     case 'string':
@@ -128,6 +139,13 @@ function schemaOf(s) {
   }
 }
 
+/** Any text is allowed; presets are offered. */
+function extendsSchema() {
+  const preset = { enum: presets.map(({ id }) => id), markdownEnumDescriptions: presets.map(({ description }) => description) };
+  const entry = { anyOf: [preset, { type: 'string' }] };
+  return { anyOf: [...entry.anyOf, { type: 'array', items: entry }] };
+}
+
 function configSchema() {
   const properties = { $schema: { type: 'string' } };
   for (const s of settings.filter((each) => !each.editorOnly)) {
@@ -150,7 +168,7 @@ function activationEvents() {
 
 function editorSettings() {
   return settingGroups.map((title, order) => {
-    const own = settings.filter((s) => s.group === title);
+    const own = settings.filter((s) => s.group === title && !s.fileOnly);
     const properties = Object.fromEntries(own.map((s, place) => [`toolscribe.${s.key}`, editorSetting(s, place)]));
     return { title, order, properties };
   });

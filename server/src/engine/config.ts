@@ -1,4 +1,4 @@
-import { type Document, isCollection, isMap, isPair, isScalar, type Node, visit, type YAMLMap } from 'yaml';
+import { type Document, isCollection, isMap, isPair, isScalar, isSeq, type Node, visit, type YAMLMap } from 'yaml';
 import {
   code,
   codes,
@@ -10,6 +10,7 @@ import {
   parseYamlDocument,
   type Rule,
   type Severity,
+  type Span,
   severities,
   yamlFaults,
 } from '../model/index.ts';
@@ -45,18 +46,40 @@ export interface RuleConfig {
 type RuleOptions = Readonly<Record<string, number | string | readonly string[]>>;
 type Values = Readonly<Record<string, unknown>>;
 
+/** Valid values by the keys of settings. */
+export interface Given {
+  readonly rules?: Config['rules'];
+  readonly [key: string]: unknown;
+}
+
+/** The values of a file or of the editor that count: those of a wrong type are left out, and those that name programs for a file of a package. */
+export function givenIn(values: Values, isOfPackage = false): Given {
+  const valid = settings.flatMap((setting) => {
+    const { key, type } = setting;
+    const value = lookUp(values, key);
+    if (value === undefined || fault(setting, value, isOfPackage) !== undefined) return [];
+    return [[key, type === 'rules' ? ruleConfigs(value) : value] as const];
+  });
+  return Object.fromEntries(valid);
+}
+
+/** Values over weaker ones. Of a rule, the severity and each option count by themselves. */
+export function over(strong: Given, weak: Given): Given {
+  const rules = { ...weak.rules };
+  for (const [id, { severity = rules[id]?.severity, options }] of Object.entries(strong.rules ?? {}))
+    rules[id] = { ...(severity ? { severity } : {}), options: { ...rules[id]?.options, ...options } };
+  return { ...weak, ...strong, rules };
+}
+
 /** Merges layers of values, the strongest first, over the defaults. Values of a wrong type are ignored. */
-export function makeConfig(layers: readonly Values[]): Config {
-  const get = (key: string): unknown => {
-    const setting = settings.find((s) => s.key === key);
-    for (const layer of layers) {
-      const value = lookUp(layer, key);
-      if (value !== undefined && setting && fault(setting, value) === undefined) return value;
-    }
-    return setting?.default;
-  };
+export const makeConfig = (layers: readonly Values[]): Config =>
+  configOf(layers.map((layer) => givenIn(layer)).reduceRight((weak, strong) => over(strong, weak), {}));
+
+/** A configuration with defaults. */
+export function configOf(given: Given): Config {
+  const get = (key: string): unknown => given[key] ?? settings.find((s) => s.key === key)?.default;
   return {
-    rules: Object.assign({}, ...[...layers].reverse().map((layer) => ruleConfigs(lookUp(layer, 'rules')))),
+    rules: given.rules ?? {},
     include: get('include') as string[],
     exclude: get('exclude') as string[],
     tests: get('tests') as Config['tests'],
@@ -85,24 +108,53 @@ export function makeConfig(layers: readonly Values[]): Config {
   };
 }
 
+/** An entry of `extends`. */
+export interface Extended {
+  readonly name: string;
+  /** Without quotes. */
+  readonly span: Span;
+}
+
+export interface ReadConfig {
+  readonly values: Values;
+  readonly extended: readonly Extended[];
+  readonly problems: readonly Problem[];
+}
+
 /** Reads a configuration file. A mistake is a problem at its place; the rest applies. */
-export function readConfig(text: string, rules: readonly Rule[]): { readonly values: Values; readonly problems: readonly Problem[] } {
+export function readConfig(text: string, rules: readonly Rule[], isOfPackage = false): ReadConfig {
   const document = parseYamlDocument(text);
   const problems = yamlFaults(document.errors, text).map(({ message, span }) => problem(message, span.start, span.end));
   const root = document.contents;
   if (root !== null && !isMap(root)) {
-    return { values: {}, problems: [...problems, problem('The configuration must be a map of settings.', ...rangeOf(root))] };
+    return { ...nothing, problems: [...problems, problem('The configuration must be a map of settings.', ...rangeOf(root))] };
   }
   const deep = tooDeep(root, limits.configDepth);
   if (deep !== undefined)
     return {
-      values: {},
+      ...nothing,
       problems: [...problems, problem(`Nested more than ${limits.configDepth} levels deep.`, ...rangeOf(deep), 'Nothing of the file counts.')],
     };
   const values = plainValues(document, problems);
-  if (values === undefined) return { values: {}, problems };
-  if (root) checkMap(root, values, '', { problems, rules });
-  return { values, problems: problems.sort((a, b) => a.span.start - b.span.start) };
+  if (values === undefined) return { ...nothing, problems };
+  if (root) checkMap(root, values, '', { problems, rules, isOfPackage });
+  return { values, extended: root ? extendedIn(root, values, problems) : [], problems: problems.sort((a, b) => a.span.start - b.span.start) };
+}
+
+const nothing = { values: {}, extended: [] };
+
+function extendedIn(root: YAMLMap, { extends: value }: Values, problems: Problem[]): readonly Extended[] {
+  const written = root.items.find(({ key }) => isScalar(key) && key.value === 'extends')?.value;
+  const names = typeof value === 'string' ? [value] : isStrings(value) ? value : [];
+  const nodes = isSeq(written) ? written.items : [written];
+  const all = names.map((name, i) => {
+    const [start, end] = wordRange((nodes[i] ?? null) as Node | null);
+    return { name, span: { start, end } };
+  });
+  const most = limits.extendedOfConfig;
+  const tooMany = all[most];
+  if (tooMany) problems.push(problem(`More than ${most} entries; the others have no effect.`, tooMany.span.start, tooMany.span.end));
+  return all.slice(0, most);
 }
 
 /** The first node at this depth below another one. */
@@ -132,6 +184,7 @@ function plainValues(document: Document, problems: Problem[]): Values | undefine
 interface Findings {
   readonly problems: Problem[];
   readonly rules: readonly Rule[];
+  readonly isOfPackage: boolean;
 }
 
 function checkMap(map: YAMLMap, values: Values, prefix: string, into: Findings): void {
@@ -152,13 +205,13 @@ function checkMap(map: YAMLMap, values: Values, prefix: string, into: Findings):
     if (setting?.type === 'rules' && isJsonObject(value)) {
       if (isMap(item.value)) checkRules(item.value, value, into);
     } else if (setting) {
-      const wrong = fault(setting, value);
+      const wrong = fault(setting, value, into.isOfPackage);
       if (wrong) into.problems.push(problem(`${code(key)} ${wrong}.`, ...at, setting.words && `Known are ${codes(Object.keys(setting.words), mostListed)}.`));
     } else if (names.includes(name)) {
       if (isMap(item.value)) checkMap(item.value, values, `${key}.`, into);
       else if (!isJsonObject(value)) into.problems.push(problem(`${code(key)} must be a map of settings.`, ...at));
     } else if (key !== '$schema') {
-      into.problems.push(unknownWord(`Unknown setting ${code(key)}.`, name, names, rangeOf(item.key as Node | null)));
+      into.problems.push(unknownWord(`Unknown setting ${code(key)}.`, name, names, wordRange(item.key as Node | null)));
     }
   }
 }
@@ -169,7 +222,7 @@ function checkRules(map: YAMLMap, values: Values, { problems, rules }: Findings)
     const id = isScalar(item.key) ? String(item.key.value) : '';
     const rule = rules.find((r) => r.id === id);
     const value = values[id];
-    if (!rule) problems.push(unknownWord(`Unknown rule ${code(id)}.`, id, ids, rangeOf(item.key as Node | null)));
+    if (!rule) problems.push(unknownWord(`Unknown rule ${code(id)}.`, id, ids, wordRange(item.key as Node | null)));
     else if (isJsonObject(value)) {
       if (isMap(item.value)) checkRule(item.value, value, rule, problems);
     } else if (!isSeverity(value)) problems.push(problem(severityFault, ...rangeOf((item.value ?? item.key) as Node | null)));
@@ -186,7 +239,7 @@ function checkRule(map: YAMLMap, values: Values, rule: Rule, problems: Problem[]
     if (key === 'severity') {
       if (!isSeverity(value)) problems.push(problem(severityFault, ...at));
     } else if (!options.includes(key)) {
-      problems.push(unknownWord(`Unknown option ${code(key)}.`, key, ['severity', ...options], rangeOf(item.key as Node | null)));
+      problems.push(unknownWord(`Unknown option ${code(key)}.`, key, ['severity', ...options], wordRange(item.key as Node | null)));
     } else if (!fitsOption(rule, key, value)) {
       const sample = rule.options?.[key];
       const kind = Array.isArray(sample) ? 'list of texts' : typeof sample === 'number' ? 'number' : 'text';
@@ -205,7 +258,8 @@ export function fitsOption(rule: Rule, option: string, value: unknown): boolean 
 }
 
 /** The fault of a setting's value, as the rest of a sentence that begins with its key. */
-function fault(setting: Setting, value: unknown): string | undefined {
+function fault(setting: Setting, value: unknown, isOfPackage = false): string | undefined {
+  if (setting.restricted && isOfPackage) return 'names a program, which no file of a package may choose';
   const words = setting.words && Object.keys(setting.words);
   switch (setting.type) {
     case 'string':
@@ -214,7 +268,8 @@ function fault(setting: Setting, value: unknown): string | undefined {
       if (setting.inside && isInGit(value)) return 'must be outside of `.git`, whose files git runs';
       return words && !words.includes(value) ? `must be one of ${codes(words)}` : undefined;
     case 'strings':
-      if (!isStrings(value)) return 'must be a list of texts';
+      if (setting.orOne && typeof value === 'string') return undefined;
+      if (!isStrings(value)) return setting.orOne ? 'must be a text or a list of texts' : 'must be a list of texts';
       if (setting.globs && !value.every(isQuick)) return 'has a glob that takes too long: use fewer `*`, and at most 1,000 characters';
       return words && !value.every((v) => words.includes(v)) ? `may contain only ${codes(words)}` : undefined;
     case 'number':
@@ -251,7 +306,7 @@ function lookUp(values: Values, key: string): unknown {
   return value;
 }
 
-function unknownWord(message: string, word: string, candidates: readonly string[], [start, end]: readonly [number, number]): Problem {
+export function unknownWord(message: string, word: string, candidates: readonly string[], [start, end]: readonly [number, number]): Problem {
   const nearest = closest(word, candidates);
   if (nearest === undefined) return problem(message, start, end, `Known here are ${codes(candidates, mostListed)}.`);
   const fix: Fix = { title: `Change to ${code(nearest)}`, safe: true, intent: { kind: 'correct-word', span: { start, end }, to: nearest } };
@@ -260,7 +315,7 @@ function unknownWord(message: string, word: string, candidates: readonly string[
 
 const mostListed = 12;
 
-const problem = (message: string, start: number, end: number, detail?: string): Problem => ({
+export const problem = (message: string, start: number, end: number, detail?: string): Problem => ({
   code: 'config-invalid',
   message,
   ...(detail === undefined ? {} : { detail }),
@@ -268,3 +323,10 @@ const problem = (message: string, start: number, end: number, detail?: string): 
 });
 
 const rangeOf = (node: Node | null): [number, number] => [node?.range?.[0] ?? 0, node?.range?.[1] ?? 0];
+
+/** The range of a word without its quotes, so that a fix leaves them. */
+function wordRange(node: Node | null): [number, number] {
+  const [start, end] = rangeOf(node);
+  const isQuoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
+  return isQuoted ? [start + 1, Math.max(start + 1, end - 1)] : [start, end];
+}

@@ -1,25 +1,28 @@
-import { code, errorText, isJsonObject, type Problem, type Rule } from '../model/index.ts';
-import { type Config, makeConfig, readConfig } from './config.ts';
+import { code, errorText, isJsonObject, limits, type Problem, type Rule } from '../model/index.ts';
+import { type Config, configOf, givenIn, over, readConfig } from './config.ts';
 import { decode } from './document.ts';
+import { type ConfigText, createResolver, dataExtensions, isOfPackage, placesOf } from './extending/resolver.ts';
 import type { Host } from './host.ts';
 import { leadsOut } from './leadsOut.ts';
 import { createNewest } from './newest.ts';
 import { configFileNames } from './settings.ts';
 import type { PlacedFinding } from './types.ts';
-import { baseOf, parentOf } from './uri.ts';
+import { baseOf, isBelow, parentOf } from './uri.ts';
 
 /** The configuration files of the workspace's roots, the editor's settings, and the resulting configurations. */
 export interface ConfigFiles {
   /** Increases whenever a configuration may have changed. */
   generation(): number;
+  /** True for the configuration file of a root, and for files that it extends, existing or not. */
   isConfig(uri: string): boolean;
   configOf(root: string | undefined): Config;
   /** Sets the editor's settings for the workspace and for single roots; false where nothing changes. */
   setEditor(values: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean;
-  setText(uri: string, text: string): void;
+  /** Takes the text of an open file, and reads what it extends. */
+  take(uri: string, text: string): Promise<void>;
   load(uri: string): Promise<void>;
-  /** Reads the configuration of these roots; texts of `open` override the disk. */
-  scan(roots: readonly string[], open: (uri: string) => string | undefined): Promise<void>;
+  /** Reads the configuration of these roots. */
+  scan(roots: readonly string[]): Promise<void>;
   uris(): readonly string[];
   textOf(uri: string): string | undefined;
   findings(uri: string): readonly PlacedFinding[];
@@ -28,13 +31,12 @@ export interface ConfigFiles {
 /** Nobody writes a larger configuration. */
 const mostBytes = 1024 * 1024;
 
-interface File {
+interface File extends ConfigText {
   readonly text: string;
-  readonly values: Values;
-  readonly problems: readonly Problem[];
 }
 
-export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFiles {
+/** `open`: texts of the editor, which override the disk. */
+export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri: string) => string | undefined): ConfigFiles {
   const files = new Map<string, File>();
   const configs = new Map<string, Config>();
   let roots: readonly string[] = [];
@@ -42,13 +44,22 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
   const reads = createNewest();
   let generation = 0;
 
+  /** Files that are extended, and places where such a file would count if there were one. */
+  let extended: ReadonlySet<string> = new Set();
+  /** For the places of missing files, the names of data files in their folders. */
+  let beside: ReadonlyMap<string, readonly string[]> = new Map();
+  let wholeOf = createResolver({ roots, textOf: () => undefined, namesBeside: () => [] });
+
   const changed = (): void => {
     configs.clear();
+    wholeOf = createResolver({ roots, textOf: (uri) => files.get(uri), namesBeside: (uri) => beside.get(parentOf(uri)) ?? [] });
     generation++;
   };
   const candidates = (root: string): string[] => configFileNames.map((name) => `${root}/${name}`);
   const inForce = (root: string): string | undefined => candidates(root).find((uri) => files.has(uri));
-  const isConfig = (uri: string): boolean => configFileNames.includes(baseOf(uri)) && roots.includes(parentOf(uri));
+  const isOwn = (uri: string): boolean => configFileNames.includes(baseOf(uri)) && roots.includes(parentOf(uri));
+  const isConfig = (uri: string): boolean => isOwn(uri) || extended.has(uri);
+  const rootOf = (uri: string): string => roots.find((root) => isBelow(root, uri)) ?? parentOf(uri);
 
   return {
     generation: () => generation,
@@ -58,7 +69,8 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
       let config = configs.get(key);
       if (!config) {
         const file = root === undefined ? undefined : inForce(root);
-        config = makeConfig([...(file ? [files.get(file)?.values ?? {}] : []), editor.ofRoot.get(key) ?? editor.values]);
+        const { given = {} } = (file && wholeOf(file)) || {};
+        config = configOf(over(given, givenIn(editor.ofRoot.get(key) ?? editor.values)));
         configs.set(key, config);
       }
       return config;
@@ -70,37 +82,31 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
       changed();
       return true;
     },
-    setText(uri, text) {
+    async take(uri, text) {
       reads.begin(uri);
-      files.set(uri, { text, ...readConfig(text, rules) });
+      files.set(uri, read(uri, text));
       changed();
+      await readExtended();
     },
     async load(uri) {
-      const isNewest = reads.begin(uri);
-      const file = await fileOf(uri);
-      if (!isNewest()) return;
-      if (file) files.set(uri, file);
-      else files.delete(uri);
-      changed();
+      await load(uri);
+      await readExtended();
     },
-    async scan(now, open) {
+    async scan(now) {
       roots = now;
-      for (const uri of [...files.keys()]) if (!isConfig(uri)) files.delete(uri);
-      for (const uri of roots.flatMap(candidates)) {
-        const text = open(uri);
-        if (text === undefined) await this.load(uri);
-        else this.setText(uri, text);
-      }
-      changed();
+      for (const uri of [...files.keys()]) if (!isOwn(uri)) files.delete(uri);
+      for (const uri of roots.flatMap(candidates)) await load(uri);
+      await readExtended();
     },
-    uris: () => [...files.keys()].sort(),
+    // A mistake in a file of a package is reported where that is extended.
+    uris: () => [...files.keys()].filter((uri) => !isOfPackage(uri)).sort(),
     textOf: (uri) => files.get(uri)?.text,
     findings(uri) {
       const file = files.get(uri);
       if (!file) return [];
       const winner = inForce(parentOf(uri));
       const shadowed: Problem[] =
-        winner === uri
+        winner === uri || !isOwn(uri)
           ? []
           : [
               {
@@ -109,9 +115,9 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
                 span: { start: 0, end: 0 },
               },
             ];
-      const severity = this.configOf(parentOf(uri)).rules['config-invalid']?.severity ?? 'error';
+      const severity = this.configOf(rootOf(uri)).rules['config-invalid']?.severity ?? 'error';
       if (severity === 'off') return [];
-      return [...shadowed, ...file.problems].map(({ code: rule, message, detail, span, fixes }) => ({
+      return [...shadowed, ...(wholeOf(uri)?.problems ?? file.problems)].map(({ code: rule, message, detail, span, fixes }) => ({
         rule,
         severity,
         message,
@@ -122,22 +128,68 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
     },
   };
 
+  async function load(uri: string): Promise<void> {
+    const isNewest = reads.begin(uri);
+    const file = await fileOf(uri);
+    if (!isNewest()) return;
+    if (file) files.set(uri, file);
+    else files.delete(uri);
+    changed();
+  }
+
+  /** Reads the files that are extended and were not read yet. */
+  async function readExtended(): Promise<void> {
+    const isNewest = reads.begin('extends');
+    const places = new Set<string>();
+    const names = new Map<string, readonly string[]>();
+    const queue = new Set(roots.flatMap(candidates).filter((uri) => files.has(uri)));
+    for (const from of queue) {
+      for (const { name } of files.get(from)?.extended ?? []) {
+        const own = placesOf(name, from, roots);
+        let found: string | undefined;
+        for (const place of own) {
+          if (!places.has(place) && !files.has(place)) await load(place);
+          places.add(place);
+          if (files.has(place)) found ??= place;
+          if (found !== undefined) break;
+        }
+        const [first] = own;
+        if (found !== undefined && queue.size < limits.extendedConfigs) queue.add(found);
+        else if (first !== undefined) names.set(parentOf(first), await host.namesIn(parentOf(first), dataExtensions).catch(() => []));
+      }
+    }
+    if (!isNewest()) return;
+    extended = places;
+    beside = names;
+    for (const uri of [...files.keys()]) if (!isConfig(uri)) files.delete(uri);
+    changed();
+  }
+
+  function read(uri: string, text: string): File {
+    const ofPackage = isOfPackage(uri);
+    const { values, ...rest } = readConfig(text, rules, ofPackage);
+    return { text, given: givenIn(values, ofPackage), ...rest };
+  }
+
   async function fileOf(uri: string): Promise<File | undefined> {
     const unreadable = (message: string, at: number): File => ({
       text: '',
-      values: {},
+      given: {},
+      extended: [],
       problems: [{ code: 'config-invalid', message, span: { start: at, end: at } }],
     });
+    const opened = open(uri);
+    if (opened !== undefined) return read(uri, opened);
     try {
       const size = await host.size(uri);
       if (size === undefined) return undefined;
       if (size > mostBytes) return unreadable(`Not read, since it is larger than ${mostBytes / 1024} KB.`, 0);
-      if (await leadsOut(host, parentOf(uri), uri)) return unreadable('Not read, since it is a symbolic link out of the workspace.', 0);
+      if (await leadsOut(host, rootOf(uri), uri)) return unreadable('Not read, since it is a symbolic link out of the workspace.', 0);
       const bytes = await host.read(uri);
       if (!bytes) return undefined;
       const { text, bad } = decode(bytes);
       if (bad !== undefined) return { ...unreadable('Not valid UTF-8 from here on.', bad), text };
-      return { text, ...readConfig(text, rules) };
+      return read(uri, text);
     } catch (error) {
       // The workspace continues without it, with a finding.
       return unreadable(`Could not be read: ${errorText(error)}.`, 0);

@@ -33,7 +33,7 @@ import { parentOf, relativeTo } from './uri.ts';
 const atOnce = 65_536;
 
 export function createEngine(host: Host, parts: Parts): Engine {
-  const configs = createConfigFiles(host, parts.rules);
+  const configs = createConfigFiles(host, parts.rules, (uri) => open.get(uri)?.text());
   const attention = createAttention();
   const pace = createPace(host, slices.awaited);
   const besides = attention.besides(createPace(host, slices.besides));
@@ -116,8 +116,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
   const setText = (uri: string, text: string, version: number): void => {
     open.set(uri, { text: () => text, version });
-    if (configs.isConfig(uri)) configs.setText(uri, text);
-    else if (store.isManifest(uri)) store.setManifest(uri, text);
+    if (store.isManifest(uri)) store.setManifest(uri, text);
     else {
       store.set(uri, text, version);
       keepPieces(uri, version);
@@ -126,9 +125,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
   /** The same in time slices; a later edit wins. */
   const take = async (uri: string, text: string, version: number): Promise<void> => {
-    if (configs.isConfig(uri) || store.isManifest(uri)) return setText(uri, text, version);
+    if (store.isManifest(uri)) return setText(uri, text, version);
     const opened = { text: () => text, version };
     open.set(uri, opened);
+    if (configs.isConfig(uri)) return configs.take(uri, text);
     await store.take(uri, text, version);
     if (open.get(uri) === opened) keepPieces(uri, version);
   };
@@ -164,7 +164,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return undefined;
     }
     const text = applyEdits(open.get(uri)?.text() ?? doc?.text ?? '', [edit]);
-    if (text.length > atOnce) return takeOnce(uri, text, version);
+    if (text.length > atOnce || configs.isConfig(uri)) return takeOnce(uri, text, version);
     setText(uri, text, version);
     return undefined;
   };

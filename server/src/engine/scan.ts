@@ -145,7 +145,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
   return {
     async run(roots, news) {
       store.roots = roots;
-      await configs.scan(roots, (uri) => open.get(uri)?.text());
+      await configs.scan(roots);
       const chosen = chosenFiles();
       for (const root of known) if (chosen.get(root) !== scanned.get(root)) known.delete(root);
       scanned = chosen;

@@ -19,7 +19,11 @@ export interface Setting {
   readonly inside?: boolean;
   /** True for a setting of the editor only; not part of the configuration file. */
   readonly editorOnly?: boolean;
-  /** True for the path of a program: ignored in an untrusted workspace. */
+  /** True for a setting of the configuration file only. */
+  readonly fileOnly?: boolean;
+  /** True for `strings` that may also be written as one text. */
+  readonly orOne?: boolean;
+  /** True for the path of a program: ignored in an untrusted workspace, and in a file of an installed package. */
   readonly restricted?: boolean;
 }
 
@@ -37,7 +41,7 @@ const mcpRevisions: Readonly<Record<string, string>> = {
   '2026-07-28': 'Lets an output schema describe any value.',
 };
 
-const clients: Readonly<Record<string, string>> = {
+export const clients: Readonly<Record<string, string>> = {
   openai: 'OpenAI’s API: the form and length of names, the length of descriptions, the number of tools, what it takes of schemas.',
   'openai-strict': 'OpenAI’s API in strict mode: the limits of `openai`, and what that mode takes of schemas.',
   anthropic: 'Anthropic’s API: the length of names, what it takes of schemas.',
@@ -67,6 +71,16 @@ const traces: Readonly<Record<string, string>> = {
 };
 
 export const settings: readonly Setting[] = [
+  {
+    key: 'extends',
+    group: 'Checks',
+    type: 'strings',
+    orOne: true,
+    fileOnly: true,
+    default: [],
+    description:
+      'Settings to begin with: presets by name (`strict`), files of the team (`./team.yaml`), and files of installed packages (`@acme/tools`, which is `node_modules/@acme/tools/toolscribe.config.yaml`, or `@acme/tools/strict.yaml`). Files are YAML or JSON, and may extend others. Later ones win over earlier ones, and this file over all; clients of several add up.',
+  },
   {
     key: 'rules',
     group: 'Checks',

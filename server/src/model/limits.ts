@@ -13,6 +13,9 @@ export const limits = {
   writtenReferences: 1000,
   /** Nested values of a configuration. Settings nest three deep; the library's time grows with the square. */
   configDepth: 100,
+  /** Entries of `extends` in one configuration file, and files that a configuration extends directly or by others. */
+  extendedOfConfig: 50,
+  extendedConfigs: 100,
   /** Nested values of a JSON document. */
   jsonDepth: 100,
   yaml: {
