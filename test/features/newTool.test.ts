@@ -33,7 +33,7 @@ test('a whole R tool, with everything that its author need not think of', async 
     `#' Resample
 #'
 #' @description
-#' TODO: say what this tool does and when to use it.
+#' TODO: say what the tool does and when to use it.
 #'
 #' @param samples Numeric vector. TODO: describe \`samples\`.
 #' @param rate Numeric. Samples a second. Example values: \\code{500}
@@ -386,7 +386,7 @@ for (const [name, { before, between }] of Object.entries(ends)) {
     assert.ok(text.startsWith(`${between}#' Write`), JSON.stringify(text.slice(0, 20)));
     assert.equal(/(?<!\r)\n/.test(text), !before.includes('\r'));
     const after = engine.parse(tool.uri, applyEdits(before, [{ span: { start: at, end: at }, text }]));
-    assert.equal(after?.text.slice(after.offsetAt(tool.cursor.start), after.offsetAt(tool.cursor.end)), 'TODO: say what this tool does and when to use it.');
+    assert.equal(after?.text.slice(after.offsetAt(tool.cursor.start), after.offsetAt(tool.cursor.end)), 'TODO: say what the tool does and when to use it.');
   });
 }
 

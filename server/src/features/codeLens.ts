@@ -1,7 +1,7 @@
 import { isBuilt } from '../engine/generated/outputs.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Param, Span, ToolSpec } from '../model/index.ts';
-import { knownValue, plural, unreadCode } from '../model/index.ts';
+import { isPlaceholder, knownValue, plural, unreadCode } from '../model/index.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
 import { modelText } from './tools/modelText.ts';
@@ -68,8 +68,11 @@ function stateOf(engine: Engine, placed: PlacedTool): readonly string[] {
 }
 
 /** True where a model gets a description of the parameter, as far as that is known. */
-export const isDescribed = ({ schema: { description, other, type } }: Param): boolean =>
-  description.state === 'opaque' || type.state === 'opaque' || other.$ref !== undefined || (knownValue(description)?.trim() ?? '') !== '';
+export function isDescribed({ schema: { description, other, type } }: Param): boolean {
+  if (description.state === 'opaque' || type.state === 'opaque' || other.$ref !== undefined) return true;
+  const text = knownValue(description)?.trim() ?? '';
+  return text !== '' && !isPlaceholder(text);
+}
 
 /** The tokens that a model reads of the tool; undefined where the protocol cannot express it. Tools are immutable, so that each is counted once. */
 function tokensOf(engine: Engine, placed: PlacedTool): number | undefined {

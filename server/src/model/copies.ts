@@ -50,12 +50,7 @@ function isBefore(uri: string, other: string): boolean {
   return at < 0 ? uri < other : (own[at] ?? 0) < (its[at] ?? 0);
 }
 
-const ranksOf = (uri: string): readonly number[] => [
-  made.test(uri) ? 1 : 0,
-  isData(uri) ? 1 : 0,
-  /\.[cm]?jsx?$/.test(uri) ? 1 : 0,
-  uri.split('/').length,
-];
+const ranksOf = (uri: string): readonly number[] => [made.test(uri) ? 1 : 0, isData(uri) ? 1 : 0, /\.[cm]?jsx?$/.test(uri) ? 1 : 0, uri.split('/').length];
 
 /** True of files that code may write. */
 const isData = (uri: string): boolean => /\.(?:jsonl?|ya?ml)$/.test(uri);

@@ -51,6 +51,7 @@ export * from './text/lastAtMost.ts';
 export * from './text/listsByKey.ts';
 export * from './text/mergedEdits.ts';
 export * from './text/pascalCase.ts';
+export * from './text/placeholders.ts';
 export * from './text/plural.ts';
 export * from './text/textEdits.ts';
 export * from './text/unchangedEnds.ts';

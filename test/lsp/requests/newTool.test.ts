@@ -45,7 +45,7 @@ test('a new file is created, with a snippet that leads through what is to be fil
   assert.ok(change && 'edits' in change && change.textDocument.uri === uri && change.textDocument.version === null);
   const [edit] = change.edits;
   assert.ok(edit && 'snippet' in edit);
-  assert.match(edit.snippet.value, /\$\{1:TODO: say what this tool does and when to use it\.\}/);
+  assert.match(edit.snippet.value, /\$\{1:TODO: say what the tool does and when to use it\.\}/);
   assert.match(edit.snippet.value, /\$\{4:stop\("mcp_tool_cost_in_usd is not written yet"\)\}\n\\\}\n$/);
   assert.match(edit.snippet.value, /unit = "\\\$"\)/);
   assert.deepEqual([tool?.path, tool?.creates, tool?.cursor.uri], ['R/cost-in_usd.R', true, uri]);
@@ -61,7 +61,7 @@ test('an open document is added to as it is now, and the tool is one of the work
   client.apply(tool.edit);
   await client.settled();
   assert.match(client.text('R/tools.R'), /# more to come\n\n#' Count peaks\n/);
-  assert.equal(client.read('R/tools.R', tool.cursor.range), 'TODO: say what this tool does and when to use it.');
+  assert.equal(client.read('R/tools.R', tool.cursor.range), 'TODO: say what the tool does and when to use it.');
   const all = await client.request<readonly { readonly name: string }[]>('toolscribe/tools');
   assert.ok(all.some(({ name }) => name === 'demo-count_peaks'));
   const found = await client.diagnostics('R/tools.R');

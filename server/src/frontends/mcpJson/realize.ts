@@ -11,12 +11,12 @@ import {
   type OrderedJson,
   shift,
   type TextEdit,
+  toolPlaceholder,
   type View,
   type ViewDocument,
 } from '../../model/index.ts';
 import { jsonWriter } from '../support/json/jsonEdit.ts';
 import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits, setAnnotations } from '../support/jsonSchema/schemaEdits.ts';
-import { toolPlaceholder } from '../support/placeholders.ts';
 import { mapIn, pairOf } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
 import { hasSchema, type WrittenTool } from './forms.ts';

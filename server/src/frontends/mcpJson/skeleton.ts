@@ -1,5 +1,14 @@
-import { type Json, mcpMetaKeys, type ParamRequest, type SkeletonPart, type Skeletons, type ToolPlace, type ToolRequest } from '../../model/index.ts';
-import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
+import {
+  type Json,
+  mcpMetaKeys,
+  type ParamRequest,
+  type SkeletonPart,
+  type Skeletons,
+  type ToolPlace,
+  type ToolRequest,
+  toolPlaceholder,
+  valuePlaceholder,
+} from '../../model/index.ts';
 import { toolNameFault } from '../support/toolNameFault.ts';
 
 /** A tool begins in a file of its own, as the first item of a list that can grow. */

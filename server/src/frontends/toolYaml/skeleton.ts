@@ -1,15 +1,17 @@
 import {
   type OrderedJson,
   type ParamRequest,
+  returnsPlaceholder,
   type SkeletonPart,
   type Skeletons,
   type ToolPlace,
   type ToolRequest,
+  toolPlaceholder,
+  valuePlaceholder,
   yamlEntry,
   yamlString,
 } from '../../model/index.ts';
 import { busiestFolder } from '../support/busiestFolder.ts';
-import { returnsPlaceholder, toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
 import { toolNameFault } from '../support/toolNameFault.ts';
 import { describedPart } from '../support/yaml/describedPart.ts';
 

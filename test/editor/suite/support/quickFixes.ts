@@ -44,7 +44,7 @@ export const quickFixes: Table = {
       fault: [`#' Smooth a signal\n#'\n#' @description ${description}\n`, ''],
       rule: 'tool-description-missing',
       title: toFill,
-      fixed: [[`#' Smooth a signal\n#'\n#' @description ${description}\n`, "#' @description Say what this tool does and when to use it.\n"]],
+      fixed: [[`#' Smooth a signal\n#'\n#' @description ${description}\n`, "#' @description Say what the tool does and when to use it.\n"]],
     },
     {
       in: 'spec',

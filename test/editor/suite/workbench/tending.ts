@@ -24,7 +24,7 @@ describe('around the tools', () => {
     const { document } = editor;
     assert.match(document.getText(), /^mcp_tool_text_shorten <- function\(text, width = 80L\) \{$/m);
     assert.match(document.getText(), /^#' @param text Character string\. TODO: /m);
-    assert.equal(document.getText(editor.selection), 'TODO: say what this tool does and when to use it.');
+    assert.equal(document.getText(editor.selection), 'TODO: say what the tool does and when to use it.');
     assert.ok(document.isDirty);
     assert.equal(await read('scratch/R/text-shorten.R'), '', 'what stands in it is the author’s to save');
     await until('the placeholders to be found', () => assert.ok(rulesOf(uri).includes('description-placeholder')));

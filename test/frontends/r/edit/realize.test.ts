@@ -12,7 +12,7 @@ const cases: readonly { readonly name: string; readonly intent: Intent; readonly
     name: 'describe-tool: a placeholder behind the title',
     intent: { kind: 'describe-tool', tool },
     before: "#' T\n#'\n#' @param x X\n#' @keywords mcp-tool\nf <- function(x) x\n",
-    after: "#' T\n#'\n#' @description TODO: say what this tool does and when to use it.\n#' @param x X\n#' @keywords mcp-tool\nf <- function(x) x\n",
+    after: "#' T\n#'\n#' @description TODO: say what the tool does and when to use it.\n#' @param x X\n#' @keywords mcp-tool\nf <- function(x) x\n",
   },
   {
     name: 'describe-tool: over several lines, in the style of the block',

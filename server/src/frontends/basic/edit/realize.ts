@@ -1,6 +1,5 @@
-import { type DocumentEdits, disjoint, type Intent, type Span, shift, type TextEdit, type View } from '../../../model/index.ts';
+import { type DocumentEdits, disjoint, type Intent, type Span, shift, type TextEdit, toolPlaceholder, type View } from '../../../model/index.ts';
 import { wholeLines } from '../../support/lines.ts';
-import { toolPlaceholder } from '../../support/placeholders.ts';
 import type { BasicFacts, Clause } from '../read/facts.ts';
 import { type Editing, removeClause } from './clauseEdit.ts';
 import { printProse } from './printValue.ts';

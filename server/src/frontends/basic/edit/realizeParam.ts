@@ -1,6 +1,5 @@
-import { isTypeName, type Json, type PathIntent, type TextEdit } from '../../../model/index.ts';
+import { isTypeName, type Json, type PathIntent, type TextEdit, valuePlaceholder } from '../../../model/index.ts';
 import { wholeLines } from '../../support/lines.ts';
-import { valuePlaceholder } from '../../support/placeholders.ts';
 import type { BasicFacts, ClauseWord, ParamStatement } from '../read/facts.ts';
 import { clauseNamed, type Editing, inCaseOf, removeClause, setClause } from './clauseEdit.ts';
 import { printProse, printValue } from './printValue.ts';

@@ -1,6 +1,14 @@
-import { type ParamRequest, type SkeletonPart, type Skeletons, sampleValue, type ToolPlace, type ToolRequest } from '../../../model/index.ts';
+import {
+  type ParamRequest,
+  type SkeletonPart,
+  type Skeletons,
+  sampleValue,
+  type ToolPlace,
+  type ToolRequest,
+  toolPlaceholder,
+  valuePlaceholder,
+} from '../../../model/index.ts';
 import { busiestFolder } from '../../support/busiestFolder.ts';
-import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
 import { toolNameFault } from '../../support/toolNameFault.ts';
 import { printProse, printValue } from '../edit/printValue.ts';
 import { isReserved } from '../read/keywords.ts';

@@ -1,5 +1,15 @@
-import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, shift, type TextEdit, type View } from '../../../model/index.ts';
-import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
+import {
+  type DocumentEdits,
+  disjoint,
+  type Intent,
+  type Json,
+  type PathIntent,
+  shift,
+  type TextEdit,
+  toolPlaceholder,
+  type View,
+  valuePlaceholder,
+} from '../../../model/index.ts';
 import { type Described, describe } from '../docstring/describe.ts';
 import { linkingOf } from '../listing/linking.ts';
 import { modelTool, takersOf } from '../names/models.ts';

@@ -1,12 +1,20 @@
-import { isJsonObject, type Json, type JsonObject, type ParamRequest, type SkeletonPart, sampleValue, type ToolRequest } from '../../../model/index.ts';
-import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
+import {
+  examplePlaceholder,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type ParamRequest,
+  type SkeletonPart,
+  sampleValue,
+  type ToolRequest,
+  toolAndResultPlaceholder,
+  toolPlaceholder,
+  valuePlaceholder,
+} from '../../../model/index.ts';
 import { printValue } from '../edit/sourceEdit.ts';
 import { titleOf } from '../schema/models/fields.ts';
 
 type Parts = readonly SkeletonPart[];
-
-const describe = 'TODO: say what the tool does, what it returns, and when to use it';
-const explain = 'TODO: say what the example shows';
 
 /** The docstring of a tool in the four sections of the standard, up to the line of its closing quotes. */
 export function documentation({ name, description, params }: ToolRequest, model: string, spelled: (name: string) => string): Parts {
@@ -16,12 +24,12 @@ export function documentation({ name, description, params }: ToolRequest, model:
   return [
     ...(description === undefined ? [{ fill: toolPlaceholder, first: true } as const] : [quoted(summary)]),
     '\n\n    ## Description\n\n    ',
-    ...(description === undefined ? [{ fill: describe }] : [[summary, ...rest].map(quoted).join('\n    ')]),
+    ...(description === undefined ? [{ fill: toolAndResultPlaceholder }] : [[summary, ...rest].map(quoted).join('\n    ')]),
     '\n\n    Pass all arguments as members of one object, `args`.',
     '\n\n    ## JSON Schema\n\n    ```json\n',
     ...withPlaceholders(`${indented(quoted(schema))}\n    \`\`\`\n\n    ## Usage Instructions\n\n    \`\`\`python\n    ${call}`, valuePlaceholder),
     '\n    ```\n\n    ## Concrete Examples\n\n    ```python\n    # ',
-    { fill: explain },
+    { fill: examplePlaceholder },
     `\n    ${call}\n    \`\`\`\n`,
   ];
 }

@@ -1,6 +1,6 @@
-/** Placeholders for the author to replace. The rule `description-placeholder` reports each. */
-export const toolPlaceholder = 'TODO: say what this tool does and when to use it.';
+import * as model from '../../../model/index.ts';
 
-export const returnsPlaceholder = 'TODO: say what is returned.';
-
-export const paramPlaceholder = (name: string): string => `TODO: describe \`${name}\`.`;
+/** The placeholders of the model as sentences. */
+export const toolPlaceholder = `${model.toolPlaceholder}.`;
+export const returnsPlaceholder = `${model.returnsPlaceholder}.`;
+export const paramPlaceholder = (name: string): string => `${model.paramPlaceholder(name)}.`;

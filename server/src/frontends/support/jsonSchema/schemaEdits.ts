@@ -1,6 +1,16 @@
-import { type Json, type JsonObject, jsonEqual, type OrderedJson, type PathIntent, type Span, type TextEdit, type ToolHints } from '../../../model/index.ts';
+import {
+  type Json,
+  type JsonObject,
+  jsonEqual,
+  type OrderedJson,
+  type PathIntent,
+  returnsPlaceholder,
+  type Span,
+  type TextEdit,
+  type ToolHints,
+  valuePlaceholder,
+} from '../../../model/index.ts';
 import { lineStart, nextLine } from '../lines.ts';
-import { returnsPlaceholder, valuePlaceholder } from '../placeholders.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, partsOf, type TreeMap, type TreeNode, toJson, valueAt } from '../tree/node.ts';
 import { nodesOf } from '../tree/walk.ts';
 import type { Writer } from '../tree/writer.ts';

@@ -1,6 +1,5 @@
-import type { Intent, TextEdit } from '../../../model/index.ts';
+import { type Intent, type TextEdit, toolPlaceholder } from '../../../model/index.ts';
 import { setAnnotations, setFlag } from '../jsonSchema/schemaEdits.ts';
-import { toolPlaceholder } from '../placeholders.ts';
 import type { TreeMap } from '../tree/node.ts';
 import type { Writer } from '../tree/writer.ts';
 

@@ -1,6 +1,5 @@
-import { type DocumentEdits, disjoint, type Intent, type PathIntent, shift, type TextEdit, type View } from '../../../model/index.ts';
+import { type DocumentEdits, disjoint, type Intent, type PathIntent, shift, type TextEdit, type View, valuePlaceholder } from '../../../model/index.ts';
 import { documentParams as documentProperties, removeAt, schemaEdits, undescribedProperty } from '../../support/jsonSchema/schemaEdits.ts';
-import { valuePlaceholder } from '../../support/placeholders.ts';
 import { isEmpty, mapIn, type TreeMap, valueAt } from '../../support/tree/node.ts';
 import type { Writer } from '../../support/tree/writer.ts';
 import { renameMentions } from '../../support/yaml/renameMentions.ts';

@@ -1,5 +1,4 @@
-import type { Json, OrderedJson, PathIntent, TextEdit } from '../../../model/index.ts';
-import { valuePlaceholder } from '../../support/placeholders.ts';
+import { type Json, type OrderedJson, type PathIntent, type TextEdit, valuePlaceholder } from '../../../model/index.ts';
 import { isEmpty, mapIn, pairOf, type TreeMap, type TreePair, textIn, toJson, valueAt } from '../../support/tree/node.ts';
 import type { Writer } from '../../support/tree/writer.ts';
 import { isSwitch, isSwitchFor, spellings, validationOrder } from '../keywords.ts';

@@ -5,10 +5,11 @@ import {
   type Skeletons,
   type ToolPlace,
   type ToolRequest,
+  toolPlaceholder,
+  valuePlaceholder,
   yamlEntry,
   yamlString,
 } from '../../../model/index.ts';
-import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
 import { toolNameFault } from '../../support/toolNameFault.ts';
 import { describedPart } from '../../support/yaml/describedPart.ts';
 import { type ListEnd, listEnd } from '../edit/listEnd.ts';

@@ -1,5 +1,4 @@
-import type { SlotItem } from '../../../model/index.ts';
-import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
+import { type SlotItem, toolPlaceholder, valuePlaceholder } from '../../../model/index.ts';
 import type { Place } from '../read/place.ts';
 import { types } from '../words.ts';
 

@@ -8,13 +8,14 @@ import {
   shift,
   type TextEdit,
   type ToolHints,
+  toolPlaceholder,
   type View,
+  valuePlaceholder,
 } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { wholeLines } from '../../support/lines.ts';
 import { insertAfter, removeEntry } from '../../support/listEdit.ts';
-import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';

@@ -1,5 +1,4 @@
-import type { Json, PathIntent, TextEdit } from '../../../model/index.ts';
-import { valuePlaceholder } from '../../support/placeholders.ts';
+import { type Json, type PathIntent, type TextEdit, valuePlaceholder } from '../../../model/index.ts';
 import { type Editing, printCode, printText } from './codeEdit.ts';
 import { type ChainCall, chainOf, type Place } from './locate.ts';
 

@@ -7,9 +7,10 @@ import {
   type Skeletons,
   type ToolPlace,
   type ToolRequest,
+  toolPlaceholder,
+  valuePlaceholder,
 } from '../../../model/index.ts';
 import { busiestFolder } from '../../support/busiestFolder.ts';
-import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
 import { toolNameFault } from '../../support/toolNameFault.ts';
 import { type Editing, printCode, printKey } from '../edit/codeEdit.ts';
 

@@ -1,4 +1,4 @@
-import type { ToolSpec } from '../../../model/index.ts';
+import { isPlaceholder, type ToolSpec } from '../../../model/index.ts';
 import { localNameOf } from '../localNameOf.ts';
 import type { PlacedDescription } from './descriptionsOf.ts';
 import { wordsOf } from './nameStyle.ts';
@@ -9,7 +9,7 @@ import { proseWords, stem, withoutCode } from './proseWords.ts';
 export function placeholderIn(text: string): { readonly start: number; readonly end: number } | undefined {
   const whole = text.trim();
   if (whole === '') return undefined;
-  if (wholePlaceholder.test(whole)) {
+  if (wholePlaceholder.test(whole) || (!mark.test(whole) && isPlaceholder(whole))) {
     const start = text.indexOf(whole);
     return { start, end: start + whole.length };
   }

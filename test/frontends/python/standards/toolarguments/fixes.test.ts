@@ -163,7 +163,7 @@ test('a prompt is shown as a person writes it', async () => {
 
 test('an example is explained by a comment to fill in, a section that says nothing gets its code', async () => {
   const bare = exampleModelTool(['    # All that was noted about the garden\n', '']);
-  assert.deepEqual(await difference(bare, 'docstring-example-unexplained'), ['+     # TODO: say what this example shows']);
+  assert.deepEqual(await difference(bare, 'docstring-example-unexplained'), ['+     # TODO: say what the example shows']);
   const empty = exampleModelTool(['    ```python\n    find_notes(subject=subject)\n    ```\n\n', '']);
   assert.deepEqual((await fixed(empty, 'docstring-section-missing')).after, exampleModelTool());
 });

@@ -1,4 +1,4 @@
-import { code, type Fix, type Located, type Problem } from '../../../../model/index.ts';
+import { code, examplePlaceholder, type Fix, type Located, type Problem } from '../../../../model/index.ts';
 import type { SyntaxParser } from '../../../support/syntaxTree.ts';
 import { type DocFence, type DocSection, readSections } from '../../docstring/docSections.ts';
 import { cleanDoc } from '../../docstring/docstring.ts';
@@ -53,7 +53,7 @@ const hasWords = ({ doc }: Documented, from: number, to: number): boolean => doc
 const commentFix = ({ span: { start } }: Located<string>, { indent }: DocFence): readonly Fix[] => [
   {
     title: 'Add a comment to fill in',
-    intent: { kind: 'replace', span: { start, end: start }, text: `# TODO: say what this example shows\n${indent}` },
+    intent: { kind: 'replace', span: { start, end: start }, text: `# ${examplePlaceholder}\n${indent}` },
   },
 ];
 

@@ -1,4 +1,4 @@
-import { code, type Fix, inPattern, knownValue, type Mention, type Problem } from '../../../../model/index.ts';
+import { code, type Fix, inPattern, knownValue, type Mention, type Problem, promptPlaceholder } from '../../../../model/index.ts';
 import { indentOf } from '../../docstring/docLines.ts';
 import type { DocSection } from '../../docstring/docSections.ts';
 import { docPlace } from '../../docstring/docstring.ts';
@@ -47,7 +47,7 @@ function ofPrompt({ fn, argumentCall }: PromptDraft, facts: PyFacts, at: Linking
 /** Adds a docstring to fill in, where none is written and the body is on lines of its own. */
 function docstringFix({ docstring, body }: PyFunction): readonly Fix[] {
   if (docstring !== undefined || body === undefined || body.indent === '') return [];
-  const text = `"""TODO: say what the prompt asks for"""\n${body.indent}`;
+  const text = `"""${promptPlaceholder}"""\n${body.indent}`;
   return [{ title: 'Add a description to fill in', intent: { kind: 'replace', span: { start: body.start, end: body.start }, text } }];
 }
 
