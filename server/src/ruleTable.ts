@@ -125,6 +125,7 @@ import { toolNameMissing } from './rules/names/toolNameMissing.ts';
 import { toolNameStyleInconsistent } from './rules/names/toolNameStyleInconsistent.ts';
 import { toolNameTooLong } from './rules/names/toolNameTooLong.ts';
 import { toolTitleEqualsName } from './rules/names/toolTitleEqualsName.ts';
+import { toolTitleMissing } from './rules/names/toolTitleMissing.ts';
 import { executionRemoved } from './rules/protocol/executionRemoved.ts';
 import { headerNameDuplicate } from './rules/protocol/headerNameDuplicate.ts';
 import { headerNameEmpty } from './rules/protocol/headerNameEmpty.ts';
@@ -144,6 +145,7 @@ import { hiddenUnicode } from './rules/safety/hiddenUnicode.ts';
 import { instructionOverride } from './rules/safety/instructionOverride.ts';
 import { secretParameter } from './rules/safety/secretParameter.ts';
 import { sensitivePathMentioned } from './rules/safety/sensitivePathMentioned.ts';
+import { toolCatchAll } from './rules/safety/toolCatchAll.ts';
 import { unconstrainedCommandParameter } from './rules/safety/unconstrainedCommandParameter.ts';
 import { arrayItemsMissing } from './rules/schemas/arrayItemsMissing.ts';
 import { booleanSchema } from './rules/schemas/booleanSchema.ts';
@@ -206,6 +208,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     toolNameStyleInconsistent,
     toolNameTooLong,
     toolTitleEqualsName,
+    toolTitleMissing,
   ],
   descriptions: [
     descriptionCutOff,
@@ -298,6 +301,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     instructionOverride,
     secretParameter,
     sensitivePathMentioned,
+    toolCatchAll,
     unconstrainedCommandParameter,
   ],
   budgets: [descriptionTooLong, instructionsTooLong, toolCountOverBudget, toolNameClientBudget, toolTokensOverBudget],

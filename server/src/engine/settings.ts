@@ -46,6 +46,7 @@ export const clients: Readonly<Record<string, string>> = {
   'openai-strict': 'OpenAI’s API in strict mode: the limits of `openai`, and what that mode takes of schemas.',
   anthropic: 'Anthropic’s API: the length of names, what it takes of schemas.',
   'claude-code': 'Claude Code: the length of names with that of the server before them, the length of descriptions.',
+  'claude-directory': 'Anthropic’s Connectors Directory, which lists servers for Claude: what its review asks of tools. The preset of this name has the rules.',
   gemini: 'Gemini’s API: the form and length of names, what it takes of schemas.',
   'gemini-cli': 'Gemini CLI: the length of names.',
   codex: 'Codex: the length of names with that of the server before them.',

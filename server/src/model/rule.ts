@@ -13,7 +13,8 @@ export type Rule = RuleBase & (ToolRule | WorkspaceRule | FileRule | ProblemRule
 interface RuleBase {
   /** `<subject>-<defect>`; never changes once used. */
   readonly id: string;
-  readonly severity: Severity;
+  /** `off`: reports nothing until the configuration gives it a severity, as presets do. */
+  readonly severity: Severity | 'off';
   /** One line: what it finds. */
   readonly summary: string;
   /** Why it matters to a model, a client or a reader: one to three sentences of Markdown. */

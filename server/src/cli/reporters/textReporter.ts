@@ -62,7 +62,7 @@ export function textTable(head: readonly string[], rows: readonly (readonly stri
   return [colors.bold(first), ...rest, ''].join('\n');
 }
 
-export function paint(severity: Severity, colors: Colors): string {
+export function paint(severity: Severity | 'off', colors: Colors): string {
   if (severity === 'error') return colors.red(severity);
   if (severity === 'warning') return colors.yellow(severity);
   return severity === 'information' ? colors.blue(severity) : colors.dim(severity);

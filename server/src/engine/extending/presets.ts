@@ -58,10 +58,21 @@ const ownPresets: readonly Preset[] = [
       ]),
     },
   },
+  {
+    id: 'claude-directory',
+    description:
+      'What Anthropic’s Connectors Directory asks of each tool: a title, `readOnlyHint` or `destructiveHint`, a name of at most 64 characters, no tool that both reads and changes, no orders to the model.',
+    settings: {
+      clients: ['claude-directory'],
+      rules: each('error', ['tool-title-missing', 'annotations-missing', 'tool-catch-all', 'instruction-override']),
+    },
+  },
 ];
 
-/** A client's own settings come from the table of clients. */
+const isOwn = (id: string): boolean => ownPresets.some((preset) => preset.id === id);
+
+/** A client without a preset of its own has one that names it. */
 export const presets: readonly Preset[] = [
   ...ownPresets,
-  ...Object.entries(clients).map(([id, description]) => ({ id, description, settings: { clients: [id] } })),
+  ...Object.entries(clients).flatMap(([id, description]) => (isOwn(id) ? [] : [{ id, description, settings: { clients: [id] } }])),
 ];

@@ -1,3 +1,5 @@
+import { directoryReview } from './clientLimits.ts';
+
 /** What clients and model providers refuse or change of a tool, in addition to the length and form of names and descriptions. */
 export interface ClientHandling {
   /** Its name in the setting `clients`. */
@@ -145,6 +147,12 @@ export const clientHandling: readonly ClientHandling[] = [
     source:
       'Claude Code: `anthropic/requiresUserInteraction` counts only as true, `anthropic/maxResultSizeChars` up to 500,000, `anthropic/alwaysLoad`, `anthropic/searchHint` (2026-11, reported)',
   },
+  ...[
+    { what: 'A tool without a title', rule: 'tool-title-missing' },
+    { what: 'A tool without `readOnlyHint` and `destructiveHint`', rule: 'annotations-missing' },
+    { what: 'A tool that takes safe and unsafe methods of HTTP, or any operation of an API', rule: 'tool-catch-all' },
+    { what: 'A description with orders to the model', rule: 'instruction-override' },
+  ].map((row) => ({ client: 'claude-directory', ...row, effect: 'refuses the server', source: directoryReview })),
   {
     client: 'gemini',
     what: '`parametersJsonSchema` and `responseJsonSchema`',

@@ -38,6 +38,10 @@ const openaiSource = 'OpenAI API reference, function name ^[a-zA-Z0-9_-]{1,64}$ 
 const geminiSource = 'Gemini API reference, FunctionDeclaration.name: a letter or _, then A-Z a-z 0-9 _ . -, at most 64 (2026-11, verified)';
 const anthropicSource = "Anthropic's API, the error for a tool's name: ^[a-zA-Z0-9_-]{1,128}$ (2026-11, reported)";
 
+/** What reviewers of Anthropic's Connectors Directory ask of each tool. */
+export const directoryReview =
+  'Anthropic, claude.com/docs/connectors/building/review-criteria: a title and a hint, names of up to 64, no tool that reads and changes (2026-11, verified)';
+
 /** Forms of a tool's name. */
 export const nameForms: readonly NameForm[] = [
   {
@@ -70,6 +74,7 @@ export const nameForms: readonly NameForm[] = [
 export const nameLengths: readonly NameLength[] = [
   { client: 'openai', title: 'OpenAI', max: 64, effect: 'refuses others', refuses: true, source: openaiSource },
   { client: 'gemini', title: 'Gemini', max: 64, effect: 'refuses others', refuses: true, source: geminiSource },
+  { client: 'claude-directory', title: 'Anthropic’s directory', max: 64, effect: 'refuses others', refuses: true, source: directoryReview },
   { client: 'anthropic', title: 'Anthropic', max: 128, effect: 'refuses others', refuses: true, source: anthropicSource },
   {
     client: 'gemini-cli',
