@@ -100,7 +100,7 @@ function presetDocs() {
 }
 
 function settingDoc(s) {
-  const type = s.orOne ? 'text or list of texts' : ({ strings: 'list of texts', string: 'text', rules: 'map' }[s.type] ?? s.type);
+  const type = s.orOne ? 'text or list of texts' : ({ strings: 'list of texts', string: 'text', rules: 'map', overrides: 'list of maps' }[s.type] ?? s.type);
   const words = Object.entries(s.words ?? {}).map(([word, meaning]) => `- \`${word}\`: ${meaning}`);
   const head = `### ${s.key}\n\n*${s.words ? (s.type === 'strings' ? 'words' : 'word') : type}*, by default \`${JSON.stringify(s.default)}\`${s.editorOnly ? '; editor only' : ''}${s.fileOnly ? '; configuration file only' : ''}. ${s.description}`;
   return words.length === 0 ? head : `${head}\n\n${words.join('\n')}`;
@@ -118,25 +118,37 @@ function schemaOf(s) {
       return { type: 'number', ...(s.minimum === undefined ? {} : { minimum: s.minimum }) };
     case 'boolean':
       return { type: 'boolean' };
-    default:
+    case 'overrides': {
+      const globs = { type: 'string' };
+      const files = { anyOf: [globs, { type: 'array', items: globs }] };
       return {
-        type: 'object',
-        additionalProperties: false,
-        properties: Object.fromEntries(
-          rules.map((rule) => {
-            const severity = { enum: [...severities, 'off', false] };
-            const options = Object.fromEntries(
-              Object.entries(rule.options ?? {}).map(([key, value]) => [
-                key,
-                { ...(Array.isArray(value) ? { type: 'array', items: { type: 'string' } } : { type: typeof value }), default: value },
-              ]),
-            );
-            const object = { type: 'object', additionalProperties: false, properties: { severity, ...options } };
-            return [rule.id, { description: rule.summary, default: rule.severity, anyOf: [severity, object] }];
-          }),
-        ),
+        type: 'array',
+        items: { type: 'object', additionalProperties: false, required: ['files', 'rules'], properties: { files, rules: { $ref: '#/properties/rules' } } },
       };
+    }
+    default:
+      return rulesSchema();
   }
+}
+
+function rulesSchema() {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      rules.map((rule) => {
+        const severity = { enum: [...severities, 'off', false] };
+        const options = Object.fromEntries(
+          Object.entries(rule.options ?? {}).map(([key, value]) => [
+            key,
+            { ...(Array.isArray(value) ? { type: 'array', items: { type: 'string' } } : { type: typeof value }), default: value },
+          ]),
+        );
+        const object = { type: 'object', additionalProperties: false, properties: { severity, ...options } };
+        return [rule.id, { description: rule.summary, default: rule.severity, anyOf: [severity, object] }];
+      }),
+    ),
+  };
 }
 
 /** Any text is allowed; presets are offered. */

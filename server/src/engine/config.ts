@@ -22,6 +22,7 @@ import { isInGit } from './uri.ts';
 /** The configuration of one workspace with defaults. `settings.ts` documents each field. */
 export interface Config {
   readonly rules: Readonly<Record<string, RuleConfig>>;
+  readonly overrides: readonly Override[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly tests: 'ignore' | 'check';
@@ -43,12 +44,20 @@ export interface RuleConfig {
   readonly options: RuleOptions;
 }
 
+/** Rules for some files; later ones win over earlier ones. */
+export interface Override {
+  /** Globs, relative to the workspace folder. */
+  readonly files: readonly string[];
+  readonly rules: Config['rules'];
+}
+
 type RuleOptions = Readonly<Record<string, number | string | readonly string[]>>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Valid values by the keys of settings. */
 export interface Given {
   readonly rules?: Config['rules'];
+  readonly overrides?: readonly Override[];
   readonly [key: string]: unknown;
 }
 
@@ -58,17 +67,27 @@ export function givenIn(values: Values, isOfPackage = false): Given {
     const { key, type } = setting;
     const value = lookUp(values, key);
     if (value === undefined || fault(setting, value, isOfPackage) !== undefined) return [];
-    return [[key, type === 'rules' ? ruleConfigs(value) : value] as const];
+    return [[key, type === 'rules' ? ruleConfigs(value) : type === 'overrides' ? overridesIn(value) : value] as const];
   });
   return Object.fromEntries(valid);
 }
 
-/** Values over weaker ones. Of a rule, the severity and each option count by themselves. */
+/** Values over weaker ones. Rules also win over the weaker overrides of single files. */
 export function over(strong: Given, weak: Given): Given {
-  const rules = { ...weak.rules };
-  for (const [id, { severity = rules[id]?.severity, options }] of Object.entries(strong.rules ?? {}))
+  const { rules = {}, overrides = [] } = strong;
+  const weaker = (weak.overrides ?? []).map((one) => {
+    const named = Object.entries(rules).filter(([id]) => one.rules[id] !== undefined);
+    return named.length === 0 ? one : { ...one, rules: rulesOver(Object.fromEntries(named), one.rules) };
+  });
+  return { ...weak, ...strong, rules: rulesOver(rules, weak.rules ?? {}), overrides: [...weaker, ...overrides] };
+}
+
+/** Of a rule, the severity and each option count by themselves. */
+export function rulesOver(strong: Config['rules'], weak: Config['rules']): Config['rules'] {
+  const rules = { ...weak };
+  for (const [id, { severity = rules[id]?.severity, options }] of Object.entries(strong))
     rules[id] = { ...(severity ? { severity } : {}), options: { ...rules[id]?.options, ...options } };
-  return { ...weak, ...strong, rules };
+  return rules;
 }
 
 /** Merges layers of values, the strongest first, over the defaults. Values of a wrong type are ignored. */
@@ -80,6 +99,7 @@ export function configOf(given: Given): Config {
   const get = (key: string): unknown => given[key] ?? settings.find((s) => s.key === key)?.default;
   return {
     rules: given.rules ?? {},
+    overrides: given.overrides ?? [],
     include: get('include') as string[],
     exclude: get('exclude') as string[],
     tests: get('tests') as Config['tests'],
@@ -204,6 +224,8 @@ function checkMap(map: YAMLMap, values: Values, prefix: string, into: Findings):
     const setting = inFile().find((s) => s.key === key);
     if (setting?.type === 'rules' && isJsonObject(value)) {
       if (isMap(item.value)) checkRules(item.value, value, into);
+    } else if (setting?.type === 'overrides' && isSeq(item.value) && Array.isArray(value)) {
+      for (const [i, one] of item.value.items.entries()) checkOverride(one, value[i], into);
     } else if (setting) {
       const wrong = fault(setting, value, into.isOfPackage);
       if (wrong) into.problems.push(problem(`${code(key)} ${wrong}.`, ...at, setting.words && `Known are ${codes(Object.keys(setting.words), mostListed)}.`));
@@ -214,6 +236,37 @@ function checkMap(map: YAMLMap, values: Values, prefix: string, into: Findings):
       into.problems.push(unknownWord(`Unknown setting ${code(key)}.`, name, names, wordRange(item.key as Node | null)));
     }
   }
+}
+
+function checkOverride(node: unknown, value: unknown, into: Findings): void {
+  const at = rangeOf(node as Node | null);
+  if (!isMap(node) || !isJsonObject(value)) {
+    into.problems.push(problem('An override must be a map of `files` and `rules`.', ...at));
+    return;
+  }
+  const missing = ['files', 'rules'].find((key) => !(key in value));
+  if (missing !== undefined) into.problems.push(problem(`${code(missing)} is missing in this override.`, ...at));
+  for (const { key, value: entry } of node.items) {
+    const name = isScalar(key) ? String(key.value) : '';
+    const own = value[name];
+    const place = rangeOf((entry ?? key) as Node | null);
+    if (name === 'rules' && isMap(entry) && isJsonObject(own)) checkRules(entry, own, into);
+    else if (name === 'files' || name === 'rules') {
+      const wrong = fault(name === 'files' ? overriddenFiles : overridingRules, own);
+      if (wrong && own !== null) into.problems.push(problem(`${code(name)} ${wrong}.`, ...place));
+    } else into.problems.push(unknownWord(`An override has no ${code(name)}.`, name, ['files', 'rules'], wordRange(key as Node | null)));
+  }
+}
+
+const overriddenFiles: Pick<Setting, 'type' | 'globs' | 'orOne'> = { type: 'strings', globs: true, orOne: true };
+const overridingRules: Pick<Setting, 'type'> = { type: 'rules' };
+
+function overridesIn(value: unknown): readonly Override[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one) => {
+    if (!isJsonObject(one) || fault(overriddenFiles, one.files) !== undefined) return [];
+    return [{ files: typeof one.files === 'string' ? [one.files] : (one.files as string[]), rules: ruleConfigs(one.rules) }];
+  });
 }
 
 function checkRules(map: YAMLMap, values: Values, { problems, rules }: Findings): void {
@@ -258,9 +311,10 @@ export function fitsOption(rule: Rule, option: string, value: unknown): boolean 
 }
 
 /** The fault of a setting's value, as the rest of a sentence that begins with its key. */
-function fault(setting: Setting, value: unknown, isOfPackage = false): string | undefined {
+function fault(setting: Pick<Setting, 'type'> & Partial<Setting>, given: unknown, isOfPackage = false): string | undefined {
   if (setting.restricted && isOfPackage) return 'names a program, which no file of a package may choose';
   const words = setting.words && Object.keys(setting.words);
+  const value = setting.orOne && typeof given === 'string' ? [given] : given;
   switch (setting.type) {
     case 'string':
       if (typeof value !== 'string') return 'must be a text';
@@ -268,7 +322,6 @@ function fault(setting: Setting, value: unknown, isOfPackage = false): string | 
       if (setting.inside && isInGit(value)) return 'must be outside of `.git`, whose files git runs';
       return words && !words.includes(value) ? `must be one of ${codes(words)}` : undefined;
     case 'strings':
-      if (setting.orOne && typeof value === 'string') return undefined;
       if (!isStrings(value)) return setting.orOne ? 'must be a text or a list of texts' : 'must be a list of texts';
       if (setting.globs && !value.every(isQuick)) return 'has a glob that takes too long: use fewer `*`, and at most 1,000 characters';
       return words && !value.every((v) => words.includes(v)) ? `may contain only ${codes(words)}` : undefined;
@@ -279,6 +332,8 @@ function fault(setting: Setting, value: unknown, isOfPackage = false): string | 
       return typeof value === 'boolean' ? undefined : 'must be true or false';
     case 'rules':
       return isJsonObject(value) ? undefined : 'must be a map from rule ids to severities';
+    case 'overrides':
+      return Array.isArray(value) ? undefined : 'must be a list of maps of `files` and `rules`';
   }
 }
 

@@ -1,13 +1,14 @@
 import { code, errorText, isJsonObject, limits, type Problem, type Rule } from '../model/index.ts';
-import { type Config, configOf, givenIn, over, readConfig } from './config.ts';
+import { type Config, configOf, givenIn, type Override, over, problem, readConfig, rulesOver } from './config.ts';
 import { decode } from './document.ts';
 import { type ConfigText, createResolver, dataExtensions, isOfPackage, placesOf } from './extending/resolver.ts';
+import { matcherOf } from './globs.ts';
 import type { Host } from './host.ts';
 import { leadsOut } from './leadsOut.ts';
 import { createNewest } from './newest.ts';
 import { configFileNames } from './settings.ts';
 import type { PlacedFinding } from './types.ts';
-import { baseOf, isBelow, parentOf } from './uri.ts';
+import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
 
 /** The configuration files of the workspace's roots, the editor's settings, and the resulting configurations. */
 export interface ConfigFiles {
@@ -15,7 +16,8 @@ export interface ConfigFiles {
   generation(): number;
   /** True for the configuration file of a root, and for files that it extends, existing or not. */
   isConfig(uri: string): boolean;
-  configOf(root: string | undefined): Config;
+  /** Of a root, or of a file in it. */
+  configOf(root: string | undefined, uri?: string): Config;
   /** Sets the editor's settings for the workspace and for single roots; false where nothing changes. */
   setEditor(values: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean;
   /** Takes the text of an open file, and reads what it extends. */
@@ -38,7 +40,9 @@ interface File extends ConfigText {
 /** `open`: texts of the editor, which override the disk. */
 export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri: string) => string | undefined): ConfigFiles {
   const files = new Map<string, File>();
+  /** By root, and by root with the places of the overrides that apply: files with the same overrides have the same configuration. */
   const configs = new Map<string, Config>();
+  const ofFiles = new Map<string, Config>();
   let roots: readonly string[] = [];
   let editor = editorSettings({}, new Map());
   const reads = createNewest();
@@ -52,6 +56,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
 
   const changed = (): void => {
     configs.clear();
+    ofFiles.clear();
     wholeOf = createResolver({ roots, textOf: (uri) => files.get(uri), namesBeside: (uri) => beside.get(parentOf(uri)) ?? [] });
     generation++;
   };
@@ -64,7 +69,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
   return {
     generation: () => generation,
     isConfig,
-    configOf(root) {
+    configOf(root, uri) {
       const key = root ?? '';
       let config = configs.get(key);
       if (!config) {
@@ -73,7 +78,10 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
         config = configOf(over(given, givenIn(editor.ofRoot.get(key) ?? editor.values)));
         configs.set(key, config);
       }
-      return config;
+      if (root === undefined || uri === undefined || config.overrides.length === 0) return config;
+      const known = ofFiles.get(uri) ?? ofFile(config, root, uri);
+      ofFiles.set(uri, known);
+      return known;
     },
     setEditor(values, ofRoot = new Map()) {
       const now = editorSettings(values, ofRoot);
@@ -128,6 +136,17 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
     },
   };
 
+  function ofFile(base: Config, root: string, uri: string): Config {
+    const path = relativeTo(root, uri);
+    const places = [...base.overrides.keys()].filter((i) => isFor(base.overrides[i], path));
+    if (places.length === 0) return base;
+    const key = `${root} ${places}`;
+    const rules = places.reduce((weak, i) => rulesOver(base.overrides[i]?.rules ?? {}, weak), base.rules);
+    const config = configs.get(key) ?? { ...base, rules };
+    configs.set(key, config);
+    return config;
+  }
+
   async function load(uri: string): Promise<void> {
     const isNewest = reads.begin(uri);
     const file = await fileOf(uri);
@@ -154,7 +173,8 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
           if (found !== undefined) break;
         }
         const [first] = own;
-        if (found !== undefined && queue.size < limits.extendedConfigs) queue.add(found);
+        if (found !== undefined && (queue.has(found) || queue.size < limits.extendedConfigs)) queue.add(found);
+        else if (found !== undefined) cut(found);
         else if (first !== undefined) names.set(parentOf(first), await host.namesIn(parentOf(first), dataExtensions).catch(() => []));
       }
     }
@@ -163,6 +183,15 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
     beside = names;
     for (const uri of [...files.keys()]) if (!isConfig(uri)) files.delete(uri);
     changed();
+  }
+
+  /** A file whose own `extends` is not followed. */
+  function cut(uri: string): void {
+    const file = files.get(uri);
+    const [first] = file?.extended ?? [];
+    if (file === undefined || first === undefined) return;
+    const tooMany = problem(`More than ${limits.extendedConfigs} files are extended; these have no effect.`, first.span.start, first.span.end);
+    files.set(uri, { ...file, extended: [], problems: [...file.problems, tooMany] });
   }
 
   function read(uri: string, text: string): File {
@@ -209,3 +238,12 @@ function editorSettings(
 }
 
 const mapOf = (values: unknown): Values => (isJsonObject(values) ? values : {});
+
+const tests = new WeakMap<Override, readonly ((path: string) => boolean)[]>();
+
+function isFor(override: Override | undefined, path: string): boolean {
+  if (override === undefined) return false;
+  const own = tests.get(override) ?? override.files.map(matcherOf);
+  tests.set(override, own);
+  return own.some((test) => test(path));
+}

@@ -43,7 +43,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   /** Open texts; those of documents share the document's pieces. */
   const open = new Map<string, { readonly text: () => string; readonly version: number }>();
 
-  const config = (uri: string): Config => configs.configOf(store.rootOf(uri));
+  const config = (uri: string): Config => configs.configOf(store.rootOf(uri), uri);
   /** Files that `.gitignore` excludes, as far as they were queried. */
   const ignored = new Set<string>();
   const isTarget = (uri: string): boolean => overview().generated.target(uri) !== undefined;

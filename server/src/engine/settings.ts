@@ -31,7 +31,7 @@ export interface Setting {
 export const settingGroups = ['Checks', 'Files', 'Protocol and Clients', 'R and Examples', 'Python', 'TypeScript', 'Building', 'Language Server'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules';
+export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules' | 'overrides';
 
 const mcpRevisions: Readonly<Record<string, string>> = {
   '2024-11-05': 'The first: a name, a description and an input schema.',
@@ -89,6 +89,15 @@ export const settings: readonly Setting[] = [
     default: {},
     description:
       'Severity of rules by id: `error`, `warning`, `information`, `hint` or `off`; or an object with `severity` and the rule’s options. `docs/rules/README.md` lists the rules.',
+  },
+  {
+    key: 'overrides',
+    group: 'Checks',
+    type: 'overrides',
+    fileOnly: true,
+    default: [],
+    description:
+      'Rules for some files: a list of maps, each with `files`, globs relative to the workspace folder, and `rules`, as above. They win over `rules`, and later ones over earlier ones. The rules of a file win over the overrides of what it extends.',
   },
   {
     key: 'include',

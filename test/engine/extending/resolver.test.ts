@@ -156,6 +156,15 @@ test('files that extend each other twice are resolved once each, and long lists 
   assert.deepEqual(await found(long), [`strict: More than ${limits.extendedOfConfig} entries; the others have no effect.`]);
 });
 
+test('of very many files the last are not followed, with a finding', async () => {
+  const count = limits.extendedConfigs + 5;
+  const files = Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}.yaml`, `extends: ./f${i + 1}.yaml\n`]));
+  const { engine } = await workspace({ [own]: 'extends: ./f0.yaml\n', ...files, [`f${count}.yaml`]: 'tests: check\n' });
+  const all = engine.checkable().flatMap((uri) => engine.findings(uri).map(({ message }) => message));
+  assert.deepEqual(all, [`More than ${limits.extendedConfigs} files are extended; these have no effect.`]);
+  assert.equal(configOf(engine).tests, 'ignore');
+});
+
 test('a fix of a JSON key leaves its quotes', async () => {
   const { engine } = await workspace({ 'toolscribe.config.json': '{"sreverName": "x"}' });
   assert.deepEqual(engine.fixAll(uriOf('toolscribe.config.json')), [{ span: { start: 2, end: 12 }, text: 'serverName' }]);
