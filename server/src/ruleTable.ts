@@ -87,6 +87,7 @@ import { workflowToolUnknown } from './frontends/workflows/problems/workflowTool
 import type { Rule } from './model/index.ts';
 import { descriptionTooLong } from './rules/budgets/descriptionTooLong.ts';
 import { instructionsTooLong } from './rules/budgets/instructionsTooLong.ts';
+import { strictOverLimit } from './rules/budgets/strictOverLimit.ts';
 import { toolCountOverBudget } from './rules/budgets/toolCountOverBudget.ts';
 import { toolNameClientBudget } from './rules/budgets/toolNameClientBudget.ts';
 import { toolTokensOverBudget } from './rules/budgets/toolTokensOverBudget.ts';
@@ -304,7 +305,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     toolCatchAll,
     unconstrainedCommandParameter,
   ],
-  budgets: [descriptionTooLong, instructionsTooLong, toolCountOverBudget, toolNameClientBudget, toolTokensOverBudget],
+  budgets: [descriptionTooLong, instructionsTooLong, strictOverLimit, toolCountOverBudget, toolNameClientBudget, toolTokensOverBudget],
   generated: [exampleOutputOutdated, generatedEdited, generatedMissing, generatedOrphan, generatedStale],
   mocks: [mockInvalid, mockArgumentMismatch, mockArgumentUnknown, mockResultMismatch, mockToolUnknown],
   r: [

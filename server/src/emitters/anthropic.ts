@@ -1,7 +1,7 @@
-import { type EmitNote, type Emitter, isJsonObject, type OrderedJson, type ToolSpec } from '../model/index.ts';
+import { type EmitNote, type Emitter, isJsonObject, type OrderedJson, plainJson, strictCounts, strictExcess, type ToolSpec } from '../model/index.ts';
 import { inputExamples } from './schemas/inputExamples.ts';
 import { inputSchema } from './schemas/inputSchema.ts';
-import { mapOf, rewrite, type SchemaMap } from './schemas/schemaTree.ts';
+import type { SchemaMap } from './schemas/schemaTree.ts';
 import { strictAnthropic } from './strict/anthropicStrict.ts';
 import { type ClientNote, noteNames } from './strict/clientSchema.ts';
 import { asHint, isStrict, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
@@ -25,7 +25,7 @@ export const anthropic: Emitter = {
   emit(tools, { strict = false }) {
     const notes: EmitNote[] = [];
     const schemas = tools.map((tool, i) => schemaOf(tool, isStrict(tool, strict), noteInto(notes, i, tool)));
-    if (strict) noteRequest(schemas, notes);
+    noteRequest(tools, schemas, strict, notes);
     const list = tools.map((tool, i) => toolMap(tool, schemas[i] ?? new Map(), isStrict(tool, strict), noteInto(notes, i, tool)));
     return { text: `${printJson(list)}\n`, notes };
   },
@@ -59,22 +59,25 @@ const ownKeys: OwnKeys = {
 
 const propertyForm = /^[a-zA-Z0-9_.-]{1,64}$/;
 
-/** Anthropic documentation, Structured outputs: of all strict tools in a request together (2026-11, reported). */
-const limits = { tools: 20, optional: 24 };
-
-function noteRequest(schemas: readonly SchemaMap[], notes: EmitNote[]): void {
-  let optional = 0;
-  for (const [tool, schema] of schemas.entries()) {
-    const before = optional;
-    rewrite(schema, [], (inner) => {
-      const required = inner.get('required');
-      const named = Array.isArray(required) ? required.length : 0;
-      optional += Math.max(0, (mapOf(inner.get('properties'))?.size ?? 0) - named);
-      return inner;
-    });
-    const note = noteInto(notes, tool);
-    if (tool === limits.tools) note(`Anthropic's strict mode takes ${limits.tools} tools; this is one more.`, [], { severity: 'warning' });
-    if (before <= limits.optional && optional > limits.optional)
-      note(`Anthropic's strict mode takes ${limits.optional} optional parameters; these are ${optional}.`, [], { severity: 'warning' });
+/** Notes what exceeds a limit of all strict tools together, at the tool that exceeds it. */
+function noteRequest(tools: readonly ToolSpec[], schemas: readonly SchemaMap[], strict: boolean, notes: EmitNote[]): void {
+  const sum = { tools: 0, optional: 0, unions: 0 };
+  let before = 0;
+  for (const [i, tool] of tools.entries()) {
+    if (!isStrict(tool, strict)) continue;
+    const { optional, unions } = strictCounts(plainJson(schemas[i] ?? null));
+    sum.tools += 1;
+    sum.optional += optional;
+    sum.unions += unions;
+    const excess = strictExcess(sum);
+    if (excess.length > before)
+      notes.push({
+        tool: i,
+        message: `${title} refuses strict tools with ${excess.join(', ')} together.`,
+        severity: 'warning',
+        rule: 'strict-over-limit',
+        ofAll: true,
+      });
+    before = excess.length;
   }
 }

@@ -33,7 +33,7 @@ export function lossesOf(tool: ToolSpec, emitters: readonly Emitter[], config: C
     if (param?.inheritedFrom !== undefined) return true;
     return others.some(({ rule: other, found: { span } }) => other === rule && (param === undefined || contains(param.span, span)));
   };
-  const found = notes.filter((note) => note.severity !== 'hint' && !isReported(note)).map((note) => foundOf(tool, note));
+  const found = notes.filter((note) => note.severity !== 'hint' && note.ofAll !== true && !isReported(note)).map((note) => foundOf(tool, note));
   return found.filter(({ message }, i) => found.findIndex((other) => other.message === message) === i);
 }
 

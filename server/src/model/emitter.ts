@@ -79,4 +79,6 @@ export interface EmitNote {
   readonly severity?: 'warning' | 'hint';
   /** Id of the rule that reports the same for a configured client. */
   readonly rule?: string;
+  /** True where it is about all tools together: it is no loss of one of them. */
+  readonly ofAll?: true;
 }

@@ -6,6 +6,7 @@ export * from './clients/estimatedTokens.ts';
 export * from './clients/mcpTool.ts';
 export * from './clients/prefixingClients.ts';
 export * from './clients/serverInstructions.ts';
+export * from './clients/strictCounts.ts';
 export * from './clients/toolGroup.ts';
 export * from './copies.ts';
 export * from './effect.ts';

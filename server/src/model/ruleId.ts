@@ -151,6 +151,7 @@ export type RuleId =
   | 'secret-parameter'
   | 'sensitive-path-mentioned'
   | 'state-method-unknown'
+  | 'strict-over-limit'
   | 'string-should-be-boolean'
   | 'string-unquoted'
   | 'string-unterminated'

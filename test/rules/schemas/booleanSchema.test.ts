@@ -48,6 +48,10 @@ test('a boolean in any place is reported once for Claude Code, and a parameter f
   }
   assert.deepEqual(await found(toolWith({ properties: { data: true, none: false } })), ['warning true', 'warning false']);
   assert.deepEqual(await found(toolWith({ properties: {} }, { properties: { data: true } })), ['warning true']);
+  for (const place of [...places, { properties: { data: { type: 'array', prefixItems: [{}, true] } } }, { anyOf: [{ type: 'object' }, true] }, { if: true }]) {
+    const { properties = {}, ...rest } = place;
+    assert.deepEqual(await found(toolWith({ properties: {} }, { properties, ...rest }), ['claude-code']), ['error true'], JSON.stringify(place));
+  }
 });
 
 test('a boolean that opens or closes an object or a list is no fault', async () => {

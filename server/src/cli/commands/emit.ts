@@ -97,7 +97,7 @@ function losses(workspace: Workspace, tools: readonly PlacedTool[], notes: reado
     const finding = placed && workspace.engine.loss(placed, note);
     if (placed === undefined || finding === undefined) return [];
     const name = knownValue(placed.tool.name);
-    if (own.some(({ rule, tool }) => rule === note.rule && tool === name)) return [];
+    if (own.some(({ rule, tool }) => rule === note.rule && (note.ofAll === true || tool === name))) return [];
     return [diagnosticOf(workspace, placed.doc, finding)];
   });
   return joinedLosses(all);

@@ -1,4 +1,5 @@
 import { directoryReview } from './clientLimits.ts';
+import { strictLimits, strictLimitsSource } from './strictCounts.ts';
 
 /** What clients and model providers refuse or change of a tool, in addition to the length and form of names and descriptions. */
 export interface ClientHandling {
@@ -110,7 +111,13 @@ export const clientHandling: readonly ClientHandling[] = [
     effect: 'refuses the request; `emit --strict` writes them into descriptions',
     source: anthropicStructured,
   },
-  { client: 'anthropic', what: 'In strict mode, more than 16 unions', effect: 'refuses the request', source: anthropicStructured },
+  {
+    client: 'anthropic',
+    what: `In strict mode, more than ${strictLimits.tools} tools, ${strictLimits.optional} optional parameters or ${strictLimits.unions} parameters with unions`,
+    effect: 'refuses the request; all strict tools of it count together',
+    rule: 'strict-over-limit',
+    source: strictLimitsSource,
+  },
   {
     client: 'claude-code',
     what: 'A union at the top of an input schema',
