@@ -54,6 +54,22 @@ const faults: Readonly<Record<string, readonly [string, ...(readonly [string, st
     ['schema-invalid', '"direct"'],
     ['schema-invalid', '1'],
   ],
+  'values of an answer, before and behind the list': [
+    '{"jsonrpc": "2.0", "result": {"ttlMs": "60", "tools": [{"name": "a", "inputSchema": {}}], "cacheScope": "shared", "resultType": 1}}',
+    ['schema-invalid', '"60"'],
+    ['schema-invalid', '"shared"'],
+    ['schema-invalid', '1'],
+  ],
+  'values of a bare list': [
+    '{"cacheScope": true, "tools": [{"name": "a", "inputSchema": {}}], "ttlMs": -1}',
+    ['schema-invalid', 'true'],
+    ['schema-invalid', '-1'],
+  ],
+  'values of answers, a line each': [
+    '{"result": {"tools": [{"name": "a", "inputSchema": {}}], "ttlMs": 1.5}}\n{"result": {"tools": []}}\n',
+    ['schema-invalid', '1.5'],
+  ],
+  'values of an empty list': ['{"result": {"tools": [], "ttlMs": null, "cacheScope": 1}}', ['schema-invalid', '1']],
   'a fault in draft-07': [param('{"type": "array", "items": [{"minimum": "3"}]}', draft07), ['schema-invalid', '"3"']],
 };
 
@@ -77,6 +93,9 @@ const sound: Readonly<Record<string, string>> = {
   'JSON Schema of Gemini, and keys that its protocol has':
     '{"function_declarations": [{"name": "a", "description": "b", "behavior": "NON_BLOCKING", "parameters_json_schema": {"type": "object"}, "response_json_schema": {}}]}',
   'keys of other forms': '{"name": "a", "description": "b", "inputSchema": {}, "behavior": "x", "defer_loading": 1, "format": "x", "async": 1}',
+  'an answer of revision 2026-07-28':
+    '{"jsonrpc": "2.0", "id": 1, "result": {"resultType": "complete", "tools": [{"name": "a", "inputSchema": {}}], "ttlMs": 0, "cacheScope": "public"}}',
+  'keys of another object with tools': '{"model": "m", "ttlMs": "x", "tools": [{"name": "a", "inputSchema": {}}], "cacheScope": 1, "more": 1}',
   'what other rules say': param('{"type": "strng", "enum": [], "required": true, "pattern": "("}'),
   'members called as keywords are': param(
     '{"type": "object", "properties": {"type": {"type": "string"}, "items": {"type": "string"}, "toString": {"type": "string"}}}',

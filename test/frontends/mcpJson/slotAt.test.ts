@@ -24,6 +24,19 @@ const cases: Readonly<
     choose: ['inputSchema', '{ "name": "a",\n  "inputSchema": { "type": "object", "properties": {|} }\n}'],
   },
   'keys of the form of Anthropic': { in: '{ "name": "a", "input_schema": {}, $0 }', has: ['cache_control'], lacks: ['annotations', 'inputSchema'] },
+  'keys before the list of an answer': {
+    in: '{ "jsonrpc": "2.0", "result": { $0\n "tools": [{ "name": "a", "inputSchema": {} }] } }',
+    has: ['ttlMs', 'cacheScope', 'resultType', 'nextCursor'],
+    lacks: ['name', 'inputSchema'],
+  },
+  'keys behind the list of an answer': {
+    in: '{ "result": { "tools": [{ "name": "a", "inputSchema": {} }], $0 } }',
+    has: ['ttlMs', 'cacheScope'],
+    choose: ['ttlMs', '{ "result": { "tools": [{ "name": "a", "inputSchema": {} }], "ttlMs": | } }'],
+  },
+  'keys behind a bare list': { in: '{ "tools": [{ "name": "a", "inputSchema": {} }],\n  "$0" }', has: ['cacheScope'], lacks: ['name'] },
+  'values for the scope of a cache': { in: '{ "tools": [{ "name": "a", "inputSchema": {} }], "cacheScope": "$0" }', has: ['public', 'private'] },
+  'values for the type of a result': { in: '{ "result": { "resultType": $0, "tools": [{ "name": "a", "inputSchema": {} }] } }', has: ['complete'] },
   'keys of the form of the Responses API': {
     in: '{ "type": "function", "name": "a", "parameters": {}, $0 }',
     has: ['output_schema', 'defer_loading', 'allowed_callers'],

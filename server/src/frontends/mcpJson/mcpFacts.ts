@@ -3,6 +3,7 @@ import type { Conflict } from '../support/conflictMarker.ts';
 import type { Relaxed } from '../support/json/parseJson.ts';
 import type { TreeMap, TreeNode } from '../support/tree/node.ts';
 import type { WrittenTool } from './forms.ts';
+import type { ListAnswer } from './listAnswer.ts';
 
 export interface McpFacts extends Facts {
   /** Undefined where nothing could be read. */
@@ -13,6 +14,8 @@ export interface McpFacts extends Facts {
   /** Set where the file contains an unfinished merge. */
   readonly conflict?: Conflict;
   readonly provenance?: Provenance;
+  /** Set where the region is, or begins or ends, an answer to `tools/list`. */
+  readonly answer?: ListAnswer;
 }
 
 export interface ReadTool extends WrittenTool {

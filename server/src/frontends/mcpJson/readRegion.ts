@@ -1,25 +1,26 @@
 import { type ExportedName, type Problem, readJsonStamp, type Span } from '../../model/index.ts';
 import { conflictIn } from '../support/conflictMarker.ts';
-import { type ParsedJson, parseJson } from '../support/json/parseJson.ts';
+import { parseJson } from '../support/json/parseJson.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/speller.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
-import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { nodeAt, type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { walker } from '../support/tree/walk.ts';
 import { argumentsSchema } from './argumentsSchema.ts';
 import { withExamples } from './exampleWord.ts';
 import { isInJsonSchema, isNamespace, type ListKind, type WrittenTool, writtenTool } from './forms.ts';
+import { answerFaults, answerPath } from './listAnswer.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
 import { asJsonSchema, withoutCodeTypes } from './openApiWords.ts';
 import { listKindOf } from './roster.ts';
-import { toolProblems } from './toolProblems.ts';
+import { problemsOf, toolProblems } from './toolProblems.ts';
 
 /** Reads a region, as `split` cuts them. A tool that does not parse reports only its syntax errors. */
 export function readRegion(text: string, kind: string, digest: (text: string) => string): McpFacts {
   const [sort, opened = ''] = kind.split(' ');
   const conflict = sort === 'file' ? conflictIn(text) : undefined;
   if (conflict !== undefined) return { exports: [], problems: [], root: undefined, relaxed: [], tools: [], conflict };
-  if (sort === 'head') return readFrame(parseJson(text + closing(opened)), { start: 0, end: text.length }, 0);
-  if (sort === 'tail') return readFrame(parseJson(opening(opened) + text), { start: 0, end: text.length }, opening(opened).length);
+  if (sort === 'head') return readFrame(text, opened, '', closing(opened));
+  if (sort === 'tail') return readFrame(text, opened, opening(opened), '');
   const { root, problems, relaxed } = parseJson(text);
   const found = (root === undefined ? [] : writtenTools(root, sort === 'file' ? listKindOf(text) : asListKind(opened))).filter(
     (tool) => sort !== 'line' || isOffered(tool),
@@ -29,7 +30,8 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   const stray = sort === 'tool' && root !== undefined && root.kind !== 'map' ? [notATool(root.span)] : [];
   // A build writes one tool a file.
   const provenance = sort === 'file' && found.length === 1 ? readJsonStamp(text, digest) : undefined;
-  const all = [...stray, ...(root === undefined ? [] : duplicateKeys(root)), ...read.flatMap((tool) => tool.problems)];
+  const path = sort === 'tool' ? undefined : answerPath(root);
+  const all = [...stray, ...(root === undefined ? [] : [...duplicateKeys(root), ...answerProblems(root, path)]), ...read.flatMap((tool) => tool.problems)];
   return {
     exports: exportsOf(found),
     problems: all.sort((a, b) => a.span.start - b.span.start),
@@ -37,6 +39,7 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
     relaxed,
     tools: read.map(({ tool }) => tool),
     ...(provenance === undefined ? {} : { provenance }),
+    ...(path === undefined ? {} : { answer: { path, before: '' } }),
   };
 }
 
@@ -52,15 +55,22 @@ const notATool = (span: Span): Problem => ({
   span,
 });
 
-/** Reads the text before or behind the tools, completed by the brackets of the other regions. `by` is the number of characters put before it. */
-function readFrame({ root, problems, relaxed }: ParsedJson, within: Span, by: number): McpFacts {
+/** Reads the text before or behind the tools, completed by the brackets of the other regions. */
+function readFrame(text: string, opened: string, before: string, after: string): McpFacts {
+  const { root, problems, relaxed } = parseJson(before + text + after);
+  const path = answerPath(root, opened.length - '{['.length);
+  const by = before.length;
   const placed = <T extends { readonly span: Span }>(all: readonly T[]): readonly T[] =>
     all
       .map((one) => ({ ...one, span: { start: one.span.start - by, end: one.span.end - by } }))
-      .filter(({ span }) => span.start >= within.start && span.end <= within.end);
-  const own = [...problems, ...(root === undefined || problems.length > 0 ? [] : duplicateKeys(root))];
-  return { exports: [], problems: placed<Problem>(own), root: undefined, relaxed: placed(relaxed), tools: [] };
+      .filter(({ span }) => span.start >= 0 && span.end <= text.length);
+  const own = [...problems, ...(root === undefined || problems.length > 0 ? [] : [...duplicateKeys(root), ...answerProblems(root, path)])];
+  const answer = path === undefined ? {} : { answer: { path, before } };
+  return { exports: [], problems: placed<Problem>(own), root: undefined, relaxed: placed(relaxed), tools: [], ...answer };
 }
+
+const answerProblems = (root: TreeNode, path: readonly string[] | undefined): readonly Problem[] =>
+  path === undefined ? [] : problemsOf(root, answerFaults(nodeAt(root, path).node, path));
 
 const closing = (opened: string): string =>
   [...opened]

@@ -1,21 +1,41 @@
-import { mcpHas, mcpMetaKeys, type Slot, type SlotContext, type SlotItem } from '../../model/index.ts';
+import { mcpHas, mcpMetaKeys, type Slot, type SlotContext, type SlotItem, shift } from '../../model/index.ts';
 import { type Cursor, cursorAt } from '../support/json/cursor.ts';
 import { annotationKeys, booleans, formats, rootKeys, schemaKeys, types, type Words } from '../support/jsonSchema/words.ts';
 import { allowedValues, documentedItems, snippetText } from '../support/slotItems.ts';
 import { mapIn, nodeAt, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { type Form, formOf } from './forms.ts';
+import { answerWords, resultTypes, scopes } from './listAnswer.ts';
 import type { McpFacts } from './mcpFacts.ts';
 import { type Place, placeAt } from './place.ts';
 import { executionKeys, functionKeys, headerWord, iconKeys, metaWords, namespaceKeys, toolWords } from './words.ts';
 
 /** The slot of keys or values at the offset, also while the text does not parse. */
 export function slotAt(text: string, facts: McpFacts, offset: number, context: SlotContext): Slot | undefined {
-  const cursor = facts.conflict === undefined ? cursorAt(text, offset) : undefined;
-  if (cursor === undefined) return undefined;
+  if (facts.conflict !== undefined) return undefined;
+  const { answer } = facts;
+  const by = answer?.before.length ?? 0;
+  const found = cursorAt((answer?.before ?? '') + text, offset + by);
+  if (found === undefined) return undefined;
+  const cursor = by === 0 ? found : { ...found, span: shift(found.span, -by) };
+  if (answer !== undefined && isSamePath(cursor.path, answer.path)) return slotOf(cursor, answerItems(cursor, context));
   const node = facts.root && nodeAt(facts.root, cursor.path).node;
   const { place, form } = placeAt(cursor.path, facts.root, facts.tools);
   const items = cursor.at === 'key' ? keyItems(cursor, place, form, node, context) : valueItems(cursor, place, node, facts, context);
-  return items.length === 0 ? undefined : { span: cursor.span, items };
+  return slotOf(cursor, items);
+}
+
+const slotOf = ({ span }: Cursor, items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });
+
+const isSamePath = (path: readonly string[], other: readonly string[]): boolean => path.length === other.length && path.every((step, i) => step === other[i]);
+
+/** Keys and values of an answer to `tools/list`. */
+function answerItems(cursor: Cursor, { mcpRevision }: SlotContext): readonly SlotItem[] {
+  if (cursor.at === 'key')
+    return Object.entries(answerWords)
+      .filter(([key]) => mcpHas(mcpRevision, key) && (key !== 'tools' || cursor.closed))
+      .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, insert: keyText(cursor, key) }));
+  const words = cursor.key === 'cacheScope' ? scopes : cursor.key === 'resultType' ? resultTypes : {};
+  return quoted(cursor, documentedItems(words, 'value'));
 }
 
 function wordsOf(place: Place, form: Form, revision: string): Words {
@@ -63,8 +83,8 @@ const each = (keys: readonly string[], text: string): Readonly<Record<string, st
 
 const valueText: Readonly<Record<string, string>> = {
   ...each(['name', 'title', 'description', 'type', 'format', 'pattern', '$ref', '$schema', 'src', 'mimeType', 'theme', 'taskSupport', 'x-mcp-header'], '"$0"'),
-  ...each([mcpMetaKeys.category, 'behavior'], '"$0"'),
-  ...each(['required', 'enum', 'examples', 'icons', 'input_examples', 'allowed_callers', 'sizes'], '[$0]'),
+  ...each([mcpMetaKeys.category, 'behavior', 'cacheScope', 'resultType', 'nextCursor'], '"$0"'),
+  ...each(['required', 'enum', 'examples', 'icons', 'input_examples', 'allowed_callers', 'sizes', 'tools'], '[$0]'),
   ...each(['properties', 'annotations', 'execution', '_meta', 'function', 'cache_control'], '{$0\\}'),
   ...each(['inputSchema', 'input_schema', 'parameters', 'parametersJsonSchema', 'outputSchema', 'response', 'responseJsonSchema', 'output_schema'], schemaText),
   items: '{ "type": "$0" \\}',

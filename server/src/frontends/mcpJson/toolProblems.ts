@@ -23,8 +23,13 @@ export function toolProblems({ corrected, form }: ReadTool): readonly Problem[] 
       return schema?.kind !== 'map' || !isInJsonSchema({ form }, key) || validSchemaFit(schema) ? [] : dialectFaults(toJson(schema), [key]);
     }),
   ];
+  return problemsOf(corrected, faults);
+}
+
+/** Problems at the places of faults. */
+export function problemsOf(root: TreeNode, faults: readonly SchemaFault[]): readonly Problem[] {
   return faults.map((fault) => {
-    const { node, span } = faultAt(corrected, fault);
+    const { node, span } = faultAt(root, fault);
     return { code: 'schema-invalid', ...factsOf(fault), span, ...faultFixes(fault, node, (type) => `{ "type": "${type}" }`) };
   });
 }
