@@ -107,7 +107,9 @@ export const commands: readonly Command[] = [
       '[PATH…] --to TARGET [--tool NAME]… [--strict] [--json-schema] [--zod 3|4] [--format text|json] [--fail-on LEVEL] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [
       pathsHelp,
-      'Prints every tool that can be read. Errors, and what the target cannot express or expresses in another way, go to standard error.',
+      'Prints every tool that can be read and that its library lists. One that the library refuses (tool-refused, parameter-unlistable) is left out, with a finding at it.',
+      'Such a library may list none of its tools: the others are printed as it lists them once that one is mended.',
+      'Errors, and what the target cannot express or expresses in another way, go to standard error.',
       "A copy in the workspace is read as tools again: write it where 'exclude' of the configuration leaves it out.",
     ],
     options: [

@@ -58,6 +58,11 @@ export const problemsOf = ({ facts, linked }: Pick<Region, 'facts' | 'linked'>):
 export const faultOf = (region: Pick<Region, 'facts' | 'linked'>, index?: number): Problem | undefined =>
   problemsOf(region).find(({ unreadable, tool }) => unreadable === true && (tool === undefined || index === undefined || tool === index));
 
+/** True where the tool's library raises instead of listing it, or cannot list one of its parameters. */
+export const isUnlisted = ({ linked }: Pick<Region, 'linked'>, index: number): boolean =>
+  (linked.tools[index]?.listed?.refused ?? []).length > 0 ||
+  linked.problems.some(({ unlisted, tool }) => unlisted === true && (tool === undefined || tool === index));
+
 /** Index of the region at the offset; at a border, the one that begins there. */
 export const regionIndex = (regions: readonly Region[], offset: number): number => lastAtMost(regions.length, (i) => (regions[i] as Region).start, offset);
 

@@ -56,6 +56,8 @@ export interface Problem {
   readonly tool?: number;
   /** True where nothing can be built from the tool. Files that were built before remain. */
   readonly unreadable?: true;
+  /** True where the library raises instead of listing the tool. */
+  readonly unlisted?: true;
   /** Set for a registration that cannot be read: an entry of the ledger. */
   readonly unread?: Unread;
 }

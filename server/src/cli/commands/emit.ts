@@ -1,5 +1,5 @@
 import { joinedLosses } from '../../engine/loss.ts';
-import { faultOf } from '../../engine/region.ts';
+import { faultOf, isUnlisted } from '../../engine/region.ts';
 import type { Parts, PlacedTool } from '../../engine/types.ts';
 import { closest, type EmitNote, type EmitOptions, type Emitter, knownValue, plural, type Severity } from '../../model/index.ts';
 import type { Call } from '../command.ts';
@@ -21,7 +21,8 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const selection = await select(workspace, call, io);
   reportConfigMistakes(workspace, selection.uris, io);
   const wanted = named(selectedTools(workspace.engine, selection.uris), call.values('tool'));
-  const tools = readable(wanted);
+  const read = readable(wanted);
+  const [unlisted, tools] = [read.filter(isRefused), read.filter((placed) => !isRefused(placed))];
   const { text, notes } = emitter.emit(
     tools.map((placed) => placed.tool),
     optionsOf(workspace, call),
@@ -29,11 +30,11 @@ export async function emit(call: Call, io: Io): Promise<number> {
   io.stdout.raw(text);
   const failOn = call.value('fail-on');
   const level: Severity = failOn === 'warning' || failOn === 'information' || failOn === 'hint' ? failOn : 'error';
-  const chosen = new Set(tools.map(({ tool }) => knownValue(tool.name)));
+  const chosen = new Set(read.map(({ tool }) => knownValue(tool.name)));
   const isRelevant = ({ rule, tool }: Diagnostic): boolean =>
     rule !== 'target-loss' && (call.values('tool').length === 0 || (tool !== undefined && chosen.has(tool)));
   const own = (await diagnosticsOf(workspace, selection.uris)).filter(isRelevant);
-  const all = inOrder([...own, ...losses(workspace, tools, notes, own)], selection.uris.map(workspace.nameOf));
+  const all = inOrder([...own, ...losses(workspace, tools, notes, own), ...refusals(workspace, unlisted)], selection.uris.map(workspace.nameOf));
   const reported = all.filter(({ severity, rule, pending }) => rule === 'target-loss' || (!pending && reaches(severity, level)));
   const unread = ledgerOf(workspace, selection.uris).length;
   const totals = { files: selection.uris.length, tools: tools.length, unread };
@@ -89,6 +90,17 @@ function named(tools: readonly PlacedTool[], names: readonly string[]): readonly
 /** Leaves out tools with an unread or external part: the emitted tool could be wrong. */
 const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] =>
   tools.filter(({ tool, region, index }) => tool.namedOnly !== true && faultOf(region, index) === undefined);
+
+const isRefused = ({ region, index }: PlacedTool): boolean => isUnlisted(region, index);
+
+/** Tools that are left out because no client would see them, as findings. The reason is another finding of each. */
+const refusals = (workspace: Workspace, unlisted: readonly PlacedTool[]): readonly Diagnostic[] =>
+  unlisted.flatMap((placed) => {
+    const by = placed.tool.listed?.by ?? 'its library';
+    const note = { tool: 0, message: `Left out: ${by} does not list this tool.`, detail: 'Emitted is what a client would see.', severity: 'warning' } as const;
+    const finding = workspace.engine.loss(placed, note);
+    return finding === undefined ? [] : [diagnosticOf(workspace, placed.doc, finding)];
+  });
 
 /** What the target cannot express, as findings. A loss that another finding reports already is left out. */
 function losses(workspace: Workspace, tools: readonly PlacedTool[], notes: readonly EmitNote[], own: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -8,6 +8,49 @@ const mcp = 'from mcp.server import Server\nfrom mcp.types import Tool\nimport m
 const listed = (tools: string): string => `@server.list_tools()\nasync def list_tools() -> list[Tool]:\n    return [\n${tools}\n    ]\n`;
 const schema = '{"type": "object", "properties": {"q": {"type": "string", "description": "What to find."}, "n": {"type": "integer"}}, "required": ["q"]}';
 
+test("the own keys of Anthropic's and OpenAI's dictionaries are read, and those with values that only running the code would tell are not", async () => {
+  const own =
+    '"strict": True, "input_examples": [{"q": "x"}], "defer_loading": False, "allowed_callers": CALLERS, "eager_input_streaming": True, "cache_control": {"type": "ephemeral"}';
+  const anthropic = {
+    strict: true,
+    input_examples: [{ q: 'x' }],
+    defer_loading: false,
+    allowed_callers: ['direct'],
+    eager_input_streaming: true,
+    cache_control: { type: 'ephemeral' },
+  };
+  const { engine } = await workspace({
+    'a.py': `import anthropic.types as at
+from anthropic.types.beta import BetaToolParam
+
+CALLERS = ["direct"]
+A = {"type": "custom", "name": "a", "input_schema": ${schema}, ${own}, "run": find, "note": made()}
+
+def ask(client):
+    client.messages.create(tools=[{"name": "b", "input_schema": ${schema}, "cache_control": {"type": "ephemeral", "ttl": "1h"}}])
+
+C = [at.ToolParam(name="c", input_schema=${schema}, defer_loading=True, other=1), BetaToolParam(name="d", input_schema=${schema})]
+E = {"type": "function", "function": {"name": "e", "parameters": ${schema}, "strict": True}}
+F = {"type": "function", "name": "f", "parameters": ${schema}, "output_schema": {"type": "object", "properties": {"n": {"type": "integer"}}}, "defer_loading": True}
+`,
+  });
+  const extras = engine
+    .tools()
+    .map(({ tool: { name, extra = {}, returns } }) => [
+      knownValue(name),
+      Object.fromEntries(Object.entries(extra).map(([key, { value }]) => [key, value])),
+      returns?.properties?.length,
+    ]);
+  assert.deepEqual(Object.fromEntries(extras.map(([name, ...rest]) => [name, rest])), {
+    a: [anthropic, undefined],
+    b: [{ cache_control: { type: 'ephemeral', ttl: '1h' } }, undefined],
+    c: [{ defer_loading: true }, undefined],
+    d: [{}, undefined],
+    e: [{ strict: true }, undefined],
+    f: [{ defer_loading: true }, 1],
+  });
+});
+
 const cases: readonly { readonly name: string; readonly files: Readonly<Record<string, string>>; readonly is: readonly string[] }[] = [
   {
     name: 'a list of the low-level server',

@@ -24,7 +24,13 @@ export function refusalsOf(own: Registered, spoken: LabelledDialect | undefined)
   const found = checks.flatMap((check) => check(own));
   return found
     .filter(({ span }, i) => found.findIndex((other) => other.span.start === span.start) === i)
-    .map((refusal) => ({ code: 'tool-refused', message: refusal.message, detail: detailOf(refusal, by), span: refusal.span }));
+    .map((refusal) => ({
+      code: 'tool-refused',
+      message: refusal.message,
+      detail: detailOf(refusal, by),
+      span: refusal.span,
+      ...(refusal.effect === undefined && { unlisted: true }),
+    }));
 }
 
 const detailOf = ({ effect = 'raises when it registers the function', remedy }: Refusal, by: string): string =>

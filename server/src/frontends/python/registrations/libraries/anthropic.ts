@@ -4,4 +4,12 @@ import type { Library } from './library.ts';
 export const anthropic: Library = {
   id: 'anthropic',
   decorators: [{ by: /^anthropic\.(?:\w+\.)*beta(?:_async)?_tool$/, passing: 'properties' }],
+  // `ToolParam` and `BetaToolParam` of src/anthropic/types, 0.68 and newer.
+  objects: [
+    {
+      made: /^anthropic\.types\.(?:\w+\.)*(?:Beta)?ToolParam$/,
+      keys: { name: ['name'], description: ['description'], input: ['input_schema'] },
+      extra: ['strict', 'input_examples', 'defer_loading', 'allowed_callers', 'eager_input_streaming', 'cache_control'],
+    },
+  ],
 };

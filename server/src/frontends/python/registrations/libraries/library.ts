@@ -23,6 +23,8 @@ export interface ObjectForm {
   readonly keys: ToolKeys;
   /** Keys of the positional arguments. */
   readonly order?: readonly string[];
+  /** Further keywords that are read as they are. */
+  readonly extra?: readonly string[];
   /** The call is a tool without a schema, too: it then takes a function. */
   readonly needsInput?: false;
 }

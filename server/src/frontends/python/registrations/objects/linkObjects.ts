@@ -5,7 +5,7 @@ import { allClasses } from '../../names/definitions.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { PyCall, PyExpr } from '../../read/code.ts';
 import type { PyFacts } from '../../read/facts.ts';
-import { jsonOf } from '../../read/literal.ts';
+import { jsonOf, placeOf } from '../../read/literal.ts';
 import { expressionText } from '../../schema/expression.ts';
 import { libraries } from '../libraries/index.ts';
 import type { ObjectForm } from '../libraries/library.ts';
@@ -84,7 +84,7 @@ function formOf({ callee }: PyCall, { module, scope }: Linking): ObjectForm | un
   return libraries.flatMap(({ objects = [] }) => objects).find(({ made }) => made.test(definition.name));
 }
 
-function partsOf(call: PyCall, { keys, order = [], needsInput }: ObjectForm, reading: Reading): ObjectParts | undefined {
+function partsOf(call: PyCall, { keys, extra = [], order = [], needsInput }: ObjectForm, reading: Reading): ObjectParts | undefined {
   const spread = call.keywords.filter(({ name }) => name === undefined).map(({ value }) => dictIn(value, reading));
   const argument = (names: readonly string[] | undefined): PyExpr | undefined => {
     if (names === undefined) return undefined;
@@ -103,6 +103,7 @@ function partsOf(call: PyCall, { keys, order = [], needsInput }: ObjectForm, rea
     input,
     output: argument(keys.output),
     annotations: argument(keys.annotations),
+    extra: call.keywords.flatMap(({ name: key, value }) => (key !== undefined && extra.includes(key.value) ? [{ key, value }] : [])),
     span: call.span,
     ...(isOpen || input === undefined ? { isOpen: true } : {}),
   };
@@ -115,15 +116,23 @@ function dictParts(expr: PyDict): { readonly parts: ObjectParts; readonly isOfMc
   const [name, input] = [entryOf(own, 'name'), ['input_schema', 'inputSchema', 'parameters'].map((key) => entryOf(own, key)).find(Boolean)];
   if (name === undefined || input === undefined) return undefined;
   const isOfMcp = entryOf(own, 'inputSchema') !== undefined;
+  const extra = own.entries.flatMap(({ key, value }) =>
+    key?.kind === 'string' && !fieldKeys.has(key.value) ? [{ key: { value: key.value, span: placeOf(key) }, value }] : [],
+  );
   const parts: ObjectParts = {
     name,
     description: entryOf(own, 'description'),
     input,
     span: expr.span,
-    ...(isOfMcp ? { title: entryOf(own, 'title'), output: entryOf(own, 'outputSchema'), annotations: entryOf(own, 'annotations') } : {}),
+    ...(isOfMcp
+      ? { title: entryOf(own, 'title'), output: entryOf(own, 'outputSchema'), annotations: entryOf(own, 'annotations') }
+      : { output: entryOf(own, 'output_schema'), extra }),
   };
   return { parts, isOfMcp };
 }
+
+/** Keys of a dictionary that are fields of a tool, or only mark its form. */
+const fieldKeys: ReadonlySet<string> = new Set(['name', 'description', 'input_schema', 'parameters', 'output_schema', 'type', 'function']);
 
 function fromDict({ expr, enclosing }: Candidate<PyDict>, at: Linking): Found | undefined {
   const reading: Reading = { module: at.module, scope: at.scope, enclosing };

@@ -1,5 +1,6 @@
-import { absent, type Json, known, type Located, type Schema, type Span, type ToolSpec, type Value } from '../../../../model/index.ts';
+import { absent, type Json, known, type Located, type Schema, type SchemaKeyword, type Span, type ToolSpec, type Value } from '../../../../model/index.ts';
 import { readSchema } from '../../../support/jsonSchema/readSchema.ts';
+import { keywordOf } from '../../../support/tree/keyword.ts';
 import type { Linking } from '../../listing/linking.ts';
 import { fromOtherRegion, loweredModel, unknownSchema, withMembers } from '../../listing/loweredInput.ts';
 import { classNamed } from '../../names/models.ts';
@@ -9,6 +10,11 @@ import { jsonOf, placeOf, textOf } from '../../read/literal.ts';
 import { dataTree, dictIn, type Reading, schemaTree } from './literalTree.ts';
 import { localValue } from './localValue.ts';
 
+export interface ExtraPart {
+  readonly key: Located<string>;
+  readonly value: PyExpr;
+}
+
 export interface ObjectParts {
   readonly name: PyExpr | undefined;
   readonly title?: PyExpr | undefined;
@@ -16,6 +22,8 @@ export interface ObjectParts {
   readonly input: PyExpr | undefined;
   readonly output?: PyExpr | undefined;
   readonly annotations?: PyExpr | undefined;
+  /** The keys of its form that have no field in a tool. */
+  readonly extra?: readonly ExtraPart[];
   readonly span: Span;
   /** It has unknown parts: `**other`. */
   readonly isOpen?: boolean;
@@ -29,6 +37,7 @@ export function lowerObject(parts: ObjectParts, reading: Reading, at: Linking, h
   const input = parts.input && schemaOf(parts.input, reading, at);
   const output = parts.output && schemaOf(parts.output, reading, at);
   const annotations = membersOf(parts.annotations, reading);
+  const extra = extraOf(parts.extra ?? [], reading);
   return {
     name,
     ...(local === undefined || name.state !== 'known' ? {} : { localName: local }),
@@ -43,11 +52,19 @@ export function lowerObject(parts: ObjectParts, reading: Reading, at: Linking, h
     requiresApproval: absent,
     dangerous: annotations.destructiveHint?.value === true ? known(true, annotations.destructiveHint.span) : absent,
     example: absent,
+    ...(extra.length > 0 && { extra: Object.fromEntries(extra) }),
     ...(holds === undefined ? {} : { holds }),
     span,
     head: parts.name === undefined ? { start: span.start, end: span.start } : placeOf(parts.name),
   };
 }
+
+/** The keys whose values are known. */
+const extraOf = (parts: readonly ExtraPart[], reading: Reading): readonly (readonly [string, SchemaKeyword])[] =>
+  parts.flatMap(({ key, value }) => {
+    const tree = dataTree(value, reading);
+    return tree === undefined ? [] : [[key.value, keywordOf({ key: key.value, keySpan: key.span, value: tree, span: tree.span })] as const];
+  });
 
 function text(expr: PyExpr | undefined, { isOpen, span }: Pick<ObjectParts, 'isOpen' | 'span'>, reading: Reading): Value<string> {
   if (expr === undefined) return isOpen === true ? { state: 'opaque', text: '**', span } : absent;

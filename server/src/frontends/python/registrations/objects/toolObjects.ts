@@ -60,7 +60,7 @@ export function candidatesIn(facts: PyFacts): Candidates {
 const cache = new WeakMap<PyFacts, Candidates>();
 
 /** Names of library classes whose instances are tools. */
-const maker = /Tool$|^ToolDefinition$/;
+const maker = /Tool(?:Param)?$|^ToolDefinition$/;
 
 const allBelow = (fn: PyFunction): readonly PyFunction[] => fn.functions.flatMap((inner) => [inner, ...allBelow(inner)]);
 
