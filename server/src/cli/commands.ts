@@ -142,7 +142,7 @@ export const commands: readonly Command[] = [
     usage: '[PATH…] [--unread] [--groups RE…] [--format text|json] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [
       pathsHelp,
-      'A registration that cannot be read without running code is no tool here. --unread lists every such place, with what was seen and why it cannot be read, so that nobody takes the list for complete.',
+      'A registration that cannot be read without running code is no tool here. --unread lists every such place, with what was seen and why it cannot be read, so that nobody takes the list for complete. It also names each use of a library that makes tools for which no registration was found.',
       'A generated file and its source are one tool.',
       groupsHelp,
     ],

@@ -27,7 +27,8 @@ import { createStore } from './store.ts';
 import { isInTests, isSetAside } from './testFiles.ts';
 import { type CheckInput, foundIn, traitsOf } from './toolRules.ts';
 import type { Doc, Engine, Parts, ToolOutput } from './types.ts';
-import { parentOf, relativeTo } from './uri.ts';
+import { unfoundIn } from './unread.ts';
+import { join, parentOf, relativeTo } from './uri.ts';
 
 /** Characters that are read synchronously where a text must be read as a whole. */
 const atOnce = 65_536;
@@ -191,6 +192,13 @@ export function createEngine(host: Host, parts: Parts): Engine {
     return { ...judging(doc), known, peers: overview().peers, outputs: known === 'all' ? drift.outputStates(doc) : [], tools };
   };
 
+  const importedBy = (doc: DocState): readonly string[] => {
+    const { uri, frontEnd, regions } = doc;
+    const own = names(doc);
+    const paths = regions.flatMap(({ text, facts }) => frontEnd.importedFiles?.(text, own) ?? frontEnd.imports?.(facts, own.path) ?? []);
+    return [...new Set(paths)].map((path) => join(store.scopeOf(uri, frontEnd), path));
+  };
+
   const engine: Engine = {
     parts,
     get roots() {
@@ -342,6 +350,11 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const bytes = await host.read(uri);
       return bytes && decode(bytes).text;
     },
+    unfound: () =>
+      unfoundIn(
+        sortedDocs().filter(({ uri }) => isJudged(uri)),
+        importedBy,
+      ),
     prepare: store.prepare,
     frontEnds: store.frontEnds,
     parse: (uri, text, project) => store.make(uri, text, project),

@@ -11,6 +11,7 @@ import type {
   LibraryFiles,
   Linked,
   LoadableFormat,
+  Located,
   Mention,
   Names,
   OutputState,
@@ -133,6 +134,13 @@ export interface Failure {
   readonly message: string;
 }
 
+/** A use of a library that makes tools, where none of its tools was found. */
+export interface Unfound {
+  readonly doc: Doc;
+  /** With an absolute span. */
+  readonly use: Located<string>;
+}
+
 /** The engine behind the editor and the command line. All answers include unsaved edits. */
 export interface Engine {
   readonly parts: Parts;
@@ -225,6 +233,8 @@ export interface Engine {
   fixAll(uri: string, rule?: string): readonly TextEdit[];
   /** Text of any file: open, else from disk. */
   textOf(uri: string): Promise<string | undefined>;
+  /** Uses of libraries that make tools, where no tool and no entry of the ledger was found. */
+  unfound(): readonly Unfound[];
   /** Loads parsers for a document of this name. */
   prepare(uri: string): Promise<void>;
   /** All front ends, loaded. */

@@ -1,5 +1,6 @@
-import { type Span, shift, type Unread } from '../model/index.ts';
-import type { Doc } from './types.ts';
+import { addTo, type Span, shift, type Unread } from '../model/index.ts';
+import type { DocState } from './document.ts';
+import type { Doc, Unfound } from './types.ts';
 
 /** An entry of the ledger; `span` is absolute. */
 export interface PlacedUnread extends Unread {
@@ -13,3 +14,33 @@ export const unreadIn = ({ regions }: Pick<Doc, 'regions'>): readonly PlacedUnre
       [...facts.problems, ...linked.problems].flatMap(({ unread, span }) => (unread === undefined ? [] : [{ ...unread, span: shift(span, start) }])),
     )
     .sort((a, b) => a.span.start - b.span.start);
+
+/**
+ * Uses of libraries without a tool or an entry of the ledger in their module, in what it imports, in what imports it, and in the other imports of its
+ * direct importers. `importsOf`: URIs of the files that a document may import.
+ */
+export function unfoundIn(docs: readonly DocState[], importsOf: (doc: DocState) => readonly string[]): readonly Unfound[] {
+  const unread = docs.filter((doc) => !hasTools(doc) && doc.links().all.some(({ uses = [] }) => uses.length > 0));
+  if (unread.length === 0) return [];
+  const byUri = new Map(docs.map((doc) => [doc.uri, doc]));
+  const imports = new Map(docs.map((doc) => [doc, importsOf(doc).flatMap((uri) => byUri.get(uri) ?? [])]));
+  const importers = new Map<DocState, DocState[]>();
+  for (const [doc, imported] of imports) for (const one of imported) addTo(importers, one, doc);
+  const importing = (doc: DocState): readonly DocState[] => importers.get(doc) ?? [];
+  const leadsOn = (doc: DocState): boolean => reached(doc, (one) => imports.get(one) ?? []).some(hasTools);
+  return unread
+    .filter((doc) => ![doc, ...importing(doc)].some(leadsOn) && !reached(doc, importing).some(hasTools))
+    .flatMap((doc) =>
+      doc.links().all.flatMap(({ uses = [] }, i) => uses.map((use) => ({ doc, use: { ...use, span: shift(use.span, doc.regions[i]?.start ?? 0) } }))),
+    );
+}
+
+const hasTools = (doc: DocState): boolean =>
+  doc.links().all.some(({ tools, problems }) => tools.length > 0 || problems.some(({ unread }) => unread !== undefined)) ||
+  doc.regions.some(({ facts }) => facts.problems.some(({ unread }) => unread !== undefined));
+
+function reached(from: DocState, next: (doc: DocState) => readonly DocState[]): readonly DocState[] {
+  const found = new Set([from]);
+  for (const doc of found) for (const one of next(doc)) found.add(one);
+  return [...found];
+}

@@ -3,7 +3,7 @@ import type { Format } from './format.ts';
 import type { DocumentEdits, Intent, TextEdit } from './intent.ts';
 import type { MockSpec, NamedTools } from './mock.ts';
 import type { Facts, Names } from './names.ts';
-import type { Span } from './places/span.ts';
+import type { Located, Span } from './places/span.ts';
 import type { Skeletons } from './skeleton.ts';
 import type { Steps } from './steps.ts';
 import type { ToolSpec } from './tool.ts';
@@ -34,6 +34,8 @@ export interface Linked {
   readonly schemas?: readonly ToolSpec[];
   /** Instructions of servers for models, each as the description of a tool of which nothing else is known. Some rules judge them. */
   readonly instructions?: readonly ToolSpec[];
+  /** Uses of libraries that make servers or tools: `FastMCP`. What they make is among the tools, is an entry of the ledger, or is not found. */
+  readonly uses?: readonly Located<string>[];
   /** Results of calls, written by hand. */
   readonly mocks?: readonly MockSpec[];
 }
@@ -181,6 +183,8 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
    * document's own.
    */
   imports?(facts: F, path: string): readonly string[];
+  /** As `imports`, for a format whose linking requests the files. */
+  importedFiles?(text: string, names: Names): readonly string[];
   /** Words of the region that refer to files of the project. */
   links?(text: string, facts: F, names: Names): readonly FileLink[];
   /** Code as its language reads it: equal for codes that differ only in layout, comments and empty lines. Default: the code itself. */

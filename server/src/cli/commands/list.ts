@@ -1,5 +1,5 @@
-import type { PlacedTool } from '../../engine/types.ts';
-import { knownValue, visible, whyUnread } from '../../model/index.ts';
+import type { Doc, PlacedTool, Unfound } from '../../engine/types.ts';
+import { knownValue, type Span, visible, whyUnread } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import { groupsOf } from '../groupFilter.ts';
@@ -18,35 +18,47 @@ export async function list(call: Call, io: Io): Promise<number> {
   reportConfigMistakes(workspace, [], io);
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
   const ledger = ledgerOf(workspace, selection.uris);
+  const unfound = call.has('unread') ? workspace.engine.unfound().filter(({ doc }) => selection.covers(doc.uri)) : [];
   if (call.value('format') === 'json') {
-    const unread = ledger.map((one) => ({ ...unreadPlace(workspace, one), seen: one.seen, why: whyUnread(one.reason), kind: one.kind }));
-    const report = call.has('unread') ? { unread } : { tools: tools.map((placed) => entry(workspace, placed)), unread };
+    const unread = ledger.map((one) => ({ ...placeOf(workspace, one.doc, one.span), seen: one.seen, why: whyUnread(one.reason), kind: one.kind }));
+    const uses = unfound.map(({ doc, use }) => ({ ...placeOf(workspace, doc, use.span), seen: use.value }));
+    const report = call.has('unread') ? { unread, withoutTools: uses } : { tools: tools.map((placed) => entry(workspace, placed)), unread };
     io.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
     return 0;
   }
-  if (call.has('unread')) return listUnread(workspace, ledger, tools.length, io);
+  if (call.has('unread')) return listUnread(workspace, { ledger, unfound, tools: tools.length }, io);
   const rows = tools.map((placed) => row(workspace, placed).map(visible));
   if (rows.length > 0) io.stdout.write(textTable(['NAME', 'CATEGORY', 'PARAMETERS', 'SAFETY', 'WHERE'], rows, colorsFor(io.stdout, io.env)));
   io.stderr.line(`${countedWith(tools.length, ledger.length)}.${ledgerHint(ledger.length)}`);
   return 0;
 }
 
+interface Coverage {
+  readonly ledger: readonly Entry[];
+  readonly unfound: readonly Unfound[];
+  readonly tools: number;
+}
+
 /** The coverage ledger: the place, the registration, and why it cannot be read. */
-function listUnread(workspace: Workspace, ledger: readonly Entry[], tools: number, io: Io): number {
-  const rows = ledger.map((one) => {
-    const { file, line } = unreadPlace(workspace, one);
-    return [`${file}:${line}`, one.seen, whyUnread(one.reason)].map(visible);
+function listUnread(workspace: Workspace, { ledger, unfound, tools }: Coverage, io: Io): number {
+  const rows = ledger.map(({ doc, span, seen, reason }) => {
+    const { file, line } = placeOf(workspace, doc, span);
+    return [`${file}:${line}`, seen, whyUnread(reason)].map(visible);
   });
   if (rows.length > 0) io.stdout.write(textTable(['WHERE', 'SEEN', 'WHY IT CANNOT BE READ'], rows, colorsFor(io.stdout, io.env)));
-  io.stderr.line(
-    `${countedWith(tools, ledger.length)}.${ledger.length > 0 ? '' : tools === 0 ? ' No registration was seen.' : ' Every registration that was seen is read.'}`,
-  );
+  const isComplete = ledger.length + unfound.length === 0;
+  const all = !isComplete ? '' : tools === 0 ? ' No registration was seen.' : ' Every registration that was seen is read.';
+  io.stderr.line(`${countedWith(tools, ledger.length)}.${all}`);
+  for (const { doc, use } of unfound) {
+    const { file, line } = placeOf(workspace, doc, use.span);
+    io.stderr.line(visible(`${file}:${line} uses '${use.value}', and no registration of a tool was found for it.`));
+  }
   return 0;
 }
 
-const unreadPlace = (workspace: Workspace, { doc, span }: Entry): { readonly file: string; readonly line: number } => ({
+const placeOf = (workspace: Workspace, doc: Doc, { start }: Span): { readonly file: string; readonly line: number } => ({
   file: workspace.nameOf(doc.uri),
-  line: doc.positionAt(span.start).line + 1,
+  line: doc.positionAt(start).line + 1,
 });
 
 function row(workspace: Workspace, placed: PlacedTool): readonly string[] {

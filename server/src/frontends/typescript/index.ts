@@ -8,6 +8,7 @@ import { slotAt } from './editor/slotAt.ts';
 import { zodFormat } from './format.ts';
 import { hasNoTools } from './read/claimsZod.ts';
 import type { ZodFacts } from './read/facts.ts';
+import { importedFiles } from './read/importedFiles.ts';
 import { readFacts } from './read/readFacts.ts';
 import { usesOfTool } from './read/readUses.ts';
 import { removeTool } from './read/removeTool.ts';
@@ -41,6 +42,7 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
     read: (text, kind) => (hasNoTools(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
     link: (facts, names) => runTask(declaredIn(facts), () => link(facts, names)),
     slotAt: (text, facts, offset, { trigger }) => runTask(declaredIn(facts), () => slotAt(text, facts, offset, trigger)),
+    importedFiles,
     skeletons,
     realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses), { facts: view.facts, snapshot: view.names.snapshot }),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),

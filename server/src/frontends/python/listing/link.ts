@@ -9,7 +9,7 @@ import { instructionsOf } from '../registrations/instructions.ts';
 import { linkObjects } from '../registrations/objects/linkObjects.ts';
 import { type Linking, toolsOf } from '../registrations/tools.ts';
 import { unboundProblems } from '../registrations/unboundMethods.ts';
-import { unreadCalls } from '../registrations/unreadCalls.ts';
+import { serversOf, unreadCalls } from '../registrations/unreadCalls.ts';
 import { moduleSectionProblems } from '../standards/toolarguments/moduleSections.ts';
 import { promptMentions, promptProblems } from '../standards/toolarguments/prompts.ts';
 import { helperProblems } from '../standards/toolarguments/resultCalls.ts';
@@ -29,6 +29,7 @@ export function link(facts: PyFacts, names: Names): Linked {
     const { any: isTaken, whole: tools } = takersOf(own, at);
     return isTaken || isModel(own, at) ? [{ of, tools, isTaken }] : [];
   });
+  const used = serversOf(facts, at);
   return {
     tools: linked.map(({ tool }) => tool),
     problems: [
@@ -48,6 +49,7 @@ export function link(facts: PyFacts, names: Names): Linked {
       ...models.flatMap(({ of, tools }) => classMentions(of, tools, at)),
     ],
     instructions: instructionsOf(facts, at),
+    ...(used.length === 0 ? {} : { uses: used }),
     schemas: models.flatMap(({ of, isTaken }) => (isTaken ? (modelSpec(of, at) ?? []) : [])),
   };
 }

@@ -1,4 +1,4 @@
-import { addTo, limits, type Problem, unreadProblem } from '../../../model/index.ts';
+import { addTo, type Located, limits, type Problem, unreadProblem } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
 import { bindingOf, type Enclosing, originOf } from '../names/enclosing.ts';
@@ -161,6 +161,14 @@ const madeByClasses = (facts: PyFacts, at: Linking): readonly Problem[] =>
     const of = callee.kind === 'name' || callee.kind === 'attribute' ? resolve(callee, at.module, at.scope) : undefined;
     const maker = of?.kind === 'foreign' ? libraries.flatMap(({ makers = [] }) => makers).find(({ by }) => by.test(of.name)) : undefined;
     return maker === undefined ? [] : [unreadProblem(callee.span, expressionText(callee), maker.reason, 'tools')];
+  });
+
+/** Calls of the classes of servers, and classes of their own that extend one. */
+export const serversOf = (facts: PyFacts, at: Linking): readonly Located<string>[] =>
+  [...callsOf(facts).map(({ callee }) => callee), ...allClasses(facts.classes).flatMap(({ bases }) => bases)].flatMap((expr) => {
+    const of = expr.kind === 'name' || expr.kind === 'attribute' ? resolve(expr, at.module, at.scope) : undefined;
+    const isServer = of?.kind === 'foreign' && servers.some(({ made, plain }) => made.test(of.name) || plain?.test(of.name));
+    return isServer ? [{ value: expressionText(expr), span: expr.span }] : [];
   });
 
 /** All calls of a region. */

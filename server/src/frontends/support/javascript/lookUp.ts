@@ -136,7 +136,7 @@ const isZod = (from: string): boolean => /^zod(?:\/|$)/.test(from);
 const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
 /** Files that an import may resolve to, the likeliest first. An import names a compiled file (`./a.js`); its source has another extension. */
-function candidates(path: string, from: string, files: () => readonly string[]): readonly string[] {
+export function candidates(path: string, from: string, files: () => readonly string[]): readonly string[] {
   const own = bases(path, from);
   return (own.length > 0 ? own : packageBases(from, files)).flatMap((base) => {
     const ending = /\.[cm]?[jt]sx?$/.exec(base)?.[0];

@@ -12,7 +12,8 @@ const serverImport = /\bfrom\s*["'](?:@modelcontextprotocol\/|fastmcp["']|tmcp["
 const serverWord = /\binstructions\b|\b(?:Mcp)?Server\b|\bFastMCP\b/;
 
 /** A module that uses the server of another one. */
-const ownServerImport = /\bimport\s*\{[^}]{0,300}\b(?:mcp)?server\b[^}]{0,300}\}\s*from\s*["']\./i;
+const ownServerImport = /\bfrom\s*["']\.[^"'\n]{0,200}server|\bimport\s*\{[^}]{0,300}server[^}]{0,300}\}\s*from\s*["']\./i;
+const mcpWord = /\bmcp|\btools?\b|@modelcontextprotocol\//i;
 
 /** A module that may declare tools with one of the `frameworks`. */
 const frameworkImport =
@@ -37,7 +38,8 @@ export function claimsZod(uri: string, head: string): boolean {
     schemaWords.test(head) ||
     (toolWord.test(head) && exportWord.test(head)) ||
     (serverWord.test(head) && serverImport.test(head)) ||
-    (toolWord.test(head) && (frameworkImport.test(head) || ownServerImport.test(head)))
+    (toolWord.test(head) && frameworkImport.test(head)) ||
+    (mcpWord.test(head) && ownServerImport.test(head))
   );
 }
 

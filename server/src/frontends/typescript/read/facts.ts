@@ -14,6 +14,8 @@ export interface ZodFacts extends ModuleFacts {
   /** The `instructions` of servers that it makes. */
   readonly instructions?: readonly Expression[];
   readonly servers?: ServerUses;
+  /** As `Linked.uses`. */
+  readonly libraries?: readonly Located<string>[];
   /** Another program wrote the module, as its first comment tells: nobody mends it by hand. */
   readonly isGenerated?: true;
 }

@@ -15,6 +15,7 @@ import { readFrameworks } from './readFrameworks.ts';
 import { readFunctions } from './readFunctions.ts';
 import { readInstructions } from './readInstructions.ts';
 import { readServers } from './readServers.ts';
+import { readUsedLibraries } from './readUsedLibraries.ts';
 import { loadedKeys } from './readYamlLoader.ts';
 
 /** Reads a module from its syntax tree `root`. */
@@ -26,6 +27,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const functions = readFunctions(root, text, found.tools);
   const instructions = readInstructions(root, text, module);
   const servers = readServers(root, text, module);
+  const libraries = readUsedLibraries(root, text, module);
   const problems = readFrameworks(root, text, module);
   const conversions = found.tools.flatMap((draft) => listingCallOf(draft) ?? []);
   const isStamped = looksGenerated(text.slice(0, stampLength));
@@ -50,6 +52,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     ...(functions.length === 0 ? {} : { functions }),
     ...(instructions.length === 0 ? {} : { instructions }),
     ...(servers === undefined ? {} : { servers }),
+    ...(libraries.length === 0 ? {} : { libraries }),
     ...(isGenerated(text) ? { isGenerated: true } : {}),
   };
 }

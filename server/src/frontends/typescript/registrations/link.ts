@@ -60,6 +60,7 @@ export function link(facts: ZodFacts, names: Names): Linked {
       ...schemas.problems,
       ...distinctByLocation(drafts.flatMap(({ draft, tool }) => unread(draft, tool))),
     ],
+    ...(facts.libraries === undefined ? {} : { uses: facts.libraries }),
     mentions: [...drafts.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemas.mentions],
   };
 }
