@@ -38,7 +38,8 @@ test('a tool that sends requests of any method is a catch-all', async () => {
   const caught = ['tool-catch-all'];
   assert.deepEqual(await found({ method, path: text() }), caught);
   assert.deepEqual(await found({ httpVerb: text('How', { enum: ['get', 'put'] }), endpoint: text() }), caught);
-  assert.deepEqual(await found({ method, url: text(), body: text() }, { required: ['url'] }), caught);
+  assert.deepEqual(await found({ method, url: text('Where', { format: 'uri' }), body: text() }, { required: ['url'] }), caught);
+  assert.deepEqual(await found({ method, path: text('Below /v1', { pattern: '^/v1/' }) }), caught);
   assert.deepEqual(await found({ method: text('One of GET, POST, PUT and DELETE'), path: text() }), caught);
   assert.deepEqual(await found({ action: text('A method of the Slack API, as chat.postMessage'), params: object }, { name: 'slack_call' }), caught);
   assert.deepEqual(await found({ method, path: text() }, { name: 'http_fetch', annotations: { readOnlyHint: false } }), caught);
@@ -50,6 +51,7 @@ test('tools that only read, only change, or are about requests are none', async 
   assert.deepEqual(await found({ method, path: text() }, { annotations: { readOnlyHint: true } }), []);
   assert.deepEqual(await found({ method, path: text() }, { name: 'create_route', description: 'Creates a route of the mock server.' }), []);
   assert.deepEqual(await found({ method, path: text() }, { name: 'endpoint_docs', description: 'Describes an endpoint of the API.' }), []);
+  assert.deepEqual(await found({ method, url: text(), body: text() }, { name: 'browser_route', description: 'Intercepts requests of the page.' }), []);
   // A filter of a log, and a method of payment, of a class or of statistics.
   assert.deepEqual(await found({ method, path: text() }, { required: [], name: 'requests', description: 'Shows requests.' }), []);
   assert.deepEqual(await found({ method: text('How it is paid', { enum: ['card', 'cash'] }), data: object }, { name: 'pay', description: 'Pays.' }), []);

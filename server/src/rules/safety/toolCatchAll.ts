@@ -37,13 +37,13 @@ function mayRequest(tool: ToolSpec): boolean {
 }
 
 const about = new Set(
-  'add create define register remove delete update set list find search describe explain document lookup mock stub record generate scaffold validate lint parse format convert filter count schedule'.split(
+  'add create define register remove delete update set list find search describe explain document lookup mock stub record generate scaffold validate lint parse format convert filter count schedule route intercept expect assert monitor'.split(
     ' ',
   ),
 );
 
 const aboutFirst =
-  /^(?:adds?|creates?|defines?|registers?|configures?|lists?|finds?|search(?:es)?|describes?|explains?|documents?|looks? up|mocks?|stubs?|records?|generates?|validates?|checks?|filters?)\b/i;
+  /^(?:adds?|creates?|defines?|registers?|configures?|lists?|finds?|search(?:es)?|describes?|explains?|documents?|looks? up|mocks?|stubs?|records?|intercepts?|monitors?|schedules?|generates?|validates?|checks?|filters?)\b/i;
 
 /** True for a parameter that takes safe and unsafe methods of HTTP, where another one is the target or the body. */
 function choosesMethod({ name, schema, required }: Param, { params }: ToolSpec): boolean {
@@ -77,8 +77,8 @@ const operations = /^(?:api )?(?:method|action|operation|endpoint)(?: (?:id|name
 
 const isText = (schema: Schema): boolean => isFree(schema) && knownValue(schema.type) === 'string';
 
-/** Without a list or form of allowed values. */
-const isFree = (schema: Schema): boolean => schema.enum === undefined && ['const', 'pattern', 'format'].every((keyword) => schema.other[keyword] === undefined);
+/** Without a list of allowed values. */
+const isFree = (schema: Schema): boolean => schema.enum === undefined && schema.other.const === undefined;
 
 function isAnyObject(schema: Schema): boolean {
   const isObject = knownValue(schema.type) === 'object' && (schema.properties ?? []).length === 0;
