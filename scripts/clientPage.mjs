@@ -4,7 +4,12 @@
 export function clientPage({ clients, nameForms, nameLengths, nameBudgets, descriptionLimits, toolCounts, clientHandling, rulePlace }) {
   const rows = [
     ...nameForms.map((row) => ({ ...row, what: `A name with anything but ${row.allows}`, effect: 'refuses the tool', rule: 'tool-name-invalid-chars' })),
-    ...nameLengths.map((row) => ({ ...row, what: `A name of more than ${row.max} characters`, effect: row.effect.replace(/ others\b/, ' it'), rule: 'tool-name-too-long' })),
+    ...nameLengths.map((row) => ({
+      ...row,
+      what: `A name of more than ${row.max} characters`,
+      effect: row.effect.replace(/ others\b/, ' it'),
+      rule: 'tool-name-too-long',
+    })),
     ...nameBudgets.map((row) => ({ ...row, what: `\`${row.full('SERVER', 'TOOL')}\` of more than ${row.max} characters`, rule: 'tool-name-client-budget' })),
     ...descriptionLimits.map((row) => ({
       ...row,

@@ -60,6 +60,8 @@ export interface ToolSpec {
   readonly capabilities?: readonly string[];
   /** Every other key of the tool (`capability`, `icons`, `_meta` …), in the order of writing. An emitter writes those that its target has. */
   readonly extra?: Readonly<Record<string, SchemaKeyword>>;
+  /** The address of a view (`ui://…`) that the workspace names, where it has none of the tool's own, which is nearly the same. */
+  readonly nearView?: string;
   /** Paths of extra keys whose values are code that only running it would tell: `_meta.ui.resourceUri`. */
   readonly unknownKeys?: readonly string[];
   /** Keys for the program that loads the tools alone, such as `output_format`: no model and no client receives them. */

@@ -78,3 +78,28 @@ test('the known members of a _meta are judged, whatever the others are', async (
     assert.deepEqual(tool?.tool.extra?._meta?.value, { ui: { visibility: ['user'] } });
   }
 });
+
+const views: Readonly<Record<string, (tool: string, resource: string) => Record<string, string>>> = {
+  'server.py': (tool, resource) => ({
+    'server.py': python(`{"ui": {"resourceUri": "${tool}"}}`),
+    'views.py': `from server import mcp\n\n\n@mcp.resource("${resource}")\ndef pages() -> str:\n    return "<p></p>"\n`,
+  }),
+  'server.ts': (tool, resource) => ({
+    'server.ts': `${typescript(`{ ui: { resourceUri: '${tool}' } }`)}server.registerResource('pages', '${resource}', {}, async () => ({ contents: [] }));\n`,
+  }),
+  'tools.json': (tool, resource) => ({
+    'tools.json': json(`{"ui": {"resourceUri": "${tool}"}}`).replace(/\}\n$/, `, "resources": [{"uri": "${resource}", "name": "pages"}]}\n`),
+  }),
+};
+
+for (const [file, write] of Object.entries(views))
+  test(`${file}: a view whose address nothing has is reported where something has nearly the same`, async () => {
+    const told = async (tool: string, resource: string): Promise<readonly string[]> => {
+      const { engine } = await workspace(write(tool, resource));
+      return engine.findings(uriOf(file)).flatMap(({ rule, message }) => (rule === 'meta-value-invalid' ? [message] : []));
+    };
+    assert.deepEqual(await told('ui://pages/lst', 'ui://pages/list'), ['No view has the address `ui://pages/lst`. Did you mean `ui://pages/list`?']);
+    assert.deepEqual(await told('ui://pages/list', 'ui://pages/list'), []);
+    assert.deepEqual(await told('ui://pages/list', 'ui://books/shelf'), []);
+    assert.deepEqual(await told('ui://pages/lst', `ui://pages/{name}`), []);
+  });

@@ -4,13 +4,14 @@ import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { dangerousOf, headOf, mentionsOf, readInput, readKeywords, readMeta, writtenName } from '../support/jsonSchema/toolFields.ts';
 import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, textIn, valueAt } from '../support/tree/node.ts';
 import { readRecord } from '../support/tree/values.ts';
+import { withView } from '../support/views.ts';
 import type { Form } from './forms.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
 
 /** Links the tools of a region, and reports comments and commas that plain JSON must not have. */
 export function linkTools(facts: McpFacts, names: Names): Linked {
   if (facts.conflict !== undefined) return { tools: [], problems: [conflictProblem(facts.conflict, names.uri)], mentions: [] };
-  const tools = facts.tools.map((tool) => toolOf(tool, facts));
+  const tools = facts.tools.map((tool) => withView(toolOf(tool, facts), names));
   // In unfinished text, a trailing comma only announces the next member.
   const isWhole = !facts.problems.some(({ unreadable }) => unreadable === true);
   const problems = isWhole && /\.json$/i.test(names.uri) ? relaxedProblems(facts) : [];

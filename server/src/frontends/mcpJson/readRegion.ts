@@ -5,6 +5,7 @@ import { createSpeller, withValues } from '../support/jsonSchema/speller.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { nodeAt, type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { walker } from '../support/tree/walk.ts';
+import { viewExports } from '../support/views.ts';
 import { argumentsSchema } from './argumentsSchema.ts';
 import { withExamples } from './exampleWord.ts';
 import { isInJsonSchema, isNamespace, type ListKind, type WrittenTool, writtenTool } from './forms.ts';
@@ -33,7 +34,7 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   const path = sort === 'tool' ? undefined : answerPath(root);
   const all = [...stray, ...(root === undefined ? [] : [...duplicateKeys(root), ...answerProblems(root, path)]), ...read.flatMap((tool) => tool.problems)];
   return {
-    exports: exportsOf(found),
+    exports: [...exportsOf(found), ...viewExports(text)],
     problems: all.sort((a, b) => a.span.start - b.span.start),
     root,
     relaxed,
@@ -66,7 +67,7 @@ function readFrame(text: string, opened: string, before: string, after: string):
       .filter(({ span }) => span.start >= 0 && span.end <= text.length);
   const own = [...problems, ...(root === undefined || problems.length > 0 ? [] : [...duplicateKeys(root), ...answerProblems(root, path)])];
   const answer = path === undefined ? {} : { answer: { path, before } };
-  return { exports: [], problems: placed<Problem>(own), root: undefined, relaxed: placed(relaxed), tools: [], ...answer };
+  return { exports: viewExports(text), problems: placed<Problem>(own), root: undefined, relaxed: placed(relaxed), tools: [], ...answer };
 }
 
 const answerProblems = (root: TreeNode, path: readonly string[] | undefined): readonly Problem[] =>

@@ -19,7 +19,7 @@ export const metaValueInvalid: Rule = {
   check({ tool, format }) {
     const members = Object.entries(tool.extra?._meta?.members ?? {});
     return members.flatMap(([name, member]) => {
-      if (name === 'ui') return uiFaults(member);
+      if (name === 'ui') return uiFaults(member, tool.nearView);
       const check = values[name];
       if (check !== undefined) return faultOf(name, member, check, format.role === 'spec');
       const near = name.startsWith(vendor) ? closest(name, Object.keys(values)) : undefined;
@@ -60,10 +60,17 @@ function faultOf(name: string, { value, span }: SchemaKeyword, { takes, wanted }
   return [{ message: `${code(name)} must be ${wanted}; it is ${shown(value)}.`, span, ...fixes }];
 }
 
-function uiFaults({ value, span, members = {} }: SchemaKeyword): readonly Found[] {
+/** An address that nothing in the workspace has, where something has nearly the same. */
+function unknownView({ value, span }: SchemaKeyword, near: string | undefined): readonly Found[] {
+  if (near === undefined) return [];
+  const message = `No view has the address ${code(String(value))}. Did you mean ${code(near)}?`;
+  return [{ message, span, fixes: [{ title: `Change to ${code(near)}`, intent: { kind: 'correct-word', span, to: near } }] }];
+}
+
+function uiFaults({ value, span, members = {} }: SchemaKeyword, near: string | undefined): readonly Found[] {
   if (!isJsonObject(value)) return [{ message: '`ui` must be an object with `resourceUri` or `visibility`.', span }];
   const { resourceUri, visibility } = members;
-  const faults = resourceUri === undefined ? [] : [...faultOf('ui.resourceUri', resourceUri, view, false)];
+  const faults = resourceUri === undefined ? [] : [...faultOf('ui.resourceUri', resourceUri, view, false), ...unknownView(resourceUri, near)];
   if (visibility === undefined) return faults;
   if (!Array.isArray(visibility.value)) return [...faults, { message: '`ui.visibility` must be a list of "model" and "app".', span: visibility.span }];
   const unknown = Object.values(visibility.members ?? {}).filter(({ value: who }) => who !== 'model' && who !== 'app');

@@ -1,4 +1,5 @@
 import { type Mention, moved, type Problem, type ToolSpec } from '../../../model/index.ts';
+import { withView } from '../../support/views.ts';
 import { withExamples } from '../docstring/exampleArguments.ts';
 import { unknownParamProblems } from '../docstring/unknownParams.ts';
 import { toolMentions } from '../names/mentions.ts';
@@ -48,7 +49,7 @@ function dependenciesOf(
 function linkUncached(draft: ToolDraft, index: number, facts: PyFacts, at: Linking): LinkedTool {
   const own = lowerTool(draft, at);
   return {
-    tool: withExamples({ ...own, tool: withConsent(own, at) }, facts),
+    tool: withView(withExamples({ ...own, tool: withConsent(own, at) }, facts), at.names),
     problems: [
       ...unknownParamProblems(draft, own.described.unknown, index),
       ...variadicProblems(draft, index),

@@ -1,6 +1,7 @@
 import type { Located, Problem } from '../../../model/index.ts';
 import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
+import { viewExports } from '../../support/views.ts';
 import { describerExports } from '../registrations/describers.ts';
 import { environmentExports, type PySetting, readEnvironment } from '../registrations/environment.ts';
 import { importingExports, type PyModuleImport, readModuleImports } from '../registrations/moduleImports.ts';
@@ -90,6 +91,7 @@ const factsOf = (parser: SyntaxParser | undefined, { text, readMethod: _, ...fou
     ...environmentExports(found, text),
     ...importingExports(found, text),
     ...describerExports(found, text),
+    ...viewExports(text),
   ],
   problems,
   exampleProblems: parser === undefined ? [] : found.functions.flatMap((fn) => exampleFaults(parser, fn)),

@@ -2,6 +2,7 @@ import { type ExportedName, looksGenerated } from '../../../model/index.ts';
 import { type CodeModule, type Constant, type Expression, listingKind } from '../../support/javascript/module.ts';
 import { readModule } from '../../support/javascript/read.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { viewExports } from '../../support/views.ts';
 import { schemaExports } from '../../support/zod/schemaExports.ts';
 import { forwardsTool, isRewriting, listingCallOf } from '../listing/conversion.ts';
 import { methodKind } from '../registrations/callsWithin.ts';
@@ -41,6 +42,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
       ...wrapExports(text),
       ...capabilityExports(root, text),
       ...loadedKeys(root, text, module),
+      ...viewExports(text),
       ...takenNames(found, module).map((name) => ({ kind: takenKind, name })),
     ],
     problems,

@@ -27,6 +27,7 @@ import { readSchema, readText } from '../../support/jsonSchema/readSchema.ts';
 import { dangerousOf, readMeta } from '../../support/jsonSchema/toolFields.ts';
 import { keywordOf } from '../../support/tree/keyword.ts';
 import { toJson } from '../../support/tree/node.ts';
+import { withView } from '../../support/views.ts';
 import { type LoweredSchema, lowerIn, schemaKind } from '../../support/zod/resolve.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { literalProblems } from '../schemas/literalProblems.ts';
@@ -87,7 +88,7 @@ function linkOne(registration: Registration): LinkedDraft | undefined {
   if (draft === undefined || lowered === undefined) return undefined;
   // If the listing exceeds the limits, the tool is still known from its code.
   const listed = attempt({}, () => asListed(lowered, draft, registration)).value ?? lowered.tool;
-  return { draft, tool: withFormHolds(listed, draft, registration), scope };
+  return { draft, tool: withView(withFormHolds(listed, draft, registration), scope.names), scope };
 }
 
 /** Restricts the tool to the fields of its form: Anthropic's, OpenAI's and agents' objects have no annotations. */
