@@ -15,7 +15,7 @@ const stale = [put('server/src/ruleTable.ts', ruleTable(root))];
 const { rules, rulesBySubject, settings, settingGroups, severities, configFileNames, presets, formats, ruleMarkdown, ...clientTables } = await load(`
   export { rules, rulesBySubject } from './server/src/ruleTable.ts';
   export { settings, settingGroups, configFileNames } from './server/src/engine/settings.ts';
-  export { presets } from './server/src/engine/extending/presets.ts';
+  export { presets } from './server/src/engine/configuration/presets.ts';
   export { ruleMarkdown } from './server/src/features/ruleMarkdown.ts';
   export { formats } from './server/src/formats.ts';
   export { severities, nameForms, nameLengths, descriptionLimits, clientHandling } from './server/src/model/index.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readConfig } from '../../server/src/engine/config.ts';
+import { readConfig } from '../../server/src/engine/configuration/readConfig.ts';
 import { compose } from '../../server/src/main.ts';
 import { createLibraryReader } from '../../server/src/manifests/index.ts';
 import { asyncDisk, syncDisk } from '../../server/src/node/disk.ts';

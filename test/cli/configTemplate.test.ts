@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { configTemplate } from '../../server/src/cli/configTemplate.ts';
-import { makeConfig, readConfig } from '../../server/src/engine/config.ts';
+import { makeConfig } from '../../server/src/engine/config.ts';
+import { readConfig } from '../../server/src/engine/configuration/readConfig.ts';
 import { settings } from '../../server/src/engine/settings.ts';
 import { rules } from '../../server/src/ruleTable.ts';
 

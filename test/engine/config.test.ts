@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeConfig, readConfig } from '../../server/src/engine/config.ts';
+import { makeConfig } from '../../server/src/engine/config.ts';
+import { readConfig } from '../../server/src/engine/configuration/readConfig.ts';
 import { rules } from '../../server/src/ruleTable.ts';
 import { workspace } from '../support/workspace.ts';
 

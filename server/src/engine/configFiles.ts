@@ -1,7 +1,8 @@
 import { code, errorText, isJsonObject, limits, type Problem, type Rule } from '../model/index.ts';
-import { type Config, configOf, givenIn, type Override, over, problem, readConfig, rulesOver } from './config.ts';
+import { type Config, configOf, givenIn, type Override, over, rulesOver } from './config.ts';
+import { problem, readConfig } from './configuration/readConfig.ts';
+import { type ConfigText, createResolver, dataExtensions, isOfPackage, placesOf } from './configuration/resolver.ts';
 import { decode } from './document.ts';
-import { type ConfigText, createResolver, dataExtensions, isOfPackage, placesOf } from './extending/resolver.ts';
 import { matcherOf } from './globs.ts';
 import type { Host } from './host.ts';
 import { leadsOut } from './leadsOut.ts';

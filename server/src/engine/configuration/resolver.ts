@@ -1,8 +1,9 @@
 import { closest, code, type Problem, plural } from '../../model/index.ts';
-import { type Extended, type Given, givenIn, over, problem, type ReadConfig, unknownWord } from '../config.ts';
+import { type Given, givenIn, over } from '../config.ts';
 import { configFileNames } from '../settings.ts';
 import { baseOf, isBelow, join, parentOf, relativeTo } from '../uri.ts';
 import { presets } from './presets.ts';
+import { type Extended, problem, type ReadConfig, unknownWord } from './readConfig.ts';
 
 /** What `extends` of configuration files refers to: presets, files of the workspace, and files of installed packages. */
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeConfig, readConfig } from '../../../server/src/engine/config.ts';
-import { presets } from '../../../server/src/engine/extending/presets.ts';
+import { makeConfig } from '../../../server/src/engine/config.ts';
+import { presets } from '../../../server/src/engine/configuration/presets.ts';
+import { readConfig } from '../../../server/src/engine/configuration/readConfig.ts';
 import { clients } from '../../../server/src/engine/settings.ts';
 import type { Engine } from '../../../server/src/engine/types.ts';
 import { limits } from '../../../server/src/model/index.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from '../../../server/src/engine/config.ts';
+import { readConfig } from '../../../server/src/engine/configuration/readConfig.ts';
 import { rules } from '../../../server/src/ruleTable.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
