@@ -6,8 +6,7 @@ export function clientPage({ clients, nameForms, nameLengths, nameBudgets, descr
     ...nameForms.map((row) => ({ ...row, what: `A name with anything but ${row.allows}`, effect: 'refuses the tool', rule: 'tool-name-invalid-chars' })),
     ...nameLengths.map((row) => ({
       ...row,
-      what: `A name of more than ${row.max} characters`,
-      effect: row.effect.replace(/ others\b/, ' it'),
+      what: `Names: at most ${row.max} characters`,
       rule: 'tool-name-too-long',
     })),
     ...nameBudgets.map((row) => ({ ...row, what: `\`${row.full('SERVER', 'TOOL')}\` of more than ${row.max} characters`, rule: 'tool-name-client-budget' })),

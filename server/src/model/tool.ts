@@ -1,6 +1,6 @@
 import type { Effect } from './effect.ts';
 import type { Json, JsonObject } from './json.ts';
-import { knownValue, type Located, type Span, type Value } from './places/span.ts';
+import { absent, knownValue, type Located, type Span, type Value } from './places/span.ts';
 import type { Param, Schema, SchemaKeyword } from './schema.ts';
 
 /**
@@ -79,6 +79,22 @@ export interface ToolSpec {
   /** The source in the header of a generated file. */
   readonly provenance?: Provenance;
 }
+
+/** A tool of which nothing is known. */
+export const emptyTool = (span: Span, head: Span = span): ToolSpec => ({
+  name: absent,
+  title: absent,
+  description: absent,
+  params: [],
+  hidden: [],
+  category: absent,
+  dangerous: absent,
+  requiresApproval: absent,
+  annotations: {},
+  example: absent,
+  span,
+  head,
+});
 
 /** The description that a model receives, as far as it is known. */
 export const descriptionForModel = ({ listed, modelDescription, describedBy, description }: ToolSpec): string | undefined =>

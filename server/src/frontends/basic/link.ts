@@ -1,4 +1,4 @@
-import { absent, known, type Linked, type Mention, type Names, opaque, type Problem, type Span, type ToolSpec } from '../../model/index.ts';
+import { absent, emptyTool, known, type Linked, type Mention, type Names, opaque, type Problem, type Span, type ToolSpec } from '../../model/index.ts';
 import { lowerParams, textSpan } from './lowerParams.ts';
 import { paramMentions } from './paramMentions.ts';
 import type { BasicFacts, DescriptionStatement } from './read/facts.ts';
@@ -14,18 +14,10 @@ export function link(facts: BasicFacts, names: Names): Linked {
   const place = description?.keyword ?? head;
   const name = names.path.slice(names.path.lastIndexOf('/') + 1).replace(/\.bas$/i, '');
   const tool: ToolSpec = {
+    ...emptyTool({ start: head.start, end }, head),
     name: known(name, place),
-    title: absent,
     description: describedBy(description),
     params: lowerParams(params),
-    hidden: [],
-    category: absent,
-    dangerous: absent,
-    requiresApproval: absent,
-    annotations: {},
-    example: absent,
-    span: { start: head.start, end },
-    head,
   };
   return {
     tools: [tool],

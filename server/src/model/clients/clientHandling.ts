@@ -1,4 +1,4 @@
-import { directoryReview } from './clientLimits.ts';
+import { claudeCodeLimits, directoryReview } from './clientLimits.ts';
 import { strictLimits, strictLimitsSource } from './strictCounts.ts';
 
 /** What clients and model providers refuse or change of a tool, in addition to the length and form of names and descriptions. */
@@ -134,8 +134,8 @@ export const clientHandling: readonly ClientHandling[] = [
   },
   {
     client: 'claude-code',
-    what: 'Instructions of a server of more than 2,048 characters',
-    effect: 'cuts them at 2,048',
+    what: `Instructions of a server of more than ${claudeCodeLimits.text.toLocaleString('en-US')} characters`,
+    effect: `cuts them at ${claudeCodeLimits.text.toLocaleString('en-US')}`,
     rule: 'instructions-too-long',
     source: 'Claude Code documentation: the instructions of a server are cut at 2,048 characters (2026-11, verified)',
   },

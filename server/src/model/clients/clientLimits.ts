@@ -42,6 +42,9 @@ const anthropicSource = "Anthropic's API, the error for a tool's name: ^[a-zA-Z0
 export const directoryReview =
   'Anthropic, claude.com/docs/connectors/building/review-criteria: a title and a hint, names of up to 64, no tool that reads and changes (2026-11, verified)';
 
+/** Of Claude Code, in characters: a description or a server's instructions, and the result that `_meta` may ask for. */
+export const claudeCodeLimits = { text: 2048, resultCharacters: 500_000 } as const;
+
 /** Forms of a tool's name. */
 export const nameForms: readonly NameForm[] = [
   {
@@ -96,7 +99,7 @@ export const descriptionLimits: readonly DescriptionLimit[] = [
   {
     client: 'claude-code',
     title: 'Claude Code',
-    max: 2048,
+    max: claudeCodeLimits.text,
     effect: 'cuts it at',
     source: 'Claude Code documentation: the description of a tool is cut at 2,048 characters (2026-11, verified)',
   },

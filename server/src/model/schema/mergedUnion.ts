@@ -30,7 +30,8 @@ export function mergedUnion(root: JsonObject): MergedUnion | undefined {
   const required = [...new Set([...requiredOf(root), ...common])];
   const by = discriminatorOf(branches, required);
   const isClosed = branches.every(({ additionalProperties }) => additionalProperties === false);
-  const { [keyword]: _, discriminator: __, type: ___, properties: ____, required: _____, ...rest } = root;
+  const replaced = [keyword, 'discriminator', 'type', 'properties', 'required'];
+  const rest = Object.fromEntries(Object.entries(root).filter(([key]) => !replaced.includes(key)));
   const schema: JsonObject = {
     type: 'object',
     properties: by === undefined ? merged : { ...merged, [by.name]: described(merged[by.name], by.text) },

@@ -1,6 +1,4 @@
-import { handlingSources, knownValue, type Rule } from '../../model/index.ts';
-
-const most = 2048;
+import { claudeCodeLimits, handlingSources, knownValue, type Rule } from '../../model/index.ts';
 
 const server = (instructions: string): string => `from fastmcp import FastMCP
 
@@ -24,6 +22,8 @@ export const instructionsTooLong: Rule = {
   check({ tool, settings }) {
     if (tool.ofServer !== true || !settings.clients.includes('claude-code')) return [];
     const length = [...(knownValue(tool.description) ?? '')].length;
-    return length > most ? [{ message: `Instructions have ${length} characters; Claude Code cuts them at ${most}.`, span: tool.head }] : [];
+    return length > claudeCodeLimits.text
+      ? [{ message: `Instructions have ${length} characters; Claude Code cuts them at ${claudeCodeLimits.text}.`, span: tool.head }]
+      : [];
   },
 };

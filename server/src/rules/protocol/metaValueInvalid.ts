@@ -1,4 +1,4 @@
-import { closest, code, type Found, handlingSources, isJsonObject, type Rule, type SchemaKeyword } from '../../model/index.ts';
+import { claudeCodeLimits, closest, code, type Found, handlingSources, isJsonObject, type Rule, type SchemaKeyword } from '../../model/index.ts';
 import { exampleTools, subjectParam } from '../../ruleExamples/exampleTools.ts';
 import { shown } from '../support/jsonTypes.ts';
 
@@ -37,7 +37,6 @@ interface Check {
 }
 
 const flag: Check = { takes: (value) => typeof value === 'boolean', wanted: '`true` or `false`' };
-const mostCharacters = 500_000;
 const view: Check = { takes: (value) => typeof value === 'string' && /^ui:\/\/./.test(value), wanted: 'an address that begins with `ui://`' };
 
 const values: Readonly<Record<string, Check>> = {
@@ -45,19 +44,19 @@ const values: Readonly<Record<string, Check>> = {
   'anthropic/alwaysLoad': flag,
   'anthropic/searchHint': { takes: (value) => typeof value === 'string' && value !== '', wanted: 'a text' },
   'anthropic/maxResultSizeChars': {
-    takes: (value) => Number.isInteger(value) && (value as number) > 0 && (value as number) <= mostCharacters,
-    wanted: `a whole number up to ${mostCharacters}`,
+    takes: (value) => Number.isInteger(value) && (value as number) > 0 && (value as number) <= claudeCodeLimits.resultCharacters,
+    wanted: `a whole number up to ${claudeCodeLimits.resultCharacters}`,
   },
   'ui/resourceUri': view,
 };
 
-function faultOf(name: string, { value, span }: SchemaKeyword, { takes, wanted }: Check, isSpec: boolean): readonly Found[] {
-  if (takes(value)) return [];
-  const quoted = wanted === flag.wanted && (value === 'true' || value === 'false') && isSpec && span.end - span.start === value.length ? value : undefined;
+function faultOf(name: string, { value, span }: SchemaKeyword, check: Check, isSpec: boolean): readonly Found[] {
+  if (check.takes(value)) return [];
+  const quoted = check === flag && (value === 'true' || value === 'false') && isSpec && span.end - span.start === value.length ? value : undefined;
   // The span is that of the text between its quotes.
   const whole = { start: span.start - 1, end: span.end + 1 };
   const fixes = quoted && { fixes: [{ title: `Write ${code(quoted)}`, intent: { kind: 'correct-word', span: whole, to: quoted } as const, safe: true }] };
-  return [{ message: `${code(name)} must be ${wanted}; it is ${shown(value)}.`, span, ...fixes }];
+  return [{ message: `${code(name)} must be ${check.wanted}; it is ${shown(value)}.`, span, ...fixes }];
 }
 
 /** An address that nothing in the workspace has, where something has nearly the same. */

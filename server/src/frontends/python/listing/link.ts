@@ -1,4 +1,4 @@
-import { absent, type Linked, type Names, type Problem, type ToolSpec, unreadProblem } from '../../../model/index.ts';
+import { emptyTool, type Linked, type Names, type Problem, type ToolSpec, unreadProblem } from '../../../model/index.ts';
 import { withNotSent } from '../docstring/notSent.ts';
 import { classMentions, registeredNames } from '../names/mentions.ts';
 import { isModel, takersOf } from '../names/models.ts';
@@ -63,19 +63,5 @@ function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {
   if (made === undefined) return undefined;
   const isPydantic = isModel({ kind: 'class', module: at.module, of }, at) || dialectOf(undefined, at) !== undefined;
   const params = withNotSent(of, made.fields, isPydantic);
-  return {
-    name: absent,
-    title: absent,
-    description: absent,
-    params,
-    hidden: [],
-    input: { ...made.schema, properties: params },
-    category: absent,
-    dangerous: absent,
-    requiresApproval: absent,
-    annotations: {},
-    example: absent,
-    span: of.span,
-    head: of.head,
-  };
+  return { ...emptyTool(of.span, of.head), params, input: { ...made.schema, properties: params } };
 }

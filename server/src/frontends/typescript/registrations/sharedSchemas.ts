@@ -1,4 +1,4 @@
-import { absent, type Names, type Schema, type ToolSpec } from '../../../model/index.ts';
+import { emptyTool, type Names, type Schema, type ToolSpec } from '../../../model/index.ts';
 import type { CodeModule, Constant, Expression } from '../../support/javascript/module.ts';
 import { attempt } from '../../support/javascript/work.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
@@ -66,17 +66,7 @@ export const takenSchemas = (facts: ZodFacts, names: Names): readonly TakenSchem
   });
 
 const specOf = ({ name, value }: Constant, schema: Schema): ToolSpec => ({
-  name: absent,
-  title: absent,
-  description: absent,
+  ...emptyTool({ start: name.span.start, end: Math.max(name.span.end, value.span.end) }, name.span),
   params: schema.properties ?? [],
-  hidden: [],
   input: schema,
-  category: absent,
-  dangerous: absent,
-  requiresApproval: absent,
-  annotations: {},
-  example: absent,
-  span: { start: name.span.start, end: Math.max(name.span.end, value.span.end) },
-  head: name.span,
 });
