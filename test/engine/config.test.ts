@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeConfig } from '../../server/src/engine/config.ts';
+import { configOf, givenIn } from '../../server/src/engine/config.ts';
 import { readConfig } from '../../server/src/engine/configuration/readConfig.ts';
 import { rules } from '../../server/src/ruleTable.ts';
 import { workspace } from '../support/workspace.ts';
@@ -18,7 +18,7 @@ test('mistakes are found at their places, and the rest still counts', () => {
     'tool-name-mising: Unknown rule `tool-name-mising`. Did you mean `tool-name-missing`?',
     'fatal: The severity must be error, warning, information, hint or off.',
   ]);
-  const config = makeConfig([readConfig(text, rules).values]);
+  const config = configOf(givenIn(readConfig(text, rules).values));
   assert.equal(config.serverName, 'lab');
   assert.equal(config.mcpRevision, '2026-07-28');
   assert.equal(config.exampleTimeout, 30);
@@ -32,7 +32,7 @@ test('what is no map, and what is no YAML, says so and configures nothing', () =
 
 test('off is off in YAML 1.1 and 1.2, and in JSON', () => {
   for (const text of ['rules:\n  range-inverted: off\n', 'rules:\n  range-inverted: false\n', '{"rules": {"range-inverted": {"severity": "off"}}}']) {
-    assert.equal(makeConfig([readConfig(text, rules).values]).rules['range-inverted']?.severity, 'off', text);
+    assert.equal(configOf(givenIn(readConfig(text, rules).values)).rules['range-inverted']?.severity, 'off', text);
   }
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeConfig } from '../../server/src/engine/config.ts';
+import { configOf, givenIn } from '../../server/src/engine/config.ts';
 import { isSetAside, isTestPath } from '../../server/src/engine/testFiles.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
@@ -53,7 +53,7 @@ test('tests are told by their paths', () => {
 });
 
 test('a glob of include asks for tests where it names some, and the setting for all of them', () => {
-  const aside = (path: string, values: Record<string, unknown>): boolean => isSetAside(path, makeConfig([values]));
+  const aside = (path: string, values: Record<string, unknown>): boolean => isSetAside(path, configOf(givenIn(values)));
   for (const include of [[], ['**'], ['src'], ['**/*.ts'], ['tests/other/**']]) assert.ok(aside('tests/a.ts', { include }), include.join());
   for (const include of [['tests'], ['tests/'], ['tests/**'], ['**/tests/*.ts'], ['src/**', 'tests/a.ts']])
     assert.ok(!aside('tests/a.ts', { include }), include.join());

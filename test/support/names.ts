@@ -1,4 +1,4 @@
-import { makeConfig } from '../../server/src/engine/config.ts';
+import { configOf } from '../../server/src/engine/config.ts';
 import { atOnce, type Facts, type FrontEnd, type Linked, type Names, type Project, type View, type ViewDocument } from '../../server/src/model/index.ts';
 
 /** Names of a document that stands alone. */
@@ -20,7 +20,7 @@ export const noNames = (uri: string, path: string = uri): Names => ({
 });
 
 /** As nobody has configured it. */
-const setting: Names['setting'] = (key) => makeConfig([]).formats[key];
+const setting: Names['setting'] = (key) => configOf({}).formats[key];
 
 /** Each time anew. */
 const derived: Names['derived'] = (_piece, _way, _given, make) => make();

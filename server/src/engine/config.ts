@@ -74,10 +74,6 @@ export function rulesOver(strong: Config['rules'], weak: Config['rules']): Confi
   return rules;
 }
 
-/** Merges layers of values, the strongest first, over the defaults. Values of a wrong type are ignored. */
-export const makeConfig = (layers: readonly Values[]): Config =>
-  configOf(layers.map((layer) => givenIn(layer)).reduceRight((weak, strong) => over(strong, weak), {}));
-
 /** A configuration with defaults. */
 export function configOf(given: Given): Config {
   const get = (key: string): unknown => given[key] ?? settings.find((s) => s.key === key)?.default;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeConfig } from '../../../server/src/engine/config.ts';
+import { givenIn } from '../../../server/src/engine/config.ts';
 import { presets } from '../../../server/src/engine/configuration/presets.ts';
 import { readConfig } from '../../../server/src/engine/configuration/readConfig.ts';
 import { clients } from '../../../server/src/engine/settings.ts';
@@ -30,7 +30,7 @@ test('each preset is a configuration without a mistake, and has its own name', (
 });
 
 test('strict has every rule that is quiet by default, except about what only running code tells', () => {
-  const strict = makeConfig([presets.find(({ id }) => id === 'strict')?.settings ?? {}]).rules;
+  const strict = givenIn(presets.find(({ id }) => id === 'strict')?.settings ?? {}).rules ?? {};
   const quiet = rules.filter(({ severity, pending }) => pending || severity === 'information' || severity === 'hint').map(({ id }) => id);
   assert.deepEqual(quiet.filter((id) => strict[id] === undefined).sort(), ['beyond-limits', 'target-loss', 'tool-unread']);
 });

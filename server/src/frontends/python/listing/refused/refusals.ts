@@ -47,7 +47,7 @@ function askedOf(
 }
 
 /** A decorator below the registering one may give the function other parameters. */
-export function isDecoratedBefore({ whole, argumentCall, isArgumentHere }: ToolDraft): boolean {
+function isDecoratedBefore({ whole, argumentCall, isArgumentHere }: ToolDraft): boolean {
   const decorators = whole.decorators.filter((own) => !isStatic(own));
   if (decorators.length === 0 || decorators.at(-1) === argumentCall) return false;
   return !isArgumentHere || argumentCall !== undefined || decorators.length > 1;
