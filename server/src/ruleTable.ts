@@ -167,6 +167,7 @@ import { refUnresolved } from './rules/schemas/refUnresolved.ts';
 import { requiredDuplicate } from './rules/schemas/requiredDuplicate.ts';
 import { requiredInProperty } from './rules/schemas/requiredInProperty.ts';
 import { requiredUnknownProperty } from './rules/schemas/requiredUnknownProperty.ts';
+import { schemaCallUnknown } from './rules/schemas/schemaCallUnknown.ts';
 import { schemaTooDeep } from './rules/schemas/schemaTooDeep.ts';
 import { schemaTypeUnknown } from './rules/schemas/schemaTypeUnknown.ts';
 import { tupleItems } from './rules/schemas/tupleItems.ts';
@@ -275,6 +276,7 @@ export const rulesBySubject: Readonly<Record<string, readonly Rule[]>> = {
     requiredDuplicate,
     requiredInProperty,
     requiredUnknownProperty,
+    schemaCallUnknown,
     schemaTooDeep,
     schemaTypeUnknown,
     tupleItems,

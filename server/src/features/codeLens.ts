@@ -1,7 +1,7 @@
 import { isBuilt } from '../engine/generated/outputs.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Param, Span, ToolSpec } from '../model/index.ts';
-import { isPlaceholder, knownValue, plural, unreadCode } from '../model/index.ts';
+import { isPlaceholder, isUnknownWord, knownValue, plural, unreadCode } from '../model/index.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
 import { modelText } from './tools/modelText.ts';
@@ -57,18 +57,27 @@ function stateOf(engine: Engine, placed: PlacedTool): readonly string[] {
   const { tool, doc } = placed;
   const name = knownValue(tool.name);
   const isPrefixed = doc.frontEnd.prefixesNames === true && tool.localName !== undefined && name !== tool.localName.value;
+  const { described, of } = describedParams(tool);
   const tokens = tokensOf(engine, placed);
   const due = engine.outputs(placed).find((output) => isDue(output.state));
   return [
     ...(isPrefixed && name !== undefined ? [name] : []),
-    ...(tool.params.length === 0 ? ['no parameters'] : [`${tool.params.filter(isDescribed).length} of ${tool.params.length} described`]),
+    of === 0 ? 'no parameters' : `${described} of ${of} described`,
     ...(tokens === undefined ? [] : [plural(tokens, 'token')]),
     ...(due === undefined ? [] : [stateText[due.state]]),
   ];
 }
 
-/** True where a model gets a description of the parameter, as far as that is known. */
-export function isDescribed({ schema: { description, other, type } }: Param): boolean {
+/** The parameters that callers may need, and those of which a model gets type and description, as far as that is known. */
+export function describedParams({ params, hidden }: ToolSpec): { readonly described: number; readonly of: number } {
+  const lost = hidden.filter(({ reason, hasDefault, explainedBy }) => reason === 'undocumented' && (!hasDefault || explainedBy !== undefined));
+  return { described: params.filter(isDescribed).length, of: params.length + lost.length };
+}
+
+function isDescribed({ schema }: Param): boolean {
+  const { description, other, type } = schema;
+  const isFaulty: boolean = schema.unknownCall !== undefined || schema.typeMisspelt === true || isUnknownWord(type);
+  if (isFaulty) return false;
   if (description.state === 'opaque' || type.state === 'opaque' || other.$ref !== undefined) return true;
   const text = knownValue(description)?.trim() ?? '';
   return text !== '' && !isPlaceholder(text);

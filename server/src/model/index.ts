@@ -56,6 +56,7 @@ export * from './text/placeholders.ts';
 export * from './text/plural.ts';
 export * from './text/textEdits.ts';
 export * from './text/unchangedEnds.ts';
+export * from './text/unknownWord.ts';
 export * from './text/utf8Length.ts';
 export * from './text/visible.ts';
 export * from './text/wellFormed.ts';

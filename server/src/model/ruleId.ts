@@ -143,6 +143,7 @@ export type RuleId =
   | 'roxygen-keyword-unknown'
   | 'roxygen-tag-unknown'
   | 'roxygen-type-unknown'
+  | 'schema-call-unknown'
   | 'schema-description-path-unknown'
   | 'schema-field-undescribed'
   | 'schema-invalid'

@@ -37,6 +37,8 @@ export interface Schema {
   readonly typeAssumed?: boolean;
   /** True where the author misspelt a type, which has a finding of its own. */
   readonly typeMisspelt?: true;
+  /** A call in it that the schema library does not have. */
+  readonly unknownCall?: UnknownCall;
   /** True where the author explicitly allows any value (`Any`, `z.any()`): it has no type, and needs none. */
   readonly isAny?: true;
   /** Present where the schema is no object: `true` allows any value, `false` none. */
@@ -58,6 +60,14 @@ export interface Schema {
   readonly unsaid?: readonly Located<string>[];
   /** Every other keyword (`minimum`, `pattern`, `format`, `additionalProperties`, `x-…`), by name. */
   readonly other: Readonly<Record<string, SchemaKeyword>>;
+}
+
+/** A call that is nearly one of a schema library: its code stops with an error. */
+export interface UnknownCall {
+  readonly name: Located<string>;
+  readonly to: string;
+  /** True where it is written in another document. */
+  readonly elsewhere?: true;
 }
 
 export interface SchemaKeyword extends Located<Json> {

@@ -1,7 +1,7 @@
 import { faultOf } from '../../engine/region.ts';
 import type { Engine, PlacedFinding, PlacedTool, ToolOutput } from '../../engine/types.ts';
 import type { Json, Param, Schema, Severity } from '../../model/index.ts';
-import { code, knownValue, shift } from '../../model/index.ts';
+import { code, isPlaceholder, knownValue, shift } from '../../model/index.ts';
 import { renderMarkdown } from '../markdown.ts';
 import type { Place } from '../place.ts';
 import { overlaps, placeOf, placeOfParam } from '../place.ts';
@@ -129,8 +129,13 @@ function rowsOf(placed: PlacedTool, param: Param, above: string): readonly Previ
 
 const below = (schema: Schema): readonly Param[] => schema.properties ?? schema.items?.properties ?? [];
 
+/** A placeholder is no description. */
 const valueHtml = (value: Schema['description']): string =>
-  value.state === 'known' ? renderMarkdown(value.value) : value.state === 'opaque' ? renderMarkdown(code(value.text)) : '';
+  value.state === 'known'
+    ? renderMarkdown(isPlaceholder(value.value.trim()) ? '' : value.value)
+    : value.state === 'opaque'
+      ? renderMarkdown(code(value.text))
+      : '';
 
 function exampleText({ tool }: PlacedTool): string {
   const example = knownValue(tool.example);

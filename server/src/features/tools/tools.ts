@@ -1,7 +1,7 @@
 import type { Engine, PlacedFinding, PlacedTool } from '../../engine/types.ts';
 import type { OutputState, Severity } from '../../model/index.ts';
 import { groupOf, knownValue, shortNameOf } from '../../model/index.ts';
-import { isDescribed, isDue, stateText } from '../codeLens.ts';
+import { describedParams, isDue, stateText } from '../codeLens.ts';
 import type { Place } from '../place.ts';
 import { placeOf } from '../place.ts';
 import { toolName } from '../words.ts';
@@ -68,6 +68,7 @@ function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFin
   const { tool, project } = placed;
   const name = toolName(tool);
   const outputs = engine.outputs(placed);
+  const { described, of } = describedParams(tool);
   const count = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
   return {
     name,
@@ -77,8 +78,8 @@ function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFin
     group: groupOf(name),
     dangerous: knownValue(tool.dangerous) === true,
     requiresApproval: knownValue(tool.requiresApproval) === true,
-    parameters: tool.params.length,
-    described: tool.params.filter(isDescribed).length,
+    parameters: of,
+    described,
     project: project?.name ?? '',
     projectRoot: project?.root ?? '',
     format: placed.doc.frontEnd.title,

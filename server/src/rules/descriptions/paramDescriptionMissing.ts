@@ -8,11 +8,11 @@ import {
   firstFew,
   isJsonObject,
   isModelTag,
+  isUnknownWord,
   type Json,
   type Rule,
   type ToolSpec,
 } from '../../model/index.ts';
-import { isUnknownWord } from '../support/isUnknownWord.ts';
 import { isSelfExplanatory } from '../support/prose/isSelfExplanatory.ts';
 import { tellsOf } from '../support/prose/tellsOf.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';

@@ -1,7 +1,6 @@
-import { closest, code, type Intent, type Rule, type Span, type TypeName, typeNames } from '../../model/index.ts';
+import { closest, code, type Intent, isUnknownWord, type Rule, type Span, type TypeName, typeNames } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
-import { isUnknownWord } from '../support/isUnknownWord.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
 export const schemaTypeUnknown: Rule = {

@@ -54,7 +54,7 @@ export interface Schemas {
   readonly untyped: readonly PlacedSchema[];
   /** Whose author explicitly allows any value (`Any`). */
   readonly ofAny: readonly PlacedSchema[];
-  /** With a word as type that is none; with the root. */
+  /** With a word as type that is none, or with an unknown call; with the root. */
   readonly mistyped: readonly PlacedSchema[];
   readonly enums: readonly PlacedSchema[];
   /** With examples, or with alternatives that may have some. */
@@ -186,7 +186,7 @@ function file(lists: Lists, placed: PlacedSchema): void {
   if (schema.requiredList !== undefined) lists.required.push(placed);
   const type = schema.type.state === 'known' ? schema.type.value : undefined;
   if (type === 'array') lists.arrays.push(placed);
-  else if (schema.type.state === 'opaque') lists.mistyped.push(placed);
+  if (schema.type.state === 'opaque' || schema.unknownCall !== undefined) lists.mistyped.push(placed);
   if (at === 'root') return;
   lists.all.push(placed);
   if (param !== undefined && where === 'input') lists.ofParams.push(placed);

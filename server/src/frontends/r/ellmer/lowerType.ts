@@ -1,4 +1,5 @@
 import {
+  closest,
   emptySchema,
   type Json,
   known,
@@ -13,8 +14,8 @@ import {
 import { readSchema } from '../../support/jsonSchema/readSchema.ts';
 import { jsonTree } from '../../support/tree/jsonTree.ts';
 import type { RArgument, RCall, RExpression } from './expression.ts';
-import { countWork, jsonOf, matchArguments, placeOf, resolve, type Scope, textOf } from './resolve.ts';
-import { typeFunction } from './toolCalls.ts';
+import { countWork, isDefined, jsonOf, matchArguments, placeOf, resolve, type Scope, textOf } from './resolve.ts';
+import { typeFunction, typeFunctions } from './toolCalls.ts';
 
 export interface Typed {
   readonly schema: Schema;
@@ -31,7 +32,8 @@ export function lowerType(expression: RExpression, outer: Scope): Typed | 'ignor
   const { value, scope } = resolve(expression, outer);
   const at = placeOf(expression, scope);
   countWork(scope, 1);
-  if (value.kind !== 'call' || !typeFunction.test(value.fn) || (value.package !== undefined && value.package !== 'ellmer')) return unknown(value, at);
+  if (value.kind !== 'call' || (value.package !== undefined && value.package !== 'ellmer')) return unknown(value, at);
+  if (!typeFunction.test(value.fn)) return unknownFunction(value, scope, at);
   if (value.fn === 'type_ignore') return 'ignored';
   if (value.fn === 'type_from_schema') return { schema: fromSchema(value, scope) ?? unknown(value, at).schema, required: true };
   const word = scope.at ?? value.fnSpan;
@@ -49,6 +51,16 @@ const unknown = (value: RExpression, at: Span): Typed => {
   const text = value.kind === 'other' ? value.text : value.kind === 'call' ? `${value.fn}()` : value.kind === 'name' ? value.name : '';
   return { schema: { ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) }, required: true };
 };
+
+/** A function that is no type of ellmer. The project may have one of its own. */
+function unknownFunction(call: RCall, scope: Scope, at: Span): Typed {
+  const typed = unknown(call, at);
+  const isOwn = call.package === undefined && isDefined(call.fn, scope);
+  const to = call.fn.startsWith('type_') && !isOwn ? closest(call.fn, typeFunctions, 2) : undefined;
+  if (to === undefined) return typed;
+  const unknownCall = { name: { value: call.fn, span: scope.at ?? call.fnSpan }, to, ...(scope.at === undefined ? {} : { elsewhere: true as const }) };
+  return { ...typed, schema: { ...typed.schema, unknownCall } };
+}
 
 /** ellmer writes an empty description where there is none. */
 function described(arg: RArgument | undefined, word: Span, scope: Scope): Value<string> {

@@ -57,6 +57,12 @@ function exportersOf(kind: string, name: string, names: Names): readonly RFacts[
   return byPath.get(names.path) ?? [...byPath.values()].flat();
 }
 
+/** True where the code of the project gives the name to something. */
+export const isDefined = (name: string, { facts, names }: Scope): boolean =>
+  facts.ellmer?.localNames.includes(name) === true ||
+  localValue(facts, name) !== undefined ||
+  [valueKind, plainFunctionKind, 'r:function'].some((kind) => names.has(kind, name));
+
 const localValue = ({ ellmer }: RFacts, name: string): RExpression | undefined =>
   ellmer !== undefined && Object.hasOwn(ellmer.values, name) ? ellmer.values[name] : undefined;
 

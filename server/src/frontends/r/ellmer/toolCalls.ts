@@ -39,7 +39,9 @@ export const mayHaveEllmerTools = (text: string): boolean => text.includes('ellm
 
 const attachFunctions: ReadonlySet<string> = new Set(['library', 'require', 'requireNamespace', 'loadNamespace', 'p_load', 'use', 'from', 'shelf', 'here']);
 
-export const typeFunction = /^type_(?:boolean|integer|number|string|enum|array|object|from_schema|ignore)$/;
+export const typeFunctions = ['boolean', 'integer', 'number', 'string', 'enum', 'array', 'object', 'from_schema', 'ignore'].map((name) => `type_${name}`);
+
+export const typeFunction = new RegExp(`^(?:${typeFunctions.join('|')})$`);
 
 export function readEllmer(text: string, start: number, imports: boolean): EllmerFacts {
   const calls: ToolCall[] = [];

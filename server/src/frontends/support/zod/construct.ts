@@ -17,6 +17,7 @@ import {
 } from '../javascript/value.ts';
 import { constructedNode } from './constructedNode.ts';
 import { addKeyword, setKeyword } from './keywords.ts';
+import { functionNames, unknownCall } from './knownNames.ts';
 import { callMethod, isMethod, withMeta } from './methods.ts';
 import { objectOf } from './objects.ts';
 import { patternOf } from './pattern.ts';
@@ -31,7 +32,7 @@ export function construct(path: readonly string[], call: Call): Value {
   const name = group === 'iso' || group === 'coerce' ? (inner ?? '') : (group ?? '');
   if (path.length !== (group === 'iso' || group === 'coerce' ? 2 : 1)) return { kind: 'unknown', text: call.text(), span: call.span };
   // `z.coerce.date()` accepts texts and numbers; its input type is not declared.
-  const made = (type: ZodType): Value => typeValue({ ...type, node: constructedNode(group, name, call, type.node) });
+  const made = (type: ZodType): Value => typeValue({ ...withFaultOf(call.args, type), node: constructedNode(group, name, call, type.node) });
   if (group === 'coerce' && (name === 'date' || name === 'bigint')) return made(withSchema(unknownResult(call), { unsaid: [{ value: name, span: call.key }] }));
   const build = group !== 'iso' && Object.hasOwn(constructors, name) ? constructors[name] : undefined;
   if (build !== undefined) return made(withOptions(build(call), call));
@@ -48,7 +49,18 @@ export function construct(path: readonly string[], call: Call): Value {
         call,
       ),
     );
-  return checks.has(name) || isMethod(name) ? { kind: 'check', call } : made(unknownResult(call));
+  if (checks.has(name) || isMethod(name)) return { kind: 'check', call };
+  const fault = unknownCall(call, functionNames);
+  return made(fault === undefined ? unknownResult(call) : withSchema(unknownResult(call), { unknownCall: fault }));
+}
+
+/** The type with the first unknown call of schemas that it is made of, except for members, which have their own. */
+function withFaultOf(args: readonly Value[], type: ZodType): ZodType {
+  if (type.schema.unknownCall !== undefined) return type;
+  const fault = args
+    .flatMap((arg) => (arg.kind === 'list' ? arg.items : [arg]))
+    .flatMap((arg) => (arg.kind === 'type' ? (arg.type.schema.unknownCall ?? []) : []))[0];
+  return fault === undefined ? type : withSchema(type, { unknownCall: fault });
 }
 
 /** In Zod 3, the options of a schema may include its description. */

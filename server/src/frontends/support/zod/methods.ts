@@ -15,6 +15,7 @@ import {
   type ZodType,
 } from '../javascript/value.ts';
 import { withKeywordOfCheck } from './checks.ts';
+import { methodNames, unknownCall } from './knownNames.ts';
 import { methodNode } from './methodNode.ts';
 import { coreOf, nodeWithCheck } from './node.ts';
 import { keyOf, reshaped, shapeValue } from './objects.ts';
@@ -36,8 +37,15 @@ function methodOf(type: ZodType, call: Call): ZodType {
         : inexpressibleMethods.has(call.name)
           ? withUnsaidCheck(type, call)
           : (reshaped(type, call) ?? withKeywordOfCheck(type, call));
-  if (made === undefined) return { ...unknownResult(call), inner: type };
+  if (made === undefined) return unknownMethod(type, call);
   return made === type || made.schema.span !== call.span ? withSchema({ ...made, inner: made.inner ?? type }, { span: call.span }) : made;
+}
+
+/** The result of a method that nothing is known of. */
+function unknownMethod(type: ZodType, call: Call): ZodType {
+  const fault = type.schema.unknownCall ?? (isUnknown(type) ? undefined : unknownCall(call, methodNames));
+  const made = { ...unknownResult(call), inner: type };
+  return fault === undefined ? made : withSchema(made, { unknownCall: fault });
 }
 
 /** A property of a schema: `schema.shape`, `schema.element`. */

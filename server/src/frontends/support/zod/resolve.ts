@@ -105,7 +105,8 @@ function writtenOut({ value, definitions }: Evaluated, at: Span): LoweredSchema 
 
 /** The schema that a value is, or whose members it contains; undefined where nothing is known. */
 function typeOf(value: Value, at: Span): ZodType | undefined {
-  if (value.kind === 'type') return isUnknown(value.type) && value.type.schema.description.state === 'absent' ? undefined : value.type;
+  if (value.kind === 'type')
+    return isUnknown(value.type) && value.type.schema.unknownCall === undefined && value.type.schema.description.state === 'absent' ? undefined : value.type;
   // An object of unknown values, such as named handlers, may be no schema.
   const isShape =
     value.kind === 'object' &&
@@ -115,7 +116,8 @@ function typeOf(value: Value, at: Span): ZodType | undefined {
 }
 
 /** True for a certain schema, even where its input type is unknown. */
-const isSchema = (type: ZodType): boolean => !isUnknown(type) || (type.node !== undefined && coreOf(type.node).kind !== 'unknown');
+const isSchema = (type: ZodType): boolean =>
+  !isUnknown(type) || type.schema.unknownCall !== undefined || (type.node !== undefined && coreOf(type.node).kind !== 'unknown');
 
 interface Place {
   readonly path: readonly string[];

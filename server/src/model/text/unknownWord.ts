@@ -1,4 +1,5 @@
-import type { TypeName, Value } from '../../model/index.ts';
+import type { Value } from '../places/span.ts';
+import type { TypeName } from '../schema.ts';
 
 /** True for a type that is written as a word, and is none. Lists of types are more than a word; the JSON Schema of the file judges them. */
 export const isUnknownWord = (type: Value<TypeName>): type is Extract<Value<TypeName>, { readonly state: 'opaque' }> =>
