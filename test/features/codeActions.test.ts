@@ -116,7 +116,35 @@ test('a new tool has no squiggle for what is not there yet, and a short menu of 
   const { uri, offset } = cursor(engine, 'R/a.R', 'count_w$0ords <-');
   assert.deepEqual(diagnostics(engine, uri), []);
   const titles = codeActions(engine, uri, { start: offset, end: offset }, ['quickfix']).map(({ title }) => title);
-  assert.deepEqual(titles.slice(-1), ['Ignore…']);
-  assert.ok(titles.length <= 6, titles.join(', '));
-  assert.equal(titles.filter((title) => title.startsWith('Add ') || title.startsWith('Build ')).length, titles.length - 1, titles.join(', '));
+  assert.ok(titles.length > 1 && titles.length <= 5, titles.join(', '));
+  // Nothing is visible that could be ignored.
+  assert.deepEqual(
+    titles.filter((title) => !title.startsWith('Add ') && !title.startsWith('Build ')),
+    [],
+  );
+});
+
+const quickFixTitles = async (text: string, at: string): Promise<readonly string[]> => {
+  const { engine } = await workspace({ DESCRIPTION: 'Package: demo\n', 'R/a.R': text });
+  const { uri, offset } = cursor(engine, 'R/a.R', at);
+  return codeActions(engine, uri, { start: offset, end: offset }, ['quickfix']).map(({ title }) => title);
+};
+
+test('the first action marks a tool that is dangerous by its name, and what is not there yet waits', async () => {
+  const titles = await quickFixTitles(fresh.replaceAll('count_words', 'delete_words'), 'delete_w$0ords <-');
+  assert.deepEqual(titles, ['Mark the tool as dangerous', 'Mark the tool as requiring approval', 'Explain destructive-unmarked', 'Ignore…']);
+});
+
+test('of findings one within another, the innermost is repaired first, and only its safe fix is preferred', async () => {
+  const text = `tools:
+  - name: ask
+    description: Asks a question of the user, and waits for the answer.
+    parameters:
+      a: { type: strng, description: The question that the user is asked., maximum: 1 }
+`;
+  const { engine } = await workspace({ 'tools.yaml': text });
+  const { uri, offset } = cursor(engine, 'tools.yaml', 'str$0ng');
+  const actions = codeActions(engine, uri, { start: offset, end: offset }, ['quickfix']);
+  assert.deepEqual([actions[0]?.title, actions[0]?.preferred], ['Change to `string`', true]);
+  assert.ok(actions.slice(1).every(({ preferred }) => !preferred));
 });

@@ -1,5 +1,5 @@
 import type { Engine, PlacedFinding, PlacedFix } from '../engine/types.ts';
-import { type DocumentEdits, formatOfTool, mergedEdits, type Span } from '../model/index.ts';
+import { type DocumentEdits, formatOfTool, mergedEdits, type Span, severities } from '../model/index.ts';
 import { isIgnorable } from './ignore.ts';
 import { moveTool } from './moveTool.ts';
 import { overlaps } from './place.ts';
@@ -41,8 +41,11 @@ export interface ActionOptions {
 export function codeActions(engine: Engine, uri: string, span: Span, only?: readonly string[], options: ActionOptions = {}): readonly Action[] {
   const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
   const touched = wanted('quickfix') ? engine.findings(uri).filter((finding) => overlaps(finding.span, span)) : [];
-  const here = touched.slice(0, mostFindings);
-  const actions: Action[] = [...here.flatMap((finding) => fixes(engine, finding)), ...fixesOfEachTool(engine, uri, here), ...fixesOfRules(engine, uri, here)];
+  const here = inOrder(touched).slice(0, mostFindings);
+  const [ofFirst = [], ...ofOthers] = here.map((finding) => fixes(engine, finding)).filter((of) => of.length > 0);
+  // VS Code lists preferred actions first, whatever they repair.
+  const others = ofOthers.flat().map((action): Action => ({ ...action, preferred: false }));
+  const actions: Action[] = [...ofFirst, ...others, ...fixesOfEachTool(engine, uri, here), ...fixesOfRules(engine, uri, here)];
   // Until all files are read, nobody knows where a tool is listed.
   if (wanted('refactor.move') && engine.isKnown()) {
     const moves = moveTool(engine, uri, span, options.createFiles === true);
@@ -61,6 +64,13 @@ export function codeActions(engine: Engine, uri: string, span: Span, only?: read
     }
   }
   return [...actions, ...explanations(here), ...ignoring(engine, uri, here)];
+}
+
+/** Visible findings, the innermost first. What is not there yet is offered where nothing is visible. */
+function inOrder(touched: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  const visible = touched.filter(({ pending }) => pending !== true);
+  const length = ({ span }: PlacedFinding): number => span.end - span.start;
+  return visible.length === 0 ? touched : visible.sort((a, b) => length(a) - length(b) || severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
 const fixes = (engine: Engine, finding: PlacedFinding): readonly Action[] => (finding.fixes ?? []).flatMap((fix) => fixAction(engine, finding, fix));
@@ -127,8 +137,8 @@ const mostSearched = 200;
 
 /** An explanation of each rule, once. Several things that are not there yet need none: their actions tell what they are. */
 function explanations(here: readonly PlacedFinding[]): readonly Action[] {
-  const found = here.filter(({ pending }) => pending !== true);
-  return [...firstOfEachRule(here.length > 1 ? found : here).values()].map((finding) => ({
+  if (here.length > 1 && here[0]?.pending === true) return [];
+  return [...firstOfEachRule(here).values()].map((finding) => ({
     title: `Explain ${finding.rule}`,
     kind: 'quickfix',
     finding,
@@ -137,9 +147,9 @@ function explanations(here: readonly PlacedFinding[]): readonly Action[] {
   }));
 }
 
-/** One entry for all findings here, always the last. What cannot be read cannot be ignored. */
+/** One entry for all visible findings here, always the last. What cannot be read cannot be ignored. */
 function ignoring(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
-  const ignores = here.filter(({ rule }) => isIgnorable(engine, rule));
+  const ignores = here.filter(({ rule, pending }) => pending !== true && isIgnorable(engine, rule));
   const [finding] = ignores;
   return finding === undefined || engine.document(uri) === undefined ? [] : [{ title: 'Ignore…', kind: 'quickfix', finding, ignores, preferred: false }];
 }
