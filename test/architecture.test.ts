@@ -189,7 +189,7 @@ const readers: readonly string[] = [
   'support/yaml/renameMentions.ts wordAt',
   'toolsYaml/read/lowerParam.ts params',
   'typescript/editor/slotAt.ts slotIn',
-  'typescript/read/readHandler.ts effectOfHandler',
+  'typescript/read/readHandler.ts handlerIn',
   'typescript/read/readScope.ts boundNames',
 ];
 

@@ -103,7 +103,9 @@ test('one fix writes the annotations of all tools of the file, of which only the
   const text = `${python('list_notes', 'return ""')}\n\n${python('delete_note', 'return ""').split('\n').slice(5).join('\n')}\n\n${python('notes', 'return ""').split('\n').slice(5).join('\n')}`;
   const { engine } = await workspace({ 'a.py': text });
   const uri = uriOf('a.py');
-  const actions = codeActions(engine, uri, { start: 0, end: text.length }, ['quickfix']);
+  const span = engine.findings(uri).find(({ rule }) => rule === 'annotations-missing')?.span;
+  assert.ok(span);
+  const actions = codeActions(engine, uri, span, ['quickfix']);
   const action = actions.find(({ title }) => title === 'Add annotations to 2 tools of this file');
   const edits = action?.edits?.[0]?.edits ?? [];
   const written = edits.toReversed().reduce((now, { span, text: own }) => now.slice(0, span.start) + own + now.slice(span.end), text);

@@ -18,7 +18,8 @@ export const toolTitleEqualsName: Rule = {
   },
   check({ tool }) {
     const { title } = tool;
-    if (title.state !== 'known') return [];
+    // Code that forwards the name as the title is no fault of this tool.
+    if (title.state !== 'known' || (tool.name.state === 'known' && title.span.start === tool.name.span.start)) return [];
     const text = title.value.trim();
     if (text === '' || (text !== knownValue(tool.name) && text !== tool.localName?.value)) return [];
     // A single plain word is both name and title.

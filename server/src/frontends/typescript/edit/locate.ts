@@ -1,17 +1,17 @@
-import type { Span } from '../../../model/index.ts';
-import type { Scope } from '../../support/javascript/lookUp.ts';
-import type { Expression } from '../../support/javascript/module.ts';
+import { limits, type Span } from '../../../model/index.ts';
+import type { Bound, Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { schemaLiteral } from '../schemas/index.ts';
 import { memberOf } from './codeEdit.ts';
 
-/** A parameter's schema in the code of this module, and its location. */
+/** A parameter's schema in the code, and its location. */
 export interface Place {
-  /** The value. A name of the same module is resolved. */
+  /** The resolved value, and the scope of its names. */
   readonly value: Expression;
-  /** The object that has it as a member. Absent for items. */
-  readonly holder?: Extract<Expression, { readonly kind: 'object' }>;
-  readonly key?: { readonly value: string; readonly span: Span };
+  readonly scope: Scope;
+  /** The member whose value it is, and the scope in which that is written. */
+  readonly member?: { readonly of: NamedMember; readonly scope: Scope };
   /** Zod, or a literal of JSON Schema. */
   readonly style: 'zod' | 'json';
 }
@@ -26,16 +26,26 @@ export interface ChainCall {
   readonly on: Expression;
 }
 
-/** The schema at a path below an expression. Undefined where it is in another module, or unknown. */
-export function locate(root: Expression, path: readonly string[], scope: Scope): Place | undefined {
-  const value = inThisModule(root, scope);
-  if (value === undefined) return undefined;
+/**
+ * The schema at a path below an expression. Undefined where it is unknown, or in another module than `home`: a function that forwards it may be anywhere.
+ */
+export function locate(root: Expression, path: readonly string[], scope: Scope, home: Scope['facts']): Place | undefined {
+  const whole = resolved(root, scope);
+  const { value } = whole;
   const style =
     value.kind === 'object' && (memberOf(value, 'type') ?? memberOf(value, 'properties'))?.value.kind !== 'call' && looksJson(value) ? 'json' : 'zod';
-  let place: Place | undefined = { value, style };
-  for (const step of path) place = place && (style === 'json' ? jsonStep(place, step, scope) : zodStep(place, step, scope));
-  return place;
+  let place: Place | undefined = { ...whole, style };
+  for (const step of path) place = place && (style === 'json' ? jsonStep(place, step) : zodStep(place, step));
+  if (place === undefined || place.scope.facts === home) return place;
+  // A name of a schema of another module: its own code remains as it is.
+  const { member } = place;
+  return member?.scope.facts === home && style === 'zod' ? { value: member.of.value, scope: member.scope, member, style } : undefined;
 }
+
+type NamedMember = Extract<Member, { readonly key: unknown }>;
+
+/** `{ limit }`: the key is the value too. */
+export const isShorthand = ({ member, value }: Place): boolean => member?.of.value === value && member.of.key.span.start === value.span.start;
 
 export function chainOf(expression: Expression): readonly ChainCall[] {
   const calls: ChainCall[] = [];
@@ -46,45 +56,55 @@ export function chainOf(expression: Expression): readonly ChainCall[] {
   return calls;
 }
 
-/** The expression itself, or the value of a name of the same module. */
+/** The resolved expression, or the schema that it makes. */
+function resolved(expression: Expression, scope: Scope): Bound {
+  const found = resolveValue(expression, scope);
+  return schemaLiteral(found.value, found.scope) ?? found;
+}
+
+/** The same, where it is in the module of the scope. */
 export function inThisModule(expression: Expression, scope: Scope): Expression | undefined {
-  const { value, scope: where } = resolveValue(expression, scope);
-  return where.facts === scope.facts ? (schemaLiteral(value, where)?.value ?? value) : undefined;
+  const found = resolved(expression, scope);
+  return found.scope.facts === scope.facts ? found.value : undefined;
 }
 
 const looksJson = (object: Extract<Expression, { readonly kind: 'object' }>): boolean =>
   object.members.some((m) => !('spread' in m) && (m.key.value === 'type' || m.key.value === 'properties' || m.key.value === '$schema'));
 
-function memberPlace(holder: Expression | undefined, step: string, scope: Scope, style: Place['style']): Place | undefined {
-  if (holder?.kind !== 'object') return undefined;
-  const member = memberOf(holder, step);
-  const value = member && inThisModule(member.value, scope);
-  return value && { value, holder, key: member.key, style };
+/** The member of an object, or of one that it spreads. */
+function memberPlace({ value, scope }: Bound, step: string, style: Place['style'], depth: number = 0): Place | undefined {
+  if (value.kind !== 'object' || depth > limits.typescript.spreads) return undefined;
+  const member = memberOf(value, step);
+  if (member !== undefined) return { ...resolved(member.value, scope), member: { of: member, scope }, style };
+  for (const spread of value.members.toReversed()) {
+    const found = 'spread' in spread ? memberPlace(resolved(spread.spread, scope), step, style, depth + 1) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-function jsonStep({ value }: Place, step: string, scope: Scope): Place | undefined {
+function jsonStep({ value, scope }: Place, step: string): Place | undefined {
   if (value.kind !== 'object') return undefined;
   const within = memberOf(value, step === '[]' ? 'items' : 'properties');
-  const inner = within && inThisModule(within.value, scope);
-  return step === '[]' ? inner && { value: inner, style: 'json' } : memberPlace(inner, step, scope, 'json');
+  const inner = within && resolved(within.value, scope);
+  return step === '[]' ? inner && { ...inner, style: 'json' } : inner && memberPlace(inner, step, 'json');
 }
 
-function zodStep({ value }: Place, step: string, scope: Scope): Place | undefined {
-  if (value.kind === 'object') return memberPlace(value, step, scope, 'zod');
+function zodStep({ value, scope }: Place, step: string): Place | undefined {
+  if (value.kind === 'object') return memberPlace({ value, scope }, step, 'zod');
   for (const call of chainOf(value)) {
     const [first] = call.args;
     const isBase = /^(?:object|strictObject|looseObject|extend|safeExtend)$/.test(call.name);
     if (step !== '[]' && isBase && first !== undefined) {
-      const found = memberPlace(inThisModule(first, scope), step, scope, 'zod');
+      const found = memberPlace(resolved(first, scope), step, 'zod');
       if (found !== undefined) return found;
     }
     if (step === '[]' && call.name === 'array') {
-      const items = inThisModule(first ?? call.on, scope);
-      return items && { value: items, style: 'zod' };
+      return { ...resolved(first ?? call.on, scope), style: 'zod' };
     }
     if (call.on.kind !== 'name') continue;
-    const on = inThisModule(call.on, scope);
-    if (on !== undefined && on !== call.on) return zodStep({ value: on, style: 'zod' }, step, scope);
+    const on = resolved(call.on, scope);
+    if (on.value !== call.on) return zodStep({ ...on, style: 'zod' }, step);
   }
   return undefined;
 }

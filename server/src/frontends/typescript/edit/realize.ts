@@ -14,10 +14,11 @@ import {
 } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { wholeLines } from '../../support/lines.ts';
 import { insertAfter, removeEntry } from '../../support/listEdit.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
-import type { ToolDraft, ZodFacts } from '../read/facts.ts';
+import type { Field, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
 import { linkDrafts } from '../registrations/link.ts';
 import { takenSchemas } from '../registrations/sharedSchemas.ts';
@@ -45,40 +46,66 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
   const linked = drafts[intent.tool];
   if (linked === undefined) return 'path' in intent ? constantEdits(intent, view, intent.tool - drafts.length) : [];
   const { draft } = linked;
-  const e: Editing = { text, eol, quote: text[draft.name.span.start] === '"' ? '"' : "'" };
-  const isHere = (from: Scope | undefined): boolean => from === undefined || from.facts === facts;
-  if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? toolPlaceholder, isHere);
-  if (intent.kind === 'set-annotations') return setAnnotations(e, draft, intent.values, isHere);
+  const e: Editing = { text, eol, quote: text[linked.tool.head.start - 1] === '"' || text[linked.tool.head.start] === '"' ? '"' : "'" };
+  const at: Where = { home: facts, scope: linked.scope };
+  if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? toolPlaceholder, at);
+  if (intent.kind === 'set-annotations') return setAnnotations(e, draft, intent.values, at);
   if (!('path' in intent)) return [];
   const schema = draft.fields.inputSchema?.value;
   const scope = draft.fields.inputSchema?.scope ?? linked.scope;
-  const place = schema && scope.facts === facts ? locate(schema, intent.path, scope) : undefined;
+  const place = schema && locate(schema, intent.path, scope, facts);
   if (place === undefined) return [];
-  if (place.style === 'zod' && intent.kind === 'merge-union') return mergeZodUnion(e, place.value, scope, intent.union);
-  return place.style === 'zod' ? realizeZod(intent, e, place) : realizeJson(intent, e, place, schema && locate(schema, intent.path.slice(0, -1), scope));
+  if (place.style === 'zod' && intent.kind === 'merge-union') return mergeZodUnion(e, place.value, place.scope, intent.union);
+  return place.style === 'zod' ? realizeZod(intent, e, place) : realizeJson(intent, e, place, schema && locate(schema, intent.path.slice(0, -1), scope, facts));
+}
+
+/** The module that is edited, and the scope of a tool's own names. */
+interface Where {
+  readonly home: ZodFacts;
+  readonly scope: Scope;
+}
+
+/** A field's value in the edited module, through functions that forward it. Undefined where it is in another module. */
+function valueHere({ value, scope }: Field, at: Where): Expression | undefined {
+  const found = resolveValue(value, scope ?? at.scope);
+  return found.scope.facts === at.home ? found.value : undefined;
+}
+
+/** Adds a field to the object of the edited module that lacks it. Undefined where none lacks it. */
+function setLacking(e: Editing, { lacking }: ToolDraft, field: string, value: Json, after: readonly string[], at: Where): readonly TextEdit[] | undefined {
+  const found = lacking !== undefined && Object.hasOwn(lacking, field) ? lacking[field] : undefined;
+  return found && (found.scope.facts === at.home ? setMember(e, found.object, found.key, value, after) : []);
 }
 
 /** Edits of a schema that tools of other modules take. */
 function constantEdits(intent: PathIntent, { text, eol, facts, names }: View<ZodFacts>, index: number): readonly TextEdit[] {
   const constant = takenSchemas(facts, names)[index]?.constant;
-  const place = constant && locate(constant.value, intent.path, { facts, names, path: names.path, locals: [] });
+  const place = constant && locate(constant.value, intent.path, { facts, names, path: names.path, locals: [] }, facts);
   return place?.style === 'zod' ? realizeZod(intent, { text, eol, quote: text.includes('"') && !text.includes("'") ? '"' : "'" }, place) : [];
 }
 
-function describeTool(e: Editing, draft: ToolDraft, text: string, isHere: (scope: Scope | undefined) => boolean): readonly TextEdit[] {
+function describeTool(e: Editing, draft: ToolDraft, text: string, at: Where): readonly TextEdit[] {
+  const lacking = setLacking(e, draft, 'description', text, ['name', 'title'], at);
+  if (lacking !== undefined) return lacking;
   const own = draft.fields.description;
-  if (own !== undefined) return own.value.kind === 'literal' && isHere(own.scope) ? [{ span: own.value.span, text: printText(e, text) }] : [];
-  if (draft.more !== undefined) return [];
+  if (own !== undefined) {
+    const value = valueHere(own, at);
+    return value?.kind === 'literal' ? [{ span: value.span, text: printText(e, text) }] : [];
+  }
+  if (draft.more !== undefined || at.scope.facts !== at.home) return [];
   if (draft.body !== undefined) return setMember(e, draft.body, 'description', text, ['name', 'title']);
   return [insertAfter(e, draft.span, draft.name.span, printText(e, text))];
 }
 
 /** Writes annotations into their object, or adds one to the object that describes the tool. */
-function setAnnotations(e: Editing, { fields, body, more }: ToolDraft, values: ToolHints, isHere: (scope: Scope | undefined) => boolean): readonly TextEdit[] {
+function setAnnotations(e: Editing, draft: ToolDraft, values: ToolHints, at: Where): readonly TextEdit[] {
+  const { fields, body, more } = draft;
+  const lacking = setLacking(e, draft, 'annotations', { ...values }, describing, at);
+  if (lacking !== undefined) return lacking;
   const own = fields.annotations;
   if (own === undefined) return body === undefined || more !== undefined ? [] : setMember(e, body, 'annotations', { ...values }, describing);
-  const { value, scope } = own;
-  if (value.kind !== 'object' || !isHere(scope)) return [];
+  const value = valueHere(own, at);
+  if (value?.kind !== 'object') return [];
   return Object.entries(values).flatMap(([key, hint]) => setMember(e, value, key, hint));
 }
 

@@ -1,12 +1,15 @@
 import { type Json, type PathIntent, type TextEdit, valuePlaceholder } from '../../../model/index.ts';
 import { type Editing, printCode, printText } from './codeEdit.ts';
-import { type ChainCall, chainOf, type Place } from './locate.ts';
+import { type ChainCall, chainOf, isShorthand, type Place } from './locate.ts';
 
 /** Edits of a Zod schema: adds, replaces or removes methods of its chain. */
-export function realizeZod(intent: PathIntent, e: Editing, { value }: Place): readonly TextEdit[] {
+export function realizeZod(intent: PathIntent, e: Editing, place: Place): readonly TextEdit[] {
+  const { value } = place;
   const chain = chainOf(value);
   const called = (name: RegExp): ChainCall | undefined => chain.find((call) => name.test(call.name));
-  const append = (text: string): readonly TextEdit[] => [{ span: { start: value.span.end, end: value.span.end }, text }];
+  const { start, end } = value.span;
+  const before = isShorthand(place) ? `: ${e.text.slice(start, end)}` : '';
+  const append = (text: string): readonly TextEdit[] => [{ span: { start: end, end }, text: `${before}${text}` }];
   switch (intent.kind) {
     case 'describe-param':
       return describe(e, called(/^describe$/), append, intent.text ?? valuePlaceholder);
@@ -59,10 +62,26 @@ const methods: Readonly<Record<string, RegExp>> = {
   pattern: /^regex$/,
 };
 
-/** Replaces the argument of a keyword's method, or removes the method. */
+/** Methods that add a keyword, by the call that makes the schema. */
+const adding: readonly (readonly [base: RegExp, methods: Readonly<Record<string, string>>])[] = [
+  [/^(?:number|int|float32|float64)$/, { minimum: 'min', maximum: 'max', exclusiveMinimum: 'gt', exclusiveMaximum: 'lt', multipleOf: 'multipleOf' }],
+  [/^string$/, { minLength: 'min', maxLength: 'max' }],
+  [/^array$/, { minItems: 'min', maxItems: 'max' }],
+];
+
+/** Adds a keyword's method right behind the call that makes the schema: others may return a schema without it. */
+function addKeyword(e: Editing, chain: readonly ChainCall[], keyword: string, value: Json | undefined): readonly TextEdit[] {
+  const base = chain.at(-1);
+  const method = base && adding.find(([made]) => made.test(base.name))?.[1][keyword];
+  if (base === undefined || method === undefined || typeof value !== 'number') return [];
+  return [{ span: { start: base.link.end, end: base.link.end }, text: `.${method}(${printCode(e, value)})` }];
+}
+
+/** Replaces the argument of a keyword's method, removes the method, or adds one. */
 function setKeyword(e: Editing, chain: readonly ChainCall[], keyword: string, value: Json | undefined): readonly TextEdit[] {
   const call = chain.find(({ name }) => methods[keyword]?.test(name));
-  if (call === undefined || call.name === 'length') return [];
+  if (call === undefined) return addKeyword(e, chain, keyword, value);
+  if (call.name === 'length') return [];
   if (value === undefined) return drop(call);
   const [argument] = call.args;
   if (typeof value === 'string' && argument?.kind === 'regex') return [{ span: argument.span, text: String(new RegExp(value)) }];

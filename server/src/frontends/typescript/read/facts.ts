@@ -56,6 +56,8 @@ export interface ToolDraft {
   readonly body?: Extract<Expression, { readonly kind: 'object' }>;
   /** The expression that may add other fields. Absent where all fields are known. */
   readonly more?: Located<string>;
+  /** Fields that a function forwards, where the forwarded object lacks them. Never set in facts. */
+  readonly lacking?: Readonly<Record<string, LackingObject>>;
   /** Local constants in scope, inner ones first. */
   readonly locals: readonly Constant[];
   /** The enclosing functions, the innermost first. */
@@ -70,6 +72,13 @@ export interface ToolDraft {
   readonly server?: string;
   /** It is a tool only if its parameters are a schema. */
   readonly needsSchema?: true;
+}
+
+export interface LackingObject {
+  readonly object: Extract<Expression, { readonly kind: 'object' }>;
+  /** The member that it lacks. */
+  readonly key: string;
+  readonly scope: Scope;
 }
 
 export interface CallSite {

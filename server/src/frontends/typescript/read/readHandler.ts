@@ -6,9 +6,9 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { Use } from './facts.ts';
 
 /** Uses of members of a function's first argument, in order of place. Undefined where there may be unknown uses. */
-export function readHandler(fn: SyntaxNode | undefined, text: string): readonly Use[] | undefined {
-  const handler = fn?.type === 'parenthesized_expression' ? named(fn)[0] : fn;
-  if (handler === undefined || !/^(?:arrow_function|function_expression)$/.test(handler.type)) return undefined;
+export function readHandler(node: SyntaxNode | undefined, text: string): readonly Use[] | undefined {
+  const handler = handlerIn(node, text);
+  if (handler === undefined) return undefined;
   const only = handler.childForFieldName('parameter');
   const [first] = only === null ? named(handler.childForFieldName('parameters') ?? handler) : [only];
   if (handler.childForFieldName('parameters') !== null && first === undefined) return [];
@@ -19,15 +19,21 @@ export function readHandler(fn: SyntaxNode | undefined, text: string): readonly 
   return pattern.type === 'identifier' ? usesOf(textOf(pattern, text), body, text) : undefined;
 }
 
-/** What a handler does: a function, or the member of an object under one of the usual keys. */
+/** What a handler does. */
 export function effectOfHandler(node: SyntaxNode | undefined, text: string): Effect | undefined {
-  if (node === undefined) return undefined;
-  if (/^(?:arrow_function|function_expression|method_definition)$/.test(node.type)) return effectOf(textOf(node.childForFieldName('body'), text));
+  const handler = handlerIn(node, text);
+  return handler && effectOf(textOf(handler.childForFieldName('body'), text));
+}
+
+/** The function that a node is, or that is the member of an object under one of the usual keys. */
+function handlerIn(node: SyntaxNode | undefined, text: string): SyntaxNode | undefined {
+  if (node === undefined || /^(?:arrow_function|function_expression|method_definition)$/.test(node.type)) return node;
+  if (node.type === 'parenthesized_expression') return handlerIn(named(node)[0], text);
   if (node.type !== 'object') return undefined;
   for (const member of named(node)) {
     const key = member.childForFieldName(member.type === 'pair' ? 'key' : 'name');
     if (!handlerKeys.has(textOf(key, text))) continue;
-    return effectOfHandler(member.type === 'pair' ? (member.childForFieldName('value') ?? undefined) : member, text);
+    return handlerIn(member.type === 'pair' ? (member.childForFieldName('value') ?? undefined) : member, text);
   }
   return undefined;
 }

@@ -101,7 +101,7 @@ function withFormHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, dec
 
 function draftOf(registration: Registration): ToolDraft | undefined {
   const { call, span, scope } = registration;
-  const { fields, body, more } = registeredFields(registration);
+  const { fields, body, more, lacking } = registeredFields(registration);
   const name = fields.name;
   if (name === undefined) return undefined;
   return {
@@ -111,6 +111,7 @@ function draftOf(registration: Registration): ToolDraft | undefined {
     fields,
     ...(body === undefined ? {} : { body }),
     ...(more === undefined ? {} : { more }),
+    ...(lacking === undefined ? {} : { lacking }),
     locals: scope.locals,
     within: call?.within ?? [],
     ...(call?.uses === undefined ? {} : { uses: call.uses }),
@@ -161,7 +162,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   // An object with a computed name, or with nothing but a name, forwards a tool of other code.
   if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
   const output = fields.outputSchema && lowerShape(fields.outputSchema.value, fields.outputSchema.scope ?? scope);
-  const local = isHome(fields.name?.scope ?? scope) ? ownText(draft.name) : undefined;
+  const local = localName(draft, scope);
   const annotations = lowerAnnotations(draft, scope);
   const tool: ToolSpec = {
     name,
@@ -187,6 +188,14 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
 /** An absent field may be in the expression that adds fields. */
 const orElsewhere = (value: Value<string>, { more }: ToolDraft): Value<string> =>
   value.state === 'absent' && more !== undefined ? opaque(more.value, more.span) : value;
+
+/** The name as it is written in the home module: at the call, or as an argument of a function that forwards it. */
+function localName(draft: ToolDraft, scope: Scope): Located<string> | undefined {
+  const from = draft.fields.name?.scope ?? scope;
+  if (isHome(from) && draft.name.kind === 'literal') return ownText(draft.name);
+  const found = resolveValue(draft.name, from);
+  return from.bindings !== undefined && found.scope.facts === from.bindings.home && found.scope.at === undefined ? ownText(found.value) : undefined;
+}
 
 /** A text that the author wrote in this place. */
 function ownText(expression: Expression): Located<string> | undefined {

@@ -3,7 +3,7 @@ import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
-import type { Field } from '../read/facts.ts';
+import type { Field, LackingObject, ToolDraft } from '../read/facts.ts';
 import type { Registration } from './registrations.ts';
 
 export interface ScopedField extends Field {
@@ -16,6 +16,7 @@ export interface RegisteredFields {
   readonly body?: ObjectExpression;
   /** The expression that may add other fields. Absent where all fields are known. */
   readonly more?: Located<string>;
+  readonly lacking?: ToolDraft['lacking'];
 }
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
@@ -26,6 +27,12 @@ const known = ['name', 'title', 'description', 'inputSchema', 'outputSchema', 'a
 /** All fields, with objects resolved. Arguments take precedence over members of an object. */
 export function registeredFields({ declaration, scope }: Registration): RegisteredFields {
   const found: Record<string, ScopedField> = {};
+  const lacking: Record<string, LackingObject> = {};
+  const put = (key: string, field: ScopedField): void => {
+    const object = objectLacking(field);
+    if (object === undefined) found[key] = field;
+    else lacking[key] = object;
+  };
   let more: Located<string> | undefined;
   let body: ObjectExpression | undefined;
   if (declaration.config !== undefined) {
@@ -44,13 +51,26 @@ export function registeredFields({ declaration, scope }: Registration): Register
       for (const member of value.members) {
         if ('spread' in member) add(member.spread, where, depth + 1);
         else if (!isUndefined(member.value))
-          put(found, keys[member.key.value] ?? member.key.value, { key: member.key.span, value: member.value, scope: where });
+          put(keys[member.key.value] ?? member.key.value, { key: member.key.span, value: member.value, scope: where });
       }
     };
     add(object, scope, 0);
   }
-  for (const [key, value] of Object.entries(declaration.fields)) found[key] = { key: value.span, value, scope };
-  return { fields: found, ...(body === undefined ? {} : { body }), ...(more === undefined ? {} : { more }) };
+  for (const [key, value] of Object.entries(declaration.fields)) put(key, { key: value.span, value, scope });
+  return {
+    fields: found,
+    ...(body === undefined ? {} : { body }),
+    ...(more === undefined ? {} : { more }),
+    ...(Object.keys(lacking).length === 0 ? {} : { lacking }),
+  };
+}
+
+/** The object that a function forwards and that has no such member, for `config.description`. */
+function objectLacking({ value, scope }: ScopedField): LackingObject | undefined {
+  if (value.kind !== 'member') return undefined;
+  const { value: object, scope: where } = resolveValue(value.object, scope);
+  if (object.kind !== 'object' || object.members.some((member) => 'spread' in member || member.key.value === value.name.value)) return undefined;
+  return { object, key: value.name.value, scope: where };
 }
 
 const isUndefined = (value: Expression): boolean => value.kind === 'name' && value.name === 'undefined';
@@ -59,11 +79,7 @@ function addMember(found: Record<string, ScopedField>, object: Expression, scope
   const { span } = object;
   const value: Expression = { kind: 'member', object, name: { value: key, span }, span };
   const resolved = resolveValue(value, scope);
-  if (resolved.value !== value) put(found, means, { key: resolved.value.span, ...resolved });
-}
-
-function put(found: Record<string, ScopedField>, key: string, field: ScopedField): void {
-  found[key] = field;
+  if (resolved.value !== value) found[means] = { key: resolved.value.span, ...resolved };
 }
 
 /** Are locations in the scope locations in the home module? */
