@@ -3,6 +3,7 @@ import type { SlotItem, Span } from '../model/index.ts';
 import { safeMarkdown } from './markdown.ts';
 import { lineAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
+import { firstTool } from './tools/firstTool.ts';
 
 export interface Completion {
   readonly label: string;
@@ -29,10 +30,12 @@ export function completion(engine: Engine, uri: string, offset: number, options:
   if (doc === undefined) return [];
   const suppressed = suppressedRuleAt(doc, offset);
   if (suppressed !== undefined) return ruleItems(engine, suppressed);
+  const first = options.trigger === undefined ? firstTool(engine, doc, offset) : undefined;
   const slot = engine.slotAt(doc, offset, options.trigger);
-  if (slot === undefined) return [];
+  const whole = first === undefined ? [] : [completionOf(first.item, first.span, options)];
+  if (slot === undefined) return whole;
   const span = onLine(doc, slot.span, offset);
-  return slot.items.map((item) => completionOf(item, span, options));
+  return [...whole, ...slot.items.map((item) => completionOf(item, span, options))];
 }
 
 /** A snippet as plain text: placeholders become their text, choices their first value, stops nothing. */

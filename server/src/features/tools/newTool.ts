@@ -149,7 +149,7 @@ const uncategorized: DraftProblem = { at: 'kind', severity: 'information', messa
 const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
 
 /** URIs of folders for a new tool of this format: its projects, and workspace folders without a project; the active document's first. */
-function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | undefined): readonly string[] {
+export function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | undefined): readonly string[] {
   const projects = engine.projects(frontEnd).map((project) => project.root);
   // A format without projects of its own accepts any folder.
   const taken = (root: string): boolean =>
@@ -159,7 +159,7 @@ function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | undefined
   return nearest === undefined ? all : [nearest, ...all.filter((folder) => folder !== nearest)];
 }
 
-function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: string | undefined): ToolPlace {
+export function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: string | undefined): ToolPlace {
   const here = engine.tools().filter(({ doc, derived, project }) => {
     if (derived || doc.frontEnd !== frontEnd || !isBelow(folder, doc.uri)) return false;
     return project === undefined || project.root === folder;

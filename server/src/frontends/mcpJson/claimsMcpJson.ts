@@ -10,12 +10,15 @@ export function claimsMcpJson(uri: string, head: string): boolean {
   if (!/\.(?:jsonc?|jsonl|ndjson|snap)$/.test(file)) return false;
   // Most snapshots are not JSON.
   if (file.endsWith('.snap') && !/^\uFEFF?\s*[{[]/.test(head)) return false;
+  const isNamedSo = /(?:\.mcp|\.tool|(?:^|[.-])mcp-tools)\.jsonc?$/.test(file);
+  // A file that its author begins: nothing, or brackets around a key at most.
+  if (isNamedSo && head.length < 200 && /^[[{]?"?\w*"?[\]}]?$/.test(head.replaceAll(/\s/g, ''))) return true;
   // Nearly every other JSON file ends here.
   if (!/"(?:input_?[sS]chema|parameters(?:JsonSchema|_json_schema)?|tools|function_?[dD]eclarations|description)"/.test(head)) return false;
   const root = outlineOf(head, containsTool);
   if (root === undefined || foreign.some((key) => root.members.has(key))) return false;
   if (isRoster(root)) return listIn(root)?.items.some(isNamed) ?? false;
-  return containsTool(root) || isListResult(root) || (/(?:\.mcp|\.tool|(?:^|[.-])mcp-tools)\.jsonc?$/.test(file) && mayContainTools(root));
+  return containsTool(root) || isListResult(root) || (isNamedSo && mayContainTools(root));
 }
 
 /** Settings of clients name servers, not tools. */

@@ -14,6 +14,8 @@ export interface McpFacts extends Facts {
   /** Set where the file contains an unfinished merge. */
   readonly conflict?: Conflict;
   readonly provenance?: Provenance;
+  /** Set for an item of the list of tools, and for the text behind the last. */
+  readonly inList?: 'item' | 'behind';
   /** Set where the region is, or begins or ends, an answer to `tools/list`. */
   readonly answer?: ListAnswer;
 }

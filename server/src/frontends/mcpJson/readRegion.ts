@@ -21,12 +21,13 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   const conflict = sort === 'file' ? conflictIn(text) : undefined;
   if (conflict !== undefined) return { exports: [], problems: [], root: undefined, relaxed: [], tools: [], conflict };
   if (sort === 'head') return readFrame(text, opened, '', closing(opened));
-  if (sort === 'tail') return readFrame(text, opened, opening(opened), '');
+  if (sort === 'tail') return { ...readFrame(text, opened, opening(opened), ''), inList: 'behind' };
   const { root, problems, relaxed } = parseJson(text);
   const found = (root === undefined ? [] : writtenTools(root, sort === 'file' ? listKindOf(text) : asListKind(opened))).filter(
     (tool) => sort !== 'line' || isOffered(tool),
   );
-  if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [] };
+  const inList = sort === 'tool' ? ({ inList: 'item' } as const) : {};
+  if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [], ...inList };
   const read = found.map((tool) => correctKeys(tool, sort === 'line'));
   const stray = sort === 'tool' && root !== undefined && root.kind !== 'map' ? [notATool(root.span)] : [];
   // A build writes one tool a file.
@@ -39,6 +40,7 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
     root,
     relaxed,
     tools: read.map(({ tool }) => tool),
+    ...inList,
     ...(provenance === undefined ? {} : { provenance }),
     ...(path === undefined ? {} : { answer: { path, before: '' } }),
   };

@@ -13,6 +13,8 @@ import { executionKeys, functionKeys, headerWord, iconKeys, metaWords, namespace
 export function slotAt(text: string, facts: McpFacts, offset: number, context: SlotContext): Slot | undefined {
   if (facts.conflict !== undefined) return undefined;
   const { answer } = facts;
+  const item = newItem(text, facts, offset);
+  if (item !== undefined) return item;
   const by = answer?.before.length ?? 0;
   const found = cursorAt((answer?.before ?? '') + text, offset + by);
   if (found === undefined) return undefined;
@@ -22,6 +24,14 @@ export function slotAt(text: string, facts: McpFacts, offset: number, context: S
   const { place, form } = placeAt(cursor.path, facts.root, facts.tools);
   const items = cursor.at === 'key' ? keyItems(cursor, place, form, node, context) : valueItems(cursor, place, node, facts, context);
   return slotOf(cursor, items);
+}
+
+/** A tool between the others of a list, or behind the comma of the last. */
+function newItem(text: string, { inList }: McpFacts, offset: number): Slot | undefined {
+  const start = offset - (/(?<!\w)\w+$/.exec(text.slice(0, offset))?.[0].length ?? 0);
+  const [before, after] = [text.slice(0, start).trim(), text.slice(offset).trim()];
+  if (inList === undefined || before !== (inList === 'item' ? '' : ',') || !/^(?:$|[\]{])/.test(after)) return undefined;
+  return { span: { start, end: offset }, items: [toolItem({ comma: after.startsWith('{') ? ',' : '' })] };
 }
 
 const slotOf = ({ span }: Cursor, items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });
@@ -66,9 +76,11 @@ const keysOf: Partial<Record<Place, Words>> = {
 function keyItems(cursor: Cursor, place: Place, form: Form, node: TreeNode | undefined, { mcpRevision }: SlotContext): readonly SlotItem[] {
   const own = (at: { readonly start: number; readonly end: number }): boolean => at.start <= cursor.span.end && cursor.span.start <= at.end;
   const present = new Set((mapIn(node)?.pairs ?? []).filter(({ keySpan }) => !own(keySpan)).map(({ key }) => key));
-  return Object.entries(wordsOf(place, form, mcpRevision))
+  const list = place === 'tool' && cursor.path.length === 0 && mapIn(node) !== undefined && present.size === 0 && !cursor.closed ? [listItem(cursor)] : [];
+  const keys = Object.entries(wordsOf(place, form, mcpRevision))
     .filter(([key]) => !present.has(key))
-    .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, insert: keyText(cursor, key) }));
+    .map(([key, documentation]): SlotItem => ({ label: key, kind: 'key', documentation, insert: keyText(cursor, key) }));
+  return [...list, ...keys];
 }
 
 /** The key, with its usual value where its colon is missing. */
@@ -168,7 +180,15 @@ function definitions({ tools, root }: McpFacts): Words {
   return Object.fromEntries(pointers.map((pointer) => [pointer, '']));
 }
 
-const toolItem = ({ comma }: Cursor): SlotItem => ({
+/** A list with a tool, for a file that is empty but for its braces. */
+const listItem = ({ quoted, comma }: Cursor): SlotItem => ({
+  label: 'tools',
+  kind: 'key',
+  documentation: 'A list of tools, with the first of them.',
+  insert: `${quoted ? '' : '"'}tools": [\n  ${toolItem({ comma: '' }).insert ?? ''}\n]${comma}`,
+});
+
+const toolItem = ({ comma }: Pick<Cursor, 'comma'>): SlotItem => ({
   label: 'tool',
   kind: 'value',
   detail: 'A tool with its name, description and parameters',

@@ -9,6 +9,7 @@ export function claimsToolYaml(uri: string, head: string): boolean {
   if (!/\.ya?ml$/.test(file) || /^toolscribe\.config\.ya?ml$/.test(file)) return false;
   if (path.includes('/inst/mcp/tools/')) return true;
   if (path.includes('/.github/') || foreign.test(head)) return false;
+  if (/(?:^|[.-])tool\.ya?ml$/.test(file) && head.length < 100 && /^\w*$/.test(head.trim())) return true;
   if (!/^(?:\uFEFF)?["']?name["']?[ \t]*:/m.test(head)) return false;
   // A tool of Google's MCP Toolbox, which queries a database.
   if (/^["']?source["']?[ \t]*:[ \t]*[^\s#{]/m.test(head) && /^["']?type["']?[ \t]*:/m.test(head)) return false;

@@ -6,6 +6,8 @@ import { frontEnd } from '../support.ts';
 const tools = 'tools:\n  - name: a\n    description: b\n';
 
 const claimed: Readonly<Record<string, readonly [path: string, head: string]>> = {
+  'a file that its author begins': ['tools.yaml', ''],
+  'its first word': ['tools.yaml', '# Ours\nversion: "1.0"\nto'],
   'a list of tools': ['src/config/any.yaml', tools],
   'with root keys': ['a.yml', `version: "1.0"\nmetadata:\n  name: x\n\n${tools}`],
   'of another system': ['a.yaml', tools.replaceAll('\n', '\r\n')],
@@ -88,7 +90,8 @@ const left: Readonly<Record<string, readonly [path: string, head: string]>> = {
   'tasks with a description in text': ['a.yaml', '- name: a\n  run: |\n    description: x\n    parameters: y\n'],
   'tags of an API': ['tags.yaml', 'tags:\n  - name: a\n    description: b\n'],
   'a tool alone': ['a.yaml', 'name: a\ndescription: b\nparameters:\n  type: object\n'],
-  nothing: ['tools.yaml', ''],
+  'nothing in another file': ['a.yaml', ''],
+  'a word in a file of many lines': ['tools.yaml', 'image: x\nto\n'],
 };
 
 for (const [title, [path, head]] of Object.entries(claimed)) {

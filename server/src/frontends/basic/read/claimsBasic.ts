@@ -6,7 +6,17 @@ const declaration = /^[ \t\ufeff]*(?:PARAM[ \t]+(?!AS\b)[A-Za-z_][\w.]*(?=[ \t]+
 
 const inBot = /\.(?:gbai|gbdialog)\/(?:.*\/)?[^/]*$/i;
 
-/** May this script declare a tool? Scripts in the folder of a bot are in this dialect. Others must contain a declaration that no other dialect has. */
+/**
+ * May this script declare a tool? Scripts in the folder of a bot are in this dialect. Others must contain a declaration that no other dialect has, or
+ * nothing yet.
+ */
 export function claimsBasic(uri: string, head: string): boolean {
-  return /\.bas$/i.test(uri) && (inBot.test(uri) ? mark : declaration).test(head);
+  if (!/\.bas$/i.test(uri)) return false;
+  return inBot.test(uri) ? mark.test(head) || isBegun(head.split('\n')) : declaration.test(head) || isBegun([head]);
 }
+
+/** Is one of the texts empty, or the beginning of a word that declares, or of the snippet of a whole tool? An author is about to write it. */
+const isBegun = (texts: readonly string[]): boolean =>
+  texts.some(
+    (text) => ['PARAM', 'DESCRIPTION', 'TOOL'].some((word) => word.startsWith(text.trim().toUpperCase())) && (texts.length === 1 || text.trim() !== ''),
+  );

@@ -27,7 +27,7 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   if (!/\.ya?ml$/.test(file) || /^toolscribe\.config\.ya?ml$/.test(file) || path.includes('/.github/')) return false;
   const isNamedTools = /^tools\.ya?ml$/.test(file);
   const list = listIn(head.startsWith('\uFEFF') ? head.slice(1) : head, isNamedTools);
-  if (list === undefined) return false;
+  if (list === undefined) return isNamedTools && isBegun(head);
   const { isBare, isMisspelled, isMapping } = list;
   let [hasName, hasInput, hasDescription, hasOnlyNeutralKeys, isBlank] = [false, false, false, true, true];
   let [hasKind, hasSource] = [false, isMapping && sourcesKey.test(head)];
@@ -51,6 +51,14 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   if (isBare) return hasDescription && isNamedTools;
   // A root with both `name` and `tools:` is an agent or a workflow, which refers to tools by their names.
   return hasDescription || (hasOnlyNeutralKeys && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
+}
+
+/** Does the file have nothing but keys before `tools`, and a word that is being typed? */
+function isBegun(head: string): boolean {
+  const lines = head.replace(/^\uFEFF/, '').split('\n', 50);
+  const outer = lines.filter((line) => !/^(?:[ \t#]|---)/.test(line)).map((line) => line.trimEnd());
+  const isInKey = outer.some((line) => /^(?:version|metadata)\b/.test(line));
+  return outer.every((line) => /^(?:(?:version|metadata)\b|[A-Za-z]{0,10}$)/.test(line)) && (isInKey || lines.every((line) => !/^[ \t]+\S/.test(line)));
 }
 
 interface List {
