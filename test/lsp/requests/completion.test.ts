@@ -79,6 +79,24 @@ test('TypeScript: no registration for a value that is no server of the SDK', asy
   assert.deepEqual((await offered(t, 'a.ts', 'const server = new Thing();\nserver.reg$0\n')).labels, []);
 });
 
+const imported = "import { McpServer as Server } from '@modelcontextprotocol/sdk/server/mcp.js';\n";
+
+test('TypeScript: a whole registration in a function that has a server by its type', async (t) => {
+  const inFunction = (params: string, line: string): string => `${imported}export function register(${params}) {\n  ${line}\n}\n`;
+  for (const line of ['$0', 'app.$0', 'app.reg$0', 'ap$0', 'reg$0'])
+    assert.deepEqual((await offered(t, 'a.ts', inFunction('app: Server', line))).labels, ['app.registerTool(…)'], line);
+  assert.deepEqual((await offered(t, 'a.ts', inFunction('{ app }: { app: Server; path: string }', '$0'))).labels, ['app.registerTool(…)']);
+  assert.match((await offered(t, 'a.ts', inFunction('app: Server', '$0'))).first, /^app\.registerTool\(/);
+  for (const [params, line] of [
+    ['app: Server', 'app.registerTool$0'],
+    ['app: Server', 'other.$0'],
+    ['server: Express', 'server.$0'],
+    ['server', '$0'],
+  ] as const)
+    assert.deepEqual((await offered(t, 'a.ts', inFunction(params, line))).labels, [], line);
+  assert.deepEqual((await offered(t, 'a.ts', `${inFunction('app: Server', '')}app.$0\n`)).labels, [], 'outside of the function');
+});
+
 const fastmcp = 'from fastmcp import FastMCP\n\nweather = FastMCP("x")\n\n\n';
 const f = 'def find(text: str, limit: int) -> str:\n    """Find a text."""\n    return text\n';
 
@@ -114,6 +132,26 @@ test('Python: nothing for a decorator of another kind', async (t) => {
 
 test('Python: a tool below its server, whatever the server is called', async (t) => {
   assert.deepEqual((await offered(t, 'a.py', `${fastmcp}@weather.t$0\n`)).labels, ['@weather.tool']);
+});
+
+test('Python: a whole tool in a function that has a server by its type', async (t) => {
+  const inFunction = (params: string, line: string): string =>
+    `from fastmcp import FastMCP\n\n\ndef register(${params}) -> None:\n    ${line}\n\n\nother = 1\n`;
+  for (const line of ['$0', '@$0', '@app.$0', '@app.t$0', 'to$0', 'app.$0'])
+    assert.deepEqual((await offered(t, 'a.py', inFunction('path: str, app: FastMCP', line))).labels, ['@app.tool'], line);
+  assert.match((await offered(t, 'a.py', inFunction('app: FastMCP', '$0'))).first, /^@app\.tool\ndef \$\{1:name\}/);
+  for (const [params, line] of [
+    ['app: FastMCP', '@app.other$0'],
+    ['app: FastMCP', '@mcp.$0'],
+    ['mcp: Flask', '@mcp.$0'],
+    ['mcp: Flask', '$0'],
+  ] as const)
+    assert.deepEqual((await offered(t, 'a.py', inFunction(params, line))).labels, [], line);
+  assert.deepEqual((await offered(t, 'a.py', `${inFunction('app: FastMCP', 'x = 1')}\n@$0\n`)).labels, [], 'outside of the function');
+});
+
+test('Python: no tool for a variable of another type, whatever it is called', async (t) => {
+  assert.deepEqual((await offered(t, 'a.py', 'from flask import Flask\nfrom fastmcp import FastMCP\n\nmcp = Flask("x")\n\n\n@mcp.$0\n')).labels, []);
 });
 
 test('Python: sections of a docstring that are not there yet', async (t) => {

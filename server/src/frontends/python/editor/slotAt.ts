@@ -24,10 +24,10 @@ export function slotAt(text: string, facts: PyFacts, offset: number, context: Sl
   // Blanks are typed too often to offer anything else.
   if (trigger === ' ') return undefined;
   if (/(?:^|\.)Result\.$/.test(cursor.owner)) return isResult(at) ? slot(cursor.word, resultItems(text, cursor)) : undefined;
-  if ((cursor.owner !== '' && !/^@\w+\.$/.test(cursor.before)) || call !== undefined) return undefined;
+  if ((cursor.owner !== '' && !/^[ \t]*@?\w+\.$/.test(cursor.before)) || call !== undefined) return undefined;
   const model = facts.classes.find(({ span }) => touches(span, offset));
   const isOfTool = model !== undefined && isModel({ kind: 'class', module: at.module, of: model }, at);
-  return statementItems(text, cursor, isOfTool, at);
+  return statementItems(text, facts, cursor, isOfTool, at);
 }
 
 const slot = (span: Span, items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });

@@ -1,5 +1,9 @@
 import type { Slot, SlotItem } from '../../../model/index.ts';
-import type { PyExpr } from '../read/code.ts';
+import { allFunctions } from '../names/definitions.ts';
+import { type Enclosing, topLevel } from '../names/enclosing.ts';
+import type { PyFunction } from '../read/code.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { isMadeByFastMcp } from '../registrations/server.ts';
 import type { Linking } from '../registrations/tools.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -19,32 +23,54 @@ const confirm: SlotItem = {
   insert: `\${1:confirm}: Literal["\${2:DELETE_DOCUMENT}"] = Field(description="REQUIRES EXPLICIT USER INSTRUCTION: must be '\${2:DELETE_DOCUMENT}'.$0")`,
 };
 
-/** Snippets of tools at the top level of a module, and of fields in a model, once the author has typed a letter. */
-export function statementItems(text: string, { word, before }: Cursor, isModel: boolean, at: Linking): Slot | undefined {
+/** Snippets of tools at the top level of a module and in functions that have a server, and of fields in a model. */
+export function statementItems(text: string, facts: PyFacts, { word, before }: Cursor, isModel: boolean, at: Linking): Slot | undefined {
   const typed = text.slice(word.start, word.end);
   if (isModel && /^[ \t]+$/.test(before) && typed !== '') {
     const indent = /^(?: {4}|\t)$/.test(before);
     const items = [field, confirm].filter(({ label }) => label.startsWith(typed));
     return indent && items.length > 0 ? { span: word, items } : undefined;
   }
-  const [sign, owner] = /^@(?:(\w+)\.)?$/.exec(before) ?? [];
+  const [, indent = '', sign, owner] = /^([ \t]*)(@?(?:(\w+)\.)?)$/.exec(before) ?? [];
   if (sign === undefined) return undefined;
-  const items = toolItems(at, owner).filter(({ label }) => label.startsWith(sign + typed));
+  const servers = serversAt(at, facts, word.start, indent);
+  const all = sign.startsWith('@') ? toolItems(at, [...servers.own, ...servers.ofModule()], owner) : serverItems(servers.own, owner);
+  const written = sign.replace('@', '') + typed;
+  const items = all.filter(({ label }) => label.startsWith(written, 1) || (sign === '' && label.endsWith('.tool') && 'tool'.startsWith(written)));
   return items.length === 0 ? undefined : { span: { start: word.start - sign.length, end: word.end }, items };
 }
 
-const nameOf = (callee: PyExpr): string => (callee.kind === 'name' ? callee.name : callee.kind === 'attribute' ? callee.name.value : '');
+/** Servers by their type: the parameters and variables of the functions around the offset, the innermost first, and the variables of the module. */
+function serversAt(at: Linking, facts: PyFacts, offset: number, indent: string): { readonly own: readonly string[]; ofModule(): readonly string[] } {
+  const functions = functionsAround(facts, offset, indent);
+  const own = functions.flatMap((fn, i) => {
+    const enclosing = { functions: functions.slice(i), owner: undefined };
+    return [...fn.params.map(({ name }) => name.value), ...fn.locals.map(({ name }) => name)].filter((name) => isServer(name, enclosing, at));
+  });
+  const assigned = (): readonly string[] =>
+    (at.names.find('file', at.module) as readonly PyFacts[]).flatMap(({ assignments }) => assignments.map(({ name }) => name.value));
+  return { own, ofModule: () => assigned().filter((name) => isServer(name, topLevel, at)) };
+}
+
+const isServer = (name: string, enclosing: Enclosing, at: Linking): boolean =>
+  isMadeByFastMcp({ kind: 'name', name, span: { start: 0, end: 0 } }, enclosing, at);
+
+/** The functions whose bodies contain a line with this indentation, the innermost first. The last body ends with blank lines. */
+const functionsAround = (facts: PyFacts, offset: number, indent: string): readonly PyFunction[] =>
+  allFunctions(facts)
+    .filter(({ span, body }) => indent !== '' && span.start < offset && (body === undefined || body.indent.length <= indent.length))
+    .sort((one, other) => other.span.start - one.span.start)
+    .filter(({ span }, i, all) => i === 0 || span.end >= (all[0]?.span.end ?? 0));
 
 /** Snippets for the kinds of tools that the module can declare: by its server, or by `ToolArguments`. */
-function toolItems({ scope, module }: Linking, owner: string | undefined): readonly SlotItem[] {
-  const isServer = (name: string): boolean => {
-    const found = scope.lookUp(module, name);
-    return found?.kind === 'assignment' && found.of.value?.kind === 'call' && /(?:FastMCP|MCPServer)$/.test(nameOf(found.of.value.callee));
-  };
-  const server = owner !== undefined && isServer(owner) ? owner : ['mcp', 'server', 'app'].find((name) => scope.lookUp(module, name) !== undefined);
-  const hasArguments = scope.lookUp(module, 'ToolArguments') !== undefined;
-  return [...(server === undefined || hasArguments ? [] : [serverTool(server)]), ...(hasArguments ? [modelTool] : [])];
-}
+const toolItems = (at: Linking, servers: readonly string[], owner: string | undefined): readonly SlotItem[] =>
+  at.scope.lookUp(at.module, 'ToolArguments') === undefined ? serverItems(servers, owner) : [modelTool];
+
+const serverItems = (servers: readonly string[], owner: string | undefined): readonly SlotItem[] =>
+  servers
+    .filter((name) => owner === undefined || name === owner)
+    .slice(0, 1)
+    .map(serverTool);
 
 const serverTool = (server: string): SlotItem => ({
   label: `@${server}.tool`,

@@ -1,8 +1,9 @@
-import { inPattern, type Slot, type SlotItem, type Span, touches } from '../../../model/index.ts';
+import { type Slot, type SlotItem, type Span, touches } from '../../../model/index.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { annotationKeys, type Words } from '../../support/jsonSchema/words.ts';
 import { documentedItems } from '../../support/slotItems.ts';
 import type { ZodFacts } from '../read/facts.ts';
+import { type ServerVariable, serversAt } from './serversAt.ts';
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
@@ -54,13 +55,16 @@ function keySlot(text: string, object: ObjectExpression, offset: number, words: 
   );
 }
 
-/** A whole registration, where a statement begins with the name of a server of the MCP SDK. */
-export function registrationSlot(text: string, offset: number): Slot | undefined {
+/** A whole registration, where a statement begins in the scope of a server of the MCP SDK: with its name, or with nothing in a function. */
+export function registrationSlot(text: string, facts: ZodFacts, offset: number): Slot | undefined {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  const [, server = '', method = ''] = /^[ \t]*(\w+)\.(\w*)$/.exec(line) ?? [];
-  if (server === '' || !'registerTool'.startsWith(method) || /^\w|^\s*\(/.test(text.slice(offset, offset + 20))) return undefined;
-  if (!new RegExp(`\\b(?:const|let|var)\\s+${inPattern(server)}\\b[^=\\n]*=\\s*new\\s+McpServer\\s*\\(`).test(text)) return undefined;
-  return slot({ start: offset - server.length - 1 - method.length, end: offset }, [registration(server)]);
+  const [, word = '', dot = '', method = ''] = /^[ \t]*(\w*)(\.?)(\w*)$/.exec(line) ?? [];
+  const isStatement = /^[ \t]*\w*\.?\w*$/.test(line) && !/^\w|^\s*\(/.test(text.slice(offset, offset + 20));
+  if (!isStatement || method === 'registerTool' || !'registerTool'.startsWith(method)) return undefined;
+  const fits = ({ name, isLocal }: ServerVariable): boolean =>
+    dot === '' ? isLocal && (name.startsWith(word) || 'registerTool'.startsWith(word)) : name === word;
+  const server = serversAt(text, facts, offset).find(fits);
+  return server === undefined ? undefined : slot({ start: offset - word.length - dot.length - method.length, end: offset }, [registration(server.name)]);
 }
 
 const registration = (server: string): SlotItem => ({

@@ -15,8 +15,8 @@ export function slotAt(text: string, facts: ZodFacts, offset: number, trigger?: 
 
 /** Blanks and quotes are typed too often to offer keys of a registration. */
 function sdkSlot(text: string, facts: ZodFacts, offset: number, trigger: string | undefined): Slot | undefined {
-  if (trigger === '.') return registrationSlot(text, offset);
-  return trigger === undefined ? (configSlot(text, facts, offset) ?? registrationSlot(text, offset)) : undefined;
+  if (trigger === '.') return registrationSlot(text, facts, offset);
+  return trigger === undefined ? (configSlot(text, facts, offset) ?? registrationSlot(text, facts, offset)) : undefined;
 }
 
 function schemaSlot(text: string, facts: ZodFacts, offset: number): Slot | undefined {
