@@ -135,14 +135,21 @@ for (const { name, path, text, params, has, more = {} } of cases) {
   });
 }
 
-test('no fix describes all where one parameter is declared elsewhere', async () => {
+test('one fix describes all where the schema of one is declared elsewhere, and leaves that as it is', async () => {
   const shared = "import { z } from 'zod';\nexport const key = z.string();\n";
   const text = `${server}import { key } from './shared.js';\nserver.registerTool('join', { description: 'Joins two tables by their keys.', inputSchema: { a: z.string(), key } }, async () => ({ content: [] }));\n`;
   const { engine } = await workspace({ 'shared.ts': shared, 'a.ts': text });
   const fixes = engine.findings(uriOf('a.ts')).flatMap(({ fixes: all = [] }) => all);
   const all = fixes.find(({ intent }) => intent.kind === 'describe-params');
   assert.ok(all, 'the rule does not know where a parameter is declared');
-  assert.deepEqual(engine.realize(all.intent, all.uri, all.start), []);
+  const edits = engine.realize(all.intent, all.uri, all.start);
+  assert.deepEqual(
+    edits.map(({ uri }) => uri),
+    [uriOf('a.ts')],
+  );
+  const after = applyEdits(text, edits[0]?.edits ?? []);
+  const written = ".describe('TODO: say what the value means')";
+  assert.ok(after.includes(`a: z.string()${written}`) && after.includes(`key: key${written}`), after);
 });
 
 test('the fix for all is the first of a finding about many, and the second of a finding about one', async () => {
