@@ -40,5 +40,6 @@ test('what a build writes lies in the places of a format, which is how the edito
 });
 
 test('the files of formats as a glob, in either spelling', () => {
-  assert.equal(globOf([{ extensions: ['.r'] }, { extensions: ['.yaml', '.yml'] }, { extensions: ['.yaml'] }]), '**/*.{r,R,yaml,YAML,yml,YML}');
+  const glob = globOf([{ extensions: ['.r'], files: ['NAMESPACE'] }, { extensions: ['.yaml', '.yml'] }, { extensions: ['.yaml'] }]);
+  assert.equal(glob, '**/{*.r,*.R,*.yaml,*.YAML,*.yml,*.YML,NAMESPACE}');
 });

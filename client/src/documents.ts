@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { configFileNames } from '../../server/src/engine/settings.ts';
 import { formats } from '../../server/src/formats.ts';
-import type { Format } from '../../server/src/model/format.ts';
+import { type Format, isFileOf } from '../../server/src/model/format.ts';
 
 type Named = Pick<vscode.TextDocument, 'uri'> & { readonly languageId?: string };
 
@@ -9,8 +9,7 @@ type Named = Pick<vscode.TextDocument, 'uri'> & { readonly languageId?: string }
 function formatsOf({ uri, languageId }: Named): readonly Format[] {
   if (uri.scheme === 'untitled') return formats.filter(({ languages }) => languageId !== undefined && languages.includes(languageId));
   if (uri.scheme !== 'file') return [];
-  const path = uri.path.toLowerCase();
-  return formats.filter(({ extensions }) => extensions.some((extension) => path.endsWith(extension)));
+  return formats.filter((format) => isFileOf(format, uri.path));
 }
 
 /** True for documents that may contain tools. */

@@ -71,7 +71,7 @@ const isNoise = (name: string): boolean => /(^|[\\/])(\.git|node_modules)([\\/]|
 async function filesOf({ engine, host, rootUri }: Workspace, uris: readonly string[]): Promise<readonly string[]> {
   const { formats } = engine.parts;
   const extensions = [...new Set(formats.flatMap((format) => format.extensions))];
-  const names = formats.flatMap((format) => (format.manifest === undefined ? [] : [format.manifest.file]));
+  const names = formats.flatMap(({ manifest, files = [] }) => (manifest === undefined ? files : [manifest.file, ...files]));
   const known = engine.documents().map((doc) => doc.uri);
   const files = new Set<string>();
   for (const uri of uris) {

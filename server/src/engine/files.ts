@@ -16,7 +16,8 @@ export interface Picker {
 
 export function createPicker(parts: Parts): Picker {
   const extensions = [...new Set(parts.formats.flatMap((f) => f.extensions))];
-  const names = [...new Set(parts.formats.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
+  const manifests = [...new Set(parts.formats.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
+  const names = [...manifests, ...parts.formats.flatMap((f) => f.files ?? [])];
   const matchers = new WeakMap<Config, { includes(path: string): boolean; excludes(path: string): boolean }>();
 
   const matcherFor = (config: Config): { includes(path: string): boolean; excludes(path: string): boolean } => {
@@ -50,8 +51,8 @@ export function createPicker(parts: Parts): Picker {
       const matcher = matcherFor(config);
       const all = await host.list(root, { extensions, names, skip: (path) => matcher.excludes(path) });
       return {
-        manifests: all.filter((uri) => names.includes(baseOf(uri))),
-        files: all.filter((uri) => !names.includes(baseOf(uri)) && matcher.includes(relativeTo(root, uri))),
+        manifests: all.filter((uri) => manifests.includes(baseOf(uri))),
+        files: all.filter((uri) => !manifests.includes(baseOf(uri)) && matcher.includes(relativeTo(root, uri))),
       };
     },
   };

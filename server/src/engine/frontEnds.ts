@@ -1,13 +1,12 @@
-import { type FrontEnd, type LoadableFormat, untilLimit } from '../model/index.ts';
+import { type FrontEnd, isFileOf, type LoadableFormat, untilLimit } from '../model/index.ts';
 import { blankFacts } from './blankFacts.ts';
 import type { Pace } from './pace.ts';
-import { baseOf } from './uri.ts';
 
 /** Finds the format of a document, and loads its front end before the first document is read. */
 export interface FrontEnds {
   formatOf(uri: string, text: string): LoadableFormat | undefined;
   /** True where the file's name fits the format. */
-  mayBe(format: Pick<LoadableFormat, 'extensions'>, uri: string): boolean;
+  mayBe(format: Pick<LoadableFormat, 'extensions' | 'files'>, uri: string): boolean;
   /** True where the file's name fits a format that takes long to read. */
   takesLong(uri: string): boolean;
   /** The format's front end, ready to read the document. */
@@ -35,20 +34,16 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
     loading.set(format.id, frontEnd);
     return frontEnd;
   };
-  const mayRead = ({ extensions }: Pick<LoadableFormat, 'extensions'>, uri: string): boolean => {
-    const name = baseOf(uri).toLowerCase();
-    return extensions.some((extension) => name.endsWith(extension));
-  };
   /** All slow formats as one, since thousands of files are queried at once. */
   const slow = { extensions: formats.filter((format) => format.takesLong === true).flatMap(({ extensions }) => extensions) };
   const frontEnds: FrontEnds = {
     formatOf(uri, text) {
       const head = text.length > headLength ? text.slice(0, headLength) : text;
-      const own = formats.find((format) => mayRead(format, uri) && format.claims(uri, head));
-      return own ?? (isAsked(uri) ? formats.find((format) => format.readWhereAsked === true && mayRead(format, uri)) : undefined);
+      const own = formats.find((format) => isFileOf(format, uri) && format.claims(uri, head));
+      return own ?? (isAsked(uri) ? formats.find((format) => format.readWhereAsked === true && isFileOf(format, uri)) : undefined);
     },
-    mayBe: mayRead,
-    takesLong: (uri) => mayRead(slow, uri),
+    mayBe: isFileOf,
+    takesLong: (uri) => isFileOf(slow, uri),
     async prepared(format, uri) {
       if (!loading.has(format.id)) await pace();
       const frontEnd = await load(format);
@@ -59,10 +54,10 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
       return frontEnd;
     },
     async prepare(uri) {
-      for (const format of formats) if (mayRead(format, uri)) await frontEnds.prepared(format, uri);
+      for (const format of formats) if (isFileOf(format, uri)) await frontEnds.prepared(format, uri);
     },
     remade(uri) {
-      for (const frontEnd of loaded.values()) if (frontEnd.remade !== undefined && mayRead(frontEnd, uri)) return frontEnd.remade;
+      for (const frontEnd of loaded.values()) if (frontEnd.remade !== undefined && isFileOf(frontEnd, uri)) return frontEnd.remade;
       return undefined;
     },
     of: (uri, text) => loaded.get(frontEnds.formatOf(uri, text)?.id ?? ''),

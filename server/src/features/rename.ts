@@ -3,6 +3,7 @@ import type { DocumentEdits, Intent, Span, TextEdit, ToolSpec } from '../model/i
 import { disjoint, known, membersOf, paramAt, pathOf, spanOf } from '../model/index.ts';
 import { textAt } from './place.ts';
 import { outputsOf, toolNamed } from './tools/outputs.ts';
+import { proseEdits } from './tools/proseNames.ts';
 import { regenerate } from './tools/regenerate.ts';
 import { toolName } from './words.ts';
 
@@ -51,8 +52,10 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
       refused: `'${to}' cannot be the name of this ${mention.param === undefined ? 'tool' : 'parameter'}: the format '${unwritten.doc.frontEnd.title}' does not allow it. Choose another name.`,
     };
   }
-  const fresh = regenerate(engine, realized, options.digest);
-  const all = [...realized.filter((d) => !fresh.some((f) => f.uri === d.uri)), ...fresh];
+  const words = mention.param === undefined ? [[mention.tool, fullName(mention.tool, old, to)] as const, [old, to] as const] : [[old, to] as const];
+  const written = merged([...realized, ...proseEdits(engine, mention, new Map(words))]);
+  const fresh = regenerate(engine, written, options.digest);
+  const all = [...written.filter((d) => !fresh.some((f) => f.uri === d.uri)), ...fresh];
   const moves = mention.param === undefined ? filesOf(engine, mention, old, to) : [];
   const files = options.renameFiles ? moves.filter((move) => engine.document(move.to) === undefined) : [];
   // The next build replaces a generated file that cannot be renamed.
@@ -100,7 +103,7 @@ function siblingNames(tool: ToolSpec, param: string): readonly string[] {
 /** The edits of a rename: each format writes its own part, and one document of each project answers for all of its format. */
 export function realizeEverywhere(engine: Engine, doc: Doc, intent: Intent & { readonly kind: 'rename-tool' | 'rename-param' }): readonly DocumentEdits[] {
   const asked = new Set<string>();
-  const edits = new Map<string, TextEdit[]>();
+  const parts: DocumentEdits[] = [];
   const local = intent.kind === 'rename-tool' ? toolNamed(engine, doc, intent.name)?.tool.localName?.value : undefined;
   const whole = intent.kind === 'rename-tool' ? { ...intent, full: fullName(intent.name, local ?? intent.name, intent.to) } : intent;
   for (const place of engine.mentions(doc, intent.name, intent.kind === 'rename-param' ? intent.param : undefined)) {
@@ -108,10 +111,14 @@ export function realizeEverywhere(engine: Engine, doc: Doc, intent: Intent & { r
     if (asked.has(key)) continue;
     asked.add(key);
     const region = engine.regionAt(place.doc, place.at.start);
-    for (const part of region === undefined ? [] : engine.realize(whole, place.doc.uri, region.start)) {
-      edits.set(part.uri, [...(edits.get(part.uri) ?? []), ...part.edits]);
-    }
+    if (region !== undefined) parts.push(...engine.realize(whole, place.doc.uri, region.start));
   }
+  return merged(parts);
+}
+
+function merged(parts: readonly DocumentEdits[]): readonly DocumentEdits[] {
+  const edits = new Map<string, TextEdit[]>();
+  for (const { uri, edits: own } of parts) edits.set(uri, [...(edits.get(uri) ?? []), ...own]);
   return [...edits].map(([uri, all]) => ({ uri, edits: disjoint(all) }));
 }
 

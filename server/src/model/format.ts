@@ -28,6 +28,8 @@ export interface Format {
   readonly toolIs: string;
   /** Extensions with the dot, lower case. Other files are not read. */
   readonly extensions: readonly string[];
+  /** Names of further files, such as `NAMESPACE`. */
+  readonly files?: readonly string[];
   /** Identifiers of its languages in editors. */
   readonly languages: readonly string[];
   /** Globs of files that are tool files by their place alone. A workspace with one activates the extension. */
@@ -101,10 +103,14 @@ export interface ProjectFolders {
 }
 
 /** A glob of the files in which formats may be found, with extensions in lower and upper case. */
-export function globOf(formats: readonly Pick<Format, 'extensions'>[]): string {
-  const extensions = [...new Set(formats.flatMap((format) => format.extensions))].map((extension) => extension.slice(1));
-  return `**/*.{${extensions.flatMap((extension) => [extension, extension.toUpperCase()]).join(',')}}`;
+export function globOf(formats: readonly Pick<Format, 'extensions' | 'files'>[]): string {
+  const extensions = [...new Set(formats.flatMap((format) => format.extensions))].flatMap((extension) => [extension, extension.toUpperCase()]);
+  return `**/{${[...extensions.map((extension) => `*${extension}`), ...formats.flatMap((format) => format.files ?? [])].join(',')}}`;
 }
+
+/** True where the name of the file at this path or URI fits the format. */
+export const isFileOf = ({ extensions, files }: Pick<Format, 'extensions' | 'files'>, path: string): boolean =>
+  extensions.some((extension) => path.toLowerCase().endsWith(extension)) || files?.includes(path.slice(path.lastIndexOf('/') + 1)) === true;
 
 /** The format of a tool whose form has fewer fields than its file's format. */
 export const formatOfTool = <F extends Format>(format: F, { holds }: ToolSpec): F => (holds === undefined ? format : { ...format, holds });

@@ -46,8 +46,12 @@ test('where documents can be told apart, of sources only ranges are offered: the
   assert.deepEqual(
     offers.map((offer) => ({ patterns: offer.documentSelector.map(({ pattern }) => pattern), range: offer.range, full: offer.full })),
     [
-      { patterns: ['**/*.{r,R,bas,BAS}'], range: true, full: undefined },
-      { patterns: ['**/*.{yaml,YAML,yml,YML,json,JSON,jsonc,JSONC,jsonl,JSONL,ndjson,NDJSON,snap,SNAP}'], range: true, full: { delta: true } },
+      { patterns: ['**/{*.r,*.R,*.bas,*.BAS,NAMESPACE}'], range: true, full: undefined },
+      {
+        patterns: ['**/{*.yaml,*.YAML,*.yml,*.YML,*.json,*.JSON,*.jsonc,*.JSONC,*.jsonl,*.JSONL,*.ndjson,*.NDJSON,*.snap,*.SNAP}'],
+        range: true,
+        full: { delta: true },
+      },
     ],
   );
   client.open('R/smooth.R');

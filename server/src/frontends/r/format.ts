@@ -14,6 +14,7 @@ export const roxygenFormat = {
   hasOutputs: ({ localName }) => localName !== undefined,
   toolIs: "an R function whose roxygen2 comment says '@keywords mcp-tool', or a call of ellmer's 'tool()'",
   extensions: ['.r'],
+  files: ['NAMESPACE'],
   languages: ['r'],
   places: [],
   takesLong: true,
@@ -22,8 +23,11 @@ export const roxygenFormat = {
   manifest: { file: 'DESCRIPTION', read: readDescription },
   mark: /(?<![\w-])mcp-tool(?![\w-])/,
   // Code without roxygen comments may call tools. In files too long to be written by hand, a comment or ellmer is required.
-  claims: (uri, head) => uri.toLowerCase().endsWith('.r') && (head.length < 65_536 || head.includes("#'") || head.includes('ellmer')),
+  claims: (uri, head) => isNamespace(uri) || (uri.toLowerCase().endsWith('.r') && (head.length < 65_536 || head.includes("#'") || head.includes('ellmer'))),
 } as const satisfies Format;
+
+/** The file that lists what a package exports. Renames change it. */
+export const isNamespace = (uri: string): boolean => /(?:^|\/)NAMESPACE$/.test(uri);
 
 /** The `Package` field of a DESCRIPTION file. */
 function readDescription(text: string): { readonly name: string } | undefined {

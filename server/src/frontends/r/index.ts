@@ -1,11 +1,11 @@
-import type { FrontEnd, ToolSpec, View } from '../../model/index.ts';
+import { type FrontEnd, inOneStep, type ToolSpec, type View } from '../../model/index.ts';
 import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
 import { createCallsOf } from './edit/callsOf.ts';
 import { realize } from './edit/realize.ts';
 import { skeletons } from './editor/skeleton.ts';
 import { slotAt } from './editor/slots.ts';
 import { rewrites } from './ellmer/rewrites.ts';
-import { roxygenFormat } from './format.ts';
+import { isNamespace, roxygenFormat } from './format.ts';
 import { link } from './lower/link.ts';
 import type { RFacts } from './read/facts.ts';
 import { read } from './read/read.ts';
@@ -27,7 +27,7 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
     async prepare() {
       parser = await grammars('r');
     },
-    split,
+    split: (text, uri) => (isNamespace(uri) ? inOneStep([]) : split(text)),
     splitAgain,
     read: (text, kind) => read(parser, text, kind),
     serializeFacts: serializeFacts(() => parser),

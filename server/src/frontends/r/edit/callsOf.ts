@@ -1,7 +1,8 @@
 import { addTo, type Span, type ViewDocument } from '../../../model/index.ts';
+import { isNamespace } from '../format.ts';
 import type { RFacts } from '../read/facts.ts';
 import { inCode } from '../read/inCode.ts';
-import { allCodeUses } from './renameScan.ts';
+import { allCodeUses, type CodeUse, namespaceNames } from './renameScan.ts';
 
 /** Spans in code and examples of a document that name a function of the package, its definition included. */
 export type CallsOf = (doc: ViewDocument<RFacts>, fn: string, pkg: string | undefined) => readonly Span[];
@@ -25,8 +26,12 @@ export function createCallsOf(): CallsOf {
   };
 }
 
+/** Uses of functions of the package in a document: R code with the examples of its blocks, or a NAMESPACE file. */
+export const usesIn = (doc: ViewDocument<RFacts>, pkg: string | undefined): readonly CodeUse[] =>
+  isNamespace(doc.uri) ? namespaceNames(doc.text).uses : inCode(doc, (text) => allCodeUses(text, pkg));
+
 function namedIn(doc: ViewDocument<RFacts>, pkg: string | undefined): ReadonlyMap<string, readonly Span[]> {
   const byName = new Map<string, Span[]>();
-  for (const { name, span } of inCode(doc, (text) => allCodeUses(text, pkg))) addTo(byName, name, span);
+  for (const { name, span } of usesIn(doc, pkg)) addTo(byName, name, span);
   return byName;
 }

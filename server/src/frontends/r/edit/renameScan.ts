@@ -9,6 +9,8 @@ export interface NameInCode {
 
 export interface CodeUse extends NameInCode {
   readonly name: string;
+  /** `function`: a function of this name is defined here, at the top level. `generic`: methods of this generic are dispatched here, by its name in quotes. */
+  readonly as?: 'function' | 'generic';
 }
 
 /**
@@ -28,21 +30,70 @@ export function allCodeUses(text: string, pkg: string | undefined): readonly Cod
     if (token.beginsStatement) flush();
     const name = nameOf(text, token);
     if (name === undefined || !refersTo(text, token, pkg)) return;
-    const use = { name, ...nameInCode(token) };
+    const use: CodeUse = { name, ...nameInCode(token) };
+    if (isGenericName(text, token)) {
+      found.push({ ...use, as: 'generic' });
+      return;
+    }
     const assigned = token.next !== undefined && ['<-', '<<-', '=', ':='].includes(textOf(text, token.next));
     if (token.role === 'formal' || (assigned && !(token.beginsStatement && token.depth === 0))) shadowed.add(name);
     else if (token.kind === 'string' && !(assigned && token.beginsStatement)) return;
     else if (token.next !== undefined && textOf(text, token.next) === '(') found.push(use);
-    else if (assigned) found.push(use);
+    else if (assigned) found.push(isFunction(text, token.afterNext) ? { ...use, as: 'function' } : use);
     else pending.push(use);
   });
   flush();
   return found.sort((a, b) => a.span.start - b.span.start);
 }
 
-/** As `allCodeUses`, for one function. */
-export const codeUses = (text: string, name: string, pkg: string | undefined): readonly NameInCode[] =>
-  text.includes(name) ? allCodeUses(text, pkg).filter((use) => use.name === name) : [];
+/** Functions whose first argument, a text, is the name of a generic. */
+const takesGeneric = new Set(
+  ['UseMethod', 'NextMethod', '.S3method', 'registerS3method', 'getS3method'].concat([
+    'setGeneric',
+    'standardGeneric',
+    'setMethod',
+    'getMethod',
+    'selectMethod',
+  ]),
+);
+
+function isGenericName(text: string, { kind, callee, previous, beforePrevious }: TokenInContext): boolean {
+  if (kind !== 'string' || callee === undefined || previous === undefined || !takesGeneric.has(nameOf(text, callee) ?? '')) return false;
+  const argument = textOf(text, previous) === '=' && beforePrevious !== undefined ? textOf(text, beforePrevious) : undefined;
+  return previous.kind === 'open' || (argument !== undefined && ['generic', 'genname', 'name', 'f'].includes(argument));
+}
+
+const isFunction = (text: string, token: PlainToken | undefined): boolean => token !== undefined && /^(?:function|\\)$/.test(textOf(text, token));
+
+/** The directives of a NAMESPACE file about functions of the package. */
+export interface NamespaceNames {
+  /** Exported functions, generics and functions that are methods. */
+  readonly uses: readonly CodeUse[];
+  /** Names of registered methods, `generic.class`. */
+  readonly methods: ReadonlySet<string>;
+}
+
+/** Names of other packages (`importFrom`) and classes are excluded. */
+export function namespaceNames(text: string): NamespaceNames {
+  const uses: CodeUse[] = [];
+  const methods = new Set<string>();
+  let directive: TokenInContext | undefined;
+  let args: string[] = [];
+  visitTokens(text, (token) => {
+    const name = nameOf(text, token);
+    if (name === undefined || token.callee === undefined || token.role === 'argument') return;
+    if (directive?.start !== token.callee.start) {
+      directive = token.callee;
+      args = [];
+    }
+    args.push(name);
+    const called = nameOf(text, token.callee);
+    if (called === 'S3method' && args.length === 2) methods.add(args.join('.'));
+    const isOwn = called === 'export' || called === 'exportMethods' || (called === 'S3method' && args.length !== 2);
+    if (isOwn) uses.push({ name, ...nameInCode(token) });
+  });
+  return { uses, methods };
+}
 
 /** Names of this argument in calls of the function: `f(param = …)`. */
 export function namedArguments(text: string, fn: string, param: string, pkg: string | undefined): readonly NameInCode[] {
@@ -67,11 +118,13 @@ interface TokenInContext extends PlainToken {
   /** The token before `previous`. */
   readonly beforePrevious: PlainToken | undefined;
   readonly next: PlainToken | undefined;
+  /** The token after `next`. */
+  readonly afterNext: PlainToken | undefined;
   readonly depth: number;
   readonly beginsStatement: boolean;
   /** `argument`: a name before `=` in a call. `formal`: a name that a function declares. `value`: any other. */
   readonly role: 'argument' | 'formal' | 'value';
-  /** For an argument, the name of the called function. */
+  /** Between the parentheses of a call, the name of the called function. */
   readonly callee: TokenInContext | undefined;
 }
 
@@ -101,10 +154,11 @@ function visitTokens(text: string, onToken: (token: TokenInContext) => void): vo
       previous,
       beforePrevious: tokens[i - 2],
       next,
+      afterNext: tokens[i + 2],
       depth: frames.length,
       beginsStatement: previous === undefined || (frames.length === 0 && token.isAfterBreak && !continues),
       role: isArgument ? 'argument' : frame?.kind === 'header' && first ? 'formal' : 'value',
-      callee: isArgument ? frame?.callee : undefined,
+      callee: frame?.callee,
     };
     if (token.kind === 'open') frames.push(frameOf(text, char, visited, last));
     onToken(visited);
