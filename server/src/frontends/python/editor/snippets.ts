@@ -42,7 +42,7 @@ export function statementItems(text: string, facts: PyFacts, { word, before }: C
 
 /** Servers by their type: the parameters and variables of the functions around the offset, the innermost first, and the variables of the module. */
 function serversAt(at: Linking, facts: PyFacts, offset: number, indent: string): { readonly own: readonly string[]; ofModule(): readonly string[] } {
-  const functions = functionsAround(facts, offset, indent);
+  const functions = enclosingFunctions(facts, offset, indent);
   const own = functions.flatMap((fn, i) => {
     const enclosing = { functions: functions.slice(i), owner: undefined };
     return [...fn.params.map(({ name }) => name.value), ...fn.locals.map(({ name }) => name)].filter((name) => isServer(name, enclosing, at));
@@ -56,7 +56,7 @@ const isServer = (name: string, enclosing: Enclosing, at: Linking): boolean =>
   isMadeByFastMcp({ kind: 'name', name, span: { start: 0, end: 0 } }, enclosing, at);
 
 /** The functions whose bodies contain a line with this indentation, the innermost first. The last body ends with blank lines. */
-const functionsAround = (facts: PyFacts, offset: number, indent: string): readonly PyFunction[] =>
+const enclosingFunctions = (facts: PyFacts, offset: number, indent: string): readonly PyFunction[] =>
   allFunctions(facts)
     .filter(({ span, body }) => indent !== '' && span.start < offset && (body === undefined || body.indent.length <= indent.length))
     .sort((one, other) => other.span.start - one.span.start)

@@ -58,13 +58,14 @@ function keySlot(text: string, object: ObjectExpression, offset: number, words: 
 /** A whole registration, where a statement begins in the scope of a server of the MCP SDK: with its name, or with nothing in a function. */
 export function registrationSlot(text: string, facts: ZodFacts, offset: number): Slot | undefined {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  const [, word = '', dot = '', method = ''] = /^[ \t]*(\w*)(\.?)(\w*)$/.exec(line) ?? [];
-  const isStatement = /^[ \t]*\w*\.?\w*$/.test(line) && !/^\w|^\s*\(/.test(text.slice(offset, offset + 20));
+  const [word = '', method = '', ...more] = line.trimStart().split('.');
+  const isStatement = more.length === 0 && /^\w*$/.test(word + method) && !/^\w|^\s*\(/.test(text.slice(offset, offset + 20));
   if (!isStatement || method === 'registerTool' || !'registerTool'.startsWith(method)) return undefined;
+  const isMember = line.includes('.');
   const fits = ({ name, isLocal }: ServerVariable): boolean =>
-    dot === '' ? isLocal && (name.startsWith(word) || 'registerTool'.startsWith(word)) : name === word;
+    isMember ? name === word : isLocal && (name.startsWith(word) || 'registerTool'.startsWith(word));
   const server = serversAt(text, facts, offset).find(fits);
-  return server === undefined ? undefined : slot({ start: offset - word.length - dot.length - method.length, end: offset }, [registration(server.name)]);
+  return server === undefined ? undefined : slot({ start: offset - line.trimStart().length, end: offset }, [registration(server.name)]);
 }
 
 const registration = (server: string): SlotItem => ({
