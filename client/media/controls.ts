@@ -6,11 +6,17 @@ import { onPress } from './presses.ts';
 
 /** A button in the form of a link that shows a place in the source. */
 export function jump(text: string, at: Location, key: string): HTMLElement {
-  // Long names may break between their words.
-  const parts = text.split(/(?<=[._/])(?=\w)/).flatMap((part) => [element('wbr', {}), part]);
+  const parts = withCode(text);
   const pressed = onPress(key, () => host.postMessage({ kind: 'reveal', at }));
   return element('button', { class: 'jump', title: 'Show in the source', ...pressed }, ...parts);
 }
+
+/** A text with what it has in back-ticks as code. Long names may break between their words. */
+export const withCode = (text: string): readonly (Node | string)[] =>
+  text.split('`').flatMap((part, i): readonly (Node | string)[] => {
+    const words = part.split(/(?<=[._/])(?=\w)/).flatMap((word) => [element('wbr', {}), word]);
+    return part === '' ? [] : i % 2 === 1 ? [element('code', {}, ...words)] : words;
+  });
 
 /** The heading of a part of a view, with a note and a button that copies its text. */
 export function heading(title: string, { note = '', copy }: { readonly note?: string; readonly copy?: string } = {}): HTMLElement {

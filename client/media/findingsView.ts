@@ -1,5 +1,7 @@
-import { about, jump } from './controls.ts';
+import { about, jump, withCode } from './controls.ts';
 import { element } from './element.ts';
+import { host } from './host.ts';
+import { onPress } from './presses.ts';
 import type { Model } from './state.ts';
 
 type Finding = Model['findings'][number];
@@ -20,5 +22,11 @@ function findingRow(finding: Finding, index: number): HTMLElement {
     element('span', { class: 'severity' }, finding.severity),
     jump(finding.message, finding.at, `finding ${index}`),
     element('span', { class: 'rule' }, finding.rule),
+    ...finding.fixes.map((title) => fixButton(finding, title)),
   );
+}
+
+function fixButton({ at, rule, message }: Finding, title: string): HTMLElement {
+  const pressed = onPress(`fix ${rule} ${message} ${title}`, () => host.postMessage({ kind: 'fix', at, rule, title }));
+  return element('button', { class: 'action fix', ...pressed }, ...withCode(title));
 }

@@ -38,8 +38,13 @@ function fileLine(file: File, fault: string): HTMLElement {
     file.at === undefined ? element('code', {}, file.path) : jump(file.path, file.at, `file ${file.path}`),
     element('span', { class: fresh ? 'good' : 'mark caution' }, state),
     ...meaning,
-    ...(action === undefined || fault !== '' ? [] : [buildButton(file, action)]),
+    ...(action === undefined || fault !== '' ? [] : [buildButton(file, action), ...(file.at === undefined ? [] : [compareButton(file)])]),
   );
+}
+
+function compareButton({ uri, path }: File): HTMLElement {
+  const pressed = onPress(`compare ${path}`, () => host.postMessage({ kind: 'compare', uri }));
+  return element('button', { class: 'action', 'aria-label': `Compare ${path} with what a build would write`, ...pressed }, 'Compare');
 }
 
 function buildButton({ uri, path }: File, { title, overwrite }: { readonly title: string; readonly overwrite: boolean }): HTMLElement {

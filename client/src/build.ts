@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ExecuteCommandParams } from 'vscode-languageclient';
 import type { BuildArguments, BuildResult, RebuildArguments } from '../../server/src/lsp/protocol.ts';
 import { plural } from '../../server/src/model/text/plural.ts';
+import { compare } from './compare.ts';
 import { isBuildInput, isSource, nameOf } from './documents.ts';
 import { reasonOf } from './reasonOf.ts';
 import type { Watch } from './server/languageClient.ts';
@@ -89,12 +90,15 @@ async function report(server: Server, request: BuildRequest, result: BuildResult
   const edited = result.steps.filter((step) => step.outcome === 'kept');
   const first = result.steps.find((step) => step.outcome === 'failed' || step.outcome === 'kept') ?? result.steps.find((step) => step.outcome === 'written');
   const open = first && first.outcome !== 'failed' ? 'Open File' : undefined;
-  const overwrite = edited.length > 0 ? 'Overwrite…' : undefined;
-  const buttons = [open, overwrite, 'Show Output'].filter((button) => button !== undefined);
+  const [refused] = edited;
+  const overwrite = refused === undefined ? undefined : 'Overwrite…';
+  const compares = refused === undefined ? undefined : 'Compare';
+  const buttons = [open, compares, overwrite, 'Show Output'].filter((button) => button !== undefined);
   const message = `Toolscribe: ${result.message}`;
   const chosen = await (result.ok ? vscode.window.showInformationMessage(message, ...buttons) : vscode.window.showWarningMessage(message, ...buttons));
   if (chosen === 'Show Output') server.showOutput();
   else if (chosen === 'Open File' && first) await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(first.uri, true));
+  else if (chosen === 'Compare' && refused !== undefined) await compare(vscode.Uri.parse(refused.uri, true));
   else if (chosen === 'Overwrite…')
     await overwriteEdited(
       server,

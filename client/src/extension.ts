@@ -3,6 +3,7 @@ import type { TrustParams } from '../../server/src/lsp/protocol.ts';
 import { registerBasicLanguage } from './basicLanguage.ts';
 import { registerBuildOnSave } from './build.ts';
 import { registerCommands } from './commands.ts';
+import { registerCompare } from './compare.ts';
 import { registerExplanations } from './findings/explain.ts';
 import { registerPreview } from './preview/preview.ts';
 import { createServer } from './server/server.ts';
@@ -22,6 +23,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const preview = registerPreview(context, server);
   registerCommands(context, server, preview);
   registerExplanations(context, server);
+  registerCompare(context, server);
   registerToolContext(context);
   const tools = createToolList(context, server);
   registerToolTree(context, server, tools);

@@ -10,7 +10,7 @@ export interface StatusText {
   readonly tooltip: string;
 }
 
-/** The text of the status bar for a workspace with tools. `pathOf` names a file for people. */
+/** The text of the status bar for a workspace with tools: one number, the most urgent. `pathOf` names a file for people. */
 export function statusText(tools: readonly Tool[], pathOf: (uri: string) => string): StatusText {
   const failing = tools.filter(({ errors }) => errors > 0);
   const warned = tools.filter(({ errors, warnings }) => errors === 0 && warnings > 0);
@@ -19,7 +19,12 @@ export function statusText(tools: readonly Tool[], pathOf: (uri: string) => stri
   const dueWords = all('stale') ? 'stale' : all('missing') ? 'not built' : 'out of date';
   const files = due.map(({ uri, label }) => ({ name: pathOf(uri), note: ` (${label})` }));
   return {
-    text: [`$(tools) ${plural(tools.length, 'tool')}`, ...some(failing, (n) => `$(error) ${n}`), ...some(due, (n) => `$(sync) ${n} ${dueWords}`)].join('  '),
+    text:
+      failing.length > 0
+        ? `$(error) ${plural(failing.length, 'tool')} with errors`
+        : due.length > 0
+          ? `$(sync) ${due.length} ${dueWords}`
+          : `$(tools) ${plural(tools.length, 'tool')}`,
     spoken: [
       plural(tools.length, 'tool'),
       ...some(failing, (n) => `${n} with errors`),

@@ -3,6 +3,7 @@ import type { Location } from 'vscode-languageclient';
 import { formats } from '../../../server/src/formats.ts';
 import type { PreviewParams, PreviewResult } from '../../../server/src/lsp/protocol.ts';
 import { type BuildRequest, build, overwriteEdited } from '../build.ts';
+import { compare } from '../compare.ts';
 import { isToolDocument } from '../documents.ts';
 import { reasonOf } from '../reasonOf.ts';
 import type { Server } from '../server/server.ts';
@@ -127,6 +128,8 @@ async function ask(server: Server, follow: Follow): Promise<ToPreview> {
 
 async function carryOut(server: Server, webview: vscode.Webview, message: Exclude<FromPreview, { kind: 'ready' }>): Promise<void> {
   if (message.kind === 'reveal') await reveal(message.at, server);
+  else if (message.kind === 'compare') await compare(vscode.Uri.parse(message.uri, true));
+  else if (message.kind === 'fix') await fix(message, server);
   else if (message.kind === 'copy') {
     await vscode.env.clipboard.writeText(message.text);
     const copied: ToPreview = { kind: 'copied', key: message.key };
@@ -137,6 +140,21 @@ async function carryOut(server: Server, webview: vscode.Webview, message: Exclud
     await (message.overwrite ? overwriteEdited(server, request, [message.path]) : build(server, request, 'Building the file'));
   }
 }
+
+/** Applies a quick fix, as the editor's menu does. */
+async function fix({ at, rule, title }: Extract<FromPreview, { kind: 'fix' }>, server: Server): Promise<void> {
+  const uri = vscode.Uri.parse(at.uri, true);
+  const { start } = server.range(at.range);
+  const range = new vscode.Range(start, start);
+  const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, range, 'quickfix');
+  const action = actions.find((own) => own.title === title && own.diagnostics?.some(({ code }) => codeOf(code) === rule));
+  if (action === undefined) throw new Error('the text has changed; look at the finding again');
+  await reveal(at, server);
+  if (action.edit !== undefined) await vscode.workspace.applyEdit(action.edit);
+  if (action.command !== undefined) await vscode.commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));
+}
+
+const codeOf = (code: vscode.Diagnostic['code']): unknown => (typeof code === 'object' ? code.value : code);
 
 async function reveal(at: Location, server: Server): Promise<void> {
   const uri = vscode.Uri.parse(at.uri, true);

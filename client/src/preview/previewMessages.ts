@@ -15,6 +15,10 @@ export type FromPreview =
   | { readonly kind: 'reveal'; readonly at: Location }
   /** Answered with `copied` once the clipboard has the text. */
   | { readonly kind: 'copy'; readonly text: string; readonly key: string }
+  /** Shows one generated file next to what a build would write. */
+  | { readonly kind: 'compare'; readonly uri: string }
+  /** Applies a fix of a finding, by its title. */
+  | { readonly kind: 'fix'; readonly at: Location; readonly rule: string; readonly title: string }
   /** Builds one generated file; `overwrite` for one that was edited by hand, after a question. */
   | { readonly kind: 'build'; readonly uri: string; readonly path: string; readonly overwrite: boolean };
 

@@ -54,6 +54,8 @@ export function connect({ module, output, initializationOptions, changed, ended 
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationOptions,
       initializationFailedHandler: () => false,
+      // VS Code has an outline of its own for JSON, and would list both.
+      middleware: { provideDocumentSymbols: (document, token, next) => (/^jsonc?$/.test(document.languageId) ? undefined : next(document, token)) },
       // `serverLife.ts` decides about a restart: this client could not restart a server whose start failed.
       errorHandler: {
         error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown, handled: true }),

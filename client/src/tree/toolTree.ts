@@ -47,7 +47,7 @@ function createProvider(server: Server, list: ToolList, shown: () => { readonly 
   let count = 0;
   const grow = (): readonly ToolNode[] => {
     const { filter, grouping } = shown();
-    const tools = filtered(list.tools ?? [], filter);
+    const tools = filtered((list.tools ?? []).map(inFolder), filter);
     count = tools.length;
     return toolTree(tools, grouping);
   };
@@ -81,6 +81,14 @@ function createProvider(server: Server, list: ToolList, shown: () => { readonly 
     },
     dispose: () => changed.dispose(),
   };
+}
+
+/** A tool of a folder of the workspace itself is in a package of that folder's own name, where there are several folders. */
+function inFolder(tool: Tool): Tool {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const folder = folders.length < 2 ? undefined : vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(tool.at.uri, true));
+  const root = folder?.uri.toString() ?? '';
+  return folder === undefined || (tool.projectRoot !== '' && tool.projectRoot !== root) ? tool : { ...tool, project: folder.name, projectRoot: root };
 }
 
 const nextOf = (event: vscode.Event<void>): Promise<void> =>

@@ -51,15 +51,14 @@ function groupItem(group: ToolGroup, expanded: boolean): vscode.TreeItem {
 
 const groupIcons: Readonly<Record<ToolGroup['kind'], string>> = { package: 'package', file: 'file', category: 'tag', group: 'symbol-namespace' };
 
-/** The most important fact as an icon: findings, else what the tool may do. */
+/** The most important fact as an icon: findings, else what the tool may do. Only errors have a colour. */
 function toolIcon({ errors, warnings, dangerous, requiresApproval }: Tool): vscode.ThemeIcon {
   if (errors > 0) return new vscode.ThemeIcon('error', errorColor);
-  if (warnings > 0) return new vscode.ThemeIcon('warning', warningColor);
-  return new vscode.ThemeIcon(dangerous ? 'flame' : requiresApproval ? 'shield' : 'tools');
+  if (warnings > 0) return new vscode.ThemeIcon('warning');
+  return new vscode.ThemeIcon(dangerous ? 'flame' : requiresApproval ? 'shield' : 'symbol-method');
 }
 
 const errorColor = new vscode.ThemeColor('list.errorForeground');
-const warningColor = new vscode.ThemeColor('list.warningForeground');
 
 /** Facts for its author, in words. */
 const traitsOf = (tool: Tool): readonly string[] => [
@@ -97,5 +96,5 @@ function decoration(uri: vscode.Uri): vscode.FileDecoration | undefined {
   const [errors = 0, warnings = 0] = uri.query.split(',').map(Number);
   if (errors + warnings === 0) return undefined;
   const count = errors > 0 ? errors : warnings;
-  return new vscode.FileDecoration(count > 9 ? '9+' : String(count), countsOf({ errors, warnings }).join(', '), errors > 0 ? errorColor : warningColor);
+  return new vscode.FileDecoration(count > 9 ? '9+' : String(count), countsOf({ errors, warnings }).join(', '), errors > 0 ? errorColor : undefined);
 }

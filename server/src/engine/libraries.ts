@@ -74,7 +74,7 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
 
   async function readOne(uri: string): Promise<File | undefined> {
     const said = await sayings(uri);
-    if (said === undefined || said.pins.length === 0) return undefined;
+    if (said === undefined) return undefined;
     const pins: Found[] = [];
     for (const pin of said.pins) pins.push({ ...pin, uri }, ...(pin.exact ? [] : await installed(uri, pin.library)));
     return { registry: said.registry, pins };

@@ -75,6 +75,9 @@ function inOrder(touched: readonly PlacedFinding[]): readonly PlacedFinding[] {
 
 const fixes = (engine: Engine, finding: PlacedFinding): readonly Action[] => (finding.fixes ?? []).flatMap((fix) => fixAction(engine, finding, fix));
 
+/** The titles of a finding's own fixes. */
+export const titlesOfFixes = (engine: Engine, finding: PlacedFinding): readonly string[] => fixes(engine, finding).map(({ title }) => title);
+
 function fixAction(engine: Engine, finding: PlacedFinding, fix: PlacedFix): readonly Action[] {
   const base = { title: fix.title, kind: 'quickfix', finding, preferred: fix.safe === true } as const;
   if (fix.intent.kind === 'rebuild') {

@@ -7,8 +7,8 @@ export function ruleMarkdown(rule: Rule, formats: readonly Pick<Format, 'extensi
     `*${rule.severity}* — ${rule.summary}`,
     rule.why,
     `**What to do:** ${rule.remedy}`,
-    examples('Found here:', rule.bad, formats),
-    examples('Better:', rule.good, formats),
+    examples('For example, this is found:', rule.bad, formats),
+    examples('The same example without a finding:', rule.good, formats),
     options.length > 0 ? `Options:\n\n${options.join('\n')}` : '',
     rule.sources === undefined || rule.sources.length === 0 ? '' : `Sources: ${rule.sources.join('; ')}`,
   ]

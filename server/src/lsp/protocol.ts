@@ -101,6 +101,13 @@ export interface BuiltFile {
   readonly reason?: string;
 }
 
+/** Request with a `TextDocumentIdentifier`: the text that a build would write into a generated file. Null where it would write none. */
+export const builtTextMethod = 'toolscribe/builtText';
+export interface BuiltTextParams {
+  readonly textDocument: TextDocumentIdentifier;
+}
+export type BuiltTextResult = string | null;
+
 /** Request: the tool at a position, as a reader sees it. */
 export const previewMethod = 'toolscribe/preview';
 export interface PreviewParams {

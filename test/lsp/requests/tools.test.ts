@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ToolsResult, ToolTextResult } from '../../../server/src/lsp/protocol.ts';
+import type { CodeAction } from 'vscode-languageserver/node';
+import type { PreviewResult, ToolsResult, ToolTextResult } from '../../../server/src/lsp/protocol.ts';
 import { createMemoryHost, root, uriOf } from '../../support/memoryHost.ts';
 import { connect } from '../../support/servers/client.ts';
 import { demo, smoothYaml } from '../../support/workspaces/demo.ts';
@@ -25,6 +26,58 @@ test('the list follows the text', async (t) => {
   client.open('R/smooth.R');
   client.edit('R/smooth.R', 'smooth <- function', 'soften <- function');
   assert.deepEqual(await names(), ['demo-peaks', 'demo-soften']);
+});
+
+test('tools of npm and Python have the folder of their package, the nearest one', async (t) => {
+  const client = await connect({
+    'package.json': '{ "name": "all" }\n',
+    'packages/lamps/package.json': '{ "name": "@demo/lamps" }\n',
+    'packages/lamps/src/server.ts': registration('switch_lamp'),
+    'service/pyproject.toml': '[project]\nname = "service"\n',
+    'service/meter.py': 'from fastmcp import FastMCP\nmcp = FastMCP("service")\n\n@mcp.tool()\ndef read_meter() -> int:\n    "Read the meter."\n    return 1\n',
+    'server.ts': registration('list_rooms'),
+  });
+  t.after(client.dispose);
+  const listed = await client.request<ToolsResult>('toolscribe/tools', {});
+  assert.deepEqual(listed.map(({ name, project, projectRoot }) => [name, project, projectRoot]).sort(), [
+    ['list_rooms', root.slice(root.lastIndexOf('/') + 1), root],
+    ['read_meter', 'service', `${root}/service`],
+    ['switch_lamp', 'lamps', `${root}/packages/lamps`],
+  ]);
+});
+
+const registration = (name: string): string =>
+  `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+const server = new McpServer({ name: 'demo', version: '1.0.0' });
+server.registerTool('${name}', { description: 'Read what is there.' }, async () => ({ content: [] }));
+`;
+
+test('the text that a build would write, and none for a file that no tool generates', async (t) => {
+  const client = await connect({ ...demo, [smoothYaml]: 'name: edited by hand\n' });
+  t.after(client.dispose);
+  const built = (path: string) => client.request<string | null>('toolscribe/builtText', { textDocument: { uri: uriOf(path) } });
+  assert.match((await built(smoothYaml)) ?? '', /name: demo-smooth\n/);
+  assert.equal(await built('R/smooth.R'), null);
+});
+
+test('the preview has the titles of the fixes that the menu at the same place has', async (t) => {
+  const source = {
+    'tools.yaml': '- name: read_meter\n  description: Read the meter.\n  category: meters\n  parameters:\n    room:\n      type: strin\n',
+  };
+  const client = await connect(source);
+  t.after(client.dispose);
+  const { position } = client.place('tools.yaml', '- name: re$0ad_meter');
+  const preview = await client.request<PreviewResult>('toolscribe/preview', { textDocument: { uri: uriOf('tools.yaml') }, position });
+  const finding = preview?.findings.find(({ message }) => message.includes('strin'));
+  assert.ok(finding && finding.fixes.length > 0, JSON.stringify(preview));
+  const context = { diagnostics: [] };
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: uriOf('tools.yaml') },
+    range: finding.at.range,
+    context,
+  });
+  const titles = actions.map(({ title }) => title);
+  for (const fix of finding.fixes) assert.ok(titles.includes(fix), `${fix} is not of ${titles.join(', ')}`);
 });
 
 test('the text of a tool, and none where there is no tool', async (t) => {

@@ -2,6 +2,7 @@ import { faultOf } from '../../engine/region.ts';
 import type { Engine, PlacedFinding, PlacedTool, ToolOutput } from '../../engine/types.ts';
 import type { Json, Param, Schema, Severity } from '../../model/index.ts';
 import { code, isPlaceholder, knownValue, shift } from '../../model/index.ts';
+import { titlesOfFixes } from '../codeActions.ts';
 import { renderMarkdown } from '../markdown.ts';
 import type { Place } from '../place.ts';
 import { overlaps, placeOf, placeOfParam } from '../place.ts';
@@ -58,7 +59,10 @@ export interface PreviewParameter<P> {
 export interface PreviewFinding<P> {
   readonly rule: string;
   readonly severity: Severity;
+  /** With code in back-ticks. */
   readonly message: string;
+  /** Titles of its first fixes. */
+  readonly fixes: readonly string[];
   readonly at: P;
 }
 
@@ -100,7 +104,7 @@ function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
     mcpRevision: engine.config(doc.uri).mcpRevision,
     listedBy: tool.listed?.by ?? '',
     example: exampleText(placed),
-    findings: findingsOf(engine, placed).map((f) => ({ rule: f.rule, severity: f.severity, message: f.message, at: { uri: doc.uri, span: f.span } })),
+    findings: findingsOf(engine, placed).map((finding) => shownFinding(engine, doc.uri, finding)),
     generated: filesOf(engine, placed),
     fault: faultOf(source.region, source.index)?.message ?? '',
   };
@@ -149,6 +153,17 @@ function findingsOf(engine: Engine, placed: PlacedTool): readonly PlacedFinding[
   const name = knownValue(placed.tool.name);
   return engine.findings(placed.doc.uri).filter((f) => (f.tool === undefined ? overlaps(f.span, span) : f.tool === name));
 }
+
+const shownFinding = (engine: Engine, uri: string, finding: PlacedFinding): PreviewFinding<Place> => ({
+  rule: finding.rule,
+  severity: finding.severity,
+  message: finding.message,
+  fixes: titlesOfFixes(engine, finding).slice(0, mostFixes),
+  at: { uri, span: finding.span },
+});
+
+/** More are in the menu of the editor. */
+const mostFixes = 2;
 
 function filesOf(engine: Engine, placed: PlacedTool): readonly PreviewFile<Place>[] {
   const source = sourceOf(engine, placed) ?? placed;

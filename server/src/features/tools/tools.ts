@@ -1,4 +1,5 @@
 import type { Engine, PlacedFinding, PlacedTool } from '../../engine/types.ts';
+import { baseOf, parentOf } from '../../engine/uri.ts';
 import type { OutputState, Severity } from '../../model/index.ts';
 import { groupOf, knownValue, shortNameOf } from '../../model/index.ts';
 import { describedParams, isDue, stateText } from '../codeLens.ts';
@@ -21,8 +22,9 @@ export interface ListedTool<P> {
   readonly parameters: number;
   /** Number of parameters with a description. */
   readonly described: number;
+  /** Its package: of R by name, of npm or Python by folder. */
   readonly project: string;
-  /** URI of the project's folder; empty without a project. */
+  /** URI of the package's folder; empty outside of packages. */
   readonly projectRoot: string;
   /** The name of the format for people. */
   readonly format: string;
@@ -61,11 +63,23 @@ const none: readonly ExampleFailure[] = [];
 function list(engine: Engine, all: readonly PlacedTool[], failures: readonly ExampleFailure[]): Tools {
   const own = all.filter((placed) => !placed.derived);
   const found = new Map([...new Set(own.map((placed) => placed.doc.uri))].flatMap((uri) => [...findingsByTool(engine, uri, failures)]));
-  return own.map((placed) => listed(engine, placed, found.get(placed) ?? []));
+  const folders = new Set(engine.known().flatMap((uri) => (packageFile.test(uri) ? [parentOf(uri)] : [])));
+  return own.map((placed) => listed(engine, placed, found.get(placed) ?? [], folders));
 }
 
-function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFinding[]): ListedTool<Place> {
+/** The manifest of a package of npm or Python. */
+const packageFile = /\/(?:package\.json|pyproject\.toml)$/;
+
+/** The nearest package that contains the document: of a manifest, or its project. */
+function packageOf({ doc, project }: PlacedTool, folders: ReadonlySet<string>): { readonly name: string; readonly root: string } {
+  for (let [folder, below] = [parentOf(doc.uri), doc.uri]; folder !== below && folder !== project?.root; [folder, below] = [parentOf(folder), folder])
+    if (folders.has(folder)) return { name: baseOf(folder), root: folder };
+  return project ?? { name: '', root: '' };
+}
+
+function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFinding[], folders: ReadonlySet<string>): ListedTool<Place> {
   const { tool, project } = placed;
+  const own = packageOf(placed, folders);
   const name = toolName(tool);
   const outputs = engine.outputs(placed);
   const { described, of } = describedParams(tool);
@@ -80,8 +94,8 @@ function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFin
     requiresApproval: knownValue(tool.requiresApproval) === true,
     parameters: of,
     described,
-    project: project?.name ?? '',
-    projectRoot: project?.root ?? '',
+    project: own.name,
+    projectRoot: own.root,
     format: placed.doc.frontEnd.title,
     builds: outputs.length > 0,
     errors: count('error'),

@@ -2,6 +2,7 @@ import { answerExecuteCommand } from '../commands/executeCommand.ts';
 import { answerExplanation } from '../commands/explain.ts';
 import { answerIgnoreChoices } from '../commands/ignore.ts';
 import type { Session } from '../session.ts';
+import { answerBuiltText } from './builtText.ts';
 import { answerCodeAction } from './codeAction.ts';
 import { answerCodeLens } from './codeLens.ts';
 import { answerCompletion } from './completion.ts';
@@ -46,6 +47,7 @@ const answers: readonly ((session: Session) => void)[] = [
   answerSelectionRange,
   answerSemanticTokens,
   answerTools,
+  answerBuiltText,
   answerToolText,
   answerWorkspaceSymbol,
 ];

@@ -50,8 +50,7 @@ export function registeredFields({ declaration, scope }: Registration): Register
       if (depth === 0 && isHome(where)) body = value;
       for (const member of value.members) {
         if ('spread' in member) add(member.spread, where, depth + 1);
-        else if (!isUndefined(member.value))
-          put(keys[member.key.value] ?? member.key.value, { key: member.key.span, value: member.value, scope: where });
+        else if (!isUndefined(member.value)) put(keys[member.key.value] ?? member.key.value, { key: member.key.span, value: member.value, scope: where });
       }
     };
     add(object, scope, 0);
