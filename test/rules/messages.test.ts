@@ -37,7 +37,7 @@ test('every rule says what to do', () => {
   }
 });
 
-const verbs = /^(?:Add|Allow|Begin|Build|Change|Describe|Make|Mark|Move|Put|Rebuild|Remove|Rename|Replace|Run|Set|State|Write) /;
+const verbs = /^(?:Add|Allow|Begin|Build|Change|Describe|Make|Mark|Move|Put|Rebuild|Remove|Rename|Replace|Run|Set|State|Swap|Write) /;
 
 async function everyFinding(): Promise<readonly PlacedFinding[]> {
   const found: PlacedFinding[] = [];

@@ -23,7 +23,8 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
   try {
     const view = viewOf(doc, region, context);
     const edits = doc.frontEnd.realize(intent, view).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
-    return intent.kind === 'describe-params' && edits.length === 0 ? describeParams(intent, doc, (one) => doc.frontEnd.realize(one, view)) : edits;
+    const parts = edits.length === 0 ? partsOf(intent) : undefined;
+    return parts === undefined ? edits : ofParts(parts, doc, (one) => doc.frontEnd.realize(one, view));
   } catch (error) {
     // A fix that fails is not offered; the log has the error.
     context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${errorTrace(error)}`);
@@ -31,14 +32,18 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
   }
 }
 
-/** The edits for each parameter, merged. None where one of the parameters cannot be described, so that no title promises too much. */
-function describeParams(
-  { tool, paths }: Extract<Intent, { readonly kind: 'describe-params' }>,
-  { uri: own, text }: Doc,
-  realizeOne: (intent: Intent) => readonly DocumentEdits[],
-): readonly DocumentEdits[] {
-  const each = paths.map((path) =>
-    realizeOne({ kind: 'describe-param', tool, path }).map(({ uri, edits }) => ({
+/** The changes that an intent for several things consists of. */
+function partsOf(intent: Intent): readonly Intent[] | undefined {
+  if (intent.kind === 'describe-params') return intent.paths.map((path) => ({ kind: 'describe-param', tool: intent.tool, path }));
+  if (intent.kind !== 'set-keywords') return undefined;
+  const { tool, path, values } = intent;
+  return Object.entries(values).map(([keyword, value]) => ({ kind: 'set-keyword', tool, path, keyword, value }));
+}
+
+/** The edits of each part, merged. None where one of the parts cannot be written, so that no title promises too much. */
+function ofParts(parts: readonly Intent[], { uri: own, text }: Doc, realizeOne: (intent: Intent) => readonly DocumentEdits[]): readonly DocumentEdits[] {
+  const each = parts.map((part) =>
+    realizeOne(part).map(({ uri, edits }) => ({
       uri,
       edits: disjoint(uri === own ? edits.flatMap((edit) => insertions(edit, text)) : edits),
     })),

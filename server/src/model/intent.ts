@@ -25,6 +25,8 @@ export type Intent =
   | { readonly kind: 'set-examples'; readonly tool: number; readonly path: readonly string[]; readonly values: readonly Json[] }
   /** Set a schema keyword (`minimum`, `pattern`, `additionalProperties` …); without `value`, remove it. */
   | { readonly kind: 'set-keyword'; readonly tool: number; readonly path: readonly string[]; readonly keyword: string; readonly value: Json | undefined }
+  /** Set several keywords of one schema at once. Without edits of a front end, the engine merges those of `set-keyword`. */
+  | { readonly kind: 'set-keywords'; readonly tool: number; readonly path: readonly string[]; readonly values: Readonly<Record<string, Json>> }
   | { readonly kind: 'set-required'; readonly tool: number; readonly path: readonly string[]; readonly required: boolean }
   /** Make one object of the union at the top of the input schema; `path` is empty. */
   | { readonly kind: 'merge-union'; readonly tool: number; readonly path: readonly string[]; readonly union: MergedUnion }

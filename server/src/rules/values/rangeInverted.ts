@@ -1,20 +1,20 @@
-import { knownValue, type Rule, type SchemaKeyword } from '../../model/index.ts';
+import { type Fix, knownValue, type Rule, type SchemaKeyword } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { limitWords } from '../support/prose/limitWords.ts';
-import { nameOf, schemasOf } from '../support/schemasOf.ts';
+import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
 export const rangeInverted: Rule = {
   id: 'range-inverted',
   severity: 'error',
   summary: 'A lower limit above the upper one.',
   why: 'No value is between them, so no call can give the parameter.',
-  remedy: 'Exchange the two limits, or correct one of them.',
+  remedy: 'Swap the two limits, or correct one of them.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: [[100]]\n  maximum: 10') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 10\n  maximum: 100') },
-  check({ tool }) {
+  check({ tool, index }) {
     return findIn(schemasOf(tool).keywords, (placed) => {
       const { other, type } = placed.schema;
       if (!mayBeInverted(other)) return [];
@@ -30,6 +30,7 @@ export const rangeInverted: Rule = {
           {
             message: `${limitWords(low, least.keyword)} and ${limitWords(high, most.keyword)} leave no ${inverted ? 'value' : 'whole number'} for ${nameOf(placed)}.`,
             span: least.keyword.span,
+            fixes: swap(index, placed, { low, least: least.value, high, most: most.value }),
           },
         ];
       }
@@ -37,6 +38,19 @@ export const rangeInverted: Rule = {
     });
   },
 };
+
+interface Limits {
+  readonly low: string;
+  readonly least: number;
+  readonly high: string;
+  readonly most: number;
+}
+
+function swap(tool: number, { path, schema, where }: PlacedSchema, { low, least, high, most }: Limits): readonly Fix[] {
+  const leavesNone = knownValue(schema.type) === 'integer' && wholeNumbers(low, most, high, least) <= 0;
+  if (where === 'returns' || least <= most || leavesNone) return [];
+  return [{ title: `Swap the limits: ${most} to ${least}`, intent: { kind: 'set-keywords', tool, path, values: { [low]: most, [high]: least } } }];
+}
 
 const pairs = [
   ['minimum', 'maximum'],

@@ -161,6 +161,15 @@ export const quickFixes: Table = {
       fixed: [['      enum: [flat, hann]\n      default: flat\n', '']],
     },
   ],
+  'set-keywords': [
+    {
+      in: 'spec',
+      fault: ['      type: integer\n', '      type: integer\n      minimum: 100\n      maximum: 10\n'],
+      rule: 'range-inverted',
+      title: 'Swap the limits: 10 to 100',
+      fixed: [['      type: integer\n', '      type: integer\n      minimum: 10\n      maximum: 100\n']],
+    },
+  ],
   'set-required': [{ in: 'spec', fault: ['required: [signal]', 'required: [signal, width]'], rule: 'required-with-default', title: 'Make `width` optional' }],
   'describe-returns': [
     {
