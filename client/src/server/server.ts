@@ -29,7 +29,7 @@ export interface Server {
   showOutput(): void;
 }
 
-/** Commands of the server's code lenses and quick fixes. */
+/** Commands of the server's code lenses, quick fixes and completions. */
 export const lensCommands = {
   build: 'toolscribe.lens.build',
   rebuild: 'toolscribe.rebuild',
@@ -37,6 +37,7 @@ export const lensCommands = {
   goTo: 'toolscribe.open',
   ignore: 'toolscribe.ignore',
   explain: 'toolscribe.explain',
+  suggest: 'editor.action.triggerSuggest',
 } as const;
 
 export function createServer(context: vscode.ExtensionContext): Server {

@@ -15,6 +15,8 @@ export interface Completion {
   readonly insert: string;
   /** True where `insert` is in LSP's snippet syntax. */
   readonly snippet: boolean;
+  /** True where the editor should open its list again behind the inserted text. */
+  readonly opens?: true;
   readonly span: Span;
 }
 
@@ -58,6 +60,7 @@ function completionOf(item: SlotItem, span: Span, options: CompletionOptions): C
     ...(item.documentation === undefined ? {} : { documentation: safeMarkdown(item.documentation) }),
     insert: snippet || item.insert === undefined ? insert : plainText(insert),
     snippet,
+    ...(item.opens === undefined ? {} : { opens: item.opens }),
     span,
   };
 }

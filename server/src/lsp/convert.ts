@@ -85,6 +85,7 @@ const completionKinds: Readonly<Record<SlotItem['kind'], lsp.CompletionItemKind>
 
 export function toCompletionItem(session: Session, range: lsp.Range, item: Completion, index: number): lsp.CompletionItem {
   const { documentation } = item;
+  const { suggest } = session.client.commands;
   return {
     label: item.label,
     kind: completionKinds[item.kind],
@@ -95,6 +96,7 @@ export function toCompletionItem(session: Session, range: lsp.Range, item: Compl
     filterText: item.label,
     insertTextFormat: item.snippet ? 2 : 1,
     textEdit: { range, newText: item.insert },
+    ...(item.opens === undefined || suggest === undefined ? {} : { command: { title: 'Suggest', command: suggest } }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface ClientCommands {
   readonly ignore?: string;
   /** Called with `ExplainArguments`. */
   readonly explain?: string;
+  /** Opens the editor's list of completions at the cursor. */
+  readonly suggest?: string;
 }
 
 /** `workspace/executeCommand` of the server. */

@@ -72,6 +72,8 @@ export interface SlotItem {
   readonly kind: 'tag' | 'keyword' | 'type' | 'parameter' | 'method' | 'key' | 'value' | 'category' | 'rule';
   /** The inserted text in LSP's snippet syntax. Default: the label. */
   readonly insert?: string;
+  /** True where the place behind the inserted text has a slot of its own. */
+  readonly opens?: true;
   readonly detail?: string;
   /** Markdown. Hover shows it, too, over a word that this slot offers. */
   readonly documentation?: string;

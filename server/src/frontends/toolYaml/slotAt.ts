@@ -1,6 +1,6 @@
 import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../model/index.ts';
 import { annotationKeys, booleans, type Words } from '../support/jsonSchema/words.ts';
-import { documentedItems, snippetText } from '../support/slotItems.ts';
+import { documentedItems, openingKey, snippetText } from '../support/slotItems.ts';
 import { nodeAt } from '../support/tree/node.ts';
 import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import { schemaItems } from '../support/yaml/schemaItems.ts';
@@ -18,20 +18,23 @@ export function slotAt(text: string, facts: YamlFacts, offset: number, context: 
 
 function itemsAt(cursor: Cursor, facts: YamlFacts, context: SlotContext): readonly SlotItem[] {
   const [first, ...path] = cursor.path;
-  if (first === undefined) return cursor.at === 'key' ? keyItems(cursor, toolKeys) : toolValues(cursor, context);
+  if (first === undefined) return cursor.at === 'key' ? keyItems(cursor, toolKeys, context) : valuesAt(cursor, context);
   if (first === 'annotations' && path.length === 0) {
-    return cursor.at === 'key' ? keyItems(cursor, annotationKeys) : cursor.key?.endsWith('Hint') ? documentedItems(booleans, 'value') : [];
+    return cursor.at === 'key' ? keyItems(cursor, annotationKeys, context) : valuesAt(cursor, context);
   }
   if (first !== 'parameters' && first !== 'returns') return [];
   const node = facts.root === undefined ? undefined : nodeAt(facts.root, cursor.path).node;
   return schemaItems(cursor, first === 'parameters' ? 'root' : 'schema', path, node);
 }
 
-function keyItems({ siblings, closed }: Cursor, words: Words): readonly SlotItem[] {
-  const present = new Set(siblings);
+function keyItems(cursor: Cursor, words: Words, context: SlotContext): readonly SlotItem[] {
+  const present = new Set(cursor.siblings);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
-    .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, ...(closed ? {} : { insert: snippets[key] ?? `${key}: $0` }) }));
+    .map(([key, documentation]) => {
+      const item: SlotItem = { label: key, kind: 'key', documentation };
+      return cursor.closed ? item : openingKey({ ...item, insert: snippets[key] ?? `${key}: $0` }, valuesAt({ ...cursor, key }, context));
+    });
 }
 
 /** Keys with more than a value. Editors indent the lines below. */
@@ -42,7 +45,9 @@ const snippets: Readonly<Record<string, string>> = {
   annotations: 'annotations:\n  $0',
 };
 
-function toolValues({ key }: Cursor, context: SlotContext): readonly SlotItem[] {
+/** The values of a key of a tool, or of its annotations. */
+function valuesAt({ key, path }: Cursor, context: SlotContext): readonly SlotItem[] {
+  if (path.length > 0) return key?.endsWith('Hint') === true ? documentedItems(booleans, 'value') : [];
   if (key === 'dangerous' || key === 'requires_approval') return documentedItems(booleans, 'value');
   return key === 'category' ? context.categories.map((name) => ({ label: name, kind: 'category', insert: snippetText(yamlString(name, 'block')) })) : [];
 }

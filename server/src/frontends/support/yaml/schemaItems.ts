@@ -1,6 +1,6 @@
 import { type SlotItem, type TypeName, yamlString } from '../../../model/index.ts';
 import { types as anyTypes, booleans, formats, rootKeys, schemaKeys } from '../jsonSchema/words.ts';
-import { allowedValues, documentedItems, snippetText } from '../slotItems.ts';
+import { allowedValues, documentedItems, openingKey, snippetText } from '../slotItems.ts';
 import { mapIn, type TreeNode, valueAt } from '../tree/node.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -11,7 +11,7 @@ type Place = 'root' | 'schema' | 'members' | 'free';
 export function schemaItems(cursor: Cursor, of: 'root' | 'schema', path: readonly string[], node: TreeNode | undefined): readonly SlotItem[] {
   let place: Place = of;
   for (const step of path) place = below(place, step);
-  return cursor.at === 'key' ? keyItems(cursor, place) : valueItems(cursor, place, node);
+  return cursor.at === 'key' ? keyItems(cursor, place, node) : valueItems(cursor, place, node);
 }
 
 function below(place: Place, step: string): Place {
@@ -20,12 +20,15 @@ function below(place: Place, step: string): Place {
   return step === 'properties' ? 'members' : step === 'items' || step === 'additionalProperties' ? 'schema' : 'free';
 }
 
-function keyItems({ siblings, closed }: Cursor, place: Place): readonly SlotItem[] {
+function keyItems(cursor: Cursor, place: Place, node: TreeNode | undefined): readonly SlotItem[] {
   if (place === 'members' || place === 'free') return [];
-  const present = new Set(siblings);
+  const present = new Set(cursor.siblings);
   return Object.entries(place === 'root' ? { ...schemaKeys, ...rootKeys } : schemaKeys)
     .filter(([key]) => !present.has(key) && (place !== 'root' || key in rootKeys || key === 'description' || key === 'additionalProperties'))
-    .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, ...(closed ? {} : { insert: snippet(key) }) }));
+    .map(([key, documentation]) => {
+      const item: SlotItem = { label: key, kind: 'key', documentation };
+      return cursor.closed ? item : openingKey({ ...item, insert: snippet(key) }, valueItems({ ...cursor, key }, place, node));
+    });
 }
 
 /** The key with its usual continuation; editors indent the lines below. */

@@ -1,7 +1,7 @@
 import { type Names, type Slot, type SlotContext, type SlotItem, yamlString } from '../../../model/index.ts';
 import { capabilityKind } from '../../support/javascript/module.ts';
 import { annotationKeys, booleans, type Words } from '../../support/jsonSchema/words.ts';
-import { allowedValues, documentedItems, snippetText } from '../../support/slotItems.ts';
+import { allowedValues, documentedItems, openingKey, snippetText } from '../../support/slotItems.ts';
 import { type TreeNode, textIn, valueAt } from '../../support/tree/node.ts';
 import { nodeBelow } from '../../support/tree/nodeBelow.ts';
 import { type Cursor, cursorAt } from '../../support/yaml/cursor.ts';
@@ -22,7 +22,7 @@ export function slotAt(text: string, facts: ToolsFacts, offset: number, context:
   const list = key === '' ? cursor.path : [...cursor.path, key];
   // The first key of an item has no colon yet.
   if (entry && isToolList(list))
-    return slotOf(cursor.span, [toolSnippet('item'), ...keyItems({ ...cursor, path: [...list, '[]'], siblings: [] }, toolKeys, 'tool')]);
+    return slotOf(cursor.span, [toolSnippet('item'), ...keyItems({ ...cursor, path: [...list, '[]'], siblings: [] }, toolKeys, context)]);
   const node = facts.root && nodeBelow(facts.root, cursor.path, offset);
   const schema = schemaAbove(cursor.path, facts, offset);
   if (schema !== undefined) return slotOf(cursor.span, schemaItems(cursor, schema.of, cursor.path.slice(schema.depth), node));
@@ -49,26 +49,26 @@ const keysOf: Partial<Record<Place, Words>> = { metadata: metadataKeys, tool: to
 function keysAt(cursor: Cursor, text: string, facts: ToolsFacts, offset: number, context: SlotContext): Slot | undefined {
   const place = placeAt(cursor.path);
   const words = keysOf[place];
-  if (words !== undefined) return slotOf(cursor.span, keyItems(cursor, words, place));
+  if (words !== undefined) return slotOf(cursor.span, keyItems(cursor, words, context));
   if (place === 'file') return slotOf(cursor.span, outerItems(cursor, text, facts, context));
   if (place === 'tools') return slotOf(cursor.span, cursor.closed ? [] : [toolSnippet('line')]);
   if (place === 'members') return slotOf(cursor.span, cursor.closed ? [] : paramSnippets(cursor.extraIndent));
   const root = facts.root;
   if (root === undefined) return undefined;
-  if (place === 'validation') return slotOf(cursor.span, keyItems(cursor, validationWords(nodeBelow(root, cursor.path.slice(0, -1), offset)), place));
+  if (place === 'validation') return slotOf(cursor.span, keyItems(cursor, validationWords(nodeBelow(root, cursor.path.slice(0, -1), offset)), context));
   return place === 'descriptions' ? descriptionPaths(cursor, text, offset, nodeBelow(root, cursor.path.slice(0, -1), offset), context.names) : undefined;
 }
 
-function keyItems(cursor: Cursor, words: Words, place: Place): readonly SlotItem[] {
+function keyItems(cursor: Cursor, words: Words, context: SlotContext): readonly SlotItem[] {
+  const place = placeAt(cursor.path);
   const present = new Set(cursor.siblings);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
-    .map(([label, documentation]) => ({
-      label,
-      kind: 'key',
-      documentation,
-      ...(cursor.closed ? {} : { insert: snippetFor(label, place, cursor.extraIndent) }),
-    }));
+    .map(([key, documentation]) => {
+      const item: SlotItem = { label: key, kind: 'key', documentation };
+      if (cursor.closed) return item;
+      return openingKey({ ...item, insert: snippetFor(key, place, cursor.extraIndent) }, valuesAt({ ...cursor, key }, undefined, context));
+    });
 }
 
 /** Outside of tools: keys of the file, and a new tool below its list. */
@@ -81,7 +81,7 @@ function outerItems(cursor: Cursor, text: string, facts: ToolsFacts, context: Sl
   const isBareList = keys.length === 0 && roots.some((root) => root?.kind === 'seq');
   return isBareList
     ? own
-    : [...own, ...keyItems({ ...cursor, siblings: [...cursor.siblings, ...keys.filter((key) => !isUnder(text, cursor, key))] }, rootKeys, 'file')];
+    : [...own, ...keyItems({ ...cursor, siblings: [...cursor.siblings, ...keys.filter((key) => !isUnder(text, cursor, key))] }, rootKeys, context)];
 }
 
 const isUnder = (text: string, { span }: Cursor, key: string): boolean => text.slice(span.start, span.end) === key;
