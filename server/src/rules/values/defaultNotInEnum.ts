@@ -47,13 +47,27 @@ export const defaultNotInEnum: Rule = {
 };
 
 function fixes({ schema, path, where }: PlacedSchema, value: Json, tool: number): readonly Fix[] {
-  const values = (schema.enum?.value ?? []).map((allowed) => allowed.value);
-  const words = (nonNullSchema(schema)?.enum?.value.map((allowed) => allowed.value) ?? values).filter((allowed) => typeof allowed === 'string');
-  const suggestion = typeof value === 'string' ? (closest(value, words) ?? words.find((word) => word.toLowerCase() === value.toLowerCase())) : undefined;
   if (where === 'returns') return [];
+  const values = (schema.enum?.value ?? []).map((allowed) => allowed.value);
+  const own = nonNullSchema(schema) ?? schema;
+  const choices = (own.enum?.value.map((allowed) => allowed.value) ?? values).filter(
+    (allowed) => allowed !== null && typeMisfit(allowed, own, { scalarIsList: false }) === undefined,
+  );
+  const choice = nearest(value, choices) ?? choices[0];
   const change: readonly Fix[] =
-    suggestion === undefined ? [] : [{ title: `Change the default to ${shown(suggestion)}`, intent: { kind: 'set-default', tool, path, value: suggestion } }];
+    choice === undefined ? [] : [{ title: `Change the default to ${shown(choice)}`, intent: { kind: 'set-default', tool, path, value: choice } }];
   const allow: readonly Fix[] =
     values.length === 0 ? [] : [{ title: `Allow ${shown(value)} too`, intent: { kind: 'set-enum', tool, path, values: [...values, value] } }];
-  return [...change, ...allow];
+  return nearest(value, choices) === undefined ? [...allow, ...change] : [...change, ...allow];
+}
+
+/** The most similar text, or the nearest number, the smaller of two. */
+function nearest(value: Json, choices: readonly Json[]): Json | undefined {
+  if (typeof value === 'number') {
+    const numbers = choices.filter((choice) => typeof choice === 'number');
+    return numbers.sort((a, b) => Math.abs(a - value) - Math.abs(b - value) || a - b)[0];
+  }
+  if (typeof value !== 'string') return undefined;
+  const words = choices.filter((choice) => typeof choice === 'string');
+  return closest(value, words) ?? words.find((word) => word.toLowerCase() === value.toLowerCase());
 }

@@ -1,9 +1,9 @@
-import { code, type Fix, isListed, type Json, knownValue, nonNullSchema, type Rule, type ToolSpec } from '../../model/index.ts';
+import { code, type Fix, isJsonObject, isListed, type Json, knownValue, nonNullSchema, type Rule, type Schema, type ToolSpec } from '../../model/index.ts';
 import { exampleTool } from '../../ruleExamples/exampleTool.ts';
 import { findIn } from '../support/findIn.ts';
 import { converted, fitsType, jsonType, shown } from '../support/jsonTypes.ts';
 import { typesFor } from '../support/keywordTypes.ts';
-import { enumMisfit, typeMisfit } from '../support/misfit.ts';
+import { enumMisfit, misfit, typeMisfit } from '../support/misfit.ts';
 import { typeWord } from '../support/prose/typeWord.ts';
 import { schemaDefault } from '../support/schemaDefault.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
@@ -44,8 +44,7 @@ function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number)
   const { schema, path, where } = placed;
   if (where === 'returns') return [];
   const inner = nonNullSchema(schema);
-  const type = knownValue((inner ?? schema).type);
-  const to = type === undefined ? undefined : converted(value, type);
+  const to = inType(value, inner ?? schema);
   // Limits that fit the default show that the type is wrong.
   const limited = Object.entries(schema.other).some(([keyword, written]) => typesFor(keyword, written.value)?.includes(jsonType(value)));
   if (to !== undefined && isAllowed(to) && !limited)
@@ -63,4 +62,14 @@ function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number)
   function isAllowed(candidate: Json): boolean {
     return enumMisfit(candidate, schema) === undefined;
   }
+}
+
+/** The value in the type of the schema: a list from its items, or from its only item. Undefined where another reading is possible. */
+function inType(value: Json, { type: stated, items }: Schema): Json | undefined {
+  const type = knownValue(stated);
+  if (type === 'boolean' && (value === 0 || value === 1)) return value === 1;
+  if (type !== 'array') return type === undefined ? undefined : converted(value, type);
+  const listed = Array.isArray(value) ? value : [value];
+  const to = listed.map((item) => (items === undefined || misfit(item, items, { scalarIsList: false }) === undefined ? item : inType(item, items)));
+  return to.length === 0 || isJsonObject(value) || !to.every((item) => item !== undefined) ? undefined : to;
 }
