@@ -1,4 +1,5 @@
 import type * as lsp from 'vscode-languageserver';
+import type { PlacedFinding } from '../engine/types.ts';
 import { diagnostics } from '../features/diagnostics.ts';
 import { failureFindings } from '../features/tools/exampleFailures.ts';
 import { toDiagnostic, urisOf } from './convert.ts';
@@ -12,6 +13,8 @@ export interface DocumentDiagnostics {
   readonly text: string;
 }
 
+const isTyped = ({ typedAt }: Session, uri: string, { unfinished, span }: PlacedFinding): boolean => unfinished === true && typedAt.get(uri) === span.end;
+
 /** Findings to convert in one time slice. */
 const perSlice = 200;
 
@@ -19,7 +22,7 @@ export async function diagnosticsFor(session: Session, uri: string): Promise<Doc
   const { engine, open } = session;
   // Open documents run in the foreground.
   await (open.has(uri) ? engine.attend(() => engine.prepareFindings(uri)) : engine.prepareFindings(uri));
-  const findings = [...diagnostics(engine, uri), ...failureFindings(engine, uri, session.failures)];
+  const findings = [...diagnostics(engine, uri).filter((finding) => !isTyped(session, uri, finding)), ...failureFindings(engine, uri, session.failures)];
   const range = await rangesIn(session, urisOf(uri, findings));
   const items: lsp.Diagnostic[] = [];
   const texts: string[] = [];

@@ -52,6 +52,7 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
     disk: createSequence(missed),
     unclaimed: new Map(),
     open: new Map(),
+    typedAt: new Map(),
     failures: [],
     scanner,
     trusted: optionsOf(params.initializationOptions).trusted === true,

@@ -33,6 +33,8 @@ export interface Session extends ServerDeps {
   readonly unclaimed: Map<string, string>;
   /** Open documents, each with its version. */
   readonly open: Map<string, number>;
+  /** The offset behind the last edit of an open document since it was saved. */
+  readonly typedAt: Map<string, number>;
   /** Failures of the last run of examples. */
   failures: readonly ExampleFailure[];
   trusted: boolean;

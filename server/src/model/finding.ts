@@ -23,6 +23,8 @@ export interface Finding {
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
   /** As in `Rule`, for this finding. */
   readonly pending?: true;
+  /** The fault is a word that is the beginning of a known one. Not reported while it is typed, that is, right behind the last edit. */
+  readonly unfinished?: true;
 }
 
 /** Another place of a finding, in absolute offsets. */
@@ -52,6 +54,8 @@ export interface Problem {
   readonly severity?: Severity;
   readonly fixes?: readonly Fix[];
   readonly tags?: NonNullable<Finding['tags']>;
+  /** As in `Finding`. */
+  readonly unfinished?: true;
   /** Index of its tool in the region. Default: all tools of the region. */
   readonly tool?: number;
   /** True where nothing can be built from the tool. Files that were built before remain. */

@@ -40,6 +40,7 @@ export function followDocuments(session: Session): void {
       const uri = uris.fromClient(textDocument.uri);
       if (!session.open.has(uri)) return;
       session.open.delete(uri);
+      session.typedAt.delete(uri);
       session.unclaimed.delete(uri);
       await engine.close(uri);
       session.scanner.forget(uri);
@@ -47,8 +48,12 @@ export function followDocuments(session: Session): void {
       session.changed([uri]);
     }),
   );
-  // A client without watchers does not report changes by a shell, or its own renames. So each save triggers a scan.
-  if (!session.client.registersWatchers) connection.onDidSaveTextDocument(() => void session.scanner.scan());
+  connection.onDidSaveTextDocument(({ textDocument }) => {
+    const uri = uris.fromClient(textDocument.uri);
+    if (session.typedAt.delete(uri)) session.changed([uri]);
+    // A client without watchers does not report changes by a shell, or its own renames. So each save triggers a scan.
+    if (!session.client.registersWatchers) void session.scanner.scan();
+  });
 }
 
 /** Applies the changes of one notification. Undefined if they were applied synchronously. */
@@ -58,6 +63,8 @@ function change(session: Session, uri: string, all: readonly Changes[], version:
     const doc = engine.document(uri);
     const text = doc === undefined ? (session.unclaimed.get(uri) ?? '') : undefined;
     const edits = batch.map((c) => toEdit(c, doc ?? linesOf(text ?? ''), doc?.length ?? text?.length ?? 0));
+    const [last] = edits.slice(-1);
+    if (last !== undefined) session.typedAt.set(uri, last.span.start + last.text.length);
     const keepUnclaimed = (): void => {
       if (engine.document(uri) !== undefined) session.unclaimed.delete(uri);
       else

@@ -93,8 +93,8 @@ test('every category is offered, those of the file first', () => {
   // Seed 1, "Keyword Metadata": '**Category**: `@keywords mcp-category-NAME`'.
   const text = "#' A\n#' @keywords mcp-tool mcp-category-signal\na <- function() 1\n\n#' B\n#' @keywords mcp-tool mcp-dangerous mcp-$0\nb <- function() 1\n";
   assert.deepEqual(slotIn(text, ['ecology', 'finance', 'signal'])?.labels, [
-    'mcp-requires-approval',
     ...['signal', 'ecology', 'finance', ''].map((name) => `mcp-category-${name}`),
+    'mcp-requires-approval',
   ]);
 });
 

@@ -57,13 +57,14 @@ function keywordSlot(text: string, tag: Tag, offset: number, { categories, names
   const usedInFile = (names.find('file', names.path) as readonly RFacts[]).flatMap(({ keywords }) => keywords.map(({ value }) => value).filter(isCategoryWord));
   const inUse = new Set(categories.map((category) => categoryPrefix + category));
   const named = new Set([...usedInFile.filter((category) => inUse.has(category)), ...inUse, ...(isCategoryWord(word) ? [word] : [])]);
-  const items: SlotItem[] = flagWords
-    .filter((flag) => !used.has(flag))
-    .map((flag) => ({ label: flag, kind: 'keyword', documentation: keywordDocs[flag] ?? '' }));
-  for (const label of named) {
-    items.push({ label, kind: 'category', documentation: `Category \`${label.slice(categoryPrefix.length)}\`. ${keywordDocs[categoryPrefix] ?? ''}` });
-  }
-  items.push({ label: categoryPrefix, kind: 'keyword', insert: `${categoryPrefix}\${1:name}`, documentation: keywordDocs[categoryPrefix] ?? '' });
+  const flags = flagWords.filter((flag) => !used.has(flag)).map((label): SlotItem => ({ label, kind: 'keyword', documentation: keywordDocs[label] ?? '' }));
+  const prefixDocs = keywordDocs[categoryPrefix] ?? '';
+  const items: SlotItem[] = [
+    ...flags.filter(({ label }) => label === 'mcp-tool'),
+    ...[...named].map((label): SlotItem => ({ label, kind: 'category', documentation: `Category \`${label.slice(categoryPrefix.length)}\`. ${prefixDocs}` })),
+    { label: categoryPrefix, kind: 'keyword', insert: `${categoryPrefix}\${1:name}`, documentation: prefixDocs },
+    ...flags.filter(({ label }) => label !== 'mcp-tool').reverse(),
+  ];
   return { span: { start: Math.max(span.start, tag.nameSpan.end), end: span.end }, items };
 }
 

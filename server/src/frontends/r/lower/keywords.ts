@@ -48,6 +48,12 @@ function nearestFlag(dashed: string): string | undefined {
 }
 
 export function unknownKeyword(word: Located<string>): Problem {
+  const problem = unknownWord(word);
+  const isBeginning = [...flagWords, categoryPrefix].some((known) => known.startsWith(word.value));
+  return isBeginning ? { ...problem, unfinished: true } : problem;
+}
+
+function unknownWord(word: Located<string>): Problem {
   if (word.value === categoryPrefix || word.value === categoryPrefix.slice(0, -1)) {
     return { code: 'roxygen-keyword-unknown', message: 'Missing category: write `mcp-category-NAME`.', span: word.span };
   }
