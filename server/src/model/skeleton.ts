@@ -54,10 +54,12 @@ export interface PresentTool {
 /** A new tool: complete, and without a fault but its placeholders. */
 export interface Skeleton {
   readonly path: string;
-  /** Its lines end in `\n`; it is a whole file of the format. */
+  /** Its lines end in `\n`; it is a whole file of the format, unless it joins one. */
   readonly text: readonly SkeletonPart[];
   /** The place in an existing file: its end, or an offset. `nowhere`: the text is a new file. */
   readonly at: 'end' | 'nowhere' | number;
+  /** True where the text is a tool only within the file: it is judged there, and no blank line is added before it. */
+  readonly joins?: true;
   /** Further files, to be created where they are missing. */
   readonly companions: readonly { readonly path: string; readonly text: string }[];
 }

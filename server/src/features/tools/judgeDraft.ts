@@ -1,5 +1,5 @@
 import type { Doc, Engine, PlacedFinding, Region } from '../../engine/types.ts';
-import { type Param, type ParamRequest, type Project, paramAt, type SkeletonPart, shift, type ToolSpec } from '../../model/index.ts';
+import { type Param, type ParamRequest, type Project, paramAt, type SkeletonPart, type Span, shift, type ToolSpec } from '../../model/index.ts';
 import { paramLine, paramRequest, sameParam } from './paramLine.ts';
 import { blanksOf, textOf } from './skeletonText.ts';
 
@@ -19,16 +19,26 @@ export interface JudgedDraft {
   readonly tool?: ToolSpec;
 }
 
+/** A tool's parts, and the text of the file around them where it is a tool only within that file. */
+export interface DraftText {
+  readonly parts: readonly SkeletonPart[];
+  readonly before?: string;
+  readonly after?: string;
+}
+
 /** Judges the skeleton and its project as if they were written: findings at the name and at the parameters. Placeholders are not judged. */
-export function judgeDraft(engine: Engine, uri: string, parts: readonly SkeletonPart[], params: readonly ParamRequest[], begun?: Project): JudgedDraft {
-  const doc = engine.parse(uri, textOf(parts), begun);
-  const region = doc?.regions.find((r) => r.linked.tools.length > 0);
-  const tool = region?.linked.tools[0];
-  if (doc === undefined || region === undefined || tool === undefined) {
+export function judgeDraft(engine: Engine, uri: string, draft: DraftText, params: readonly ParamRequest[], begun?: Project): JudgedDraft {
+  const { parts, before = '', after = '' } = draft;
+  const own = textOf(parts);
+  const doc = engine.parse(uri, before + own + after, begun);
+  const written = { start: before.length, end: before.length + own.length };
+  const place = doc === undefined ? undefined : toolIn(doc, written);
+  if (doc === undefined || place === undefined) {
     return { problems: [fault('name', 'A tool of this name could not be read again, so it is not written. Choose another name.')] };
   }
-  const blanks = blanksOf(parts);
-  const found = engine.judge(doc).filter(({ span }) => !blanks.some((blank) => span.start < blank.end && blank.start < span.end));
+  const { region, tool } = place;
+  const blanks = blanksOf(parts).map((blank) => shift(blank, before.length));
+  const found = engine.judge(doc).filter(({ span }) => overlaps(span, written) && !blanks.some((blank) => span.start < blank.end && blank.start < span.end));
   const nameRules = new Set(engine.parts.rules.flatMap(({ id, about }) => (about === 'name' ? [id] : [])));
   // Other findings at the name are about placeholders.
   const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...toProblem(finding) }));
@@ -37,9 +47,24 @@ export function judgeDraft(engine: Engine, uri: string, parts: readonly Skeleton
     return ofParam(wanted, tool, others, region).map((problem): DraftProblem => ({ at: 'parameters', index, ...problem }));
   });
   return {
-    problems: [...ofName, ...(ofName.some(({ severity }) => severity === 'error') ? [] : alreadyThere(engine, doc)), ...ofParams],
+    problems: [
+      ...ofName,
+      ...(ofName.some(({ severity }) => severity === 'error') ? [] : alreadyThere(engine, doc, before === '' ? doc.regions : [region])),
+      ...ofParams,
+    ],
     tool,
   };
+}
+
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+
+/** The tool whose name is written within the span. */
+function toolIn({ regions }: Doc, written: Span): { readonly region: Region; readonly tool: ToolSpec } | undefined {
+  for (const region of regions) {
+    const tool = region.linked.tools.find(({ head }) => overlaps(shift(head, region.start), written));
+    if (tool !== undefined) return { region, tool };
+  }
+  return undefined;
 }
 
 /** A fault that prevents writing. */
@@ -74,9 +99,9 @@ function notSuchParam({ name }: ParamRequest, params: readonly Param[]): string 
 }
 
 /** Names of the project that are no tools, such as functions. */
-function alreadyThere(engine: Engine, doc: Doc): readonly DraftProblem[] {
+function alreadyThere(engine: Engine, doc: Doc, regions: readonly Region[]): readonly DraftProblem[] {
   if (doc.frontEnd.namesPerFile === true) return [];
   const names = engine.names(doc);
-  const taken = doc.regions.flatMap((region) => region.facts.exports).find(({ kind, name }) => names.find(kind, name).length > 0);
+  const taken = regions.flatMap((region) => region.facts.exports).find(({ kind, name }) => names.find(kind, name).length > 0);
   return taken === undefined ? [] : [fault('name', `'${taken.name}' is there already. Choose another name.`)];
 }

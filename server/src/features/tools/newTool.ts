@@ -3,6 +3,7 @@ import type { Engine, Position } from '../../engine/types.ts';
 import { baseOf, isBelow, join, relativeTo } from '../../engine/uri.ts';
 import { eolOf, type FrontEnd, knownValue, type Project, type Skeleton, type SkeletonPart, type Skeletons, shift, type ToolPlace } from '../../model/index.ts';
 import { type DraftProblem, fault, judgeDraft } from './judgeDraft.ts';
+import { nearestFolder, packageFolders } from './packageFolders.ts';
 import { paramLine, readParamLine } from './paramLine.ts';
 import { blanksOf, textOf } from './skeletonText.ts';
 
@@ -108,8 +109,9 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
   const skeleton = frontEnd.skeletons.write({ name, params: read, ...texts, dangerous, requiresApproval }, place);
   const uri = join(folder, skeleton.path);
   await engine.prepare(uri);
-  const judged = judgeDraft(engine, uri, skeleton.text, read, projectBegun(frontEnd, skeleton, folder));
   const existing = await engine.textOf(uri);
+  const draftText = { parts: skeleton.text, ...(skeleton.joins && existing !== undefined ? surrounding(existing, skeleton.at) : {}) };
+  const judged = judgeDraft(engine, uri, draftText, read, projectBegun(frontEnd, skeleton, folder));
   const files = skeleton.companions.map(async (file) => ({ uri: join(folder, file.path), text: file.text, is: await engine.textOf(join(folder, file.path)) }));
   const companions = (await Promise.all(files)).flatMap(({ uri, text, is }) => (is === undefined ? [{ uri, text }] : []));
   const written = writtenInto(existing, skeleton);
@@ -148,21 +150,23 @@ const uncategorized: DraftProblem = { at: 'kind', severity: 'information', messa
 
 const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
 
-/** URIs of folders for a new tool of this format: its projects, and workspace folders without a project; the active document's first. */
+/** URIs of folders for a new tool of this format: its projects, and workspace folders without a project; the active document's package first. */
 export function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | undefined): readonly string[] {
   const projects = engine.projects(frontEnd).map((project) => project.root);
   // A format without projects of its own accepts any folder.
-  const taken = (root: string): boolean =>
-    projects.some((project) => (frontEnd.manifest === undefined ? project === root : isBelow(root, project) || isBelow(project, root)));
+  const isFree = frontEnd.manifest === undefined;
+  const taken = (root: string): boolean => projects.some((project) => (isFree ? project === root : isBelow(root, project) || isBelow(project, root)));
   const all = [...projects, ...engine.roots.filter((root) => !taken(root))];
-  const [nearest] = all.filter((folder) => active !== undefined && isBelow(folder, active)).sort((a, b) => b.length - a.length);
+  if (active === undefined) return all;
+  const packages = isFree && frontEnd.folders === undefined ? [...packageFolders(engine)].filter((root) => engine.roots.some((own) => isBelow(own, root))) : [];
+  const nearest = nearestFolder([...packages, ...all], active);
   return nearest === undefined ? all : [nearest, ...all.filter((folder) => folder !== nearest)];
 }
 
 export function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: string | undefined): ToolPlace {
   const here = engine.tools().filter(({ doc, derived, project }) => {
     if (derived || doc.frontEnd !== frontEnd || !isBelow(folder, doc.uri)) return false;
-    return project === undefined || project.root === folder;
+    return project === undefined || isBelow(project.root, folder);
   });
   const looksAt = active !== undefined && isBelow(folder, active) && engine.document(active)?.frontEnd === frontEnd;
   const files = engine.documents().filter((doc) => doc.frontEnd === frontEnd && isBelow(folder, doc.uri));
@@ -203,11 +207,17 @@ function lineFaults(lines: readonly ReturnType<typeof readParamLine>[], skeleton
   });
 }
 
+/** The text of the file before and after the place. */
+function surrounding(whole: string, at: Skeleton['at']): { readonly before: string; readonly after: string } {
+  const offset = typeof at === 'number' ? at : whole.length;
+  return { before: whole.slice(0, offset), after: whole.slice(offset) };
+}
+
 /** The text at its place in the file, after a blank line, with the file's line ends. */
-function writtenInto(existing: string | undefined, { text: parts, at }: Skeleton) {
+function writtenInto(existing: string | undefined, { text: parts, at, joins }: Skeleton) {
   const whole = existing ?? '';
-  const before = typeof at === 'number' ? whole.slice(0, at) : whole;
-  const gap = before.trim() === '' ? '' : /\n[ \t]*\r?\n$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const { before } = surrounding(whole, at);
+  const gap = joins || before.trim() === '' ? '' : /\n[ \t]*\r?\n$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const eol = eolOf(whole);
   const all = [...(gap === '' ? [] : [gap]), ...parts].map((part) =>
     typeof part === 'string' ? part.replaceAll('\n', eol) : { ...part, fill: part.fill.replaceAll('\n', eol) },

@@ -7,6 +7,7 @@ import type { Place } from '../place.ts';
 import { placeOf } from '../place.ts';
 import { toolName } from '../words.ts';
 import type { ExampleFailure } from './exampleFailures.ts';
+import { packageFolders } from './packageFolders.ts';
 import { findingsByTool } from './toolFindings.ts';
 
 export interface ListedTool<P> {
@@ -63,12 +64,9 @@ const none: readonly ExampleFailure[] = [];
 function list(engine: Engine, all: readonly PlacedTool[], failures: readonly ExampleFailure[]): Tools {
   const own = all.filter((placed) => !placed.derived);
   const found = new Map([...new Set(own.map((placed) => placed.doc.uri))].flatMap((uri) => [...findingsByTool(engine, uri, failures)]));
-  const folders = new Set(engine.known().flatMap((uri) => (packageFile.test(uri) ? [parentOf(uri)] : [])));
+  const folders = packageFolders(engine);
   return own.map((placed) => listed(engine, placed, found.get(placed) ?? [], folders));
 }
-
-/** The manifest of a package of npm or Python. */
-const packageFile = /\/(?:package\.json|pyproject\.toml)$/;
 
 /** The nearest package that contains the document: of a manifest, or its project. */
 function packageOf({ doc, project }: PlacedTool, folders: ReadonlySet<string>): { readonly name: string; readonly root: string } {

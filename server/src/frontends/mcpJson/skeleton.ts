@@ -2,6 +2,7 @@ import {
   type Json,
   mcpMetaKeys,
   type ParamRequest,
+  type Skeleton,
   type SkeletonPart,
   type Skeletons,
   type ToolPlace,
@@ -10,15 +11,22 @@ import {
   valuePlaceholder,
 } from '../../model/index.ts';
 import { toolNameFault } from '../support/toolNameFault.ts';
+import { type ListEnd, listEnd } from './listEnd.ts';
 
-/** A tool begins in a file of its own, as the first item of a list that can grow. */
+/** A tool is an item of the list that the active file contains, else it begins in a file of its own, as the first item of a list that can grow. */
 export const skeletons: Skeletons = {
   title: 'MCP JSON',
-  detail: (place) =>
-    hasList(place) ? 'A file of its own, with the definition that clients receive.' : `Writes ${listFile}, a list of the definitions that clients receive.`,
+  detail(place) {
+    if (openList(place) !== undefined) return `An item of the list in ${place.active}.`;
+    return hasList(place)
+      ? 'A file of its own, with the definition that clients receive.'
+      : `Writes ${listFile}, a list of the definitions that clients receive.`;
+  },
   suggestName: () => '',
   nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
   write(request, place) {
+    const open = openList(place);
+    if (open !== undefined) return { path: place.active ?? '', ...itemIn(open, request), companions: [] };
     if (hasList(place)) return { path: `${request.name}.mcp.json`, text: [...toolText(request, ''), '\n'], at: 'nowhere', companions: [] };
     return { path: listFile, text: ['{\n  "tools": [\n    ', ...toolText(request, '    '), '\n  ]\n}\n'], at: 'nowhere', companions: [] };
   },
@@ -27,6 +35,32 @@ export const skeletons: Skeletons = {
 const listFile = 'mcp-tools.json';
 
 const hasList = ({ files }: ToolPlace): boolean => files.has(listFile);
+
+/** The list of the active file, where the items are definitions of the protocol. */
+function openList({ active, files }: ToolPlace): ListEnd | undefined {
+  const text = files.get(active ?? '');
+  return text === undefined ? undefined : listEnd(text);
+}
+
+/** The item in the layout of the list: on lines of its own with the file's indentation, or on one line. */
+function itemIn({ at, lead, unit, hasComma }: ListEnd, request: ToolRequest): Pick<Skeleton, 'text' | 'at' | 'joins'> {
+  const indented = (spaces: string): string => (unit === undefined ? ' ' : `\n${unit.repeat((spaces.length - 1) / 2)}`);
+  const shown = (text: string): string => text.replaceAll(/\n */g, indented);
+  const indent = unit === undefined ? '' : lead.replace(/^\n/, '');
+  const text = joined(toolText(request, '')).map((part) => (typeof part === 'string' ? shown(part).replaceAll('\n', `\n${indent}`) : part));
+  return { at, joins: true, text: [hasComma ? lead : `,${lead}`, ...text, ...(hasComma ? [','] : [])] };
+}
+
+/** The parts, with neighboring texts as one. */
+function joined(parts: Parts): Parts {
+  const all: SkeletonPart[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part;
+    else all.push(part);
+  }
+  return all;
+}
 
 type Parts = readonly SkeletonPart[];
 type Entry = readonly [key: string, value: Parts];
