@@ -141,20 +141,21 @@ async function carryOut(server: Server, webview: vscode.Webview, message: Exclud
   }
 }
 
+/** Edits are computed for so many actions at a place. */
+const mostResolved = 20;
+
 /** Applies a quick fix, as the editor's menu does. */
-async function fix({ at, rule, title }: Extract<FromPreview, { kind: 'fix' }>, server: Server): Promise<void> {
+async function fix({ at, title }: Extract<FromPreview, { kind: 'fix' }>, server: Server): Promise<void> {
   const uri = vscode.Uri.parse(at.uri, true);
   const { start } = server.range(at.range);
   const range = new vscode.Range(start, start);
-  const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, range, 'quickfix');
-  const action = actions.find((own) => own.title === title && own.diagnostics?.some(({ code }) => codeOf(code) === rule));
+  const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, range, 'quickfix', mostResolved);
+  const action = actions.find((own) => own.title === title);
   if (action === undefined) throw new Error('the text has changed; look at the finding again');
   await reveal(at, server);
   if (action.edit !== undefined) await vscode.workspace.applyEdit(action.edit);
   if (action.command !== undefined) await vscode.commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));
 }
-
-const codeOf = (code: vscode.Diagnostic['code']): unknown => (typeof code === 'object' ? code.value : code);
 
 async function reveal(at: Location, server: Server): Promise<void> {
   const uri = vscode.Uri.parse(at.uri, true);

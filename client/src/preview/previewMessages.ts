@@ -18,7 +18,7 @@ export type FromPreview =
   /** Shows one generated file next to what a build would write. */
   | { readonly kind: 'compare'; readonly uri: string }
   /** Applies a fix of a finding, by its title. */
-  | { readonly kind: 'fix'; readonly at: Location; readonly rule: string; readonly title: string }
+  | { readonly kind: 'fix'; readonly at: Location; readonly title: string }
   /** Builds one generated file; `overwrite` for one that was edited by hand, after a question. */
   | { readonly kind: 'build'; readonly uri: string; readonly path: string; readonly overwrite: boolean };
 

@@ -58,6 +58,10 @@ step('what is stale is said, and built from the preview', async () => {
   await preview.getByText('length of the window').first().waitFor();
   await preview.getByText('stale').first().waitFor();
   await window.shot('21-preview-stale');
+  await preview.getByRole('button', { name: 'Compare' }).click();
+  await window.page.locator('.monaco-diff-editor .char-insert').first().waitFor();
+  await window.shot('21-preview-compared');
+  await window.command('View: Close Editor');
   await preview.getByRole('button', { name: /^Build/ }).click();
   await until('the YAML says "length"', () => assert.ok(readFileSync(path.join(window.folder, spec), 'utf8').includes('length of the window')));
   await preview.getByText('up to date').waitFor();
@@ -71,6 +75,20 @@ step('it follows the cursor to another tool, and says where there is none', asyn
   await window.preview().locator('#notice').filter({ hasText: 'There is no tool at the cursor.' }).waitFor();
   await window.openFromExplorer('R/files.R');
   await window.preview().locator('#notice').waitFor({ state: 'hidden' });
+});
+
+step('a finding carries its fix, which is done from the preview', async () => {
+  const preview = window.preview();
+  await window.openFromExplorer('R/files.R');
+  await window.goTo(10, 11);
+  await window.page.keyboard.press('Control+Shift+ArrowRight');
+  await window.page.keyboard.type('foldr');
+  await preview.getByRole('tab', { name: /^Findings \([1-9]/ }).click();
+  await preview.getByRole('button', { name: 'Change to folder' }).waitFor();
+  await window.shot('23-preview-fix');
+  await preview.getByRole('button', { name: 'Change to folder' }).click();
+  await preview.getByText('Nothing found.').waitFor();
+  await window.line('@param folder').first().waitFor();
 });
 
 const themes = {
