@@ -27,6 +27,12 @@ export const programs = {
     packages: ['emacs-nox', 'elpa-eglot'],
     isHere: () => answers('emacs', '--batch', '-q', '-l', 'eglot'),
   },
+  lspMode: {
+    what: 'Emacs with lsp-mode, and pylsp',
+    leftOut: 'the language server in Emacs beside another',
+    packages: ['emacs-nox', 'elpa-lsp-mode', 'python3-pylsp'],
+    isHere: () => answers('emacs', '--batch', '-q', '-l', 'lsp-mode') && answers('pylsp', '--version'),
+  },
   python: {
     what: 'Python 3.10 with Pydantic 2',
     leftOut: 'the tests of the example in Python',

@@ -40,6 +40,15 @@
                  title))))
     (call-interactively #'eglot-code-actions)))
 
+(defun other (file)
+  "The first finding of FILE, and the folder that its server has as the project."
+  (find-file file)
+  ;; A server manages the other files of its project, too.
+  (unless eglot--managed-mode (call-interactively #'eglot))
+  (patiently (concat "the server of " file) (lambda () eglot--managed-mode))
+  (list (cons 'found (car (patiently (concat "a finding in " file) #'messages)))
+        (cons 'root (project-root (eglot--project (eglot-current-server))))))
+
 (condition-case problem
     (progn
       (load (getenv "INIT") nil t)
@@ -55,7 +64,8 @@
       (fix)
       ;; Edits go to the server when Emacs is idle, which it never is here, or when they are saved.
       (save-buffer)
-      (patiently "the finding to go" (lambda () (null (messages)))))
+      (patiently "the finding to go" (lambda () (null (messages))))
+      (push (cons 'others (vconcat (mapcar #'other (split-string (getenv "OTHERS") "\n")))) seen))
   (error (push (cons 'problem (error-message-string problem)) seen)))
 
 (with-temp-file (getenv "SEEN")

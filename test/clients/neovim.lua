@@ -57,6 +57,15 @@ local done, problem = pcall(function()
     return #messages() == 0
   end)
   vim.cmd('silent write')
+  seen.others = {}
+  for _, file in ipairs(vim.split(vim.env.OTHERS, '\n')) do
+    vim.cmd('edit ' .. vim.fn.fnameescape(file))
+    patiently('a finding in ' .. file, function()
+      return #messages() > 0
+    end)
+    local _, client = next(vim.lsp.buf_get_clients(0))
+    table.insert(seen.others, { found = messages()[1], root = client.config.root_dir })
+  end
 end)
 if not done then
   seen.problem = problem

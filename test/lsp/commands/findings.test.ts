@@ -122,7 +122,7 @@ test('a finding is explained with its details, its rule, and what to do', async 
   const text = await client.request<string>('toolscribe/explanation', explain?.command?.arguments?.[0]);
   assert.match(text, /^# param-description-missing\n\n> [^\n]*`id`[^\n]*\n/);
   assert.match(text, /\*\*What to do:\*\*/);
-  assert.match(text, /Found here:/);
+  assert.match(text, /For example, this is found:/);
   await run(client, explain);
   assert.equal(client.heard.documentsShown.length + client.heard.shown.length, 1, 'other editors see the page, or a message');
 });

@@ -40,6 +40,22 @@ test('a client that cannot pull is pushed to, with versions, and asks nothing', 
   assert.equal(client.heard.refreshes, 0);
 });
 
+test('what was pushed for a closed file is pushed again when it opens: clients may have dropped it', async (t) => {
+  const client = await connect({ ...demo, 'R/count.R': faulty }, { pull: false });
+  t.after(client.dispose);
+  await client.diagnostics('R/count.R');
+  client.open('R/count.R');
+  await client.settled();
+  const own = client.heard.published.filter(({ uri }) => uri === uriOf('R/count.R'));
+  assert.deepEqual(
+    own.map(({ version, diagnostics }) => [version, rules(diagnostics).includes('roxygen-keyword-unknown')]),
+    [
+      [undefined, true],
+      [1, true],
+    ],
+  );
+});
+
 test('what a person waits for is answered before findings that were asked for before it', async (t) => {
   const client = await connect({ ...demo, 'R/count.R': faulty });
   t.after(client.dispose);

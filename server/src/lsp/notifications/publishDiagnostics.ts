@@ -61,8 +61,10 @@ async function push(session: Session, uris: readonly string[], published: Map<st
     if (!session.open.has(uri) && !session.engine.isKnown()) continue;
     const { items, text } = await diagnosticsFor(session, uri);
     const version = session.open.get(uri);
-    if (text === (published.get(uri) ?? '')) continue;
-    if (items.length > 0) published.set(uri, text);
+    // Some clients drop what comes before the document is open, so opening sends it again.
+    const state = items.length === 0 ? '' : `${version === undefined ? 'closed' : 'open'} ${text}`;
+    if (state === (published.get(uri) ?? '')) continue;
+    if (items.length > 0) published.set(uri, state);
     else published.delete(uri);
     await session.connection.sendDiagnostics({ uri: session.uris.toClient(uri), ...(version === undefined ? {} : { version }), diagnostics: items });
   }
