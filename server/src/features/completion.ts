@@ -1,5 +1,5 @@
 import type { Doc, Engine } from '../engine/types.ts';
-import type { SlotItem, Span } from '../model/index.ts';
+import { type SlotItem, type Span, withLineFeeds } from '../model/index.ts';
 import { safeMarkdown } from './markdown.ts';
 import { lineAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
@@ -58,7 +58,7 @@ function completionOf(item: SlotItem, span: Span, options: CompletionOptions): C
     kind: item.kind,
     ...(item.detail === undefined ? {} : { detail: item.detail }),
     ...(item.documentation === undefined ? {} : { documentation: safeMarkdown(item.documentation) }),
-    insert: snippet || item.insert === undefined ? insert : plainText(insert),
+    insert: snippet ? withLineFeeds(insert) : item.insert === undefined ? insert : plainText(insert),
     snippet,
     ...(item.opens === undefined ? {} : { opens: item.opens }),
     span,

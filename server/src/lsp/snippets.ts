@@ -1,6 +1,6 @@
 import type { TextEdit as ProtocolEdit, SnippetTextEdit } from 'vscode-languageserver';
 import type { Doc } from '../engine/types.ts';
-import type { DocumentEdits, Span, TextEdit } from '../model/index.ts';
+import { type DocumentEdits, type Span, type TextEdit, withLineFeeds } from '../model/index.ts';
 import type { ToRange } from './session.ts';
 
 /** Text in LSP's syntax of snippets. */
@@ -29,8 +29,9 @@ export function withTabStops({ uri, edits }: DocumentEdits, range: ToRange, doc:
   return groups(edits, doc?.text).flatMap(({ span, parts }): (ProtocolEdit | SnippetTextEdit)[] => {
     const own = parts.filter((part): part is TextEdit => typeof part !== 'string');
     if (!own.some(({ text }) => text.search(placeholder) >= 0)) return own.map((edit) => ({ range: range({ uri, span: edit.span }), newText: edit.text }));
-    const value = parts.map((part) => (typeof part === 'string' ? escaped(part) : snippet(part.text))).join('');
-    return [{ range: range({ uri, span }), snippet: { kind: 'snippet', value } }];
+    const value = parts.map((part) => (typeof part === 'string' ? escaped(part) : snippet(withLineFeeds(part.text)))).join('');
+    // In a snippet clients count a carriage return as a character of its own. They write the line ends of the document.
+    return [{ range: range({ uri, span }), snippet: { kind: 'snippet', value: withLineFeeds(value) } }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { CancellationToken, SnippetTextEdit, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { type DraftTool, newTool, toolKinds } from '../../features/tools/newTool.ts';
 import { textOf } from '../../features/tools/skeletonText.ts';
-import type { SkeletonPart } from '../../model/index.ts';
+import { type SkeletonPart, withLineFeeds } from '../../model/index.ts';
 import { guard } from '../guard.ts';
 import { type NewToolParams, type NewToolResult, newToolMethod, type ToolKindsParams, type ToolKindsResult, toolKindsMethod } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -39,7 +39,7 @@ function toEdit({ client, open }: Session, tool: DraftTool, uri: string): Worksp
   const files = tool.companions.map((file) => ({ uri: file.uri, edit: { range: { start, end: start }, newText: file.text } }));
   if (!client.createsFiles) return { changes: Object.fromEntries([...files.map((file) => [file.uri, [file.edit]]), [uri, [{ range, newText: text }]]]) };
   const edit: TextEdit | SnippetTextEdit = client.snippetEdits
-    ? { range, snippet: { kind: 'snippet', value: toSnippet(tool.parts) } }
+    ? { range, snippet: { kind: 'snippet', value: withLineFeeds(toSnippet(tool.parts)) } }
     : { range, newText: text };
   const change = (to: string, edits: TextDocumentEdit['edits'], version: number | null): TextDocumentEdit => ({ textDocument: { uri: to, version }, edits });
   return {

@@ -1,15 +1,16 @@
 import type { ToolExample } from '../tool.ts';
+import { withLineFeeds } from './textEdits.ts';
 
 /**
  * Example code with its output as one text: the code, a line `#`, then each line of output after `#> `. Without output it is the code alone. Line breaks
  * at the end of the code do not count.
  */
 export function joinExample(example: ToolExample): string {
-  const code = trimEnd(unixBreaks(example.code));
+  const code = trimEnd(withLineFeeds(example.code));
   const lines = code.split('\n');
   // An empty last line keeps code with comments like output from being read as code with output.
   if (example.output === undefined) return lines.some(isOutput) ? `${code}\n\n` : code;
-  const output = unixBreaks(example.output)
+  const output = withLineFeeds(example.output)
     .split('\n')
     .map((line) => (line === '' ? '#>' : `#> ${line}`));
   return [...(code === '' ? [] : lines), '#', ...output].join('\n');
@@ -17,7 +18,7 @@ export function joinExample(example: ToolExample): string {
 
 /** Reads such a text. Other builders leave out the line `#`, or write output below each statement: then every line after `#>` is output. */
 export function splitExample(text: string, seconds?: number): ToolExample {
-  const whole = unixBreaks(text);
+  const whole = withLineFeeds(text);
   const time = seconds === undefined ? {} : { seconds };
   // Most examples were never run.
   if (!whole.includes('#>')) return { code: trimEnd(whole), ...time };
@@ -51,5 +52,3 @@ function trimEnd(code: string): string {
   while (code.charCodeAt(end - 1) === 0x0a) end--;
   return code.slice(0, end);
 }
-
-const unixBreaks = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);

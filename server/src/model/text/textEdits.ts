@@ -27,3 +27,6 @@ export function disjoint(edits: readonly TextEdit[]): TextEdit[] {
 
 /** The end-of-line sequence of the first line. */
 export const eolOf = (text: string): '\n' | '\r\n' => (/\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n');
+
+/** The text with line feeds alone as ends of lines. */
+export const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
