@@ -74,3 +74,12 @@ test('JSON that stands for something else has one place, and is written elsewher
     ],
   );
 });
+
+test('the schema of a tool of Amazon Bedrock is below `json`, which elsewhere is a name like any other', () => {
+  const inner: Json = { type: 'object', properties: { json: { type: 'string' } }, required: ['json'] };
+  for (const json of [{ json: inner }, inner])
+    assert.deepEqual(
+      read(json).properties?.map(({ name, required }) => [name.value, required]),
+      [['json', true]],
+    );
+});

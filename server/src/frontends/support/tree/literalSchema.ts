@@ -26,13 +26,22 @@ export type LiteralMember<Code> = (Pick<TreePair, 'key' | 'keySpan' | 'span'> & 
 /** Keywords without which a schema cannot be judged. */
 const decisive = new Set(['type', 'properties', 'required', 'enum', 'items', '$ref', 'allOf', 'anyOf', 'oneOf']);
 
-/** Reads a JSON Schema that code writes as a literal, with the span of each part. Parts known only at run time are marked as unknown. */
+/**
+ * Reads a JSON Schema that code writes as a literal, with the span of each part. Parts known only at run time are marked as unknown. The schema of a
+ * `toolSpec` of Amazon Bedrock is the one below its only key, `json`.
+ */
 export function readLiteralSchema<Code>(code: Code, language: LiteralLanguage<Code>): TreeNode {
+  const tree = readSchema(code, language);
+  const [only, ...others] = tree.kind === 'map' ? tree.pairs : [];
+  return only?.key === 'json' && others.length === 0 && only.value.kind === 'map' ? only.value : tree;
+}
+
+function readSchema<Code>(code: Code, language: LiteralLanguage<Code>): TreeNode {
   const literal = language.open(code);
   if (literal === undefined) return unknownSchema(language.spanOf(code));
   if (literal.kind === 'value') return literal.tree;
   const { span } = literal;
-  if (literal.kind === 'seq') return { kind: 'seq', span, flow: true, items: literal.items.map((item) => readLiteralSchema(item, language)) };
+  if (literal.kind === 'seq') return { kind: 'seq', span, flow: true, items: literal.items.map((item) => readSchema(item, language)) };
   const pairs: TreePair[] = [];
   let isUnsure = false;
   for (const member of literal.members) {
@@ -76,7 +85,7 @@ interface Keyword {
 
 function readKeyword<Code>(key: string, code: Code, language: LiteralLanguage<Code>): Keyword | undefined {
   if (schemaMapKeywords.has(key)) return readNamed(code, language);
-  if (schemaKeywords.has(key) && !language.isValue(code)) return { tree: readLiteralSchema(code, language) };
+  if (schemaKeywords.has(key) && !language.isValue(code)) return { tree: readSchema(code, language) };
   const tree = language.valueOf(code);
   if (tree !== undefined) return { tree };
   return key === 'description' || key === 'default' || key === 'type' ? { tree: unknownValue(language.spanOf(code), language.textOf(code)) } : undefined;
@@ -90,7 +99,7 @@ function readNamed<Code>(code: Code, language: LiteralLanguage<Code>): Keyword |
   const pairs = members.flatMap((member): readonly TreePair[] => {
     if (member === 'unknown') return [];
     if ('read' in member) return [member.read];
-    return [{ key: member.key, keySpan: member.keySpan, value: readLiteralSchema(member.code, language), span: member.span }];
+    return [{ key: member.key, keySpan: member.keySpan, value: readSchema(member.code, language), span: member.span }];
   });
   return { tree: { kind: 'map', span, flow: true, pairs }, isUnsure: members.includes('unknown') };
 }

@@ -70,7 +70,8 @@ function isJsonSchema(literal: ObjectExpression, scope: Scope): boolean {
     const found = literal.members.findLast((m) => !('spread' in m) && m.key.value === key);
     return found === undefined || 'spread' in found ? undefined : resolveValue(found.value, scope).value;
   };
-  const type = member('type');
+  const [type, wrapped] = [member('type'), literal.members.length === 1 ? member('json') : undefined];
+  if (wrapped?.kind === 'object') return isJsonSchema(wrapped, scope);
   return type?.kind === 'literal' || type?.kind === 'array' || member('properties')?.kind === 'object' || member('$schema')?.kind === 'literal';
 }
 
