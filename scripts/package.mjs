@@ -16,8 +16,8 @@ if (!list && !args.includes('--built')) run(root, 'scripts/build.mjs');
 const stage = mkdtempSync(path.join(tmpdir(), 'toolscribe-package-'));
 process.on('exit', () => rmSync(stage, { recursive: true, force: true, maxRetries: 5 }));
 for (const part of ['.vscodeignore', ...packedParts()]) cpSync(path.join(root, part), path.join(stage, part), { recursive: true });
-if (!repository) leaveOutPictures(path.join(stage, 'README.md'));
-// Links of README.md lead to the repository, where there is one; everything is bundled, so no folder of dependencies is packed.
+writePage(path.join(stage, 'README.md'));
+// Everything is bundled, so no folder of dependencies is packed.
 const links = repository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
 const task = list ? ['ls', '--no-dependencies'] : ['package', '--no-dependencies', ...links, '--out', out];
 run(stage, 'node_modules/@vscode/vsce/vsce', ...task);
@@ -31,9 +31,10 @@ function packedParts() {
   return new Set(patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1).split('/')[0]));
 }
 
-/** VS Code's page of an extension shows pictures of https: addresses, and a broken one in the place of every other, packed or not. */
-function leaveOutPictures(file) {
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^!\[[^\]]*\]\((?!https:)[^)]*\)\s*/gm, ''));
+/** The extension's page. VS Code shows its pictures by the repository's address alone, and a broken one in the place of every other. */
+function writePage(file) {
+  const page = readFileSync(path.join(root, 'client/README.md'), 'utf8');
+  writeFileSync(file, repository ? page.replaceAll('](media/', '](client/media/') : page.replace(/^!\[[^\]]*\]\((?!https:)[^)]*\)\s*/gm, ''));
 }
 
 function run(cwd, script, ...rest) {

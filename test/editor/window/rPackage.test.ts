@@ -3,4 +3,5 @@ import './rPackage/person.ts';
 import './rPackage/views.ts';
 import './rPackage/cancel.ts';
 import './rPackage/preview.ts';
+import './rPackage/page.ts';
 import './rPackage/newTool.ts';
