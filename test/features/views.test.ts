@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeLenses } from '../../server/src/features/codeLens.ts';
 import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
-import { foldingRanges } from '../../server/src/features/foldingRanges.ts';
+import { foldingRanges } from '../../server/src/features/ranges/foldingRanges.ts';
 import { preview } from '../../server/src/features/tools/preview.ts';
 import { tools } from '../../server/src/features/tools/tools.ts';
 import { workspaceSymbols } from '../../server/src/features/workspaceSymbols.ts';

@@ -19,6 +19,8 @@ export interface Config {
   readonly rPath: string;
   readonly exampleTimeout: number;
   readonly exampleMaxOutput: number;
+  /** True where editors show the types of parameters that the text does not name. */
+  readonly typeHints: boolean;
   /** Settings that front ends may ask for. */
   readonly formats: FormatSettings;
 }
@@ -90,6 +92,7 @@ export function configOf(given: Given): Config {
     rPath: get('r.path') as string,
     exampleTimeout: get('examples.timeout') as number,
     exampleMaxOutput: get('examples.maxOutput') as number,
+    typeHints: get('inlayHints.types') as boolean,
     formats: {
       'r.toolNames': get('r.toolNames') as string,
       'python.serverDecorators': get('python.serverDecorators') as string[],

@@ -295,6 +295,14 @@ export const settings: readonly Setting[] = [
     description: 'Build the generated files of a source whenever it is saved.',
   },
   {
+    key: 'inlayHints.types',
+    group: 'Language Server',
+    type: 'boolean',
+    default: false,
+    editorOnly: true,
+    description: 'Show the type that a model gets behind the name of a parameter, where the text does not name it.',
+  },
+  {
     key: 'trace.server',
     group: 'Language Server',
     type: 'string',

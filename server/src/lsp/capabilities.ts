@@ -21,6 +21,7 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   foldingRangeProvider: true,
   selectionRangeProvider: true,
   documentLinkProvider: {},
+  inlayHintProvider: true,
   ...(client.registersFormatting ? {} : { documentFormattingProvider: true }),
   ...(client.registersTokens ? {} : { semanticTokensProvider: tokensProvider }),
   executeCommandProvider: { commands: [buildCommand, rebuildCommand, showCommand, ignoreCommand, explainCommand, fixRuleCommand] },

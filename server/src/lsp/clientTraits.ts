@@ -7,6 +7,7 @@ export interface ClientTraits {
   readonly refreshesDiagnostics: boolean;
   readonly refreshesLenses: boolean;
   readonly refreshesTokens: boolean;
+  readonly refreshesHints: boolean;
   readonly registersTokens: boolean;
   readonly registersFormatting: boolean;
   readonly relatedInformation: boolean;
@@ -39,6 +40,7 @@ export function clientTraits(params: InitializeParams): ClientTraits {
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     refreshesTokens: workspace?.semanticTokens?.refreshSupport === true,
+    refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     registersTokens: textDocument?.semanticTokens?.dynamicRegistration === true,
     registersFormatting: textDocument?.formatting?.dynamicRegistration === true,
     relatedInformation:

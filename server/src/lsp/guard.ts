@@ -34,6 +34,7 @@ const importRequests: ReadonlySet<string> = new Set([
   'codeAction',
   'documentHighlight',
   'documentLink',
+  'inlayHint',
   'prepareRename',
   ignoreChoicesMethod,
   ignoreCommand,

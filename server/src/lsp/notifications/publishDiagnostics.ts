@@ -37,6 +37,7 @@ export function createPublisher(session: () => Session): Publisher {
       if (now.engine.needsScan()) void now.scanner.scan();
       if (all && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
       if (all && now.client.refreshesTokens) await now.connection.languages.semanticTokens.refresh();
+      if (all && now.client.refreshesHints) await now.connection.languages.inlayHint.refresh();
       const any = now.client.wantsChanges && now.engine.hasTools();
       const news = any || mayHaveTools;
       mayHaveTools = any;

@@ -1,5 +1,5 @@
 import type * as lsp from 'vscode-languageserver';
-import { foldingRanges } from '../../features/foldingRanges.ts';
+import { foldingRanges } from '../../features/ranges/foldingRanges.ts';
 import { guard } from '../guard.ts';
 import { rangesIn, type Session } from '../session.ts';
 

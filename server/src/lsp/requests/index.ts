@@ -13,6 +13,7 @@ import { answerDocumentSymbol } from './documentSymbol.ts';
 import { answerFoldingRange } from './foldingRange.ts';
 import { answerFormatting } from './formatting.ts';
 import { answerHover } from './hover.ts';
+import { answerInlayHint } from './inlayHint.ts';
 import { answerNewTool } from './newTool.ts';
 import { answerPreview } from './preview.ts';
 import { answerReferences } from './references.ts';
@@ -38,6 +39,7 @@ const answers: readonly ((session: Session) => void)[] = [
   answerFoldingRange,
   answerFormatting,
   answerHover,
+  answerInlayHint,
   answerIgnoreChoices,
   answerNewTool,
   answerPreview,

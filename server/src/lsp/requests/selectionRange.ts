@@ -1,5 +1,5 @@
 import type * as lsp from 'vscode-languageserver';
-import { selectionRanges } from '../../features/selectionRanges.ts';
+import { selectionRanges } from '../../features/ranges/selectionRanges.ts';
 import { guard } from '../guard.ts';
 import type { Session } from '../session.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldingRanges } from '../../../../server/src/features/foldingRanges.ts';
 import { hover } from '../../../../server/src/features/hover.ts';
-import { selectionRanges } from '../../../../server/src/features/selectionRanges.ts';
+import { foldingRanges } from '../../../../server/src/features/ranges/foldingRanges.ts';
+import { selectionRanges } from '../../../../server/src/features/ranges/selectionRanges.ts';
 import { uriOf } from '../../../support/memoryHost.ts';
 import { workspace } from '../../../support/workspace.ts';
 

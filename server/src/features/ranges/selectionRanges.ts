@@ -1,6 +1,6 @@
-import type { Engine } from '../engine/types.ts';
-import type { Span } from '../model/index.ts';
-import { shift } from '../model/index.ts';
+import type { Engine } from '../../engine/types.ts';
+import type { Span } from '../../model/index.ts';
+import { shift } from '../../model/index.ts';
 
 /** Growing selections at the offset, each within the next. Empty where the format has none. */
 export function selectionRanges(engine: Engine, uri: string, offset: number): readonly Span[] {

@@ -1,6 +1,6 @@
-import type { Engine, Region } from '../engine/types.ts';
-import type { Facts, FrontEnd, Span } from '../model/index.ts';
-import { shift } from '../model/index.ts';
+import type { Engine, Region } from '../../engine/types.ts';
+import type { Facts, FrontEnd, Span } from '../../model/index.ts';
+import { shift } from '../../model/index.ts';
 
 /** The folds of a document, as absolute spans. */
 export function foldingRanges(engine: Engine, uri: string): readonly Span[] {
