@@ -21,6 +21,7 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
   const region = doc.regions.find((r) => r.start === start && !('span' in intent && intent.span.end > r.text.length));
   if (!region) return wholeDocument(intent, doc);
   try {
+    if (intent.kind === 'rename-declared') return renameDeclared(intent, doc, region, context);
     const view = viewOf(doc, region, context);
     const edits = doc.frontEnd.realize(intent, view).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
     const parts = edits.length === 0 ? partsOf(intent) : undefined;
@@ -30,6 +31,31 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
     context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${errorTrace(error)}`);
     return wholeDocument(intent, doc);
   }
+}
+
+/** Renames a tool where its declaration names it. None where code elsewhere calls a tool of this name, since it may call this one. */
+function renameDeclared(
+  { tool: index, to }: Extract<Intent, { readonly kind: 'rename-declared' }>,
+  doc: Doc,
+  region: Region,
+  context: FixContext,
+): readonly DocumentEdits[] {
+  const tool = region.linked.tools[index];
+  if (tool?.localName === undefined || tool.name.state !== 'known') return [];
+  const own = shift(tool.span, region.start);
+  const name = tool.name.value;
+  const isDeclared = (other: Doc, { start, end }: TextEdit['span']): boolean =>
+    other.regions.some(({ start: at, linked }) =>
+      linked.tools.some((one) => one.name.state === 'known' && one.name.value === name && one.span.start + at <= start && end <= one.span.end + at),
+    );
+  const uses = (other: Doc) => other.frontEnd.uses?.(other, tool, context.names(other), region.facts) ?? [];
+  if (context.project(doc).some((other) => uses(other).some((use) => !isDeclared(other, use)))) return [];
+  const mentioned = region.linked.mentions
+    .filter((mention) => mention.tool === name && mention.param === undefined)
+    .map(({ span }) => shift(span, region.start));
+  const places = [shift(tool.localName.span, region.start), ...mentioned, ...uses(doc)].filter(({ start, end }) => own.start <= start && end <= own.end);
+  const edits = new Map(places.map(({ start, end }) => [start, { span: { start, end }, text: to }]));
+  return [{ uri: doc.uri, edits: disjoint([...edits.values()]) }];
 }
 
 /** The changes that an intent for several things consists of. */

@@ -52,6 +52,8 @@ export type Intent =
   | { readonly kind: 'remove'; readonly span: Span }
   /** Rename the tool everywhere; `full` is its new full name, for places outside of its declaration. */
   | { readonly kind: 'rename-tool'; readonly name: string; readonly to: string; readonly full?: string }
+  /** Rename one of several tools with the same name, in its declaration alone. The engine writes it, unless other code calls a tool of that name. */
+  | { readonly kind: 'rename-declared'; readonly tool: number; readonly to: string }
   /** Rename a parameter of the tool `tool` everywhere. */
   /** Renames the parameter with this name in its function alone. */
   | { readonly kind: 'rename-local'; readonly span: Span; readonly to: string }

@@ -1,6 +1,8 @@
 import {
   code,
   codes,
+  type Fix,
+  type Format,
   type Found,
   isCopy,
   knownValue,
@@ -12,6 +14,7 @@ import {
   type Trait,
 } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
+import { styleOf } from '../support/prose/nameStyle.ts';
 
 export const toolNameDuplicate: Rule = {
   id: 'tool-name-duplicate',
@@ -38,7 +41,7 @@ export const toolNameDuplicate: Rule = {
       'name: demo-find_people\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   traits: () => [fullName, longEnd],
-  check({ tool, uri, pathOf, peers, format, settings }) {
+  check({ tool, index, uri, pathOf, peers, format, settings }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];
     // A module may register tools with one of two servers: two branches, two functions.
@@ -53,6 +56,7 @@ export const toolNameDuplicate: Rule = {
         message: `Another tool has this name, in ${files}.`,
         span: toolPlace(tool),
         related: others.slice(0, mostRelated).map((peer) => ({ uri: peer.uri, span: peer.span, message: `${code(name)} is here too.` })),
+        fixes: renaming(tool, index, name, format, peers),
       },
     ];
   },
@@ -67,6 +71,24 @@ const fullName: Trait = {
     return name === undefined ? undefined : `${ignoresCase ? name.toLowerCase() : name}${version}`;
   },
 };
+
+/** The next name that no other tool has, in the style of the author. */
+function renaming({ localName, version }: ToolSpec, tool: number, name: string, { ignoresCase }: Format, peers: Peers): readonly Fix[] {
+  if (localName === undefined || version !== undefined || !name.endsWith(localName.value)) return [];
+  const prefix = name.slice(0, name.length - localName.value.length);
+  const base = localName.value.replace(/(?<=[^\d])[._-]?[2-9]$/, '');
+  const style = styleOf(base) ?? 'snake_case';
+  const joint = style === 'kebab-case' ? '-' : style === 'dot.case' ? '.' : style === 'snake_case' ? '_' : '';
+  const to = peers.among(fullName, ({ counts }) => {
+    for (let number = 2; number < 100; number++) {
+      const candidate = `${base}${joint}${number}`;
+      const full = prefix + candidate;
+      if (!counts.has(ignoresCase ? full.toLowerCase() : full)) return candidate;
+    }
+    return undefined;
+  });
+  return to === undefined ? [] : [{ title: `Rename to ${code(to)}`, intent: { kind: 'rename-declared', tool, to } }];
+}
 
 /** The part that remains of a long name, wherever its middle is cut. */
 const longEnd: Trait = {

@@ -24,6 +24,7 @@ export const madeElsewhere = {
   'pass-argument': ofPython,
   'set-annotations': 'rules/safety/annotationsMissing: what is not there yet has no squiggle',
   'rename-local': 'frontends/python/listing/declared: R and YAML have no function beside the schema',
+  'rename-declared': 'rules/names/toolNameDuplicate: it takes two tools of one name',
   replace: 'a docstring is brought to the standard of its tool',
   rebuild: 'a quick fix builds, builds again, overwrites and removes',
   'rename-param': 'a parameter is renamed where it is documented, used, declared and built',
