@@ -25,6 +25,8 @@ export const fixesDoWhatTheySay = (fixtures: readonly Fixture[], least: number):
           const where = `${name}: "${fix.title}" for ${finding.rule}`;
           const edits = engine.realize(fix.intent, fix.uri, fix.start);
           const own = edits.filter((d) => d.uri === uri).flatMap((d) => d.edits);
+          // Other code may call this one of the tools with that name.
+          if (own.length === 0 && fix.intent.kind === 'rename-declared') continue;
           if (own.length === 0) {
             wrong.push(`${where}: no edit`);
             continue;

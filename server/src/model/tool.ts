@@ -202,3 +202,9 @@ export interface Provenance {
   /** The place of the declaration. */
   readonly span: Span;
 }
+
+/** True of a tool that has been begun and no more: it has neither a name nor anything else. Its missing name is the one finding. */
+export const isBlank = ({ name, description, params, input }: ToolSpec): boolean =>
+  [name, description].every((text) => text.state === 'absent' || (text.state === 'known' && text.value.trim() === '')) &&
+  params.length === 0 &&
+  input === undefined;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type * as lsp from 'vscode-languageserver';
+import { uriOf } from '../../support/memoryHost.ts';
 import { type Client, connect } from '../../support/servers/client.ts';
 
 const suggest = 'editor.action.triggerSuggest';
@@ -55,4 +56,43 @@ test('a completed key opens its values where the client has a command for it', a
 test('a completed key has no command where the client has none', async (t) => {
   const client = await opened(t, fileOf('    c'), {});
   assert.ok((await itemsAt(client, '    c')).every(({ command }) => command === undefined));
+});
+
+const item = (name: string): string =>
+  `  - name: ${name}\n    description: Finds notes by their words in the ${name} folder.\n    parameters:\n      words:\n        type: string\n        description: Words of the note.\n`;
+const three = `tools:\n${['first', 'second', 'third'].map(item).join('')}`;
+const second = three.indexOf(item('third'));
+
+const typed: readonly (readonly [where: string, text: string])[] = [
+  ['in the column of the keys, within a tool', three.replace('    description: Finds notes by their words in the second', '    des\n$&')],
+  ['in the column of the keys, behind a tool', `${three.slice(0, second)}    des\n${three.slice(second)}`],
+  ['in the column of the dashes', `${three.slice(0, second)}  des\n${three.slice(second)}`],
+  ['in the first column', `${three.slice(0, second)}des\n${three.slice(second)}`],
+  ['below the last tool', `${three}    des\n`],
+  ['below the last tool, in the column of the dashes', `${three}  des\n`],
+];
+
+for (const [where, text] of typed) {
+  test(`a key that is being typed ${where} costs no tool its lens, and is one finding`, async (t) => {
+    const client = await opened(t, text, {});
+    const tools = await client.request<readonly { name: string; errors: number }[]>('toolscribe/tools', {});
+    const own = tools.filter(({ name }) => name !== 'other').map(({ name }) => name);
+    assert.deepEqual(own, ['first', 'second', 'third']);
+    const lenses = await client.request<lsp.CodeLens[]>('textDocument/codeLens', { textDocument: { uri: uriOf('tools.yaml') } });
+    assert.equal(new Set(lenses.map(({ range }) => range.start.line)).size, 3);
+    const found = await client.diagnostics('tools.yaml');
+    assert.deepEqual(
+      found.filter(({ severity }) => severity === 1).map(({ code }) => code),
+      ['yaml-syntax'],
+    );
+  });
+}
+
+test('an item that is begun is told one thing: its name is missing', async (t) => {
+  const client = await opened(t, `${three}  - name: \n`, {});
+  const found = (await client.diagnostics('tools.yaml')).filter(({ range }) => range.start.line >= three.split('\n').length - 1);
+  assert.deepEqual(
+    found.map(({ code }) => code),
+    ['tool-name-missing'],
+  );
 });

@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { isBlank, type Rule } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
 
 export const toolDescriptionMissing: Rule = {
@@ -19,7 +19,8 @@ export const toolDescriptionMissing: Rule = {
   check({ tool, index }) {
     const { description } = tool;
     // The description of a tool that is only named here is elsewhere.
-    if (tool.namedOnly === true || description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
+    if (tool.namedOnly === true || isBlank(tool) || description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== ''))
+      return [];
     return [
       {
         message: 'Missing description.',

@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/index.ts';
+import { isBlank, type Rule } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
 
 export const inputSchemaMissing: Rule = {
@@ -15,7 +15,7 @@ export const inputSchemaMissing: Rule = {
       'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   check({ tool, index, format }) {
-    if (format.role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];
+    if (format.role !== 'spec' || tool.input !== undefined || tool.params.length > 0 || isBlank(tool)) return [];
     return [
       {
         message: 'Missing input schema.',

@@ -35,6 +35,12 @@ function readTree(text: string, kind: string): ReadTree {
   if (conflict !== undefined) return { tree: { root: undefined, tools: [] }, exports: [], problems: [conflictProblem(conflict)], broken: true };
   const isRest = kind === 'rest' || kind === 'stray';
   const { root, problems: faults } = isRest ? parseRest(text) : parseYaml(text);
+  const [fault] = faults;
+  const whole = fault && !isRest ? withoutBareWord(text, fault.span.start) : undefined;
+  if (whole !== undefined && fault !== undefined) {
+    const read = readTree(whole, kind);
+    return { ...read, problems: inOrder([fault, ...read.problems]) };
+  }
   if (root === undefined || faults.length > 0) return { tree: { root, tools: [] }, exports: [], problems: faults, broken: faults.length > 0 };
   if (kind === 'tool' && root.kind === 'seq' && root.items.every(toolFit) && !mayHoldTruthValues(text)) return soundTree(root, text);
   const speller = createSpeller();
@@ -75,6 +81,19 @@ function readTree(text: string, kind: string): ReadTree {
     ...(stray.length > 0 && { stray }),
   };
 }
+
+/** The text without the key that is being typed: blanks in place of a word on a line of its own near the fault. Undefined where that leaves a fault. */
+function withoutBareWord(text: string, fault: number): string | undefined {
+  for (const { index, 0: line } of text.matchAll(/^[ \t]*[A-Za-z][\w.$-]*[ \t]*$/gm)) {
+    if (index > fault + near) return undefined;
+    const without = text.slice(0, index) + ' '.repeat(line.length) + text.slice(index + line.length);
+    if (index + line.length >= fault - near && parseYaml(without).problems.length === 0) return without;
+  }
+  return undefined;
+}
+
+/** The parser may see the fault at the line before or behind the word. */
+const near = 200;
 
 /** Text outside the list belongs to a mapping: a single word is a key without its colon, not a text. */
 function parseRest(text: string): ParsedYaml {

@@ -130,7 +130,8 @@ function addLine(found: Scan, line: Line): boolean {
   if (line.text === '') return true;
   if (found.state === 'list') {
     if (isDash && column === found.dash) found.items.push(line.from);
-    else return column === 0 && !isDash && found.keys.size > 0 && takeKey(found, line);
+    // A key that is being typed is an error of the item above it alone.
+    else return column > 0 ? bareWord.test(line.text.trimStart()) : !isDash && found.keys.size > 0 && takeKey(found, line);
     return true;
   }
   if (isDash && (found.state === 'open' || (found.state === 'none' && found.keys.size === 0 && !found.followsBareWord))) {
@@ -161,11 +162,13 @@ function takeKey(found: Scan, { text, from }: Line): boolean {
 
 /** A key that is being typed is an error, but it affects no item of the list. */
 function addBareWord(found: Scan, text: string, from: number): boolean {
-  if (found.state === 'open' || text === 'tools' || !/^[A-Za-z][\w.$-]*$/.test(text)) return false;
+  if (found.state === 'open' || text === 'tools' || !bareWord.test(text)) return false;
   if (found.state === 'list') endList(found, from);
   found.followsBareWord = true;
   return true;
 }
+
+const bareWord = /^[A-Za-z][\w.$-]*$/;
 
 function endList(found: Scan, at: number): void {
   found.end = at;
