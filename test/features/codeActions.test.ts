@@ -148,3 +148,29 @@ test('of findings one within another, the innermost is repaired first, and only 
   assert.deepEqual([actions[0]?.title, actions[0]?.preferred], ['Change to `string`', true]);
   assert.ok(actions.slice(1).every(({ preferred }) => !preferred));
 });
+
+test('“Fix all of” a rule is offered wherever two findings have the same fix, safe or not', async () => {
+  const text = `tools:
+  - name: first
+    description: Finds notes by their words in a folder.
+    parameters:
+      q: { type: string }
+      most: { type: integer, minimum: 9, maximum: 1, description: How many at most. }
+  - name: second
+    description: Finds people by their names in a list.
+    parameters:
+      q: { type: string }
+      most: { type: integer, minimum: 9, maximum: 1, description: How many at most. }
+`;
+  const { engine } = await workspace({ 'tools.yaml': text });
+  const uri = uriOf('tools.yaml');
+  const allOf = (needle: string, rule: string) => {
+    const at = text.indexOf(needle);
+    const span = { start: at, end: at + needle.length };
+    return codeActions(engine, uri, span, undefined, {}).find(({ title }) => title === `Fix all of ${rule} in this file`);
+  };
+  const swapped = applyEdits(text, allOf('minimum: 9, maximum: 1', 'range-inverted')?.edits?.flatMap(({ edits }) => edits) ?? []);
+  assert.equal(swapped.match(/minimum: 1, maximum: 9/g)?.length, 2);
+  const described = applyEdits(text, allOf('q: {', 'param-description-missing')?.edits?.flatMap(({ edits }) => edits) ?? []);
+  assert.equal(described.match(/TODO/g)?.length, 2, described);
+});

@@ -1,5 +1,5 @@
 import type { Engine, PlacedFinding, PlacedFix } from '../engine/types.ts';
-import { type DocumentEdits, formatOfTool, mergedEdits, type Span, severities } from '../model/index.ts';
+import { type DocumentEdits, formatOfTool, type Intent, mergedEdits, type Span, severities } from '../model/index.ts';
 import { isIgnorable } from './ignore.ts';
 import { moveTool } from './moveTool.ts';
 import { overlaps } from './place.ts';
@@ -114,17 +114,33 @@ function fixOfEach(engine: Engine, finding: PlacedFinding, uri: string): readonl
   return edits === undefined ? [] : [{ title: title(changes.length), kind: 'quickfix', finding, edits, preferred: false }];
 }
 
-/** The safe fixes of a rule together, where there are more of them than the one here. */
+/** The fixes of a rule together, where there are more of them than the one here. Those of other files are done unseen: only safe ones are offered. */
 function fixesOfRules(engine: Engine, uri: string, here: readonly PlacedFinding[]): readonly Action[] {
   // VS Code lists what belongs to no finding after all that does.
-  return [...firstOfEachRule(here.filter((finding) => engine.isFixable(uri, finding)))].flatMap(([rule, finding]): readonly Action[] => {
-    const fixable = engine.findings(uri).filter((finding) => finding.rule === rule && engine.isFixable(uri, finding));
-    const edits = fixable.length > 1 ? engine.fixAll(uri, rule) : [];
-    const inFile: Action = { title: `Fix all of ${rule} in this file`, kind: 'quickfix', finding, edits: [{ uri, edits }], preferred: false };
+  return [...firstOfEachRule(here)].flatMap(([rule, finding]): readonly Action[] => {
+    const edits = sameFixes(engine, uri, finding);
+    const inFile: Action = { title: `Fix all of ${rule} in this file`, kind: 'quickfix', finding, edits, preferred: false };
     const inAll: Action = { title: `Fix all of ${rule} in the workspace`, kind: 'quickfix', finding, fixesEverywhere: rule, preferred: false };
-    return [...(edits.length > 0 ? [inFile] : []), ...(isElsewhere(engine, uri, rule) ? [inAll] : [])];
+    return [...(edits.length > 0 ? [inFile] : []), ...(engine.isFixable(uri, finding) && isElsewhere(engine, uri, rule) ? [inAll] : [])];
   });
 }
+
+/** The edits of all findings of the rule in the file by the kind of fix that is first here. None where only one has it. */
+function sameFixes(engine: Engine, uri: string, { rule, fixes = [] }: PlacedFinding): readonly DocumentEdits[] {
+  const kind = fixes[0]?.intent.kind;
+  if (kind === undefined || decidedOneByOne.has(kind)) return [];
+  const changes = engine.findings(uri).flatMap((other): readonly (readonly DocumentEdits[])[] => {
+    const fix = other.rule === rule ? other.fixes?.find((one) => one.intent.kind === kind && one.uri === uri) : undefined;
+    const edits = fix === undefined ? [] : engine.realize(fix.intent, uri, fix.start).filter((one) => one.edits.length > 0);
+    return edits.length === 0 || edits.some((one) => one.uri !== uri) ? [] : [edits];
+  });
+  if (changes.length < 2) return [];
+  // Fixes that collide are done in several rounds.
+  return mergedEdits(changes) ?? [{ uri, edits: engine.fixAll(uri, rule) }].filter(({ edits }) => edits.length > 0);
+}
+
+/** Kinds of fixes that a person decides one by one: each may change other documents, or make the next one needless. */
+const decidedOneByOne: ReadonlySet<Intent['kind']> = new Set(['rebuild', 'rename-tool', 'rename-param', 'rename-declared', 'suppress']);
 
 /** True where one of the first other documents has a safe fix of the rule. */
 const isElsewhere = (engine: Engine, uri: string, rule: string): boolean =>
