@@ -22,6 +22,7 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   selectionRangeProvider: true,
   documentLinkProvider: {},
   inlayHintProvider: true,
+  linkedEditingRangeProvider: true,
   ...(client.registersFormatting ? {} : { documentFormattingProvider: true }),
   ...(client.registersTokens ? {} : { semanticTokensProvider: tokensProvider }),
   executeCommandProvider: { commands: [buildCommand, rebuildCommand, showCommand, ignoreCommand, explainCommand, fixRuleCommand] },

@@ -35,6 +35,7 @@ const importRequests: ReadonlySet<string> = new Set([
   'documentHighlight',
   'documentLink',
   'inlayHint',
+  'linkedEditingRange',
   'prepareRename',
   ignoreChoicesMethod,
   ignoreCommand,

@@ -14,6 +14,7 @@ import { answerFoldingRange } from './foldingRange.ts';
 import { answerFormatting } from './formatting.ts';
 import { answerHover } from './hover.ts';
 import { answerInlayHint } from './inlayHint.ts';
+import { answerLinkedEditingRange } from './linkedEditingRange.ts';
 import { answerNewTool } from './newTool.ts';
 import { answerPreview } from './preview.ts';
 import { answerReferences } from './references.ts';
@@ -40,6 +41,7 @@ const answers: readonly ((session: Session) => void)[] = [
   answerFormatting,
   answerHover,
   answerInlayHint,
+  answerLinkedEditingRange,
   answerIgnoreChoices,
   answerNewTool,
   answerPreview,
