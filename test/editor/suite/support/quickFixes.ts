@@ -165,10 +165,10 @@ export const quickFixes: Table = {
   'set-keywords': [
     {
       in: 'spec',
-      fault: ['      type: integer\n', '      type: integer\n      minimum: 100\n      maximum: 10\n'],
+      fault: ['      default: 5\n      minimum: 1\n', '      minimum: 100\n      maximum: 10\n'],
       rule: 'range-inverted',
       title: 'Swap the limits: 10 to 100',
-      fixed: [['      type: integer\n', '      type: integer\n      minimum: 10\n      maximum: 100\n']],
+      fixed: [['      default: 5\n      minimum: 1\n', '      minimum: 10\n      maximum: 100\n']],
     },
   ],
   'set-required': [{ in: 'spec', fault: ['required: [signal]', 'required: [signal, width]'], rule: 'required-with-default', title: 'Make `width` optional' }],
