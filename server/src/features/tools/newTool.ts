@@ -150,7 +150,7 @@ const uncategorized: DraftProblem = { at: 'kind', severity: 'information', messa
 
 const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
 
-/** URIs of folders for a new tool of this format: its projects, and workspace folders without a project; the active document's package first. */
+/** URIs of folders for a new tool of this format: its projects, and workspace folders without a project. The active document's package is first, in place of what contains it. */
 export function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | undefined): readonly string[] {
   const projects = engine.projects(frontEnd).map((project) => project.root);
   // A format without projects of its own accepts any folder.
@@ -160,7 +160,7 @@ export function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | un
   if (active === undefined) return all;
   const packages = isFree && frontEnd.folders === undefined ? [...packageFolders(engine)].filter((root) => engine.roots.some((own) => isBelow(own, root))) : [];
   const nearest = nearestFolder([...packages, ...all], active);
-  return nearest === undefined ? all : [nearest, ...all.filter((folder) => folder !== nearest)];
+  return nearest === undefined ? all : [nearest, ...all.filter((folder) => folder !== nearest && !(packages.includes(nearest) && isBelow(folder, nearest)))];
 }
 
 export function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: string | undefined): ToolPlace {
