@@ -28,5 +28,5 @@ function findingRow(finding: Finding, index: number): HTMLElement {
 
 function fixButton({ at, rule, message }: Finding, title: string): HTMLElement {
   const pressed = onPress(`fix ${rule} ${message} ${title}`, () => host.postMessage({ kind: 'fix', at, title }));
-  return element('button', { class: 'action fix', ...pressed }, ...withCode(title));
+  return element('button', { class: 'action', ...pressed }, ...withCode(title));
 }

@@ -91,9 +91,7 @@ async function report(server: Server, request: BuildRequest, result: BuildResult
   const first = result.steps.find((step) => step.outcome === 'failed' || step.outcome === 'kept') ?? result.steps.find((step) => step.outcome === 'written');
   const open = first && first.outcome !== 'failed' ? 'Open File' : undefined;
   const [refused] = edited;
-  const overwrite = refused === undefined ? undefined : 'Overwrite…';
-  const compares = refused === undefined ? undefined : 'Compare';
-  const buttons = [open, compares, overwrite, 'Show Output'].filter((button) => button !== undefined);
+  const buttons = [...(open === undefined ? [] : [open]), ...(refused === undefined ? [] : ['Compare', 'Overwrite…']), 'Show Output'];
   const message = `Toolscribe: ${result.message}`;
   const chosen = await (result.ok ? vscode.window.showInformationMessage(message, ...buttons) : vscode.window.showWarningMessage(message, ...buttons));
   if (chosen === 'Show Output') server.showOutput();

@@ -8,7 +8,7 @@ import { ignore } from './findings/ignore.ts';
 import { newTool } from './newTool/newTool.ts';
 import type { Preview } from './preview/preview.ts';
 import { report } from './report.ts';
-import { lensCommands, type Server } from './server/server.ts';
+import { clientCommands, type Server } from './server/server.ts';
 
 /** The commands of the palette, the menus, lenses and quick fixes. */
 export function registerCommands(context: vscode.ExtensionContext, server: Server, preview: Preview): void {
@@ -22,13 +22,13 @@ export function registerCommands(context: vscode.ExtensionContext, server: Serve
     'toolscribe.showOutput': () => server.showOutput(),
     'toolscribe.restart': () => server.restart(),
     'toolscribe.report': () => report(context, server),
-    [lensCommands.preview]: (at?: Location | vscode.Uri) => preview.open(placeOf(server, at)),
-    [lensCommands.build]: (argument?: BuildArguments) => buildAll(argument ?? {}),
-    [lensCommands.rebuild]: (argument?: RebuildArguments) =>
+    [clientCommands.preview]: (at?: Location | vscode.Uri) => preview.open(placeOf(server, at)),
+    [clientCommands.build]: (argument?: BuildArguments) => buildAll(argument ?? {}),
+    [clientCommands.rebuild]: (argument?: RebuildArguments) =>
       argument && build(server, { command: 'toolscribe.server.rebuild', arguments: argument }, 'Building the file again'),
-    [lensCommands.goTo]: (at?: Location) => at && open(server, at),
-    [lensCommands.ignore]: (argument?: IgnoreArguments) => argument && ignore(server, argument),
-    [lensCommands.explain]: (argument?: ExplainArguments) => argument && explain(argument),
+    [clientCommands.goTo]: (at?: Location) => at && open(server, at),
+    [clientCommands.ignore]: (argument?: IgnoreArguments) => argument && ignore(server, argument),
+    [clientCommands.explain]: (argument?: ExplainArguments) => argument && explain(argument),
   };
   for (const [id, run] of Object.entries(commands)) context.subscriptions.push(vscode.commands.registerCommand(id, run));
 }

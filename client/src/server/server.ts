@@ -30,7 +30,7 @@ export interface Server {
 }
 
 /** Commands of the server's code lenses, quick fixes and completions. */
-export const lensCommands = {
+export const clientCommands = {
   build: 'toolscribe.lens.build',
   rebuild: 'toolscribe.rebuild',
   preview: 'toolscribe.preview',
@@ -48,7 +48,7 @@ export function createServer(context: vscode.ExtensionContext): Server {
   const life = createLife({
     async connect(ended) {
       const { connect } = await import('./languageClient.ts');
-      const initializationOptions: InitializationOptions = { trusted: vscode.workspace.isTrusted, commands: lensCommands, wantsChanges: true };
+      const initializationOptions: InitializationOptions = { trusted: vscode.workspace.isTrusted, commands: clientCommands, wantsChanges: true };
       return connect({ module, output, initializationOptions, changed: () => toolsChanged.fire(), ended });
     },
     now: Date.now,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BuildArguments, ToolTextResult } from '../../../server/src/lsp/protocol.ts';
 import { plural } from '../../../server/src/model/text/plural.ts';
-import { lensCommands, type Server } from '../server/server.ts';
+import { clientCommands, type Server } from '../server/server.ts';
 import type { Tool, ToolList } from './toolList.ts';
 import { createFilter, filterText } from './toolTreeFilter.ts';
 import { registerToolDecorations, toolTreeItem } from './toolTreeItem.ts';
@@ -26,8 +26,8 @@ export function registerToolTree(context: vscode.ExtensionContext, server: Serve
     'toolscribe.tools.groupByFile': () => grouping.set('file'),
     'toolscribe.tools.showAsList': () => grouping.set('list'),
     'toolscribe.tools.build': (node) => node && buildNode(node),
-    'toolscribe.tools.preview': (node) => node?.kind === 'tool' && vscode.commands.executeCommand(lensCommands.preview, node.tool.at),
-    'toolscribe.tools.goToSource': (node) => node?.kind === 'tool' && vscode.commands.executeCommand(lensCommands.goTo, node.tool.at),
+    'toolscribe.tools.preview': (node) => node?.kind === 'tool' && vscode.commands.executeCommand(clientCommands.preview, node.tool.at),
+    'toolscribe.tools.goToSource': (node) => node?.kind === 'tool' && vscode.commands.executeCommand(clientCommands.goTo, node.tool.at),
     'toolscribe.tools.copyName': (node) => node?.kind === 'tool' && vscode.env.clipboard.writeText(node.tool.name),
   };
   for (const [id, run] of Object.entries(commands)) context.subscriptions.push(vscode.commands.registerCommand(id, run));
@@ -129,5 +129,5 @@ async function buildNode(node: ToolNode): Promise<void> {
   const tools = node.kind === 'tool' ? [node.tool] : node.tools;
   const uris = [...new Set(tools.filter((tool) => tool.builds).map((tool) => tool.at.uri))];
   const argument: BuildArguments = { uris };
-  await vscode.commands.executeCommand(lensCommands.build, argument);
+  await vscode.commands.executeCommand(clientCommands.build, argument);
 }

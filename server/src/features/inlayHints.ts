@@ -36,10 +36,11 @@ function isNamed({ schema, span, name }: Param, text: string): boolean {
   if (schema.typeAssumed === true || type.state !== 'known') return false;
   const isWithin = span.start <= type.span.start && type.span.end <= span.end;
   const isOnLine = name.span.end <= type.span.start && !text.slice(name.span.end, type.span.start).includes('\n');
-  return (isWithin || isOnLine) && words[type.value].test(text.slice(type.span.start, type.span.end));
+  return (isWithin || isOnLine) && typeWords[type.value].test(text.slice(type.span.start, type.span.end));
 }
 
-const words: Readonly<Record<TypeName, RegExp>> = {
+/** How languages and libraries name each type, in whole or in part. */
+const typeWords: Readonly<Record<TypeName, RegExp>> = {
   string: /str|char|text|date|time|uuid|e-?mail|url|path/i,
   number: /num|float|double|real|decimal/i,
   integer: /int|long|count/i,

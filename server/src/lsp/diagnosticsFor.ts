@@ -13,6 +13,7 @@ export interface DocumentDiagnostics {
   readonly text: string;
 }
 
+/** Is the word of the finding the one that is being typed? */
 const isTyped = ({ typedAt }: Session, uri: string, { unfinished, span }: PlacedFinding): boolean => unfinished === true && typedAt.get(uri) === span.end;
 
 /** Findings to convert in one time slice. */

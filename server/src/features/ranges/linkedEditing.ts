@@ -1,7 +1,10 @@
 import type { Engine } from '../../engine/types.ts';
 import type { Span } from '../../model/index.ts';
 
-/** The places of a parameter's name that an editor changes together while one is typed in: its documentation, its declaration and its uses. Empty elsewhere. */
+/**
+ * The places of a parameter's name that an editor changes together while one is typed in: its documentation, its declaration and its uses. Empty where the
+ * offset is in none of these, and in a use.
+ */
 export function linkedEditing(engine: Engine, uri: string, offset: number): readonly Span[] {
   const doc = engine.document(uri);
   if (doc === undefined) return [];

@@ -38,7 +38,7 @@ export function judgeDraft(engine: Engine, uri: string, draft: DraftText, params
   }
   const { region, tool } = place;
   const blanks = blanksOf(parts).map((blank) => shift(blank, before.length));
-  const found = engine.judge(doc).filter(({ span }) => overlaps(span, written) && !blanks.some((blank) => span.start < blank.end && blank.start < span.end));
+  const found = engine.judge(doc).filter(({ span }) => share(span, written) && !blanks.some((blank) => share(span, blank)));
   const nameRules = new Set(engine.parts.rules.flatMap(({ id, about }) => (about === 'name' ? [id] : [])));
   // Other findings at the name are about placeholders.
   const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...toProblem(finding) }));
@@ -56,12 +56,13 @@ export function judgeDraft(engine: Engine, uri: string, draft: DraftText, params
   };
 }
 
-const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+/** Do the spans have a character in common? */
+const share = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
 /** The tool whose name is written within the span. */
 function toolIn({ regions }: Doc, written: Span): { readonly region: Region; readonly tool: ToolSpec } | undefined {
   for (const region of regions) {
-    const tool = region.linked.tools.find(({ head }) => overlaps(shift(head, region.start), written));
+    const tool = region.linked.tools.find(({ head }) => share(shift(head, region.start), written));
     if (tool !== undefined) return { region, tool };
   }
   return undefined;

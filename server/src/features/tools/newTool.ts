@@ -150,7 +150,10 @@ const uncategorized: DraftProblem = { at: 'kind', severity: 'information', messa
 
 const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
 
-/** URIs of folders for a new tool of this format: its projects, and workspace folders without a project. The active document's package is first, in place of what contains it. */
+/**
+ * URIs of folders for a new tool of this format: its projects, and workspace folders without a project. The active document's package is first, in place
+ * of what contains it.
+ */
 export function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | undefined): readonly string[] {
   const projects = engine.projects(frontEnd).map((project) => project.root);
   // A format without projects of its own accepts any folder.
@@ -159,7 +162,7 @@ export function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | un
   const all = [...projects, ...engine.roots.filter((root) => !taken(root))];
   if (active === undefined) return all;
   const packages = isFree && frontEnd.folders === undefined ? [...packageFolders(engine)].filter((root) => engine.roots.some((own) => isBelow(own, root))) : [];
-  const nearest = nearestFolder([...packages, ...all], active);
+  const nearest = nearestFolder(new Set([...packages, ...all]), active);
   return nearest === undefined ? all : [nearest, ...all.filter((folder) => folder !== nearest && !(packages.includes(nearest) && isBelow(folder, nearest)))];
 }
 

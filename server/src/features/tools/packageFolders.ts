@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/types.ts';
-import { isBelow, parentOf } from '../../engine/uri.ts';
+import { parentOf } from '../../engine/uri.ts';
 
 /** The manifest of a package of npm or Python. */
 const packageFile = /\/(?:package\.json|pyproject\.toml)$/;
@@ -8,5 +8,7 @@ const packageFile = /\/(?:package\.json|pyproject\.toml)$/;
 export const packageFolders = (engine: Engine): ReadonlySet<string> => new Set(engine.known().flatMap((uri) => (packageFile.test(uri) ? [parentOf(uri)] : [])));
 
 /** The innermost of the folders that contains the file. */
-export const nearestFolder = (folders: Iterable<string>, uri: string): string | undefined =>
-  [...folders].filter((folder) => isBelow(folder, uri)).sort((a, b) => b.length - a.length)[0];
+export function nearestFolder(folders: ReadonlySet<string>, uri: string): string | undefined {
+  for (let folder = parentOf(uri); folder !== ''; folder = parentOf(folder)) if (folders.has(folder)) return folder;
+  return undefined;
+}

@@ -1,5 +1,5 @@
 import type { Engine, PlacedFinding, PlacedTool } from '../../engine/types.ts';
-import { baseOf, parentOf } from '../../engine/uri.ts';
+import { baseOf, isBelow } from '../../engine/uri.ts';
 import type { OutputState, Severity } from '../../model/index.ts';
 import { groupOf, knownValue, shortNameOf } from '../../model/index.ts';
 import { describedParams, isDue, stateText } from '../codeLens.ts';
@@ -7,7 +7,7 @@ import type { Place } from '../place.ts';
 import { placeOf } from '../place.ts';
 import { toolName } from '../words.ts';
 import type { ExampleFailure } from './exampleFailures.ts';
-import { packageFolders } from './packageFolders.ts';
+import { nearestFolder, packageFolders } from './packageFolders.ts';
 import { findingsByTool } from './toolFindings.ts';
 
 export interface ListedTool<P> {
@@ -70,9 +70,9 @@ function list(engine: Engine, all: readonly PlacedTool[], failures: readonly Exa
 
 /** The nearest package that contains the document: of a manifest, or its project. */
 function packageOf({ doc, project }: PlacedTool, folders: ReadonlySet<string>): { readonly name: string; readonly root: string } {
-  for (let [folder, below] = [parentOf(doc.uri), doc.uri]; folder !== below && folder !== project?.root; [folder, below] = [parentOf(folder), folder])
-    if (folders.has(folder)) return { name: baseOf(folder), root: folder };
-  return project ?? { name: '', root: '' };
+  const root = nearestFolder(folders, doc.uri);
+  // A project below the folder of a manifest is the nearer one.
+  return root === undefined || (project !== undefined && isBelow(root, project.root)) ? (project ?? { name: '', root: '' }) : { name: baseOf(root), root };
 }
 
 function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFinding[], folders: ReadonlySet<string>): ListedTool<Place> {

@@ -28,6 +28,7 @@ import { answerWorkspaceSymbol } from './workspaceSymbol.ts';
 
 /** Every request except those for diagnostics, which depend on the client's capabilities. */
 const answers: readonly ((session: Session) => void)[] = [
+  answerBuiltText,
   answerCodeAction,
   answerCodeLens,
   answerCompletion,
@@ -40,9 +41,9 @@ const answers: readonly ((session: Session) => void)[] = [
   answerFoldingRange,
   answerFormatting,
   answerHover,
+  answerIgnoreChoices,
   answerInlayHint,
   answerLinkedEditingRange,
-  answerIgnoreChoices,
   answerNewTool,
   answerPreview,
   answerReferences,
@@ -51,7 +52,6 @@ const answers: readonly ((session: Session) => void)[] = [
   answerSelectionRange,
   answerSemanticTokens,
   answerTools,
-  answerBuiltText,
   answerToolText,
   answerWorkspaceSymbol,
 ];

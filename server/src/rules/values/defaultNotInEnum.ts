@@ -53,12 +53,13 @@ function fixes({ schema, path, where }: PlacedSchema, value: Json, tool: number)
   const choices = (own.enum?.value.map((allowed) => allowed.value) ?? values).filter(
     (allowed) => allowed !== null && typeMisfit(allowed, own, { scalarIsList: false }) === undefined,
   );
-  const choice = nearest(value, choices) ?? choices[0];
+  const near = nearest(value, choices);
+  const choice = near ?? choices[0];
   const change: readonly Fix[] =
     choice === undefined ? [] : [{ title: `Change the default to ${shown(choice)}`, intent: { kind: 'set-default', tool, path, value: choice } }];
   const allow: readonly Fix[] =
     values.length === 0 ? [] : [{ title: `Allow ${shown(value)} too`, intent: { kind: 'set-enum', tool, path, values: [...values, value] } }];
-  return nearest(value, choices) === undefined ? [...allow, ...change] : [...change, ...allow];
+  return near === undefined ? [...allow, ...change] : [...change, ...allow];
 }
 
 /** The most similar text, or the nearest number, the smaller of two. */
