@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { before, type TestContext, test } from 'node:test';
 import type * as lsp from 'vscode-languageserver';
 import { uriOf } from '../../support/memoryHost.ts';
 import { type Client, connect } from '../../support/servers/client.ts';
@@ -70,16 +70,31 @@ const typed: readonly (readonly [where: string, text: string])[] = [
   ['in the first column', `${three.slice(0, second)}des\n${three.slice(second)}`],
   ['below the last tool', `${three}    des\n`],
   ['below the last tool, in the column of the dashes', `${three}  des\n`],
+  ['below the last tool, in the first column', `${three}des\n`],
 ];
 
+/** The tokens of the first tool, in LSP's form. */
+let ofFirst: readonly number[] = [];
+before(async () => {
+  const alone = `tools:\n${item('first')}`;
+  const client = await connect({ ...workspace, 'tools.yaml': alone });
+  client.open('tools.yaml');
+  ofFirst = (await client.request<lsp.SemanticTokens>('textDocument/semanticTokens/full', { textDocument: { uri: uriOf('tools.yaml') } })).data;
+  await client.dispose();
+  assert.ok(ofFirst.length > 0);
+});
+
 for (const [where, text] of typed) {
-  test(`a key that is being typed ${where} costs no tool its lens, and is one finding`, async (t) => {
+  test(`a key that is being typed ${where} costs no tool its lens, no other tool its colours, and is one finding`, async (t) => {
     const client = await opened(t, text, {});
     const tools = await client.request<readonly { name: string; errors: number }[]>('toolscribe/tools', {});
     const own = tools.filter(({ name }) => name !== 'other').map(({ name }) => name);
     assert.deepEqual(own, ['first', 'second', 'third']);
     const lenses = await client.request<lsp.CodeLens[]>('textDocument/codeLens', { textDocument: { uri: uriOf('tools.yaml') } });
     assert.equal(new Set(lenses.map(({ range }) => range.start.line)).size, 3);
+    // The first tool, which is not typed in, is coloured to its last line.
+    const { data } = await client.request<lsp.SemanticTokens>('textDocument/semanticTokens/full', { textDocument: { uri: uriOf('tools.yaml') } });
+    assert.deepEqual(data.slice(0, ofFirst.length), ofFirst);
     const found = await client.diagnostics('tools.yaml');
     assert.deepEqual(
       found.filter(({ severity }) => severity === 1).map(({ code }) => code),
