@@ -1,5 +1,5 @@
 import type { Doc, Engine } from '../engine/types.ts';
-import { type SlotItem, type Span, withLineFeeds } from '../model/index.ts';
+import { indentUnit, type SlotItem, type Span, withIndentUnit, withLineFeeds } from '../model/index.ts';
 import { safeMarkdown } from './markdown.ts';
 import { lineAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
@@ -7,6 +7,8 @@ import { firstTool } from './tools/firstTool.ts';
 
 export interface Completion {
   readonly label: string;
+  /** What clients match with the word at the cursor. A snippet that continues its own word is not offered behind the whole word. */
+  readonly filter: string;
   readonly kind: SlotItem['kind'];
   readonly detail?: string;
   /** Markdown. */
@@ -34,11 +36,20 @@ export function completion(engine: Engine, uri: string, offset: number, options:
   if (suppressed !== undefined) return ruleItems(engine, suppressed);
   const first = options.trigger === undefined ? firstTool(engine, doc, offset) : undefined;
   const slot = engine.slotAt(doc, offset, options.trigger);
-  const whole = first === undefined ? [] : [completionOf(first.item, first.span, options)];
+  const itemOf = (item: SlotItem, span: Span): Completion => completionOf(indented(item, doc), span, options);
+  const whole = first === undefined ? [] : [itemOf(first.item, first.span)];
   if (slot === undefined) return whole;
   const span = onLine(doc, slot.span, offset);
-  return [...whole, ...slot.items.map((item) => completionOf(item, span, options))];
+  const typed = doc.text.slice(span.start, offset);
+  const items = slot.items.map(
+    (item): Completion => ({ ...itemOf(item, span), ...(onlyContinues(item, slot.items) ? { filter: item.label.slice(0, -1) } : {}) }),
+  );
+  return [...whole, ...items.filter(({ label, filter }) => label !== typed || filter === label)];
 }
+
+/** True for a snippet that begins with its label, where no other label does. Enter behind the whole word begins a line. */
+const onlyContinues = ({ label, insert = '' }: SlotItem, all: readonly SlotItem[]): boolean =>
+  insert.startsWith(label) && insert !== label && insert.includes('$') && !all.some((other) => other.label !== label && other.label.startsWith(label));
 
 /** A snippet as plain text: placeholders become their text, choices their first value, stops nothing. */
 export function plainText(snippet: string): string {
@@ -50,11 +61,15 @@ export function plainText(snippet: string): string {
   return text.replace(/(?<!\\)\$(?:\d+|\{\d+\})/g, '').replace(/\\([$}\\|,])/g, '$1');
 }
 
+const indented = (item: SlotItem, { text, frontEnd }: Doc): SlotItem =>
+  item.insert?.includes('\n\t') === true ? { ...item, insert: withIndentUnit(item.insert, indentUnit(text, frontEnd.indent)) } : item;
+
 function completionOf(item: SlotItem, span: Span, options: CompletionOptions): Completion {
   const insert = item.insert ?? item.label;
   const snippet = options.snippets && item.insert !== undefined && /\$|\\/.test(item.insert);
   return {
     label: item.label,
+    filter: item.label,
     kind: item.kind,
     ...(item.detail === undefined ? {} : { detail: item.detail }),
     ...(item.documentation === undefined ? {} : { documentation: safeMarkdown(item.documentation) }),
@@ -70,6 +85,7 @@ const ruleItems = (engine: Engine, span: Span): readonly Completion[] =>
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((rule) => ({
       label: rule.id,
+      filter: rule.id,
       kind: 'rule',
       detail: rule.summary,
       documentation: ruleDocumentation(rule),

@@ -93,7 +93,7 @@ export function toCompletionItem(session: Session, range: lsp.Range, item: Compl
     ...(documentation === undefined ? {} : { documentation: session.client.markdownCompletion ? { kind: 'markdown', value: documentation } : documentation }),
     // Editors sort by label unless `sortText` is set. The front end knows the better order.
     sortText: String(index).padStart(4, '0'),
-    filterText: item.label,
+    filterText: item.filter,
     insertTextFormat: item.snippet ? 2 : 1,
     textEdit: { range, newText: item.insert },
     ...(item.opens === undefined || suggest === undefined ? {} : { command: { title: 'Suggest', command: suggest } }),

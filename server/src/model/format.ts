@@ -54,6 +54,8 @@ export interface Format {
   readonly namedByFile?: true;
   /** True where a configuration may prefix the names in code, so that a lens shows the whole name. */
   readonly prefixesNames?: true;
+  /** The usual level of indentation, where a file shows none. Default: two blanks. */
+  readonly indent?: string;
   /** The sign of a line comment. */
   readonly comment: string;
   /** False where a file cannot have comments. Default: all can. */

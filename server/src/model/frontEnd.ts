@@ -70,7 +70,7 @@ export interface Slot {
 export interface SlotItem {
   readonly label: string;
   readonly kind: 'tag' | 'keyword' | 'type' | 'parameter' | 'method' | 'key' | 'value' | 'category' | 'rule';
-  /** The inserted text in LSP's snippet syntax. Default: the label. */
+  /** The inserted text in LSP's snippet syntax; a tab that indents a line is a level. Default: the label. */
   readonly insert?: string;
   /** True where the place behind the inserted text has a slot of its own. */
   readonly opens?: true;

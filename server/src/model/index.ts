@@ -47,6 +47,7 @@ export * from './text/code.ts';
 export * from './text/errorText.ts';
 export * from './text/exampleText.ts';
 export * from './text/firstFew.ts';
+export * from './text/indentUnit.ts';
 export * from './text/inPattern.ts';
 export * from './text/lastAtMost.ts';
 export * from './text/listsByKey.ts';

@@ -50,7 +50,7 @@ for (const [key, expected] of values) {
 test('a completed key opens its values where the client has a command for it', async (t) => {
   const client = await opened(t, fileOf('    c'), { commands: { suggest } });
   const opens = (await itemsAt(client, '    c')).filter(({ command }) => command?.command === suggest).map(({ label }) => label);
-  assert.deepEqual(opens, ['category', 'capability', 'dangerous', 'requires_approval', 'useZodSchema', 'zodSchemaRef']);
+  assert.deepEqual(opens, ['category', 'capability', 'dangerous', 'requires_approval', 'annotations', 'useZodSchema', 'zodSchemaRef']);
 });
 
 test('a completed key has no command where the client has none', async (t) => {

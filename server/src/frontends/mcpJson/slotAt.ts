@@ -1,7 +1,7 @@
 import { mcpHas, mcpMetaKeys, type Slot, type SlotContext, type SlotItem, shift } from '../../model/index.ts';
 import { type Cursor, cursorAt } from '../support/json/cursor.ts';
 import { annotationKeys, booleans, formats, rootKeys, schemaKeys, types, type Words } from '../support/jsonSchema/words.ts';
-import { allowedValues, documentedItems, snippetText } from '../support/slotItems.ts';
+import { allowedValues, documentedItems, openingKey, snippetText } from '../support/slotItems.ts';
 import { mapIn, nodeAt, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { type Form, formOf } from './forms.ts';
 import { answerWords, resultTypes, scopes } from './listAnswer.ts';
@@ -22,7 +22,7 @@ export function slotAt(text: string, facts: McpFacts, offset: number, context: S
   if (answer !== undefined && isSamePath(cursor.path, answer.path)) return slotOf(cursor, answerItems(cursor, context));
   const node = facts.root && nodeAt(facts.root, cursor.path).node;
   const { place, form } = placeAt(cursor.path, facts.root, facts.tools);
-  const items = cursor.at === 'key' ? keyItems(cursor, place, form, node, context) : valueItems(cursor, place, node, facts, context);
+  const items = cursor.at === 'key' ? keyItems(cursor, place, form, node, facts, context) : valueItems(cursor, place, node, facts, context);
   return slotOf(cursor, items);
 }
 
@@ -73,13 +73,17 @@ const keysOf: Partial<Record<Place, Words>> = {
   namespace: namespaceKeys,
 };
 
-function keyItems(cursor: Cursor, place: Place, form: Form, node: TreeNode | undefined, { mcpRevision }: SlotContext): readonly SlotItem[] {
+function keyItems(cursor: Cursor, place: Place, form: Form, node: TreeNode | undefined, facts: McpFacts, context: SlotContext): readonly SlotItem[] {
   const own = (at: { readonly start: number; readonly end: number }): boolean => at.start <= cursor.span.end && cursor.span.start <= at.end;
   const present = new Set((mapIn(node)?.pairs ?? []).filter(({ keySpan }) => !own(keySpan)).map(({ key }) => key));
   const list = place === 'tool' && cursor.path.length === 0 && mapIn(node) !== undefined && present.size === 0 && !cursor.closed ? [listItem(cursor)] : [];
-  const keys = Object.entries(wordsOf(place, form, mcpRevision))
+  const keys = Object.entries(wordsOf(place, form, context.mcpRevision))
     .filter(([key]) => !present.has(key))
-    .map(([key, documentation]): SlotItem => ({ label: key, kind: 'key', documentation, insert: keyText(cursor, key) }));
+    .map(([key, documentation]): SlotItem => {
+      const item: SlotItem = { label: key, kind: 'key', documentation, insert: keyText(cursor, key) };
+      if (cursor.closed) return item;
+      return openingKey(item, withKeys.has(key) ? [key] : valueItems({ ...cursor, key }, place, node, facts, context));
+    });
   return [...list, ...keys];
 }
 
@@ -88,6 +92,9 @@ function keyText({ closed, quoted, comma }: Cursor, key: string): string {
   if (closed) return quoted ? snippetText(key) : `"${snippetText(key)}"`;
   return `${quoted ? '' : '"'}${snippetText(key)}": ${valueText[key] ?? ''}${valueText[key] === undefined ? '$0' : ''}${comma}`;
 }
+
+/** Keys of objects with known keys of their own. */
+const withKeys = new Set(['annotations', 'execution', '_meta']);
 
 const schemaText = '{ "type": "object", "properties": {$0\\} \\}';
 
@@ -185,7 +192,7 @@ const listItem = ({ quoted, comma }: Cursor): SlotItem => ({
   label: 'tools',
   kind: 'key',
   documentation: 'A list of tools, with the first of them.',
-  insert: `${quoted ? '' : '"'}tools": [\n  ${toolItem({ comma: '' }).insert ?? ''}\n]${comma}`,
+  insert: `${quoted ? '' : '"'}tools": [\n\t${toolItem({ comma: '' }).insert ?? ''}\n]${comma}`,
 });
 
 const toolItem = ({ comma }: Pick<Cursor, 'comma'>): SlotItem => ({

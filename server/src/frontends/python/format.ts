@@ -22,6 +22,7 @@ export const pydanticFormat = {
   readWhereAsked: true,
   prefixesNames: true,
   spell,
+  indent: '    ',
   comment: '#',
   together: 'file',
   namesPerFile: true,

@@ -6,9 +6,9 @@ import { type TreeNode, toJson, valueAt } from './tree/node.ts';
 export const documentedItems = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] =>
   Object.entries(words).map(([label, documentation]) => ({ label, kind, documentation }));
 
-/** A key whose list of values opens behind it: `values` has some, or its snippet ends where a type is expected. */
-export const openingKey = (item: SlotItem, values: readonly SlotItem[]): SlotItem =>
-  item.insert !== undefined && (values.length > 0 || /^[^$]*\btype: \$0$/.test(item.insert)) ? { ...item, opens: true } : item;
+/** A key whose list opens behind it: its `values` or the keys below it, where there are some, or types where its snippet ends with one. */
+export const openingKey = (item: SlotItem, values: readonly unknown[]): SlotItem =>
+  item.insert !== undefined && (values.length > 0 || /^[^$]*\btype"?: "?\$0/.test(item.insert)) ? { ...item, opens: true } : item;
 
 /** `$`, `}` and the backslash are special in snippets. */
 export const snippetText = (text: string): string => text.replace(/[\\$}]/g, '\\$&');

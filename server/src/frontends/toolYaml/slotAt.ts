@@ -33,16 +33,21 @@ function keyItems(cursor: Cursor, words: Words, context: SlotContext): readonly 
     .filter(([key]) => !present.has(key))
     .map(([key, documentation]) => {
       const item: SlotItem = { label: key, kind: 'key', documentation };
-      return cursor.closed ? item : openingKey({ ...item, insert: snippets[key] ?? `${key}: $0` }, valuesAt({ ...cursor, key }, context));
+      return cursor.closed
+        ? item
+        : openingKey(
+            { ...item, insert: snippets[key] ?? `${key}: $0` },
+            key === 'annotations' ? Object.keys(annotationKeys) : valuesAt({ ...cursor, key }, context),
+          );
     });
 }
 
-/** Keys with more than a value. Editors indent the lines below. */
+/** Keys with more than a value. Editors indent the lines below, and a tab is a level. */
 const snippets: Readonly<Record<string, string>> = {
-  parameters: 'parameters:\n  type: object\n  properties:\n    $0',
-  returns: 'returns:\n  type: object\n  description: $0',
-  implementation_example: 'implementation_example: |\n  $0',
-  annotations: 'annotations:\n  $0',
+  parameters: 'parameters:\n\ttype: object\n\tproperties:\n\t\t$0',
+  returns: 'returns:\n\ttype: object\n\tdescription: $0',
+  implementation_example: 'implementation_example: |\n\t$0',
+  annotations: 'annotations:\n\t$0',
 };
 
 /** The values of a key of a tool, or of its annotations. */

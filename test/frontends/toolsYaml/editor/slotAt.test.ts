@@ -129,7 +129,7 @@ test('every word is documented', () => {
 
 test('what is written below stands where the mapping does', () => {
   const behindDash = slot('tools:\n  - ', 11)?.items.find(({ label }) => label === 'parameters');
-  assert.equal(behindDash?.insert, `parameters:\n    \${1:name}:\n      type: $0`);
+  assert.equal(behindDash?.insert, `parameters:\n  \t\${1:name}:\n  \t\ttype: $0`);
   const onItsLine = slot('tools:\n  - name: a\n    ', 23)?.items.find(({ label }) => label === 'parameters');
-  assert.equal(onItsLine?.insert, `parameters:\n  \${1:name}:\n    type: $0`);
+  assert.equal(onItsLine?.insert, `parameters:\n\t\${1:name}:\n\t\ttype: $0`);
 });

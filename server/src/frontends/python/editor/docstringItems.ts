@@ -67,9 +67,9 @@ function plainSections(typed: string, tool: ToolSpec | undefined, doc: Docstring
   const docs = readDocParams(doc);
   if (typed === '' || (docs !== undefined && docs.style !== 'google')) return [];
   const params = tool?.params ?? [];
-  const entries = params.map(({ name }, i) => `\n    ${name.value}: \${${i + 1}}`).join('');
+  const entries = params.map(({ name }, i) => `\n\t${name.value}: \${${i + 1}}`).join('');
   const args: SlotItem = { label: 'Args:', kind: 'keyword', documentation: 'What each parameter means; FastMCP passes it on.', insert: `Args:${entries}` };
-  const others = documentedItems(googleDocs, 'keyword').map((item): SlotItem => ({ ...item, label: `${item.label}:`, insert: `${item.label}:\n    $0` }));
+  const others = documentedItems(googleDocs, 'keyword').map((item): SlotItem => ({ ...item, label: `${item.label}:`, insert: `${item.label}:\n\t$0` }));
   return [...(docs === undefined && params.length > 0 ? [args] : []), ...others].filter(
     ({ label }) => label.startsWith(typed) && !doc.text.split('\n').includes(label),
   );

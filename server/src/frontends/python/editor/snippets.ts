@@ -1,4 +1,5 @@
-import type { Slot, SlotItem } from '../../../model/index.ts';
+import { indentUnit, type Slot, type SlotItem } from '../../../model/index.ts';
+import { pydanticFormat } from '../format.ts';
 import { allFunctions } from '../names/definitions.ts';
 import { type Enclosing, topLevel } from '../names/enclosing.ts';
 import type { PyFunction } from '../read/code.ts';
@@ -26,10 +27,9 @@ const confirm: SlotItem = {
 /** Snippets of tools at the top level of a module and in functions that have a server, and of fields in a model. */
 export function statementItems(text: string, facts: PyFacts, { word, before }: Cursor, isModel: boolean, at: Linking): Slot | undefined {
   const typed = text.slice(word.start, word.end);
-  if (isModel && /^[ \t]+$/.test(before) && typed !== '') {
-    const indent = /^(?: {4}|\t)$/.test(before);
+  if (isModel && before === indentUnit(text, pydanticFormat.indent) && typed !== '') {
     const items = [field, confirm].filter(({ label }) => label.startsWith(typed));
-    return indent && items.length > 0 ? { span: word, items } : undefined;
+    return items.length > 0 ? { span: word, items } : undefined;
   }
   const [, indent = '', sign, owner] = /^([ \t]*)(@?(?:(\w+)\.)?)$/.exec(before) ?? [];
   if (sign === undefined) return undefined;
@@ -79,10 +79,10 @@ const serverTool = (server: string): SlotItem => ({
   documentation: 'A function that FastMCP makes a tool of, with a described parameter.',
   insert: `@${server}.tool
 def \${1:name}(
-    \${2:value}: Annotated[\${3|str,int,float,bool,list[str]|}, Field(description="$4")],
+\t\${2:value}: Annotated[\${3|str,int,float,bool,list[str]|}, Field(description="$4")],
 ) -> \${5:str}:
-    """\${6:What the tool does and when to use it}."""
-    $0`,
+\t"""\${6:What the tool does and when to use it}."""
+\t$0`,
 });
 
 const modelTool: SlotItem = {
@@ -92,10 +92,10 @@ const modelTool: SlotItem = {
   documentation: 'A function that takes a model of its arguments; the sections of its docstring are offered within it.',
   insert: `@ToolArguments.declare
 async def \${1:name}(args: \${2:NameArgs}) -> Result[\${3:str}]:
-    """\${4:What the tool does}.
+\t"""\${4:What the tool does}.
 
-    ## Description
+\t## Description
 
-    $0
-    """`,
+\t$0
+\t"""`,
 };

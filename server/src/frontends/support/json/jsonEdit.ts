@@ -1,4 +1,4 @@
-import { isJsonObject, type OrderedJson, type Span, type TextEdit } from '../../../model/index.ts';
+import { indentUnit, isJsonObject, type OrderedJson, type Span, type TextEdit } from '../../../model/index.ts';
 import { lineStart, nextLine } from '../lines.ts';
 import type { TreeMap, TreeNode, TreePair, TreeSeq } from '../tree/node.ts';
 import type { Writer } from '../tree/writer.ts';
@@ -13,7 +13,7 @@ type Entry = TreePair | TreeNode;
 
 /** Writes JSON in the layout of its surroundings: on one line or several, with the same indentation. Comments and trailing commas are preserved. */
 export function jsonWriter(text: string, eol: string): Writer {
-  const e = { text, eol, unit: unitOf(text) };
+  const e = { text, eol, unit: indentUnit(text) };
   const add = (map: TreeMap, members: ReadonlyMap<string, OrderedJson>, behind: TreePair | undefined): readonly TextEdit[] =>
     insert(e, map, map.pairs, behind, (indent) => [...members].map(([key, value]) => `${JSON.stringify(key)}: ${print(e, value, indent)}`));
   return {
@@ -35,17 +35,6 @@ export function jsonWriter(text: string, eol: string): Writer {
     removeItem: (list, item) => removeEntry(e, list.span, list.items, item),
     setText: (inner, to, part = inner) => ({ span: part, text: JSON.stringify(to).slice(1, -1) }),
   };
-}
-
-/** The unit of indentation: that of the first indented line. A menu asks for each of its fixes, so only the first lines are read. */
-function unitOf(text: string): string {
-  const columns: string[] = [];
-  for (const [, column = ''] of text.matchAll(/^([ \t]+)["{}[\]]/gm)) if (columns.push(column) === 200) break;
-  if (columns.some((column) => column.startsWith('\t'))) return '\t';
-  const widths = columns.map((column) => column.length);
-  // A region may begin indented: only the increase from one line to the next counts.
-  const steps = widths.slice(1).flatMap((width, i) => (width > (widths[i] ?? 0) ? [width - (widths[i] ?? 0)] : []));
-  return ' '.repeat(steps[0] ?? 2);
 }
 
 const isOneLine = (e: Editing, span: Span): boolean => !e.text.slice(span.start, span.end).includes('\n');

@@ -31,10 +31,10 @@ function keyItems(cursor: Cursor, place: Place, node: TreeNode | undefined): rea
     });
 }
 
-/** The key with its usual continuation; editors indent the lines below. */
+/** The key with its usual continuation; editors indent the lines below, and a tab is a level. */
 function snippet(key: string): string {
-  if (key === 'properties') return 'properties:\n  $0';
-  if (key === 'items') return 'items:\n  type: $0';
+  if (key === 'properties') return 'properties:\n\t$0';
+  if (key === 'items') return 'items:\n\ttype: $0';
   return key === 'required' || key === 'enum' || key === 'examples' ? `${key}: [$0]` : `${key}: $0`;
 }
 

@@ -59,6 +59,12 @@ function keysAt(cursor: Cursor, text: string, facts: ToolsFacts, offset: number,
   return place === 'descriptions' ? descriptionPaths(cursor, text, offset, nodeBelow(root, cursor.path.slice(0, -1), offset), context.names) : undefined;
 }
 
+/** The keys that every mapping at the path can have. */
+const keysBelow = (path: readonly string[]): readonly string[] => {
+  const place = placeAt(path);
+  return Object.keys(place === 'validation' ? validationWords(undefined) : (keysOf[place] ?? {}));
+};
+
 function keyItems(cursor: Cursor, words: Words, context: SlotContext): readonly SlotItem[] {
   const place = placeAt(cursor.path);
   const present = new Set(cursor.siblings);
@@ -67,7 +73,10 @@ function keyItems(cursor: Cursor, words: Words, context: SlotContext): readonly 
     .map(([key, documentation]) => {
       const item: SlotItem = { label: key, kind: 'key', documentation };
       if (cursor.closed) return item;
-      return openingKey({ ...item, insert: snippetFor(key, place, cursor.extraIndent) }, valuesAt({ ...cursor, key }, undefined, context));
+      return openingKey({ ...item, insert: snippetFor(key, place, cursor.extraIndent) }, [
+        ...valuesAt({ ...cursor, key }, undefined, context),
+        ...keysBelow([...cursor.path, key]),
+      ]);
     });
 }
 

@@ -13,15 +13,15 @@ export const snippetFor = (key: string, place: Place, extraIndent: number): stri
 
 const blocks: ReadonlyMap<string, string> = new Map([
   ['file.version', `version: "${blank(0, '1.0')}"`],
-  ['file.metadata', 'metadata:\n  name: $0'],
-  ['file.tools', 'tools:\n  - name: $0'],
-  ['tool.description', 'description: |\n  $0'],
-  ['tool.parameters', `parameters:\n  ${blank(1, 'name')}:\n    type: $0`],
-  ['tool.schemaDescriptions', 'schemaDescriptions:\n  $0'],
-  ['tool.annotations', 'annotations:\n  $0'],
-  ['param.items', 'items:\n  type: $0'],
-  ['param.properties', `properties:\n  ${blank(1, 'name')}:\n    type: $0`],
-  ['param.validation', 'validation:\n  $0'],
+  ['file.metadata', 'metadata:\n\tname: $0'],
+  ['file.tools', 'tools:\n\t- name: $0'],
+  ['tool.description', 'description: |\n\t$0'],
+  ['tool.parameters', `parameters:\n\t${blank(1, 'name')}:\n\t\ttype: $0`],
+  ['tool.schemaDescriptions', 'schemaDescriptions:\n\t$0'],
+  ['tool.annotations', 'annotations:\n\t$0'],
+  ['param.items', 'items:\n\ttype: $0'],
+  ['param.properties', `properties:\n\t${blank(1, 'name')}:\n\t\ttype: $0`],
+  ['param.validation', 'validation:\n\t$0'],
   ['param.enum', 'enum: [$0]'],
   ['param.examples', 'examples: [$0]'],
 ]);
@@ -32,16 +32,16 @@ const valueText = JSON.stringify(valuePlaceholder);
 const middles: Readonly<Record<string, string>> = {
   string: '',
   number: '',
-  boolean: `  required: false\n  default: ${choice(2, 'false', 'true')}\n`,
-  array: `  items:\n    type: ${choice(2, 'string', 'number', 'boolean', 'object')}\n`,
-  object: `  properties:\n    ${blank(2, 'member')}:\n      type: ${choice(3, 'string', 'number', 'boolean', 'array', 'object')}\n`,
+  boolean: `\trequired: false\n\tdefault: ${choice(2, 'false', 'true')}\n`,
+  array: `\titems:\n\t\ttype: ${choice(2, 'string', 'number', 'boolean', 'object')}\n`,
+  object: `\tproperties:\n\t\t${blank(2, 'member')}:\n\t\t\ttype: ${choice(3, 'string', 'number', 'boolean', 'array', 'object')}\n`,
 };
 
 export const paramSnippets = (extraIndent: number): readonly SlotItem[] =>
   Object.entries(middles).map(([type, middle]) => ({
     label: `${type} parameter`,
     kind: 'parameter',
-    insert: indented(`${blank(1, 'name')}:\n  type: ${type}\n${middle}  description: ${blank(0, valueText)}`, extraIndent),
+    insert: indented(`${blank(1, 'name')}:\n\ttype: ${type}\n${middle}\tdescription: ${blank(0, valueText)}`, extraIndent),
     documentation: `A parameter with its name, type and description. ${types[type] ?? ''}`,
   }));
 
@@ -51,9 +51,9 @@ export function toolSnippet(at: 'item' | 'line'): SlotItem {
     `name: ${blank(1, 'tool_name')}`,
     `description: ${blank(2, JSON.stringify(toolPlaceholder))}`,
     'parameters:',
-    `  ${blank(3, 'name')}:`,
-    `    type: ${choice(4, 'string', 'number', 'boolean', 'array', 'object')}`,
-    `    description: ${blank(0, valueText)}`,
+    `\t${blank(3, 'name')}:`,
+    `\t\ttype: ${choice(4, 'string', 'number', 'boolean', 'array', 'object')}`,
+    `\t\tdescription: ${blank(0, valueText)}`,
   ];
   return {
     label: 'tool',

@@ -74,17 +74,17 @@ const registration = (server: string): SlotItem => ({
   detail: 'A tool of the server',
   documentation: 'A registration with a title, a description, a described parameter and hints for clients.',
   insert: `${server}.registerTool(
-  '\${1:name}',
-  {
-    title: '\${2:Title}',
-    description: '\${3:What the tool does and when to use it.}',
-    inputSchema: { \${4:value}: z.\${5|string,number,boolean|}().describe('\${6:What the value means.}') },
-    annotations: { readOnlyHint: \${7|true,false|} },
-  },
-  async ({ \${4:value} }) => {
-    $0
-    return { content: [{ type: 'text', text: String(\${4:value}) }] };
-  },
+\t'\${1:name}',
+\t{
+\t\ttitle: '\${2:Title}',
+\t\tdescription: '\${3:What the tool does and when to use it.}',
+\t\tinputSchema: { \${4:value}: z.\${5|string,number,boolean|}().describe('\${6:What the value means.}') },
+\t\tannotations: { readOnlyHint: \${7|true,false|} },
+\t},
+\tasync ({ \${4:value} }) => {
+\t\t$0
+\t\treturn { content: [{ type: 'text', text: String(\${4:value}) }] };
+\t},
 );`,
 });
 
