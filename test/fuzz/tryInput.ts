@@ -13,6 +13,7 @@ const asked = [
   ['textDocument/foldingRange', false],
   ['textDocument/hover', true],
   ['textDocument/completion', true],
+  ['textDocument/signatureHelp', true],
   ['textDocument/definition', true],
   ['textDocument/documentHighlight', true],
   ['textDocument/prepareRename', true],

@@ -24,6 +24,8 @@ export function everyPrefixIsRead(fixtures: readonly Fixture[]): void {
         for (const { span } of findings) assert.ok(span.start >= 0 && span.start <= span.end && span.end <= end, `${JSON.stringify(span)} lies outside ${end}`);
         for (const region of doc.regions) assert.equal(region.text, doc.text.slice(region.start, region.start + region.text.length));
         engine.slotAt(doc, end);
+        const region = engine.regionAt(doc, end);
+        if (region !== undefined) doc.frontEnd.signatureAt?.(region.text, region.facts, end - region.start, engine.names(doc));
         engine.mentionAt(doc, end);
         engine.tools(uri).map((placed) => engine.outputs(placed));
       }

@@ -29,6 +29,7 @@ test('malformed requests and notifications do not end the server', async (t) => 
   for (const method of [
     'textDocument/hover',
     'textDocument/completion',
+    'textDocument/signatureHelp',
     'textDocument/definition',
     'textDocument/codeAction',
     'textDocument/diagnostic',

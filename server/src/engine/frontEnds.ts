@@ -69,6 +69,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
 /** The answers of queries that a limit ended. Reading and linking are guarded by region, intents by `fix.ts`. */
 const emptyAnswers = {
   slotAt: () => undefined,
+  signatureAt: () => undefined,
   folds: () => [],
   nest: () => [],
   links: () => [],

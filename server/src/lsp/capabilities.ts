@@ -9,6 +9,7 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
   ...(client.pullsDiagnostics ? { diagnosticProvider: { identifier: 'toolscribe', interFileDependencies: true, workspaceDiagnostics: true } } : {}),
   completionProvider: { triggerCharacters: ['@', '-', '$', ' ', '.', '"'] },
+  ...(client.showsSignatures ? { signatureHelpProvider: { triggerCharacters: ['(', ','], retriggerCharacters: [',', '='] } } : {}),
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

@@ -16,6 +16,11 @@ export interface ClientTraits {
   readonly snippets: boolean;
   readonly markdownHover: boolean;
   readonly markdownCompletion: boolean;
+  readonly showsSignatures: boolean;
+  readonly markdownSignatures: boolean;
+  readonly labelOffsets: boolean;
+  /** True where the client accepts that no parameter is active. */
+  readonly inactiveParameters: boolean;
   readonly outlineTree: boolean;
   readonly codeActionLiterals: boolean;
   readonly preparesRename: boolean;
@@ -34,6 +39,7 @@ export interface ClientTraits {
 
 export function clientTraits(params: InitializeParams): ClientTraits {
   const { textDocument, workspace, window } = params.capabilities;
+  const signature = textDocument?.signatureHelp;
   const options = optionsOf(params.initializationOptions);
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
@@ -51,6 +57,10 @@ export function clientTraits(params: InitializeParams): ClientTraits {
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     markdownHover: textDocument?.hover?.contentFormat?.includes('markdown') === true,
     markdownCompletion: textDocument?.completion?.completionItem?.documentationFormat?.includes('markdown') === true,
+    showsSignatures: signature !== undefined,
+    markdownSignatures: signature?.signatureInformation?.documentationFormat?.includes('markdown') === true,
+    labelOffsets: signature?.signatureInformation?.parameterInformation?.labelOffsetSupport === true,
+    inactiveParameters: signature?.signatureInformation?.noActiveParameterSupport === true,
     outlineTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     preparesRename: textDocument?.rename?.prepareSupport === true,

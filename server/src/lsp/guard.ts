@@ -15,6 +15,7 @@ import { turns } from './transport/debouncer.ts';
 /** Requests that depend on the document only, or on none. They wait for nothing. */
 const documentRequests: ReadonlySet<string> = new Set([
   'completion',
+  'signatureHelp',
   'documentSymbol',
   'foldingRange',
   'selectionRange',

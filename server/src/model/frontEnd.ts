@@ -92,6 +92,24 @@ export interface SlotContext {
   readonly trigger?: string;
 }
 
+/** A function with the argument of its call that contains an offset. */
+export interface Signature {
+  /** As its language declares it: `type_string(description = NULL, required = TRUE)`. */
+  readonly label: string;
+  readonly parameters: readonly SignatureParameter[];
+  /** The index of the parameter that takes the argument; undefined where none does. */
+  readonly active: number | undefined;
+  /** True where the offset is within a string. */
+  readonly isText: boolean;
+}
+
+export interface SignatureParameter {
+  /** Its place in the label. */
+  readonly span: Span;
+  /** Markdown. */
+  readonly documentation: string;
+}
+
 /** The input of realizing an intent. */
 export interface View<F extends Facts = Facts> {
   readonly uri: string;
@@ -163,6 +181,8 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   readonly serializeFacts?: FactsSerializer<F>;
   link(facts: F, names: Names): Linked;
   slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;
+  /** The innermost call around the offset of a function that describes a parameter. Undefined in comments. */
+  signatureAt?(text: string, facts: F, offset: number, names: Names): Signature | undefined;
   /** The edits of an intent; empty where this format cannot write it. */
   realize(intent: Intent, view: View<F>): readonly DocumentEdits[];
   /** Rewrites that the region allows. */

@@ -5,6 +5,7 @@ import { paramUses } from './edit/rename.ts';
 import { folds } from './editor/folds.ts';
 import { nest } from './editor/nest.ts';
 import { paramAt } from './editor/paramAt.ts';
+import { signatureAt } from './editor/signatureAt.ts';
 import { skeletons } from './editor/skeleton.ts';
 import { slotAt } from './editor/slotAt.ts';
 import { pydanticFormat } from './format.ts';
@@ -39,6 +40,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     serializeFacts: { pack: (facts) => facts, unpack: (packed) => packed as PyFacts },
     link,
     slotAt,
+    signatureAt,
     realize,
     folds,
     nest,

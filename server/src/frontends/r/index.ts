@@ -2,6 +2,7 @@ import { type FrontEnd, inOneStep, type ToolSpec, type View } from '../../model/
 import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
 import { createCallsOf } from './edit/callsOf.ts';
 import { realize } from './edit/realize.ts';
+import { signatureAt } from './editor/signatureAt.ts';
 import { skeletons } from './editor/skeleton.ts';
 import { slotAt } from './editor/slots.ts';
 import { rewrites } from './ellmer/rewrites.ts';
@@ -34,6 +35,7 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
     link,
     codeKey,
     slotAt,
+    signatureAt,
     realize,
     rewrites: (view) => rewrites(view, (of) => asTool(parser, of)),
     folds: (_text, { block }) => (block.lines.length > 1 ? [{ start: block.lines[0]?.start ?? 0, end: block.end }] : []),

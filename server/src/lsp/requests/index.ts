@@ -10,18 +10,19 @@ import { answerDefinition } from './definition.ts';
 import { answerDocumentHighlight } from './documentHighlight.ts';
 import { answerDocumentLink } from './documentLink.ts';
 import { answerDocumentSymbol } from './documentSymbol.ts';
-import { answerFoldingRange } from './foldingRange.ts';
 import { answerFormatting } from './formatting.ts';
 import { answerHover } from './hover.ts';
 import { answerInlayHint } from './inlayHint.ts';
-import { answerLinkedEditingRange } from './linkedEditingRange.ts';
 import { answerNewTool } from './newTool.ts';
 import { answerPreview } from './preview.ts';
+import { answerFoldingRange } from './ranges/foldingRange.ts';
+import { answerLinkedEditingRange } from './ranges/linkedEditingRange.ts';
+import { answerSelectionRange } from './ranges/selectionRange.ts';
 import { answerReferences } from './references.ts';
 import { answerRename } from './rename.ts';
 import { answerReport } from './report.ts';
-import { answerSelectionRange } from './selectionRange.ts';
 import { answerSemanticTokens } from './semanticTokens.ts';
+import { answerSignatureHelp } from './signatureHelp.ts';
 import { answerTools } from './tools.ts';
 import { answerToolText } from './toolText.ts';
 import { answerWorkspaceSymbol } from './workspaceSymbol.ts';
@@ -51,6 +52,7 @@ const answers: readonly ((session: Session) => void)[] = [
   answerReport,
   answerSelectionRange,
   answerSemanticTokens,
+  answerSignatureHelp,
   answerTools,
   answerToolText,
   answerWorkspaceSymbol,

@@ -20,6 +20,9 @@ export const fieldDocs: Words = {
   json_schema_extra: 'More keywords of JSON Schema, as a dictionary.',
 };
 
+/** The first versions of Pydantic with them; the others are in every version 2. */
+export const fieldSince: Words = { deprecated: '2.7.0' };
+
 export const numberWords: ReadonlySet<string> = new Set(['ge', 'gt', 'le', 'lt', 'multiple_of']);
 export const textWords: ReadonlySet<string> = new Set(['pattern']);
 export const lengthWords: ReadonlySet<string> = new Set(['min_length', 'max_length']);

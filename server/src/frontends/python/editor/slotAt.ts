@@ -1,6 +1,7 @@
 import { type Slot, type SlotContext, type SlotItem, type Span, touches } from '../../../model/index.ts';
+import type { Words } from '../../support/jsonSchema/words.ts';
 import { documentedItems } from '../../support/slotItems.ts';
-import { fieldDocs, lengthWords, numberWords, resultDocs, textWords } from '../edit/argumentDocs.ts';
+import { lengthWords, numberWords, resultDocs, textWords } from '../edit/argumentDocs.ts';
 import { linkingOf } from '../listing/linking.ts';
 import { allFunctions } from '../names/definitions.ts';
 import { isModel } from '../names/models.ts';
@@ -9,6 +10,7 @@ import type { Linking } from '../registrations/tools.ts';
 import { type Cursor, cursorAt, type OpenCall } from './cursor.ts';
 import { decoratorItems } from './decoratorItems.ts';
 import { docstringItems } from './docstringItems.ts';
+import { fieldArguments, isField } from './fieldArguments.ts';
 import { statementItems } from './snippets.ts';
 
 /** Completions that change what models get. General completions of Python are left to other extensions. */
@@ -36,7 +38,7 @@ function argumentSlot(text: string, cursor: Cursor, call: OpenCall, at: Linking)
   const { word } = cursor;
   const present = presentKeywords(text, call.start, word);
   const isFollowed = /^\s*=(?!=)/.test(text.slice(word.end, word.end + 20));
-  const items = [...argumentItems(text, call), ...decoratorItems(text, call, at)].filter(({ label }) => !present.has(label));
+  const items = [...argumentItems(text, call, at), ...decoratorItems(text, call, at)].filter(({ label }) => !present.has(label));
   return slot(
     word,
     items.map((item) => (isFollowed ? { ...item, insert: item.label } : item)),
@@ -60,8 +62,8 @@ function presentKeywords(text: string, start: number, { start: own }: Span): Rea
   return names;
 }
 
-function argumentItems(text: string, { callee, start }: OpenCall): readonly SlotItem[] {
-  if (/(?:^|\.)Field$/.test(callee)) return fieldItems(typeBefore(text, start));
+function argumentItems(text: string, { callee, start }: OpenCall, at: Linking): readonly SlotItem[] {
+  if (isField(callee, at)) return fieldItems(typeBefore(text, start), fieldArguments(at));
   const result = /(?:^|\.)Result\.(ok|failure)$/.exec(callee)?.[1];
   if (result !== 'ok' && result !== 'failure') return [];
   return documentedItems(resultDocs[result], 'keyword').map((item) => ({
@@ -79,12 +81,12 @@ function typeBefore(text: string, start: number): string | undefined {
   return (/:([^\n=:]*)=$/.exec(lead)?.[1] ?? /Annotated\[\s*(?!\s)([^\n]*)$/.exec(lead)?.[1])?.trim();
 }
 
-function fieldItems(type: string | undefined): readonly SlotItem[] {
+function fieldItems(type: string | undefined, words: Words): readonly SlotItem[] {
   const has = (pattern: RegExp): boolean => type === undefined || pattern.test(type);
   const [isNumber, isText] = [has(/\b(?:int|float|Decimal|date|datetime|timedelta)\b/), has(/\bstr\b/)];
   const isPlain = type !== undefined && /^(?:int|float|str|bool|None|[\s|[\]]|Optional)+$/.test(type);
   const fits = (word: string): boolean => !isPlain || (numberWords.has(word) ? isNumber : textWords.has(word) ? isText : lengthWords.has(word) ? isText : true);
-  return documentedItems(fieldDocs, 'keyword')
+  return documentedItems(words, 'keyword')
     .filter(({ label }) => fits(label))
     .map((item) => ({ ...item, insert: `${item.label}=${fieldValues[item.label] ?? '$0'}` }));
 }

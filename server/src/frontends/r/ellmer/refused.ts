@@ -4,6 +4,7 @@ import { nodesOf } from '../../support/tree/walk.ts';
 import type { RCall, RExpression } from './expression.ts';
 import { matchArguments, resolve, type Scope, textOf } from './resolve.ts';
 import type { ToolArguments } from './toolArguments.ts';
+import { splitFormals, typeFormals } from './typeFormals.ts';
 
 /** Definitions for which `tool()` and the types of ellmer 0.3 and newer stop with an error. Calls in the signature before 0.3 are left alone. */
 export function refusedProblems(call: RCall, args: ToolArguments, name: Located<string>, scope: Scope): readonly Problem[] {
@@ -23,13 +24,12 @@ function nameProblems({ value, span }: Located<string>): readonly Problem[] {
 }
 
 /** The formals of the types without `...`. */
-const formals: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...['type_boolean', 'type_integer', 'type_number', 'type_string'].map((fn): [string, readonly string[]] => [fn, ['description', 'required']]),
-  ['type_enum', ['values', 'description', 'required']],
-  ['type_array', ['items', 'description', 'required']],
-  ['type_from_schema', ['text', 'path']],
-  ['type_ignore', []],
-]);
+const formals: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(typeFormals).flatMap(([fn, own]): readonly (readonly [string, readonly string[]])[] => {
+    const [names, afterDots] = splitFormals(own);
+    return afterDots === undefined ? [[fn, names]] : [];
+  }),
+);
 
 function typeProblems(call: RCall, scope: Scope): readonly Problem[] {
   const known = call.package === undefined || call.package === 'ellmer' ? formals.get(call.fn) : undefined;

@@ -5,6 +5,7 @@ import type { RFacts } from '../read/facts.ts';
 import type { RCall } from './expression.ts';
 import { formalsOf, scopeOf } from './resolve.ts';
 import { toolArguments } from './toolArguments.ts';
+import { typeFormals } from './typeFormals.ts';
 
 /** The slot at an offset within a call of `tool()`: argument names, parameters without a type, and types. */
 export function ellmerSlot(text: string, facts: RFacts, offset: number, { names }: SlotContext): Slot | undefined {
@@ -62,18 +63,11 @@ const namedArguments: Readonly<Record<string, Readonly<Record<string, readonly [
     open_world_hint: ['`TRUE`: the tool deals with the outside world (`openWorldHint`).', 'TRUE'],
   },
 };
-const description = ['What a model is told of the value.', '"$1"'] as const;
-const required = ['`FALSE`: a model may leave it out; the function then needs a default.', 'FALSE'] as const;
 
 function argumentItems(call: RCall, declared: RCall, prefix: string): readonly SlotItem[] {
-  const known =
-    call === declared
-      ? namedArguments.tool
-      : call.fn === 'type_object'
-        ? { '.description': description, '.required': required }
-        : call.fn.startsWith('type_') && call.fn !== 'type_ignore' && call.fn !== 'type_from_schema'
-          ? { description, required }
-          : namedArguments[call.fn];
+  const types = Object.hasOwn(typeFormals, call.fn) ? typeFormals[call.fn] : undefined;
+  const ofType = types?.flatMap(({ name, documentation, value }) => (value === undefined ? [] : [[name, [documentation, value]] as const]));
+  const known = call === declared ? namedArguments.tool : ofType === undefined ? namedArguments[call.fn] : Object.fromEntries(ofType);
   const used = new Set(call.args.flatMap((arg) => (arg.value === undefined ? [] : (arg.name?.value ?? []))));
   return Object.entries(known ?? {})
     .filter(([name]) => !used.has(name))

@@ -3,6 +3,7 @@ import { nodesOf } from '../../support/tree/walk.ts';
 import { readName } from '../read/readName.ts';
 import { newToken, nextToken, type Token } from '../read/scan.ts';
 import { type RArgument, type RCall, type RExpression, readPrimary } from './expression.ts';
+import { typeFormals } from './typeFormals.ts';
 
 /** A region's facts about tools of ellmer. Plain data. */
 export interface EllmerFacts {
@@ -39,7 +40,7 @@ export const mayHaveEllmerTools = (text: string): boolean => text.includes('ellm
 
 const attachFunctions: ReadonlySet<string> = new Set(['library', 'require', 'requireNamespace', 'loadNamespace', 'p_load', 'use', 'from', 'shelf', 'here']);
 
-export const typeFunctions = ['boolean', 'integer', 'number', 'string', 'enum', 'array', 'object', 'from_schema', 'ignore'].map((name) => `type_${name}`);
+export const typeFunctions = Object.keys(typeFormals);
 
 export const typeFunction = new RegExp(`^(?:${typeFunctions.join('|')})$`);
 

@@ -1,7 +1,7 @@
 import type * as lsp from 'vscode-languageserver';
-import { selectionRanges } from '../../features/ranges/selectionRanges.ts';
-import { guard } from '../guard.ts';
-import type { Session } from '../session.ts';
+import { selectionRanges } from '../../../features/ranges/selectionRanges.ts';
+import { guard } from '../../guard.ts';
+import type { Session } from '../../session.ts';
 
 export function answerSelectionRange(session: Session): void {
   session.connection.onSelectionRanges(guard(session, 'selectionRange', null, (params: lsp.SelectionRangeParams) => selections(session, params)));

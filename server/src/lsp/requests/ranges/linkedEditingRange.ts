@@ -1,7 +1,7 @@
 import type * as lsp from 'vscode-languageserver';
-import { linkedEditing } from '../../features/ranges/linkedEditing.ts';
-import { guard } from '../guard.ts';
-import { at, type Session } from '../session.ts';
+import { linkedEditing } from '../../../features/ranges/linkedEditing.ts';
+import { guard } from '../../guard.ts';
+import { at, type Session } from '../../session.ts';
 
 /** The places that change together with the name of a parameter at the cursor. */
 export function answerLinkedEditingRange(session: Session): void {

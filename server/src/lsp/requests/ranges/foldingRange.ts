@@ -1,7 +1,7 @@
 import type * as lsp from 'vscode-languageserver';
-import { foldingRanges } from '../../features/ranges/foldingRanges.ts';
-import { guard } from '../guard.ts';
-import { rangesIn, type Session } from '../session.ts';
+import { foldingRanges } from '../../../features/ranges/foldingRanges.ts';
+import { guard } from '../../guard.ts';
+import { rangesIn, type Session } from '../../session.ts';
 
 export function answerFoldingRange(session: Session): void {
   session.connection.onFoldingRanges(guard(session, 'foldingRange', null, (params: lsp.FoldingRangeParams) => folds(session, params)));
