@@ -26,7 +26,7 @@ step('each function that is a tool has its lenses', async () => {
   await window.shot('80-python-opened');
 });
 
-step('completion offers what a field takes', async () => {
+step('completion offers what a field takes, and signature help says what a model gets of it', async () => {
   const { page } = window;
   await window.goTo(lineOf('from typing import'));
   await page.keyboard.press('End');
@@ -44,6 +44,12 @@ step('completion offers what a field takes', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.insertText('How many of it.');
   await window.line('ge=1, description="How many of it."').waitFor();
+  await page.keyboard.press('Control+Shift+Space');
+  const help = page.locator('.parameter-hints-widget.visible');
+  await help.getByText('What the value means').waitFor();
+  assert.equal(await help.locator('.parameter.active').textContent(), 'description');
+  await window.shot('81-python-signature');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('End');
   await page.keyboard.type(')');
 });
