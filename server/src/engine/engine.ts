@@ -81,7 +81,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const nearby = createNearby({ host, store, pace, extensions: picker.extensions, open, askIgnored });
   const following = createOverview({ store, parts, origins, isRead: () => scan.isRead(), nearby: nearby.docs, isJudged });
   const overview = following.now;
-  const names = (doc: Doc): Names => new NotedNames(store.names(doc.uri, doc.frontEnd), store);
+  const names = (doc: Pick<Doc, 'uri' | 'frontEnd'>): Names => new NotedNames(store.names(doc.uri, doc.frontEnd), store);
   const mentions = createMentions(
     () => (scan.isRead() ? sortedDocs() : nearby.docs()),
     () => overview().tools,
@@ -364,6 +364,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     projects: (format) => store.projects(format),
     originOf: (doc) => (overview().generated.copy(doc.uri) !== undefined ? undefined : originOf(doc, origins)),
+    generatedFrom(uri) {
+      const { generated } = overview();
+      return (generated.target(uri) ?? generated.copy(uri))?.placed.doc.uri;
+    },
     outputs: (placed) =>
       overview()
         .generated.targetsOf(placed.tool)

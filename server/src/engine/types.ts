@@ -198,7 +198,7 @@ export interface Engine {
   documents(): readonly Doc[];
   /** The region at the offset; at a border, the one that begins there. */
   regionAt(doc: Doc, offset: number): Region | undefined;
-  names(doc: Doc): Names;
+  names(doc: Pick<Doc, 'uri' | 'frontEnd'>): Names;
   hasTools(): boolean;
   /** Every tool but those of tests, or those of one document, in order. */
   tools(uri?: string): readonly PlacedTool[];
@@ -247,6 +247,8 @@ export interface Engine {
   projects(format: Format): readonly Project[];
   /** The origin of a generated document; undefined where none is named, and for a copy whose source exists. */
   originOf(doc: Doc): Origin | undefined;
+  /** The document from which this file, or the file that it is a copy of, is generated. */
+  generatedFrom(uri: string): string | undefined;
   /** The generated files of a tool with their states; empty for tools without any. */
   outputs(placed: PlacedTool): readonly ToolOutput[];
 }

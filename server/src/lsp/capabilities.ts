@@ -1,10 +1,11 @@
-import type { ServerCapabilities } from 'vscode-languageserver';
+import type { FileOperationRegistrationOptions, ServerCapabilities } from 'vscode-languageserver';
+import { type Format, globOf } from '../model/index.ts';
 import type { ClientTraits } from './clientTraits.ts';
 import { buildCommand, explainCommand, fixRuleCommand, ignoreCommand, rebuildCommand, showCommand } from './protocol.ts';
 import { tokensProvider } from './requests/semanticTokens.ts';
 
-/** The server's capabilities for this client. */
-export const capabilities = (client: ClientTraits): ServerCapabilities => ({
+/** The server's capabilities for this client. `formats`: all that are read. */
+export const capabilities = (client: ClientTraits, formats: readonly Format[]): ServerCapabilities => ({
   positionEncoding: 'utf-16',
   textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
   ...(client.pullsDiagnostics ? { diagnosticProvider: { identifier: 'toolscribe', interFileDependencies: true, workspaceDiagnostics: true } } : {}),
@@ -27,5 +28,14 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   ...(client.registersFormatting ? {} : { documentFormattingProvider: true }),
   ...(client.registersTokens ? {} : { semanticTokensProvider: tokensProvider }),
   executeCommandProvider: { commands: [buildCommand, rebuildCommand, showCommand, ignoreCommand, explainCommand, fixRuleCommand] },
-  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  workspace: {
+    workspaceFolders: { supported: true, changeNotifications: true },
+    ...(client.announcesRenames ? { fileOperations: { willRename: { filters: sourceFilters(formats) } } } : {}),
+  },
 });
+
+/** Files from which others are generated, and folders that may contain some. */
+const sourceFilters = (formats: readonly Format[]): FileOperationRegistrationOptions['filters'] => [
+  { scheme: 'file', pattern: { glob: globOf(formats.filter(({ outputs }) => outputs !== undefined)), matches: 'file' } },
+  { scheme: 'file', pattern: { glob: '**', matches: 'folder' } },
+];

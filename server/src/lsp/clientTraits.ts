@@ -27,6 +27,7 @@ export interface ClientTraits {
   readonly versionedEdits: boolean;
   readonly renamesFiles: boolean;
   readonly createsFiles: boolean;
+  readonly announcesRenames: boolean;
   readonly snippetEdits: boolean;
   readonly configuration: boolean;
   readonly registersConfiguration: boolean;
@@ -67,6 +68,7 @@ export function clientTraits(params: InitializeParams): ClientTraits {
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     renamesFiles: workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true,
     createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes('create') === true && workspace.workspaceEdit.documentChanges === true,
+    announcesRenames: workspace?.fileOperations?.willRename === true,
     snippetEdits: workspace?.workspaceEdit?.snippetEditSupport === true,
     configuration: workspace?.configuration === true,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,

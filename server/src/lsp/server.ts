@@ -23,7 +23,7 @@ export function startServer(connection: Connection, deps: ServerDeps): void {
     try {
       const session = createSession(connection, deps, params);
       serve(session);
-      return { capabilities: capabilities(session.client), serverInfo: { name: 'toolscribe' } };
+      return { capabilities: capabilities(session.client, deps.engine.parts.formats), serverInfo: { name: 'toolscribe' } };
     } catch (error) {
       connection.console.error(`initialize failed: ${errorTrace(error)}`);
       return new ResponseError(ErrorCodes.InvalidParams, 'What the client says of itself could not be read.', { retry: false });

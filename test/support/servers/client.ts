@@ -106,6 +106,7 @@ export const richClient: lsp.ClientCapabilities = {
     didChangeConfiguration: { dynamicRegistration: true },
     didChangeWatchedFiles: { dynamicRegistration: true },
     workspaceFolders: true,
+    fileOperations: { willRename: true },
     workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] },
     codeLens: { refreshSupport: true },
     semanticTokens: { refreshSupport: true },

@@ -1,5 +1,5 @@
-import { expectedText, mayBeBuilt } from '../../engine/generated/outputs.ts';
-import type { Engine, PlacedTool } from '../../engine/types.ts';
+import { expectedText, mayBeBuilt, type Target } from '../../engine/generated/outputs.ts';
+import type { Doc, Engine, PlacedTool } from '../../engine/types.ts';
 import type { DocumentEdits, TextEdit, ToolSpec } from '../../model/index.ts';
 import { applyEdits, eolOf, knownValue } from '../../model/index.ts';
 import { outputsOf } from './outputs.ts';
@@ -25,13 +25,8 @@ function regenerateOne(engine: Engine, placed: PlacedTool, tool: ToolSpec, diges
   const changed: PlacedTool = { ...placed, tool: { ...tool, params: tool.params.length === placed.tool.params.length ? tool.params : placed.tool.params } };
   const targets = outputsOf(engine, changed);
   return outputsOf(engine, placed).flatMap(({ uri }, i): readonly DocumentEdits[] => {
-    const file = engine.document(uri);
-    const target = targets[i];
-    const existing = file?.regions[0]?.linked.tools[0];
-    if (states.get(uri) !== 'fresh' || file === undefined || target === undefined || existing === undefined) return [];
-    const text = expectedText(target, [changed.tool], withCode(existing, changed.tool), digest, engine.config(uri).mcpRevision);
-    const edit = difference(file.text, text.replaceAll('\n', eolOf(file.text)));
-    return edit === undefined ? [] : [{ uri, edits: [edit] }];
+    const [file, target] = [engine.document(uri), targets[i]];
+    return states.get(uri) === 'fresh' && file !== undefined && target !== undefined ? rebuilt(engine, file, target, [changed.tool], digest) : [];
   });
 }
 
@@ -40,11 +35,16 @@ function regenerateWhole(engine: Engine, placed: PlacedTool, tools: readonly Too
   const states = new Map(engine.outputs(placed).map((output) => [output.uri, output.state]));
   return outputsOf(engine, placed).flatMap((target): readonly DocumentEdits[] => {
     const file = engine.document(target.uri);
-    if (states.get(target.uri) !== 'fresh' || file === undefined) return [];
-    const text = expectedText(target, tools, undefined, digest, engine.config(target.uri).mcpRevision);
-    const edit = difference(file.text, text.replaceAll('\n', eolOf(file.text)));
-    return edit === undefined ? [] : [{ uri: target.uri, edits: [edit] }];
+    return states.get(target.uri) === 'fresh' && file !== undefined ? rebuilt(engine, file, target, tools, digest) : [];
   });
+}
+
+/** The edits that turn a fresh generated file into what a build of these tools writes for the target. */
+export function rebuilt(engine: Engine, file: Doc, target: Target, tools: readonly ToolSpec[], digest: (text: string) => string): readonly DocumentEdits[] {
+  const existing = file.regions[0]?.linked.tools[0];
+  const text = expectedText(target, tools, existing && withCode(existing, target.placed.tool), digest, engine.config(target.uri).mcpRevision);
+  const edit = difference(file.text, text.replaceAll('\n', eolOf(file.text)));
+  return edit === undefined ? [] : [{ uri: file.uri, edits: [edit] }];
 }
 
 function withCode(existing: ToolSpec, tool: ToolSpec): ToolSpec {

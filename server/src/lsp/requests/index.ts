@@ -25,7 +25,8 @@ import { answerSemanticTokens } from './semanticTokens.ts';
 import { answerSignatureHelp } from './signatureHelp.ts';
 import { answerTools } from './tools.ts';
 import { answerToolText } from './toolText.ts';
-import { answerWorkspaceSymbol } from './workspaceSymbol.ts';
+import { answerWillRenameFiles } from './workspace/willRenameFiles.ts';
+import { answerWorkspaceSymbol } from './workspace/workspaceSymbol.ts';
 
 /** Every request except those for diagnostics, which depend on the client's capabilities. */
 const answers: readonly ((session: Session) => void)[] = [
@@ -55,6 +56,7 @@ const answers: readonly ((session: Session) => void)[] = [
   answerSignatureHelp,
   answerTools,
   answerToolText,
+  answerWillRenameFiles,
   answerWorkspaceSymbol,
 ];
 

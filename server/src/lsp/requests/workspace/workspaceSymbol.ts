@@ -1,8 +1,8 @@
 import type * as lsp from 'vscode-languageserver';
-import { workspaceSymbols } from '../../features/workspaceSymbols.ts';
-import { toLocation } from '../convert.ts';
-import { guard } from '../guard.ts';
-import { rangesIn, type Session } from '../session.ts';
+import { workspaceSymbols } from '../../../features/workspaceSymbols.ts';
+import { toLocation } from '../../convert.ts';
+import { guard } from '../../guard.ts';
+import { rangesIn, type Session } from '../../session.ts';
 
 export function answerWorkspaceSymbol(session: Session): void {
   session.connection.onWorkspaceSymbol(guard(session, 'workspaceSymbol', null, (params: lsp.WorkspaceSymbolParams) => allSymbols(session, params)));
