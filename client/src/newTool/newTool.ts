@@ -96,34 +96,41 @@ const placeItem = ({ folder, name, detail }: ToolKind['places'][number]) => ({
   detail,
 });
 
-/** Creates the files, the companions with their text, and inserts the snippet into the tool's file, which stays unsaved. */
+/** Creates the files, adds to others, and inserts the snippet into the tool's file, which stays unsaved. */
 async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
   if (tool === undefined) throw new Error(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : [])).join(' '));
   const files = new vscode.WorkspaceEdit();
-  const made: vscode.Uri[] = [];
   const uri = vscode.Uri.parse(tool.cursor.uri, true);
-  if (tool.creates) files.createFile(uri);
+  const changes = tool.edit.documentChanges ?? [];
+  const created = new Set(changes.flatMap((change) => ('kind' in change && change.kind === 'create' ? [change.uri] : [])));
+  const also = new Map<string, 'wrote' | 'changed'>();
   let snippet: { readonly text: vscode.SnippetString; readonly at: vscode.Position } | undefined;
-  for (const change of tool.edit.documentChanges ?? []) {
+  let lines = 0;
+  if (tool.creates) files.createFile(uri);
+  for (const change of changes) {
     if (!('edits' in change)) continue;
+    const file = vscode.Uri.parse(change.textDocument.uri, true);
     for (const edit of change.edits) {
-      if ('snippet' in edit)
-        snippet = { text: new vscode.SnippetString(edit.snippet.value), at: new vscode.Position(edit.range.start.line, edit.range.start.character) };
-      else {
-        const companion = vscode.Uri.parse(change.textDocument.uri, true);
-        files.createFile(companion, { contents: new TextEncoder().encode(edit.newText), ignoreIfExists: true });
-        made.push(companion);
-      }
+      const at = new vscode.Position(edit.range.start.line, edit.range.start.character);
+      if ('snippet' in edit) snippet = { text: new vscode.SnippetString(edit.snippet.value), at };
+      else if (created.has(change.textDocument.uri)) files.createFile(file, { contents: new TextEncoder().encode(edit.newText), ignoreIfExists: true });
+      else files.insert(file, at, edit.newText);
+      if (!('snippet' in edit) && file.toString() !== uri.toString()) also.set(nameOf(file), created.has(change.textDocument.uri) ? 'wrote' : 'changed');
+      // What is added above the tool moves its place.
+      if (!('snippet' in edit) && snippet !== undefined && file.toString() === uri.toString() && at.isBefore(snippet.at))
+        lines += edit.newText.split('\n').length - 1;
     }
   }
   if (snippet === undefined) throw new Error('the language server gave no text for this editor.');
-  if ((tool.creates || made.length > 0) && !(await vscode.workspace.applyEdit(files)))
-    throw new Error(`${nameOf(uri)} could not be made. Is the folder writable?`);
+  if (files.size > 0 && !(await vscode.workspace.applyEdit(files))) throw new Error(`${nameOf(uri)} could not be made. Is the folder writable?`);
   const editor = await vscode.window.showTextDocument(uri);
-  const { text, at } = snippet;
+  const { text } = snippet;
+  const at = snippet.at.translate(lines);
   // An editor refuses a snippet while the user types into it, and takes it afterwards.
   const inserted = (await editor.insertSnippet(text, at)) || (await editor.insertSnippet(text, at));
   if (!inserted) throw new Error(`${nameOf(uri)} could not be changed. Is it read-only?`);
-  if (made.length > 0) void vscode.window.showInformationMessage(`Toolscribe also wrote ${made.map(nameOf).join(', ')}, which the tool needs.`);
+  const filesThat = (how: 'wrote' | 'changed'): readonly string[] => [...also].flatMap(([name, own]) => (own === how ? [name] : []));
+  const changed = (['wrote', 'changed'] as const).flatMap((how) => (filesThat(how).length === 0 ? [] : [`${how} ${filesThat(how).join(', ')}`]));
+  if (changed.length > 0) void vscode.window.showInformationMessage(`Toolscribe also ${changed.join(' and ')}, which the tool needs.`);
   return uri;
 }

@@ -1,5 +1,6 @@
 import type { FormatSettings } from './formatSettings.ts';
 import type { Json } from './json.ts';
+import type { Span } from './places/span.ts';
 import type { TypeName } from './schema.ts';
 
 /** A request for a new tool. */
@@ -49,6 +50,9 @@ export interface PresentTool {
   readonly name: string;
   readonly path: string;
   readonly category: string;
+  /** Its declaration in the file, and what is written there of its name, its description and its parameters. */
+  readonly span: Span;
+  readonly written: { readonly name?: Span; readonly description?: Span; readonly params: readonly Span[] };
 }
 
 /** A new tool: complete, and without a fault but its placeholders. */
@@ -60,6 +64,8 @@ export interface Skeleton {
   readonly at: 'end' | 'nowhere' | number;
   /** True where the text is a tool only within the file: it is judged there, and no blank line is added before it. */
   readonly joins?: true;
+  /** Texts for places of existing files, such as the list that registers the tool. */
+  readonly insertions?: readonly { readonly path: string; readonly at: number; readonly text: string }[];
   /** Further files, to be created where they are missing. */
   readonly companions: readonly { readonly path: string; readonly text: string }[];
 }

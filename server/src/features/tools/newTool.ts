@@ -1,7 +1,21 @@
 import { linesOf } from '../../engine/lines.ts';
-import type { Engine, Position } from '../../engine/types.ts';
+import type { Engine, PlacedTool, Position } from '../../engine/types.ts';
 import { baseOf, isBelow, join, relativeTo } from '../../engine/uri.ts';
-import { eolOf, type FrontEnd, knownValue, type Project, type Skeleton, type SkeletonPart, type Skeletons, shift, type ToolPlace } from '../../model/index.ts';
+import {
+  applyEdits,
+  eolOf,
+  type FrontEnd,
+  knownValue,
+  type PresentTool,
+  type Project,
+  type Skeleton,
+  type SkeletonPart,
+  type Skeletons,
+  type Span,
+  shift,
+  type ToolPlace,
+  type ToolRequest,
+} from '../../model/index.ts';
 import { type DraftProblem, fault, judgeDraft } from './judgeDraft.ts';
 import { nearestFolder, packageFolders } from './packageFolders.ts';
 import { paramLine, readParamLine } from './paramLine.ts';
@@ -66,6 +80,8 @@ export interface DraftTool {
   readonly cursor: { readonly start: Position; readonly end: Position };
   /** Further files that are missing. */
   readonly companions: readonly { readonly uri: string; readonly text: string }[];
+  /** Texts for existing files, such as the list that registers the tool. Places are those before any change. */
+  readonly insertions: readonly { readonly uri: string; readonly at: Position; readonly text: string }[];
 }
 
 /** The kinds of tools that can be created, with their folders. `active`: URI of the active document. */
@@ -106,15 +122,16 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
 
   const { name, description, category, dangerous = false, requiresApproval = false } = draft;
   const texts = { ...(description === undefined ? {} : { description }), ...(category === undefined ? {} : { category }) };
-  const skeleton = frontEnd.skeletons.write({ name, params: read, ...texts, dangerous, requiresApproval }, place);
-  const uri = join(folder, skeleton.path);
-  await engine.prepare(uri);
-  const existing = await engine.textOf(uri);
-  const draftText = { parts: skeleton.text, ...(skeleton.joins && existing !== undefined ? surrounding(existing, skeleton.at) : {}) };
-  const judged = judgeDraft(engine, uri, draftText, read, projectBegun(frontEnd, skeleton, folder));
+  const request = { name, params: read, ...texts, dangerous, requiresApproval };
+  let { skeleton, uri, existing, judged } = await drafted(engine, frontEnd, frontEnd.skeletons, request, place, folder);
+  // Code that another tool cannot join as its neighbours: the tool begins in a file of its own.
+  if (judged.tool === undefined && place.active !== undefined) {
+    const { active: _, ...elsewhere } = place;
+    ({ skeleton, uri, existing, judged } = await drafted(engine, frontEnd, frontEnd.skeletons, request, elsewhere, folder));
+  }
   const files = skeleton.companions.map(async (file) => ({ uri: join(folder, file.path), text: file.text, is: await engine.textOf(join(folder, file.path)) }));
   const companions = (await Promise.all(files)).flatMap(({ uri, text, is }) => (is === undefined ? [{ uri, text }] : []));
-  const written = writtenInto(existing, skeleton);
+  const placed = writtenInto(existing, skeleton);
   const problems = [
     ...judged.problems,
     ...(existing === undefined || skeleton.at !== 'nowhere'
@@ -128,8 +145,33 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
   return {
     problems,
     parameters: shown,
-    tool: { name: knownValue(tool.name) ?? name, uri, path: skeleton.path, creates: existing === undefined, ...written, companions: companions },
+    tool: {
+      name: knownValue(tool.name) ?? name,
+      uri,
+      path: skeleton.path,
+      creates: existing === undefined,
+      ...placed,
+      companions,
+      insertions: insertionsOf(engine, skeleton, folder),
+    },
   };
+}
+
+/** A skeleton, judged as if it were written. */
+async function drafted(engine: Engine, frontEnd: FrontEnd, skeletons: Skeletons, request: ToolRequest, place: ToolPlace, folder: string) {
+  const skeleton = skeletons.write(request, place);
+  const uri = join(folder, skeleton.path);
+  await engine.prepare(uri);
+  const existing = await engine.textOf(uri);
+  const draftText = { parts: skeleton.text, ...(skeleton.joins && existing !== undefined ? surrounding(existing, skeleton) : {}) };
+  return { skeleton, uri, existing, judged: judgeDraft(engine, uri, draftText, request.params, projectBegun(frontEnd, skeleton, folder)) };
+}
+
+function insertionsOf(engine: Engine, { insertions = [] }: Skeleton, folder: string): DraftTool['insertions'] {
+  return insertions.flatMap(({ path, at, text }) => {
+    const doc = engine.document(join(folder, path));
+    return doc === undefined ? [] : [{ uri: doc.uri, at: doc.positionAt(at), text: text.replaceAll('\n', eolOf(doc.text)) }];
+  });
 }
 
 /** Front ends with skeletons; in a source, that of another format comes first. */
@@ -178,12 +220,25 @@ export function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, acti
     folder: baseOf(folder),
     settings: engine.config(folder).formats,
     files: new Map(files.map((doc) => [relativeTo(folder, doc.uri), doc.text])),
-    tools: here.map(({ doc, tool }) => ({
-      name: tool.localName?.value ?? knownValue(tool.name) ?? '',
-      path: relativeTo(folder, doc.uri),
-      category: knownValue(tool.category) ?? '',
-    })),
+    tools: here.map((placed) => presentTool(placed, relativeTo(folder, placed.doc.uri))),
     ...(looksAt ? { active: relativeTo(folder, active) } : {}),
+  };
+}
+
+function presentTool({ tool, region }: PlacedTool, path: string): PresentTool {
+  const at = (span: Span): Span => shift(span, region.start);
+  const { localName, name, description, params } = tool;
+  const named = localName ?? (name.state === 'known' ? name : undefined);
+  return {
+    name: named?.value ?? '',
+    path,
+    category: knownValue(tool.category) ?? '',
+    span: at(tool.span),
+    written: {
+      ...(named === undefined ? {} : { name: at(named.span) }),
+      ...(description.state === 'known' ? { description: at(description.span) } : {}),
+      params: params.filter((param) => param.inheritedFrom === undefined).map((param) => at(param.span)),
+    },
   };
 }
 
@@ -210,16 +265,27 @@ function lineFaults(lines: readonly ReturnType<typeof readParamLine>[], skeleton
   });
 }
 
-/** The text of the file before and after the place. */
-function surrounding(whole: string, at: Skeleton['at']): { readonly before: string; readonly after: string } {
+/** The text of the file before and after the place, with the insertions. */
+function surrounding(
+  whole: string,
+  { path, at, insertions = [] }: Pick<Skeleton, 'path' | 'at' | 'insertions'>,
+): { readonly before: string; readonly after: string } {
   const offset = typeof at === 'number' ? at : whole.length;
-  return { before: whole.slice(0, offset), after: whole.slice(offset) };
+  const edits = insertions.filter((own) => own.path === path).map((own) => ({ span: { start: own.at, end: own.at }, text: own.text }));
+  const [above, below] = [edits.filter(({ span }) => span.start < offset), edits.filter(({ span }) => span.start >= offset)];
+  return {
+    before: applyEdits(whole.slice(0, offset), above),
+    after: applyEdits(
+      whole.slice(offset),
+      below.map(({ span, text }) => ({ span: shift(span, -offset), text })),
+    ),
+  };
 }
 
 /** The text at its place in the file, after a blank line, with the file's line ends. */
-function writtenInto(existing: string | undefined, { text: parts, at, joins }: Skeleton) {
+function writtenInto(existing: string | undefined, { path, text: parts, at, joins }: Skeleton) {
   const whole = existing ?? '';
-  const { before } = surrounding(whole, at);
+  const { before } = surrounding(whole, { path, at });
   const gap = joins || before.trim() === '' ? '' : /\n[ \t]*\r?\n$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const eol = eolOf(whole);
   const all = [...(gap === '' ? [] : [gap]), ...parts].map((part) =>

@@ -3,7 +3,7 @@ import { runTask } from '../support/javascript/work.ts';
 import type { Grammars, SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import { realize } from './edit/realize.ts';
 import type { ToolUses } from './edit/rename.ts';
-import { skeletons } from './editor/skeleton.ts';
+import { createSkeletons } from './editor/skeleton.ts';
 import { slotAt } from './editor/slotAt.ts';
 import { zodFormat } from './format.ts';
 import { hasNoTools } from './read/claimsZod.ts';
@@ -29,6 +29,7 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
   };
   const uses: ToolUses = ({ uri, text }, name) =>
     text.includes(name) ? parsed(text, kindOf(uri), (root) => (root === undefined ? [] : usesOfTool(root, text, name))) : [];
+  const read = (text: string, kind: string): ZodFacts => parsed(text, kind, (root) => readFacts(root, text));
   return {
     ...zodFormat,
     get remade() {
@@ -39,11 +40,11 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
       parsers.set(kind, await grammars(kind));
     },
     split: (text, uri) => inOneStep([{ start: 0, end: text.length, kind: kindOf(uri) }]),
-    read: (text, kind) => (hasNoTools(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
+    read: (text, kind) => (hasNoTools(text) ? readFacts(undefined, text) : read(text, kind)),
     link: (facts, names) => runTask(declaredIn(facts), () => link(facts, names)),
     slotAt: (text, facts, offset, { trigger }) => runTask(declaredIn(facts), () => slotAt(text, facts, offset, trigger)),
     importedFiles,
-    skeletons,
+    skeletons: createSkeletons((text, path) => read(text, kindOf(path))),
     realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses), { facts: view.facts, snapshot: view.names.snapshot }),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
     takeOut: (view, index) => runTask(declaredIn(view.facts), () => removeTool(view, index)),

@@ -32,12 +32,23 @@ function toResult(session: Session, tool: DraftTool): NonNullable<NewToolResult[
   return { name, path, creates, cursor: { uri, range: cursor }, edit: toEdit(session, tool, uri) };
 }
 
-function toEdit({ client, open }: Session, tool: DraftTool, uri: string): WorkspaceEdit {
+function toEdit({ client, open, uris }: Session, tool: DraftTool, uri: string): WorkspaceEdit {
   const range = { start: tool.at, end: tool.at };
   const text = textOf(tool.parts);
   const start = { line: 0, character: 0 };
   const files = tool.companions.map((file) => ({ uri: file.uri, edit: { range: { start, end: start }, newText: file.text } }));
-  if (!client.createsFiles) return { changes: Object.fromEntries([...files.map((file) => [file.uri, [file.edit]]), [uri, [{ range, newText: text }]]]) };
+  const insertionsInto = (file: string): readonly TextEdit[] =>
+    tool.insertions.filter((own) => own.uri === file).map(({ at, text: newText }) => ({ range: { start: at, end: at }, newText }));
+  const others = [...new Set(tool.insertions.map((own) => own.uri))].filter((file) => file !== tool.uri);
+  const own = insertionsInto(tool.uri);
+  if (!client.createsFiles)
+    return {
+      changes: Object.fromEntries([
+        ...files.map((file) => [file.uri, [file.edit]]),
+        ...others.map((file) => [uris.toClient(file), insertionsInto(file)]),
+        [uri, [{ range, newText: text }, ...own]],
+      ]),
+    };
   const edit: TextEdit | SnippetTextEdit = client.snippetEdits
     ? { range, snippet: { kind: 'snippet', value: withLineFeeds(toSnippet(tool.parts)) } }
     : { range, newText: text };
@@ -46,7 +57,8 @@ function toEdit({ client, open }: Session, tool: DraftTool, uri: string): Worksp
     documentChanges: [
       ...files.flatMap((file) => [{ kind: 'create' as const, uri: file.uri }, change(file.uri, [file.edit], null)]),
       ...(tool.creates ? [{ kind: 'create' as const, uri }] : []),
-      change(uri, [edit], open.get(tool.uri) ?? null),
+      change(uri, [edit, ...own], open.get(tool.uri) ?? null),
+      ...others.map((file) => change(uris.toClient(file), [...insertionsInto(file)], open.get(file) ?? null)),
     ],
   };
 }
