@@ -1,36 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type NewToolDraft, newTool } from '../../../server/src/features/tools/newTool.ts';
-import { textOf } from '../../../server/src/features/tools/skeletonText.ts';
-import { applyEdits, inOrder, knownValue } from '../../../server/src/model/index.ts';
-import { uriOf } from '../../support/memoryHost.ts';
-import { workspace } from '../../support/workspace.ts';
-
-interface Written {
-  /** The active file after the new tool is inserted. */
-  readonly after: string;
-  /** The names of the tools that are read in it. */
-  readonly tools: readonly (string | undefined)[];
-  readonly creates: boolean;
-}
-
-async function written(path: string, text: string, draft: NewToolDraft, others: Readonly<Record<string, string>> = {}): Promise<Written> {
-  const { engine } = await workspace({ 'notes.txt': '', ...others, [path]: text });
-  const { tool, problems } = await newTool(engine, { kind: path.endsWith('.py') ? 'pydantic' : 'zod', ...draft }, uriOf(path));
-  assert.deepEqual(
-    problems.filter(({ severity }) => severity === 'error'),
-    [],
-  );
-  assert.ok(tool);
-  const doc = engine.document(tool.uri);
-  const edits = [
-    { at: doc?.offsetAt(tool.at) ?? 0, text: textOf(tool.parts) },
-    ...tool.insertions.filter(({ uri }) => uri === tool.uri).map((own) => ({ at: doc?.offsetAt(own.at) ?? 0, text: own.text })),
-  ];
-  const after = applyEdits(doc?.text ?? '', inOrder(edits.map((own) => ({ span: { start: own.at, end: own.at }, text: own.text }))));
-  const tools = engine.parse(tool.uri, after)?.regions.flatMap(({ linked }) => linked.tools.map(({ name }) => knownValue(name))) ?? [];
-  return { after, tools, creates: tool.creates };
-}
+import type { NewToolDraft } from '../../../server/src/features/tools/newTool.ts';
+import { written } from './support.ts';
 
 const parameters = ['word: string # Word to count.', 'limit?: integer'];
 const count: NewToolDraft = { name: 'count_words', description: 'Counts words.', parameters };

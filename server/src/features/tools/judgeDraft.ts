@@ -1,5 +1,15 @@
 import type { Doc, Engine, PlacedFinding, Region } from '../../engine/types.ts';
-import { type Param, type ParamRequest, type Project, paramAt, type SkeletonPart, type Span, shift, type ToolSpec } from '../../model/index.ts';
+import {
+  type ExportedName,
+  type Param,
+  type ParamRequest,
+  type Project,
+  paramAt,
+  type SkeletonPart,
+  type Span,
+  shift,
+  type ToolSpec,
+} from '../../model/index.ts';
 import { paramLine, paramRequest, sameParam } from './paramLine.ts';
 import { blanksOf, textOf } from './skeletonText.ts';
 
@@ -49,7 +59,7 @@ export function judgeDraft(engine: Engine, uri: string, draft: DraftText, params
   return {
     problems: [
       ...ofName,
-      ...(ofName.some(({ severity }) => severity === 'error') ? [] : alreadyThere(engine, doc, before === '' ? doc.regions : [region])),
+      ...(ofName.some(({ severity }) => severity === 'error') ? [] : alreadyThere(engine, doc, draft.before === undefined ? undefined : engine.document(uri))),
       ...ofParams,
     ],
     tool,
@@ -99,10 +109,20 @@ function notSuchParam({ name }: ParamRequest, params: readonly Param[]): string 
     : `In this format a parameter '${name}' is not shown to models.`;
 }
 
-/** Names of the project that are no tools, such as functions. */
-function alreadyThere(engine: Engine, doc: Doc, regions: readonly Region[]): readonly DraftProblem[] {
+/** Names of the project that are no tools, such as functions. `present`: the file that the draft joins, whose names are its own. */
+function alreadyThere(engine: Engine, doc: Doc, present: Doc | undefined): readonly DraftProblem[] {
   if (doc.frontEnd.namesPerFile === true) return [];
   const names = engine.names(doc);
-  const taken = regions.flatMap((region) => region.facts.exports).find(({ kind, name }) => names.find(kind, name).length > 0);
+  const left = exportsOf(present).map(keyOf);
+  const added = exportsOf(doc).filter((one) => {
+    const at = left.indexOf(keyOf(one));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  const taken = added.find(({ kind, name }) => names.find(kind, name).length > 0);
   return taken === undefined ? [] : [fault('name', `'${taken.name}' is there already. Choose another name.`)];
 }
+
+const exportsOf = (doc: Doc | undefined): readonly ExportedName[] => doc?.regions.flatMap(({ facts }) => facts.exports) ?? [];
+
+const keyOf = ({ kind, name }: ExportedName): string => `${kind} ${name}`;

@@ -132,15 +132,16 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
   const files = skeleton.companions.map(async (file) => ({ uri: join(folder, file.path), text: file.text, is: await engine.textOf(join(folder, file.path)) }));
   const companions = (await Promise.all(files)).flatMap(({ uri, text, is }) => (is === undefined ? [{ uri, text }] : []));
   const placed = writtenInto(existing, skeleton);
+  const { tool } = judged;
+  const holds = tool?.holds ?? frontEnd.holds;
   const problems = [
     ...judged.problems,
     ...(existing === undefined || skeleton.at !== 'nowhere'
       ? []
       : [fault('name', `${skeleton.path} is there already. Choose another name, or another folder.`)]),
-    ...((dangerous || requiresApproval) && !frontEnd.holds.some((place) => place === 'danger' || place === 'annotations') ? [unmarked] : []),
-    ...(category !== undefined && judged.tool?.category.state === 'absent' ? [uncategorized] : []),
+    ...((dangerous || requiresApproval) && !holds.some((place) => place === 'danger' || place === 'annotations') ? [unmarked] : []),
+    ...(category !== undefined && tool?.category.state === 'absent' ? [uncategorized] : []),
   ];
-  const { tool } = judged;
   if (tool === undefined) return { problems, parameters: shown };
   return {
     problems,

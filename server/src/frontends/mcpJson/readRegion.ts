@@ -46,7 +46,8 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   };
 }
 
-const asListKind = (word: string): ListKind | undefined => (word === 'roster' || word === 'arguments' || word === 'declarations' ? word : undefined);
+/** The kind of list that the kind of a region names. */
+export const asListKind = (word: string): ListKind | undefined => (word === 'roster' || word === 'arguments' || word === 'declarations' ? word : undefined);
 
 /** JSON Lines may contain other objects than tools. */
 const isOffered = ({ form, body }: WrittenTool): boolean =>
@@ -83,7 +84,8 @@ const closing = (opened: string): string =>
 
 const opening = (opened: string): string => `${[...opened].map((bracket) => (bracket === '[' ? '[' : '{"":')).join('')}0`;
 
-const writtenTools = walker<TreeNode, readonly WrittenTool[], ListKind | undefined>((root, below, listKind) => {
+/** The tools below a node, in their order. */
+export const writtenTools = walker<TreeNode, readonly WrittenTool[], ListKind | undefined>((root, below, listKind) => {
   if (root.kind === 'scalar') return [];
   if (root.kind === 'seq') return root.items.flatMap(below);
   const declared = valueAt(root, 'functionDeclarations') ?? valueAt(root, 'function_declarations');

@@ -1,17 +1,7 @@
-import {
-  type Json,
-  mcpMetaKeys,
-  type ParamRequest,
-  type Skeleton,
-  type SkeletonPart,
-  type Skeletons,
-  type ToolPlace,
-  type ToolRequest,
-  toolPlaceholder,
-  valuePlaceholder,
-} from '../../model/index.ts';
+import type { Skeleton, SkeletonPart, Skeletons, ToolPlace, ToolRequest } from '../../model/index.ts';
 import { toolNameFault } from '../support/toolNameFault.ts';
 import { type ListEnd, listEnd } from './listEnd.ts';
+import { formLike, mcpForm, toolText } from './toolText.ts';
 
 /** A tool is an item of the list that the active file contains, else it begins in a file of its own, as the first item of a list that can grow. */
 export const skeletons: Skeletons = {
@@ -27,8 +17,8 @@ export const skeletons: Skeletons = {
   write(request, place) {
     const open = openList(place);
     if (open !== undefined) return { path: place.active ?? '', ...itemIn(open, request), companions: [] };
-    if (hasList(place)) return { path: `${request.name}.mcp.json`, text: [...toolText(request, ''), '\n'], at: 'nowhere', companions: [] };
-    return { path: listFile, text: ['{\n  "tools": [\n    ', ...toolText(request, '    '), '\n  ]\n}\n'], at: 'nowhere', companions: [] };
+    if (hasList(place)) return { path: `${request.name}.mcp.json`, text: [...toolText(request, mcpForm, ''), '\n'], at: 'nowhere', companions: [] };
+    return { path: listFile, text: ['{\n  "tools": [\n    ', ...toolText(request, mcpForm, '    '), '\n  ]\n}\n'], at: 'nowhere', companions: [] };
   },
 };
 
@@ -36,23 +26,21 @@ const listFile = 'mcp-tools.json';
 
 const hasList = ({ files }: ToolPlace): boolean => files.has(listFile);
 
-/** The list of the active file, where the items are definitions of the protocol. */
+/** The list of the active file, where another item can follow. */
 function openList({ active, files }: ToolPlace): ListEnd | undefined {
   const text = files.get(active ?? '');
   return text === undefined ? undefined : listEnd(text);
 }
 
-/** The item in the layout of the list: on lines of its own with the file's indentation, or on one line. */
-function itemIn({ at, lead, unit, hasComma }: ListEnd, request: ToolRequest): Pick<Skeleton, 'text' | 'at' | 'joins'> {
-  const indented = (spaces: string): string => (unit === undefined ? ' ' : `\n${unit.repeat((spaces.length - 1) / 2)}`);
-  const shown = (text: string): string => text.replaceAll(/\n */g, indented);
-  const indent = unit === undefined ? '' : lead.replace(/^\n/, '');
-  const text = joined(toolText(request, '')).map((part) => (typeof part === 'string' ? shown(part).replaceAll('\n', `\n${indent}`) : part));
-  return { at, joins: true, text: [hasComma ? lead : `,${lead}`, ...text, ...(hasComma ? [','] : [])] };
+/** The item in the form of the list, and in its layout: on lines of its own with the file's indentation, or on one line. */
+function itemIn({ at, before, after, indent, unit, last }: ListEnd, request: ToolRequest): Pick<Skeleton, 'text' | 'at' | 'joins'> {
+  const indented = (line: string): string => (unit === undefined ? ' ' : `\n${indent}${unit.repeat((line.length - 1) / 2)}`);
+  const text = joined(toolText(request, last === undefined ? mcpForm : formLike(last), ''));
+  return { at, joins: true, text: [before, ...text.map((part) => (typeof part === 'string' ? part.replaceAll(/\n */g, indented) : part)), after] };
 }
 
 /** The parts, with neighboring texts as one. */
-function joined(parts: Parts): Parts {
+function joined(parts: readonly SkeletonPart[]): readonly SkeletonPart[] {
   const all: SkeletonPart[] = [];
   for (const part of parts) {
     const last = all.at(-1);
@@ -61,62 +49,3 @@ function joined(parts: Parts): Parts {
   }
   return all;
 }
-
-type Parts = readonly SkeletonPart[];
-type Entry = readonly [key: string, value: Parts];
-
-function toolText({ name, description, params, category, dangerous, requiresApproval }: ToolRequest, indent: string): Parts {
-  const required = params.filter((param) => param.required).map((param) => param.name);
-  const inner = `${indent}  `;
-  const members = params.map((param): Entry => [param.name, paramText(param, `${inner}    `)]);
-  const input: readonly Entry[] = [
-    ['type', plain('object')],
-    ['properties', members.length === 0 ? plain({}) : object(members, `${inner}  `)],
-    ...(required.length === 0 ? [] : [['required', plain(required)] as const]),
-  ];
-  const meta: readonly Entry[] = [
-    ...(category === undefined ? [] : [[mcpMetaKeys.category, plain(category)] as const]),
-    ...(requiresApproval === true ? [[mcpMetaKeys.requiresApproval, plain(true)] as const] : []),
-  ];
-  const hint: Entry = dangerous === true ? ['destructiveHint', plain(true)] : ['readOnlyHint', [{ fill: 'false' }]];
-  const entries: readonly Entry[] = [
-    ['name', plain(name)],
-    ['description', textOrPlaceholder(description, toolPlaceholder)],
-    ['inputSchema', object(input, inner)],
-    ['annotations', object([hint], inner)],
-    ...(meta.length === 0 ? [] : [['_meta', object(meta, inner)] as const]),
-  ];
-  return object(entries, indent);
-}
-
-function paramText({ name: _, type, items, enum: values, default: standard, examples = [], description }: ParamRequest, indent: string): Parts {
-  // The members of an object are for its author to list.
-  const shape = (of: string): readonly Entry[] => [
-    ['type', plain(of)],
-    ...(values === undefined ? [] : [['enum', plain(values)] as const]),
-    ...(of === 'object' ? [['additionalProperties', plain(true)] as const] : []),
-  ];
-  const entries: readonly Entry[] = [
-    ...(type === 'array'
-      ? ([
-          ['type', plain(type)],
-          ['items', object(shape(items ?? 'string'), `${indent}  `)],
-        ] as const)
-      : shape(type)),
-    ['description', textOrPlaceholder(description, valuePlaceholder)],
-    ...(standard === undefined ? [] : [['default', plain(standard)] as const]),
-    ...(examples.length === 0 ? [] : [['examples', plain(examples)] as const]),
-  ];
-  return object(entries, indent);
-}
-
-const plain = (value: Json): Parts => [JSON.stringify(value)];
-
-const textOrPlaceholder = (text: string | undefined, fill: string): Parts => (text === undefined ? ['"', { fill }, '"'] : plain(text));
-
-/** An object on lines of its own. `indent` is that of its closing brace. */
-const object = (entries: readonly Entry[], indent: string): Parts => [
-  '{\n',
-  ...entries.flatMap(([key, value], i) => [`${indent}  ${JSON.stringify(key)}: `, ...value, i === entries.length - 1 ? '\n' : ',\n']),
-  `${indent}}`,
-];

@@ -54,7 +54,7 @@ export function adjacentMentions(text: string, [from, to]: Names, without: Span)
   return found.flatMap(({ index }) => {
     const [start, end] = [lineStart(text, index), index + from.length];
     const line = /.*/.exec(text.slice(start))?.[0] ?? '';
-    if (/^\s*[\w.$ ]+\([\w$, ]*\);?$/.test(line)) return [{ at: start + line.length, text: `\n${line.replace(from, to)}` }];
+    if (/^\s*[\w.$][\w.$ ]*\([\w$, ]*\);?$/.test(line)) return [{ at: start + line.length, text: `\n${line.replace(from, to)}` }];
     if (!/^\s*[,\]}]/.test(text.slice(end)) || !'[{'.includes(openBracket(text, index))) return [];
     const isOwnLine = /^\s*[\w$]+,?\s*$/.test(line);
     const { at, before, after } = listed(text.slice(end), { start: index, end }, isOwnLine ? `\n${indentAt(text, index)}` : ' ');
