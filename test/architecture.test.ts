@@ -188,7 +188,7 @@ const readers: readonly string[] = [
   'support/tree/node.ts toJson',
   'support/yaml/renameMentions.ts wordAt',
   'toolsYaml/read/lowerParam.ts params',
-  'typescript/editor/registrationLike.ts changesWithin',
+  'typescript/editor/registrationChanges.ts changesWithin',
   'typescript/editor/slotAt.ts slotIn',
   'typescript/read/readHandler.ts handlerIn',
   'typescript/read/readScope.ts boundNames',

@@ -148,3 +148,84 @@ server.tool('find_note', 'Finds a note.', { text: z.string().describe('Text of i
   assert.equal(creates, true);
   assert.ok(after.includes('destructiveHint: true'), after);
 });
+
+test('TypeScript: a name is added to the constant that lists the names', async () => {
+  const text = `${sdk}const NAMES = {
+  find: "notes_find",
+};
+
+export function register(server: McpServer) {
+  server.tool(NAMES.find, "Finds a note.", { text: z.string().describe("Text of it.") }, async ({ text }) => ({ content: [] }));
+}
+`;
+  const { after, tools } = await written('src/notes.ts', text, { ...count, name: 'notes_count' });
+  assert.deepEqual(tools, ['notes_find', 'notes_count']);
+  assert.ok(after.includes('  find: "notes_find",\n  count: "notes_count",\n};'), after);
+  assert.ok(after.includes('  server.tool(NAMES.count, "Counts words.", {\n    word:'), after);
+});
+
+test('TypeScript: a module of its own where the tools of the folder have one each, listed as they are', async () => {
+  const define =
+    "import type { ZodRawShape } from 'zod';\nexport function defineTool<S extends ZodRawShape>(tool: { name: string; description: string; inputSchema: S; scopes: string[]; handler: unknown }) {\n  return tool;\n}\n";
+  const module = (name: string): string => `// Copyright of the authors
+import { z } from 'zod';
+import { find, drop } from '../notes.js';
+import { defineTool } from '../define.js';
+
+const limit = 10;
+
+const shape = { text: z.string().max(limit).describe('Text of it.') };
+
+export const ${name}Note = defineTool({
+  name: '${name}_note',
+  description: ['Finds a note.', 'At most one.'].join(' '),
+  scopes: ['read'],
+  inputSchema: shape,
+  async handler({ text }) {
+    return find(text);
+  },
+});
+`;
+  const index = `import { findNote } from './find-note.js';
+import { dropNote } from './drop-note.js';
+
+export const tools = {
+  find_note: findNote,
+  drop_note: dropNote,
+};
+`;
+  const server =
+    "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { tools } from './tools/index.js';\nconst server = new McpServer({ name: 'a', version: '1.0.0' });\nfor (const tool of Object.values(tools)) server.registerTool(tool.name, tool, tool.handler);\n";
+  const { after, path, creates, others } = await written('src/tools/find-note.ts', module('find'), count, {
+    'src/tools/drop-note.ts': module('drop'),
+    'src/tools/index.ts': index,
+    'src/define.ts': define,
+    'src/server.ts': server,
+  });
+  assert.equal(creates, true);
+  assert.equal(path, 'src/tools/count-words.ts');
+  assert.equal(
+    after,
+    `import { z } from 'zod';
+import { defineTool } from '../define.js';
+
+const shape = {
+  word: z.string().describe('Word to count.'),
+  limit: z.number().int().optional().describe('TODO: say what the value means'),
+};
+
+export const countWords = defineTool({
+  name: 'count_words',
+  description: 'Counts words.',
+  scopes: ['read'],
+  inputSchema: shape,
+  handler: async ({ word, limit }) => {
+    throw new Error('count_words is not written yet');
+  },
+});
+`,
+  );
+  assert.deepEqual(others, {
+    'src/tools/index.ts': ["\nimport { countWords } from './count-words.js';", '\n  count_words: countWords,'],
+  });
+});

@@ -9,6 +9,9 @@ import { workspace } from '../../support/workspace.ts';
 const kinds: Readonly<Record<string, string>> = { py: 'pydantic', ts: 'zod', json: 'mcpJson', yaml: 'toolsYaml' };
 
 export interface Written {
+  readonly path: string;
+  /** The texts that are inserted into other files, by path. */
+  readonly others: Readonly<Record<string, readonly string[]>>;
   /** The active file after the new tool is inserted. */
   readonly after: string;
   /** The names of the tools that are read in it. */
@@ -34,5 +37,7 @@ export async function written(path: string, text: string, draft: NewToolDraft, o
   ];
   const after = applyEdits(doc?.text ?? '', inOrder(edits.map((own) => ({ span: { start: own.at, end: own.at }, text: own.text }))));
   const tools = engine.parse(tool.uri, after)?.regions.flatMap(({ linked }) => linked.tools.map(({ name }) => knownValue(name))) ?? [];
-  return { after, tools, creates: tool.creates, said: problems.map(({ message }) => message) };
+  const added = tool.insertions.filter(({ uri }) => uri !== tool.uri);
+  const elsewhere = Object.fromEntries(added.map(({ uri }) => [uri.replace(uriOf(''), ''), added.filter((own) => own.uri === uri).map((own) => own.text)]));
+  return { after, tools, creates: tool.creates, path: tool.path, others: elsewhere, said: problems.map(({ message }) => message) };
 }

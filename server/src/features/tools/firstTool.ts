@@ -1,7 +1,7 @@
 import type { Doc, Engine } from '../../engine/types.ts';
 import { baseOf, parentOf, relativeTo } from '../../engine/uri.ts';
 import { inPattern, type SkeletonPart, type SlotItem, type Span } from '../../model/index.ts';
-import { placeAt, placesOf } from './newTool.ts';
+import { placeAt, placesOf } from './toolPlace.ts';
 
 const sample = { tool: 'tool_name', param: 'value' } as const;
 

@@ -69,10 +69,12 @@ export function judgeDraft(engine: Engine, uri: string, draft: DraftText, params
 /** Do the spans have a character in common? */
 const share = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
-/** The tool whose name is written within the span. */
+const within = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+/** The tool that is written within the span, wherever its name is. */
 function toolIn({ regions }: Doc, written: Span): { readonly region: Region; readonly tool: ToolSpec } | undefined {
   for (const region of regions) {
-    const tool = region.linked.tools.find(({ head }) => share(shift(head, region.start), written));
+    const tool = region.linked.tools.find(({ head, span }) => share(shift(head, region.start), written) || within(shift(span, region.start), written));
     if (tool !== undefined) return { region, tool };
   }
   return undefined;

@@ -1,25 +1,23 @@
 import { linesOf } from '../../engine/lines.ts';
-import type { Engine, PlacedTool, Position } from '../../engine/types.ts';
-import { baseOf, isBelow, join, relativeTo } from '../../engine/uri.ts';
+import type { Engine, Position } from '../../engine/types.ts';
+import { join } from '../../engine/uri.ts';
 import {
   applyEdits,
   eolOf,
   type FrontEnd,
   knownValue,
-  type PresentTool,
   type Project,
   type Skeleton,
   type SkeletonPart,
   type Skeletons,
-  type Span,
   shift,
   type ToolPlace,
   type ToolRequest,
 } from '../../model/index.ts';
 import { type DraftProblem, fault, judgeDraft } from './judgeDraft.ts';
-import { nearestFolder, packageFolders } from './packageFolders.ts';
 import { paramLine, readParamLine } from './paramLine.ts';
 import { blanksOf, textOf } from './skeletonText.ts';
+import { placeAt, placesOf, withListing } from './toolPlace.ts';
 
 /** A kind of tool that can be created. */
 export interface ToolKind {
@@ -115,7 +113,7 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
   }
   const lines = (draft.parameters ?? []).map(readParamLine);
   const read = lines.flatMap((line) => ('param' in line ? [line.param] : []));
-  const place = placeAt(engine, frontEnd, folder, active);
+  const place = await withListing(engine, frontEnd.skeletons, placeAt(engine, frontEnd, folder, active), folder);
   const wrong = [...nameFaults(draft.name, frontEnd.skeletons), ...lineFaults(lines, frontEnd.skeletons)];
   const shown = lines.map((line) => ('param' in line ? paramLine(line.param) : ''));
   if (draft.name === undefined || draft.name === '' || wrong.length > 0) return { problems: wrong, parameters: shown };
@@ -153,7 +151,7 @@ export async function newTool(engine: Engine, draft: NewToolDraft, active?: stri
       creates: existing === undefined,
       ...placed,
       companions,
-      insertions: insertionsOf(engine, skeleton, folder),
+      insertions: insertionsOf(skeleton, place, folder),
     },
   };
 }
@@ -168,12 +166,11 @@ async function drafted(engine: Engine, frontEnd: FrontEnd, skeletons: Skeletons,
   return { skeleton, uri, existing, judged: judgeDraft(engine, uri, draftText, request.params, projectBegun(frontEnd, skeleton, folder)) };
 }
 
-function insertionsOf(engine: Engine, { insertions = [] }: Skeleton, folder: string): DraftTool['insertions'] {
-  return insertions.flatMap(({ path, at, text }) => {
-    const doc = engine.document(join(folder, path));
-    return doc === undefined ? [] : [{ uri: doc.uri, at: doc.positionAt(at), text: text.replaceAll('\n', eolOf(doc.text)) }];
+const insertionsOf = ({ insertions = [] }: Skeleton, { files }: ToolPlace, folder: string): DraftTool['insertions'] =>
+  insertions.flatMap(({ path, at, text }) => {
+    const whole = files.get(path);
+    return whole === undefined ? [] : [{ uri: join(folder, path), at: linesOf(whole).positionAt(at), text: text.replaceAll('\n', eolOf(whole)) }];
   });
-}
 
 /** Front ends with skeletons; in a source, that of another format comes first. */
 async function beginning(engine: Engine, active: string | undefined): Promise<readonly FrontEnd[]> {
@@ -192,56 +189,6 @@ const unmarked: DraftProblem = {
 const uncategorized: DraftProblem = { at: 'kind', severity: 'information', message: 'In this format a tool has no category, so none is written.' };
 
 const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
-
-/**
- * URIs of folders for a new tool of this format: its projects, and workspace folders without a project. The active document's package is first, in place
- * of what contains it.
- */
-export function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | undefined): readonly string[] {
-  const projects = engine.projects(frontEnd).map((project) => project.root);
-  // A format without projects of its own accepts any folder.
-  const isFree = frontEnd.manifest === undefined;
-  const taken = (root: string): boolean => projects.some((project) => (isFree ? project === root : isBelow(root, project) || isBelow(project, root)));
-  const all = [...projects, ...engine.roots.filter((root) => !taken(root))];
-  if (active === undefined) return all;
-  const packages = isFree && frontEnd.folders === undefined ? [...packageFolders(engine)].filter((root) => engine.roots.some((own) => isBelow(own, root))) : [];
-  const nearest = nearestFolder(new Set([...packages, ...all]), active);
-  return nearest === undefined ? all : [nearest, ...all.filter((folder) => folder !== nearest && !(packages.includes(nearest) && isBelow(folder, nearest)))];
-}
-
-export function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: string | undefined): ToolPlace {
-  const here = engine.tools().filter(({ doc, derived, project }) => {
-    if (derived || doc.frontEnd !== frontEnd || !isBelow(folder, doc.uri)) return false;
-    return project === undefined || isBelow(project.root, folder);
-  });
-  const looksAt = active !== undefined && isBelow(folder, active) && engine.document(active)?.frontEnd === frontEnd;
-  const files = engine.documents().filter((doc) => doc.frontEnd === frontEnd && isBelow(folder, doc.uri));
-  return {
-    project: engine.projects(frontEnd).find((project) => project.root === folder)?.name,
-    folder: baseOf(folder),
-    settings: engine.config(folder).formats,
-    files: new Map(files.map((doc) => [relativeTo(folder, doc.uri), doc.text])),
-    tools: here.map((placed) => presentTool(placed, relativeTo(folder, placed.doc.uri))),
-    ...(looksAt ? { active: relativeTo(folder, active) } : {}),
-  };
-}
-
-function presentTool({ tool, region }: PlacedTool, path: string): PresentTool {
-  const at = (span: Span): Span => shift(span, region.start);
-  const { localName, name, description, params } = tool;
-  const named = localName ?? (name.state === 'known' ? name : undefined);
-  return {
-    name: named?.value ?? '',
-    path,
-    category: knownValue(tool.category) ?? '',
-    span: at(tool.span),
-    written: {
-      ...(named === undefined ? {} : { name: at(named.span) }),
-      ...(description.state === 'known' ? { description: at(description.span) } : {}),
-      params: params.filter((param) => param.inheritedFrom === undefined).map((param) => at(param.span)),
-    },
-  };
-}
 
 /** The project that the companion files make of the folder. */
 function projectBegun({ manifest }: FrontEnd, { companions }: Skeleton, folder: string): Project | undefined {

@@ -44,7 +44,14 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
     link: (facts, names) => runTask(declaredIn(facts), () => link(facts, names)),
     slotAt: (text, facts, offset, { trigger }) => runTask(declaredIn(facts), () => slotAt(text, facts, offset, trigger)),
     importedFiles,
-    skeletons: createSkeletons((text, path) => read(text, kindOf(path))),
+    skeletons: createSkeletons((text, path) =>
+      parsed(text, kindOf(path), (root) => ({
+        facts: readFacts(root, text),
+        statements: (root?.namedChildren ?? []).flatMap((node) =>
+          node === null || node.type === 'comment' ? [] : [{ start: node.startIndex, end: node.endIndex }],
+        ),
+      })),
+    ),
     realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses), { facts: view.facts, snapshot: view.names.snapshot }),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
     takeOut: (view, index) => runTask(declaredIn(view.facts), () => removeTool(view, index)),

@@ -48,23 +48,29 @@ function listed(rest: string, { end }: Span, lead: string): RegistrationPlace {
 const isApart = (text: string, code: Span): boolean =>
   text.slice(code.start, code.end).includes('\n') || /\n[ \t]*\r?\n$/.test(text.slice(0, lineStart(text, code.start)));
 
-/** Insertions that name the new constant wherever code lists or registers the old one: in lists, imports, exports, and statements of one line. */
-export function adjacentMentions(text: string, [from, to]: Names, without: Span): readonly { readonly at: number; readonly text: string }[] {
+/**
+ * Insertions that name the new constant wherever code lists or registers the old one: in lists, imports, exports, and statements of one line. `names`:
+ * those of the tools.
+ */
+export function adjacentMentions(text: string, [from, to]: Names, names: Names, without: Span): readonly { readonly at: number; readonly text: string }[] {
   const found = [...text.matchAll(/[\w$]+/g)].filter(({ 0: word, index }) => word === from && (index < without.start || index >= without.end));
   return found.flatMap(({ index }) => {
     const [start, end] = [lineStart(text, index), index + from.length];
     const line = /.*/.exec(text.slice(start))?.[0] ?? '';
     if (/^\s*[\w.$][\w.$ ]*\([\w$, ]*\);?$/.test(line)) return [{ at: start + line.length, text: `\n${line.replace(from, to)}` }];
-    if (!/^\s*[,\]}]/.test(text.slice(end)) || !'[{'.includes(openBracket(text, index))) return [];
-    const isOwnLine = /^\s*[\w$]+,?\s*$/.test(line);
-    const { at, before, after } = listed(text.slice(end), { start: index, end }, isOwnLine ? `\n${indentAt(text, index)}` : ' ');
-    return [{ at, text: before + to + after }];
+    const key = /(?<![\w$'"-])(["']?)([\w$-]+)\1\s*:\s*$/.exec(text.slice(start, index));
+    const item = key === null ? index : start + key.index;
+    if (!/^\s*[,\]}]/.test(text.slice(end)) || !'[{'.includes(openBracket(text, item))) return [];
+    const isOwnLine = text.slice(start, item).trim() === '' && /^,?\s*$/.test(line.slice(end - start));
+    const { at, before, after } = listed(text.slice(end), { start: item, end }, isOwnLine ? `\n${indentAt(text, item)}` : ' ');
+    const named = key === null ? to : `${key[0].replace(key[2] ?? '', identifierLike(key[2] ?? '', ...names))}${to}`;
+    return [{ at, text: before + named + after }];
   });
 }
 
-/** The bracket around the offset, where only names and commas are in front of the offset. */
+/** The bracket around the offset, where only names, keys and commas are in front of the offset. */
 function openBracket(text: string, offset: number): string {
   let at = offset - 1;
-  while (at >= 0 && /[\w$,\s]/.test(text.charAt(at))) at--;
+  while (at >= 0 && /[\w$,\s:."'-]/.test(text.charAt(at))) at--;
   return at < 0 ? ' ' : text.charAt(at);
 }

@@ -1,28 +1,33 @@
-import { pascalCase, type SkeletonPart, type Skeletons, type ToolPlace, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
+import { pascalCase, type Skeleton, type SkeletonPart, type Skeletons, type ToolPlace, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
 import { busiestFolder } from '../../support/busiestFolder.ts';
 import { toolNameFault } from '../../support/toolNameFault.ts';
-import type { ZodFacts } from '../read/facts.ts';
 import { annotationsPart, type CodeStyle, metaPart, textPart, zodPart } from './codeParts.ts';
+import { isNamedAfter, moduleLike, type ReadModule } from './moduleLike.ts';
 import { registrationLike } from './registrationLike.ts';
 
-/** A new tool is registered as the last one of the active module, else in a module of its own with a server of the SDK. */
-export const createSkeletons = (read: (text: string, path: string) => ZodFacts): Skeletons => {
-  const inActive = (request: ToolRequest, { active, files, tools }: ToolPlace) => {
+/** A new tool is written as the active module writes its own: behind its last one, or in a module like it. Else a module uses a server of the SDK. */
+export const createSkeletons = (read: (text: string, path: string) => ReadModule): Skeletons => {
+  const likeActive = (request: ToolRequest, { active, files, tools }: ToolPlace): Skeleton | undefined => {
     const text = files.get(active ?? '');
-    if (active === undefined || text === undefined) return undefined;
     const own = tools.filter(({ path }) => path === active);
-    return own.length === 0 ? undefined : registrationLike(active, text, read(text, active), own, request);
+    const [only] = own;
+    if (active === undefined || text === undefined || only === undefined) return undefined;
+    const module = read(text, active);
+    const inModule = registrationLike(active, text, module.facts, own, request);
+    const isApart = own.length === 1 && isNamedAfter(active, only) && (inModule === undefined || hasModuleEach(active, tools));
+    return isApart ? moduleLike(active, text, module, only, request, files) : inModule;
   };
   return {
     title: 'TypeScript (MCP SDK)',
     detail: (place) =>
       place.tools.some(({ path }) => path === place.active)
-        ? `Behind the last tool of ${place.active}, registered as that is; else in a module of its own.`
+        ? `Written and registered as the last tool of ${place.active}, else in a module of its own.`
         : `A module of its own below ${folderOf(place)}/, which registers the tool with a server.`,
     suggestName: () => '',
     nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
+    listing: indexesOf,
     write: (request, place) =>
-      inActive(request, place) ?? {
+      likeActive(request, place) ?? {
         path: `${folderOf(place)}/${request.name.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}.ts`,
         text: moduleOf(request),
         at: 'nowhere',
@@ -30,6 +35,20 @@ export const createSkeletons = (read: (text: string, path: string) => ZodFacts):
       },
   };
 };
+
+/** The index modules of the module's folder and of the two above it. */
+function indexesOf(active: string): readonly string[] {
+  const extension = /\.[^.]*$/.exec(active)?.[0] ?? '.ts';
+  const folders = active.split('/').slice(0, -1);
+  return [0, 1, 2].filter((up) => up <= folders.length).map((up) => [...folders.slice(0, folders.length - up), `index${extension}`].join('/'));
+}
+
+/** True where the other tools of the folder have a module each too. */
+function hasModuleEach(active: string, tools: ToolPlace['tools']): boolean {
+  const folder = active.slice(0, active.lastIndexOf('/') + 1);
+  const others = tools.filter(({ path }) => path !== active && path.startsWith(folder) && !path.slice(folder.length).includes('/'));
+  return others.length > 0 && others.every((tool) => isNamedAfter(tool.path, tool));
+}
 
 const folderOf = ({ tools }: ToolPlace): string => busiestFolder(tools) ?? 'src/tools';
 
