@@ -12,10 +12,15 @@ export const createSkeletons = (read: (text: string, path: string) => ReadModule
     const own = tools.filter(({ path }) => path === active);
     const [only] = own;
     if (active === undefined || text === undefined || only === undefined) return undefined;
-    const module = read(text, active);
-    const inModule = registrationLike(active, text, module.facts, own, request);
-    const isApart = own.length === 1 && isNamedAfter(active, only) && (inModule === undefined || hasModuleEach(active, tools));
-    return isApart ? moduleLike(active, text, module, only, request, files) : inModule;
+    const inModule = registrationLike(active, text, read(text, active).facts, own, request);
+    const others = modulesEach(active, tools);
+    if (own.length > 1 || !isNamedAfter(active, only) || (inModule !== undefined && others.length === 0)) return inModule;
+    for (const tool of [only, ...others]) {
+      const like = files.get(tool.path);
+      const module = like === undefined ? undefined : moduleLike(tool.path, like, read(like, tool.path), tool, request, files);
+      if (module !== undefined) return module;
+    }
+    return inModule;
   };
   return {
     title: 'TypeScript (MCP SDK)',
@@ -43,11 +48,11 @@ function indexesOf(active: string): readonly string[] {
   return [0, 1, 2].filter((up) => up <= folders.length).map((up) => [...folders.slice(0, folders.length - up), `index${extension}`].join('/'));
 }
 
-/** True where the other tools of the folder have a module each too. */
-function hasModuleEach(active: string, tools: ToolPlace['tools']): boolean {
+/** The other tools of the folder, where each has a module of its own. */
+function modulesEach(active: string, tools: ToolPlace['tools']): ToolPlace['tools'] {
   const folder = active.slice(0, active.lastIndexOf('/') + 1);
   const others = tools.filter(({ path }) => path !== active && path.startsWith(folder) && !path.slice(folder.length).includes('/'));
-  return others.length > 0 && others.every((tool) => isNamedAfter(tool.path, tool));
+  return others.every((tool) => isNamedAfter(tool.path, tool)) ? others : [];
 }
 
 const folderOf = ({ tools }: ToolPlace): string => busiestFolder(tools) ?? 'src/tools';
