@@ -161,27 +161,31 @@ test('a module of a Python package imports its server as the others do', async (
 const notesServer =
   'from typing import Annotated\n\nfrom fastmcp import FastMCP\nfrom mcp.types import ToolAnnotations\nfrom pydantic import Field\n\nmcp = FastMCP("notes")\n\n\n@mcp.tool(annotations=ToolAnnotations(readOnlyHint=True))\ndef find_notes(text: Annotated[str, Field(description="What a note must hold.")]) -> list[str]:\n    """Find notes by a part of their text."""\n    return []\n\n\nif __name__ == "__main__":\n    mcp.run()\n';
 
-test('a tool begins in the Python module in front of the author, before what runs the server', async () => {
+test('a tool begins in the Python module in front of the author, as the last one there', async () => {
   const answer = await draft({ 'notes.py': notesServer }, { kind: 'pydantic', name: 'count_notes', parameters: ['word: string # Which notes'] }, 'notes.py');
   assert.equal(answer.tool?.path, 'notes.py');
   assert.equal(
     textIn(answer),
-    `@mcp.tool(annotations=ToolAnnotations(readOnlyHint=False))
-def count_notes(
-    word: Annotated[str, Field(description="Which notes")],
-) -> str:
+    `
+
+
+@mcp.tool(annotations=ToolAnnotations(readOnlyHint=False))
+def count_notes(word: Annotated[str, Field(description="Which notes")]) -> list[str]:
     """TODO: say what the tool does and when to use it"""
-    return ""
-
-
-`,
+    raise NotImplementedError("count_notes is not written yet")`,
   );
-  assert.deepEqual(answer.tool?.at, { line: notesServer.split('\n').indexOf('if __name__ == "__main__":'), character: 0 });
+  assert.deepEqual(answer.tool?.at, { line: notesServer.split('\n').indexOf('    return []'), character: '    return []'.length });
   assert.deepEqual(answer.problems, []);
 });
 
-test('a module of its own, where the one in front lacks an import that the tool needs', async () => {
+test('an import that the tool needs is added to the module in front', async () => {
   const answer = await draft({ 'notes.py': notesServer }, { kind: 'pydantic', name: 'sort_notes', parameters: ['by: "age" | "name"'] }, 'notes.py');
+  assert.deepEqual(answer.tool?.insertions, [{ uri: uriOf('notes.py'), at: { line: 0, character: 'from typing import Annotated'.length }, text: ', Literal' }]);
+  assert.deepEqual(answer.problems, []);
+});
+
+test('a module with the name of its only tool takes no other', async () => {
+  const answer = await draft({ 'find_notes.py': notesServer }, { kind: 'pydantic', name: 'sort_notes', parameters: [] }, 'find_notes.py');
   assert.equal(answer.tool?.path, 'sort_notes.py');
 });
 

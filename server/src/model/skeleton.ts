@@ -2,6 +2,7 @@ import type { FormatSettings } from './formatSettings.ts';
 import type { Json } from './json.ts';
 import type { Span } from './places/span.ts';
 import type { TypeName } from './schema.ts';
+import type { Place } from './tool.ts';
 
 /** A request for a new tool. */
 export interface ToolRequest {
@@ -52,6 +53,8 @@ export interface PresentTool {
   readonly category: string;
   /** Its declaration in the file, and what is written there of its name, its description and its parameters. */
   readonly span: Span;
+  /** What a tool of its form can have, where that is less than its format's. */
+  readonly holds?: readonly Place[];
   readonly written: { readonly name?: Span; readonly description?: Span; readonly params: readonly Span[] };
 }
 

@@ -45,6 +45,7 @@ function presentTool({ tool, region }: PlacedTool, path: string): PresentTool {
     path,
     category: knownValue(tool.category) ?? '',
     span: at(tool.span),
+    ...(tool.holds === undefined ? {} : { holds: tool.holds }),
     written: {
       ...(named === undefined ? {} : { name: at(named.span) }),
       ...(description.state === 'known' ? { description: at(description.span) } : {}),

@@ -6,7 +6,7 @@ import { folds } from './editor/folds.ts';
 import { nest } from './editor/nest.ts';
 import { paramAt } from './editor/paramAt.ts';
 import { signatureAt } from './editor/signatureAt.ts';
-import { skeletons } from './editor/skeleton.ts';
+import { createSkeletons } from './editor/skeleton.ts';
 import { slotAt } from './editor/slotAt.ts';
 import { pydanticFormat } from './format.ts';
 import { link } from './listing/link.ts';
@@ -44,7 +44,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     realize,
     folds,
     nest,
-    skeletons,
+    skeletons: createSkeletons((text) => read(parser, text, 'rest', readMethod)),
     uses: createToolUses(),
     paramUses,
     paramAt,

@@ -1,6 +1,7 @@
 import type { Span, TextEdit } from '../../../model/index.ts';
 import type { Scope } from '../names/lookUp.ts';
 import type { PyImport } from '../read/code.ts';
+import { readStatements } from '../read/pieces.ts';
 import type { SourceRegion } from './site.ts';
 import { insert } from './sourceEdit.ts';
 
@@ -23,36 +24,38 @@ const reexports: Readonly<Record<string, RegExp | undefined>> = {
   'mcp.types': /^mcp\.types$/,
 };
 
-interface PlacedImport extends PyImport {
+export interface PlacedImport extends PyImport {
   /** The span of the name in the document. */
   readonly at: Span;
 }
 
-/** Undefined where a name is taken in the module, and where no import shows the layout. */
-export function importNames(wanted: readonly WantedName[], { document, path, e }: SourceRegion, scope: Scope): ImportEdits | undefined {
-  const imports = importsOf(document);
+/** A module that imports names. */
+export interface ImportingModule {
+  readonly text: string;
+  readonly eol: string;
+  readonly imports: readonly PlacedImport[];
+  readonly isTaken: (name: string) => boolean;
+}
+
+/** Undefined where a name is taken in the module. */
+export const importNames = (wanted: readonly WantedName[], { document, path, e }: SourceRegion, scope: Scope): ImportEdits | undefined =>
+  importInto({ text: document.text, eol: e.eol, imports: importsOf(document), isTaken: (name) => scope.lookUp(path, name) !== undefined }, wanted);
+
+export function importInto({ text, eol, imports, isTaken }: ImportingModule, wanted: readonly WantedName[]): ImportEdits | undefined {
   const names = new Map<string, string>();
   const missing: WantedName[] = [];
   for (const want of wanted) {
-    const known = nameIn(imports, want);
-    if (known === undefined && scope.lookUp(path, want.name) !== undefined) return undefined;
+    const known = importedName(imports, want);
+    if (known === undefined && isTaken(want.name)) return undefined;
     if (known === undefined && !names.has(want.name)) missing.push(want);
     names.set(want.name, known ?? want.name);
   }
   const modules = [...new Set(missing.map(({ from }) => from))];
-  const edits = modules.map((from) =>
-    importEdit(
-      document.text,
-      e.eol,
-      imports,
-      from,
-      missing
-        .filter((want) => want.from === from)
-        .map(({ name }) => name)
-        .sort(),
-    ),
-  );
-  return edits.includes(undefined) ? undefined : { names, edits: edits.flatMap((edit) => edit ?? []) };
+  const edits = modules.map((from) => {
+    const own = missing.filter((want) => want.from === from).map(({ name }) => name);
+    return importEdit(text, eol, imports, from, own.sort());
+  });
+  return { names, edits };
 }
 
 /** By the regions of a document: a menu asks once for each of its tools. */
@@ -68,7 +71,8 @@ function importsOf({ regions }: SourceRegion['document']): readonly PlacedImport
   return imports;
 }
 
-function nameIn(imports: readonly PyImport[], { from, name }: WantedName): string | undefined {
+/** The local name of an imported one; undefined where the module does not import it. */
+export function importedName(imports: readonly PyImport[], { from, name }: WantedName): string | undefined {
   const isSameModule = (module: string): boolean => reexports[from]?.test(module) ?? module === from;
   const own = imports.find((one) => one.name === name && isSameModule(one.from));
   const module = imports.find((one) => one.from === '' && isSameModule(one.name));
@@ -76,15 +80,17 @@ function nameIn(imports: readonly PyImport[], { from, name }: WantedName): strin
 }
 
 /** Extends an import of the same module, else adds a statement to the other imports. */
-function importEdit(text: string, eol: string, imports: readonly PlacedImport[], from: WantedName['from'], names: readonly string[]): TextEdit | undefined {
+function importEdit(text: string, eol: string, imports: readonly PlacedImport[], from: WantedName['from'], names: readonly string[]): TextEdit {
   const top = imports.filter(({ at }) => /^(?:from|import)\b/.test(text.slice(statementStart(text, at.start))));
   const same = top.filter((own) => own.from === from && own.name !== '*');
-  if (same.length > 0) {
-    const last = same.findLast(({ name }) => name < (names[0] ?? '')) ?? same.at(-1);
-    if (last === undefined) return undefined;
-    const lead = text.slice(text.lastIndexOf('\n', last.at.start - 1) + 1, last.at.start);
+  const sibling = same.findLast(({ name }) => name < (names[0] ?? '')) ?? same[0];
+  if (sibling !== undefined) {
+    const lead = text.slice(text.lastIndexOf('\n', sibling.at.start - 1) + 1, sibling.at.start);
     const gap = lead !== '' && lead.trim() === '' ? eol + lead : ' ';
-    return insert(last.at.end, names.map((name) => `,${gap}${name}`).join(''));
+    const isBehind = sibling.name < (names[0] ?? '');
+    return isBehind
+      ? insert(sibling.at.end, names.map((name) => `,${gap}${name}`).join(''))
+      : insert(sibling.at.start, names.map((name) => `${name},${gap}`).join(''));
   }
   const statement = `from ${from} import ${names.join(', ')}`;
   const group = top.filter((own) => own.from !== '__future__' && isStandard(own) === (from === 'typing'));
@@ -93,7 +99,15 @@ function importEdit(text: string, eol: string, imports: readonly PlacedImport[],
   const [first] = top.filter((own) => own.from !== '__future__');
   if (first !== undefined && from === 'typing') return insert(statementStart(text, first.at.start), `${statement}${eol}${eol}`);
   const last = top.at(-1);
-  return last && insert(statementEnd(text, last.at.end), `${eol}${eol}${statement}`);
+  if (last !== undefined) return insert(statementEnd(text, last.at.end), `${eol}${eol}${statement}`);
+  const start = codeStart(text);
+  return insert(start, `${start > 0 && !/\n\r?\n$/.test(text.slice(0, start)) ? eol : ''}${statement}${eol}${eol}`);
+}
+
+/** The start of the first statement, behind a docstring of the module. */
+function codeStart(text: string): number {
+  const [first] = readStatements(text);
+  return first === undefined ? text.length : /^\s*[rRuU]?["']/.test(text.slice(first.start, first.end)) ? first.end : first.start;
 }
 
 /** Modules of the standard library that tools often use. Linters sort these first. */

@@ -1,38 +1,40 @@
-import {
-  type Json,
-  mcpMetaKeys,
-  type ParamRequest,
-  pascalCase,
-  type Skeleton,
-  type SkeletonPart,
-  type Skeletons,
-  type ToolPlace,
-  type ToolRequest,
-  toolPlaceholder,
-  valuePlaceholder,
-} from '../../../model/index.ts';
+import { pascalCase, type Skeleton, type Skeletons, type ToolPlace, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
 import { busiestFolder } from '../../support/busiestFolder.ts';
 import { toolNameFault } from '../../support/toolNameFault.ts';
-import { isName } from '../edit/project.ts';
-import { printText, printValue } from '../edit/sourceEdit.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { metaOf } from './callLike.ts';
+import { functionLike } from './functionLike.ts';
+import {
+  defaultOf,
+  fieldArguments,
+  type ImportedName,
+  importedFrom,
+  inDocstring,
+  inOrder,
+  literal,
+  type Parts,
+  pythonName,
+  type Spelling,
+  typeOf,
+} from './paramParts.ts';
 import { documentation } from './skeletonDocs.ts';
-import { importedIn, type OpenModule, openModule, type Server, serverIn, toolArgumentsIn } from './skeletonPlace.ts';
+import { type Server, serverIn, toolArgumentsIn } from './skeletonPlace.ts';
 import { readmeFor, readmesFor } from './skeletonReadme.ts';
 
 /**
- * A new tool is a function for FastMCP, in the open module where it has such functions and their imports, else in a new module.
+ * A new tool is written as the last one of the active module, else as a function for FastMCP in a module of its own.
  * In a project of `ToolArguments`, it is a new module with a model of arguments and a function that takes it.
  */
-export const skeletons: Skeletons = {
+export const createSkeletons = (read: (text: string) => PyFacts): Skeletons => ({
   title: 'Python function',
   detail: (place) => {
     const folder = folderOf(place);
     const where = folder === '' ? '' : ` below ${folder}/`;
     if (toolArgumentsIn(place, folder) !== undefined) return `A module of its own${where}, with a model of the arguments and a documented function.`;
-    const open = openModule(place);
-    return open === undefined
+    const own = toolsOfActive(place);
+    return own.length === 0
       ? `A module of its own${where}, with a function that FastMCP makes a tool of.`
-      : `A function in ${open.path}, where that imports what it needs; else a module of its own.`;
+      : `Behind the last tool of ${place.active}, registered as that is; else in a module of its own.`;
   },
   suggestName: () => '',
   nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
@@ -40,72 +42,61 @@ export const skeletons: Skeletons = {
     const folder = folderOf(place);
     const path = `${folder === '' ? '' : `${folder}/`}${pythonName(request.name)}.py`;
     const style = toolArgumentsIn(place, folder);
-    if (style === undefined)
-      return inOpenModule(request, openModule(place)) ?? { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', companions: [] };
-    return modelTool(request, path, style, place);
+    if (style !== undefined) return modelTool(request, path, style, place);
+    const [own, text] = [toolsOfActive(place), place.files.get(place.active ?? '')];
+    const like = text === undefined || own.length === 0 ? undefined : functionLike(place.active ?? '', text, read(text), own, request);
+    return like ?? { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', companions: [] };
   },
-};
+});
 
-/** The folder of the open module, else the folder with most tools. */
+/** The tools of the active module. A module with the name of its only tool takes no other. */
+function toolsOfActive({ tools, active }: ToolPlace): ToolPlace['tools'] {
+  const own = tools.filter(({ path }) => path === active);
+  return own.length === 1 && active?.endsWith(`${own[0]?.name}.py`) === true ? [] : own;
+}
+
+/** The folder of the active module, else the folder with most tools. */
 function folderOf({ tools, active }: ToolPlace): string {
   const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
   if (active !== undefined && tools.some(({ path }) => path === active)) return parent(active);
   return tools.length === 0 ? '' : (busiestFolder(tools) ?? '');
 }
 
-type Parts = readonly SkeletonPart[];
-
-/** A valid name in Python. A different name becomes an alias of the field. */
-function pythonName(name: string): string {
-  const plain = name.replaceAll(/[^\p{L}\p{N}_]+/gu, '_').replace(/^(?=\p{N})/u, '_');
-  return isName(plain) && !reservedNames.test(plain) ? plain : `${plain.replace(/^_+/, '')}_`;
-}
-
-/** Attributes of Pydantic's `BaseModel`, and prefixes that it reserves. */
-const reservedNames =
-  /^(?:_.*|model_.*|schema|schema_json|json|copy|dict|construct|validate|fields|parse_obj|parse_raw|from_orm|update_forward_refs|args|self|cls)$/;
-
 function serverTool(request: ToolRequest, server: Server): Parts {
-  const text: Parts = [`${server.made}\n\n`, ...serverFunction(request, 'mcp')];
-  const types = 'from mcp.types import ToolAnnotations\n';
-  return [importsOf(text, server.isOwn ? [types] : [types, server.imported], server.isOwn ? server.imported : ''), ...text];
+  const { style, used } = spelling();
+  const types = `from mcp.types import ${style.local('ToolAnnotations')}\n`;
+  const text: Parts = [`${server.made}\n\n`, ...serverFunction(request, style)];
+  return [importsOf(used, server.isOwn ? [types] : [types, server.imported], server.isOwn ? server.imported : ''), ...text];
 }
 
-/** Undefined where the open module lacks an import that the function uses. */
-function inOpenModule(request: ToolRequest, open: OpenModule | undefined): Skeleton | undefined {
-  if (open === undefined) return undefined;
-  const { path, at, server } = open;
-  const text = serverFunction(request, server);
-  const wanted = [
-    ...typingIn(text).map((name) => ['typing(?:_extensions)?', name]),
-    ...(usesField(text) ? [['pydantic', 'Field']] : []),
-    [String.raw`mcp\.types`, 'ToolAnnotations'],
-  ];
-  if (!wanted.every(([from, name = '']) => importedIn(open.text, name, from) !== undefined)) return undefined;
-  return { path, text: at === 'end' ? ['\n', ...text] : [...text, '\n\n'], at, companions: [] };
-}
-
-function serverFunction({ name, description, params, category, dangerous, requiresApproval }: ToolRequest, server: string): Parts {
-  const fn = pythonName(name);
-  const meta = {
-    ...(category === undefined ? {} : { [mcpMetaKeys.category]: category }),
-    ...(requiresApproval === true ? { [mcpMetaKeys.requiresApproval]: true } : {}),
+/** Notes the names that code imports. */
+function spelling(): { readonly style: Spelling; readonly used: ReadonlySet<ImportedName> } {
+  const used = new Set<ImportedName>();
+  const local = (name: ImportedName): string => {
+    used.add(name);
+    return name;
   };
-  const decoratorArguments: Parts = [
-    ...(fn === name ? [] : [`name=${literal(name)}, `]),
-    'annotations=ToolAnnotations(',
-    ...(dangerous === true ? ['destructiveHint=True'] : ['readOnlyHint=', { fill: 'False' }]),
-    ')',
-    ...(Object.keys(meta).length === 0 ? [] : [`, meta=${literal(meta)}`]),
-  ];
-  const declared = params.map(
-    (param): Parts => [`    ${pythonName(param.name)}: Annotated[${typeOf(param)}, Field(`, ...fieldOf(param), `)]${defaultOf(param)},\n`],
-  );
+  return { style: { quote: '"', local, old: new Set() }, used };
+}
+
+function serverFunction(request: ToolRequest, style: Spelling): Parts {
+  const { name, description, params, dangerous } = request;
+  const fn = pythonName(name);
+  const meta = metaOf(request);
+  const declared = params.map((param) => {
+    const standard = defaultOf(style, param);
+    const parts: Parts = [
+      `${pythonName(param.name)}: ${style.local('Annotated')}[${typeOf(style, param)}, ${style.local('Field')}(`,
+      ...fieldArguments(style, param),
+      `)]${standard === undefined ? '' : ` = ${standard}`}`,
+    ];
+    return { parts, hasDefault: standard !== undefined };
+  });
   return [
-    `@${server}.tool(`,
-    ...decoratorArguments,
-    `)\ndef ${fn}(`,
-    ...(params.length === 0 ? [] : ['\n', ...inOrder(params, declared).flat()]),
+    `@mcp.tool(${fn === name ? '' : `name=${literal(style, name)}, `}annotations=ToolAnnotations(`,
+    ...(dangerous === true ? ['destructiveHint=True'] : ['readOnlyHint=', { fill: 'False' }]),
+    `)${meta === undefined ? '' : `, meta=${literal(style, meta)}`})\ndef ${fn}(`,
+    ...(params.length === 0 ? [] : ['\n', ...inOrder(declared).flatMap((parts): Parts => ['    ', ...parts, ',\n'])]),
     ') -> str:\n    """',
     ...(description === undefined ? [{ fill: toolPlaceholder, first: true } as const] : [inDocstring(description)]),
     '"""\n    return ',
@@ -114,26 +105,26 @@ function serverFunction({ name, description, params, category, dangerous, requir
   ];
 }
 
-/** Keyword-only parameters may have a required one behind an optional one. */
-function inOrder(params: readonly ParamRequest[], declared: readonly Parts[]): readonly Parts[] {
-  const first = params.findIndex((param) => defaultOf(param) !== '');
-  const isMixed = first >= 0 && params.slice(first).some((param) => defaultOf(param) === '');
-  return isMixed ? [...declared.slice(0, first), ['    *,\n'], ...declared.slice(first)] : declared;
-}
-
-function modelTool(request: ToolRequest, path: string, style: { readonly imported: string; readonly isAsync: boolean }, place: ToolPlace): Skeleton {
+function modelTool(
+  request: ToolRequest,
+  path: string,
+  { imported, isAsync }: { readonly imported: string; readonly isAsync: boolean },
+  place: ToolPlace,
+): Skeleton {
   const { name, params } = request;
+  const { style, used } = spelling();
   const readme = readmeFor(place, folderOf(place));
   const fn = pythonName(name);
   const model = `${pascalCase(fn)}Args`;
   const fields = params.flatMap((param): Parts => {
-    const standard = defaultOf(param).replace(/^ = /, 'default=');
-    return [`    ${pythonName(param.name)}: ${typeOf(param)} = Field(${standard === '' ? '' : `${standard}, `}`, ...fieldOf(param), ')\n'];
+    const standard = defaultOf(style, param);
+    const start = `    ${pythonName(param.name)}: ${typeOf(style, param)} = ${style.local('Field')}(${standard === undefined ? '' : `default=${standard}, `}`;
+    return [start, ...fieldArguments(style, param), ')\n'];
   });
   const text: Parts = [
     `\n\nclass ${model}(ToolArguments):\n    """Arguments of ${fn}."""\n`,
     ...(fields.length === 0 ? [] : ['\n', ...fields]),
-    `\n\n@ToolArguments.declare\n${style.isAsync ? 'async ' : ''}def ${fn}(args: ${model}) -> str:\n    """`,
+    `\n\n@ToolArguments.declare\n${isAsync ? 'async ' : ''}def ${fn}(args: ${model}) -> str:\n    """`,
     ...documentation({ ...request, name: fn }, model, pythonName),
     '    """\n    return ',
     { fill: '""' },
@@ -141,61 +132,16 @@ function modelTool(request: ToolRequest, path: string, style: { readonly importe
   ];
   return {
     path,
-    text: [...(readme === undefined ? [] : [`# See ${readme}\n\n`]), importsOf(text, [], `${style.imported}\n`), ...text],
+    text: [...(readme === undefined ? [] : [`# See ${readme}\n\n`]), importsOf(used, [], `${imported}\n`), ...text],
     at: 'nowhere',
     companions: readmesFor(place, readme),
   };
 }
 
-/** The import statements for the names that the text uses: of the standard library, of packages, of the project. */
-function importsOf(parts: Parts, packages: readonly string[], own: string): string {
-  const typing = typingIn(parts);
-  const all = [...packages, ...(usesField(parts) ? ['from pydantic import Field\n'] : [])].sort().join('');
+/** The import statements: of the standard library, of packages, of the project. */
+function importsOf(used: ReadonlySet<ImportedName>, packages: readonly string[], own: string): string {
+  const typing = [...used].filter((name) => importedFrom[name] === 'typing').sort();
+  const all = [...packages, ...(used.has('Field') ? ['from pydantic import Field\n'] : [])].sort().join('');
   const groups = [typing.length === 0 ? '' : `from typing import ${typing.join(', ')}\n`, all, own];
   return groups.filter((group) => group !== '').join('\n');
 }
-
-const codeOf = (parts: Parts): string => parts.map((part) => (typeof part === 'string' ? part : '')).join('');
-
-const typingIn = (parts: Parts): readonly string[] =>
-  ['Annotated', 'Any', 'Literal'].filter((name) => new RegExp(String.raw`\b${name}[\[\],]`).test(codeOf(parts)));
-
-const usesField = (parts: Parts): boolean => /\bField\(/.test(codeOf(parts));
-
-const words: Readonly<Record<string, string>> = {
-  string: 'str',
-  number: 'float',
-  integer: 'int',
-  boolean: 'bool',
-  object: 'dict[str, Any]',
-  null: 'None',
-};
-
-const typeOf = (param: ParamRequest): string => (param.required || param.default !== undefined ? shapeOf(param) : `${shapeOf(param)} | None`);
-
-function shapeOf({ type, items = 'string', enum: values }: ParamRequest): string {
-  const one = values?.every(isLiteral) === true ? `Literal[${values.map(literal).join(', ')}]` : (words[type === 'array' ? items : type] ?? 'Any');
-  return type === 'array' ? `list[${one}]` : one;
-}
-
-const isLiteral = (value: Json): boolean => typeof value !== 'number' || Number.isInteger(value);
-
-const defaultOf = ({ required, default: standard }: ParamRequest): string => (standard !== undefined ? ` = ${literal(standard)}` : required ? '' : ' = None');
-
-/** The arguments of `Field`, without the default. */
-function fieldOf({ name, description, examples = [], enum: values = [] }: ParamRequest): Parts {
-  return [
-    ...(pythonName(name) === name ? [] : [`alias=${literal(name)}, `]),
-    ...(description === undefined ? ['description="', { fill: valuePlaceholder }, '"'] : [`description=${literal(description)}`]),
-    ...(examples.length === 0 ? [] : [`, examples=${literal(examples)}`]),
-    ...(values.every(isLiteral) ? [] : [`, json_schema_extra={"enum": ${literal(values)}}`]),
-  ];
-}
-
-const style = { quote: '"' } as const;
-
-const literal = (value: Json): string => (typeof value === 'string' ? printText(style, value) : printValue(style, value));
-
-/** A text as triple quotes contain it. */
-export const inDocstring = (text: string): string =>
-  text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"').replaceAll('\n', '\n    ');

@@ -18,32 +18,9 @@ export function serverIn({ files, folder }: ToolPlace, path: string): Server {
   return { imported: 'from fastmcp import FastMCP\n', isOwn: false, made: `\nmcp = FastMCP(${JSON.stringify(folder)})\n` };
 }
 
-/** An open module of tools that can take another tool. */
-export interface OpenModule {
-  readonly path: string;
-  readonly text: string;
-  /** The local name of its server. */
-  readonly server: string;
-  /** The offset in front of the code that runs the server, since that code does not return; else the end. */
-  readonly at: number | 'end';
-}
-
-/** The open module, where its tools belong to a server that it names at its top level. A module with the name of its only tool takes no other. */
-export function openModule({ tools, files, active }: ToolPlace): OpenModule | undefined {
-  const [path, text] = [active ?? '', files.get(active ?? '')];
-  const own = tools.filter((tool) => tool.path === path);
-  const [only] = own;
-  if (text === undefined || only === undefined || (own.length === 1 && path.endsWith(`${only.name}.py`))) return undefined;
-  // A decorated function counts as a tool without an import only if the name of its server contains `mcp`.
-  const server = /^@(\w*mcp\w*)\.tool\b/im.exec(text)?.[1];
-  if (server === undefined || !(new RegExp(String.raw`^${inPattern(server)}\b[^=\n]*=`, 'm').test(text) || importedIn(text, server) !== undefined))
-    return undefined;
-  return { path, text, server, at: /^if[ \t]+__name__\b/m.exec(text)?.index ?? 'end' };
-}
-
-/** The module that a text imports a name from. `from` is a pattern of accepted modules. */
-export const importedIn = (text: string, name: string, from: string = String.raw`[\w.]+`): string | undefined =>
-  new RegExp(String.raw`^from[ \t]+(${from})[ \t]+import[ \t](?:[ \t]*\([^)]*|[^(\n]*)\b${inPattern(name)}\b`, 'm').exec(text)?.[1];
+/** The module that a text imports a name from. */
+const importedIn = (text: string, name: string): string | undefined =>
+  new RegExp(String.raw`^from[ \t]+([\w.]+)[ \t]+import[ \t](?:[ \t]*\([^)]*|[^(\n]*)\b${inPattern(name)}\b`, 'm').exec(text)?.[1];
 
 /** The module that other files of the same folder import a name from. */
 function importedFrom(name: string, path: string, files: ToolPlace['files']): string | undefined {

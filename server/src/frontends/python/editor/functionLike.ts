@@ -1,0 +1,257 @@
+import { indentUnit, type PresentTool, type Skeleton, type SkeletonPart, type Span, type ToolRequest, withLineFeeds } from '../../../model/index.ts';
+import { indentAt, lineEnd, lineStart, nextLine } from '../../support/lines.ts';
+import { type ImportingModule, importedName, importInto, type WantedName } from '../edit/imports.ts';
+import { quoteOf } from '../edit/sourceEdit.ts';
+import { allClasses, allFunctions } from '../names/definitions.ts';
+import { isUnder } from '../names/enclosing.ts';
+import type { PyExpr, PyFunction } from '../read/code.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { callLike, changed, hasOwnText, type LikeCall, overlaps } from './callLike.ts';
+import { docstringLike } from './docstringLike.ts';
+import { importedFrom, type Parts, pythonName, type Spelling } from './paramParts.ts';
+import { injectedParams, oldTypes, paramStyle, signatureLike, type ToolFunction } from './paramsLike.ts';
+import { contains, listedBehind, type RegisteredAt, registeredAt } from './registeredAt.ts';
+
+/** The function that is the pattern, and the module that it is in. */
+interface Pattern extends ToolFunction {
+  readonly path: string;
+  readonly text: string;
+  readonly facts: PyFacts;
+  readonly others: readonly ToolFunction[];
+  readonly request: ToolRequest;
+  readonly style: Spelling;
+  readonly names: LikeCall['names'];
+  readonly registered: RegisteredAt;
+}
+
+/** The new tool in the way of the module's last function that is a tool, right behind it. Undefined where parts of the request have no place in it. */
+export function functionLike(path: string, text: string, facts: PyFacts, tools: readonly PresentTool[], request: ToolRequest): Skeleton | undefined {
+  const functions = toolFunctions(facts, tools);
+  const module: ImportingModule = {
+    text,
+    eol: '\n',
+    imports: facts.imports.map((own) => ({ ...own, at: own.span })),
+    isTaken: (name) => facts.exports.some((own) => own.kind === 'py:name' && own.name === name),
+  };
+  const isDescribed = ({ tool }: ToolFunction): boolean => tool.written.description !== undefined;
+  for (const own of [...functions.filter(isDescribed), ...functions.filter((other) => !isDescribed(other))]) {
+    const wanted = new Map<string, WantedName>();
+    const local: Spelling['local'] = (name) => {
+      const want = { from: importedFrom[name], name };
+      wanted.set(name, want);
+      return importedName(module.imports, want) ?? name;
+    };
+    const others = functions.filter((other) => other !== own);
+    const style = { quote: quoteOf(functions.map(({ fn }) => text.slice(fn.span.start, fn.span.end)).join('\n')), local, old: oldTypes([own, ...others]) };
+    const within = allFunctions(facts).findLast(({ span }) => span !== own.fn.span && contains(span, own.fn.span))?.span;
+    const names = [own.fn.name.value, nameLike(own, others, request)] as const;
+    const registered = registeredAt(text, facts, names[0], within);
+    const skeleton = written({ ...own, path, text, facts, others, request, style, names, registered });
+    const imported = skeleton && importInto(module, [...wanted.values()]);
+    if (skeleton === undefined || imported === undefined) continue;
+    const imports = imported.edits.map((edit) => ({ path, at: edit.span.start, text: edit.text }));
+    return { ...skeleton, insertions: [...imports, ...(skeleton.insertions ?? [])] };
+  }
+  return undefined;
+}
+
+/** The last first. */
+function toolFunctions(facts: PyFacts, tools: readonly PresentTool[]): readonly ToolFunction[] {
+  const methods = new Set(allClasses(facts.classes).flatMap((of) => of.methods));
+  const found = allFunctions(facts).flatMap((fn): readonly ToolFunction[] => {
+    const tool = tools.find(({ span }) => span.start === fn.span.start && span.end === fn.span.end);
+    return tool === undefined ? [] : [{ fn, tool, isBound: methods.has(fn) && !isUnder(fn, 'staticmethod') }];
+  });
+  return [...found].sort((a, b) => b.fn.span.start - a.fn.span.start);
+}
+
+/** The name of the new function: with what all functions of the module have in addition to the names of their tools. */
+function nameLike({ fn, tool }: ToolFunction, others: readonly ToolFunction[], { name }: ToolRequest): string {
+  const plain = pythonName(name);
+  const [before, after, ...more] = fn.name.value.split(pythonName(tool.name));
+  const isCommon =
+    before !== undefined &&
+    after !== undefined &&
+    more.length === 0 &&
+    others.length > 0 &&
+    others.every((other) => other.fn.name.value === `${before}${pythonName(other.tool.name)}${after}`);
+  return isCommon ? `${before}${plain}${after}` : plain;
+}
+
+function written(p: Pattern): Skeleton | undefined {
+  const { path, text, fn, registered } = p;
+  const decorators = decoratorsLike(p);
+  const statements = registered.statements.map((statement) => ({ ...statement, parts: statementLike(statement, p) }));
+  const items = [
+    ...registered.items,
+    ...statements.flatMap(({ assigned }) =>
+      assigned === undefined ? [] : registeredAt(text, p.facts, assigned, undefined).items.map((item) => ({ ...item, assigned })),
+    ),
+  ];
+  const insertions = items.map((item) => itemLike(item, p));
+  if (decorators === undefined || statements.some(({ parts }) => parts === undefined) || insertions.includes(undefined)) return undefined;
+  if (p.request.dangerous === true && canBeMarked(p) && !isMarked([...decorators, ...statements.flatMap(({ parts }) => parts ?? [])])) return undefined;
+  const indent = indentAt(text, fn.span.start);
+  const end = endOf(text, fn.span);
+  // A registration right behind its function stays there.
+  const adjacent = statements.find(({ span }) => span.start > end && text.slice(end, span.start).trim() === '');
+  const own: Parts = [
+    `\n${gapAbove(text, fn)}${indent}`,
+    ...decorators,
+    ...definitionLike(p, indent),
+    ...(adjacent === undefined ? [] : [text.slice(end, adjacent.span.start), ...(adjacent.parts ?? [])]),
+  ];
+  return {
+    path,
+    at: adjacent === undefined ? end : lineEnd(text, adjacent.span.end),
+    joins: true,
+    text: own.map((part) => (typeof part === 'string' ? withLineFeeds(part) : part)),
+    insertions: [
+      ...insertions.flatMap((insertion) => (insertion === undefined ? [] : [{ path, ...insertion }])),
+      ...statements
+        .filter((statement) => statement !== adjacent)
+        .map(({ span, parts = [] }) => ({ path, at: lineEnd(text, span.end), text: `\n${indentAt(text, span.start)}${flat(parts)}` })),
+    ].map((insertion) => ({ ...insertion, text: withLineFeeds(insertion.text) })),
+    companions: [],
+  };
+}
+
+const flat = (parts: Parts): string => parts.map((part) => (typeof part === 'string' ? part : part.fill)).join('');
+
+const canBeMarked = ({ tool: { holds } }: Pattern): boolean => holds === undefined || holds.includes('annotations');
+
+const isMarked = (parts: Parts): boolean => flat(parts).includes('destructiveHint');
+
+const likeOf = ({ text, tool, request, style, names }: Pattern, others: readonly string[], isRegistrar: boolean): LikeCall => ({
+  text,
+  tool,
+  request,
+  style,
+  names,
+  others,
+  isRegistrar,
+});
+
+const calleeText = (text: string, expr: PyExpr): string => {
+  const { span } = expr.kind === 'call' ? expr.callee : expr;
+  return text.slice(span.start, span.end);
+};
+
+/** The decorators that make the function a tool, and those that all tools of the module have. */
+function decoratorsLike(p: Pattern): Parts | undefined {
+  const { text, fn, tool, others } = p;
+  const isRegistered = p.registered.statements.length + p.registered.items.length > 0;
+  const own =
+    fn.decorators.find((decorator) => hasOwnText(decorator.span, tool)) ?? fn.decorators.find((decorator) => calleeText(text, decorator) !== 'staticmethod');
+  const parts: SkeletonPart[] = [];
+  for (const decorator of fn.decorators) {
+    const callee = calleeText(text, decorator);
+    const counterparts = others.flatMap((other) => other.fn.decorators.find((one) => calleeText(text, one) === callee) ?? []);
+    const isRegistrar = decorator === own && !isRegistered;
+    if (!isRegistrar && counterparts.length < others.length) continue;
+    const like = callLike(
+      decorator,
+      likeOf(
+        p,
+        counterparts.map(({ span }) => text.slice(span.start, span.end)),
+        isRegistrar,
+      ),
+    );
+    if (like === undefined && isRegistrar) return undefined;
+    if (like !== undefined) parts.push('@', ...like, `\n${indentAt(text, fn.span.start)}`);
+  }
+  return parts;
+}
+
+function statementLike({ call, span, assigned }: RegisteredAt['statements'][number], p: Pattern): Parts | undefined {
+  const like = callLike(call, likeOf(p, otherCalls(p, call), true));
+  const lead = p.text.slice(span.start, call.span.start);
+  return like && [assigned === undefined ? lead : lead.replace(assigned, assignedLike(assigned, p)), ...like];
+}
+
+/** The texts of calls of the same callee that register other tools. */
+const otherCalls = ({ text, facts, others }: Pattern, call: PyExpr): readonly string[] =>
+  others
+    .flatMap(({ fn }) => registeredAt(text, facts, fn.name.value, undefined).statements)
+    .filter((other) => calleeText(text, other.call) === calleeText(text, call))
+    .map(({ span }) => text.slice(span.start, span.end));
+
+const assignedLike = (assigned: string, { names: [from, to] }: Pattern): string => (assigned.includes(from) ? assigned.replace(from, to) : `${to}_tool`);
+
+function itemLike(
+  item: RegisteredAt['items'][number] & { readonly assigned?: string },
+  p: Pattern,
+): { readonly at: number; readonly text: string } | undefined {
+  const { text, names, tool, request, style } = p;
+  const { value, key, span, assigned } = item;
+  const entry: Parts | undefined =
+    assigned !== undefined ? [assignedLike(assigned, p)] : value.kind === 'call' ? callLike(value, likeOf(p, [], true)) : renamed(text, value, names);
+  if (entry === undefined || (key !== undefined && key.kind !== 'string')) return undefined;
+  const keyed =
+    key === undefined ? [] : [`${style.quote}${key.value === tool.name ? request.name : names[1]}${style.quote}`, text.slice(key.span.end, value.span.start)];
+  return listedBehind(text, span, flat([...keyed, ...entry]));
+}
+
+function renamed(text: string, value: PyExpr, [, to]: LikeCall['names']): Parts {
+  const span = value.kind === 'attribute' ? value.name.span : value.span;
+  return changed(text, value.span, [{ span, parts: [to] }]);
+}
+
+/** From `def` on. */
+function definitionLike(p: Pattern, indent: string): Parts {
+  const { text, fn, tool, others, request, style, names } = p;
+  const body = fn.body?.indent ?? '';
+  const unit = body.length > indent.length ? body.slice(indent.length) : indentUnit(text, '    ');
+  const kind = paramStyle(text, [p, ...others], p.facts.imports, style);
+  const injected = injectedParams(p).filter(
+    (param, i) => (p.isBound && i === 0) || others.every((other) => other.fn.params.some(({ name }) => name.value === param.name.value)),
+  );
+  const head = `${fn.isAsync ? 'async ' : ''}def ${names[1]}`;
+  const returns = returnsLike(text, [fn, ...others.map((other) => other.fn)]);
+  const signature = signatureLike(p, request.params, { text, style, kind, injected, indent, unit }, indent.length + head.length, flat(returns).length + 1);
+  const inner = indent + unit;
+  const documented = kind.kind === 'docs' ? kind.of : undefined;
+  const isInDecorator = [...fn.decorators, ...p.registered.statements.map(({ call }) => call)].some((own) => overlaps(own.span, tool.written.description));
+  const needsDocs = !isInDecorator || (documented !== undefined && request.params.length > 0);
+  return [
+    head,
+    ...signature,
+    ...returns,
+    ':\n',
+    ...(needsDocs ? docstringLike(text, fn, request, style, documented, inner) : []),
+    inner,
+    { fill: `raise NotImplementedError(${style.quote}${names[1]} is not written yet${style.quote})` },
+  ];
+}
+
+/** The annotation of results that is most frequent in the module. One that a single tool has is a placeholder. */
+function returnsLike(text: string, functions: readonly PyFunction[]): Parts {
+  const all = functions.flatMap(({ returns }) => (returns === undefined ? [] : [text.slice(returns.span.start, returns.span.end)]));
+  const countOf = (one: string): number => all.filter((other) => other === one).length;
+  const [most] = [...all].sort((a, b) => countOf(b) - countOf(a));
+  if (most === undefined || all.length * 2 < functions.length) return [];
+  return [' -> ', countOf(most) > 1 ? most : { fill: most }];
+}
+
+/** The end of the last line of a function, with the comments below that belong to its body. */
+function endOf(text: string, { start, end }: Span): number {
+  const indent = indentAt(text, start);
+  let last = lineEnd(text, end);
+  for (let at = nextLine(text, last); at < text.length; at = nextLine(text, at)) {
+    const lead = indentAt(text, at);
+    if (!(text.startsWith('#', at + lead.length) && lead.length > indent.length)) break;
+    last = lineEnd(text, at);
+  }
+  return last;
+}
+
+/** The empty lines above the function, as line breaks. */
+function gapAbove(text: string, { span }: PyFunction): string {
+  let at = lineStart(text, span.start);
+  const lineAbove = (): string => text.slice(lineStart(text, at - 1), Math.max(0, at - 1)).trim();
+  while (at > 0 && lineAbove().startsWith('#')) at = lineStart(text, at - 1);
+  let count = 0;
+  for (; at > 0 && lineAbove() === ''; at = lineStart(text, at - 1)) count++;
+  const usual = indentAt(text, span.start) === '' ? 2 : 1;
+  return '\n'.repeat(count === 0 || at === 0 || lineAbove().endsWith(':') ? usual : Math.min(count, 2));
+}
