@@ -259,3 +259,64 @@ test('the unit and the line ends of the file', async () => {
   const windows = await inFile(text.replaceAll('\n', '\r\n'), ['find_note']);
   assert.equal(windows, tabs.replaceAll('\n', '\r\n'));
 });
+
+test('an object in the list of a server without decorators, with a JSON Schema', async () => {
+  const text = `import mcp.types as types
+from mcp.server import Server
+from mcp.types import Tool, ToolAnnotations
+
+server = Server("notes")
+
+
+@server.list_tools()
+async def list_tools() -> list[Tool]:
+    return [
+        Tool(
+            name=Names.FIND,
+            description="Finds a note.",
+            inputSchema=Find.model_json_schema(),
+            annotations=ToolAnnotations(
+                readOnlyHint=True,
+                idempotentHint=True,
+            ),
+        ),
+        Tool(name="drop_note", description="Drops a note.", inputSchema={"type": "object", "properties": {"id": {"type": "string"}}}),
+    ]
+`;
+  const { after, tools } = await written('src/server.py', text, count);
+  assert.deepEqual(tools, [undefined, 'drop_note', 'count_words']);
+  assert.ok(
+    after.includes(`        Tool(name="count_words", description="Counts words.", inputSchema={
+            "type": "object",
+            "properties": {
+                "word": {"type": "string", "description": "Word to count."},
+                "limit": {"type": "integer", "default": 5, "description": "How many."},
+            },
+            "required": ["word"],
+        }),
+    ]
+`),
+    after,
+  );
+});
+
+test('a dictionary in the list of another library, in its form', async () => {
+  const text = `tools = [
+    {
+        "type": "function",
+        "function": {
+            "name": "find_note",
+            "description": "Finds a note.",
+            "parameters": {"type": "object", "properties": {"text": {"type": "string", "description": "Text of it."}}, "required": ["text"]},
+        },
+    },
+]
+client.chat.completions.create(model="m", messages=[], tools=tools)
+`;
+  const after = await inFile(text, ['find_note']);
+  assert.ok(
+    after.includes('        "function": {\n            "name": "count_words",\n            "description": "Counts words.",\n            "parameters": {\n'),
+    after,
+  );
+  assert.ok(after.endsWith('        },\n    },\n]\nclient.chat.completions.create(model="m", messages=[], tools=tools)\n'), after);
+});

@@ -18,6 +18,8 @@ export interface LikeCall {
   readonly others: readonly string[];
   /** The parts of the request that this call is to have: all, or none where another call has them. */
   readonly isRegistrar: boolean;
+  /** The schema of the arguments in place of a value, where that is one. */
+  readonly schemaOf?: (key: string | undefined, value: PyExpr) => Parts | undefined;
 }
 
 /** What replaces a part of a text. */
@@ -92,6 +94,8 @@ function argumentLike(value: PyExpr, key: string | undefined, span: Span, below:
   const isText = value.kind === 'string';
   const own = isText ? { ...style, quote: quoteAt(text, value.span.start) ?? style.quote } : style;
   if ((isText && value.value === tool.name) || (overlaps(span, written.name) && value.kind !== 'call')) return [literal(own, request.name)];
+  const schema = like.schemaOf?.(key, value);
+  if (schema !== undefined) return schema;
   const named = mentions(value, like);
   if (named.length > 0) return value.kind === 'call' ? below(value) : changed(text, value.span, named);
   if (overlaps(span, written.description) || key === 'description') return textPart(own, request.description, toolPlaceholder);
@@ -99,8 +103,7 @@ function argumentLike(value: PyExpr, key: string | undefined, span: Span, below:
   if (key === 'annotations' && (value.kind === 'call' || value.kind === 'dict')) return annotationsLike(value, like);
   if (key === 'meta' && metaOf(request) !== undefined) return [literal(style, metaOf(request) ?? {})];
   const isPlain = key === undefined ? !isText : value.kind === 'boolean';
-  const isShared = like.others.length === 0 ? isPlain : like.others.every((other) => other.includes(text.slice(span.start, span.end)));
-  if (!isShared || (key === 'annotations' && request.dangerous === true)) return undefined;
+  if (!(like.others.length === 0 ? isPlain : isShared(span, like)) || (key === 'annotations' && request.dangerous === true)) return undefined;
   return [text.slice(key === undefined || key === '**' ? span.start : value.span.start, span.end)];
 }
 
@@ -109,6 +112,10 @@ function quoteAt(text: string, at: number): Spelling['quote'] | undefined {
   const [, single, double] = /^[a-zA-Z]*(?:(')(?!'')|(")(?!""))/.exec(text.slice(at, at + 8)) ?? [];
   return single === undefined ? (double === undefined ? undefined : '"') : "'";
 }
+
+/** True for a text that the other tools have, too. */
+export const isShared = ({ start, end }: Span, { text, others }: LikeCall): boolean =>
+  others.length > 0 && others.every((other) => other.includes(text.slice(start, end)));
 
 /** The function of the pattern where code names it, with its new name. */
 function mentions(expr: PyExpr, { names: [from, to] }: LikeCall): readonly Change[] {
@@ -147,7 +154,13 @@ function addedArguments(like: LikeCall, keys: readonly (string | undefined)[]): 
 }
 
 /** A list in brackets with the layout of the pattern's. `whole`: the pattern's list, or the call that ends in it. */
-function listLike(text: string, whole: PyExpr | undefined, spans: readonly Span[], items: readonly Parts[], [open = '(', close = ')']: string = '()'): Parts {
+export function listLike(
+  text: string,
+  whole: PyExpr | undefined,
+  spans: readonly Span[],
+  items: readonly Parts[],
+  [open = '(', close = ')']: string = '()',
+): Parts {
   const [first, second, last] = [spans[0], spans[1], spans.at(-1)];
   if (items.length === 0) return [open + close];
   if (whole === undefined || first === undefined || last === undefined) return [open, ...joined(items, ', '), close];

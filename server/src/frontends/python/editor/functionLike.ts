@@ -1,6 +1,5 @@
 import { indentUnit, type PresentTool, type Skeleton, type SkeletonPart, type Span, type ToolRequest, withLineFeeds } from '../../../model/index.ts';
 import { indentAt, lineEnd, lineStart, nextLine } from '../../support/lines.ts';
-import { type ImportingModule, importedName, importInto, type WantedName } from '../edit/imports.ts';
 import { quoteOf } from '../edit/sourceEdit.ts';
 import { allClasses, allFunctions } from '../names/definitions.ts';
 import { isUnder } from '../names/enclosing.ts';
@@ -8,9 +7,10 @@ import type { PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { callLike, changed, hasOwnText, type LikeCall, overlaps } from './callLike.ts';
 import { docstringLike } from './docstringLike.ts';
-import { importedFrom, type Parts, pythonName, type Spelling } from './paramParts.ts';
+import { importer } from './importer.ts';
+import { flat, type Parts, pythonName, type Spelling } from './paramParts.ts';
 import { injectedParams, oldTypes, paramStyle, signatureLike, type ToolFunction } from './paramsLike.ts';
-import { contains, listedBehind, type RegisteredAt, registeredAt } from './registeredAt.ts';
+import { contains, entryBehind, type RegisteredAt, registeredAt } from './registeredAt.ts';
 
 /** The function that is the pattern, and the module that it is in. */
 interface Pattern extends ToolFunction {
@@ -27,30 +27,17 @@ interface Pattern extends ToolFunction {
 /** The new tool in the way of the module's last function that is a tool, right behind it. Undefined where parts of the request have no place in it. */
 export function functionLike(path: string, text: string, facts: PyFacts, tools: readonly PresentTool[], request: ToolRequest): Skeleton | undefined {
   const functions = toolFunctions(facts, tools);
-  const module: ImportingModule = {
-    text,
-    eol: '\n',
-    imports: facts.imports.map((own) => ({ ...own, at: own.span })),
-    isTaken: (name) => facts.exports.some((own) => own.kind === 'py:name' && own.name === name),
-  };
   const isDescribed = ({ tool }: ToolFunction): boolean => tool.written.description !== undefined;
   for (const own of [...functions.filter(isDescribed), ...functions.filter((other) => !isDescribed(other))]) {
-    const wanted = new Map<string, WantedName>();
-    const local: Spelling['local'] = (name) => {
-      const want = { from: importedFrom[name], name };
-      wanted.set(name, want);
-      return importedName(module.imports, want) ?? name;
-    };
+    const { local, insertions } = importer(path, text, facts);
     const others = functions.filter((other) => other !== own);
     const style = { quote: quoteOf(functions.map(({ fn }) => text.slice(fn.span.start, fn.span.end)).join('\n')), local, old: oldTypes([own, ...others]) };
     const within = allFunctions(facts).findLast(({ span }) => span !== own.fn.span && contains(span, own.fn.span))?.span;
     const names = [own.fn.name.value, nameLike(own, others, request)] as const;
     const registered = registeredAt(text, facts, names[0], within);
     const skeleton = written({ ...own, path, text, facts, others, request, style, names, registered });
-    const imported = skeleton && importInto(module, [...wanted.values()]);
-    if (skeleton === undefined || imported === undefined) continue;
-    const imports = imported.edits.map((edit) => ({ path, at: edit.span.start, text: edit.text }));
-    return { ...skeleton, insertions: [...imports, ...(skeleton.insertions ?? [])] };
+    const imports = skeleton && insertions();
+    if (skeleton !== undefined && imports !== undefined) return { ...skeleton, insertions: [...imports, ...(skeleton.insertions ?? [])] };
   }
   return undefined;
 }
@@ -115,8 +102,6 @@ function written(p: Pattern): Skeleton | undefined {
     companions: [],
   };
 }
-
-const flat = (parts: Parts): string => parts.map((part) => (typeof part === 'string' ? part : part.fill)).join('');
 
 const canBeMarked = ({ tool: { holds } }: Pattern): boolean => holds === undefined || holds.includes('annotations');
 
@@ -189,7 +174,8 @@ function itemLike(
   if (entry === undefined || (key !== undefined && key.kind !== 'string')) return undefined;
   const keyed =
     key === undefined ? [] : [`${style.quote}${key.value === tool.name ? request.name : names[1]}${style.quote}`, text.slice(key.span.end, value.span.start)];
-  return listedBehind(text, span, flat([...keyed, ...entry]));
+  const { at, before, after } = entryBehind(text, span);
+  return { at, text: before + flat([...keyed, ...entry]) + after };
 }
 
 function renamed(text: string, value: PyExpr, [, to]: LikeCall['names']): Parts {

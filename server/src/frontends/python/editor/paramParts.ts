@@ -6,6 +6,8 @@ import { type Editing, printText, printValue } from '../edit/sourceEdit.ts';
 /** Code with placeholders. */
 export type Parts = readonly SkeletonPart[];
 
+export const flat = (parts: Parts): string => parts.map((part) => (typeof part === 'string' ? part : part.fill)).join('');
+
 /** How types and values are written. */
 export interface Spelling {
   readonly quote: Editing['quote'];

@@ -40,7 +40,7 @@ const distinct = <T extends { readonly span: Span }>(all: readonly T[]): readonl
   );
 
 /** The entries of the lists and dictionaries that a module contains. */
-function itemsIn(facts: PyFacts): RegisteredAt['items'] {
+export function itemsIn(facts: PyFacts): RegisteredAt['items'] {
   const functions = allFunctions(facts);
   const roots = [
     ...containersIn(facts).map(({ list }) => list),
@@ -72,13 +72,13 @@ const assignmentsIn = (facts: PyFacts): readonly { readonly name: string; readon
   ...allFunctions(facts).flatMap((fn: PyFunction) => fn.locals),
 ];
 
-/** The text for another entry of a list, behind one of its entries. */
-export function listedBehind(text: string, { start, end }: Span, written: string): { readonly at: number; readonly text: string } {
+/** Where another entry of a list goes, with the text in front of it and behind it. */
+export function entryBehind(text: string, { start, end }: Span): { readonly at: number; readonly before: string; readonly after: string } {
   const lead = text.slice(lineStart(text, start), start);
   const gap = lead.trim() === '' ? `\n${lead}` : ' ';
   const comma = /^\s*,/.exec(text.slice(end))?.[0].length;
-  if (comma === undefined) return { at: end, text: `,${gap}${written}` };
-  const at = end + comma;
-  const hasRest = /^[ \t]*(?:#.*)?\r?$/m.exec(text.slice(at, lineEnd(text, at)));
-  return gap !== ' ' && hasRest !== null ? { at: lineEnd(text, at), text: `${gap}${written},` } : { at, text: `${gap}${written},` };
+  if (comma === undefined) return { at: end, before: `,${gap}`, after: '' };
+  const line = lineEnd(text, end + comma);
+  const isLast = /^[ \t]*(?:#.*)?$/.test(text.slice(end + comma, line));
+  return { at: gap !== ' ' && isLast ? line : end + comma, before: gap, after: ',' };
 }

@@ -4,6 +4,7 @@ import { toolNameFault } from '../../support/toolNameFault.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { metaOf } from './callLike.ts';
 import { functionLike } from './functionLike.ts';
+import { objectLike } from './objectLike.ts';
 import {
   defaultOf,
   fieldArguments,
@@ -44,15 +45,17 @@ export const createSkeletons = (read: (text: string) => PyFacts): Skeletons => (
     const style = toolArgumentsIn(place, folder);
     if (style !== undefined) return modelTool(request, path, style, place);
     const [own, text] = [toolsOfActive(place), place.files.get(place.active ?? '')];
-    const like = text === undefined || own.length === 0 ? undefined : functionLike(place.active ?? '', text, read(text), own, request);
-    return like ?? { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', companions: [] };
+    const active = place.active ?? '';
+    const facts = text === undefined || own.length === 0 ? undefined : read(text);
+    const like = text && facts && (functionLike(active, text, facts, own, request) ?? objectLike(active, text, facts, own, request));
+    return like || { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', companions: [] };
   },
 });
 
 /** The tools of the active module. A module with the name of its only tool takes no other. */
 function toolsOfActive({ tools, active }: ToolPlace): ToolPlace['tools'] {
   const own = tools.filter(({ path }) => path === active);
-  return own.length === 1 && active?.endsWith(`${own[0]?.name}.py`) === true ? [] : own;
+  return own.length === 1 && active?.split('/').at(-1) === `${own[0]?.name}.py` ? [] : own;
 }
 
 /** The folder of the active module, else the folder with most tools. */
