@@ -4,7 +4,7 @@ import { walker } from '../../support/tree/walk.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import { expressionsIn } from '../read/expressions.ts';
 import { titleOf } from '../schema/models/fields.ts';
-import { literal, type Parts, type Spelling, textPart } from './paramParts.ts';
+import { literal, type Parts, quoteAt, type Spelling, textPart } from './paramParts.ts';
 
 /** A call that makes the pattern a tool, and what is to be written like it. */
 export interface LikeCall {
@@ -105,12 +105,6 @@ function argumentLike(value: PyExpr, key: string | undefined, span: Span, below:
   const isPlain = key === undefined ? !isText : value.kind === 'boolean';
   if (!(like.others.length === 0 ? isPlain : isShared(span, like)) || (key === 'annotations' && request.dangerous === true)) return undefined;
   return [text.slice(key === undefined || key === '**' ? span.start : value.span.start, span.end)];
-}
-
-/** The quote of a text on one line. */
-function quoteAt(text: string, at: number): Spelling['quote'] | undefined {
-  const [, single, double] = /^[a-zA-Z]*(?:(')(?!'')|(")(?!""))/.exec(text.slice(at, at + 8)) ?? [];
-  return single === undefined ? (double === undefined ? undefined : '"') : "'";
 }
 
 /** True for a text that the other tools have, too. */

@@ -1,6 +1,5 @@
 import { indentUnit, type PresentTool, type Skeleton, type SkeletonPart, type Span, type ToolRequest, withLineFeeds } from '../../../model/index.ts';
 import { indentAt, lineEnd, lineStart, nextLine } from '../../support/lines.ts';
-import { quoteOf } from '../edit/sourceEdit.ts';
 import { allClasses, allFunctions } from '../names/definitions.ts';
 import { isUnder } from '../names/enclosing.ts';
 import type { PyExpr, PyFunction } from '../read/code.ts';
@@ -8,7 +7,7 @@ import type { PyFacts } from '../read/facts.ts';
 import { callLike, changed, hasOwnText, type LikeCall, overlaps } from './callLike.ts';
 import { docstringLike } from './docstringLike.ts';
 import { importer } from './importer.ts';
-import { flat, type Parts, pythonName, type Spelling } from './paramParts.ts';
+import { flat, type Parts, pythonName, quoteIn, type Spelling } from './paramParts.ts';
 import { injectedParams, oldTypes, paramStyle, signatureLike, type ToolFunction } from './paramsLike.ts';
 import { contains, entryBehind, type RegisteredAt, registeredAt } from './registeredAt.ts';
 
@@ -31,7 +30,14 @@ export function functionLike(path: string, text: string, facts: PyFacts, tools: 
   for (const own of [...functions.filter(isDescribed), ...functions.filter((other) => !isDescribed(other))]) {
     const { local, insertions } = importer(path, text, facts);
     const others = functions.filter((other) => other !== own);
-    const style = { quote: quoteOf(functions.map(({ fn }) => text.slice(fn.span.start, fn.span.end)).join('\n')), local, old: oldTypes([own, ...others]) };
+    const style = {
+      quote: quoteIn(
+        text,
+        functions.flatMap(({ fn }) => codeOf(fn)),
+      ),
+      local,
+      old: oldTypes([own, ...others]),
+    };
     const within = allFunctions(facts).findLast(({ span }) => span !== own.fn.span && contains(span, own.fn.span))?.span;
     const names = [own.fn.name.value, nameLike(own, others, request)] as const;
     const registered = registeredAt(text, facts, names[0], within);
@@ -41,6 +47,12 @@ export function functionLike(path: string, text: string, facts: PyFacts, tools: 
   }
   return undefined;
 }
+
+const codeOf = ({ decorators, params, calls }: PyFunction): readonly PyExpr[] => [
+  ...decorators,
+  ...params.flatMap(({ annotation, value }) => [annotation ?? [], value ?? []].flat()),
+  ...calls,
+];
 
 /** The last first. */
 function toolFunctions(facts: PyFacts, tools: readonly PresentTool[]): readonly ToolFunction[] {

@@ -12,13 +12,12 @@ import {
 } from '../../../model/index.ts';
 import { indentAt } from '../../support/lines.ts';
 import { walker } from '../../support/tree/walk.ts';
-import { quoteOf } from '../edit/sourceEdit.ts';
 import type { PyExpr } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { libraries } from '../registrations/libraries/index.ts';
 import { callLike, hasOwnText, isShared, type LikeCall, listLike, overlaps } from './callLike.ts';
 import { importer } from './importer.ts';
-import { flat, literal, type Parts, pythonName, textPart } from './paramParts.ts';
+import { flat, literal, type Parts, pythonName, quoteIn, textPart } from './paramParts.ts';
 import { entryBehind, itemsIn } from './registeredAt.ts';
 
 /** The new tool in the way of the last object or call of a list that is a tool: `types.Tool(name=…, inputSchema=…)`, `{"name": …, "input_schema": …}`. */
@@ -32,7 +31,7 @@ export function objectLike(path: string, text: string, facts: PyFacts, tools: re
     if (item === undefined || (item.value.kind !== 'call' && item.value.kind !== 'dict')) continue;
     const { local, insertions } = importer(path, text, facts);
     const others = tools.flatMap(({ span }) => (span === tool.span ? [] : [text.slice(span.start, span.end)]));
-    const style = { quote: quoteOf(text.slice(tool.span.start, tool.span.end)), local, old: new Set<string>() };
+    const style = { quote: quoteIn(text, [item.value]), local, old: new Set<string>() };
     const schema = (value: PyExpr): Parts => schemaPart(style, request.params, indentAt(text, value.span.start), indentUnit(text, '    '));
     const like: LikeCall = {
       text,

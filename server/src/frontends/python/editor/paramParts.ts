@@ -1,7 +1,9 @@
 import type { Json, ParamRequest, SkeletonPart } from '../../../model/index.ts';
 import { valuePlaceholder } from '../../../model/index.ts';
 import { isName } from '../edit/project.ts';
-import { type Editing, printText, printValue } from '../edit/sourceEdit.ts';
+import { type Editing, printText, printValue, quoteOf } from '../edit/sourceEdit.ts';
+import type { PyExpr } from '../read/code.ts';
+import { expressionsIn } from '../read/expressions.ts';
 
 /** Code with placeholders. */
 export type Parts = readonly SkeletonPart[];
@@ -15,6 +17,19 @@ export interface Spelling {
   readonly local: (name: ImportedName) => string;
   /** `Optional[T]` in place of `T | None`, `List[T]` in place of `list[T]`, `Dict` in place of `dict`. */
   readonly old: ReadonlySet<string>;
+}
+
+/** The quote of a text on one line. */
+export function quoteAt(text: string, at: number): Spelling['quote'] | undefined {
+  const [, single, double] = /^[a-zA-Z]*(?:(')(?!'')|(")(?!""))/.exec(text.slice(at, at + 8)) ?? [];
+  return single === undefined ? (double === undefined ? undefined : '"') : "'";
+}
+
+/** The quotes that are more frequent among the texts of expressions; those of the whole code where these are none. */
+export function quoteIn(text: string, expressions: readonly PyExpr[]): Spelling['quote'] {
+  const quotes = expressionsIn(expressions).flatMap((part) => (part.kind === 'string' ? (quoteAt(text, part.span.start) ?? []) : []));
+  const single = quotes.filter((quote) => quote === "'").length;
+  return quotes.length === 0 ? quoteOf(text) : single * 2 > quotes.length ? "'" : '"';
 }
 
 /** The modules from which the code of a tool imports names. */
