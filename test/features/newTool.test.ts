@@ -274,8 +274,13 @@ const paths: Readonly<
     active: 'a/tools.yaml',
     path: 'a/tools.yaml',
   },
-  'a list where the only one is in brackets': {
+  'one tool more to a list in brackets': {
     files: { 'tools.yaml': 'tools: [{ name: find, description: Find notes. }]\n' },
+    given: { kind: 'toolsYaml', name: 'count' },
+    path: 'tools.yaml',
+  },
+  'a list where the items of the only one are aliases': {
+    files: { 'tools.yaml': 'shared: &one { name: find, description: Find notes. }\ntools: [{ name: seek, description: Seek notes. }, *one]\n' },
     given: { kind: 'toolsYaml', name: 'count' },
     path: 'tools-2.yaml',
   },

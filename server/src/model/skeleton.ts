@@ -65,6 +65,8 @@ export interface Skeleton {
   readonly text: readonly SkeletonPart[];
   /** The place in an existing file: its end, or an offset. `nowhere`: the text is a new file. */
   readonly at: 'end' | 'nowhere' | number;
+  /** How many characters at that offset the text replaces. Default: none. */
+  readonly replaces?: number;
   /** True where the text is a tool only within the file: it is judged there, and no blank line is added before it. */
   readonly joins?: true;
   /** Texts for places of existing files, such as the list that registers the tool. */

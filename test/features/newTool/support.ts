@@ -32,10 +32,10 @@ export async function written(path: string, text: string, draft: NewToolDraft, o
   assert.ok(tool);
   const doc = engine.document(tool.uri);
   const edits = [
-    { at: doc?.offsetAt(tool.at) ?? 0, text: textOf(tool.parts) },
-    ...tool.insertions.filter(({ uri }) => uri === tool.uri).map((own) => ({ at: doc?.offsetAt(own.at) ?? 0, text: own.text })),
+    { at: doc?.offsetAt(tool.at) ?? 0, end: doc?.offsetAt(tool.end), text: textOf(tool.parts) },
+    ...tool.insertions.filter(({ uri }) => uri === tool.uri).map((own) => ({ at: doc?.offsetAt(own.at) ?? 0, end: undefined, text: own.text })),
   ];
-  const after = applyEdits(doc?.text ?? '', inOrder(edits.map((own) => ({ span: { start: own.at, end: own.at }, text: own.text }))));
+  const after = applyEdits(doc?.text ?? '', inOrder(edits.map((own) => ({ span: { start: own.at, end: own.end ?? own.at }, text: own.text }))));
   const tools = engine.parse(tool.uri, after)?.regions.flatMap(({ linked }) => linked.tools.map(({ name }) => knownValue(name))) ?? [];
   const added = tool.insertions.filter(({ uri }) => uri !== tool.uri);
   const elsewhere = Object.fromEntries(added.map(({ uri }) => [uri.replace(uriOf(''), ''), added.filter((own) => own.uri === uri).map((own) => own.text)]));

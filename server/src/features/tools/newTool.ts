@@ -2,7 +2,6 @@ import { linesOf } from '../../engine/lines.ts';
 import type { Engine, Position } from '../../engine/types.ts';
 import { join } from '../../engine/uri.ts';
 import {
-  applyEdits,
   eolOf,
   type FrontEnd,
   knownValue,
@@ -10,13 +9,12 @@ import {
   type Skeleton,
   type SkeletonPart,
   type Skeletons,
-  shift,
   type ToolPlace,
   type ToolRequest,
 } from '../../model/index.ts';
 import { type DraftProblem, fault, judgeDraft } from './judgeDraft.ts';
 import { paramLine, readParamLine } from './paramLine.ts';
-import { blanksOf, textOf } from './skeletonText.ts';
+import { surrounding, writtenInto } from './skeletonPlace.ts';
 import { placeAt, placesOf, withListing } from './toolPlace.ts';
 
 /** A kind of tool that can be created. */
@@ -71,8 +69,9 @@ export interface DraftTool {
   readonly path: string;
   /** False where the file exists. */
   readonly creates: boolean;
-  /** The place of the text in the existing file. */
+  /** The place of the text in the existing file: what is between the positions is replaced. */
   readonly at: Position;
+  readonly end: Position;
   readonly parts: readonly SkeletonPart[];
   /** The first placeholder, in the resulting file. */
   readonly cursor: { readonly start: Position; readonly end: Position };
@@ -211,37 +210,4 @@ function lineFaults(lines: readonly ReturnType<typeof readParamLine>[], skeleton
     const wrong = names.indexOf(name) < index ? `There is already a parameter '${name}'. Choose another name.` : skeletons.nameFault(name, 'param');
     return wrong === undefined ? [] : [fault('parameters', wrong, index)];
   });
-}
-
-/** The text of the file before and after the place, with the insertions. */
-function surrounding(
-  whole: string,
-  { path, at, insertions = [] }: Pick<Skeleton, 'path' | 'at' | 'insertions'>,
-): { readonly before: string; readonly after: string } {
-  const offset = typeof at === 'number' ? at : whole.length;
-  const edits = insertions.filter((own) => own.path === path).map((own) => ({ span: { start: own.at, end: own.at }, text: own.text }));
-  const [above, below] = [edits.filter(({ span }) => span.start < offset), edits.filter(({ span }) => span.start >= offset)];
-  return {
-    before: applyEdits(whole.slice(0, offset), above),
-    after: applyEdits(
-      whole.slice(offset),
-      below.map(({ span, text }) => ({ span: shift(span, -offset), text })),
-    ),
-  };
-}
-
-/** The text at its place in the file, after a blank line, with the file's line ends. */
-function writtenInto(existing: string | undefined, { path, text: parts, at, joins }: Skeleton) {
-  const whole = existing ?? '';
-  const { before } = surrounding(whole, { path, at });
-  const gap = joins || before.trim() === '' ? '' : /\n[ \t]*\r?\n$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  const eol = eolOf(whole);
-  const all = [...(gap === '' ? [] : [gap]), ...parts].map((part) =>
-    typeof part === 'string' ? part.replaceAll('\n', eol) : { ...part, fill: part.fill.replaceAll('\n', eol) },
-  );
-  const text = before + textOf(all);
-  const lines = linesOf(text);
-  const [first] = blanksOf(all);
-  const cursor = first === undefined ? { start: before.length, end: before.length } : shift(first, before.length);
-  return { parts: all, at: lines.positionAt(before.length), cursor: { start: lines.positionAt(cursor.start), end: lines.positionAt(cursor.end) } };
 }

@@ -1,19 +1,15 @@
 import {
-  type OrderedJson,
   type ParamRequest,
   returnsPlaceholder,
-  type SkeletonPart,
   type Skeletons,
   type ToolPlace,
   type ToolRequest,
   toolPlaceholder,
   valuePlaceholder,
-  yamlEntry,
-  yamlString,
 } from '../../model/index.ts';
 import { busiestFolder } from '../support/busiestFolder.ts';
 import { toolNameFault } from '../support/toolNameFault.ts';
-import { describedPart } from '../support/yaml/describedPart.ts';
+import { blockFields, descriptionField, type Field, field, yamlUnit } from '../support/yaml/fields.ts';
 
 /** A new tool is a file of its own, written by hand. */
 export const skeletons: Skeletons = {
@@ -27,7 +23,7 @@ export const skeletons: Skeletons = {
   },
   write: (request, place) => ({
     path: `${folderOf(place)}/${request.name.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}.yaml`,
-    text: textOf(request),
+    text: blockFields(fieldsOf(request), '', unitOf(place)),
     at: 'nowhere',
     companions: [],
   }),
@@ -36,45 +32,44 @@ export const skeletons: Skeletons = {
 /** The folder of the other tool files, or else the one in which R looks for them. */
 const folderOf = ({ project, tools }: ToolPlace): string => busiestFolder(tools) ?? (project === undefined ? 'tools' : 'inst/mcp/tools');
 
-function textOf({ name, description, params, category, dangerous, requiresApproval }: ToolRequest): readonly SkeletonPart[] {
+/** The indentation of the other tool files that are written by hand. */
+const unitOf = ({ tools, files }: ToolPlace): string =>
+  yamlUnit([...new Set(tools.slice(0, maxRead).map(({ path }) => path))].map((path) => files.get(path) ?? '').join('\n'));
+
+/** Tools whose files are read for it. */
+const maxRead = 20;
+
+function fieldsOf({ name, description, params, category, dangerous, requiresApproval }: ToolRequest): readonly Field[] {
   const required = params.filter((param) => param.required).map((param) => param.name);
   return [
-    yamlEntry('name', name, ''),
-    ...describedPart(description, toolPlaceholder, ''),
-    'parameters:\n  type: object\n',
-    ...(params.length === 0 ? [yamlEntry('properties', new Map(), '  ')] : ['  properties:\n', ...params.flatMap(property)]),
-    required.length === 0 ? '' : yamlEntry('required', required, '  '),
-    ...(category === undefined ? ['category: ', { fill: 'general' }, '\n'] : [yamlEntry('category', category, '')]),
-    dangerous === true ? yamlEntry('dangerous', true, '') : '',
-    requiresApproval === true ? yamlEntry('requires_approval', true, '') : '',
-    'implementation_example: |\n  ',
-    { fill: '# TODO: write a call of the tool here' },
-    '\nreturns:\n  type: ',
-    { fill: 'object' },
-    '\n',
-    ...describedPart(undefined, returnsPlaceholder, '  '),
-  ].filter((part) => part !== '');
+    { key: 'name', value: name },
+    descriptionField(description, toolPlaceholder),
+    {
+      key: 'parameters',
+      fields: [
+        { key: 'type', value: 'object' },
+        { key: 'properties', fields: params.map((param) => ({ key: param.name, fields: paramFields(param) })) },
+        ...field('required', required.length === 0 ? undefined : required),
+      ],
+    },
+    category === undefined ? { key: 'category', fill: 'general' } : { key: 'category', value: category },
+    ...field('dangerous', dangerous === true ? true : undefined),
+    ...field('requires_approval', requiresApproval === true ? true : undefined),
+    { key: 'implementation_example', fill: '# TODO: write a call of the tool here', block: '|' },
+    { key: 'returns', fields: [{ key: 'type', fill: 'object' }, descriptionField(undefined, returnsPlaceholder)] },
+  ];
 }
 
-function property(param: ParamRequest): readonly SkeletonPart[] {
-  const { name, type, items, enum: values, examples = [], description } = param;
-  const keys = (entries: readonly (readonly [string, OrderedJson | undefined])[]): string =>
-    entries.map(([key, value]) => (value === undefined ? '' : yamlEntry(key, value, '      '))).join('');
+function paramFields({ type, items, enum: values, default: standard, examples = [], description }: ParamRequest): readonly Field[] {
   // The members of an object are for its author to list.
-  const anyKeys = (of: string | undefined): true | undefined => (of === 'object' ? true : undefined);
-  const ofItems = [['type', items ?? 'string'] as const, ['enum', values] as const, ['additionalProperties', anyKeys(items)] as const];
+  const anyKeys = (of: string | undefined): readonly Field[] => field('additionalProperties', of === 'object' ? true : undefined);
   return [
-    `    ${yamlString(name, 'key')}:\n`,
-    keys([
-      ['type', type],
-      ['items', type === 'array' ? new Map(ofItems.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) : undefined],
-    ]),
-    ...describedPart(description, valuePlaceholder, '      '),
-    keys([
-      ['enum', type === 'array' ? undefined : values],
-      ['default', param.default],
-      ['examples', examples.length === 0 ? undefined : examples],
-      ['additionalProperties', anyKeys(type)],
-    ]),
+    { key: 'type', value: type },
+    ...(type === 'array' ? [{ key: 'items', fields: [{ key: 'type', value: items ?? 'string' }, ...field('enum', values), ...anyKeys(items)] }] : []),
+    descriptionField(description, valuePlaceholder),
+    ...field('enum', type === 'array' ? undefined : values),
+    ...field('default', standard),
+    ...field('examples', examples.length === 0 ? undefined : examples),
+    ...anyKeys(type),
   ];
 }

@@ -33,7 +33,7 @@ function toResult(session: Session, tool: DraftTool): NonNullable<NewToolResult[
 }
 
 function toEdit({ client, open, uris }: Session, tool: DraftTool, uri: string): WorkspaceEdit {
-  const range = { start: tool.at, end: tool.at };
+  const range = { start: tool.at, end: tool.end };
   const text = textOf(tool.parts);
   const start = { line: 0, character: 0 };
   const files = tool.companions.map((file) => ({ uri: file.uri, edit: { range: { start, end: start }, newText: file.text } }));

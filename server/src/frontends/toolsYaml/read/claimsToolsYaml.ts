@@ -77,6 +77,7 @@ function listIn(text: string, isNamedTools: boolean): List | undefined {
   const isMisspelled = spelled === null && tools !== null;
   const value = withoutProperties(tools?.[1] ?? '');
   const below = { isBare: tools === null, isMisspelled, isMapping: false };
+  if (/^\[\s*\]/.test(value)) return { ...below, keys: [] };
   if (/^[[{]/.test(value)) return { ...below, keys: flowKeys(text.slice(tools?.index)), isMapping: value.startsWith('{') };
   if (value !== '' && !value.startsWith('#')) return undefined;
   const lines = linesFrom(text, tools === null ? 0 : tools.index + tools[0].length);
