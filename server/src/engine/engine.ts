@@ -356,6 +356,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
         importedBy,
       ),
     prepare: store.prepare,
+    readNaming: scan.readNaming,
     frontEnds: store.frontEnds,
     parse: (uri, text, project) => store.make(uri, text, project),
     judge(doc) {

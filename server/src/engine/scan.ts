@@ -1,4 +1,4 @@
-import { addTo } from '../model/index.ts';
+import { addTo, type Format, isFileOf } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { ConfigFiles } from './configFiles.ts';
 import { type DocState, linkInSlices } from './document.ts';
@@ -7,6 +7,7 @@ import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import type { Overview } from './overview.ts';
 import type { Pace } from './pace.ts';
+import { readFile } from './readFile.ts';
 import type { Store } from './store.ts';
 import type { CheckInput } from './toolRules.ts';
 import { baseOf, isBelow, parentOf } from './uri.ts';
@@ -21,6 +22,8 @@ export interface Scan {
   isKnown(): boolean;
   /** False during the first scan: until then documents are not compared. */
   isRead(): boolean;
+  /** Reads listed files of the format that contain the word, also those that look like no tool file. */
+  readNaming(format: Format, word: string): Promise<void>;
   /** Which other files are known, for a document. */
   besides(doc: DocState): CheckInput['known'];
 }
@@ -163,6 +166,19 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     isDue() {
       const chosen = chosenFiles();
       return (isOver && unread().length > 0) || chosen.size !== scanned.size || [...chosen].some(([root, files]) => scanned.get(root) !== files);
+    },
+    async readNaming(format, word) {
+      const files = [...listedFiles].filter((uri) => isFileOf(format, uri) && !store.docs.has(uri) && !isLeft(uri));
+      await inParallel(
+        files,
+        async (uri) => {
+          const file = await readFile(host, uri, pace);
+          if (file?.text.includes(word) !== true) return;
+          store.askFor(uri);
+          await store.load(uri, pace);
+        },
+        atATime,
+      );
     },
     isKnown,
     isRead: () => isRead,

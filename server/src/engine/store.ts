@@ -52,6 +52,8 @@ export interface Store extends Linking, Projects {
   load(uri: string, pace?: Pace): Promise<void>;
   /** URIs of existing and missing files that documents requested by path, for formats with `readWhereAsked`; the newest last. */
   readonly askedFiles: ReadonlySet<string>;
+  /** Adds a file to them. */
+  askFor(uri: string): void;
   /** Overrides versions of libraries; without an argument, no longer. */
   suppose(versions?: Supposed): void;
   /** The libraries whose versions were queried. */
@@ -139,6 +141,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     docs,
     libraries,
     askedFiles,
+    askFor: (uri) => void askedFiles.add(uri),
     get roots() {
       return roots;
     },

@@ -235,6 +235,8 @@ export interface Engine {
   textOf(uri: string): Promise<string | undefined>;
   /** Uses of libraries that make tools, where no tool and no entry of the ledger was found. */
   unfound(): readonly Unfound[];
+  /** Reads listed files of the format that contain the word, also those that look like no tool file. */
+  readNaming(format: Format, word: string): Promise<void>;
   /** Loads parsers for a document of this name. */
   prepare(uri: string): Promise<void>;
   /** All front ends, loaded. */

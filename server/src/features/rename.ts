@@ -1,6 +1,6 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { DocumentEdits, Intent, Span, TextEdit, ToolSpec } from '../model/index.ts';
-import { disjoint, known, membersOf, paramAt, pathOf, spanOf } from '../model/index.ts';
+import { disjoint, known, membersOf, ownerName, paramAt, pathOf, spanOf } from '../model/index.ts';
 import { textAt } from './place.ts';
 import { outputsOf, toolNamed } from './tools/outputs.ts';
 import { proseEdits } from './tools/proseNames.ts';
@@ -30,6 +30,16 @@ export function prepareRename(engine: Engine, uri: string, offset: number): { re
   return { span: mention.at, placeholder: textAt(mention.doc, mention.at) };
 }
 
+/** Reads all code that may name the schema at the offset, also modules that are not read for their tools. */
+export async function readRenamed(engine: Engine, uri: string, offset: number): Promise<void> {
+  const doc = engine.document(uri);
+  const mention = doc && engine.mentionAt(doc, offset);
+  const name = mention && ownerName(mention.tool);
+  if (mention === undefined || name === undefined || mention.param !== undefined || isFixed(engine, mention)) return;
+  const declared = engine.mentions(mention.doc, mention.tool).filter(({ role }) => role === 'declaration');
+  for (const place of declared) await engine.readNaming(place.doc.frontEnd, name);
+}
+
 /** The edits that rename the tool or parameter at the offset, in every document of every format that mentions it. Undefined where there is no mention. */
 export function rename(engine: Engine, uri: string, offset: number, wanted: string, options: RenameOptions): RenameAnswer | undefined {
   const doc = engine.document(uri);
@@ -49,7 +59,7 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
   const unwritten = [mention, ...declared].find((m) => !realized.some((d) => d.uri === m.doc.uri && d.edits.length > 0));
   if (unwritten !== undefined) {
     return {
-      refused: `'${to}' cannot be the name of this ${mention.param === undefined ? 'tool' : 'parameter'}: the format '${unwritten.doc.frontEnd.title}' does not allow it. Choose another name.`,
+      refused: `'${to}' cannot be the name of this ${wordFor(mention)}: the format '${unwritten.doc.frontEnd.title}' does not allow it. Choose another name.`,
     };
   }
   const words = mention.param === undefined ? [[mention.tool, fullName(mention.tool, old, to)] as const, [old, to] as const] : [[old, to] as const];
@@ -62,6 +72,8 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
   const left = moves.filter((move) => !files.includes(move));
   return { done: { edits: all.filter((d) => !left.some(({ from }) => from === d.uri)), files } };
 }
+
+const wordFor = ({ tool, param }: PlacedMention): string => (param !== undefined ? 'parameter' : ownerName(tool) === undefined ? 'tool' : 'schema');
 
 /** The part of a name that its declaration contains; other places contain the full name. */
 function localNameAt(engine: Engine, mention: PlacedMention): string {

@@ -3,6 +3,7 @@ import { runTask } from '../support/javascript/work.ts';
 import type { Grammars, SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import { realize } from './edit/realize.ts';
 import type { ToolUses } from './edit/rename.ts';
+import type { ParseModule } from './edit/renameConstant.ts';
 import { createSkeletons } from './editor/skeleton.ts';
 import { slotAt } from './editor/slotAt.ts';
 import { zodFormat } from './format.ts';
@@ -29,6 +30,7 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
   };
   const uses: ToolUses = ({ uri, text }, name) =>
     text.includes(name) ? parsed(text, kindOf(uri), (root) => (root === undefined ? [] : usesOfTool(root, text, name))) : [];
+  const parse: ParseModule = ({ uri, text }, use) => parsed(text, kindOf(uri), (root) => root && use(root));
   const read = (text: string, kind: string): ZodFacts => parsed(text, kind, (root) => readFacts(root, text));
   return {
     ...zodFormat,
@@ -52,7 +54,7 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
         ),
       })),
     ),
-    realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses), { facts: view.facts, snapshot: view.names.snapshot }),
+    realize: (intent, view) => runTask(declaredIn(view.facts), () => realize(intent, view, uses, parse), { facts: view.facts, snapshot: view.names.snapshot }),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
     takeOut: (view, index) => runTask(declaredIn(view.facts), () => removeTool(view, index)),
   };

@@ -1,6 +1,6 @@
 import type * as lsp from 'vscode-languageserver';
 import type { Doc } from '../../engine/types.ts';
-import { prepareRename, rename } from '../../features/rename.ts';
+import { prepareRename, readRenamed, rename } from '../../features/rename.ts';
 import { toWorkspaceEdit } from '../convert.ts';
 import { guard, refuse } from '../guard.ts';
 import { at, rangesIn, type Session } from '../session.ts';
@@ -24,6 +24,7 @@ function prepare(session: Session, doc: Doc, offset: number): { range: lsp.Range
 }
 
 async function renameAt(session: Session, doc: Doc, offset: number, newName: string): Promise<lsp.WorkspaceEdit | null> {
+  await readRenamed(session.engine, doc.uri, offset);
   const answer = rename(session.engine, doc.uri, offset, newName, { digest: session.host.digest, renameFiles: session.client.renamesFiles });
   if (answer === undefined) return null;
   if ('refused' in answer) throw refuse(answer.refused);

@@ -82,7 +82,7 @@ for (const { what, before, at, to, after } of cases) {
   });
 }
 
-test('a member of a schema is renamed from a tools.yaml, with the code of the tools that take it; the schema itself is not', async () => {
+test('a member of a schema is renamed from a tools.yaml, with the code of the tools that take it', async () => {
   const list = `tools:
   - name: deep
     description: Deep.
@@ -111,5 +111,4 @@ server.registerTool('deep2', { description: 'd', inputSchema: deepSchema.shape }
     [uriOf('tools.yaml')]: list.replace('*.text', '*.topics'),
     [uriOf('src/a.ts')]: code.replace('{ text:', '{ topics:'),
   });
-  assert.equal(renamed('deep$0Schema\n    schema'), undefined);
 });

@@ -42,6 +42,9 @@ export interface LoweredField {
 /** The export kind of constants that may be schemas, whether exported by the code or not. */
 export const schemaKind = 'zod:schema';
 
+/** The export kind of the schemas that tools of a list refer to. */
+export const schemaUseKind = 'yaml:schema-use';
+
 /** The export kind of possible schemas, as far as their module shows: results of function calls, and re-exported names. */
 export const possibleKind = 'zod:possible';
 

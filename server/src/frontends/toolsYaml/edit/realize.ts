@@ -1,4 +1,14 @@
-import { type DocumentEdits, disjoint, type Intent, type PathIntent, shift, type TextEdit, type View, valuePlaceholder } from '../../../model/index.ts';
+import {
+  type DocumentEdits,
+  disjoint,
+  type Intent,
+  ownerName,
+  type PathIntent,
+  shift,
+  type TextEdit,
+  type View,
+  valuePlaceholder,
+} from '../../../model/index.ts';
 import { documentParams as documentProperties, removeAt, schemaEdits, undescribedProperty } from '../../support/jsonSchema/schemaEdits.ts';
 import { isEmpty, mapIn, type TreeMap, valueAt } from '../../support/tree/node.ts';
 import type { Writer } from '../../support/tree/writer.ts';
@@ -15,11 +25,17 @@ const toolOrder = Object.keys(toolKeys);
 
 /** Edits for an intent, none where this format cannot express it. All other bytes stay unchanged. */
 export function realize(intent: Intent, view: View<ToolsFacts>): readonly DocumentEdits[] {
-  if (intent.kind === 'rename-tool') return renameMentions(view, intent.name, undefined, intent.to);
+  if (intent.kind === 'rename-tool') return renameMentions(view, intent.name, undefined, newName(intent));
   if (intent.kind === 'rename-param') return renameMentions(view, intent.name, intent.param, intent.to);
   const w = yamlWriter({ text: view.text, eol: view.eol });
   const edits = disjoint(mergeEdits(regionEdits(intent, w, view.facts)));
   return edits.length === 0 ? [] : [{ uri: view.uri, edits: edits.map(({ span, text }) => ({ span: shift(span, view.start), text })) }];
+}
+
+/** A constant may also be exported by another name, which remains. */
+function newName({ name, to }: Extract<Intent, { readonly kind: 'rename-tool' }>): string | ((written: string) => string) {
+  const constant = ownerName(name);
+  return constant === undefined ? to : (written) => (written === constant ? to : written);
 }
 
 function regionEdits(intent: Intent, w: Writer, facts: ToolsFacts): readonly TextEdit[] {

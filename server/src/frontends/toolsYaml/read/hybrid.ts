@@ -46,7 +46,9 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
   const at = innerSpan(ref);
   const found = findSchema(names, ref.value);
   if (found === undefined) return { ...unknownInput(at), problems: isNamed(names, ref.value) ? [] : [unresolvedRef(ref.value, at, names)] };
-  const use: Mention = { tool: schemaOwner(found.path, found.constant.name.value), span: at, role: 'use', fixed: true };
+  const { value: own } = found.constant.name;
+  // Another name than the constant's own is that of an export.
+  const use: Mention = { tool: schemaOwner(found.path, own), span: at, role: 'use', ...(own === ref.value ? {} : { fixed: true }) };
   const lowered = lowerSchema(names, found, at);
   if (lowered === undefined) return { ...unknownInput(at), mentions: [use] };
   const entries = entriesOf(map, lowered);

@@ -1,9 +1,6 @@
 import { closestFew, code, type Fix, type Names, type Problem, type Span } from '../../../model/index.ts';
 import { isModule } from '../../support/javascript/lookUp.ts';
-import { schemaKind } from '../../support/zod/resolve.ts';
-
-/** The export kind of the schemas that tools of a list refer to. */
-export const schemaUseKind = 'yaml:schema-use';
+import { schemaKind, schemaUseKind } from '../../support/zod/resolve.ts';
 
 /** The problem of a `zodSchemaRef` that no constant has as its name. */
 export function unresolvedRef(ref: string, at: Span, names: Names): Problem {

@@ -26,10 +26,12 @@ import { addItem, type Editing, memberOf, printCode, printText, setMember } from
 import { locate, type Place } from './locate.ts';
 import { mergeZodUnion } from './mergeUnion.ts';
 import { realizeZod } from './realizeZod.ts';
-import { renameParam, renameTool, type ToolUses } from './rename.ts';
+import { isSchema, renameParam, renameTool, type ToolUses } from './rename.ts';
+import { type ParseModule, renameConstant } from './renameConstant.ts';
 
 /** Edits for an intent, none where the code cannot express it plainly. */
-export function realize(intent: Intent, view: View<ZodFacts>, uses: ToolUses): readonly DocumentEdits[] {
+export function realize(intent: Intent, view: View<ZodFacts>, uses: ToolUses, parse: ParseModule): readonly DocumentEdits[] {
+  if (intent.kind === 'rename-tool' && isSchema(intent.name)) return renameConstant(view, intent.name, intent.to, parse);
   if (intent.kind === 'rename-tool') return renameTool(view, intent.name, intent.to, uses);
   if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to);
   const edits = localEdits(intent, view);

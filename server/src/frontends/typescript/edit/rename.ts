@@ -6,9 +6,8 @@ type Region = ViewDocument<ZodFacts>['regions'][number];
 /** Finds uses of a tool's name in the code of a document. Spans are absolute. */
 export type ToolUses = (document: Pick<ViewDocument<ZodFacts>, 'uri' | 'text'>, name: string) => readonly Span[];
 
-/** Renames a tool at its declaration and at its uses. None for a constant: TypeScript's own server renames it everywhere. */
+/** Renames a tool at its declaration and at its uses. */
 export function renameTool(view: View<ZodFacts>, name: string, to: string, uses: ToolUses): readonly DocumentEdits[] {
-  if (isSchema(name)) return [];
   return view.documents().flatMap((document) => {
     const declared = document.regions.flatMap(({ start, linked }) =>
       linked.mentions.flatMap((m) => (m.tool === name && m.param === undefined ? [shift(m.span, start)] : [])),
@@ -47,7 +46,8 @@ function paramEdits(region: Region, tool: string, param: string, to: string): re
   }));
 }
 
-const isSchema = (owner: string): boolean => owner.startsWith(schemaOwner('', '').slice(0, -1));
+/** True of the owner of a schema's members, which is no tool. */
+export const isSchema = (owner: string): boolean => owner.startsWith(schemaOwner('', '').slice(0, -1));
 
 const isIdentifier = (word: string): boolean => /^[A-Za-z_$][\w$]*$/.test(word);
 

@@ -1,7 +1,7 @@
 import { knownValue, type Mention, type Names, type Problem, type Span, schemaOwner, type ToolSpec } from '../../../model/index.ts';
 import { attempt } from '../../support/javascript/work.ts';
 import { memberMentions } from '../../support/jsonSchema/toolFields.ts';
-import { lowerExpression, schemaKind } from '../../support/zod/resolve.ts';
+import { lowerExpression, schemaKind, schemaUseKind } from '../../support/zod/resolve.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { beyondLimits } from './beyondLimits.ts';
 
@@ -37,11 +37,13 @@ export function schemaMentions(facts: ZodFacts, names: Names): { readonly mentio
     if (isShape && lowered === undefined) return [];
     const members = lowered?.schema.properties ?? [];
     const within = ({ start, end }: Span): boolean => constant.value.span.start <= start && end <= constant.value.span.end;
-    const own: Mention = { tool: owner, span: constant.name.span, role: 'declaration' };
-    return [own, ...memberMentions(owner, members, undefined, 'declaration').filter(({ span }) => within(span))].map((mention) => ({
-      ...mention,
-      fixed: true,
-    }));
+    // The language's own server renames a constant that no other format refers to.
+    const isReferred = names.has(schemaUseKind, constant.name.value);
+    const own: Mention = { tool: owner, span: constant.name.span, role: 'declaration', ...(isReferred ? {} : { fixed: true }) };
+    return [
+      own,
+      ...memberMentions(owner, members, undefined, 'declaration').flatMap((mention) => (within(mention.span) ? [{ ...mention, fixed: true as const }] : [])),
+    ];
   });
   return { mentions, problems };
 }
