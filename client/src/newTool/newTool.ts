@@ -96,6 +96,8 @@ const placeItem = ({ folder, name, detail }: ToolKind['places'][number]) => ({
   detail,
 });
 
+const unchanged = (uri: vscode.Uri): Error => new Error(`${nameOf(uri)} could not be changed. Is it read-only?`);
+
 /** Creates the files, adds to others, and inserts the snippet into the tool's file, which stays unsaved. */
 async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
   if (tool === undefined) throw new Error(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : [])).join(' '));
@@ -104,7 +106,7 @@ async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
   const changes = tool.edit.documentChanges ?? [];
   const created = new Set(changes.flatMap((change) => ('kind' in change && change.kind === 'create' ? [change.uri] : [])));
   const also = new Map<string, 'wrote' | 'changed'>();
-  let snippet: { readonly text: vscode.SnippetString; readonly at: vscode.Position } | undefined;
+  let snippet: { readonly text: string; readonly at: vscode.Position } | undefined;
   let lines = 0;
   if (tool.creates) files.createFile(uri);
   for (const change of changes) {
@@ -112,7 +114,7 @@ async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
     const file = vscode.Uri.parse(change.textDocument.uri, true);
     for (const edit of change.edits) {
       const at = new vscode.Position(edit.range.start.line, edit.range.start.character);
-      if ('snippet' in edit) snippet = { text: new vscode.SnippetString(edit.snippet.value), at };
+      if ('snippet' in edit) snippet = { text: edit.snippet.value, at };
       else if (created.has(change.textDocument.uri)) files.createFile(file, { contents: new TextEncoder().encode(edit.newText), ignoreIfExists: true });
       else files.insert(file, at, edit.newText);
       if (!('snippet' in edit) && file.toString() !== uri.toString()) also.set(nameOf(file), created.has(change.textDocument.uri) ? 'wrote' : 'changed');
@@ -122,13 +124,18 @@ async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
     }
   }
   if (snippet === undefined) throw new Error('the language server gave no text for this editor.');
-  if (files.size > 0 && !(await vscode.workspace.applyEdit(files))) throw new Error(`${nameOf(uri)} could not be made. Is the folder writable?`);
+  if (!(await vscode.workspace.applyEdit(files))) throw new Error(`${nameOf(uri)} could not be made. Is the folder writable?`);
   const editor = await vscode.window.showTextDocument(uri);
-  const { text } = snippet;
-  const at = snippet.at.translate(lines);
+  // At the beginning of a line an editor adds no indentation to a snippet.
+  const [lead] = /^(?:[\s,]*\n)?/.exec(snippet.text) ?? [''];
+  const start = snippet.at.translate(lines);
+  if (lead !== '' && !(await editor.edit((edit) => edit.insert(start, lead), { undoStopBefore: true, undoStopAfter: false }))) throw unchanged(uri);
+  const at = lead === '' ? start : new vscode.Position(start.line + lead.split('\n').length - 1, 0);
+  const text = new vscode.SnippetString(snippet.text.slice(lead.length));
+  const undo = { undoStopBefore: lead === '', undoStopAfter: true };
   // An editor refuses a snippet while the user types into it, and takes it afterwards.
-  const inserted = (await editor.insertSnippet(text, at)) || (await editor.insertSnippet(text, at));
-  if (!inserted) throw new Error(`${nameOf(uri)} could not be changed. Is it read-only?`);
+  const inserted = (await editor.insertSnippet(text, at, undo)) || (await editor.insertSnippet(text, at, undo));
+  if (!inserted) throw unchanged(uri);
   const filesThat = (how: 'wrote' | 'changed'): readonly string[] => [...also].flatMap(([name, own]) => (own === how ? [name] : []));
   const changed = (['wrote', 'changed'] as const).flatMap((how) => (filesThat(how).length === 0 ? [] : [`${how} ${filesThat(how).join(', ')}`]));
   if (changed.length > 0) void vscode.window.showInformationMessage(`Toolscribe also ${changed.join(' and ')}, which the tool needs.`);

@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
 import { cleanUp, make, open, read, replace, uriOf, write } from '../support/files.ts';
 import { errors, findings, found, gone, ruleOf, rulesOf } from '../support/findings.ts';
+import { lens } from '../support/lenses.ts';
 import { serverIds } from '../support/processes.ts';
 import { sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
 
@@ -29,6 +30,40 @@ describe('around the tools', () => {
     assert.equal(await read('scratch/R/text-shorten.R'), '', 'what stands in it is the author’s to save');
     await until('the placeholders to be found', () => assert.ok(rulesOf(uri).includes('description-placeholder')));
     assert.deepEqual(errors(uri), []);
+  });
+
+  it('a new TypeScript tool is registered as the others of the active module, and its name is listed with theirs', async () => {
+    const editor = await make(
+      'scratch/src/notes.ts',
+      `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+
+const NAMES = {
+  find: 'notes_find',
+};
+
+export function register(server: McpServer) {
+  server.registerTool(NAMES.find, {
+    description: 'Finds a note by its words.',
+    inputSchema: { words: z.string().describe('Words of the note.') },
+    annotations: { readOnlyHint: true },
+  }, async ({ words }) => ({ content: [{ type: 'text', text: words }] }));
+}
+`,
+    );
+    await lens(editor.document.uri, 'Preview');
+    const uri = await vscode.commands.executeCommand<vscode.Uri | undefined>('toolscribe.newTool', {
+      kind: 'zod',
+      name: 'notes_count',
+      parameters: ['words: string'],
+    });
+    assert.equal(uri?.toString(), editor.document.uri.toString());
+    const text = editor.document.getText();
+    assert.ok(text.includes("  find: 'notes_find',\n  count: 'notes_count',\n};"), text);
+    assert.ok(text.includes("\n\n  server.registerTool(NAMES.count, {\n    description: 'TODO: say what the tool does and when to use it',"), text);
+    assert.equal(editor.document.getText(vscode.window.activeTextEditor?.selection), 'TODO: say what the tool does and when to use it');
+    await until('the placeholders to be found', () => assert.ok(rulesOf(editor.document.uri).includes('description-placeholder')));
+    assert.deepEqual(errors(editor.document.uri), []);
   });
 
   it('a report tells of the server and of no place on this machine', async () => {
