@@ -320,3 +320,27 @@ client.chat.completions.create(model="m", messages=[], tools=tools)
   );
   assert.ok(after.endsWith('        },\n    },\n]\nclient.chat.completions.create(model="m", messages=[], tools=tools)\n'), after);
 });
+
+test('what is dangerous is marked in the form of the pattern, else in a module of its own', async () => {
+  const text = (annotations: string): string =>
+    `from fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n@mcp.tool(name="find_note", annotations=${annotations})\ndef find_it() -> str:\n    """Finds a note."""\n    return ""\n`;
+  const dangerous: NewToolDraft = { ...count, parameters: [], dangerous: true, category: 'notes' };
+  const none = await inFile(text('None'), ['find_note'], dangerous);
+  assert.ok(
+    none.includes(
+      '@mcp.tool(name="count_words", annotations=ToolAnnotations(destructiveHint=True), meta={"io.toolscribe/category": "notes"})\ndef count_words() -> str:\n',
+    ),
+    none,
+  );
+  const titled = await inFile(text('{"title": "Find it", "readOnlyHint": True}'), ['find_note'], { ...count, parameters: [] });
+  assert.ok(titled.includes('annotations={"title": "Count Words", "readOnlyHint": False})'), titled);
+  const object = `from mcp.types import Tool\n\ntools = [Tool(name="find_note", description="Finds a note.", inputSchema={"type": "object", "properties": {"text": {"type": "string"}}})]\n`;
+  const marked = await inFile(object, ['find_note'], { ...count, dangerous: true });
+  assert.ok(
+    marked.includes(', annotations=ToolAnnotations(destructiveHint=True))]') && marked.startsWith('from mcp.types import Tool, ToolAnnotations\n'),
+    marked,
+  );
+  const dictionary = 'tools = [{"name": "find_note", "inputSchema": {"type": "object", "properties": {"text": {"type": "string"}}}}]\n';
+  const { creates, after } = await written('src/notes.py', dictionary, { ...count, dangerous: true });
+  assert.ok(creates && after.includes('destructiveHint=True'), after);
+});

@@ -4,7 +4,7 @@ import { walker } from '../../support/tree/walk.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import { expressionsIn } from '../read/expressions.ts';
 import { titleOf } from '../schema/models/fields.ts';
-import { literal, type Parts, quoteAt, type Spelling, textPart } from './paramParts.ts';
+import { flat, literal, type Parts, quoteAt, type Spelling, textPart } from './paramParts.ts';
 
 /** A call that makes the pattern a tool, and what is to be written like it. */
 export interface LikeCall {
@@ -18,6 +18,8 @@ export interface LikeCall {
   readonly others: readonly string[];
   /** The parts of the request that this call is to have: all, or none where another call has them. */
   readonly isRegistrar: boolean;
+  /** The keyword for metadata. */
+  readonly metaKey: 'meta' | '_meta';
   /** The schema of the arguments in place of a value, where that is one. */
   readonly schemaOf?: (key: string | undefined, value: PyExpr) => Parts | undefined;
 }
@@ -52,7 +54,11 @@ export function metaOf({ category, requiresApproval }: ToolRequest): { readonly 
 }
 
 /** Can the form of the tool have annotations? Its other arguments are then those of a server, too. */
-const isOfServer = ({ tool: { holds } }: LikeCall): boolean => holds === undefined || holds.includes('annotations');
+export const isOfServer = ({ tool: { holds } }: Pick<LikeCall, 'tool'>): boolean => holds === undefined || holds.includes('annotations');
+
+/** Is the tool written as dangerous, where the request and its form have that? */
+export const isMarked = ({ tool, request }: Pick<LikeCall, 'tool' | 'request'>, written: Parts): boolean =>
+  request.dangerous !== true || !isOfServer({ tool }) || flat(written).includes('destructiveHint');
 
 /** A decorator or a registering call for the new tool; undefined where an argument is not understood. */
 export const callLike = walker<PyExpr, Parts | undefined, LikeCall>((expr, below, like) => {
@@ -101,9 +107,10 @@ function argumentLike(value: PyExpr, key: string | undefined, span: Span, below:
   if (overlaps(span, written.description) || key === 'description') return textPart(own, request.description, toolPlaceholder);
   if (key === 'title') return [literal(own, titleOf(names[1]))];
   if (key === 'annotations' && (value.kind === 'call' || value.kind === 'dict')) return annotationsLike(value, like);
-  if (key === 'meta' && metaOf(request) !== undefined) return [literal(style, metaOf(request) ?? {})];
+  if (key === 'annotations' && request.dangerous === true) return [dangerousAnnotations(style)];
+  if (key === like.metaKey && metaOf(request) !== undefined) return [literal(style, metaOf(request) ?? {})];
   const isPlain = key === undefined ? !isText : value.kind === 'boolean';
-  if (!(like.others.length === 0 ? isPlain : isShared(span, like)) || (key === 'annotations' && request.dangerous === true)) return undefined;
+  if (!(like.others.length === 0 ? isPlain : isShared(span, like))) return undefined;
   return [text.slice(key === undefined || key === '**' ? span.start : value.span.start, span.end)];
 }
 
@@ -135,6 +142,8 @@ function annotationsLike(value: Extract<PyExpr, { readonly kind: 'call' | 'dict'
   return listLike(text, value, spans, entries, '{}');
 }
 
+const dangerousAnnotations = (style: Spelling): string => `${style.local('ToolAnnotations')}(destructiveHint=True)`;
+
 /** What the request asks for and the pattern does not show. */
 function addedArguments(like: LikeCall, keys: readonly (string | undefined)[]): readonly Parts[] {
   const { request, style, names, isRegistrar, tool } = like;
@@ -142,8 +151,8 @@ function addedArguments(like: LikeCall, keys: readonly (string | undefined)[]): 
   const meta = metaOf(request);
   return [
     ...(request.name === names[1] || keys.includes('name') || tool.name !== names[0] ? [] : [[`name=${literal(style, request.name)}`]]),
-    ...(request.dangerous === true && !keys.includes('annotations') ? [[`annotations=${style.local('ToolAnnotations')}(destructiveHint=True)`]] : []),
-    ...(meta === undefined || keys.includes('meta') ? [] : [[`meta=${literal(style, meta)}`]]),
+    ...(request.dangerous === true && !keys.includes('annotations') ? [[`annotations=${dangerousAnnotations(style)}`]] : []),
+    ...(meta === undefined || keys.includes(like.metaKey) ? [] : [[`${like.metaKey}=${literal(style, meta)}`]]),
   ];
 }
 

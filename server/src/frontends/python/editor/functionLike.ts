@@ -4,7 +4,7 @@ import { allClasses, allFunctions } from '../names/definitions.ts';
 import { isUnder } from '../names/enclosing.ts';
 import type { PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { callLike, changed, hasOwnText, type LikeCall, overlaps } from './callLike.ts';
+import { callLike, changed, hasOwnText, isMarked, type LikeCall, overlaps } from './callLike.ts';
 import { docstringLike } from './docstringLike.ts';
 import { importer } from './importer.ts';
 import { flat, type Parts, pythonName, quoteIn, type Spelling } from './paramParts.ts';
@@ -89,7 +89,7 @@ function written(p: Pattern): Skeleton | undefined {
   ];
   const insertions = items.map((item) => itemLike(item, p));
   if (decorators === undefined || statements.some(({ parts }) => parts === undefined) || insertions.includes(undefined)) return undefined;
-  if (p.request.dangerous === true && canBeMarked(p) && !isMarked([...decorators, ...statements.flatMap(({ parts }) => parts ?? [])])) return undefined;
+  if (!isMarked(p, [...decorators, ...statements.flatMap(({ parts }) => parts ?? [])])) return undefined;
   const indent = indentAt(text, fn.span.start);
   const end = endOf(text, fn.span);
   // A registration right behind its function stays there.
@@ -115,10 +115,6 @@ function written(p: Pattern): Skeleton | undefined {
   };
 }
 
-const canBeMarked = ({ tool: { holds } }: Pattern): boolean => holds === undefined || holds.includes('annotations');
-
-const isMarked = (parts: Parts): boolean => flat(parts).includes('destructiveHint');
-
 const likeOf = ({ text, tool, request, style, names }: Pattern, others: readonly string[], isRegistrar: boolean): LikeCall => ({
   text,
   tool,
@@ -127,6 +123,7 @@ const likeOf = ({ text, tool, request, style, names }: Pattern, others: readonly
   names,
   others,
   isRegistrar,
+  metaKey: 'meta',
 });
 
 const calleeText = (text: string, expr: PyExpr): string => {

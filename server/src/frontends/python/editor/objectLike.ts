@@ -15,7 +15,7 @@ import { walker } from '../../support/tree/walk.ts';
 import type { PyExpr } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { libraries } from '../registrations/libraries/index.ts';
-import { callLike, hasOwnText, isShared, type LikeCall, listLike, overlaps } from './callLike.ts';
+import { callLike, hasOwnText, isMarked, isShared, type LikeCall, listLike, overlaps } from './callLike.ts';
 import { importer } from './importer.ts';
 import { flat, literal, type Parts, pythonName, quoteIn, textPart } from './paramParts.ts';
 import { entryBehind, itemsIn } from './registeredAt.ts';
@@ -41,11 +41,12 @@ export function objectLike(path: string, text: string, facts: PyFacts, tools: re
       names: ['', pythonName(request.name)],
       others,
       isRegistrar: true,
+      metaKey: '_meta',
       schemaOf: (key, value) => (isSchema(key, value, tool) ? schema(value) : undefined),
     };
     const entry = entryLike(item.value, like);
     const imports = insertions();
-    if (entry === undefined || imports === undefined) continue;
+    if (entry === undefined || imports === undefined || !isMarked(like, entry)) continue;
     const key = item.key === undefined ? [] : [literal(style, request.name), text.slice(item.key.span.end, item.value.span.start)];
     const { at, before, after } = entryBehind(text, item.span);
     const parts: Parts = [before, ...key, ...entry, after];

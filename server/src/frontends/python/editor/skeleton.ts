@@ -35,7 +35,7 @@ export const createSkeletons = (read: (text: string) => PyFacts): Skeletons => (
     const own = toolsOfActive(place);
     return own.length === 0
       ? `A module of its own${where}, with a function that FastMCP makes a tool of.`
-      : `Behind the last tool of ${place.active}, registered as that is; else in a module of its own.`;
+      : `Written and registered as the last tool of ${place.active}, else in a module of its own.`;
   },
   suggestName: () => '',
   nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
