@@ -114,8 +114,12 @@ for (const [title, needle, to, from] of renames) {
   });
 }
 
-test("the schema's own name is TypeScript's to change", async () => {
+test("the schema's own name is renamed in the code and in the list", async () => {
   const { engine } = await workspace(files);
   const at = cursor(engine, 'src/tools.yaml', '"ask$0Schema"');
-  assert.equal(rename(engine, at.uri, at.offset, 'researchSchema', { digest, renameFiles: true }), undefined);
+  const answer = rename(engine, at.uri, at.offset, 'researchSchema', { digest, renameFiles: true });
+  assert.ok(answer !== undefined && 'done' in answer, JSON.stringify(answer));
+  const after = Object.fromEntries(answer.done.edits.map(({ uri, edits }) => [uri, applyEdits(engine.document(uri)?.text ?? '', edits)]));
+  assert.equal(after[uriOf('src/tools.yaml')], list.replaceAll('askSchema', 'researchSchema'));
+  assert.equal(after[uriOf('src/schemas/ask.ts')], schemas.replaceAll('askSchema', 'researchSchema'));
 });
