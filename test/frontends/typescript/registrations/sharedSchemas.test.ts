@@ -51,6 +51,21 @@ test('the schema of a result is not judged as one of parameters', async () => {
   assert.equal((await told({ 'note.ts': note('text: z.string()'), 'a.ts': of('inputSchema') })).length, 1);
 });
 
+test('a schema of which tools take only some members is judged at them', async () => {
+  const shelf = "import { z } from 'zod';\nexport const Note = z.object({ text: z.string(), page: z.number() });\n";
+  const use = (input: string): string => `${head}import { Note } from './note';\n${server}${add.replace('Note.shape', input)}`;
+  const described = use("{ text: Note.shape.text.describe('Words of the note.') }");
+  assert.deepEqual(await told({ 'note.ts': shelf, 'a.ts': described }), []);
+  for (const input of ['{ text: Note.shape.text }', 'Note.pick({ text: true })', 'Note.omit({ page: true })']) {
+    const found = await told({ 'note.ts': shelf, 'a.ts': use(input) });
+    assert.deepEqual(
+      found.map((finding) => finding.replace(/ \d+$/, '')),
+      ['a.ts param-description-missing'],
+      input,
+    );
+  }
+});
+
 test('a schema that no tool takes is not judged', async () => {
   assert.deepEqual(await told({ 'note.ts': note('text: z.string()'), 'a.ts': "import { Note } from './note';\nconsole.log(Note);\n" }), []);
 });

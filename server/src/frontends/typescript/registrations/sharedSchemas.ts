@@ -29,11 +29,19 @@ export function takenNames({ tools, calls }: FoundTools, { imports, constants }:
   return imports.flatMap(({ local, name, from }) => (used.has(local) && /^[.@~#]/.test(from) ? [name] : []));
 }
 
-/** The schema of a result is not judged as one of parameters. */
+/** The schema of a result is not judged as one of parameters, nor one of which a tool takes only some members: those are judged at the tool. */
 const partsOfInput = (expression: Expression): readonly Expression[] =>
-  expression.kind === 'object'
-    ? expression.members.flatMap((member) => ('spread' in member ? [member.spread] : member.key.value === 'outputSchema' ? [] : [member.value]))
-    : subexpressionsOf(expression);
+  takesMembers(expression)
+    ? []
+    : expression.kind === 'object'
+      ? expression.members.flatMap((member) => ('spread' in member ? [member.spread] : member.key.value === 'outputSchema' ? [] : [member.value]))
+      : subexpressionsOf(expression);
+
+/** `Note.shape.text`, `Note.pick({ … })`, `Note.omit({ … })`. */
+const takesMembers = (expression: Expression): boolean =>
+  expression.kind === 'member'
+    ? expression.object.kind === 'member' && expression.object.name.value === 'shape'
+    : expression.kind === 'call' && expression.callee.kind === 'member' && /^(?:pick|omit)$/.test(expression.callee.name.value);
 
 /**
  * True for a constant that is judged in its own module: tools of other modules take it by its name, and no other module has one of that name. Else its
