@@ -44,6 +44,19 @@ const layouts: readonly (readonly [what: string, grouping: Grouping, tools: read
   ['a list of several packages says them', 'list', ['q:a/x_1', 'p:a/y_1'], ['x_1 (q)', 'y_1 (p)']],
 ];
 
+test('a tool says its file where another tool of the list has its name', () => {
+  const at = { uri: 'file:///w/dist/tools.json', range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } } };
+  const nodes = toolTree([tool('p:a/x_1'), tool('p:a/x_1', { at }), tool('p:a/x_2')], 'list');
+  assert.deepEqual(
+    nodes.map((node) => (node.kind === 'tool' ? [node.tool.shortName, node.file] : [])),
+    [
+      ['x_1', 'file:///w/p/R/x.R'],
+      ['x_1', at.uri],
+      ['x_2', undefined],
+    ],
+  );
+});
+
 test('tools are laid out by package, by file or as a list', () => {
   for (const [what, grouping, tools, tree] of layouts)
     assert.deepEqual(

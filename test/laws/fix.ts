@@ -34,7 +34,8 @@ export const fixesDoWhatTheySay = (fixtures: readonly Fixture[], least: number):
           const after = await workspace({ ...files, [file]: applyEdits(files[file] ?? '', own) });
           const left = after.engine.findings(uri);
           const count = (all: readonly PlacedFinding[]): number => all.filter(same(finding)).length;
-          if (count(left) >= count(before)) wrong.push(`${where}: the finding is still there`);
+          // Its fix selects the placeholder, for the author to write over.
+          if (finding.rule !== 'description-placeholder' && count(left) >= count(before)) wrong.push(`${where}: the finding is still there`);
           if (errors(left) > errors(before))
             wrong.push(`${where}: a new error: ${left.filter((f) => f.severity === 'error' && !before.some(same(f))).map((f) => f.message)}`);
         }

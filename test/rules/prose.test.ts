@@ -72,5 +72,8 @@ test('an entry for a parameter is told from a mention', () => {
     ':param int size: How many.',
   ])
     assert.ok(tellsOf(`Finds.\n${entry}`, 'size'), entry);
-  for (const mention of ['The size is ten.', 'size', 'oversize: no', '- size of what']) assert.ok(!tellsOf(`Finds.\n${mention}`, 'size'), mention);
+  for (const sentence of ['Slowly. size: how many (default 20).', 'Slowly; size=3 (default) stops early.', 'Fast! `size` (integer): how many.'])
+    assert.ok(tellsOf(`Finds. ${sentence}`, 'size'), sentence);
+  for (const mention of ['The size is ten.', 'size', 'oversize: no', '- size of what', 'So. size=3, name=4', 'Finds e.g. size=3.'])
+    assert.ok(!tellsOf(`Finds.\n${mention}`, 'size'), mention);
 });

@@ -14,11 +14,12 @@ export function registerToolDecorations(context: vscode.ExtensionContext): void 
   context.subscriptions.push(vscode.window.registerFileDecorationProvider({ provideFileDecoration: decoration }));
 }
 
-function toolItem({ id, tool, project }: ToolLeaf): vscode.TreeItem {
+function toolItem({ id, tool, project, file }: ToolLeaf): vscode.TreeItem {
   const item = new vscode.TreeItem(tool.shortName);
   const { start } = tool.at.range;
   const selection = new vscode.Range(start.line, start.character, start.line, start.character);
-  const notes = [...(project === undefined ? [] : [project]), ...traitsOf(tool)];
+  const name = file?.slice(file.lastIndexOf('/') + 1);
+  const notes = [...(project === undefined ? [] : [project]), ...(name === undefined ? [] : [decodeURIComponent(name)]), ...traitsOf(tool)];
   item.id = id;
   item.description = notes.join(' · ');
   item.iconPath = toolIcon(tool);

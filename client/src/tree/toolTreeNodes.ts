@@ -24,6 +24,8 @@ export interface ToolLeaf {
   readonly tool: Tool;
   /** The package, where no branch above names it. */
   readonly project?: string;
+  /** The URI of its file, where another tool of the list has its name. */
+  readonly file?: string;
 }
 
 /** Tools as a tree, without levels of a single branch and groups of a single tool. */
@@ -102,11 +104,19 @@ const inFile: Below = (tools, id) => {
 
 function leaves(tools: readonly Tool[], id: string, withProject = false): readonly ToolLeaf[] {
   const seen = new Map<string, number>();
+  const filesOf = new Map<string, Set<string>>();
+  for (const { shortName, at } of tools) filesOf.set(shortName, (filesOf.get(shortName) ?? new Set<string>()).add(at.uri));
   return tools.map((tool) => {
     const own = `${id}/tool:${tool.at.uri}#${tool.name}`;
     const before = seen.get(own) ?? 0;
     seen.set(own, before + 1);
-    return { kind: 'tool', id: `${own}${before === 0 ? '' : ` ${before}`}`, tool, ...(withProject && tool.project !== '' ? { project: tool.project } : {}) };
+    return {
+      kind: 'tool',
+      id: `${own}${before === 0 ? '' : ` ${before}`}`,
+      tool,
+      ...(withProject && tool.project !== '' ? { project: tool.project } : {}),
+      ...((filesOf.get(tool.shortName)?.size ?? 1) > 1 ? { file: tool.at.uri } : {}),
+    };
   });
 }
 

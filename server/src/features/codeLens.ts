@@ -1,7 +1,7 @@
 import { isBuilt } from '../engine/generated/outputs.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Param, Span, ToolSpec } from '../model/index.ts';
-import { isPlaceholder, isUnknownWord, knownValue, plural, unreadCode } from '../model/index.ts';
+import { hasDescribedAlternatives, isPlaceholder, isUnknownWord, knownValue, plural, unreadCode } from '../model/index.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
 import { modelText } from './tools/modelText.ts';
@@ -80,7 +80,7 @@ function isDescribed({ schema }: Param): boolean {
   if (isFaulty) return false;
   if (description.state === 'opaque' || type.state === 'opaque' || other.$ref !== undefined) return true;
   const text = knownValue(description)?.trim() ?? '';
-  return text !== '' && !isPlaceholder(text);
+  return text === '' ? hasDescribedAlternatives(schema) : !isPlaceholder(text);
 }
 
 /** The tokens that a model reads of the tool; undefined where the protocol cannot express it. Tools are immutable, so that each is counted once. */

@@ -28,6 +28,7 @@ export * from './places/span.ts';
 export * from './rule.ts';
 export * from './schema/contentExpression.ts';
 export * from './schema/definitions.ts';
+export * from './schema/describedAlternatives.ts';
 export * from './schema/jsonSchema.ts';
 export * from './schema/leftOut.ts';
 export * from './schema/matchesPattern.ts';

@@ -6,10 +6,10 @@ import {
   type Fix,
   type Found,
   firstFew,
+  hasDescribedAlternatives,
   isJsonObject,
   isModelTag,
   isUnknownWord,
-  type Json,
   type Rule,
   type ToolSpec,
 } from '../../model/index.ts';
@@ -70,16 +70,9 @@ function isExplainedByType({ items, other }: PlacedSchema['schema']): boolean {
 /** Names of objects that only join other parameters. */
 const wrappers = new Set(['data', 'body', 'input', 'payload', 'args', 'arguments', 'params', 'parameters', 'request', 'options', 'settings', 'query']);
 
-const isBare = ({ description, other }: PlacedSchema['schema']): boolean =>
-  (description.state === 'absent' || (description.state === 'known' && description.value.trim() === '')) &&
-  !isDescribed(other.anyOf?.value) &&
-  !isDescribed(other.oneOf?.value);
-
-/** True where each alternative but `null` has a description, as optional parameters are often written. */
-function isDescribed(alternatives: Json | undefined): boolean {
-  const some = Array.isArray(alternatives) ? alternatives.filter((one) => !isJsonObject(one) || one.type !== 'null') : [];
-  return some.length > 0 && some.every((one) => isJsonObject(one) && typeof one.description === 'string' && one.description.trim() !== '');
-}
+const isBare = (schema: PlacedSchema['schema']): boolean =>
+  (schema.description.state === 'absent' || (schema.description.state === 'known' && schema.description.value.trim() === '')) &&
+  !hasDescribedAlternatives(schema);
 
 /** Models read the tool's description, so they lose nothing. Clients that show parameters one by one show no text. */
 function ofDescribedParams(described: readonly PlacedSchema[]): readonly Found[] {

@@ -26,7 +26,7 @@ export const createSkeletons = (read: (text: string, path: string) => ReadModule
     title: 'TypeScript (MCP SDK)',
     detail: (place) =>
       place.tools.some(({ path }) => path === place.active)
-        ? `Written and registered as the last tool of ${place.active}, else in a module of its own.`
+        ? `Written and registered as the tools of ${place.active?.replace(/^.*\//, '')}, else in a module of its own.`
         : `A module of its own below ${folderOf(place)}/, which registers the tool with a server.`,
     suggestName: () => '',
     nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
