@@ -108,6 +108,7 @@ async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
   const also = new Map<string, 'wrote' | 'changed'>();
   let snippet: { readonly text: string; readonly at: vscode.Position } | undefined;
   let lines = 0;
+  let isEmpty = !tool.creates;
   if (tool.creates) files.createFile(uri);
   for (const change of changes) {
     if (!('edits' in change)) continue;
@@ -117,6 +118,7 @@ async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
       if ('snippet' in edit) snippet = { text: edit.snippet.value, at };
       else if (created.has(change.textDocument.uri)) files.createFile(file, { contents: new TextEncoder().encode(edit.newText), ignoreIfExists: true });
       else files.insert(file, at, edit.newText);
+      isEmpty &&= 'snippet' in edit;
       if (!('snippet' in edit) && file.toString() !== uri.toString()) also.set(nameOf(file), created.has(change.textDocument.uri) ? 'wrote' : 'changed');
       // What is added above the tool moves its place.
       if (!('snippet' in edit) && snippet !== undefined && file.toString() === uri.toString() && at.isBefore(snippet.at))
@@ -124,7 +126,8 @@ async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
     }
   }
   if (snippet === undefined) throw new Error('the language server gave no text for this editor.');
-  if (!(await vscode.workspace.applyEdit(files))) throw new Error(`${nameOf(uri)} could not be made. Is the folder writable?`);
+  // An editor refuses an edit without changes.
+  if (!isEmpty && !(await vscode.workspace.applyEdit(files))) throw new Error(`${nameOf(uri)} could not be made. Is the folder writable?`);
   const editor = await vscode.window.showTextDocument(uri);
   // At the beginning of a line an editor adds no indentation to a snippet.
   const [lead] = /^(?:[\s,]*\n)?/.exec(snippet.text) ?? [''];

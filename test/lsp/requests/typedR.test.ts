@@ -45,6 +45,19 @@ test('the beginning of a keyword is reported behind another edit, and once it is
   assert.deepEqual(await told(client), ['roxygen-keyword-unknown']);
 });
 
+test('the beginning of a tag is not reported while it is typed, and a misspelt one is', async (t) => {
+  const client = await opened(t);
+  let line = "#' Find a note\n#' @";
+  client.edit('R/a.R', "#' Find a note\n#'", line);
+  for (const letter of 'description') {
+    client.edit('R/a.R', line, `${line}${letter}`);
+    line += letter;
+    assert.ok(!(await told(client)).includes('roxygen-tag-unknown'), line);
+  }
+  client.edit('R/a.R', line, "#' Find a note\n#' @descripton");
+  assert.ok((await told(client)).includes('roxygen-tag-unknown'));
+});
+
 test('a misspelt keyword is reported while it is typed', async (t) => {
   const client = await opened(t);
   client.edit('R/a.R', 'mcp-tool ', 'mcp-tool mcp-dangr');

@@ -64,6 +64,11 @@ export function register(server: McpServer) {
     assert.equal(editor.document.getText(vscode.window.activeTextEditor?.selection), 'TODO: say what the tool does and when to use it');
     await until('the placeholders to be found', () => assert.ok(rulesOf(editor.document.uri).includes('description-placeholder')));
     assert.deepEqual(errors(editor.document.uri), []);
+    // Nothing but the tool itself is written.
+    const plain = await make('scratch/src/plain.ts', text.replace(/const NAMES[^;]*;\n/, '').replaceAll(/NAMES\.(\w+)/g, "'plain_$1'"));
+    await lens(plain.document.uri, 'Preview');
+    await vscode.commands.executeCommand('toolscribe.newTool', { kind: 'zod', name: 'plain_drop', parameters: [] });
+    assert.ok(plain.document.getText().includes("\n\n  server.registerTool('plain_drop', {\n"), plain.document.getText());
   });
 
   it('a report tells of the server and of no place on this machine', async () => {

@@ -51,6 +51,23 @@ test('the schema of a result is not judged as one of parameters', async () => {
   assert.equal((await told({ 'note.ts': note('text: z.string()'), 'a.ts': of('inputSchema') })).length, 1);
 });
 
+test('an object of schemas that tools take is judged where it is declared, with its fixes', async () => {
+  const files = {
+    'note.ts':
+      "import { z } from 'zod';\nconst shelf = z.object({ room: z.string() });\nconst own = { page: z.number() };\nexport const note = { text: z.string().describe('Words of it.'), shelf: shelf.optional().describe('Where it is.'), ...own };\n",
+    'a.ts': `${head}import { note } from './note';\n${server}${add.replace('Note.shape', 'note')}`,
+  };
+  const at = (word: string): number => files['note.ts'].indexOf(word);
+  const found = await told(files);
+  assert.deepEqual(found.toSorted(), [`note.ts param-description-missing ${at('room:')}`, `note.ts param-description-missing ${at('page:')}`]);
+  const { engine } = await workspace(files);
+  for (const { fixes = [] } of engine.findings('file:///w/note.ts')) {
+    const [fix] = fixes;
+    assert.ok(fix !== undefined);
+    assert.equal(engine.realize(fix.intent, fix.uri, fix.start).length, 1, fix.title);
+  }
+});
+
 test('a schema of which tools take only some members is judged at them', async () => {
   const shelf = "import { z } from 'zod';\nexport const Note = z.object({ text: z.string(), page: z.number() });\n";
   const use = (input: string): string => `${head}import { Note } from './note';\n${server}${add.replace('Note.shape', input)}`;

@@ -101,7 +101,8 @@ function readTagName(tag: Tag, problems: Problem[]): Tag {
   if (suggested === undefined) return tag;
   const message = `Unknown tag ${code(`@${tag.name}`)}. Did you mean \`@${suggested}\`?`;
   const fix = { title: `Change to \`@${suggested}\``, safe: true, intent: { kind: 'correct-word', span: tag.nameSpan, to: suggested } } as const;
-  problems.push({ code: 'roxygen-tag-unknown', message, span: { start: tag.span.start, end: tag.nameSpan.end }, fixes: [fix] });
+  const problem: Problem = { code: 'roxygen-tag-unknown', message, span: { start: tag.span.start, end: tag.nameSpan.end }, fixes: [fix] };
+  problems.push(allTags.some(({ name }) => name.startsWith(tag.name)) ? { ...problem, unfinished: true } : problem);
   // Only the exact tag and word make a tool.
   return suggested === 'keywords' ? tag : { ...tag, name: suggested };
 }

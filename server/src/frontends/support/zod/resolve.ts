@@ -42,6 +42,9 @@ export interface LoweredField {
 /** The export kind of constants that may be schemas, whether exported by the code or not. */
 export const schemaKind = 'zod:schema';
 
+/** The export kind of objects whose members are schemas, such as the SDK takes for parameters. */
+export const shapeKind = 'zod:shape';
+
 /** The export kind of the schemas that tools of a list refer to. */
 export const schemaUseKind = 'yaml:schema-use';
 

@@ -2,7 +2,7 @@ import { emptyTool, type Names, type Schema, type ToolSpec } from '../../../mode
 import type { CodeModule, Constant, Expression } from '../../support/javascript/module.ts';
 import { attempt } from '../../support/javascript/work.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
-import { lowerExpression, schemaKind } from '../../support/zod/resolve.ts';
+import { lowerExpression, schemaKind, shapeKind } from '../../support/zod/resolve.ts';
 import type { ZodFacts } from '../read/facts.ts';
 import type { FoundTools } from '../read/findTools.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
@@ -47,7 +47,8 @@ const takesMembers = (expression: Expression): boolean =>
  * True for a constant that is judged in its own module: tools of other modules take it by its name, and no other module has one of that name. Else its
  * faults are reported at the tools.
  */
-const isJudgedAtHome = (names: Names, name: string): boolean => names.find(schemaKind, name).length === 1 && names.has(takenKind, name);
+const isJudgedAtHome = (names: Names, name: string): boolean =>
+  names.find(schemaKind, name).length + names.find(shapeKind, name).length === 1 && names.has(takenKind, name);
 
 /** The same for the constant that an imported member comes from. */
 export const isJudgedThere = (facts: ZodFacts, names: Names, from: string): boolean =>
@@ -66,7 +67,11 @@ export interface TakenSchema {
 export const takenSchemas = (facts: ZodFacts, names: Names): readonly TakenSchema[] =>
   facts.module.constants.flatMap((constant) => {
     const { name } = constant;
-    if (facts.isGenerated === true || !facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) || !isJudgedAtHome(names, name.value))
+    if (
+      facts.isGenerated === true ||
+      !facts.exports.some((own) => (own.kind === schemaKind || own.kind === shapeKind) && own.name === name.value) ||
+      !isJudgedAtHome(names, name.value)
+    )
       return [];
     const schema = attempt({}, () => lowerExpression(names, facts, constant.value)).value?.schema;
     const isObject = schema?.type.state === 'known' && schema.type.value === 'object';
