@@ -47,9 +47,10 @@ test('a format reads no other one', () => {
   }
 });
 
-test('VS Code activates the extension without the language client', () => {
+test('VS Code activates the extension without the language client and without a parser', () => {
   const [extension, client] = ['extension.js', 'client.js'].map((name) => readFileSync(dist(name), 'utf8'));
   const ofLanguageClient = '"textDocument/semanticTokens/full"';
   assert.ok(extension?.includes('require("./client.js")') && !extension.includes(ofLanguageClient));
   assert.ok(client?.includes(ofLanguageClient));
+  assert.ok(!extension?.includes('YAMLParseError'), 'a module of the extension imports all of the model');
 });

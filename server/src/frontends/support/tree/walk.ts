@@ -1,4 +1,5 @@
-import { Budget, limits } from '../../../model/index.ts';
+import { Budget } from '../../../model/budget.ts';
+import { limits } from '../../../model/limits.ts';
 
 /** The direct parts of a node, in source order. */
 export type PartsOf<Node> = (node: Node) => Iterable<Node>;
