@@ -119,6 +119,13 @@ describe('a script that declares a tool', () => {
     assert.deepEqual(rulesOf(plain.uri), []);
   });
 
+  it('an empty script completes to a whole one, and its first word to a parameter', async () => {
+    const empty = await make('shop.gbai/shop.gbdialog/first.bas', '\n');
+    await until('the whole script', async () => assert.ok((await labels(empty, '$0\n')).includes('tool')));
+    const begun = await make('shop.gbai/shop.gbdialog/begun.bas', 'PAR');
+    await until('the parameter', async () => assert.ok((await labels(begun, 'PAR$0')).includes('PARAM')));
+  });
+
   it('completion offers clauses, types and parameters', async () => {
     const editor = await open(order);
     await replace(editor, 'shipping_address AS string LIKE "123 Main St" DESCRIPTION "Delivery address"\n', 'shipping_address AS string \nPARAM day AS \n');

@@ -45,6 +45,19 @@ const run = async (client: Client, action: lsp.CodeAction | undefined, more: obj
   await client.request('workspace/executeCommand', { command: action?.command?.command, arguments: [{ ...argument, ...more }] });
 };
 
+test('a placeholder is selected by its first fix, for the author to write over', async (t) => {
+  const text = tool.replace('descripton: Loads a pipeline with its saved settings, its results and its notes.', 'description: TODO');
+  const { client } = await picking({ 'tool.yaml': text });
+  t.after(client.dispose);
+  const [first] = await client.codeActions('tool.yaml', 'TO$0DO');
+  assert.equal(first?.title, 'Write the description');
+  const [change] = first.edit?.documentChanges ?? [];
+  assert.ok(change !== undefined && 'edits' in change);
+  const [edit] = change.edits;
+  assert.ok(edit !== undefined && 'snippet' in edit);
+  assert.equal(edit.snippet.value.trim(), `"\${1:Say what the tool does and when to use it}"`);
+});
+
 test('a finding has its fixes first, then its explanation, and one entry to ignore it, the last', async (t) => {
   const { client } = await picking({ 'tool.yaml': tool });
   t.after(client.dispose);
