@@ -88,7 +88,7 @@ export interface Skeletons {
   suggestName(place: ToolPlace): string;
   /** Why no tool or parameter of this format can have the name. Findings of rules come in addition. */
   nameFault(name: string, of: 'tool' | 'param'): string | undefined;
-  /** Paths of files that may list the tools of the active file, whether they exist or not. */
-  listing?(active: string): readonly string[];
+  /** Paths of files that may list the tools of the active file, whether they exist or not. `known`: those of the workspace. */
+  listing?(active: string | undefined, known: readonly string[]): readonly string[];
   write(request: ToolRequest, place: ToolPlace): Skeleton;
 }

@@ -6,7 +6,7 @@ import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
 
 /** The kind of tool that begins in a file, by its extension. */
-const kinds: Readonly<Record<string, string>> = { py: 'pydantic', ts: 'zod', json: 'mcpJson', yaml: 'toolsYaml' };
+const kinds: Readonly<Record<string, string>> = { py: 'pydantic', ts: 'zod', json: 'mcpJson', yaml: 'toolsYaml', R: 'roxygen' };
 
 export interface Written {
   readonly path: string;

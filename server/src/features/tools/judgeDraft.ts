@@ -121,7 +121,8 @@ function alreadyThere(engine: Engine, doc: Doc, present: Doc | undefined): reado
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  const taken = added.find(({ kind, name }) => names.find(kind, name).length > 0);
+  // An export without a name is that of several things.
+  const taken = added.find(({ kind, name }) => name !== '' && names.find(kind, name).length > 0);
   return taken === undefined ? [] : [fault('name', `'${taken.name}' is there already. Choose another name.`)];
 }
 

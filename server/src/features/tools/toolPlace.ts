@@ -56,7 +56,10 @@ function presentTool({ tool, region }: PlacedTool, path: string): PresentTool {
 
 /** The place with the modules that may list its tools, where they are none of the format's own documents. */
 export async function withListing(engine: Engine, { listing }: Skeletons, place: ToolPlace, folder: string): Promise<ToolPlace> {
-  const paths = place.active === undefined ? [] : (listing?.(place.active) ?? []).filter((path) => !place.files.has(path));
-  const texts = await Promise.all(paths.map(async (path) => [path, await engine.textOf(join(folder, path))] as const));
+  if (listing === undefined) return place;
+  const known = engine.known().flatMap((uri) => (isBelow(folder, uri) ? [relativeTo(folder, uri)] : []));
+  const paths = listing(place.active, known).filter((path) => !place.files.has(path));
+  const textAt = async (uri: string): Promise<string | undefined> => engine.document(uri)?.text ?? (await engine.textOf(uri));
+  const texts = await Promise.all(paths.map(async (path) => [path, await textAt(join(folder, path))] as const));
   return { ...place, files: new Map([...place.files, ...texts.flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const]))]) };
 }

@@ -1,4 +1,5 @@
 import { indentUnit, type PresentTool, type Skeleton, type SkeletonPart, type Span, type ToolRequest, withLineFeeds } from '../../../model/index.ts';
+import { entryBehind } from '../../support/entryBehind.ts';
 import { indentAt, lineEnd, lineStart, nextLine } from '../../support/lines.ts';
 import { allClasses, allFunctions } from '../names/definitions.ts';
 import { isUnder } from '../names/enclosing.ts';
@@ -9,7 +10,7 @@ import { docstringLike } from './docstringLike.ts';
 import { importer } from './importer.ts';
 import { flat, type Parts, pythonName, quoteIn, type Spelling } from './paramParts.ts';
 import { injectedParams, oldTypes, paramStyle, signatureLike, type ToolFunction } from './paramsLike.ts';
-import { contains, entryBehind, type RegisteredAt, registeredAt } from './registeredAt.ts';
+import { contains, type RegisteredAt, registeredAt } from './registeredAt.ts';
 
 /** The function that is the pattern, and the module that it is in. */
 interface Pattern extends ToolFunction {

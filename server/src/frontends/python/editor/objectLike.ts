@@ -10,6 +10,7 @@ import {
   valuePlaceholder,
   withLineFeeds,
 } from '../../../model/index.ts';
+import { entryBehind } from '../../support/entryBehind.ts';
 import { indentAt } from '../../support/lines.ts';
 import { walker } from '../../support/tree/walk.ts';
 import type { PyExpr } from '../read/code.ts';
@@ -18,7 +19,7 @@ import { libraries } from '../registrations/libraries/index.ts';
 import { callLike, hasOwnText, isMarked, isShared, type LikeCall, listLike, overlaps } from './callLike.ts';
 import { importer } from './importer.ts';
 import { flat, literal, type Parts, pythonName, quoteIn, textPart } from './paramParts.ts';
-import { entryBehind, itemsIn } from './registeredAt.ts';
+import { itemsIn } from './registeredAt.ts';
 
 /** The new tool in the way of the last object or call of a list that is a tool: `types.Tool(name=…, inputSchema=…)`, `{"name": …, "input_schema": …}`. */
 export function objectLike(path: string, text: string, facts: PyFacts, tools: readonly PresentTool[], request: ToolRequest): Skeleton | undefined {

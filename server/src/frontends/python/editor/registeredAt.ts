@@ -71,14 +71,3 @@ const assignmentsIn = (facts: PyFacts): readonly { readonly name: string; readon
   ...facts.assignments.map(({ name, value }) => ({ name: name.value, value })),
   ...allFunctions(facts).flatMap((fn: PyFunction) => fn.locals),
 ];
-
-/** Where another entry of a list goes, with the text in front of it and behind it. */
-export function entryBehind(text: string, { start, end }: Span): { readonly at: number; readonly before: string; readonly after: string } {
-  const lead = text.slice(lineStart(text, start), start);
-  const gap = lead.trim() === '' ? `\n${lead}` : ' ';
-  const comma = /^\s*,/.exec(text.slice(end))?.[0].length;
-  if (comma === undefined) return { at: end, before: `,${gap}`, after: '' };
-  const line = lineEnd(text, end + comma);
-  const isLast = /^[ \t]*(?:#.*)?$/.test(text.slice(end + comma, line));
-  return { at: gap !== ' ' && isLast ? line : end + comma, before: gap, after: ',' };
-}

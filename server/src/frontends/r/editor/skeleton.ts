@@ -12,17 +12,24 @@ import {
 import { paramPlaceholder, returnsPlaceholder, toolPlaceholder } from '../edit/placeholders.ts';
 import { exampleValues } from '../edit/realizeParams.ts';
 import { isPlainName, rName, toR } from '../edit/rText.ts';
+import { isNamespace } from '../format.ts';
 import { exampleCall } from '../lower/exampleCall.ts';
 import { categoryPrefix } from '../lower/keywords.ts';
+import { ellmerLike, ellmerPlace } from '../newTool/ellmerLike.ts';
+import { commonStart } from '../newTool/nameLike.ts';
+import { isPackageCode } from '../newTool/pattern.ts';
 import { arrayPhraseFor, phraseFor } from './phrases.ts';
 
-/** A new tool is a documented R function. In a folder without a package, the package is created with it. */
+/** A new tool is written as the last tool of ellmer in the active file, else as a documented R function. In a folder without a package, the package is created with it. */
 export const skeletons: Skeletons = {
   title: 'R function',
-  detail: ({ project, folder }) =>
-    project === undefined
-      ? `Makes the folder the R package '${packageName(folder)}': writes DESCRIPTION and R/.`
-      : 'A documented function below R/; the tool file is built from it.',
+  detail: (place) => {
+    const like = ellmerPlace(place);
+    if (like !== undefined) return `Written and registered as the last tool of ${like.pattern}.`;
+    return place.project === undefined
+      ? `Makes the folder the R package '${packageName(place.folder)}': writes DESCRIPTION and R/.`
+      : 'A documented function below R/; the tool file is built from it.';
+  },
   suggestName,
   nameFault(name, of) {
     if (of === 'tool' && /^mcp_tool_(?:[^_]+_)?$/.test(name)) return `Say what the tool does, behind '${name}': 'mcp_tool_GROUP_ACTION' is a full name.`;
@@ -31,13 +38,18 @@ export const skeletons: Skeletons = {
     const what = of === 'tool' ? 'function' : 'parameter';
     return `'${name}' cannot be the name of an R ${what}: write letters, digits, '_' and '.', a letter first.`;
   },
-  write: (request, place) => ({ path: pathFor(request.name, place), text: textOf(request, place), at: 'end', companions: packageFiles(place) }),
+  listing: (_active, known) => known.filter((path) => isNamespace(path) || (/\.r$/i.test(path) && isPackageCode(path))),
+  write: (request, place) =>
+    ellmerLike(request, place) ?? { path: pathFor(request.name, place), text: textOf(request, place), at: 'end', companions: packageFiles(place) },
 };
 
 const localGroup = (name: string): string => groupOf(`package-${name}`);
 
 /** The prefix of the tools in the active file, else of those in the package. */
-function suggestName({ tools, active }: ToolPlace): string {
+function suggestName(place: ToolPlace): string {
+  const { tools, active } = place;
+  const like = ellmerPlace(place);
+  if (like !== undefined) return commonStart(tools.filter(({ path }) => path === like.pattern));
   const inActiveFile = tools.filter(({ path }) => path === active);
   const group = [...inActiveFile]
     .reverse()

@@ -30,7 +30,7 @@ export const createSkeletons = (read: (text: string, path: string) => ReadModule
         : `A module of its own below ${folderOf(place)}/, which registers the tool with a server.`,
     suggestName: () => '',
     nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
-    listing: indexesOf,
+    listing: (active) => (active === undefined ? [] : indexesOf(active)),
     write: (request, place) =>
       likeActive(request, place) ?? {
         path: `${folderOf(place)}/${request.name.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}.ts`,
