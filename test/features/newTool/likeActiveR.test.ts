@@ -340,3 +340,96 @@ test('a documented function where the last tool of the file, or any of the packa
     assert.match(after, /#' @keywords mcp-tool/);
   }
 });
+
+test('what is exported is documented and exported, as the last one', async () => {
+  const text = `#' Find a note
+#'
+#' Finds it.
+#' @param store The store,
+#'   in which it is.
+#' @examples
+#' tool_find(1)
+#' @family tools
+#' @export
+tool_find <- function(store) {
+  ellmer::tool(function(text) text, name = "find", description = "Finds it.")
+}
+`;
+  const { after } = await inFile(text, { ...count, parameters: [] });
+  assert.ok(
+    after.includes(`}
+
+#' Count words
+#'
+#' @param store The store,
+#'   in which it is.
+#' @family tools
+#' @export
+tool_count_words <- function(store) {
+  ellmer::tool(
+`),
+    after,
+  );
+  const own = await inFile(
+    `#' Find\n#' @param text Text.\n#' @export\nfind <- function(text) text\n\nfind_tool <- ellmer::tool(find, name = "find", description = "Finds it.")\n`,
+  );
+  assert.ok(
+    own.after.includes(`
+
+#' Count words
+#'
+#' @param word Word to count.
+#' @param limit How many.
+#' @export
+count_words <- function(word, limit = 5L) {`),
+    own.after,
+  );
+});
+
+test('a function within the one that returns the tool is about that tool', async () => {
+  const text = `makeFindTool <- function(index) {
+  look <- function(text) index$find(text)
+  ellmer::tool(look, name = "find", description = "Finds it.")
+}
+`;
+  const { after } = await inFile(text, { ...count, parameters: [] });
+  assert.ok(
+    after.endsWith(`}
+
+makeCountWordsTool <- function(index) {
+  ellmer::tool(
+    function() {
+      stop("count_words is not written yet")
+    },
+    name = "count_words",
+    description = "Counts words."
+  )
+}
+`),
+    after,
+  );
+});
+
+test('a function of the project that makes tools, with its own arguments that all have', async () => {
+  const own = (name: string, more: string): string =>
+    `${name}_tool <- make_tool(\n  group = "notes",\n  function(x) x,\n  name = "${name}",\n  description = "It is ${name}.",\n${more}  arguments = list(x = ellmer::type_string("X"))\n)\n`;
+  const text = `make_tool <- function(group, ...) {\n  ellmer::tool(...)\n}\n\n${own('find', '')}\n${own('drop', '  cost = 2,\n')}`;
+  const { after } = await inFile(text, { ...count, parameters: ['word: string # Word to count.'] });
+  assert.ok(
+    after.endsWith(`
+count_words_tool <- make_tool(
+  group = "notes",
+  function(word) {
+    stop("count_words is not written yet")
+  },
+  name = "count_words",
+  description = "Counts words.",
+  arguments = list(word = ellmer::type_string("Word to count."))
+)
+`),
+    after,
+  );
+  // Without a type, no call of it can be read.
+  const roxygen = await written('R/tools.R', text, { ...count, parameters: [] }, description);
+  assert.match(roxygen.after, /#' @keywords mcp-tool/);
+});

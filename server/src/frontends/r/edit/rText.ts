@@ -16,6 +16,9 @@ export function toR(value: Json, integer = false, quote: '"' | "'" = '"'): strin
   return `${atoms ? 'c' : 'list'}(${items.map((item) => toR(item, integer, quote)).join(', ')})`;
 }
 
+/** A text for a roxygen comment. */
+export const escapeRd = (text: string): string => text.replaceAll(/[\\{}%]/g, '\\$&').replaceAll('@', '@@');
+
 /** A name as R code, in back-ticks unless it is a plain identifier. */
 export const rName = (name: string): string => (isPlainName(name) ? name : `\`${name.replaceAll(/[\\`]/g, '\\$&')}\``);
 

@@ -11,7 +11,7 @@ import {
 } from '../../../model/index.ts';
 import { paramPlaceholder, returnsPlaceholder, toolPlaceholder } from '../edit/placeholders.ts';
 import { exampleValues } from '../edit/realizeParams.ts';
-import { isPlainName, rName, toR } from '../edit/rText.ts';
+import { escapeRd, isPlainName, rName, toR } from '../edit/rText.ts';
 import { isNamespace } from '../format.ts';
 import { exampleCall } from '../lower/exampleCall.ts';
 import { categoryPrefix } from '../lower/keywords.ts';
@@ -86,7 +86,7 @@ function textOf(request: ToolRequest, place: ToolPlace): readonly SkeletonPart[]
     ...line(titleOf(name)),
     ...line(),
     ...line('@description'),
-    ...(description === undefined ? line({ fill: toolPlaceholder }) : description.split(/\r?\n/).flatMap((l) => line(escapeRd(l)))),
+    ...(description === undefined ? line({ fill: toolPlaceholder }) : description.split(/\r?\n/).flatMap((l) => line(escapeRd(l.trim())))),
     ...line(),
     ...params.flatMap(paramLine),
     ...line('@return List. ', { fill: returnsPlaceholder }),
@@ -127,17 +127,11 @@ function titleOf(name: string): string {
 function paramLine(param: ParamRequest): readonly SkeletonPart[] {
   const { name, type, items = 'string', description, examples = [] } = param;
   const phrase = (type === 'array' ? arrayPhraseFor(items) : phraseFor(type)) ?? 'Character string';
-  const descriptionPart: SkeletonPart = description === undefined ? { fill: paramPlaceholder(name) } : sentence(escapeRd(description));
+  const descriptionPart: SkeletonPart = description === undefined ? { fill: paramPlaceholder(name) } : sentence(escapeRd(description.trim()));
   return line(`@param ${name} ${phrase}. `, descriptionPart, examples.length === 0 ? '' : ` ${exampleValues(examples)}`);
 }
 
 const sentence = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
-
-const escapeRd = (text: string): string =>
-  text
-    .trim()
-    .replaceAll(/[\\{}%]/g, '\\$&')
-    .replaceAll('@', '@@');
 
 function categoryOf({ name, category }: ToolRequest, { tools }: ToolPlace): readonly SkeletonPart[] {
   const group = localGroup(name);

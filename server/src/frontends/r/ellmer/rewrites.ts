@@ -1,4 +1,5 @@
 import { knownValue, type Param, type Rewrite, type Schema, type TextEdit, type ToolSpec, type View } from '../../../model/index.ts';
+import { escapeRd } from '../edit/rText.ts';
 import { arrayPhraseFor, phraseFor } from '../editor/phrases.ts';
 import type { RFacts } from '../read/facts.ts';
 import { callOf } from './realize.ts';
@@ -87,5 +88,3 @@ function valuesOf(schema: Schema): string {
   const values = (schema.enum ?? schema.items?.enum)?.value ?? [];
   return values.length === 0 ? '' : `One of ${values.map(({ value }) => `\\code{${JSON.stringify(value)}}`).join(', ')}.`;
 }
-
-const escapeRd = (text: string): string => text.replaceAll(/[\\{}%]/g, '\\$&').replaceAll('@', '@@');

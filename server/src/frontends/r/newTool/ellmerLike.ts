@@ -1,4 +1,4 @@
-import type { PresentTool, Skeleton, ToolPlace, ToolRequest } from '../../../model/index.ts';
+import { addTo, type PresentTool, type Skeleton, type ToolPlace, type ToolRequest } from '../../../model/index.ts';
 import { ellmerCalls, isPackageCode } from './pattern.ts';
 import { fileLike, pathLike, toolLike } from './toolLike.ts';
 
@@ -16,10 +16,10 @@ export function ellmerPlace({ tools, files, active }: ToolPlace): EllmerPlace | 
   const own = tools.filter(({ path }) => path === active);
   if (active !== undefined && own.length > 0) {
     const last = own.reduce((a, b) => (a.span.start > b.span.start ? a : b));
-    return isEllmer(last, files) ? { pattern: active, ...namedAfter(active, own) } : undefined;
+    return ellmerIn(active, own, files).includes(last) ? { pattern: active, ...namedAfter(active, own) } : undefined;
   }
   const code = tools.filter(({ path }) => isPackageCode(path));
-  if (code.length === 0 || !tools.every((tool) => isEllmer(tool, files))) return undefined;
+  if (code.length === 0 || !hasOnlyEllmer(tools, files)) return undefined;
   const countOf = (path: string): number => code.filter((tool) => tool.path === path).length;
   const pattern = [...new Set(code.map(({ path }) => path))].reduce((a, b) => (countOf(b) >= countOf(a) ? b : a));
   const empty = active !== undefined && files.get(active)?.trim() === '' ? { empty: active } : {};
@@ -33,7 +33,14 @@ export function ellmerPlace({ tools, files, active }: ToolPlace): EllmerPlace | 
   };
 }
 
-const isEllmer = (tool: PresentTool, files: ToolPlace['files']): boolean => ellmerCalls(files.get(tool.path) ?? '', [tool]).length > 0;
+function hasOnlyEllmer(tools: readonly PresentTool[], files: ToolPlace['files']): boolean {
+  const byPath = new Map<string, PresentTool[]>();
+  for (const tool of tools) addTo(byPath, tool.path, tool);
+  return [...byPath].every(([path, own]) => ellmerIn(path, own, files).length === own.length);
+}
+
+const ellmerIn = (path: string, tools: readonly PresentTool[], files: ToolPlace['files']): readonly PresentTool[] =>
+  ellmerCalls(files.get(path) ?? '', tools).map(({ tool }) => tool);
 
 function namedAfter(path: string, [only, ...more]: readonly PresentTool[]): Pick<EllmerPlace, 'namedAfter'> {
   const name = only?.name ?? '';

@@ -21,6 +21,7 @@ export function nameLike(own: string, { from, to }: Named): string {
   }
   const name = joinedLike(own, wanted, true);
   if (/^tool[_.]/.test(own)) return `${own.slice(0, 5)}${name.replace(/^tool[_.]/, '')}`;
+  if (/[a-z\d]Tool$/.test(own)) return `${name.replace(/Tool$/, '')}Tool`;
   return /[_.]tool$/.test(own) ? `${name.replace(/[_.]tool$/, '')}${own.slice(-5)}` : name;
 }
 

@@ -28,18 +28,23 @@ export interface DeclaredTool {
 }
 
 /** The tools of a file that a call of ellmer's `tool()` declares, in their order. */
-export const ellmerCalls = (text: string, tools: readonly PresentTool[]): readonly DeclaredTool[] =>
-  readEllmer(text, 0, false)
+export function ellmerCalls(text: string, tools: readonly PresentTool[]): readonly DeclaredTool[] {
+  const byStart = new Map(tools.map((tool) => [tool.span.start, tool]));
+  return readEllmer(text, 0, false)
     .calls.flatMap(({ call }) => {
-      const tool = tools.find(({ span }) => span.start === call.span.start && span.end === call.span.end);
-      return tool === undefined || !call.closed ? [] : [{ call: wholeCall(text, call), args: toolArguments(call), tool }];
+      const tool = byStart.get(call.span.start);
+      return tool?.span.end !== call.span.end || !call.closed ? [] : [{ call: wholeCall(text, call), args: toolArguments(call), tool }];
     })
     .sort((a, b) => a.call.span.start - b.call.span.start);
+}
 
 function wholeCall(text: string, call: RCall): RCall {
   const whole = readPrimary(text, call.fnSpan.start);
   return whole?.kind === 'call' ? { ...call, args: whole.args.map((arg) => call.args.find(({ span }) => span.start === arg.span.start) ?? arg) } : call;
 }
+
+/** How many patterns of a file are tried. */
+const tried = 10;
 
 /** Patterns in a file, the last first. */
 export function patternsIn(path: string, place: ToolPlace, request: ToolRequest): readonly Pattern[] {
@@ -48,7 +53,10 @@ export function patternsIn(path: string, place: ToolPlace, request: ToolRequest)
     text,
     place.tools.filter((tool) => tool.path === path),
   );
-  return [...all].reverse().map(({ call, args, tool }): Pattern => {
+  // Only its types show that a call of another function makes a tool.
+  const isRead = ({ call }: DeclaredTool): boolean => call.fn === 'tool' || request.params.length > 0;
+  const found = all.filter(isRead).slice(-tried).reverse();
+  return found.map(({ call, args, tool }): Pattern => {
     const others = all.flatMap((other) => (other.call === call ? [] : [other.call]));
     return {
       path,

@@ -2,9 +2,11 @@ import { type Skeleton, type Span, type ToolPlace, type ToolRequest, withLineFee
 import { entryBehind } from '../../support/entryBehind.ts';
 import { indentAt, lineEnd, lineStart } from '../../support/lines.ts';
 import { rName, toR } from '../edit/rText.ts';
+import { bracketAt } from '../ellmer/brackets.ts';
 import { newToken, nextToken } from '../read/scan.ts';
 import { callLike, flat, functionCode, type Parts } from './callLike.ts';
-import { itemEnd, levelsOf } from './levels.ts';
+import { docsLike } from './docsLike.ts';
+import { isBlock, itemEnd, type Level, levelsOf } from './levels.ts';
 import { type Insertion, mentionsIn } from './mentions.ts';
 import { fileNameLike, type Named } from './nameLike.ts';
 import { isPackageCode, likeName, type Pattern, patternsIn, plainName } from './pattern.ts';
@@ -49,7 +51,7 @@ function firstLike(path: string, place: ToolPlace, request: ToolRequest, write: 
 
 function madeLike(p: Pattern, unit: Unit, place: ToolPlace): Made | undefined {
   const fun = p.args.fun?.value;
-  const at = fun?.kind === 'name' ? definitionOf(p.text, fun.name) : undefined;
+  const at = fun?.kind === 'name' ? definitionOf(p.text, fun.name, unit) : undefined;
   const name = fun?.kind === 'name' ? fun.name : '';
   const like = likeName(name, p);
   const from = unit.assigned?.name;
@@ -73,24 +75,28 @@ interface Definition {
   readonly keyword: string;
 }
 
-/** The statement that defines a function in the file. */
-function definitionOf(text: string, name: string): Definition | undefined {
+/** The statement that defines a function in the file, where the new tool has it too. */
+function definitionOf(text: string, name: string, unit: Unit): Definition | undefined {
   const found = levelsOf(text, (token) => token.kind !== 'string' && plainName(text.slice(token.start, token.end)) === name);
   const definitions = found.flatMap(({ span, levels }): readonly Definition[] => {
     const level = levels.at(-1);
     const [, assign, keyword] = /^([ \t]*(?:<-|=)[ \t]*)(function|\\)[ \t]*\(/.exec(text.slice(span.end, span.end + 60)) ?? [];
-    if (level === undefined || level.start !== span.start || assign === undefined || keyword === undefined) return [];
+    if (level === undefined || !isWithin(text, unit, level) || level.start !== span.start || assign === undefined || keyword === undefined) return [];
     return [{ span: { start: span.start, end: itemEnd(text, span.start, level).end }, assign, keyword }];
   });
   return definitions.length === 1 ? definitions[0] : undefined;
 }
+
+/** Within the function that returns a tool, code is about that tool. */
+const isWithin = (text: string, { level: { open } }: Unit, level: Level): boolean =>
+  level.bracket === '' || (isBlock(level) && level.open <= open && open < bracketAt(text, level.open).end);
 
 /** The definition of the new function. */
 function definitionLike({ p, fn }: Made): Parts {
   if (fn === undefined) return [];
   const head = rName(fn.like) + fn.at.assign;
   const indent = indentAt(p.text, fn.at.span.start);
-  return [head, ...functionCode(p, fn.at.keyword, indent, indent.length + head.length)];
+  return [...docsLike(p, fn.at.span.start, p.request.params), head, ...functionCode(p, fn.at.keyword, indent, indent.length + head.length)];
 }
 
 /** The statement or entry for the new tool. */
@@ -103,10 +109,11 @@ function unitLike({ p, unit, assigned, fn }: Made): Parts | undefined {
   const indent = indentAt(text, call.span.start);
   const parts = callLike(p, fn?.like, indent.length + (isFirstLine ? lead.length + tail.length : 0));
   if (parts === undefined) return undefined;
-  if (returning === undefined) return [lead, ...parts, tail];
+  const docs = unit.level.bracket === '' ? docsLike(p, span.start) : [];
+  if (returning === undefined) return [...docs, lead, ...parts, tail];
   const isTall = text.slice(core.start, call.span.start).includes('\n');
   const closing = isTall ? `\n${indentAt(text, core.end - 1)}` : ' ';
-  return [lead, isTall ? `{\n${indent}` : '{ ', returning[0], ...parts, returning[1], closing, '}', tail];
+  return [...docs, lead, isTall ? `{\n${indent}` : '{ ', returning[0], ...parts, returning[1], closing, '}', tail];
 }
 
 /** Code around the call, with the new names. */

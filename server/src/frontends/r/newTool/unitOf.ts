@@ -107,6 +107,5 @@ export function gapAbove(text: string, start: number): string {
   const isFirst = at === 0 || /[{(]$/.test(lineAbove());
   let count = 0;
   for (; at > 0 && lineAbove() === ''; at = lineStart(text, at - 1)) count++;
-  const isOuter = indentAt(text, start) === '';
-  return '\n'.repeat(isFirst || at === 0 ? (isOuter ? 1 : 0) : Math.min(2, count));
+  return '\n'.repeat(Math.max(indentAt(text, start) === '' ? 1 : 0, isFirst ? 0 : Math.min(2, count)));
 }
