@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NewToolDraft } from '../../../server/src/features/tools/newTool.ts';
+import { type NewToolDraft, toolKinds } from '../../../server/src/features/tools/newTool.ts';
+import { uriOf } from '../../support/memoryHost.ts';
+import { workspace } from '../../support/workspace.ts';
 import { type Written, written } from './support.ts';
 
 const parameters = ['word: string # Word to count.', 'limit?: integer = 5 # How many.'];
@@ -203,8 +205,13 @@ list(
 `),
     after,
   );
-  const { after: roxygen } = await written('R/tools.R', text, { ...draft, dangerous: true }, description);
-  assert.match(roxygen, /@keywords mcp-tool .*mcp-dangerous/);
+  // ellmer may take neither the annotations nor a type with the name of another argument.
+  for (const other of [{ dangerous: true }, { parameters: ['name: string # Name.'] }, { parameters: ['desc: string # Text.'] }]) {
+    const roxygen = await written('R/tools.R', text, { ...draft, ...other }, description);
+    assert.match(roxygen.after, /#' @keywords mcp-tool/);
+  }
+  const marked = await inFile(text.replace('text = type', '.annotations = tool_annotations(title = "Find"), text = type'), { ...draft, dangerous: true });
+  assert.ok(marked.after.includes('.annotations = tool_annotations(\n      title = "Count words",'), marked.after);
 });
 
 test('every type, with defaults, and placeholders where no text is known', async () => {
@@ -432,4 +439,13 @@ count_words_tool <- make_tool(
   // Without a type, no call of it can be read.
   const roxygen = await written('R/tools.R', text, { ...count, parameters: [] }, description);
   assert.match(roxygen.after, /#' @keywords mcp-tool/);
+});
+
+test('the beginning of the name that all tools of the file have, and what will be written', async () => {
+  const tool = (name: string): string => `${name} <- ellmer::tool(f, name = "${name}", description = "It is ${name}.")\n`;
+  const { engine } = await workspace({ ...description, 'R/tools.R': tool('notes_find') + tool('notes_drop'), 'R/tool-other.R': tool('other') });
+  const placeOf = async (path: string) => (await toolKinds(engine, uriOf(path))).find(({ id }) => id === 'roxygen')?.places[0];
+  const [many, one] = [await placeOf('R/tools.R'), await placeOf('R/tool-other.R')];
+  assert.deepEqual([many?.suggestion, many?.detail], ['notes_', 'Written and registered as the last tool of R/tools.R.']);
+  assert.deepEqual([one?.suggestion, one?.detail], ['', 'A file of its own, with a tool of ellmer as in R/tool-other.R.']);
 });

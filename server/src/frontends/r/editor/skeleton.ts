@@ -25,7 +25,10 @@ export const skeletons: Skeletons = {
   title: 'R function',
   detail: (place) => {
     const like = ellmerPlace(place);
-    if (like !== undefined) return `Written and registered as the last tool of ${like.pattern}.`;
+    if (like !== undefined) {
+      const isApart = like.namedAfter !== undefined || like.empty !== undefined;
+      return isApart ? `A file of its own, with a tool of ellmer as in ${like.pattern}.` : `Written and registered as the last tool of ${like.pattern}.`;
+    }
     return place.project === undefined
       ? `Makes the folder the R package '${packageName(place.folder)}': writes DESCRIPTION and R/.`
       : 'A documented function below R/; the tool file is built from it.';

@@ -51,6 +51,7 @@ interface Layout {
 function argumentsLike(p: Pattern, fn: string | undefined, layout: Layout): readonly Parts[] | undefined {
   const { call, args, request, style } = p;
   const key = (name: string): string => `${style.isOld ? '.' : ''}${name} = `;
+  if (style.isOld && request.params.some(({ name }) => isOwnFormal(name))) return undefined;
   const written = { fun: funLike(p, fn, layout), name: stringParts(request.name, style.quote), description: descriptionOf(p), types: typesLike(p, layout) };
   const annotations = annotationsLike(p, layout);
   const parts: Parts[] = [];
@@ -89,6 +90,10 @@ function argumentsLike(p: Pattern, fn: string | undefined, layout: Layout): read
   }
   return parts;
 }
+
+/** R takes an argument of this name, or of the beginning of `fun` or `description`, as one of `tool()` itself. */
+const isOwnFormal = (name: string): boolean =>
+  ['arguments', 'name', 'convert', 'annotations'].includes(name) || 'fun'.startsWith(name) || 'description'.startsWith(name);
 
 function keyOf({ text }: Pattern, { name, value, span }: RArgument): string {
   if (name === undefined || value === undefined) return '';
