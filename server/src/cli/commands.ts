@@ -27,6 +27,13 @@ const db: Option = { name: 'db', value: 'FILE', summary: 'The database' };
 const groups: Option = { name: 'groups', also: 'group', value: 'RE', many: 'rest', summary: 'Only tools of these groups' };
 const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };
 
+const reportFormats: Option = {
+  name: 'format',
+  value: 'FORMAT',
+  choices: ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'rdjson', 'markdown'],
+  summary: 'text, json, sarif, github, gitlab, junit, rdjson (reviewdog) or markdown (default: text)',
+};
+
 /** Options of every command. */
 export const commonOptions: readonly Option[] = [{ name: 'help', short: 'h', summary: 'Say how the command is used' }];
 
@@ -77,12 +84,12 @@ export const commands: readonly Command[] = [
   {
     name: 'check',
     summary: 'Find what is wrong with tools',
-    usage: '[PATH…] [--explain] [--verbose] [--format text|json] [--fail-on LEVEL] [--fix] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
+    usage: '[PATH…] [--explain] [--verbose] [--format FORMAT] [--fail-on LEVEL] [--fix] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or findings of the level of --fail-on.'],
     options: [
       { name: 'explain', summary: 'Say of each finding why it matters and what to do' },
       { name: 'verbose', summary: 'Also list what is not there yet: categories, examples, annotations, files that are not built' },
-      textOrJson,
+      reportFormats,
       failOn,
       { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' },
       shard,

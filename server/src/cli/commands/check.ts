@@ -8,6 +8,7 @@ import { colorsFor } from '../reporters/colors.ts';
 import { type Diagnostic, diagnosticsOf, exitCode, reaches } from '../reporters/diagnostic.ts';
 import { jsonReport } from '../reporters/jsonReporter.ts';
 import { ledgerOf } from '../reporters/ledger.ts';
+import { reporters } from '../reporters/reporters.ts';
 import { summaryLine, textReport } from '../reporters/textReporter.ts';
 import { type Selection, select } from '../select.ts';
 import { selectedTools } from '../selectedTools.ts';
@@ -30,8 +31,17 @@ export async function check(call: Call, io: Io): Promise<number> {
   const unread = ledgerOf(workspace, uris).length;
   const pending = call.has('verbose') ? 0 : diagnostics.filter((one) => one.pending && !isCounted(one)).length;
   const totals = { files: reportedFiles(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix, pending };
-  if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, totals));
-  else {
+  const format = call.value('format') ?? 'text';
+  const report = reporters[format];
+  if (format === 'json') io.stdout.write(jsonReport(diagnostics, totals));
+  else if (report !== undefined) {
+    const { host, engine } = workspace;
+    const shown = diagnostics.filter((diagnostic) => !isCounted(diagnostic) && !diagnostic.pending);
+    const text = report({ diagnostics: shown, files: totals.files, tools: totals.tools, rules: engine.parts.rules, digest: host.digest });
+    // GitHub reads these lines as commands. What comes from the workspace is escaped in them.
+    if (format === 'github') io.stdout.raw(text);
+    else io.stdout.write(text);
+  } else {
     const colors = colorsFor(io.stdout, io.env);
     const reported = diagnostics.filter((diagnostic) => !isCounted(diagnostic) && (!diagnostic.pending || call.has('verbose')));
     io.stdout.write(textReport(reported, colors, call.has('explain') ? workspace.engine.parts.rules : undefined) + summaryLine(reported, totals, colors));

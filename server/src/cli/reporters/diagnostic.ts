@@ -21,6 +21,13 @@ export interface Diagnostic {
   readonly pending: boolean;
   /** True if `--fix` fixes it. */
   readonly fixable: boolean;
+  /** Its fixes that leave nothing to fill in. They are computed when asked for. */
+  fixes(): readonly DiagnosticFix[];
+}
+
+export interface DiagnosticFix {
+  readonly title: string;
+  readonly edits: readonly { readonly file: string; readonly range: Range; readonly text: string }[];
 }
 
 /** Findings of these documents, sorted by file and place. */
@@ -67,5 +74,21 @@ function diagnostic(
     pending: pending === true,
     tool,
     fixable: engine.isFixable(uri, finding),
+    fixes: () => fixesOf({ engine, nameOf }, finding),
   };
+}
+
+function fixesOf({ engine, nameOf }: Pick<Workspace, 'engine' | 'nameOf'>, { fixes = [] }: PlacedFinding): readonly DiagnosticFix[] {
+  return fixes.flatMap(({ title, intent, uri, start }): readonly DiagnosticFix[] => {
+    const edits = intent.kind === 'rebuild' ? [] : engine.realize(intent, uri, start);
+    const docs = edits.map((own) => engine.document(own.uri));
+    if (edits.length === 0 || docs.includes(undefined) || edits.some((own) => own.edits.some(({ text }) => /\bTODO\b/.test(text)))) return [];
+    const placed = edits.flatMap((own, i) =>
+      own.edits.flatMap(({ span, text }) => {
+        const doc = docs[i];
+        return doc === undefined ? [] : [{ file: nameOf(own.uri), range: { start: doc.positionAt(span.start), end: doc.positionAt(span.end) }, text }];
+      }),
+    );
+    return [{ title, edits: placed }];
+  });
 }
