@@ -2,7 +2,12 @@ import { severities } from '../model/finding.ts';
 import type { Call, Command, Option } from './command.ts';
 
 const root: Option = { name: 'root', value: 'DIR', summary: 'The workspace, in which references are resolved (default: the current folder)' };
-const stdinPath: Option = { name: 'stdin-path', value: 'FILE', summary: 'What standard input is to be taken for (default: guessed from its content)' };
+const stdinPath: Option = {
+  name: 'stdin-path',
+  also: 'stdin-filename',
+  value: 'FILE',
+  summary: 'What standard input is to be taken for (default: guessed from its content)',
+};
 const failOn: Option = {
   name: 'fail-on',
   value: 'LEVEL',
@@ -84,13 +89,18 @@ export const commands: readonly Command[] = [
   {
     name: 'check',
     summary: 'Find what is wrong with tools',
-    usage: '[PATH…] [--explain] [--verbose] [--format FORMAT] [--fail-on LEVEL] [--fix] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
+    usage:
+      '[PATH…] [--explain] [--verbose] [--format FORMAT] [--only RULE]… [--quiet] [--statistics] [--fail-on LEVEL] [--max-warnings N] [--fix] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or findings of the level of --fail-on.'],
     options: [
       { name: 'explain', summary: 'Say of each finding why it matters and what to do' },
       { name: 'verbose', summary: 'Also list what is not there yet: categories, examples, annotations, files that are not built' },
       reportFormats,
       failOn,
+      { name: 'max-warnings', value: 'N', summary: 'Exit with 1 if there are more warnings' },
+      { name: 'quiet', short: 'q', summary: 'Report errors only' },
+      { name: 'only', value: 'RULE', many: 'each', summary: 'Report findings of this rule only; may be given several times' },
+      { name: 'statistics', summary: 'In the text, say how many findings each rule has, in place of the findings' },
       { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' },
       shard,
       jobs,

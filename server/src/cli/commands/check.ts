@@ -1,6 +1,7 @@
 import type { PlacedTool } from '../../engine/types.ts';
 import { isBelow } from '../../engine/uri.ts';
 import { applyEdits, errorText, plural, unreadCode } from '../../model/index.ts';
+import { chosenFindings, mostWarnings } from '../chosenFindings.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
@@ -9,7 +10,7 @@ import { type Diagnostic, diagnosticsOf, exitCode, reaches } from '../reporters/
 import { jsonReport } from '../reporters/jsonReporter.ts';
 import { ledgerOf } from '../reporters/ledger.ts';
 import { reporters } from '../reporters/reporters.ts';
-import { summaryLine, textReport } from '../reporters/textReporter.ts';
+import { statistics, summaryLine, textReport } from '../reporters/textReporter.ts';
 import { type Selection, select } from '../select.ts';
 import { selectedTools } from '../selectedTools.ts';
 import { shardOf } from '../shard.ts';
@@ -20,13 +21,16 @@ export async function check(call: Call, io: Io): Promise<number> {
   const fix = call.has('fix');
   if (fix && call.paths.includes('-')) throw new UsageError('--fix cannot write to standard input; name files');
   const isMine = shardOf(call);
+  const most = mostWarnings(call);
   const workspace = await openWorkspace(call, io);
+  const choose = chosenFindings(call, workspace.engine.parts.rules);
   const selection = await select(workspace, call, io);
   reportConfigMistakes(workspace, selection.uris, io);
   if (fix) await fixFiles(workspace, selection, io);
   const uris = selection.uris.filter((uri) => isMine(workspace.nameOf(uri)));
   const mine = new Set(uris);
-  const diagnostics = await diagnosticsOf(workspace, uris);
+  const found = await diagnosticsOf(workspace, uris);
+  const diagnostics = choose(found);
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
   const unread = ledgerOf(workspace, uris).length;
   const pending = call.has('verbose') ? 0 : diagnostics.filter((one) => one.pending && !isCounted(one)).length;
@@ -44,7 +48,14 @@ export async function check(call: Call, io: Io): Promise<number> {
   } else {
     const colors = colorsFor(io.stdout, io.env);
     const reported = diagnostics.filter((diagnostic) => !isCounted(diagnostic) && (!diagnostic.pending || call.has('verbose')));
-    io.stdout.write(textReport(reported, colors, call.has('explain') ? workspace.engine.parts.rules : undefined) + summaryLine(reported, totals, colors));
+    const rules = call.has('explain') ? workspace.engine.parts.rules : undefined;
+    const list = call.has('statistics') ? statistics(reported, colors) : textReport(reported, colors, rules);
+    io.stdout.write(list + summaryLine(reported, totals, colors));
+  }
+  const warnings = found.filter(({ severity, pending }) => severity === 'warning' && !pending).length;
+  if (most !== undefined && warnings > most) {
+    io.stderr.line(`toolscribe: ${plural(warnings, 'warning')}, more than --max-warnings ${most}`);
+    return 1;
   }
   return exitCode(diagnostics, call.value('fail-on'));
 }

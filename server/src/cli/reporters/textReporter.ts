@@ -56,6 +56,20 @@ export function summaryLine(diagnostics: readonly Diagnostic[], totals: ReportTo
   return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${pending}${hint}\n`;
 }
 
+/** How many findings each rule has, the most frequent first. Empty without findings, else a blank line follows. */
+export function statistics(diagnostics: readonly Diagnostic[], colors: Colors): string {
+  const counts = new Map<string, { readonly severity: Severity; count: number; fixable: number }>();
+  for (const { rule, severity, fixable } of diagnostics) {
+    const own = counts.get(rule) ?? { severity, count: 0, fixable: 0 };
+    own.count++;
+    own.fixable += fixable ? 1 : 0;
+    counts.set(rule, own);
+  }
+  const sorted = [...counts].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
+  const rows = sorted.map(([rule, { severity, count, fixable }]) => [String(count), rule, severity, fixable === 0 ? '-' : String(fixable)]);
+  return rows.length === 0 ? '' : `${textTable(['FINDINGS', 'RULE', 'SEVERITY', 'FIXABLE'], rows, colors)}\n`;
+}
+
 /** A table whose first row is its head. */
 export function textTable(head: readonly string[], rows: readonly (readonly string[])[], colors: Colors): string {
   const [first = '', ...rest] = table([head, ...rows]);
