@@ -57,3 +57,32 @@ test('a watched build follows changes, new files, removals and the configuration
   assert.equal((await ended).status, 0);
   assert.equal(existsSync(path.join(root, 'inst/mcp/tools/demo-g.yaml')), false);
 });
+
+test('a watched check reports again where a change brings or takes findings, and not where it does neither', async (t) => {
+  const root = tempFolder(t, { DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('f', 'Tells what f is.') });
+  const control = new AbortController();
+  let soFar = { stdout: '', stderr: '' };
+  let look = (): void => {};
+  const seen = (until: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      look = () => (until() && soFar.stderr.includes('Watching') ? resolve() : undefined);
+      look();
+    });
+  const reports = (): number => soFar.stdout.match(/ with \d+ tools?\./g)?.length ?? 0;
+  const ended = runCli(['check', '--watch'], {
+    cwd: root,
+    signal: control.signal,
+    onWrite: (written) => {
+      soFar = written;
+      look();
+    },
+  });
+  await seen(() => reports() === 1);
+  writeFileSync(path.join(root, 'R/a.R'), `${tool('f', 'Tells what f is.')}# A remark that changes nothing.\n`);
+  writeFileSync(path.join(root, 'R/b.R'), tool('g', 'TODO'));
+  await seen(() => /b\.R:3:\d+ {2}warning {2}description-placeholder/.test(soFar.stdout));
+  writeFileSync(path.join(root, 'R/b.R'), tool('g', 'Tells what g is.'));
+  await seen(() => /with 2 tools\.[\s\S]*Nothing found in \d files? with 2 tools\./.test(soFar.stdout));
+  control.abort();
+  assert.equal((await ended).status, 0);
+});

@@ -90,7 +90,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'Find what is wrong with tools',
     usage:
-      '[PATH…] [--explain] [--verbose] [--format FORMAT] [--only RULE]… [--quiet] [--statistics] [--fail-on LEVEL] [--max-warnings N] [--fix] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
+      '[PATH…] [--explain] [--verbose] [--format FORMAT] [--only RULE]… [--quiet] [--statistics] [--fail-on LEVEL] [--max-warnings N] [--fix | --watch] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or findings of the level of --fail-on.'],
     options: [
       { name: 'explain', summary: 'Say of each finding why it matters and what to do' },
@@ -102,13 +102,14 @@ export const commands: readonly Command[] = [
       { name: 'only', value: 'RULE', many: 'each', summary: 'Report findings of this rule only; may be given several times' },
       { name: 'statistics', summary: 'In the text, say how many findings each rule has, in place of the findings' },
       { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' },
+      { name: 'watch', summary: 'Report again whenever a change brings or takes findings, until interrupted' },
       shard,
       jobs,
       ...cache,
       stdinPath,
       root,
     ],
-    onlyReads: (call) => isOnDisk(call) && !call.has('fix'),
+    onlyReads: (call) => isOnDisk(call) && !call.has('fix') && !call.has('watch'),
     examples: [
       'toolscribe check',
       'toolscribe check "R/*.R" --fail-on warning',

@@ -10,7 +10,7 @@ import { type Diagnostic, diagnosticsOf, exitCode, reaches } from '../reporters/
 import { jsonReport } from '../reporters/jsonReporter.ts';
 import { ledgerOf } from '../reporters/ledger.ts';
 import { reporters } from '../reporters/reporters.ts';
-import { statistics, summaryLine, textReport } from '../reporters/textReporter.ts';
+import { type ReportTotals, statistics, summaryLine, textReport } from '../reporters/textReporter.ts';
 import { type Selection, select } from '../select.ts';
 import { selectedTools } from '../selectedTools.ts';
 import { shardOf } from '../shard.ts';
@@ -18,15 +18,52 @@ import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 export async function check(call: Call, io: Io): Promise<number> {
-  const fix = call.has('fix');
-  if (fix && call.paths.includes('-')) throw new UsageError('--fix cannot write to standard input; name files');
+  refuse(call);
   const isMine = shardOf(call);
   const most = mostWarnings(call);
   const workspace = await openWorkspace(call, io);
   const choose = chosenFindings(call, workspace.engine.parts.rules);
   const selection = await select(workspace, call, io);
   reportConfigMistakes(workspace, selection.uris, io);
-  if (fix) await fixFiles(workspace, selection, io);
+  if (call.has('fix')) await fixFiles(workspace, selection, io);
+  let last = await reportOn(workspace, selection, { call, io, isMine, most, choose });
+  last.print();
+  if (!call.has('watch')) return last.code;
+  const { watch } = await import('../watch.ts');
+  await watch(workspace, io, {
+    async changed() {
+      const next = await reportOn(workspace, await select(workspace, call, io), { call, io, isMine, most, choose });
+      if (next.text !== last.text) next.print();
+      last = next;
+    },
+    say: (message, problem) => void io.stderr.line(`${problem ? 'toolscribe: ' : ''}${message}`),
+  });
+  return 0;
+}
+
+function refuse(call: Call): void {
+  const isStdin = call.paths.includes('-');
+  if (isStdin && call.has('fix')) throw new UsageError('--fix cannot write to standard input; name files');
+  if (isStdin && call.has('watch')) throw new UsageError('--watch follows files; standard input has none');
+  if (call.has('watch') && call.has('fix')) throw new UsageError('--watch reports; run toolscribe check --fix by itself');
+}
+
+/** What a call asks for. */
+interface Asked {
+  readonly call: Call;
+  readonly io: Io;
+  readonly isMine: (file: string) => boolean;
+  readonly most: number | undefined;
+  readonly choose: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+}
+
+interface Reported {
+  readonly text: string;
+  readonly code: number;
+  print(): void;
+}
+
+async function reportOn(workspace: Workspace, selection: Selection, { call, io, isMine, most, choose }: Asked): Promise<Reported> {
   const uris = selection.uris.filter((uri) => isMine(workspace.nameOf(uri)));
   const mine = new Set(uris);
   const found = await diagnosticsOf(workspace, uris);
@@ -34,30 +71,32 @@ export async function check(call: Call, io: Io): Promise<number> {
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
   const unread = ledgerOf(workspace, uris).length;
   const pending = call.has('verbose') ? 0 : diagnostics.filter((one) => one.pending && !isCounted(one)).length;
-  const totals = { files: reportedFiles(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix, pending };
+  const totals = { files: reportedFiles(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: call.has('fix'), pending };
+  const warnings = found.filter((one) => one.severity === 'warning' && !one.pending).length;
+  const isOver = most !== undefined && warnings > most;
+  const text = textFor(workspace, diagnostics, totals, call, io);
+  return {
+    text,
+    code: isOver ? 1 : exitCode(diagnostics, call.value('fail-on')),
+    print() {
+      // GitHub reads these lines as commands. What comes from the workspace is escaped in them.
+      if (call.value('format') === 'github') io.stdout.raw(text);
+      else io.stdout.write(text);
+      if (isOver) io.stderr.line(`toolscribe: ${plural(warnings, 'warning')}, more than --max-warnings ${most}`);
+    },
+  };
+}
+
+function textFor({ engine, host }: Workspace, diagnostics: readonly Diagnostic[], totals: ReportTotals, call: Call, io: Io): string {
   const format = call.value('format') ?? 'text';
+  if (format === 'json') return jsonReport(diagnostics, totals);
+  const { rules } = engine.parts;
+  const reported = diagnostics.filter((diagnostic) => !isCounted(diagnostic) && (!diagnostic.pending || (format === 'text' && call.has('verbose'))));
   const report = reporters[format];
-  if (format === 'json') io.stdout.write(jsonReport(diagnostics, totals));
-  else if (report !== undefined) {
-    const { host, engine } = workspace;
-    const shown = diagnostics.filter((diagnostic) => !isCounted(diagnostic) && !diagnostic.pending);
-    const text = report({ diagnostics: shown, files: totals.files, tools: totals.tools, rules: engine.parts.rules, digest: host.digest });
-    // GitHub reads these lines as commands. What comes from the workspace is escaped in them.
-    if (format === 'github') io.stdout.raw(text);
-    else io.stdout.write(text);
-  } else {
-    const colors = colorsFor(io.stdout, io.env);
-    const reported = diagnostics.filter((diagnostic) => !isCounted(diagnostic) && (!diagnostic.pending || call.has('verbose')));
-    const rules = call.has('explain') ? workspace.engine.parts.rules : undefined;
-    const list = call.has('statistics') ? statistics(reported, colors) : textReport(reported, colors, rules);
-    io.stdout.write(list + summaryLine(reported, totals, colors));
-  }
-  const warnings = found.filter(({ severity, pending }) => severity === 'warning' && !pending).length;
-  if (most !== undefined && warnings > most) {
-    io.stderr.line(`toolscribe: ${plural(warnings, 'warning')}, more than --max-warnings ${most}`);
-    return 1;
-  }
-  return exitCode(diagnostics, call.value('fail-on'));
+  if (report !== undefined) return report({ diagnostics: reported, files: totals.files, tools: totals.tools, rules, digest: host.digest });
+  const colors = colorsFor(io.stdout, io.env);
+  const list = call.has('statistics') ? statistics(reported, colors) : textReport(reported, colors, call.has('explain') ? rules : undefined);
+  return list + summaryLine(reported, totals, colors);
 }
 
 /** Unread registrations are counted in the last line, and `list --unread` reports their places. If configured as a fault, each is reported like others. */
