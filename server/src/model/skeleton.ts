@@ -44,6 +44,8 @@ export interface ToolPlace {
   readonly settings: FormatSettings;
   /** The active file, where it is one of this format and in the folder. As all paths here, relative to the place, `/` between parts. */
   readonly active?: string;
+  /** The folder of the active file, where that file has tools: also where no tool can join it. */
+  readonly activeFolder?: string;
 }
 
 export interface PresentTool {

@@ -144,8 +144,13 @@ test('TypeScript: what has no place in the registration begins a module of its o
   const text = `${sdk}const server = new McpServer({ name: 'a', version: '1.0.0' });
 server.tool('find_note', 'Finds a note.', { text: z.string().describe('Text of it.') }, async ({ text }) => ({ content: [{ type: 'text', text }] }));
 `;
-  const { creates, after } = await written('src/notes.ts', text, { ...count, dangerous: true });
+  const busier = `${sdk}const server = new McpServer({ name: 'b', version: '1.0.0' });
+server.tool('sum', 'Adds.', {}, async () => ({ content: [] }));
+server.tool('product', 'Multiplies.', {}, async () => ({ content: [] }));
+`;
+  const { creates, path, after } = await written('src/notes.ts', text, { ...count, dangerous: true }, { 'lib/numbers.ts': busier });
   assert.equal(creates, true);
+  assert.equal(path, 'src/count_words.ts');
   assert.ok(after.includes('destructiveHint: true'), after);
 });
 

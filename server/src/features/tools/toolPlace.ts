@@ -26,13 +26,16 @@ export function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, acti
   });
   const looksAt = active !== undefined && isBelow(folder, active) && engine.document(active)?.frontEnd === frontEnd;
   const files = engine.documents().filter((doc) => doc.frontEnd === frontEnd && isBelow(folder, doc.uri));
+  const tools = here.map((placed) => presentTool(placed, relativeTo(folder, placed.doc.uri)));
+  const path = looksAt ? relativeTo(folder, active) : undefined;
   return {
     project: engine.projects(frontEnd).find((project) => project.root === folder)?.name,
     folder: baseOf(folder),
     settings: engine.config(folder).formats,
     files: new Map(files.map((doc) => [relativeTo(folder, doc.uri), doc.text])),
-    tools: here.map((placed) => presentTool(placed, relativeTo(folder, placed.doc.uri))),
-    ...(looksAt ? { active: relativeTo(folder, active) } : {}),
+    tools,
+    ...(path === undefined ? {} : { active: path }),
+    ...(path !== undefined && tools.some((tool) => tool.path === path) ? { activeFolder: path.slice(0, Math.max(0, path.lastIndexOf('/'))) } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   toolPlaceholder,
   valuePlaceholder,
 } from '../../model/index.ts';
-import { busiestFolder } from '../support/busiestFolder.ts';
+import { folderForTools } from '../support/folderForTools.ts';
 import { toolNameFault } from '../support/toolNameFault.ts';
 import { blockFields, descriptionField, type Field, field, yamlUnit } from '../support/yaml/fields.ts';
 
@@ -30,7 +30,7 @@ export const skeletons: Skeletons = {
 };
 
 /** The folder of the other tool files, or else the one in which R looks for them. */
-const folderOf = ({ project, tools }: ToolPlace): string => busiestFolder(tools) ?? (project === undefined ? 'tools' : 'inst/mcp/tools');
+const folderOf = (place: ToolPlace): string => folderForTools(place) ?? (place.project === undefined ? 'tools' : 'inst/mcp/tools');
 
 /** The indentation of the other tool files that are written by hand. */
 const unitOf = ({ tools, files }: ToolPlace): string =>

@@ -8,7 +8,7 @@ import {
   toolPlaceholder,
   valuePlaceholder,
 } from '../../../model/index.ts';
-import { busiestFolder } from '../../support/busiestFolder.ts';
+import { folderForTools } from '../../support/folderForTools.ts';
 import { toolNameFault } from '../../support/toolNameFault.ts';
 import { printProse, printValue } from '../edit/printValue.ts';
 import { isReserved } from '../read/keywords.ts';
@@ -32,11 +32,11 @@ export const skeletons: Skeletons = {
 const inFolder = (folder: string): string => (folder === '' ? '' : ` in ${folder}/`);
 
 /** The folder of the active script, else the folder with most scripts, else the default folder of bots. */
-function folderOf({ active, tools, files, folder }: ToolPlace): string {
+function folderOf({ active, activeFolder, tools, files, folder }: ToolPlace): string {
   const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
   if (active !== undefined) return parent(active);
   const [some] = files.keys();
-  if (some !== undefined) return busiestFolder(tools) ?? parent(some);
+  if (some !== undefined) return folderForTools({ tools, activeFolder }) ?? parent(some);
   if (/\.gbdialog$/i.test(folder)) return '';
   return `${folder.replace(/\.gbai$/i, '')}.gbdialog`;
 }

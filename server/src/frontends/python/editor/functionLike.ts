@@ -1,11 +1,12 @@
 import { indentUnit, type PresentTool, type Skeleton, type SkeletonPart, type Span, type ToolRequest, withLineFeeds } from '../../../model/index.ts';
 import { entryBehind } from '../../support/entryBehind.ts';
+import { renamedIn } from '../../support/identifierLike.ts';
 import { indentAt, lineEnd, lineStart, nextLine } from '../../support/lines.ts';
 import { allClasses, allFunctions } from '../names/definitions.ts';
 import { isUnder } from '../names/enclosing.ts';
 import type { PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { callLike, changed, hasOwnText, isMarked, type LikeCall, overlaps } from './callLike.ts';
+import { type Change, callLike, changed, hasOwnText, isMarked, type LikeCall, overlaps } from './callLike.ts';
 import { docstringLike } from './docstringLike.ts';
 import { importer } from './importer.ts';
 import { flat, type Parts, pythonName, quoteIn, type Spelling } from './paramParts.ts';
@@ -31,22 +32,40 @@ export function functionLike(path: string, text: string, facts: PyFacts, tools: 
   for (const own of [...functions.filter(isDescribed), ...functions.filter((other) => !isDescribed(other))]) {
     const { local, insertions } = importer(path, text, facts);
     const others = functions.filter((other) => other !== own);
-    const style = {
-      quote: quoteIn(
-        text,
-        functions.flatMap(({ fn }) => codeOf(fn)),
-      ),
-      local,
-      old: oldTypes([own, ...others]),
-    };
-    const within = allFunctions(facts).findLast(({ span }) => span !== own.fn.span && contains(span, own.fn.span))?.span;
-    const names = [own.fn.name.value, nameLike(own, others, request)] as const;
-    const registered = registeredAt(text, facts, names[0], within);
-    const skeleton = written({ ...own, path, text, facts, others, request, style, names, registered });
+    const skeleton = written(patternOf({ ...own, path, text, facts, others, request }, nameLike(own, others, request), local));
     const imports = skeleton && insertions();
     if (skeleton !== undefined && imports !== undefined) return { ...skeleton, insertions: [...imports, ...(skeleton.insertions ?? [])] };
   }
   return undefined;
+}
+
+/** The new tool in place of the only one of a module: its function and what registers it. Undefined where parts of the request have no place in it. */
+export function functionInstead(
+  { path, text, facts }: Pick<Pattern, 'path' | 'text' | 'facts'>,
+  tool: PresentTool,
+  request: ToolRequest,
+  local: Spelling['local'],
+): { readonly fn: PyFunction; readonly changes: readonly Change[] } | undefined {
+  const [own] = toolFunctions(facts, [tool]);
+  if (own === undefined) return undefined;
+  const { fn } = own;
+  const name = pythonName(renamedIn(fn.name.value, tool.name, request.name) ?? request.name);
+  const parts = partsOf(patternOf({ ...own, path, text, facts, others: [], request }, name, local));
+  return (
+    parts && { fn, changes: [{ span: { start: fn.span.start, end: endOf(text, fn.span) }, parts: parts.definition }, ...parts.statements, ...parts.entries] }
+  );
+}
+
+function patternOf(of: Omit<Pattern, 'style' | 'names' | 'registered'>, name: string, local: Spelling['local']): Pattern {
+  const { text, facts, fn, others } = of;
+  const functions = [of, ...others];
+  const quote = quoteIn(
+    text,
+    functions.flatMap((one) => codeOf(one.fn)),
+  );
+  const within = allFunctions(facts).findLast(({ span }) => span !== fn.span && contains(span, fn.span))?.span;
+  const registered = registeredAt(text, facts, fn.name.value, within);
+  return { ...of, style: { quote, local, old: oldTypes(functions) }, names: [fn.name.value, name], registered };
 }
 
 const codeOf = ({ decorators, params, calls }: PyFunction): readonly PyExpr[] => [
@@ -78,8 +97,15 @@ function nameLike({ fn, tool }: ToolFunction, others: readonly ToolFunction[], {
   return isCommon ? `${before}${plain}${after}` : plain;
 }
 
-function written(p: Pattern): Skeleton | undefined {
-  const { path, text, fn, registered } = p;
+/** The new function with its decorators, and what registers it, each with the code of the pattern that it is like. */
+interface LikeParts {
+  readonly definition: Parts;
+  readonly statements: readonly (RegisteredAt['statements'][number] & Change)[];
+  readonly entries: readonly Change[];
+}
+
+function partsOf(p: Pattern): LikeParts | undefined {
+  const { text, fn, registered } = p;
   const decorators = decoratorsLike(p);
   const statements = registered.statements.map((statement) => ({ ...statement, parts: statementLike(statement, p) }));
   const items = [
@@ -88,18 +114,29 @@ function written(p: Pattern): Skeleton | undefined {
       assigned === undefined ? [] : registeredAt(text, p.facts, assigned, undefined).items.map((item) => ({ ...item, assigned })),
     ),
   ];
-  const insertions = items.map((item) => itemLike(item, p));
-  if (decorators === undefined || statements.some(({ parts }) => parts === undefined) || insertions.includes(undefined)) return undefined;
-  if (!isMarked(p, [...decorators, ...statements.flatMap(({ parts }) => parts ?? [])])) return undefined;
+  const known = statements.flatMap(({ parts, ...statement }) => (parts === undefined ? [] : [{ ...statement, parts }]));
+  const entries = items.flatMap((item) => {
+    const parts = itemLike(item, p);
+    return parts === undefined ? [] : [{ span: item.span, parts }];
+  });
+  if (decorators === undefined || known.length < statements.length || entries.length < items.length) return undefined;
+  if (!isMarked(p, [...decorators, ...known.flatMap(({ parts }) => parts)])) return undefined;
+  return { definition: [...decorators, ...definitionLike(p, indentAt(text, fn.span.start))], statements: known, entries };
+}
+
+function written(p: Pattern): Skeleton | undefined {
+  const { path, text, fn } = p;
+  const like = partsOf(p);
+  if (like === undefined) return undefined;
+  const { definition, statements, entries } = like;
   const indent = indentAt(text, fn.span.start);
   const end = endOf(text, fn.span);
   // A registration right behind its function stays there.
   const adjacent = statements.find(({ span }) => span.start > end && text.slice(end, span.start).trim() === '');
   const own: Parts = [
     `\n${gapAbove(text, fn)}${indent}`,
-    ...decorators,
-    ...definitionLike(p, indent),
-    ...(adjacent === undefined ? [] : [text.slice(end, adjacent.span.start), ...(adjacent.parts ?? [])]),
+    ...definition,
+    ...(adjacent === undefined ? [] : [text.slice(end, adjacent.span.start), ...adjacent.parts]),
   ];
   return {
     path,
@@ -107,10 +144,13 @@ function written(p: Pattern): Skeleton | undefined {
     joins: true,
     text: own.map((part) => (typeof part === 'string' ? withLineFeeds(part) : part)),
     insertions: [
-      ...insertions.flatMap((insertion) => (insertion === undefined ? [] : [{ path, ...insertion }])),
+      ...entries.map(({ span, parts }) => {
+        const { at, before, after } = entryBehind(text, span);
+        return { path, at, text: before + flat(parts) + after };
+      }),
       ...statements
         .filter((statement) => statement !== adjacent)
-        .map(({ span, parts = [] }) => ({ path, at: lineEnd(text, span.end), text: `\n${indentAt(text, span.start)}${flat(parts)}` })),
+        .map(({ span, parts }) => ({ path, at: lineEnd(text, span.end), text: `\n${indentAt(text, span.start)}${flat(parts)}` })),
     ].map((insertion) => ({ ...insertion, text: withLineFeeds(insertion.text) })),
     companions: [],
   };
@@ -173,19 +213,15 @@ const otherCalls = ({ text, facts, others }: Pattern, call: PyExpr): readonly st
 
 const assignedLike = (assigned: string, { names: [from, to] }: Pattern): string => (assigned.includes(from) ? assigned.replace(from, to) : `${to}_tool`);
 
-function itemLike(
-  item: RegisteredAt['items'][number] & { readonly assigned?: string },
-  p: Pattern,
-): { readonly at: number; readonly text: string } | undefined {
+function itemLike(item: RegisteredAt['items'][number] & { readonly assigned?: string }, p: Pattern): Parts | undefined {
   const { text, names, tool, request, style } = p;
-  const { value, key, span, assigned } = item;
+  const { value, key, assigned } = item;
   const entry: Parts | undefined =
     assigned !== undefined ? [assignedLike(assigned, p)] : value.kind === 'call' ? callLike(value, likeOf(p, [], true)) : renamed(text, value, names);
   if (entry === undefined || (key !== undefined && key.kind !== 'string')) return undefined;
   const keyed =
     key === undefined ? [] : [`${style.quote}${key.value === tool.name ? request.name : names[1]}${style.quote}`, text.slice(key.span.end, value.span.start)];
-  const { at, before, after } = entryBehind(text, span);
-  return { at, text: before + flat([...keyed, ...entry]) + after };
+  return [...keyed, ...entry];
 }
 
 function renamed(text: string, value: PyExpr, [, to]: LikeCall['names']): Parts {

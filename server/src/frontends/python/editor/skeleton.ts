@@ -1,9 +1,11 @@
 import { pascalCase, type Skeleton, type Skeletons, type ToolPlace, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
-import { busiestFolder } from '../../support/busiestFolder.ts';
+import { folderForTools } from '../../support/folderForTools.ts';
+import { isNamedAfter, modulesEach, stemOf } from '../../support/toolModules.ts';
 import { toolNameFault } from '../../support/toolNameFault.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { metaOf } from './callLike.ts';
 import { functionLike } from './functionLike.ts';
+import { moduleLike } from './moduleLike.ts';
 import { objectLike } from './objectLike.ts';
 import {
   defaultOf,
@@ -39,6 +41,7 @@ export const createSkeletons = (read: (text: string) => PyFacts): Skeletons => (
   },
   suggestName: () => '',
   nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
+  listing: (active, known) => (active === undefined ? [] : modulesAbove(active, known)),
   write(request, place) {
     const folder = folderOf(place);
     const path = `${folder === '' ? '' : `${folder}/`}${pythonName(request.name)}.py`;
@@ -46,6 +49,11 @@ export const createSkeletons = (read: (text: string) => PyFacts): Skeletons => (
     if (style !== undefined) return modelTool(request, path, style, place);
     const [own, text] = [toolsOfActive(place), place.files.get(place.active ?? '')];
     const active = place.active ?? '';
+    const module = patternsOf(place).reduce<Skeleton | undefined>((found, tool) => {
+      const like = place.files.get(tool.path);
+      return found ?? (like === undefined ? undefined : moduleLike(tool.path, like, read, tool, request, place.files));
+    }, undefined);
+    if (module !== undefined) return module;
     const facts = text === undefined || own.length === 0 ? undefined : read(text);
     const like = text && facts && (functionLike(active, text, facts, own, request) ?? objectLike(active, text, facts, own, request));
     return like || { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', companions: [] };
@@ -55,14 +63,25 @@ export const createSkeletons = (read: (text: string) => PyFacts): Skeletons => (
 /** The tools of the active module. A module with the name of its only tool takes no other. */
 function toolsOfActive({ tools, active }: ToolPlace): ToolPlace['tools'] {
   const own = tools.filter(({ path }) => path === active);
-  return own.length === 1 && active?.split('/').at(-1) === `${own[0]?.name}.py` ? [] : own;
+  return own.length === 1 && active !== undefined && stemOf(active) === own[0]?.name ? [] : own;
 }
 
-/** The folder of the active module, else the folder with most tools. */
-function folderOf({ tools, active }: ToolPlace): string {
-  const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  if (active !== undefined && tools.some(({ path }) => path === active)) return parent(active);
-  return tools.length === 0 ? '' : (busiestFolder(tools) ?? '');
+/** The tools whose modules show how a module of one tool is written: the active one's first. None where the folder has other modules. */
+function patternsOf({ tools, active = '' }: ToolPlace): ToolPlace['tools'] {
+  const own = tools.filter(({ path }) => path === active);
+  const [only] = own;
+  if (only === undefined || own.length > 1 || !isNamedAfter(active, only)) return [];
+  const others = modulesEach(active, tools);
+  return others.length > 0 || stemOf(active) === only.name ? [only, ...others] : [];
+}
+
+const folderOf = (place: ToolPlace): string => place.activeFolder ?? folderForTools(place) ?? '';
+
+/** The modules of the active module's folder and of the two above it. */
+function modulesAbove(active: string, known: readonly string[]): readonly string[] {
+  const folders = active.split('/').slice(0, -1);
+  const above = [0, 1, 2].filter((up) => up <= folders.length).map((up) => folders.slice(0, folders.length - up).join('/'));
+  return known.filter((path) => path.endsWith('.py') && above.includes(path.slice(0, Math.max(0, path.lastIndexOf('/')))));
 }
 
 function serverTool(request: ToolRequest, server: Server): Parts {

@@ -1,7 +1,8 @@
 import { type PresentTool, type Skeleton, type SkeletonPart, type Span, type ToolPlace, type ToolRequest, withLineFeeds } from '../../../model/index.ts';
+import { renamedIn } from '../../support/identifierLike.ts';
 import { lineEnd } from '../../support/lines.ts';
+import { adjacentModule, stemOf } from '../../support/toolModules.ts';
 import type { ZodFacts } from '../read/facts.ts';
-import { renamedIn } from './identifierLike.ts';
 import { changesOf, codesOf, contains, type Insertion, repeated } from './registrationChanges.ts';
 import { adjacentMentions } from './registrationPlace.ts';
 
@@ -12,13 +13,6 @@ export interface ReadModule {
 }
 
 type Names = readonly [from: string, to: string];
-
-/** True where the module is named after its only tool. */
-export function isNamedAfter(path: string, { name }: PresentTool): boolean {
-  return renamedIn(stemOf(path), name, `${name}x`) !== undefined;
-}
-
-const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]sx?$/, '');
 
 /**
  * A module for the new tool in the way of a module that has one tool: its statement, what that needs of the module, and its imports. Modules that import
@@ -55,8 +49,7 @@ export function moduleLike(
     const imports = statements
       .filter(({ start }) => text.startsWith('import', start))
       .flatMap(({ start, end }) => usedImport(text.slice(start, end), body.flat()));
-    const stem = renamedIn(stemOf(path), ...names) ?? request.name;
-    const to = path.slice(0, path.lastIndexOf('/') + 1) + stem + path.slice(path.lastIndexOf('.'));
+    const { path: to, stem } = adjacentModule(path, names);
     const parts: readonly SkeletonPart[] = [imports.join('\n'), ...body.flatMap((one): readonly SkeletonPart[] => ['\n\n', ...one]), '\n'];
     const insertions = [...files].flatMap(([file, other]) =>
       file === path ? [] : imported(other, [stemOf(path), stem], names).map((one) => ({ path: file, ...one })),

@@ -1,6 +1,6 @@
 import type { Span } from '../../../model/index.ts';
+import { identifierLike } from '../../support/identifierLike.ts';
 import { indentAt, lineStart } from '../../support/lines.ts';
-import { identifierLike } from './identifierLike.ts';
 
 /** Where another registration goes, behind the one that is its pattern. */
 export interface RegistrationPlace {

@@ -1,8 +1,9 @@
 import { pascalCase, type Skeleton, type SkeletonPart, type Skeletons, type ToolPlace, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
-import { busiestFolder } from '../../support/busiestFolder.ts';
+import { folderForTools } from '../../support/folderForTools.ts';
+import { isNamedAfter, modulesEach } from '../../support/toolModules.ts';
 import { toolNameFault } from '../../support/toolNameFault.ts';
 import { annotationsPart, type CodeStyle, metaPart, textPart, zodPart } from './codeParts.ts';
-import { isNamedAfter, moduleLike, type ReadModule } from './moduleLike.ts';
+import { moduleLike, type ReadModule } from './moduleLike.ts';
 import { registrationLike } from './registrationLike.ts';
 
 /** A new tool is written as the active module writes its own: behind its last one, or in a module like it. Else a module uses a server of the SDK. */
@@ -48,14 +49,7 @@ function indexesOf(active: string): readonly string[] {
   return [0, 1, 2].filter((up) => up <= folders.length).map((up) => [...folders.slice(0, folders.length - up), `index${extension}`].join('/'));
 }
 
-/** The other tools of the folder, where each has a module of its own. */
-function modulesEach(active: string, tools: ToolPlace['tools']): ToolPlace['tools'] {
-  const folder = active.slice(0, active.lastIndexOf('/') + 1);
-  const others = tools.filter(({ path }) => path !== active && path.startsWith(folder) && !path.slice(folder.length).includes('/'));
-  return others.every((tool) => isNamedAfter(tool.path, tool)) ? others : [];
-}
-
-const folderOf = ({ tools }: ToolPlace): string => busiestFolder(tools) ?? 'src/tools';
+const folderOf = (place: ToolPlace): string => folderForTools(place) ?? 'src/tools';
 
 const style: CodeStyle = { edit: { text: '', eol: '\n', quote: "'" }, unit: '  ', indent: '      ' };
 

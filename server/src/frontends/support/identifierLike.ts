@@ -1,4 +1,4 @@
-import { pascalCase } from '../../../model/index.ts';
+import { pascalCase } from '../../model/index.ts';
 
 const camelCase = (text: string): string => pascalCase(text).replace(/^./, (first) => first.toLowerCase());
 const snakeCase = (text: string): string => text.replaceAll(/[^A-Za-z0-9]+/g, '_');
