@@ -205,6 +205,7 @@ def register(mcp):
   const files = {
     'tools/drop_note.py': module('drop'),
     'tools/__init__.py': '',
+    'tools/test_find_note.py': 'from .find_note import find_note\n\n\ndef test_find_note():\n    assert find_note("a")\n',
     'tools/helpers.py': 'find = drop = str\n',
     'server.py': `from fastmcp import FastMCP
 from tools import drop_note, find_note, helpers

@@ -9,6 +9,7 @@ import type { PyCall, PyExpr, PyImport } from '../read/code.ts';
 import { callsAmong, expressionsIn } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { readStatements } from '../read/pieces.ts';
+import { isTest } from '../registrations/toolPrefix.ts';
 import { pythonName } from './paramParts.ts';
 import { contains, itemsIn } from './registeredAt.ts';
 
@@ -34,7 +35,7 @@ interface Reading {
 
 /** What other modules add for the new one: its imports, also by way of packages, and its entries and calls wherever the old one has them. */
 export function importedLike(like: LikeModule, files: ToolPlace['files'], read: (text: string) => PyFacts): Insertions {
-  const others = [...files].filter(([path, text]) => path.endsWith('.py') && path !== like.path && mayImport(text, like));
+  const others = [...files].filter(([path, text]) => path.endsWith('.py') && path !== like.path && !isTest(path) && mayImport(text, like));
   const facts = new Map(others.map(([path, text]) => [path, read(text)]));
   const reading: Reading = { like, files, offered: new Map([[like.path, like.renamed]]) };
   const found = new Map<string, readonly Imported[]>();
