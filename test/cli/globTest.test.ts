@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { globTest } from '../../server/src/cli/globTest.ts';
+import { globTest } from '../../server/src/cli/selection/globTest.ts';
 
 interface Case {
   readonly glob: string;

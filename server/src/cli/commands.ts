@@ -90,7 +90,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'Find what is wrong with tools',
     usage:
-      '[PATH…] [--explain] [--verbose] [--format FORMAT] [--only RULE]… [--quiet] [--statistics] [--fail-on LEVEL] [--max-warnings N] [--fix | --watch] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
+      '[PATH…] [--explain] [--verbose] [--format FORMAT] [--only RULE]… [--since REV] [--quiet] [--statistics] [--fail-on LEVEL] [--max-warnings N] [--fix | --watch] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or findings of the level of --fail-on.'],
     options: [
       { name: 'explain', summary: 'Say of each finding why it matters and what to do' },
@@ -100,6 +100,7 @@ export const commands: readonly Command[] = [
       { name: 'max-warnings', value: 'N', summary: 'Exit with 1 if there are more warnings' },
       { name: 'quiet', short: 'q', summary: 'Report errors only' },
       { name: 'only', value: 'RULE', many: 'each', summary: 'Report findings of this rule only; may be given several times' },
+      { name: 'since', value: 'REV', summary: 'Report on files that differ from this revision of git, and on new ones' },
       { name: 'statistics', summary: 'In the text, say how many findings each rule has, in place of the findings' },
       { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' },
       { name: 'watch', summary: 'Report again whenever a change brings or takes findings, until interrupted' },
@@ -109,7 +110,7 @@ export const commands: readonly Command[] = [
       stdinPath,
       root,
     ],
-    onlyReads: (call) => isOnDisk(call) && !call.has('fix') && !call.has('watch'),
+    onlyReads: (call) => isOnDisk(call) && !call.has('fix') && !call.has('watch') && !call.has('since'),
     examples: [
       'toolscribe check',
       'toolscribe check "R/*.R" --fail-on warning',

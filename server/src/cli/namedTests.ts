@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { isTestPath } from '../engine/testFiles.ts';
 import { isBelow } from '../engine/uri.ts';
 import type { Call } from './command.ts';
-import { globTest } from './globTest.ts';
 import type { Io } from './io.ts';
+import { globTest } from './selection/globTest.ts';
 
 /** A filter of test files that a path of the command line names: `tests/`, `a.test.ts`, but not `.`. */
 export function namedTests(call: Call, root: string, io: Io): (uri: string) => boolean {

@@ -7,8 +7,8 @@ import { changesOf, type RowChanges, rowsOf, type ToolRow } from '../../serve/to
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
-import { type Selection, select } from '../select.ts';
-import { selectedTools } from '../selectedTools.ts';
+import { type Selection, select } from '../selection/select.ts';
+import { selectedTools } from '../selection/selectedTools.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { openWorkspace, uriOf, type Workspace } from '../workspace.ts';
 import { databaseOf } from './databaseOf.ts';

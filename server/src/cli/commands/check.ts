@@ -1,7 +1,6 @@
 import type { PlacedTool } from '../../engine/types.ts';
 import { isBelow } from '../../engine/uri.ts';
 import { applyEdits, errorText, plural, unreadCode } from '../../model/index.ts';
-import { chosenFindings, mostWarnings } from '../chosenFindings.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
@@ -11,9 +10,11 @@ import { jsonReport } from '../reporters/jsonReporter.ts';
 import { ledgerOf } from '../reporters/ledger.ts';
 import { reporters } from '../reporters/reporters.ts';
 import { type ReportTotals, statistics, summaryLine, textReport } from '../reporters/textReporter.ts';
-import { type Selection, select } from '../select.ts';
-import { selectedTools } from '../selectedTools.ts';
-import { shardOf } from '../shard.ts';
+import { changedFiles } from '../selection/changedFiles.ts';
+import { chosenFindings, mostWarnings } from '../selection/chosenFindings.ts';
+import { type Selection, select } from '../selection/select.ts';
+import { selectedTools } from '../selection/selectedTools.ts';
+import { shardOf } from '../selection/shard.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -45,6 +46,8 @@ function refuse(call: Call): void {
   const isStdin = call.paths.includes('-');
   if (isStdin && call.has('fix')) throw new UsageError('--fix cannot write to standard input; name files');
   if (isStdin && call.has('watch')) throw new UsageError('--watch follows files; standard input has none');
+  if (isStdin && call.has('since')) throw new UsageError('--since asks git about files; standard input is none');
+  if (call.has('since') && call.has('fix')) throw new UsageError('--fix carries out the fixes of all files; run it without --since');
   if (call.has('watch') && call.has('fix')) throw new UsageError('--watch reports; run toolscribe check --fix by itself');
 }
 
@@ -64,7 +67,9 @@ interface Reported {
 }
 
 async function reportOn(workspace: Workspace, selection: Selection, { call, io, isMine, most, choose }: Asked): Promise<Reported> {
-  const uris = selection.uris.filter((uri) => isMine(workspace.nameOf(uri)));
+  const since = call.value('since');
+  const changed = since === undefined ? undefined : await changedFiles(workspace, since);
+  const uris = selection.uris.filter((uri) => isMine(workspace.nameOf(uri)) && changed?.has(uri) !== false);
   const mine = new Set(uris);
   const found = await diagnosticsOf(workspace, uris);
   const diagnostics = choose(found);

@@ -10,8 +10,8 @@ import { type Diagnostic, diagnosticOf, diagnosticsOf, exitCode, reaches } from 
 import { jsonReport } from '../reporters/jsonReporter.ts';
 import { ledgerHint, ledgerOf } from '../reporters/ledger.ts';
 import { textReport } from '../reporters/textReporter.ts';
-import { select } from '../select.ts';
-import { selectedTools } from '../selectedTools.ts';
+import { select } from '../selection/select.ts';
+import { selectedTools } from '../selection/selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 

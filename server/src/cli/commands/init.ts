@@ -5,7 +5,7 @@ import type { Call } from '../command.ts';
 import { configTemplate } from '../configTemplate.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
-import { selectedTools } from '../selectedTools.ts';
+import { selectedTools } from '../selection/selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 

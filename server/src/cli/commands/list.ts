@@ -7,8 +7,8 @@ import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { countedWith, type Entry, ledgerHint, ledgerOf } from '../reporters/ledger.ts';
 import { textTable } from '../reporters/textReporter.ts';
-import { select } from '../select.ts';
-import { selectedTools } from '../selectedTools.ts';
+import { select } from '../selection/select.ts';
+import { selectedTools } from '../selection/selectedTools.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 export async function list(call: Call, io: Io): Promise<number> {

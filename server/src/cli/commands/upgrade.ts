@@ -8,8 +8,8 @@ import { type LibraryArgument, libraryArgument } from '../libraryArgument.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { type ChangedTool, isForModel, type MissingImport, toolChanges, type Upgrade } from '../reporters/toolChanges.ts';
 import { upgradeJson, upgradeText } from '../reporters/upgradeReport.ts';
-import { select } from '../select.ts';
-import { selectedTools } from '../selectedTools.ts';
+import { select } from '../selection/select.ts';
+import { selectedTools } from '../selection/selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Call } from './command.ts';
-import { UsageError } from './usageError.ts';
+import type { Call } from '../command.ts';
+import { UsageError } from '../usageError.ts';
 
 /**
  * A test for the files to report, by their paths below the root: all files, or those of `--shard`. A file is in exactly one of N parts, and in the same

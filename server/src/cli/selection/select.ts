@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { decode } from '../engine/document.ts';
-import { leadsOut } from '../engine/leadsOut.ts';
-import type { Engine } from '../engine/types.ts';
-import { isBelow, relativeTo } from '../engine/uri.ts';
-import { errorText } from '../model/index.ts';
-import type { Stat } from '../node/disk.ts';
-import type { Call } from './command.ts';
+import { decode } from '../../engine/document.ts';
+import { leadsOut } from '../../engine/leadsOut.ts';
+import type { Engine } from '../../engine/types.ts';
+import { isBelow, relativeTo } from '../../engine/uri.ts';
+import { errorText } from '../../model/index.ts';
+import type { Stat } from '../../node/disk.ts';
+import type { Call } from '../command.ts';
+import type { Io } from '../io.ts';
+import { readStdin } from '../readStdin.ts';
+import { UsageError } from '../usageError.ts';
+import { uriOf, type Workspace } from '../workspace.ts';
 import { globTest } from './globTest.ts';
-import type { Io } from './io.ts';
-import { readStdin } from './readStdin.ts';
-import { UsageError } from './usageError.ts';
-import { uriOf, type Workspace } from './workspace.ts';
 
 /** The documents that the paths of a command line select. */
 export interface Selection {

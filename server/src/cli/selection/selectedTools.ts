@@ -1,6 +1,6 @@
-import { namedSource } from '../engine/generated/outputs.ts';
-import type { Engine, PlacedTool } from '../engine/types.ts';
-import { knownValue } from '../model/index.ts';
+import { namedSource } from '../../engine/generated/outputs.ts';
+import type { Engine, PlacedTool } from '../../engine/types.ts';
+import { knownValue } from '../../model/index.ts';
 
 /**
  * Tools of these documents, each once: a generated file does not count in addition to its source. A tool with a dynamic name is left out: the ledger has

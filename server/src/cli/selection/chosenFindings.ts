@@ -1,7 +1,7 @@
-import { closest, type Rule } from '../model/index.ts';
-import type { Call } from './command.ts';
-import type { Diagnostic } from './reporters/diagnostic.ts';
-import { UsageError } from './usageError.ts';
+import { closest, type Rule } from '../../model/index.ts';
+import type { Call } from '../command.ts';
+import type { Diagnostic } from '../reporters/diagnostic.ts';
+import { UsageError } from '../usageError.ts';
 
 /** The findings that a call asks for: of the rules of `--only`, and with `--quiet` only errors. */
 export function chosenFindings(call: Call, rules: readonly Rule[]): (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[] {
