@@ -240,3 +240,36 @@ def register(mcp):
   );
   assert.deepEqual(others, { 'server.py': [' count_words,', ', count_words', '\ncount_words.register(mcp)'] });
 });
+
+test('an instance that a variable has, which other code lists and calls', async () => {
+  const module = (name: string, stem: string): string => `from fastmcp import FastMCP
+
+
+class ${name}:
+    def __init__(self, mcp: FastMCP):
+        mcp.tool(name="${stem}")(self.${stem})
+
+    def ${stem}(self, text: str) -> str:
+        """Finds a note."""
+        return text
+`;
+  const { others, after, path } = await written('tools/find_note.py', module('FindNote', 'find_note'), count, {
+    'tools/drop_note.py': module('DropNote', 'drop_note'),
+    'server.py': `from fastmcp import FastMCP
+from tools.drop_note import DropNote
+from tools.find_note import FindNote
+
+mcp = FastMCP("notes")
+find_note = FindNote(mcp)
+find_note.start()
+INSTANCES = [DropNote(mcp), find_note]
+result = FindNote(mcp)
+print(mcp, "find_note")
+`,
+  });
+  assert.equal(path, 'tools/count_words.py', after);
+  assert.match(after, /class CountWords:/);
+  assert.deepEqual(others, {
+    'server.py': ['\nfrom tools.count_words import CountWords', '\ncount_words = CountWords(mcp)', '\ncount_words.start()', ', count_words'],
+  });
+});

@@ -11,7 +11,7 @@ import type { PyFacts } from '../read/facts.ts';
 import { readStatements } from '../read/pieces.ts';
 import { isTest } from '../registrations/toolPrefix.ts';
 import { pythonName } from './paramParts.ts';
-import { contains, itemsIn } from './registeredAt.ts';
+import { assignmentsIn, contains, itemsIn } from './registeredAt.ts';
 
 /** The old module and its names, with those of the new module. */
 export interface LikeModule {
@@ -111,7 +111,7 @@ interface Insertion {
 }
 
 function insertionsIn(text: string, facts: PyFacts, imported: readonly Imported[], like: LikeModule): readonly Insertion[] {
-  const names = new Map(imported.map(({ local }) => local));
+  const names = withAssigned(new Map(imported.map(({ local }) => local)), facts, like);
   const statements = readStatements(text);
   const spanOf = ({ start }: Span): Span => statements.find((one) => one.start <= start && start < one.end) ?? { start, end: start };
   const ends = new Map<number, Imported[]>();
@@ -121,7 +121,16 @@ function insertionsIn(text: string, facts: PyFacts, imported: readonly Imported[
     text: `\n${indentAt(text, start)}${own[0]?.from === '' ? '' : `from ${own[0]?.from} `}import ${own.map(written).join(', ')}`,
   }));
   const entries = imported.filter(({ from }) => from === undefined).map((one) => behind(text, one.of.span, written(one)));
-  return [...lines, ...entries, ...listedIn(text, facts, names, like), ...calledIn(text, facts, names, like)];
+  return [...lines, ...entries, ...listedIn(text, facts, names, like), ...calledIn(text, facts, names, like)].sort((a, b) => a.at - b.at);
+}
+
+/** The names with those of variables that get an instance or a result of the old one: `find_note = FindNoteTool()`. */
+function withAssigned(names: ReadonlyMap<string, string>, facts: PyFacts, like: LikeModule): ReadonlyMap<string, string> {
+  const assigned = assignmentsIn(facts).flatMap(({ name, value }) => {
+    const to = value?.kind === 'call' && uses(value, names) ? renamed(name, like) : undefined;
+    return to === undefined || name.includes('.') || names.has(name) ? [] : [[name, to] as const];
+  });
+  return new Map([...names, ...assigned]);
 }
 
 const written = ({ name: [, name], local: [, local] }: Imported): string => (name === local ? name : `${name} as ${local}`);
@@ -141,7 +150,11 @@ const usesIn = (expr: PyExpr, names: ReadonlyMap<string, string>): readonly Span
 
 const uses = (expr: PyExpr, names: ReadonlyMap<string, string>): boolean => usesIn(expr, names).length > 0;
 
-const callsOf = ({ calls, ...facts }: PyFacts): readonly PyCall[] => [...calls, ...allFunctions(facts).flatMap((fn) => fn.calls)];
+const callsOf = ({ calls, assignments, ...facts }: PyFacts): readonly PyCall[] => [
+  ...calls,
+  ...assignments.flatMap(({ value }) => (value?.kind === 'call' ? [value] : [])),
+  ...allFunctions(facts).flatMap((fn) => fn.calls),
+];
 
 /** Entries of lists and dictionaries that name the old one, and of `__all__`. */
 function listedIn(text: string, facts: PyFacts, names: ReadonlyMap<string, string>, like: LikeModule): readonly Insertion[] {
@@ -164,10 +177,7 @@ function calledIn(text: string, facts: PyFacts, names: ReadonlyMap<string, strin
   const isTool = (expr: PyExpr): boolean => (expr.kind === 'name' && expr.name === like.tool) || (expr.kind === 'attribute' && expr.name.value === like.tool);
   const isOwn = (call: PyCall): boolean => !callsAmong([call]).some(({ callee }) => isTool(callee)) && isWhole(call);
   const isWhole = ({ span }: PyCall): boolean =>
-    text
-      .slice(lineStart(text, span.start), span.start)
-      .trim()
-      .replace(/^await$/, '') === '' && /^\s*(?:#.*)?$/.test(text.slice(span.end, lineEnd(text, span.end)));
+    isLead(text.slice(lineStart(text, span.start), span.start).trim(), names) && /^\s*(?:#.*)?$/.test(text.slice(span.end, lineEnd(text, span.end)));
   return distinct(callsOf(facts).filter((call) => isOwn(call) && !inList(call, names) && usesIn(call, names).some((span) => contains(call.span, span)))).map(
     ({ span }) => ({
       at: lineEnd(text, span.end),
@@ -175,6 +185,9 @@ function calledIn(text: string, facts: PyFacts, names: ReadonlyMap<string, strin
     }),
   );
 }
+
+/** Is the call the whole statement, or the value of a variable that has a new name? */
+const isLead = (lead: string, names: ReadonlyMap<string, string>): boolean => lead === '' || lead === 'await' || names.has(/^(\w+) =$/.exec(lead)?.[1] ?? '');
 
 /** Does a list in the call name it? That list has the entry. */
 const inList = (call: PyCall, names: ReadonlyMap<string, string>): boolean =>

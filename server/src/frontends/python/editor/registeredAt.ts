@@ -67,7 +67,8 @@ function statementOf(text: string, facts: PyFacts, call: PyCall): RegisteredAt['
   return isWhole && /^\s*(?:#.*)?$/.test(rest) ? { call, span: { start, end: call.span.end }, assigned } : undefined;
 }
 
-const assignmentsIn = (facts: PyFacts): readonly { readonly name: string; readonly value: PyExpr | undefined }[] => [
+/** The assignments of a module and of its functions. */
+export const assignmentsIn = (facts: PyFacts): readonly { readonly name: string; readonly value: PyExpr | undefined }[] => [
   ...facts.assignments.map(({ name, value }) => ({ name: name.value, value })),
   ...allFunctions(facts).flatMap((fn: PyFunction) => fn.locals),
 ];
