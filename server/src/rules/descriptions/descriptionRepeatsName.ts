@@ -1,6 +1,6 @@
 import { codes, knownValue, paramPath, type Rule } from '../../model/index.ts';
 import { hasMore, placeholderIn, repeatsName } from '../support/prose/descriptionFaults.ts';
-import { describeIntent, descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
 import { hasVerbAndObject } from '../support/prose/hasVerbAndObject.ts';
 
 export const descriptionRepeatsName: Rule = {
@@ -19,7 +19,7 @@ export const descriptionRepeatsName: Rule = {
     'tool.yaml':
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: How much is shown, from a summary to every detail\nimplementation_example: find("birds")\n',
   },
-  check({ tool, index }) {
+  check({ tool }) {
     // People, and no model, read the description of a tool that is only named here.
     if (tool.namedOnly === true) return [];
     // A placeholder has a finding of its own.
@@ -41,9 +41,7 @@ export const descriptionRepeatsName: Rule = {
               mostNamed,
             )}.`,
           };
-    const intent = describeIntent(index, first);
-    const fixes = intent === undefined ? {} : { fixes: [{ title: 'Replace the description by one to fill in', intent }] };
-    return [{ message, ...detail, span: first.span, ...fixes }];
+    return [{ message, ...detail, span: first.span }];
   },
 };
 
