@@ -1,5 +1,6 @@
 import {
   code,
+  containsSpan,
   type EmitNote,
   type EmitOptions,
   type Emitter,
@@ -9,7 +10,6 @@ import {
   paramPlace,
   plural,
   type Rule,
-  type Span,
   shift,
   type ToolSpec,
 } from '../model/index.ts';
@@ -31,13 +31,11 @@ export function lossesOf(tool: ToolSpec, emitters: readonly Emitter[], config: C
     if (severity !== 'warning' || config.rules[rule]?.severity === 'off') return true;
     const param = paramAt(tool.params, path[0] === tool.listed?.under ? path.slice(1) : path);
     if (param?.inheritedFrom !== undefined) return true;
-    return others.some(({ rule: other, found: { span } }) => other === rule && (param === undefined || contains(param.span, span)));
+    return others.some(({ rule: other, found: { span } }) => other === rule && (param === undefined || containsSpan(param.span, span)));
   };
   const found = notes.filter((note) => note.severity !== 'hint' && note.ofAll !== true && !isReported(note)).map((note) => foundOf(tool, note));
   return found.filter(({ message }, i) => found.findIndex((other) => other.message === message) === i);
 }
-
-const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 interface RuleFound {
   readonly rule: string;

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/types.ts';
-import { knownValue, membersOf, type Param, type ToolSpec, type TypeName } from '../model/index.ts';
+import { containsSpan, knownValue, membersOf, type Param, type ToolSpec, type TypeName } from '../model/index.ts';
 import { typeText } from './words.ts';
 
 export interface InlayHint {
@@ -34,9 +34,8 @@ function isNamed({ schema, span, name }: Param, text: string): boolean {
   if (schema.enum !== undefined) return true;
   const { type } = schema;
   if (schema.typeAssumed === true || type.state !== 'known') return false;
-  const isWithin = span.start <= type.span.start && type.span.end <= span.end;
   const isOnLine = name.span.end <= type.span.start && !text.slice(name.span.end, type.span.start).includes('\n');
-  return (isWithin || isOnLine) && typeWords[type.value].test(text.slice(type.span.start, type.span.end));
+  return (containsSpan(span, type.span) || isOnLine) && typeWords[type.value].test(text.slice(type.span.start, type.span.end));
 }
 
 /** How languages and libraries name each type, in whole or in part. */

@@ -1,6 +1,8 @@
 import type { Doc, Engine, PlacedFinding, Region } from '../../engine/types.ts';
 import {
+  containsSpan,
   type ExportedName,
+  intersects,
   type Param,
   type ParamRequest,
   type Project,
@@ -48,7 +50,7 @@ export function judgeDraft(engine: Engine, uri: string, draft: DraftText, params
   }
   const { region, tool } = place;
   const blanks = blanksOf(parts).map((blank) => shift(blank, before.length));
-  const found = engine.judge(doc).filter(({ span }) => share(span, written) && !blanks.some((blank) => share(span, blank)));
+  const found = engine.judge(doc).filter(({ span }) => intersects(span, written) && !blanks.some((blank) => intersects(span, blank)));
   const nameRules = new Set(engine.parts.rules.flatMap(({ id, about }) => (about === 'name' ? [id] : [])));
   // Other findings at the name are about placeholders.
   const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...toProblem(finding) }));
@@ -66,15 +68,12 @@ export function judgeDraft(engine: Engine, uri: string, draft: DraftText, params
   };
 }
 
-/** Do the spans have a character in common? */
-const share = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
-
-const within = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
-
 /** The tool that is written within the span, wherever its name is. */
 function toolIn({ regions }: Doc, written: Span): { readonly region: Region; readonly tool: ToolSpec } | undefined {
   for (const region of regions) {
-    const tool = region.linked.tools.find(({ head, span }) => share(shift(head, region.start), written) || within(shift(span, region.start), written));
+    const tool = region.linked.tools.find(
+      ({ head, span }) => intersects(shift(head, region.start), written) || containsSpan(written, shift(span, region.start)),
+    );
     if (tool !== undefined) return { region, tool };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { type Target, targetsOf } from '../../engine/generated/outputs.ts';
 import type { Doc, Engine, PlacedTool } from '../../engine/types.ts';
 import { parentOf } from '../../engine/uri.ts';
-import { knownValue, type Span, shift } from '../../model/index.ts';
+import { containsSpan, knownValue, type Span, shift } from '../../model/index.ts';
 
 /** The files that a build writes for the tool; empty for a spec file. */
 export function outputsOf(engine: Engine, placed: PlacedTool): readonly Target[] {
@@ -25,8 +25,6 @@ export function toolNamed(engine: Engine, doc: Doc, name: string, at?: Span): Pl
   const all = own.length > 0 ? own : named;
   const sources = all.filter((t) => !t.derived);
   const inDoc = sources.filter((t) => t.doc.uri === doc.uri);
-  const here = inDoc.find(({ tool, region }) => at !== undefined && contains(shift(tool.span, region.start), at)) ?? inDoc[0];
+  const here = inDoc.find(({ tool, region }) => at !== undefined && containsSpan(shift(tool.span, region.start), at)) ?? inDoc[0];
   return here ?? sources.find((t) => parentOf(t.doc.uri) === parentOf(doc.uri)) ?? sources[0] ?? all[0];
 }
-
-const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;

@@ -1,4 +1,5 @@
-import { type Json, mcpMetaKeys, type ParamRequest, type SkeletonPart, type ToolRequest, toolPlaceholder, valuePlaceholder } from '../../model/index.ts';
+import { type Json, type ParamRequest, type SkeletonPart, type ToolRequest, toolPlaceholder, valuePlaceholder } from '../../model/index.ts';
+import { requestMeta } from '../support/requestMeta.ts';
 import { type TreeMap, textIn, valueAt } from '../support/tree/node.ts';
 import { type Form, formOf, isInJsonSchema, type WrittenTool } from './forms.ts';
 import { isOpenApi } from './openApiWords.ts';
@@ -62,12 +63,10 @@ function inOrder(entries: readonly Entry[], order: readonly string[]): readonly 
   return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function toolEntries({ name, description, params, category, dangerous, requiresApproval }: ToolRequest, like: ToolForm, indent: string): readonly Entry[] {
+function toolEntries(request: ToolRequest, like: ToolForm, indent: string): readonly Entry[] {
+  const { name, description, params, dangerous } = request;
   const { form, input, strict } = like;
-  const meta: readonly Entry[] = [
-    ...(category === undefined ? [] : [[mcpMetaKeys.category, plain(category)] as const]),
-    ...(requiresApproval === true ? [[mcpMetaKeys.requiresApproval, plain(true)] as const] : []),
-  ];
+  const meta = Object.entries(requestMeta(request) ?? {}).map(([key, value]): Entry => [key, plain(value)]);
   const hint: Entry = dangerous === true ? ['destructiveHint', plain(true)] : ['readOnlyHint', [{ fill: 'false' }]];
   const inner = `${indent}  `;
   // Gemini refuses an object without properties.

@@ -67,5 +67,11 @@ export const spanOf = <T>(value: Value<T>): Span | undefined => (value.state ===
 
 export const shift = (s: Span, by: number): Span => ({ start: s.start + by, end: s.end + by });
 
+/** True where the inner span has no character outside of the outer one. */
+export const containsSpan = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+/** True where the spans have a character in common. */
+export const intersects = (a: Span, b: Span | undefined): boolean => b !== undefined && a.start < b.end && b.start < a.end;
+
 /** True where the offset is in the span or at its end, as a cursor. */
 export const touches = (s: Span, offset: number): boolean => s.start <= offset && offset <= s.end;

@@ -1,5 +1,7 @@
-import { type Json, mcpMetaKeys, type PresentTool, type Span, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
+import { intersects, type PresentTool, type Span, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
+import { type Change, changedText } from '../../support/changedText.ts';
 import { indentAt } from '../../support/lines.ts';
+import { requestMeta } from '../../support/requestMeta.ts';
 import { walker } from '../../support/tree/walk.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import { expressionsIn } from '../read/expressions.ts';
@@ -24,35 +26,6 @@ export interface LikeCall {
   readonly schemaOf?: (key: string | undefined, value: PyExpr) => Parts | undefined;
 }
 
-/** What replaces a part of a text. */
-export interface Change {
-  readonly span: Span;
-  readonly parts: Parts;
-}
-
-/** The text of a span with its changes. */
-export function changed(text: string, whole: Span, changes: readonly Change[]): Parts {
-  let from = whole.start;
-  const inside = changes.filter(({ span }) => span.start >= whole.start && span.end <= whole.end).sort((a, b) => a.span.start - b.span.start);
-  const parts = inside.flatMap(({ span, parts: own }): Parts => {
-    const before = text.slice(from, span.start);
-    from = span.end;
-    return [before, ...own];
-  });
-  return [...parts, text.slice(from, whole.end)].filter((part) => part !== '');
-}
-
-export const overlaps = (a: Span, b: Span | undefined): boolean => b !== undefined && a.start < b.end && b.start < a.end;
-
-/** Undefined without a value for `meta`. */
-export function metaOf({ category, requiresApproval }: ToolRequest): { readonly [key: string]: Json } | undefined {
-  if (category === undefined && requiresApproval !== true) return undefined;
-  return {
-    ...(category === undefined ? {} : { [mcpMetaKeys.category]: category }),
-    ...(requiresApproval === true ? { [mcpMetaKeys.requiresApproval]: true } : {}),
-  };
-}
-
 /** Can the form of the tool have annotations? Its other arguments are then those of a server, too. */
 export const isOfServer = ({ tool: { holds } }: Pick<LikeCall, 'tool'>): boolean => holds === undefined || holds.includes('annotations');
 
@@ -65,19 +38,19 @@ export const callLike = walker<PyExpr, Parts | undefined, LikeCall>((expr, below
   const { text } = like;
   if (expr.kind !== 'call') {
     const added = addedArguments(like, []);
-    return [...changed(text, expr.span, mentions(expr, like)), ...(added.length === 0 ? [] : listLike(text, undefined, [], added))];
+    return [...changedText(text, expr.span, mentions(expr, like)), ...(added.length === 0 ? [] : listLike(text, undefined, [], added))];
   }
   const { callee, args, keywords } = expr;
   const known = argumentsLike(expr, below, like);
   const isWrapper = [callee, ...args].some((part) => part.kind === 'call');
-  const inner = callee.kind === 'call' ? below(callee) : changed(text, callee.span, mentions(callee, like));
+  const inner = callee.kind === 'call' ? below(callee) : changedText(text, callee.span, mentions(callee, like));
   if (known === undefined || inner === undefined) return undefined;
   const keys = keywords.map(({ name }) => name?.value);
   return [...inner, ...listLike(text, expr, spansOf(expr), [...known, ...(isWrapper ? [] : addedArguments(like, keys))])];
 });
 
 /** Does a text of the tool occur in the code? */
-export const hasOwnText = (span: Span, { written }: PresentTool): boolean => overlaps(span, written.name) || overlaps(span, written.description);
+export const hasOwnText = (span: Span, { written }: PresentTool): boolean => intersects(span, written.name) || intersects(span, written.description);
 
 const spansOf = ({ args, keywords }: PyCall): readonly Span[] => [...args, ...keywords].map(({ span }) => span).sort((a, b) => a.start - b.start);
 
@@ -99,16 +72,16 @@ function argumentLike(value: PyExpr, key: string | undefined, span: Span, below:
   const { written } = tool;
   const isText = value.kind === 'string';
   const own = isText ? { ...style, quote: quoteAt(text, value.span.start) ?? style.quote } : style;
-  if ((isText && value.value === tool.name) || (overlaps(span, written.name) && value.kind !== 'call')) return [literal(own, request.name)];
+  if ((isText && value.value === tool.name) || (intersects(span, written.name) && value.kind !== 'call')) return [literal(own, request.name)];
   const schema = like.schemaOf?.(key, value);
   if (schema !== undefined) return schema;
   const named = mentions(value, like);
-  if (named.length > 0) return value.kind === 'call' ? below(value) : changed(text, value.span, named);
-  if (overlaps(span, written.description) || key === 'description') return textPart(own, request.description, toolPlaceholder);
+  if (named.length > 0) return value.kind === 'call' ? below(value) : changedText(text, value.span, named);
+  if (intersects(span, written.description) || key === 'description') return textPart(own, request.description, toolPlaceholder);
   if (key === 'title') return [literal(own, titleOf(names[1]))];
   if (key === 'annotations' && (value.kind === 'call' || value.kind === 'dict')) return annotationsLike(value, like);
   if (key === 'annotations' && request.dangerous === true) return [dangerousAnnotations(style)];
-  if (key === like.metaKey && metaOf(request) !== undefined) return [literal(style, metaOf(request) ?? {})];
+  if (key === like.metaKey && requestMeta(request) !== undefined) return [literal(style, requestMeta(request) ?? {})];
   const isPlain = key === undefined ? !isText : value.kind === 'boolean';
   if (!(like.others.length === 0 ? isPlain : isShared(span, like))) return undefined;
   return [text.slice(key === undefined || key === '**' ? span.start : value.span.start, span.end)];
@@ -148,7 +121,7 @@ const dangerousAnnotations = (style: Spelling): string => `${style.local('ToolAn
 function addedArguments(like: LikeCall, keys: readonly (string | undefined)[]): readonly Parts[] {
   const { request, style, names, isRegistrar, tool } = like;
   if (!isRegistrar || !isOfServer(like)) return [];
-  const meta = metaOf(request);
+  const meta = requestMeta(request);
   return [
     ...(request.name === names[1] || keys.includes('name') || tool.name !== names[0] ? [] : [[`name=${literal(style, request.name)}`]]),
     ...(request.dangerous === true && !keys.includes('annotations') ? [[`annotations=${dangerousAnnotations(style)}`]] : []),

@@ -1,4 +1,15 @@
-import { indentUnit, type PresentTool, type Skeleton, type SkeletonPart, type Span, type ToolRequest, withLineFeeds } from '../../../model/index.ts';
+import {
+  containsSpan,
+  indentUnit,
+  intersects,
+  type PresentTool,
+  type Skeleton,
+  type SkeletonPart,
+  type Span,
+  type ToolRequest,
+  withLineFeeds,
+} from '../../../model/index.ts';
+import { type Change, changedText } from '../../support/changedText.ts';
 import { entryBehind } from '../../support/entryBehind.ts';
 import { renamedIn } from '../../support/identifierLike.ts';
 import { indentAt, lineEnd, lineStart, nextLine } from '../../support/lines.ts';
@@ -6,12 +17,12 @@ import { allClasses, allFunctions } from '../names/definitions.ts';
 import { isUnder } from '../names/enclosing.ts';
 import type { PyExpr, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { type Change, callLike, changed, hasOwnText, isMarked, type LikeCall, overlaps } from './callLike.ts';
+import { callLike, hasOwnText, isMarked, type LikeCall } from './callLike.ts';
 import { docstringLike } from './docstringLike.ts';
 import { importer } from './importer.ts';
 import { flat, type Parts, pythonName, quoteIn, type Spelling } from './paramParts.ts';
 import { injectedParams, oldTypes, paramStyle, signatureLike, type ToolFunction } from './paramsLike.ts';
-import { contains, type RegisteredAt, registeredAt } from './registeredAt.ts';
+import { type RegisteredAt, registeredAt } from './registeredAt.ts';
 
 /** The function that is the pattern, and the module that it is in. */
 interface Pattern extends ToolFunction {
@@ -63,7 +74,7 @@ function patternOf(of: Omit<Pattern, 'style' | 'names' | 'registered'>, name: st
     text,
     functions.flatMap((one) => codeOf(one.fn)),
   );
-  const within = allFunctions(facts).findLast(({ span }) => span !== fn.span && contains(span, fn.span))?.span;
+  const within = allFunctions(facts).findLast(({ span }) => span !== fn.span && containsSpan(span, fn.span))?.span;
   const registered = registeredAt(text, facts, fn.name.value, within);
   return { ...of, style: { quote, local, old: oldTypes(functions) }, names: [fn.name.value, name], registered };
 }
@@ -226,7 +237,7 @@ function itemLike(item: RegisteredAt['items'][number] & { readonly assigned?: st
 
 function renamed(text: string, value: PyExpr, [, to]: LikeCall['names']): Parts {
   const span = value.kind === 'attribute' ? value.name.span : value.span;
-  return changed(text, value.span, [{ span, parts: [to] }]);
+  return changedText(text, value.span, [{ span, parts: [to] }]);
 }
 
 /** From `def` on. */
@@ -243,7 +254,7 @@ function definitionLike(p: Pattern, indent: string): Parts {
   const signature = signatureLike(p, request.params, { text, style, kind, injected, indent, unit }, indent.length + head.length, flat(returns).length + 1);
   const inner = indent + unit;
   const documented = kind.kind === 'docs' ? kind.of : undefined;
-  const isInDecorator = [...fn.decorators, ...p.registered.statements.map(({ call }) => call)].some((own) => overlaps(own.span, tool.written.description));
+  const isInDecorator = [...fn.decorators, ...p.registered.statements.map(({ call }) => call)].some((own) => intersects(own.span, tool.written.description));
   const needsDocs = !isInDecorator || (documented !== undefined && request.params.length > 0);
   return [
     head,

@@ -1,4 +1,4 @@
-import type { Skeleton, Span, ToolPlace } from '../../../model/index.ts';
+import { containsSpan, type Skeleton, type Span, type ToolPlace } from '../../../model/index.ts';
 import { entryBehind } from '../../support/entryBehind.ts';
 import { renamedIn } from '../../support/identifierLike.ts';
 import { indentAt, lineEnd, lineStart } from '../../support/lines.ts';
@@ -11,7 +11,7 @@ import type { PyFacts } from '../read/facts.ts';
 import { readStatements } from '../read/pieces.ts';
 import { isTest } from '../registrations/toolPrefix.ts';
 import { pythonName } from './paramParts.ts';
-import { assignmentsIn, contains, itemsIn } from './registeredAt.ts';
+import { assignmentsIn, itemsIn } from './registeredAt.ts';
 
 /** The old module and its names, with those of the new module. */
 export interface LikeModule {
@@ -166,7 +166,7 @@ function listedIn(text: string, facts: PyFacts, names: ReadonlyMap<string, strin
   );
   const looped = callsOf(facts).flatMap((call) =>
     usesIn(call, names)
-      .filter((span) => !contains(call.span, span))
+      .filter((span) => !containsSpan(call.span, span))
       .map((span) => ({ span })),
   );
   return distinct([...items, ...looped]).map(({ span }) => behind(text, span, withNames(text.slice(span.start, span.end), names, like)));
@@ -178,12 +178,12 @@ function calledIn(text: string, facts: PyFacts, names: ReadonlyMap<string, strin
   const isOwn = (call: PyCall): boolean => !callsAmong([call]).some(({ callee }) => isTool(callee)) && isWhole(call);
   const isWhole = ({ span }: PyCall): boolean =>
     isLead(text.slice(lineStart(text, span.start), span.start).trim(), names) && /^\s*(?:#.*)?$/.test(text.slice(span.end, lineEnd(text, span.end)));
-  return distinct(callsOf(facts).filter((call) => isOwn(call) && !inList(call, names) && usesIn(call, names).some((span) => contains(call.span, span)))).map(
-    ({ span }) => ({
-      at: lineEnd(text, span.end),
-      text: `\n${withNames(text.slice(lineStart(text, span.start), span.end), names, like)}`,
-    }),
-  );
+  return distinct(
+    callsOf(facts).filter((call) => isOwn(call) && !inList(call, names) && usesIn(call, names).some((span) => containsSpan(call.span, span))),
+  ).map(({ span }) => ({
+    at: lineEnd(text, span.end),
+    text: `\n${withNames(text.slice(lineStart(text, span.start), span.end), names, like)}`,
+  }));
 }
 
 /** Is the call the whole statement, or the value of a variable that has a new name? */

@@ -1,7 +1,9 @@
 import {
   applyEdits,
+  containsSpan,
   inOrder,
   inPattern,
+  intersects,
   type PresentTool,
   pascalCase,
   type Skeleton,
@@ -10,6 +12,7 @@ import {
   type ToolRequest,
   withLineFeeds,
 } from '../../../model/index.ts';
+import { type Change, changedText } from '../../support/changedText.ts';
 import { renamedIn } from '../../support/identifierLike.ts';
 import { lineStart } from '../../support/lines.ts';
 import { adjacentModule } from '../../support/toolModules.ts';
@@ -19,12 +22,10 @@ import type { PyFunction } from '../read/code.ts';
 import { expressionsIn } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { readStatements } from '../read/pieces.ts';
-import { type Change, changed, overlaps } from './callLike.ts';
 import { functionInstead } from './functionLike.ts';
 import { importedLike } from './importedLike.ts';
 import { importer } from './importer.ts';
 import { flat, inDocstring, type Parts, pythonName } from './paramParts.ts';
-import { contains } from './registeredAt.ts';
 
 type Read = (text: string) => PyFacts;
 
@@ -45,8 +46,8 @@ export function moduleLike(path: string, text: string, read: Read, tool: Present
   const statements = statementsOf(text).map((span): Statement => ({ span, facts: read(text.slice(span.start, span.end)) }));
   if (instead === undefined || instead.changes.some(({ span }) => isOfOwnServer(text, facts, span))) return undefined;
   const changes = [...instead.changes, ...withoutOthers(text, facts, instead.fn, request)];
-  const codeOf = ({ span }: Statement, more: readonly Change[] = []): Parts => changed(text, span, [...changes, ...more]);
-  const isOwn = ({ span }: Statement): boolean => instead.changes.some((change) => contains(span, change.span));
+  const codeOf = ({ span }: Statement, more: readonly Change[] = []): Parts => changedText(text, span, [...changes, ...more]);
+  const isOwn = ({ span }: Statement): boolean => instead.changes.some((change) => containsSpan(span, change.span));
   const needed = neededOf(statements, isOwn, (statement) => (isOwn(statement) ? read(flat(codeOf(statement))) : statement.facts));
   const renamed = new Map(
     needed.flatMap((statement) =>
@@ -161,7 +162,7 @@ function mentionsOf(text: string, renamed: ReadonlyMap<string, string>, [from, t
     other === undefined ? [] : [{ span: { start: index, end: index + word.length }, parts: [other] }],
   );
   return all.filter(
-    ({ span }, i) => !without.some((change) => overlaps(span, change.span)) && !all.some((earlier, j) => j < i && overlaps(span, earlier.span)),
+    ({ span }, i) => !without.some((change) => intersects(span, change.span)) && !all.some((earlier, j) => j < i && intersects(span, earlier.span)),
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   indentUnit,
+  intersects,
   type Json,
   type ParamRequest,
   type PresentTool,
@@ -16,7 +17,7 @@ import { walker } from '../../support/tree/walk.ts';
 import type { PyExpr } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { libraries } from '../registrations/libraries/index.ts';
-import { callLike, hasOwnText, isMarked, isShared, type LikeCall, listLike, overlaps } from './callLike.ts';
+import { callLike, hasOwnText, isMarked, isShared, type LikeCall, listLike } from './callLike.ts';
 import { importer } from './importer.ts';
 import { flat, literal, type Parts, pythonName, quoteIn, textPart } from './paramParts.ts';
 import { itemsIn } from './registeredAt.ts';
@@ -27,7 +28,7 @@ export function objectLike(path: string, text: string, facts: PyFacts, tools: re
   for (const tool of [...tools].reverse()) {
     const item = items.find(
       ({ value: { span } }) =>
-        span.start <= tool.span.start && tool.span.end <= span.end && !tools.some((other) => other !== tool && overlaps(span, other.span)),
+        span.start <= tool.span.start && tool.span.end <= span.end && !tools.some((other) => other !== tool && intersects(span, other.span)),
     );
     if (item === undefined || (item.value.kind !== 'call' && item.value.kind !== 'dict')) continue;
     const { local, insertions } = importer(path, text, facts);
@@ -71,7 +72,7 @@ function isSchema(key: string | undefined, value: PyExpr, { written }: PresentTo
   const [first] = written.params;
   if (value.kind === 'dict')
     return value.entries.some(
-      (entry) => entry.key?.kind === 'string' && entry.key.value === 'properties' && (first === undefined || overlaps(entry.value.span, first)),
+      (entry) => entry.key?.kind === 'string' && entry.key.value === 'properties' && (first === undefined || intersects(entry.value.span, first)),
     );
   return key !== undefined && inputKeys.has(key) && (value.kind === 'call' || value.kind === 'subscript');
 }
@@ -98,8 +99,8 @@ const entryLike = walker<PyExpr, Parts | undefined, LikeCall>((expr, below, like
 });
 
 function valueLike({ span }: PyExpr, { tool: { written }, request, style }: LikeCall): Parts | undefined {
-  if (overlaps(span, written.name)) return [literal(style, request.name)];
-  return overlaps(span, written.description) ? textPart(style, request.description, toolPlaceholder) : undefined;
+  if (intersects(span, written.name)) return [literal(style, request.name)];
+  return intersects(span, written.description) ? textPart(style, request.description, toolPlaceholder) : undefined;
 }
 
 /** The JSON Schema of all arguments. */

@@ -1,5 +1,4 @@
-import type { ParamRequest, PresentTool } from '../../../model/index.ts';
-import { valuePlaceholder } from '../../../model/index.ts';
+import { intersects, type ParamRequest, type PresentTool, valuePlaceholder } from '../../../model/index.ts';
 import { indentAt } from '../../support/lines.ts';
 import { readDocParams } from '../docstring/docParams.ts';
 import { cleanDoc } from '../docstring/docstring.ts';
@@ -7,7 +6,6 @@ import { importedName } from '../edit/imports.ts';
 import type { PyExpr, PyFunction, PyImport, PyParam } from '../read/code.ts';
 import { lastName } from '../read/dotted.ts';
 import { expressionsIn } from '../read/expressions.ts';
-import { overlaps } from './callLike.ts';
 import { type DeclaredParam, defaultOf, fieldArguments, inOrder, type Parts, pythonName, type Spelling, textPart, typeOf } from './paramParts.ts';
 
 /** A function that is a tool, with the tool. */
@@ -29,7 +27,7 @@ export type ParamStyle =
 
 /** The parameters of a function that models see. Those of a model are not among them. */
 export const shownParams = ({ fn, tool }: ToolFunction): readonly PyParam[] =>
-  fn.params.filter(({ span }) => tool.written.params.some((own) => overlaps(span, own)));
+  fn.params.filter(({ span }) => tool.written.params.some((own) => intersects(span, own)));
 
 /** The parameters that the library passes: `self`, a context. */
 export function injectedParams(own: ToolFunction): readonly PyParam[] {

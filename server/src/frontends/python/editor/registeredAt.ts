@@ -1,4 +1,4 @@
-import type { Span } from '../../../model/index.ts';
+import { containsSpan, type Span } from '../../../model/index.ts';
 import { indentAt, lineEnd, lineStart } from '../../support/lines.ts';
 import { allFunctions } from '../names/definitions.ts';
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
@@ -20,8 +20,10 @@ export function registeredAt(text: string, facts: PyFacts, name: string, within:
   const isNear = ({ start, end }: Span): boolean => within === undefined || (within.start <= start && end <= within.end);
   const isNamed = (expr: PyExpr): boolean => (expr.kind === 'name' && expr.name === name) || (expr.kind === 'attribute' && expr.name.value === name);
   const calls = registrationCallsIn(facts).filter(({ target, loop, call }) => loop === undefined && isNear(call.span) && isNamed(target));
-  const statements = calls.flatMap(({ call, target, isList }) => (isList || !contains(call.span, target.span) ? [] : (statementOf(text, facts, call) ?? [])));
-  const listed = calls.filter(({ call, target, isList }) => isList || !contains(call.span, target.span)).map(({ target }) => target);
+  const statements = calls.flatMap(({ call, target, isList }) =>
+    isList || !containsSpan(call.span, target.span) ? [] : (statementOf(text, facts, call) ?? []),
+  );
+  const listed = calls.filter(({ call, target, isList }) => isList || !containsSpan(call.span, target.span)).map(({ target }) => target);
   const items = itemsIn(facts).filter(
     ({ value, span }) =>
       isNear(span) && (isNamed(value) || (value.kind === 'call' && [...value.args, ...value.keywords.map((own) => own.value)].some(isNamed))),
@@ -30,13 +32,11 @@ export function registeredAt(text: string, facts: PyFacts, name: string, within:
   return { statements: distinct(statements), items: distinct(all) };
 }
 
-export const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
-
 const distinct = <T extends { readonly span: Span }>(all: readonly T[]): readonly T[] =>
   all.filter(
     ({ span }, i) =>
       !all.some((other, j) => j < i && other.span.start === span.start) &&
-      !all.some(({ span: outer }) => outer !== span && contains(outer, span) && outer.end - outer.start > span.end - span.start),
+      !all.some(({ span: outer }) => outer !== span && containsSpan(outer, span) && outer.end - outer.start > span.end - span.start),
   );
 
 /** The entries of the lists and dictionaries that a module contains. */

@@ -1,9 +1,10 @@
 import { pascalCase, type Skeleton, type Skeletons, type ToolPlace, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
 import { folderForTools } from '../../support/folderForTools.ts';
+import { requestMeta } from '../../support/requestMeta.ts';
 import { isNamedAfter, modulesEach, stemOf } from '../../support/toolModules.ts';
 import { toolNameFault } from '../../support/toolNameFault.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { metaOf } from './callLike.ts';
+
 import { functionLike } from './functionLike.ts';
 import { moduleLike } from './moduleLike.ts';
 import { objectLike } from './objectLike.ts';
@@ -104,7 +105,7 @@ function spelling(): { readonly style: Spelling; readonly used: ReadonlySet<Impo
 function serverFunction(request: ToolRequest, style: Spelling): Parts {
   const { name, description, params, dangerous } = request;
   const fn = pythonName(name);
-  const meta = metaOf(request);
+  const meta = requestMeta(request);
   const declared = params.map((param) => {
     const standard = defaultOf(style, param);
     const parts: Parts = [

@@ -1,4 +1,5 @@
-import { type Json, mcpMetaKeys, type ParamRequest, type SkeletonPart, type ToolRequest, valuePlaceholder } from '../../../model/index.ts';
+import { type Json, type ParamRequest, type SkeletonPart, type ToolRequest, valuePlaceholder } from '../../../model/index.ts';
+import { requestMeta } from '../../support/requestMeta.ts';
 import { type Editing, printCode, printKey } from '../edit/codeEdit.ts';
 
 /** Code with placeholders. */
@@ -36,12 +37,9 @@ export const annotationsPart = ({ dangerous }: ToolRequest): Parts =>
   dangerous === true ? ['{ destructiveHint: true }'] : ['{ readOnlyHint: ', { fill: 'false' }, ' }'];
 
 /** Undefined where the request has nothing for `_meta`. */
-export function metaPart({ edit }: CodeStyle, { category, requiresApproval }: ToolRequest): string | undefined {
-  if (category === undefined && requiresApproval !== true) return undefined;
-  return printCode(edit, {
-    ...(category === undefined ? {} : { [mcpMetaKeys.category]: category }),
-    ...(requiresApproval === true ? { [mcpMetaKeys.requiresApproval]: true } : {}),
-  });
+export function metaPart({ edit }: CodeStyle, request: ToolRequest): string | undefined {
+  const meta = requestMeta(request);
+  return meta && printCode(edit, meta);
 }
 
 /** A handler of any result, since it only throws. */

@@ -1,9 +1,18 @@
-import { type PresentTool, type Skeleton, type SkeletonPart, type Span, type ToolPlace, type ToolRequest, withLineFeeds } from '../../../model/index.ts';
+import {
+  containsSpan,
+  type PresentTool,
+  type Skeleton,
+  type SkeletonPart,
+  type Span,
+  type ToolPlace,
+  type ToolRequest,
+  withLineFeeds,
+} from '../../../model/index.ts';
 import { renamedIn } from '../../support/identifierLike.ts';
 import { lineEnd } from '../../support/lines.ts';
 import { adjacentModule, stemOf } from '../../support/toolModules.ts';
 import type { ZodFacts } from '../read/facts.ts';
-import { changesOf, codesOf, contains, type Insertion, repeated } from './registrationChanges.ts';
+import { changesOf, codesOf, type Insertion, repeated } from './registrationChanges.ts';
 import { adjacentMentions } from './registrationPlace.ts';
 
 /** A module as its front end reads it, with the spans of its statements. */
@@ -29,20 +38,13 @@ export function moduleLike(
   const names: Names = [tool.name, request.name];
   for (const code of codesOf(text, facts, tool, [tool])) {
     const repeating = changesOf({ text, facts, tool, code, others: [], request, repeatsConstants: true });
-    const own = statements.find((statement) => contains(statement, code.span));
+    const own = statements.find((statement) => containsSpan(statement, code.span));
     if (repeating === undefined || own === undefined || repeating.insertions.length > 0) continue;
-    const within = (span: Span) => repeating.changes.filter((change) => contains(span, change.span));
-    const written = statements.map((span) => repeated(text, span, within(span)));
+    const { changes } = repeating;
+    const written = statements.map((span) => repeated(text, span, changes));
     // Only the repeated code needs other statements: a new parameter may have the name of a constant.
-    const repeatedCode = statements.map((span) =>
-      codeOf(
-        repeated(
-          text,
-          span,
-          within(span).map((change) => ({ ...change, parts: [] })),
-        ),
-      ),
-    );
+    const emptied = changes.map((change) => ({ ...change, parts: [] }));
+    const repeatedCode = statements.map((span) => codeOf(repeated(text, span, emptied)));
     const needed = neededOf(repeatedCode, statements.indexOf(own));
     const renamed = new Map(needed.flatMap((i) => declaredIn(repeatedCode[i] ?? '')).flatMap((from) => pair(from, renamedIn(from, ...names))));
     const body = needed.map((i) => (written[i] ?? []).map((part) => renamedPart(part, renamed)));

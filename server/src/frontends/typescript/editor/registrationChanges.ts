@@ -1,4 +1,5 @@
-import { indentUnit, inPattern, type PresentTool, type SkeletonPart, type Span, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
+import { containsSpan, indentUnit, inPattern, intersects, type PresentTool, type Span, type ToolRequest, toolPlaceholder } from '../../../model/index.ts';
+import { type Change, changedText } from '../../support/changedText.ts';
 import type { Expression, Member } from '../../support/javascript/module.ts';
 import { indentAt } from '../../support/lines.ts';
 import { memberOf } from '../edit/codeEdit.ts';
@@ -41,23 +42,15 @@ export interface Code {
   readonly parts: readonly Expression[];
 }
 
-/** What replaces a part of the pattern. */
-export interface Change {
-  readonly span: Span;
-  readonly parts: Parts;
-}
-
-export const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
-export const overlaps = (a: Span, b: Span | undefined): boolean => b !== undefined && a.start < b.end && b.start < a.end;
-
 /** The code of one tool alone, the smallest first, each also with the calls that it is the only argument of. */
 export function codesOf(text: string, { calls, tools }: ZodFacts, { written, span: own }: PresentTool, all: readonly PresentTool[]): readonly Code[] {
   const { description } = written;
   const objects = tools.flatMap(({ body }): readonly Code[] => (body === undefined ? [] : [{ span: body.span, parts: [body] }]));
   const found = [...objects, ...calls.map(({ span, args }): Code => ({ span, parts: args }))];
-  const isOwn = ({ span }: Code): boolean => (description !== undefined && contains(span, description)) || (span.start === own.start && span.end === own.end);
+  const isOwn = ({ span }: Code): boolean =>
+    (description !== undefined && containsSpan(span, description)) || (span.start === own.start && span.end === own.end);
   const isSingle = ({ span }: Code): boolean =>
-    !all.some((other) => other.span.start !== own.start && overlaps(span, other.written.description ?? other.written.name));
+    !all.some((other) => other.span.start !== own.start && intersects(span, other.written.description ?? other.written.name));
   return found
     .filter((code) => isOwn(code) && isSingle(code))
     .sort((a, b) => sizeOf(a) - sizeOf(b))
@@ -76,18 +69,8 @@ function widened(text: string, { span, parts }: Code): readonly Code[] {
 const sizeOf = ({ span }: Code): number => span.end - span.start;
 
 /** The text of the pattern with its changes, without comment lines: they are about its tool. */
-export function repeated(text: string, whole: Span, changes: readonly Change[]): Parts {
-  const parts: SkeletonPart[] = [];
-  let from = whole.start;
-  const copy = (to: number): void => void parts.push(text.slice(from, to).replaceAll(/^[ \t]*\/\/.*\r?\n/gm, ''));
-  for (const { span, parts: own } of [...changes].sort((a, b) => a.span.start - b.span.start)) {
-    copy(span.start);
-    parts.push(...own);
-    from = span.end;
-  }
-  copy(whole.end);
-  return parts.filter((part) => part !== '');
-}
+export const repeated = (text: string, whole: Span, changes: readonly Change[]): Parts =>
+  changedText(text, whole, changes, (copied) => copied.replaceAll(/^[ \t]*\/\/.*\r?\n/gm, ''));
 
 /** Undefined where a part of the request has no place in the pattern, or its code is not understood. */
 export function changesOf(
@@ -111,7 +94,7 @@ export function changesOf(
 function isOwn(e: Expression, { tool: { written }, facts }: Pattern): boolean {
   const own = [written.name, written.description, ...written.params];
   const value = constantOf(e, facts)?.value ?? (e.kind === 'member' ? constantOf(e.object, facts)?.value : undefined);
-  return own.some((span) => overlaps(e.span, span) || (value !== undefined && overlaps(value.span, span)));
+  return own.some((span) => intersects(e.span, span) || (value !== undefined && intersects(value.span, span)));
 }
 
 /** What a name or a member of a constant of the module is. `of`: the member. */
@@ -133,7 +116,7 @@ const change = (p: Repeating, placed: Placed, span: Span, parts: Parts): readonl
 
 function changesWithin(e: Expression, p: Repeating): readonly Change[] | undefined {
   const { name, description } = p.tool.written;
-  const isText = [name, description].some((span) => span !== undefined && contains(span, e.span));
+  const isText = [name, description].some((span) => span !== undefined && containsSpan(span, e.span));
   if (e.kind === 'object' && !isText) return changesInObject(e, p);
   const own = !isText && (e.kind === 'call' || e.kind === 'new') ? e.args.filter((arg) => isOwn(arg, p)) : [];
   if (own.length > 0) {
@@ -141,8 +124,8 @@ function changesWithin(e: Expression, p: Repeating): readonly Change[] | undefin
     return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
   }
   const style = styleAt(p, e.span);
-  if (overlaps(e.span, name)) return change(p, 'name', e.span, textPart(style, p.request.name, ''));
-  if (overlaps(e.span, description)) return change(p, 'description', e.span, textPart(style, p.request.description, toolPlaceholder));
+  if (intersects(e.span, name)) return change(p, 'name', e.span, textPart(style, p.request.name, ''));
+  if (intersects(e.span, description)) return change(p, 'description', e.span, textPart(style, p.request.description, toolPlaceholder));
   return e.kind === 'name' || e.kind === 'member' ? changesOfConstant(e, p) : undefined;
 }
 
@@ -160,7 +143,7 @@ function nameFor(e: Expression, p: Repeating): Parts | undefined {
   const { text, tool, request } = p;
   const of = constantOf(e, p.facts)?.of;
   const place =
-    of && p.tool.written.name !== undefined && overlaps(of.value.span, p.tool.written.name)
+    of && p.tool.written.name !== undefined && intersects(of.value.span, p.tool.written.name)
       ? placeBehind(text, of.value.span, [tool.name, request.name])
       : undefined;
   const [from, to] = place?.assigned ?? [];
@@ -175,7 +158,7 @@ function changesInObject(object: ObjectExpression, p: Repeating): readonly Chang
   const [first] = p.tool.written.params;
   if (made !== undefined) return undefined;
   const named = members.flatMap((member) => ('spread' in member ? [] : [member]));
-  const param = named.find((member) => first !== undefined && contains(first, member.span));
+  const param = named.find((member) => first !== undefined && containsSpan(first, member.span));
   const style = styleAt(p, span);
   if (param !== undefined) {
     const z = named.map(({ value }) => zodName(value, p)).find((name) => name !== undefined);
@@ -183,7 +166,7 @@ function changesInObject(object: ObjectExpression, p: Repeating): readonly Chang
     const written = isJson ? propertiesPart(style, p.request.params) : zodPart(style, p.request.params, z ?? importedZod(p) ?? '');
     return isJson || z !== undefined || importedZod(p) !== undefined ? change(p, 'params', span, written) : undefined;
   }
-  const isSchema = named.some(({ key, value }) => key.value === 'properties' && first !== undefined && contains(value.span, first));
+  const isSchema = named.some(({ key, value }) => key.value === 'properties' && first !== undefined && containsSpan(value.span, first));
   if (isSchema) return change(p, 'params', span, schemaPart(style, p.request.params));
   const lists = members.map((member) => changesOfMember(member, p));
   if (lists.includes(undefined)) return undefined;
