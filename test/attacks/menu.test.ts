@@ -19,19 +19,29 @@ const documents: Readonly<Record<string, string>> = {
 
 for (const [file, text] of Object.entries(documents))
   test(`the menu of the whole file ${file} does once what is the same for all its fixes`, { timeout: patience(120_000) }, async () => {
-    const editor = await connect({ 'package.json': '{}', DESCRIPTION: 'Package: demo\n', [file]: text });
-    try {
-      const diagnostics = await editor.diagnostics(file);
-      const range = { start: { line: 0, character: 0 }, end: { line: text.split('\n').length, character: 0 } };
-      const before = process.cpuUsage();
-      const actions = (await editor.request('textDocument/codeAction', { textDocument: { uri: uriOf(file) }, range, context: { diagnostics } })) as readonly {
-        readonly edit?: object;
-      }[];
-      const { user, system } = process.cpuUsage(before);
-      assert.ok(actions.filter(({ edit }) => edit !== undefined).length >= 2, `${actions.length} actions`);
-      // Reading it again for each fix takes many times as long. A busy machine takes 2.6 s.
-      assert.ok((user + system) / 1000 < 6000, `${Math.round((user + system) / 1000)} ms`);
-    } finally {
-      editor.dispose();
-    }
+    // Other work on the processors makes the same menu up to a fifth dearer: the cheapest of three counts.
+    let used = await costOfMenu(file, text);
+    for (let again = 0; again < 2 && used >= most; again++) used = Math.min(used, await costOfMenu(file, text));
+    assert.ok(used < most, `${Math.round(used)} ms`);
   });
+
+/** Milliseconds of processor time. */
+const most = 2500;
+
+/** Milliseconds of processor time that the menu of a whole file takes, in a session of its own. */
+async function costOfMenu(file: string, text: string): Promise<number> {
+  const editor = await connect({ 'package.json': '{}', DESCRIPTION: 'Package: demo\n', [file]: text });
+  try {
+    const diagnostics = await editor.diagnostics(file);
+    const range = { start: { line: 0, character: 0 }, end: { line: text.split('\n').length, character: 0 } };
+    const before = process.cpuUsage();
+    const actions = (await editor.request('textDocument/codeAction', { textDocument: { uri: uriOf(file) }, range, context: { diagnostics } })) as readonly {
+      readonly edit?: object;
+    }[];
+    const { user, system } = process.cpuUsage(before);
+    assert.ok(actions.filter(({ edit }) => edit !== undefined).length >= 2, `${actions.length} actions`);
+    return (user + system) / 1000;
+  } finally {
+    editor.dispose();
+  }
+}
