@@ -35,8 +35,8 @@ const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 
 const reportFormats: Option = {
   name: 'format',
   value: 'FORMAT',
-  choices: ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'rdjson', 'markdown'],
-  summary: 'text, json, sarif, github, gitlab, junit, rdjson (reviewdog) or markdown (default: text)',
+  choices: ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'rdjson', 'markdown', 'agent'],
+  summary: 'text, json, sarif, github, gitlab, junit, rdjson (reviewdog), markdown or agent (a line a finding, and its fix as a patch) (default: text)',
 };
 
 /** Options of every command. */

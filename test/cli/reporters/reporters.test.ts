@@ -53,7 +53,7 @@ test('JUnit: markup and control characters of messages are escaped, and only err
 
 test('reviewdog: columns count bytes, and only fixes of the same file are suggested', () => {
   const range = { start: { line: 0, character: 2 }, end: { line: 0, character: 3 } };
-  const fix = (file: string) => ({ title: 'Change it', edits: [{ file, range, text: 'x' }] });
+  const fix = (file: string) => ({ title: 'Change it', edits: [{ file, range, text: 'x' }], patch: () => '' });
   const text = written('rdjson', diagnostic({ text: 'ä€x\n', range, fixes: () => [fix('R/a b.R'), fix('other.R')] }));
   const [found] = JSON.parse(text).diagnostics;
   assert.deepEqual(found.location.range, { start: { line: 1, column: 6 }, end: { line: 1, column: 7 } });
@@ -71,4 +71,17 @@ test('SARIF: a path is a URI reference, and a rule that only a configuration kno
   assert.equal(runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri, 'R/a%20b.R');
   assert.deepEqual(runs[0].tool.driver.rules, [{ id: 'some-rule' }]);
   assert.equal(runs[0].results[0].ruleIndex, 0);
+});
+
+test('agents: a finding is one line whatever its message, and a long patch is left out by name', () => {
+  const fix = (patch: string) => ({ title: 'Change it', edits: [], patch: () => patch });
+  const text = written(
+    'agent',
+    diagnostic({ message: 'Wrong,\nand a.R:1:1 more', fixes: () => [fix('--- a/x\n'), fix('--- a/y\n')] }),
+    diagnostic({ fixes: () => [fix('x'.repeat(5000))] }),
+  );
+  assert.equal(
+    text,
+    'R/a b.R:2:3 some-rule error: Wrong,\\nand a.R:1:1 more\n--- a/x\nR/a b.R:2:3 some-rule error: Wrong.\nfix: Change it (its patch of 5000 characters is left out)\n',
+  );
 });

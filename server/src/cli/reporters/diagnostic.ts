@@ -1,8 +1,9 @@
 import { type Lines, linesOf } from '../../engine/lines.ts';
 import type { Doc, PlacedFinding } from '../../engine/types.ts';
-import { type Severity, severities } from '../../model/index.ts';
+import { applyEdits, inOrder, type Severity, severities } from '../../model/index.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Range } from './codeFrame.ts';
+import { patchOf } from './patch.ts';
 
 /** A reported finding. Positions are LSP's. */
 export interface Diagnostic {
@@ -28,6 +29,8 @@ export interface Diagnostic {
 export interface DiagnosticFix {
   readonly title: string;
   readonly edits: readonly { readonly file: string; readonly range: Range; readonly text: string }[];
+  /** The same as a unified diff of each file. It is computed when asked for. */
+  patch(): string;
 }
 
 /** Findings of these documents, sorted by file and place. */
@@ -89,6 +92,8 @@ function fixesOf({ engine, nameOf }: Pick<Workspace, 'engine' | 'nameOf'>, { fix
         return doc === undefined ? [] : [{ file: nameOf(own.uri), range: { start: doc.positionAt(span.start), end: doc.positionAt(span.end) }, text }];
       }),
     );
-    return [{ title, edits: placed }];
+    const patch = (): string =>
+      edits.map((own, i) => patchOf(nameOf(own.uri), docs[i]?.text ?? '', applyEdits(docs[i]?.text ?? '', inOrder(own.edits)))).join('');
+    return [{ title, edits: placed, patch }];
   });
 }

@@ -1,3 +1,4 @@
+import { agentReport } from './agentReporter.ts';
 import { githubReport } from './githubReporter.ts';
 import { gitlabReport } from './gitlabReporter.ts';
 import { junitReport } from './junitReporter.ts';
@@ -14,4 +15,5 @@ export const reporters: Readonly<Record<string, (report: Report) => string>> = {
   junit: junitReport,
   rdjson: rdjsonReport,
   markdown: markdownReport,
+  agent: agentReport,
 };

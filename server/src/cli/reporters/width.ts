@@ -43,7 +43,7 @@ export function shownLine(line: string): Shown {
 export function printable(text: string, keepsStyles: boolean): string {
   if (/^[\n\x20-\x7e]*$/.test(text) && !/::|##/.test(text)) return text;
   return text
-    .split(keepsStyles ? /([\n\t]|\u001b\[(?:[0124]|2[24]|3[1-49])m)/ : /([\n\t])/)
+    .split(keepsStyles ? /(\r?\n|\t|\u001b\[(?:[0124]|2[24]|3[1-49])m)/ : /(\r?\n|\t)/)
     .map((part, i) => (i % 2 === 0 ? visible(part) : part))
     .join('')
     .replace(/^((?:[^\S\r\n\u2028\u2029]|\u001b\[\d+m)*):(?=:)/gm, '$1\\u003a')
