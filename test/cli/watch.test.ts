@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -11,11 +12,14 @@ const tool = (name: string, description: string): string => `#' ${name}\n#'\n#' 
 test('folders that come and go at once do not end what watches', { skip: process.platform === 'win32' }, async (t) => {
   const root = tempFolder(t, { DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('f', 'Tells what f is.') });
   const control = new AbortController();
-  const churn = spawn('/bin/sh', ['-c', 'while :; do mkdir -p new/a new/b new/c; rm -r new; done'], { cwd: root, stdio: 'ignore' });
-  t.after(() => churn.kill('SIGKILL'));
+  const churn = spawn('/bin/sh', ['-c', 'while [ ! -e stop ]; do mkdir -p new/a new/b new/c; rm -r new; done'], { cwd: root, stdio: 'ignore' });
+  const churned = once(churn, 'exit');
   const ended = runCli(['build', '--watch'], { cwd: root, signal: control.signal, onWrite: () => {} });
   const first = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 4000, 'it watches'))]);
   control.abort();
+  // The folder is removed after the test, which needs that nothing makes another in it.
+  writeFileSync(path.join(root, 'stop'), '');
+  await churned;
   assert.equal(first, 'it watches');
   assert.equal((await ended).status, 0);
 });
