@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type * as lsp from 'vscode-languageserver';
@@ -101,4 +103,19 @@ test('the editor and the command line tell the same of the example package', asy
 test('the editor and the command line tell the same of every fixture', async (t) => {
   assert.ok((await same(t, 'side by side', sideBySide())) > 100);
   for (const { name, files } of allFixtures()) if (hasConfig(files)) await same(t, name, files);
+});
+
+test('the editor and the command line tell the same of every fixture with a baseline', async (t) => {
+  const files = sideBySide();
+  const folder = tempFolder(t, files);
+  await runCli(['check', '--update-baseline'], { cwd: folder });
+  const name = 'toolscribe-baseline.json';
+  const { version, findings } = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { version: number; findings: readonly object[] };
+  assert.ok(findings.length > 100);
+  const accepts = (entries: readonly object[]): Files => ({ ...files, [name]: JSON.stringify({ version, findings: entries }) });
+  assert.equal(await same(t, 'all accepted', accepts(findings)), 0);
+  const half = findings.filter((_, i) => i % 2 === 0);
+  // Of entries that no longer occur there is one finding.
+  const gone = findings.slice(0, 3).map((entry) => ({ ...entry, content: 'no longer there' }));
+  assert.ok((await same(t, 'half accepted', accepts([...half, ...gone]))) > 50);
 });

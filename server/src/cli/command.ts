@@ -37,6 +37,8 @@ export interface Option {
   /** `each`: the option may be repeated. `rest`: it also takes all words up to the next option. */
   readonly many?: 'each' | 'rest';
   readonly choices?: readonly string[];
+  /** Words that may follow the name by `=`, for an option without a value. */
+  readonly inline?: readonly string[];
   readonly summary: string;
 }
 

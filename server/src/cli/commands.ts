@@ -1,52 +1,6 @@
-import { severities } from '../model/finding.ts';
-import type { Call, Command, Option } from './command.ts';
+import type { Call, Command } from './command.ts';
+import { cache, db, failOn, groups, groupsHelp, jobs, pathsHelp, reportFormats, root, shard, stdinPath, textOrJson } from './options.ts';
 
-const root: Option = { name: 'root', value: 'DIR', summary: 'The workspace, in which references are resolved (default: the current folder)' };
-const stdinPath: Option = {
-  name: 'stdin-path',
-  also: 'stdin-filename',
-  value: 'FILE',
-  summary: 'What standard input is to be taken for (default: guessed from its content)',
-};
-const failOn: Option = {
-  name: 'fail-on',
-  value: 'LEVEL',
-  choices: [...severities, 'never'],
-  summary: `Exit with 1 if there are findings of this severity or above: ${severities.join(', ')}, never (default: error)`,
-};
-const cache: readonly Option[] = [
-  { name: 'no-cache', summary: 'Neither use nor keep what an earlier run found' },
-  { name: 'cache-folder', value: 'DIR', summary: 'Keep it in this folder outside of the workspace; whoever can write the folder decides what is reported' },
-];
-const jobs: Option = {
-  name: 'jobs',
-  value: 'N',
-  summary: 'Use N processors where there are hundreds of R or Python files to read (default: 2, and 3 where there are more)',
-};
-const shard: Option = {
-  name: 'shard',
-  value: 'I/N',
-  summary: 'Report on part I of N of the files, for several machines; all files are read, since tools are compared with each other',
-};
-const db: Option = { name: 'db', value: 'FILE', summary: 'The database' };
-const groups: Option = { name: 'groups', also: 'group', value: 'RE', many: 'rest', summary: 'Only tools of these groups' };
-const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };
-
-const reportFormats: Option = {
-  name: 'format',
-  value: 'FORMAT',
-  choices: ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'rdjson', 'markdown', 'agent'],
-  summary: 'text, json, sarif, github, gitlab, junit, rdjson (reviewdog), markdown or agent (a line a finding, and its fix as a patch) (default: text)',
-};
-
-/** Options of every command. */
-export const commonOptions: readonly Option[] = [{ name: 'help', short: 'h', summary: 'Say how the command is used' }];
-
-const pathsHelp =
-  "PATH is a file, a folder, a glob in quotes, or '-' for standard input; without one, the whole workspace. What .gitignore or the configuration excludes is left out.";
-
-const groupsHelp =
-  "Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with 'or'. Write paths before --groups.";
 const isOnDisk = (call: Call): boolean => !call.paths.includes('-');
 
 /** Every command, in the order of help. */
@@ -54,11 +8,15 @@ export const commands: readonly Command[] = [
   {
     name: 'init',
     summary: 'Look at the workspace and write a commented configuration',
-    usage: '[--force]',
+    usage: '[--baseline] [--force]',
     description: ['Lists the tools by format, writes toolscribe.config.yaml, and lists the generated files of mcptool_build() that the next build takes over.'],
-    options: [{ name: 'force', summary: 'Overwrite a configuration that is there' }, root],
+    options: [
+      { name: 'baseline', summary: 'Accept the findings that there are, so that only new ones are reported: write toolscribe-baseline.json' },
+      { name: 'force', summary: 'Overwrite a configuration that is there' },
+      root,
+    ],
     maxPaths: 0,
-    examples: ['toolscribe init'],
+    examples: ['toolscribe init', 'toolscribe init --baseline'],
     load: async () => (await import('./work.ts')).init,
   },
   {
@@ -90,7 +48,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'Find what is wrong with tools',
     usage:
-      '[PATH…] [--explain] [--verbose] [--format FORMAT] [--only RULE]… [--since REV] [--quiet] [--statistics] [--fail-on LEVEL] [--max-warnings N] [--fix | --watch] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
+      '[PATH…] [--explain] [--verbose] [--format FORMAT] [--only RULE]… [--since REV] [--quiet] [--statistics] [--fail-on LEVEL] [--max-warnings N] [--fix[=all]] [--diff] [--update-baseline] [--watch] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or findings of the level of --fail-on.'],
     options: [
       { name: 'explain', summary: 'Say of each finding why it matters and what to do' },
@@ -102,7 +60,16 @@ export const commands: readonly Command[] = [
       { name: 'only', value: 'RULE', many: 'each', summary: 'Report findings of this rule only; may be given several times' },
       { name: 'since', value: 'REV', summary: 'Report on files that differ from this revision of git, and on new ones' },
       { name: 'statistics', summary: 'In the text, say how many findings each rule has, in place of the findings' },
-      { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' },
+      {
+        name: 'fix',
+        inline: ['all'],
+        summary: 'Carry out the fixes that need no decision, and report the rest; with =all, also the first fix of each other finding',
+      },
+      { name: 'diff', summary: 'Print what --fix (or --fix=all) would change as a patch, and change nothing; exit with 1 if there is any' },
+      {
+        name: 'update-baseline',
+        summary: 'Accept the findings that there are: write them into toolscribe-baseline.json, and report only new ones from now on',
+      },
       { name: 'watch', summary: 'Report again whenever a change brings or takes findings, until interrupted' },
       shard,
       jobs,
@@ -110,7 +77,7 @@ export const commands: readonly Command[] = [
       stdinPath,
       root,
     ],
-    onlyReads: (call) => isOnDisk(call) && !call.has('fix') && !call.has('watch') && !call.has('since'),
+    onlyReads: (call) => isOnDisk(call) && !call.has('fix') && !call.has('update-baseline') && !call.has('watch') && !call.has('since'),
     examples: [
       'toolscribe check',
       'toolscribe check "R/*.R" --fail-on warning',

@@ -30,7 +30,8 @@ export function parseCall(words: readonly string[], options: readonly Option[], 
       const list = parsed.get(option.name) ?? [];
       parsed.set(option.name, list);
       if (option.value !== undefined) list.push(optionValue(option, token.rawName, token.value, token.inlineValue === true));
-      else if (token.value !== undefined) throw new UsageError(`${token.rawName} takes no value`);
+      else if (token.value !== undefined && option.inline === undefined) throw new UsageError(`${token.rawName} takes no value`);
+      else if (token.value !== undefined) list.push(oneOf(option.inline ?? [], token.rawName, token.value));
       rest = option.many === 'rest' && token.inlineValue !== true ? list : undefined;
     }
   }
@@ -42,9 +43,13 @@ function optionValue(option: Option, raw: string, value: string | undefined, inl
   // A word that begins with a dash is the next option, unless it follows "=" or is standard input.
   if (value === undefined || value === '' || (!inline && value.startsWith('-') && value !== '-'))
     throw new UsageError(`${raw} needs a value: ${raw} ${option.value}`);
-  if (option.choices === undefined || option.choices.includes(value)) return value;
-  const suggested = closest(value, option.choices);
-  throw new UsageError(`${raw} cannot be '${value}'; it can be ${option.choices.join(', ')}${suggested === undefined ? '' : `. Did you mean '${suggested}'?`}`);
+  return option.choices === undefined ? value : oneOf(option.choices, raw, value);
+}
+
+function oneOf(choices: readonly string[], raw: string, value: string): string {
+  if (choices.includes(value)) return value;
+  const suggested = closest(value, choices);
+  throw new UsageError(`${raw} cannot be '${value}'; it can be ${choices.join(', ')}${suggested === undefined ? '' : `. Did you mean '${suggested}'?`}`);
 }
 
 function unknown(raw: string, options: readonly Option[]): string {

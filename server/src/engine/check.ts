@@ -15,6 +15,7 @@ import {
   shift,
   type ToolSpec,
 } from '../model/index.ts';
+import { newFindings } from './baseline/accepted.ts';
 import type { Config } from './config.ts';
 import { foundInOutput } from './generated/foundInOutput.ts';
 import { joinedLosses } from './loss.ts';
@@ -23,11 +24,20 @@ import { type Suppression, suppress, targetLoss } from './suppression.ts';
 import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settingsFor } from './toolRules.ts';
 import type { PlacedFinding, Region } from './types.ts';
 
-/** The findings of one document by place, with configured severities, without suppressed ones. `found`: findings by region. */
+/** The findings of one document by place, with configured severities, without suppressed and accepted ones. `found`: findings by region. */
 export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
+  const { doc, accepted, config } = asked;
+  const all = unsuppressed(asked, found);
+  const own = accepted === undefined ? all : newFindings(all, accepted, doc);
+  const told = withJoinedForms(asked, config.clients.length === 0 ? own : withJoinedLosses(own));
+  return told.length > mostFindings ? atMost(asked, told) : [...told].sort(byPlace);
+}
+
+/** The same with accepted ones, in any order. */
+export function unsuppressed(asked: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
   const { doc } = asked;
-  const { severityOf, isPending, inFiles, inOutputs } = placingOf(asked);
-  const input: Placing = { ...asked, severityOf, isPending };
+  const { inFiles, inOutputs } = placingOf(asked);
+  const input = placingFor(asked);
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', 0, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
   const seen = [
@@ -38,15 +48,13 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
   ];
   const { kept: all, unused, unknown } = suppress(doc, seen, input.rules);
   // A comment may suppress what is reported at a copy.
-  const own = all.filter(({ isAtCopy }) => isAtCopy !== true);
-  const kept = withJoinedForms(input, input.config.clients.length === 0 ? own : withJoinedLosses(own));
+  const kept = all.filter(({ isAtCopy }) => isAtCopy !== true);
   // A suppression may be for a rule that did not run yet.
-  const told = [
+  return [
     ...kept,
     ...(input.known === 'all' ? unused : []).flatMap((s) => ofSuppression(input, s, false)),
     ...unknown.flatMap((s) => ofSuppression(input, s, true)),
   ];
-  return told.length > mostFindings ? atMost(input, told) : told.sort(byPlace);
 }
 
 /** One finding for a loss that several tools share, at the first of them. */
@@ -59,7 +67,7 @@ function withJoinedLosses(all: readonly PlacedFinding[]): readonly PlacedFinding
 const fewestOfForm = 5;
 
 /** One finding for a fault of the file's form that many of its tools have, at the first of them. */
-function withJoinedForms({ rules }: Placing, all: readonly PlacedFinding[]): readonly PlacedFinding[] {
+function withJoinedForms({ rules }: CheckInput, all: readonly PlacedFinding[]): readonly PlacedFinding[] {
   if (all.length < fewestOfForm) return all;
   const ofForm = rules.filter(({ oncePerFile }) => oncePerFile);
   return ofForm.reduce((left, { id }) => {
@@ -81,18 +89,23 @@ export const settled = (related: Related): Related => ({ ...related, span: { sta
 const byPlace = (a: PlacedFinding, b: PlacedFinding): number => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1);
 
 /** The gravest findings, and the number of the others. */
-function atMost(input: Placing, all: readonly PlacedFinding[]): readonly PlacedFinding[] {
+function atMost(asked: CheckInput, all: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const gravest = severities.flatMap((severity) => all.filter((finding) => finding.severity === severity).sort(byPlace));
   const left = all.length - mostFindings;
   const message = `${left} more findings are not listed.`;
   const detail = `The first ${mostFindings} are, the gravest first. The others come as those are dealt with.`;
-  return [...place(input, 'beyond-limits', 0, { message, detail, span: { start: 0, end: 0 } }), ...gravest.slice(0, mostFindings)].sort(byPlace);
+  return [...place(placingFor(asked), 'beyond-limits', 0, { message, detail, span: { start: 0, end: 0 } }), ...gravest.slice(0, mostFindings)].sort(byPlace);
 }
 
 interface Placing extends CheckInput {
   /** The severity of a finding: configured, else its own, else the rule's. */
   severityOf(id: string, own: Severity | undefined): Severity | 'off';
   isPending(id: string): boolean;
+}
+
+function placingFor(asked: CheckInput): Placing {
+  const { severityOf, isPending } = placingOf(asked);
+  return { ...asked, severityOf, isPending };
 }
 
 interface FileJudge {

@@ -1,4 +1,5 @@
 import { code, errorText, isJsonObject, limits, type Problem, type Rule } from '../model/index.ts';
+import { type Baseline, baselineName, readBaseline } from './baseline/baselineFile.ts';
 import { type Config, configOf, givenIn, type Override, over, rulesOver } from './config.ts';
 import { problem, readConfig } from './configuration/readConfig.ts';
 import { type ConfigText, createResolver, dataExtensions, isOfPackage, placesOf } from './configuration/resolver.ts';
@@ -11,11 +12,11 @@ import { configFileNames } from './settings.ts';
 import type { PlacedFinding } from './types.ts';
 import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
 
-/** The configuration files of the workspace's roots, the editor's settings, and the resulting configurations. */
+/** The configuration files of the workspace's roots with their baselines, the editor's settings, and the resulting configurations. */
 export interface ConfigFiles {
   /** Increases whenever a configuration may have changed. */
   generation(): number;
-  /** True for the configuration file of a root, and for files that it extends, existing or not. */
+  /** True for the configuration file of a root, for files that it extends, existing or not, and for the baseline. */
   isConfig(uri: string): boolean;
   /** Of a root, or of a file in it. */
   configOf(root: string | undefined, uri?: string): Config;
@@ -28,14 +29,17 @@ export interface ConfigFiles {
   scan(roots: readonly string[]): Promise<void>;
   uris(): readonly string[];
   textOf(uri: string): string | undefined;
+  /** Of a root. */
+  baselineOf(root: string): Baseline | undefined;
   findings(uri: string): readonly PlacedFinding[];
 }
 
-/** Nobody writes a larger configuration. */
-const mostBytes = 1024 * 1024;
+/** Nobody writes a larger configuration. A baseline of this size has 500,000 entries. */
+const mostBytes = { config: 1024 * 1024, baseline: 64 * 1024 * 1024 };
 
 interface File extends ConfigText {
   readonly text: string;
+  readonly baseline?: Baseline;
 }
 
 /** `open`: texts of the editor, which override the disk. */
@@ -63,7 +67,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
   };
   const candidates = (root: string): string[] => configFileNames.map((name) => `${root}/${name}`);
   const inForce = (root: string): string | undefined => candidates(root).find((uri) => files.has(uri));
-  const isOwn = (uri: string): boolean => configFileNames.includes(baseOf(uri)) && roots.includes(parentOf(uri));
+  const isOwn = (uri: string): boolean => ownNames.includes(baseOf(uri)) && roots.includes(parentOf(uri));
   const isConfig = (uri: string): boolean => isOwn(uri) || extended.has(uri);
   const rootOf = (uri: string): string => roots.find((root) => isBelow(root, uri)) ?? parentOf(uri);
 
@@ -104,18 +108,19 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
     async scan(now) {
       roots = now;
       for (const uri of [...files.keys()]) if (!isOwn(uri)) files.delete(uri);
-      for (const uri of roots.flatMap(candidates)) await load(uri);
+      for (const uri of roots.flatMap((root) => ownNames.map((name) => `${root}/${name}`))) await load(uri);
       await readExtended();
     },
     // A mistake in a file of a package is reported where that is extended.
     uris: () => [...files.keys()].filter((uri) => !isOfPackage(uri)).sort(),
     textOf: (uri) => files.get(uri)?.text,
+    baselineOf: (root) => files.get(`${root}/${baselineName}`)?.baseline,
     findings(uri) {
       const file = files.get(uri);
       if (!file) return [];
       const winner = inForce(parentOf(uri));
       const shadowed: Problem[] =
-        winner === uri || !isOwn(uri)
+        winner === uri || file.baseline !== undefined || !isOwn(uri)
           ? []
           : [
               {
@@ -196,6 +201,10 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
   }
 
   function read(uri: string, text: string): File {
+    if (isBaseline(uri)) {
+      const { entries, problems } = readBaseline(text);
+      return { text, given: {}, extended: [], problems, baseline: { entries } };
+    }
     const ofPackage = isOfPackage(uri);
     const { values, ...rest } = readConfig(text, rules, ofPackage);
     return { text, given: givenIn(values, ofPackage), ...rest };
@@ -213,7 +222,8 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
     try {
       const size = await host.size(uri);
       if (size === undefined) return undefined;
-      if (size > mostBytes) return unreadable(`Not read, since it is larger than ${mostBytes / 1024} KB.`, 0);
+      const most = isBaseline(uri) ? mostBytes.baseline : mostBytes.config;
+      if (size > most) return unreadable(`Not read, since it is larger than ${most / 1024} KB.`, 0);
       if (await leadsOut(host, rootOf(uri), uri)) return unreadable('Not read, since it is a symbolic link out of the workspace.', 0);
       const bytes = await host.read(uri);
       if (!bytes) return undefined;
@@ -226,6 +236,10 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
     }
   }
 }
+
+const ownNames: readonly string[] = [...configFileNames, baselineName];
+
+const isBaseline = (uri: string): boolean => baseOf(uri) === baselineName;
 
 type Values = Readonly<Record<string, unknown>>;
 

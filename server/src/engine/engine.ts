@@ -1,6 +1,7 @@
 import type { Names, TextEdit } from '../model/index.ts';
 import { applyEdits, shift, touches } from '../model/index.ts';
 import { createAttention } from './attention.ts';
+import { createBaselines } from './baseline/baselines.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
@@ -8,7 +9,7 @@ import { NotedNames } from './derived.ts';
 import { type DocState, decode, linkInSlices } from './document.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
-import { type FixContext, realize, rewrites, safeEdits, safeEditsOf, takeOut, viewOf, wholeDocument } from './fix.ts';
+import { editsOfFix, editsOfFixes, type FixContext, realize, rewrites, takeOut, viewOf, wholeDocument } from './fix.ts';
 import { createDocumentStamps } from './generated/documentStamps.ts';
 import { createDrift } from './generated/drift.ts';
 import { type OriginContext, originOf } from './generated/origins.ts';
@@ -189,8 +190,19 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const inputOf = (doc: DocState): CheckInput => {
     const known = scan.besides(doc);
     const tools = known === 'all' && hasMocks(doc) ? namedTools(overview(), sortedDocs) : undefined;
-    return { ...judging(doc), known, peers: overview().peers, outputs: known === 'all' ? drift.outputStates(doc) : [], tools };
+    const outputs = known === 'all' ? drift.outputStates(doc) : [];
+    return { ...judging(doc), known, peers: overview().peers, outputs, tools, accepted: baselines.accepted(doc.uri) };
   };
+  const baselines = createBaselines({
+    store,
+    configs,
+    config,
+    isRead: () => scan.isRead(),
+    all(uri) {
+      const doc = store.docs.get(uri);
+      return doc?.isChecked && isJudged(uri) ? keptFindings.withAccepted(inputOf(doc)) : undefined;
+    },
+  });
 
   const importedBy = (doc: DocState): readonly string[] => {
     const { uri, frontEnd, regions } = doc;
@@ -306,12 +318,14 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return slot && { span: shift(slot.span, region.start), items: slot.items };
     },
     findings(uri) {
-      if (configs.isConfig(uri)) return configs.findings(uri);
+      if (configs.isConfig(uri)) return [...configs.findings(uri), ...baselines.findings(uri)];
       const doc = store.docs.get(uri);
       if (doc?.isChecked && isJudged(uri)) return keptFindings.of(inputOf(doc));
       keptFindings.forget(uri);
       return [];
     },
+    baselineOf: baselines.of,
+    baselineEntries: (root) => configs.baselineOf(root)?.entries,
     async prepareFindings(uri) {
       for (let judged: DocState | undefined; ; ) {
         await settle(pace);
@@ -339,10 +353,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const region = engine.regionAt(doc, offset);
       return region === undefined ? [] : rewrites(doc, region, fixing);
     },
-    isFixable: (uri, finding) => safeEditsOf({ uri }, finding, (intent, start) => engine.realize(intent, uri, start)).length > 0,
-    fixAll(uri, rule) {
+    isFixable: (uri, finding) => editsOfFix({ uri }, finding, 'safe', (intent, start) => engine.realize(intent, uri, start)).length > 0,
+    fixAll(uri, { rule, level = 'safe' } = {}) {
       const findings = engine.findings(uri).filter((finding) => rule === undefined || finding.rule === rule);
-      return safeEdits({ uri }, findings, (intent, start) => engine.realize(intent, uri, start));
+      return editsOfFixes({ uri }, findings, level, (intent, start) => engine.realize(intent, uri, start));
     },
     async textOf(uri) {
       const own = open.get(uri)?.text() ?? store.docs.get(uri)?.text ?? configs.textOf(uri);

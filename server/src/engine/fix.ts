@@ -2,7 +2,7 @@ import type { DocumentEdits, FrontEnd, Intent, Names, Rewrite, TextEdit, View, V
 import { disjoint, eolOf, errorTrace, mergedEdits, shift } from '../model/index.ts';
 
 import { suppressionEdits } from './suppression.ts';
-import type { Doc, PlacedFinding, PlacedTool, Region } from './types.ts';
+import type { Doc, FixLevel, PlacedFinding, PlacedTool, Region } from './types.ts';
 
 /** What realizing intents needs of the workspace. */
 export interface FixContext {
@@ -140,29 +140,41 @@ function wholeLines(text: string, { start, end }: { readonly start: number; read
   return alone ? { start: lineStart, end: end + after } : { start, end };
 }
 
-/** Edits of the safe fixes, the first of each finding. Colliding ones wait for the next round. */
-export function safeEdits(
+/** Edits of fixes, one of each finding. Colliding ones wait for the next round. */
+export function editsOfFixes(
   doc: Pick<Doc, 'uri'>,
   findings: readonly PlacedFinding[],
+  level: FixLevel,
   edits: (intent: Intent, start: number) => readonly DocumentEdits[],
 ): readonly TextEdit[] {
   const taken: TextEdit[] = [];
   for (const finding of findings) {
-    const own = safeEditsOf(doc, finding, edits);
+    const own = editsOfFix(doc, finding, level, edits);
     if (!own.some((edit) => taken.some((other) => collide(edit, other)))) taken.push(...own);
   }
   return disjoint(taken);
 }
 
-/** Edits of a finding's first safe fix; none where the format cannot write it, or where it changes other documents. */
-export function safeEditsOf(
+/**
+ * Edits of a finding's first safe fix, or at level `all` of its first that leaves nothing to fill in; what is not written yet stays so. None where the format cannot write it, or where it
+ * changes other documents.
+ */
+export function editsOfFix(
   { uri }: Pick<Doc, 'uri'>,
-  { fixes }: PlacedFinding,
+  { fixes = [], pending }: PlacedFinding,
+  level: FixLevel,
   edits: (intent: Intent, start: number) => readonly DocumentEdits[],
 ): readonly TextEdit[] {
-  const fix = fixes?.find((f) => f.safe && f.uri === uri);
-  const all = fix === undefined ? [] : edits(fix.intent, fix.start);
-  return all.some((d) => d.uri !== uri) ? [] : all.flatMap((d) => d.edits);
+  const own = fixes.filter((fix) => fix.uri === uri);
+  const safe = own.find((fix) => fix.safe);
+  for (const fix of safe ? [safe] : level === 'all' && pending !== true ? own : []) {
+    const all = edits(fix.intent, fix.start);
+    if (all.length > 0 && all.every((d) => d.uri === uri) && (fix.safe || !leavesBlank(all))) return all.flatMap((d) => d.edits);
+  }
+  return [];
 }
+
+/** True where an edit writes a placeholder, which is for a person to fill in. */
+export const leavesBlank = (all: readonly DocumentEdits[]): boolean => all.some(({ edits }) => edits.some(({ text }) => /\bTODO\b/.test(text)));
 
 const collide = (a: TextEdit, b: TextEdit): boolean => a.span.start <= b.span.end && b.span.start <= a.span.end;

@@ -1,5 +1,5 @@
 import type { Related, Steps } from '../model/index.ts';
-import { check, settled } from './check.ts';
+import { check, settled, unsuppressed } from './check.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
 import { inSlices, type Pace } from './pace.ts';
@@ -32,6 +32,7 @@ export function createKeptFindings(): KeptFindings {
       before?.doc === doc &&
       before.input.path === input.path &&
       before.input.tools === input.tools &&
+      before.input.accepted === input.accepted &&
       isSame(before.input.outputs, input.outputs) &&
       isSame(before.related, related, 4);
     const findings = isKept && before.found === found && before.findings !== undefined ? before.findings : check(input, found);
@@ -40,6 +41,10 @@ export function createKeptFindings(): KeptFindings {
   };
   return {
     of,
+    withAccepted(input) {
+      of(input);
+      return unsuppressed(input, kept.get(input.doc.uri)?.found ?? []);
+    },
     isNear(doc, input) {
       const before = kept.get(doc.uri);
       return before !== undefined && restsOn(before, input());
@@ -58,6 +63,8 @@ export function createKeptFindings(): KeptFindings {
 
 interface KeptFindings {
   of(input: CheckInput): readonly PlacedFinding[];
+  /** With those that the baseline accepts, in any order. */
+  withAccepted(input: CheckInput): readonly PlacedFinding[];
   /** True where findings of a similar state are cached, so that few regions are judged. */
   isNear(doc: DocState, input: () => CheckInput): boolean;
   /** Judges the regions of a document in time slices, as long as `isWanted`. */

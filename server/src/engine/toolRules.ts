@@ -46,6 +46,8 @@ export interface CheckInput {
   readonly outputs: readonly PlacedOutput[];
   /** Set where the document contains mocks: the tools of the workspace, the same object as long as these are the same. */
   readonly tools?: NamedTools | undefined;
+  /** How often the baseline accepts each finding of the document, by key: the same map as long as that is the same. */
+  readonly accepted?: ReadonlyMap<string, number> | undefined;
 }
 
 /** The findings of a region. */

@@ -28,6 +28,7 @@ import type {
   TextEdit,
   ToolSpec,
 } from '../model/index.ts';
+import type { Accepted } from './baseline/entry.ts';
 import type { Config } from './config.ts';
 
 /** The engine's parts, from the composition root. */
@@ -141,6 +142,9 @@ export interface Unfound {
   readonly use: Located<string>;
 }
 
+/** `safe`: fixes that need no decision. `all`: also the first fix of each other finding that leaves nothing to fill in. */
+export type FixLevel = 'safe' | 'all';
+
 /** The engine behind the editor and the command line. All answers include unsaved edits. */
 export interface Engine {
   readonly parts: Parts;
@@ -211,8 +215,12 @@ export interface Engine {
   /** Every mention of a tool or of one of its parameters, in the project of the document. */
   mentions(doc: Doc, tool: string, param?: string): readonly PlacedMention[];
   slotAt(doc: Doc, offset: number, trigger?: string): Slot | undefined;
-  /** Findings of one document or configuration file, by place. */
+  /** Findings of one document or configuration file, by place, without those that the baseline accepts. */
   findings(uri: string): readonly PlacedFinding[];
+  /** All findings of a document as a baseline has them, and how many of them the present baseline accepts. */
+  baselineOf(uri: string): { readonly entries: readonly Accepted[]; readonly accepted: number };
+  /** The entries of the baseline of a workspace folder; undefined where there is none. */
+  baselineEntries(root: string): readonly Accepted[] | undefined;
   /** Computes findings in time slices, so that `findings` is cheap. */
   prepareFindings(uri: string): Promise<void>;
   /** A failed example as a finding at its line; undefined where the rule is off or suppressed. */
@@ -229,8 +237,8 @@ export interface Engine {
   rewrites(doc: Doc, offset: number): readonly Rewrite[];
   /** True where `fixAll` has edits for a finding of the document. */
   isFixable(uri: string, finding: PlacedFinding): boolean;
-  /** Edits that fix all safe findings of the document, or those of one rule. */
-  fixAll(uri: string, rule?: string): readonly TextEdit[];
+  /** Edits that fix all findings of the document, or those of one rule, as far as the level goes (default: `safe`). */
+  fixAll(uri: string, which?: { readonly rule?: string; readonly level?: FixLevel }): readonly TextEdit[];
   /** Text of any file: open, else from disk. */
   textOf(uri: string): Promise<string | undefined>;
   /** Uses of libraries that make tools, where no tool and no entry of the ledger was found. */

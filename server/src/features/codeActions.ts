@@ -136,7 +136,7 @@ function sameFixes(engine: Engine, uri: string, { rule, fixes = [] }: PlacedFind
   });
   if (changes.length < 2) return [];
   // Fixes that collide are done in several rounds.
-  return mergedEdits(changes) ?? [{ uri, edits: engine.fixAll(uri, rule) }].filter(({ edits }) => edits.length > 0);
+  return mergedEdits(changes) ?? [{ uri, edits: engine.fixAll(uri, { rule }) }].filter(({ edits }) => edits.length > 0);
 }
 
 /** Kinds of fixes that a person decides one by one: each may change other documents, or make the next one needless. */

@@ -7,6 +7,7 @@ export type RuleId =
   | 'annotations-missing'
   | 'args-base-missing'
   | 'array-items-missing'
+  | 'baseline-unused'
   | 'beyond-limits'
   | 'boolean-schema'
   | 'capability-unknown'

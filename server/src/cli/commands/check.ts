@@ -1,6 +1,5 @@
 import type { PlacedTool } from '../../engine/types.ts';
-import { isBelow } from '../../engine/uri.ts';
-import { applyEdits, errorText, plural, unreadCode } from '../../model/index.ts';
+import { plural, unreadCode } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
@@ -17,6 +16,8 @@ import { selectedTools } from '../selection/selectedTools.ts';
 import { shardOf } from '../selection/shard.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
+import { fixFiles, patchOfFixes } from './fixFiles.ts';
+import { updateBaseline } from './updateBaseline.ts';
 
 export async function check(call: Call, io: Io): Promise<number> {
   refuse(call);
@@ -26,7 +27,14 @@ export async function check(call: Call, io: Io): Promise<number> {
   const choose = chosenFindings(call, workspace.engine.parts.rules);
   const selection = await select(workspace, call, io);
   reportConfigMistakes(workspace, selection.uris, io);
-  if (call.has('fix')) await fixFiles(workspace, selection, io);
+  const level = call.value('fix') === 'all' ? 'all' : 'safe';
+  if (call.has('diff')) {
+    const patch = await patchOfFixes(workspace, selection.uris, level);
+    io.stdout.raw(patch);
+    return patch === '' ? 0 : 1;
+  }
+  if (call.has('fix')) await fixFiles(workspace, selection.uris, level, io);
+  if (call.has('update-baseline')) await updateBaseline(workspace, selection.uris, call.paths.length > 0, io);
   let last = await reportOn(workspace, selection, { call, io, isMine, most, choose });
   last.print();
   if (!call.has('watch')) return last.code;
@@ -44,11 +52,20 @@ export async function check(call: Call, io: Io): Promise<number> {
 
 function refuse(call: Call): void {
   const isStdin = call.paths.includes('-');
-  if (isStdin && call.has('fix')) throw new UsageError('--fix cannot write to standard input; name files');
+  if (call.has('update-baseline')) refuseWithBaseline(call, isStdin);
+  if (call.has('diff') && call.has('watch')) throw new UsageError('--diff prints a patch once; run it without --watch');
+  if (isStdin && call.has('fix') && !call.has('diff')) throw new UsageError('--fix cannot write to standard input; name files');
   if (isStdin && call.has('watch')) throw new UsageError('--watch follows files; standard input has none');
   if (isStdin && call.has('since')) throw new UsageError('--since asks git about files; standard input is none');
   if (call.has('since') && call.has('fix')) throw new UsageError('--fix carries out the fixes of all files; run it without --since');
   if (call.has('watch') && call.has('fix')) throw new UsageError('--watch reports; run toolscribe check --fix by itself');
+}
+
+/** A baseline has all findings of its files. */
+function refuseWithBaseline(call: Call, isStdin: boolean): void {
+  if (isStdin) throw new UsageError('--update-baseline accepts findings of files; standard input is none');
+  const other = ['only', 'quiet', 'since', 'shard', 'watch', 'diff'].find((option) => call.has(option));
+  if (other !== undefined) throw new UsageError(`--update-baseline accepts all findings; run it without --${other}`);
 }
 
 /** What a call asks for. */
@@ -76,7 +93,14 @@ async function reportOn(workspace: Workspace, selection: Selection, { call, io, 
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
   const unread = ledgerOf(workspace, uris).length;
   const pending = call.has('verbose') ? 0 : diagnostics.filter((one) => one.pending && !isCounted(one)).length;
-  const totals = { files: reportedFiles(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: call.has('fix'), pending };
+  const totals = {
+    files: reportedFiles(workspace, uris, diagnostics, tools),
+    tools: tools.length,
+    unread,
+    fixed: call.has('fix'),
+    pending,
+    accepted: acceptedIn(workspace, uris),
+  };
   const warnings = found.filter((one) => one.severity === 'warning' && !one.pending).length;
   const isOver = most !== undefined && warnings > most;
   const text = textFor(workspace, diagnostics, totals, call, io);
@@ -107,42 +131,12 @@ function textFor({ engine, host }: Workspace, diagnostics: readonly Diagnostic[]
 /** Unread registrations are counted in the last line, and `list --unread` reports their places. If configured as a fault, each is reported like others. */
 const isCounted = ({ rule, severity }: Diagnostic): boolean => rule === unreadCode && !reaches(severity, 'warning');
 
+/** The number of findings of these files that the baseline accepts. */
+const acceptedIn = ({ engine, rootUri }: Workspace, uris: readonly string[]): number =>
+  engine.baselineEntries(rootUri) === undefined ? 0 : uris.reduce((sum, uri) => sum + engine.baselineOf(uri).accepted, 0);
+
 /** The number of files in the report. Code without tools and findings does not count: it is only read for other files. */
 function reportedFiles({ engine, nameOf }: Workspace, uris: readonly string[], diagnostics: readonly Diagnostic[], tools: readonly PlacedTool[]): number {
   const [withTools, named] = [new Set(tools.map(({ doc }) => doc.uri)), new Set(diagnostics.map(({ file }) => file))];
   return uris.filter((uri) => engine.document(uri)?.frontEnd.role !== 'source' || withTools.has(uri) || named.has(nameOf(uri))).length;
-}
-
-const maxRounds = 10;
-
-/** A fix may make room for another one. Repeats until nothing changes. */
-async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Promise<void> {
-  const { engine, host, rootUri } = workspace;
-  const changed = new Set<string>();
-  const failed = new Set<string>();
-  for (let round = 0; round < maxRounds; round++) {
-    let again = false;
-    for (const uri of uris) {
-      if (failed.has(uri)) continue;
-      const edits = engine.fixAll(uri);
-      const text = edits.length === 0 ? undefined : await engine.textOf(uri);
-      if (text === undefined) continue;
-      const fixed = applyEdits(text, edits);
-      if (fixed === text) continue;
-      try {
-        if (!isBelow(rootUri, await host.real(uri))) throw new Error('it lies outside of the workspace, behind a symbolic link');
-        await host.write(uri, fixed);
-      } catch (error) {
-        // An unwritable file is reported. The others are still fixed.
-        failed.add(uri);
-        io.stderr.line(`toolscribe: ${workspace.nameOf(uri)} could not be fixed: ${errorText(error)}`);
-        continue;
-      }
-      await engine.changedOnDisk([uri]);
-      changed.add(uri);
-      again = true;
-    }
-    if (!again) break;
-  }
-  if (changed.size > 0) io.stderr.line(`Fixed ${plural(changed.size, 'file')}: ${[...changed].map((uri) => workspace.nameOf(uri)).join(', ')}`);
 }

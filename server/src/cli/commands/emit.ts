@@ -37,7 +37,7 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const all = inOrder([...own, ...losses(workspace, tools, notes, own), ...refusals(workspace, unlisted)], selection.uris.map(workspace.nameOf));
   const reported = all.filter(({ severity, rule, pending }) => rule === 'target-loss' || (!pending && reaches(severity, level)));
   const unread = ledgerOf(workspace, selection.uris).length;
-  const totals = { files: selection.uris.length, tools: tools.length, unread };
+  const totals = { files: selection.uris.length, tools: tools.length, unread, accepted: 0 };
   io.stderr.write(call.value('format') === 'json' ? jsonReport(reported, totals) : textReport(reported, colorsFor(io.stderr, io.env)));
   if (unread > 0 && call.value('format') !== 'json' && call.values('tool').length === 0)
     io.stderr.line(`toolscribe: ${plural(unread, 'registration')} could not be read and ${unread === 1 ? 'is' : 'are'} left out.${ledgerHint(unread)}`);

@@ -8,6 +8,7 @@ import { colorsFor } from '../reporters/colors.ts';
 import { selectedTools } from '../selection/selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
+import { updateBaseline } from './updateBaseline.ts';
 
 export async function init(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
@@ -20,18 +21,24 @@ export async function init(call: Call, io: Io): Promise<number> {
   if (there !== undefined && (!call.has('force') || there !== name)) {
     const otherwise = there === name ? '; --force overwrites it' : '';
     io.stdout.write(`${colors.yellow('kept')}     ${there} (it is there already${otherwise})\n`);
-    return 0;
+  } else {
+    await writeConfig(workspace, name);
+    io.stdout.write(`${colors.green('written')}  ${name}\n`);
   }
+  if (call.has('baseline')) await updateBaseline(workspace, workspace.engine.checkable(), false, io);
+  else if (there === undefined || call.has('force')) io.stderr.line('Next: toolscribe check, then toolscribe build.');
+  return 0;
+}
+
+async function writeConfig({ host, engine, rootUri }: Workspace, name: string): Promise<void> {
   try {
-    const uri = `${workspace.rootUri}/${name}`;
-    if (await leadsOut(workspace.host, workspace.rootUri, uri)) throw new Error('it is a symbolic link out of the workspace');
-    await workspace.host.write(uri, configTemplate());
+    const uri = `${rootUri}/${name}`;
+    if (await leadsOut(host, rootUri, uri)) throw new Error('it is a symbolic link out of the workspace');
+    await host.write(uri, configTemplate());
+    await engine.changedOnDisk([uri]);
   } catch (error) {
     throw new UsageError(`${name} could not be written: ${errorText(error)}`);
   }
-  io.stdout.write(`${colors.green('written')}  ${name}\n`);
-  io.stderr.line('Next: toolscribe check, then toolscribe build.');
-  return 0;
 }
 
 async function existingConfig({ host, rootUri }: Workspace): Promise<string | undefined> {

@@ -1,3 +1,5 @@
+import { contentOf } from '../../engine/baseline/accepted.ts';
+import { leavesBlank } from '../../engine/fix.ts';
 import { type Lines, linesOf } from '../../engine/lines.ts';
 import type { Doc, PlacedFinding } from '../../engine/types.ts';
 import { applyEdits, inOrder, type Severity, severities } from '../../model/index.ts';
@@ -18,6 +20,8 @@ export interface Diagnostic {
   readonly tool: string | undefined;
   /** The file's text, for code frames. */
   readonly text: string;
+  /** The text that it is about, on one line: part of what it is known again by. */
+  readonly content: string;
   /** True for what is not there yet, rather than wrong. It is counted, and listed on request. */
   readonly pending: boolean;
   /** True if `--fix` fixes it. */
@@ -57,13 +61,7 @@ export function exitCode(diagnostics: readonly (Pick<Diagnostic, 'severity'> & P
 
 export const diagnosticOf = (workspace: Workspace, doc: Doc, finding: PlacedFinding): Diagnostic => diagnostic(workspace, doc.uri, doc.text, doc, finding);
 
-function diagnostic(
-  { engine, nameOf }: Pick<Workspace, 'engine' | 'nameOf'>,
-  uri: string,
-  text: string,
-  lines: Pick<Lines, 'positionAt'>,
-  finding: PlacedFinding,
-): Diagnostic {
+function diagnostic({ engine, nameOf }: Pick<Workspace, 'engine' | 'nameOf'>, uri: string, text: string, lines: Lines, finding: PlacedFinding): Diagnostic {
   const { span, severity, rule, message, detail, pending, tool } = finding;
   const range = { start: lines.positionAt(span.start), end: lines.positionAt(span.end) };
   return {
@@ -74,6 +72,7 @@ function diagnostic(
     rule,
     message,
     detail,
+    content: contentOf(finding, text, lines),
     pending: pending === true,
     tool,
     fixable: engine.isFixable(uri, finding),
@@ -85,7 +84,7 @@ function fixesOf({ engine, nameOf }: Pick<Workspace, 'engine' | 'nameOf'>, { fix
   return fixes.flatMap(({ title, intent, uri, start }): readonly DiagnosticFix[] => {
     const edits = intent.kind === 'rebuild' ? [] : engine.realize(intent, uri, start);
     const docs = edits.map((own) => engine.document(own.uri));
-    if (edits.length === 0 || docs.includes(undefined) || edits.some((own) => own.edits.some(({ text }) => /\bTODO\b/.test(text)))) return [];
+    if (edits.length === 0 || docs.includes(undefined) || leavesBlank(edits)) return [];
     const placed = edits.flatMap((own, i) =>
       own.edits.flatMap(({ span, text }) => {
         const doc = docs[i];

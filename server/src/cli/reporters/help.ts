@@ -1,6 +1,6 @@
 import type { Command, Option } from '../command.ts';
-import { commonOptions } from '../commands.ts';
 import type { Io } from '../io.ts';
+import { commonOptions } from '../options.ts';
 import { type Colors, colorsFor } from './colors.ts';
 import { wrap } from './layout.ts';
 
@@ -55,8 +55,8 @@ export async function commandHelp(command: Command, io: Io): Promise<string> {
   ].join('\n');
 }
 
-function spelling({ name, short, value, many }: Option): string {
-  const long = value === undefined ? `--${name}` : `--${name} ${value}${many === 'rest' ? '…' : ''}`;
+function spelling({ name, short, value, many, inline }: Option): string {
+  const long = value === undefined ? `--${name}${inline === undefined ? '' : `[=${inline.join('|')}]`}` : `--${name} ${value}${many === 'rest' ? '…' : ''}`;
   return short === undefined ? long : `-${short}, ${long}`;
 }
 

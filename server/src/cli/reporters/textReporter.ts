@@ -40,13 +40,16 @@ export interface ReportTotals {
   readonly fixed: boolean;
   /** Number of things that are not there yet and are not listed. */
   readonly pending: number;
+  /** Findings that the baseline accepts. */
+  readonly accepted: number;
 }
 
 /** The last line of a report. */
 export function summaryLine(diagnostics: readonly Diagnostic[], totals: ReportTotals, colors: Colors): string {
   const where = `${plural(totals.files, 'file')} with ${countedWith(totals.tools, totals.unread)}`;
   const hint = ledgerHint(totals.unread);
-  const pending = totals.pending === 0 ? '' : ` ${totals.pending} not there yet; --verbose lists them.`;
+  const accepted = totals.accepted === 0 ? '' : ` The baseline accepts ${totals.accepted}.`;
+  const pending = `${accepted}${totals.pending === 0 ? '' : ` ${totals.pending} not there yet; --verbose lists them.`}`;
   if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.${pending}${hint}\n`;
   const parts = severities.flatMap((severity) => {
     const count = diagnostics.filter((d) => d.severity === severity).length;

@@ -28,7 +28,7 @@ const ownPresets: readonly Preset[] = [
         ...(['description-cut-off', 'description-filler', 'description-repeats-name', 'description-untagged'] as const),
         ...(['examples-missing', 'param-description-missing', 'return-undocumented'] as const),
         ...(['default-in-prose', 'number-should-be-integer', 'range-in-prose', 'required-with-default', 'string-should-be-boolean'] as const),
-        ...(['param-type-unstated', 'required-duplicate', 'annotations-missing', 'generated-missing'] as const),
+        ...(['param-type-unstated', 'required-duplicate', 'annotations-missing', 'generated-missing', 'baseline-unused'] as const),
         ...(['docstring-example-placeholder', 'docstring-example-unexplained', 'docstring-first-line-too-long'] as const),
         ...(['template-reference-missing', 'tool-flag-scope-missing'] as const),
         ...(['param-like-missing', 'param-name-vague', 'string-unquoted', 'type-not-in-format', 'text-cut-by-comment', 'yaml-boolean'] as const),

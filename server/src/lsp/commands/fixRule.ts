@@ -11,7 +11,7 @@ export async function fixRule(session: Session, { rule }: Readonly<Record<string
   const all = [];
   for (const { uri } of engine.documents()) {
     await engine.prepareFindings(uri);
-    const edits = engine.fixAll(uri, rule);
+    const edits = engine.fixAll(uri, { rule });
     if (edits.length > 0) all.push({ uri, edits });
     await turns();
   }

@@ -1,0 +1,50 @@
+import type { Found } from '../../model/index.ts';
+import { code, plural } from '../../model/index.ts';
+import { keyOf } from './accepted.ts';
+import type { Baseline, PlacedEntry } from './baselineFile.ts';
+import type { Accepted } from './entry.ts';
+
+/** What the baseline of a workspace folder accepts in each of its files. */
+export interface Acceptance {
+  /** How often each finding of the file is accepted, by its key; undefined where none is. The same map as long as nothing changes. */
+  in(file: string): ReadonlyMap<string, number> | undefined;
+}
+
+/**
+ * An entry counts in its file. Where that is gone, as after a move, it counts in every file, since tool, rule and text are the same. `isThere`: whether a
+ * document of this path exists.
+ */
+export function acceptance({ entries }: Baseline, isThere: (file: string) => boolean): Acceptance {
+  const own = new Map<string, PlacedEntry[]>();
+  const moved: PlacedEntry[] = [];
+  for (const entry of entries) {
+    if (!isThere(entry.file)) moved.push(entry);
+    else own.set(entry.file, [...(own.get(entry.file) ?? []), entry]);
+  }
+  const everywhere = countsOf(moved);
+  const inFiles = new Map([...own].map(([file, list]) => [file, countsOf([...list, ...moved])]));
+  return { in: (file) => inFiles.get(file) ?? (moved.length > 0 ? everywhere : undefined) };
+}
+
+function countsOf(entries: readonly Accepted[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + entry.count);
+  return counts;
+}
+
+/** The finding about entries that no longer occur, at the first of them. `present`: all findings of the entries' files. */
+export function unusedEntries({ entries }: Baseline, present: readonly Accepted[]): Found | undefined {
+  const left = new Map(present.map((one) => [placeOf(one), one.count]));
+  const unused = entries.filter((entry) => (left.get(placeOf(entry)) ?? 0) < entry.count);
+  const [first] = unused;
+  if (first === undefined) return undefined;
+  const more = unused.length === 1 ? '' : `, nor ${plural(unused.length - 1, 'more entry', 'more entries')}`;
+  return {
+    message: `${code(first.rule)} in ${code(first.file)} no longer occurs${first.count === 1 ? '' : ` ${first.count} times`}${more}.`,
+    detail: `${code('toolscribe check --update-baseline')} removes what no longer occurs.`,
+    span: first.span,
+    tags: ['unnecessary'],
+  };
+}
+
+const placeOf = (entry: Accepted): string => `${entry.file}\0${keyOf(entry)}`;

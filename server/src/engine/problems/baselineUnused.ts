@@ -1,0 +1,36 @@
+import type { Rule } from '../../model/index.ts';
+
+export const baselineUnused: Rule = {
+  id: 'baseline-unused',
+  severity: 'information',
+  summary: 'An entry of `toolscribe-baseline.json` that no longer occurs.',
+  why: 'It would accept the same fault if that came back.',
+  remedy: 'Run `toolscribe check --update-baseline`, which removes what no longer occurs, and accepts what is new.',
+  scope: 'problem',
+  ignorable: false,
+  bad: {
+    'toolscribe-baseline.json': `{
+  "version": 1,
+  "findings": [
+    [[{ "file": "tool.yaml", "tool": "demo-find", "rule": "key-unknown", "content": "titel" }]]
+  ]
+}
+`,
+    'tool.yaml': `name: demo-find
+description: Find notes about a subject.
+parameters:
+  type: object
+  properties: {}
+implementation_example: find("birds")
+`,
+  },
+  good: {
+    'tool.yaml': `name: demo-find
+description: Find notes about a subject.
+parameters:
+  type: object
+  properties: {}
+implementation_example: find("birds")
+`,
+  },
+};
