@@ -12,13 +12,27 @@ import { ruleIds, ruleIndex, rulePage, rulePages, ruleTable } from './ruleFiles.
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
 const stale = [put('server/src/ruleTable.ts', ruleTable(root))];
-const { rules, rulesBySubject, settings, settingGroups, severities, configFileNames, presets, formats, ruleMarkdown, ...clientTables } = await load(`
+const {
+  rules,
+  rulesBySubject,
+  settings,
+  settingGroups,
+  severities,
+  ownRuleSubjects,
+  ownRuleFunctions,
+  casings,
+  configFileNames,
+  presets,
+  formats,
+  ruleMarkdown,
+  ...clientTables
+} = await load(`
   export { rules, rulesBySubject } from './server/src/ruleTable.ts';
   export { settings, settingGroups, configFileNames } from './server/src/engine/settings.ts';
   export { presets } from './server/src/engine/configuration/presets.ts';
   export { ruleMarkdown } from './server/src/features/ruleMarkdown.ts';
   export { formats } from './server/src/formats.ts';
-  export { severities, nameForms, nameLengths, descriptionLimits, clientHandling } from './server/src/model/index.ts';
+  export { ownRuleSubjects, casings, ownRuleFunctions, severities, nameForms, nameLengths, descriptionLimits, clientHandling } from './server/src/model/index.ts';
   export { nameBudgets, toolCounts } from './server/src/rules/support/clients.ts';
 `);
 
@@ -100,7 +114,9 @@ function presetDocs() {
 }
 
 function settingDoc(s) {
-  const type = s.orOne ? 'text or list of texts' : ({ strings: 'list of texts', string: 'text', rules: 'map', overrides: 'list of maps' }[s.type] ?? s.type);
+  const type = s.orOne
+    ? 'text or list of texts'
+    : ({ strings: 'list of texts', string: 'text', rules: 'map', overrides: 'list of maps', ownRules: 'map' }[s.type] ?? s.type);
   const words = Object.entries(s.words ?? {}).map(([word, meaning]) => `- \`${word}\`: ${meaning}`);
   const head = `### ${s.key}\n\n*${s.words ? (s.type === 'strings' ? 'words' : 'word') : type}*, by default \`${JSON.stringify(s.default)}\`${s.editorOnly ? '; editor only' : ''}${s.fileOnly ? '; configuration file only' : ''}. ${s.description}`;
   return words.length === 0 ? head : `${head}\n\n${words.join('\n')}`;
@@ -126,18 +142,54 @@ function schemaOf(s) {
         items: { type: 'object', additionalProperties: false, required: ['files', 'rules'], properties: { files, rules: { $ref: '#/properties/rules' } } },
       };
     }
+    case 'ownRules':
+      return ownRulesSchema();
     default:
       return rulesSchema();
   }
 }
 
-function rulesSchema() {
-  return {
+/** Rules of users, which the keys of `rules` name as well. */
+function ownRulesSchema() {
+  const words = (table) => ({ enum: Object.keys(table), markdownEnumDescriptions: Object.values(table) });
+  const texts = { type: 'array', items: { type: 'string' } };
+  const oneOrMore = (properties) => ({ type: 'object', additionalProperties: false, minProperties: 1, properties });
+  const size = { type: 'integer', minimum: 0 };
+  const text = { type: 'string' };
+  const forms = {
+    pattern: { anyOf: [text, oneOrMore({ match: text, notMatch: text })] },
+    length: oneOrMore({ min: size, max: size }),
+    casing: words(casings),
+    enumeration: { type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean'] } },
+    required: { enum: [true] },
+  };
+  const functions = Object.fromEntries(Object.entries(ownRuleFunctions).map(([name, description]) => [name, { description, ...forms[name] }]));
+  const properties = {
+    on: { description: 'What the rule judges.', ...words(ownRuleSubjects) },
+    ...functions,
+    message: { description: 'The message of its findings. Default: a sentence about the value.', ...text },
+    description: { description: 'Why it matters, as Markdown.', ...text },
+    severity: { default: 'warning', enum: [...severities, 'off', false] },
+    files: { description: 'Globs of the files that it judges, relative to the workspace folder. Default: all.', anyOf: [text, texts] },
+  };
+  const rule = {
     type: 'object',
     additionalProperties: false,
+    required: ['on'],
+    properties,
+    oneOf: Object.keys(functions).map((name) => ({ required: [name] })),
+  };
+  return { type: 'object', propertyNames: { pattern: '^[\\w-]+$' }, additionalProperties: rule };
+}
+
+/** Ids of users' rules are known to the server alone. */
+function rulesSchema() {
+  const severity = { enum: [...severities, 'off', false] };
+  return {
+    type: 'object',
+    additionalProperties: { anyOf: [severity, { type: 'object', additionalProperties: false, properties: { severity } }] },
     properties: Object.fromEntries(
       rules.map((rule) => {
-        const severity = { enum: [...severities, 'off', false] };
         const options = Object.fromEntries(
           Object.entries(rule.options ?? {}).map(([key, value]) => [
             key,

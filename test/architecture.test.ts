@@ -22,7 +22,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   lsp: ['model', 'engine', 'features', 'runners'],
   cli: ['model', 'engine', 'runners', 'node', 'serve'],
   formats: ['model', 'frontends'],
-  main: ['model', 'engine', 'frontends', 'manifests', 'emitters', 'ruleTable', 'node'],
+  main: ['model', 'engine', 'frontends', 'manifests', 'emitters', 'ruleTable', 'rules', 'node'],
   ruleTable: ['model', 'rules', 'frontends', 'engine'],
   server: ['node'],
 };

@@ -19,6 +19,7 @@ import type { LibraryFiles, LoadableFormat } from './model/index.ts';
 import { syncDisk } from './node/disk.ts';
 import { createNodeHost } from './node/nodeHost.ts';
 import { startReaderThreads } from './node/readerThreads.ts';
+import { ownRule } from './rules/support/own/ownRule.ts';
 import { rules } from './ruleTable.ts';
 
 export interface ComposeOptions {
@@ -39,6 +40,7 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
       formats: formatsWith(host, options.grammars ?? ownGrammars(options.isEditor ? parseLimits.editor : parseLimits.scan)),
       emitters,
       rules,
+      ownRule,
       libraries,
     }),
     host,

@@ -34,7 +34,7 @@ test('the npm package', async (t) => {
 
   await t.test('holds the command line, the server and what they refer to', () => {
     const expected = [
-      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'package.json', 'docs/SETTINGS.md', 'docs/rules/README.md'],
+      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'package.json', 'docs/SETTINGS.md', 'docs/OWN-RULES.md', 'docs/rules/README.md'],
       ...Object.keys(rulesBySubject).map((subject) => `docs/rules/${subject}.md`),
       ...['schemas/config.schema.json', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
       ...programFiles,

@@ -1,12 +1,15 @@
-import { codes, type FormatSettings, isJsonObject, type Rule, type Severity, severities } from '../model/index.ts';
+import { codes, type FormatSettings, isJsonObject, type OwnRule, type Rule, type Severity, severities } from '../model/index.ts';
+import { ownRulesIn } from './configuration/ownRules.ts';
 import { isQuick } from './globs.ts';
-import { type Setting, settings } from './settings.ts';
+import { type Setting, type SettingType, settings } from './settings.ts';
 import { isInGit } from './uri.ts';
 
 /** The configuration of one workspace with defaults. `settings.ts` documents each field. */
 export interface Config {
   readonly rules: Readonly<Record<string, RuleConfig>>;
   readonly overrides: readonly Override[];
+  /** Rules of users, by id. */
+  readonly ownRules: OwnRules;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly tests: 'ignore' | 'check';
@@ -24,6 +27,8 @@ export interface Config {
   /** Settings that front ends may ask for. */
   readonly formats: FormatSettings;
 }
+
+export type OwnRules = Readonly<Record<string, OwnRule>>;
 
 export interface RuleConfig {
   readonly severity?: Severity | 'off';
@@ -44,6 +49,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Given {
   readonly rules?: Config['rules'];
   readonly overrides?: readonly Override[];
+  readonly ownRules?: OwnRules;
   readonly [key: string]: unknown;
 }
 
@@ -53,19 +59,26 @@ export function givenIn(values: Values, isOfPackage = false): Given {
     const { key, type } = setting;
     const value = lookUp(values, key);
     if (value === undefined || fault(setting, value, isOfPackage) !== undefined) return [];
-    return [[key, type === 'rules' ? ruleConfigs(value) : type === 'overrides' ? overridesIn(value) : value] as const];
+    return [[key, readers[type]?.(value) ?? value] as const];
   });
   return Object.fromEntries(valid);
 }
 
-/** Values over weaker ones. Rules also win over the weaker overrides of single files. */
+/** What is made of the values of a type; others count as they are. */
+const readers: Partial<Record<SettingType, (value: unknown) => unknown>> = {
+  rules: (value) => ruleConfigs(value),
+  overrides: (value) => overridesIn(value),
+  ownRules: (value) => ownRulesIn(value),
+};
+
+/** Values over weaker ones. Rules also win over the weaker overrides of single files. Rules of users are replaced by id. */
 export function over(strong: Given, weak: Given): Given {
-  const { rules = {}, overrides = [] } = strong;
+  const { rules = {}, overrides = [], ownRules = {} } = strong;
   const weaker = (weak.overrides ?? []).map((one) => {
     const named = Object.entries(rules).filter(([id]) => one.rules[id] !== undefined);
     return named.length === 0 ? one : { ...one, rules: rulesOver(Object.fromEntries(named), one.rules) };
   });
-  return { ...weak, ...strong, rules: rulesOver(rules, weak.rules ?? {}), overrides: [...weaker, ...overrides] };
+  return { ...weak, ...strong, rules: rulesOver(rules, weak.rules ?? {}), overrides: [...weaker, ...overrides], ownRules: { ...weak.ownRules, ...ownRules } };
 }
 
 /** Of a rule, the severity and each option count by themselves. */
@@ -82,6 +95,7 @@ export function configOf(given: Given): Config {
   return {
     rules: given.rules ?? {},
     overrides: given.overrides ?? [],
+    ownRules: given.ownRules ?? {},
     include: get('include') as string[],
     exclude: get('exclude') as string[],
     tests: get('tests') as Config['tests'],
@@ -122,7 +136,7 @@ function overridesIn(value: unknown): readonly Override[] {
   });
 }
 
-export function fitsOption(rule: Rule, option: string, value: unknown): boolean {
+export function fitsOption(rule: Pick<Rule, 'options'>, option: string, value: unknown): boolean {
   const sample = rule.options?.[option];
   return Array.isArray(sample) ? isStrings(value) : sample !== undefined && typeof value === typeof sample;
 }
@@ -151,6 +165,8 @@ export function fault(setting: Pick<Setting, 'type'> & Partial<Setting>, given: 
       return isJsonObject(value) ? undefined : 'must be a map from rule ids to severities';
     case 'overrides':
       return Array.isArray(value) ? undefined : 'must be a list of maps of `files` and `rules`';
+    case 'ownRules':
+      return isJsonObject(value) ? undefined : 'must be a map from ids of your rules to what they ask';
   }
 }
 

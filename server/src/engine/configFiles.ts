@@ -3,13 +3,14 @@ import { type Baseline, baselineName, readBaseline } from './baseline/baselineFi
 import { type Config, configOf, givenIn, type Override, over, rulesOver } from './config.ts';
 import { problem, readConfig } from './configuration/readConfig.ts';
 import { type ConfigText, createResolver, dataExtensions, isOfPackage, placesOf } from './configuration/resolver.ts';
+import { createRuleset } from './configuration/ruleset.ts';
 import { decode } from './document.ts';
 import { matcherOf } from './globs.ts';
 import type { Host } from './host.ts';
 import { leadsOut } from './leadsOut.ts';
 import { createNewest } from './newest.ts';
 import { configFileNames } from './settings.ts';
-import type { PlacedFinding } from './types.ts';
+import type { Parts, PlacedFinding } from './types.ts';
 import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
 
 /** The configuration files of the workspace's roots with their baselines, the editor's settings, and the resulting configurations. */
@@ -20,6 +21,8 @@ export interface ConfigFiles {
   isConfig(uri: string): boolean;
   /** Of a root, or of a file in it. */
   configOf(root: string | undefined, uri?: string): Config;
+  /** The rules of Toolscribe and of users, the same list as long as these are the same; of a configuration, or of all of the roots. */
+  rulesOf(config?: Config): readonly Rule[];
   /** Sets the editor's settings for the workspace and for single roots; false where nothing changes. */
   setEditor(values: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean;
   /** Takes the text of an open file, and reads what it extends. */
@@ -42,8 +45,12 @@ interface File extends ConfigText {
   readonly baseline?: Baseline;
 }
 
+/** A file that sets nothing. */
+const nothing = (text: string, problems: readonly Problem[]): File => ({ text, given: {}, extended: [], problems, problemsWith: () => problems });
+
 /** `open`: texts of the editor, which override the disk. */
-export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri: string) => string | undefined): ConfigFiles {
+export function createConfigFiles(host: Host, { rules, ownRule }: Pick<Parts, 'rules' | 'ownRule'>, open: (uri: string) => string | undefined): ConfigFiles {
+  const ruleset = createRuleset(rules, ownRule);
   const files = new Map<string, File>();
   /** By root, and by root with the places of the overrides that apply: files with the same overrides have the same configuration. */
   const configs = new Map<string, Config>();
@@ -80,13 +87,16 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
       if (!config) {
         const file = root === undefined ? undefined : inForce(root);
         const { given = {} } = (file && wholeOf(file)) || {};
-        config = configOf(over(given, givenIn(editor.ofRoot.get(key) ?? editor.values)));
+        config = ruleset.withoutTaken(configOf(over(given, givenIn(editor.ofRoot.get(key) ?? editor.values))));
         configs.set(key, config);
       }
-      if (root === undefined || uri === undefined || config.overrides.length === 0) return config;
+      if (root === undefined || uri === undefined || isForAll(config)) return config;
       const known = ofFiles.get(uri) ?? ofFile(config, root, uri);
       ofFiles.set(uri, known);
       return known;
+    },
+    rulesOf(config) {
+      return config === undefined ? ruleset.ofAll(roots.map((root) => this.configOf(root))) : ruleset.of(config);
     },
     setEditor(values, ofRoot = new Map()) {
       const now = editorSettings(values, ofRoot);
@@ -145,10 +155,12 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
   function ofFile(base: Config, root: string, uri: string): Config {
     const path = relativeTo(root, uri);
     const places = [...base.overrides.keys()].filter((i) => isFor(base.overrides[i], path));
-    if (places.length === 0) return base;
-    const key = `${root} ${places}`;
+    const others = Object.entries(base.ownRules).flatMap(([id, rule]) => (isFor(rule, path) ? [] : [id]));
+    if (places.length + others.length === 0) return base;
+    const key = `${root} ${places} ${others}`;
     const rules = places.reduce((weak, i) => rulesOver(base.overrides[i]?.rules ?? {}, weak), base.rules);
-    const config = configs.get(key) ?? { ...base, rules };
+    const off = Object.fromEntries(others.map((id) => [id, { severity: 'off', options: {} }] as const));
+    const config = configs.get(key) ?? { ...base, rules: rulesOver(off, rules) };
     configs.set(key, config);
     return config;
   }
@@ -197,13 +209,14 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
     const [first] = file?.extended ?? [];
     if (file === undefined || first === undefined) return;
     const tooMany = problem(`More than ${limits.extendedConfigs} files are extended; these have no effect.`, first.span.start, first.span.end);
-    files.set(uri, { ...file, extended: [], problems: [...file.problems, tooMany] });
+    const problemsWith: File['problemsWith'] = (ownRules) => [...file.problemsWith(ownRules), tooMany];
+    files.set(uri, { ...file, extended: [], problems: problemsWith([]), problemsWith });
   }
 
   function read(uri: string, text: string): File {
     if (isBaseline(uri)) {
       const { entries, problems } = readBaseline(text);
-      return { text, given: {}, extended: [], problems, baseline: { entries } };
+      return { ...nothing(text, problems), baseline: { entries } };
     }
     const ofPackage = isOfPackage(uri);
     const { values, ...rest } = readConfig(text, rules, ofPackage);
@@ -211,12 +224,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[], open: (uri
   }
 
   async function fileOf(uri: string): Promise<File | undefined> {
-    const unreadable = (message: string, at: number): File => ({
-      text: '',
-      given: {},
-      extended: [],
-      problems: [{ code: 'config-invalid', message, span: { start: at, end: at } }],
-    });
+    const unreadable = (message: string, at: number): File => nothing('', [problem(message, at, at)]);
     const opened = open(uri);
     if (opened !== undefined) return read(uri, opened);
     try {
@@ -254,11 +262,17 @@ function editorSettings(
 
 const mapOf = (values: unknown): Values => (isJsonObject(values) ? values : {});
 
-const tests = new WeakMap<Override, readonly ((path: string) => boolean)[]>();
+/** True for a configuration that is the same for all files. */
+const isForAll = ({ overrides, ownRules }: Config): boolean => overrides.length === 0 && Object.values(ownRules).every(({ files }) => files === undefined);
 
-function isFor(override: Override | undefined, path: string): boolean {
-  if (override === undefined) return false;
-  const own = tests.get(override) ?? override.files.map(matcherOf);
-  tests.set(override, own);
+/** What counts for the files of its globs, or for all. */
+type ForFiles = Partial<Pick<Override, 'files'>>;
+
+const tests = new WeakMap<ForFiles, readonly ((path: string) => boolean)[]>();
+
+function isFor(one: ForFiles | undefined, path: string): boolean {
+  if (one?.files === undefined) return one !== undefined;
+  const own = tests.get(one) ?? one.files.map(matcherOf);
+  tests.set(one, own);
   return own.some((test) => test(path));
 }

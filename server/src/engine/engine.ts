@@ -35,7 +35,7 @@ import { join, parentOf, relativeTo } from './uri.ts';
 const atOnce = 65_536;
 
 export function createEngine(host: Host, parts: Parts): Engine {
-  const configs = createConfigFiles(host, parts.rules, (uri) => open.get(uri)?.text());
+  const configs = createConfigFiles(host, parts, (uri) => open.get(uri)?.text());
   const attention = createAttention();
   const pace = createPace(host, slices.awaited);
   const besides = attention.besides(createPace(host, slices.besides));
@@ -183,8 +183,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
   const pathOf = (uri: string): string => pathIn(store.roots, uri);
   const judging = (doc: DocState): Pick<CheckInput, 'doc' | 'path' | 'pathOf' | 'rules' | 'emitters' | 'config'> => {
-    const { rules, emitters } = parts;
-    return { doc, path: store.names(doc.uri, doc.frontEnd).path, pathOf, rules, emitters, config: config(doc.uri) };
+    const own = config(doc.uri);
+    return { doc, path: store.names(doc.uri, doc.frontEnd).path, pathOf, rules: configs.rulesOf(own), emitters: parts.emitters, config: own };
   };
 
   const inputOf = (doc: DocState): CheckInput => {
@@ -213,6 +213,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
   const engine: Engine = {
     parts,
+    get rules() {
+      return configs.rulesOf();
+    },
     get roots() {
       return store.roots;
     },

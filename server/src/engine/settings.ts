@@ -31,7 +31,7 @@ export interface Setting {
 export const settingGroups = ['Checks', 'Files', 'Protocol and Clients', 'R and Examples', 'Python', 'TypeScript', 'Building', 'Language Server'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules' | 'overrides';
+export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules' | 'overrides' | 'ownRules';
 
 const mcpRevisions: Readonly<Record<string, string>> = {
   '2024-11-05': 'The first: a name, a description and an input schema.',
@@ -98,6 +98,15 @@ export const settings: readonly Setting[] = [
     default: [],
     description:
       'Rules for some files: a list of maps, each with `files`, globs relative to the workspace folder, and `rules`, as above. They win over `rules`, and later ones over earlier ones. The rules of a file win over the overrides of what it extends.',
+  },
+  {
+    key: 'ownRules',
+    group: 'Checks',
+    type: 'ownRules',
+    fileOnly: true,
+    default: {},
+    description:
+      'Rules of your own, without code: a map from their ids to what each asks. `on` is what a rule judges, and one of `pattern`, `length`, `casing`, `enumeration` and `required` what it asks of that. `message`, `description`, `severity` (`warning` where none is given) and `files` (globs relative to the workspace folder) may follow. They are rules like all others: `rules`, `overrides`, comments `toolscribe-ignore`, `--only` and reports know them by their ids. Those of an extended file count, and a rule of the same id replaces one. `docs/OWN-RULES.md` has examples.',
   },
   {
     key: 'include',

@@ -15,6 +15,7 @@ import type {
   Mention,
   Names,
   OutputState,
+  OwnRule,
   Project,
   Provenance,
   Registry,
@@ -36,6 +37,8 @@ export interface Parts {
   readonly formats: readonly LoadableFormat[];
   readonly emitters: readonly Emitter[];
   readonly rules: readonly Rule[];
+  /** Makes a rule of what a user wrote in the configuration. Absent: such rules have no effect. */
+  readonly ownRule?: (id: string, written: OwnRule) => Rule;
   /** Readers of lock files and manifests. Absent: no library's version is known. */
   readonly libraries?: LibraryFiles;
 }
@@ -148,6 +151,8 @@ export type FixLevel = 'safe' | 'all';
 /** The engine behind the editor and the command line. All answers include unsaved edits. */
 export interface Engine {
   readonly parts: Parts;
+  /** The rules of Toolscribe, and those that the configurations of the workspace declare. */
+  readonly rules: readonly Rule[];
   /** Workspace folders, as URIs without a trailing slash. */
   readonly roots: readonly string[];
   /** The configuration for a document or folder. */

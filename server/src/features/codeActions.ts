@@ -99,7 +99,7 @@ function firstOfEachRule(findings: readonly PlacedFinding[]): ReadonlyMap<string
 }
 
 function fixOfEach(engine: Engine, finding: PlacedFinding, uri: string): readonly Action[] {
-  const rule = engine.parts.rules.find(({ id }) => id === finding.rule);
+  const rule = engine.rules.find(({ id }) => id === finding.rule);
   const doc = engine.document(uri);
   if (rule?.scope !== 'workspace' || rule.fixEach === undefined || doc === undefined) return [];
   const { of, title } = rule.fixEach;

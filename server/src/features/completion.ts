@@ -81,7 +81,7 @@ function completionOf(item: SlotItem, span: Span, options: CompletionOptions): C
 }
 
 const ruleItems = (engine: Engine, span: Span): readonly Completion[] =>
-  [...engine.parts.rules]
+  [...engine.rules]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((rule) => ({
       label: rule.id,

@@ -167,7 +167,7 @@ const isLabel = (item: SlotItem, word: string, slot: string): boolean =>
   item.kind !== 'parameter' && (item.label === word || item.label === slot || item.label === `@${word}`);
 
 function ruleNamed(engine: Engine, id: string): string | undefined {
-  const rule = engine.parts.rules.find((r) => r.id === id);
+  const rule = engine.rules.find((r) => r.id === id);
   return rule && ruleDocumentation(rule);
 }
 

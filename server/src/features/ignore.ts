@@ -19,7 +19,7 @@ export interface IgnoreChoice {
 }
 
 /** False where the file could not be read: that is mended, not ignored. */
-export const isIgnorable = (engine: Engine, rule: string): boolean => engine.parts.rules.some(({ id, ignorable }) => id === rule && ignorable !== false);
+export const isIgnorable = (engine: Engine, rule: string): boolean => engine.rules.some(({ id, ignorable }) => id === rule && ignorable !== false);
 
 const inComments = [
   { scope: 'line', word: 'next-line', title: 'Ignore on this line' },

@@ -24,7 +24,7 @@ export async function check(call: Call, io: Io): Promise<number> {
   const isMine = shardOf(call);
   const most = mostWarnings(call);
   const workspace = await openWorkspace(call, io);
-  const choose = chosenFindings(call, workspace.engine.parts.rules);
+  const choose = chosenFindings(call, workspace.engine.rules);
   const selection = await select(workspace, call, io);
   reportConfigMistakes(workspace, selection.uris, io);
   const level = call.value('fix') === 'all' ? 'all' : 'safe';
@@ -119,7 +119,7 @@ async function reportOn(workspace: Workspace, selection: Selection, { call, io, 
 function textFor({ engine, host }: Workspace, diagnostics: readonly Diagnostic[], totals: ReportTotals, call: Call, io: Io): string {
   const format = call.value('format') ?? 'text';
   if (format === 'json') return jsonReport(diagnostics, totals);
-  const { rules } = engine.parts;
+  const { rules } = engine;
   const reported = diagnostics.filter((diagnostic) => !isCounted(diagnostic) && (!diagnostic.pending || (format === 'text' && call.has('verbose'))));
   const report = reporters[format];
   if (report !== undefined) return report({ diagnostics: reported, files: totals.files, tools: totals.tools, rules, digest: host.digest });

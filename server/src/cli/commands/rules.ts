@@ -10,15 +10,15 @@ import { openWorkspace } from '../workspace.ts';
 
 export async function rules(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
-  const { parts } = workspace.engine;
+  const all = workspace.engine.rules;
   const config = workspace.engine.config(workspace.rootUri);
   const severityOf = (rule: Rule): Severity | 'off' => config.rules[rule.id]?.severity ?? rule.severity;
   const [id] = call.paths;
-  const chosen = id === undefined ? [...parts.rules].sort((a, b) => (a.id < b.id ? -1 : 1)) : parts.rules.filter((rule) => rule.id === id);
+  const chosen = id === undefined ? [...all].sort((a, b) => (a.id < b.id ? -1 : 1)) : all.filter((rule) => rule.id === id);
   if (id !== undefined && chosen.length === 0) {
     const suggested = closest(
       id,
-      parts.rules.map((rule) => rule.id),
+      all.map((rule) => rule.id),
     );
     throw new UsageError(`there is no rule '${id}'. ${suggested === undefined ? 'toolscribe rules lists them.' : `Did you mean '${suggested}'?`}`);
   }

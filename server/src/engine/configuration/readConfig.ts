@@ -1,21 +1,8 @@
 import { type Document, isCollection, isMap, isPair, isScalar, isSeq, type Node, visit, type YAMLMap } from 'yaml';
-import {
-  closest,
-  code,
-  codes,
-  type Fix,
-  isJsonObject,
-  limits,
-  type Problem,
-  parseYamlDocument,
-  type Rule,
-  type Severity,
-  type Span,
-  severities,
-  yamlFaults,
-} from '../../model/index.ts';
+import { closest, code, codes, type Fix, isJsonObject, limits, type Problem, parseYamlDocument, type Rule, type Span, yamlFaults } from '../../model/index.ts';
 import { fault, fitsOption, isStrings, lookUp, overriddenFiles, overridingRules, type Values } from '../config.ts';
 import { type Setting, settings } from '../settings.ts';
+import { isSeverity, ownRuleFaults, severityFault } from './ownRules.ts';
 
 /** An entry of `extends`. */
 export interface Extended {
@@ -28,6 +15,8 @@ export interface ReadConfig {
   readonly values: Values;
   readonly extended: readonly Extended[];
   readonly problems: readonly Problem[];
+  /** The problems where the extended files declare rules of users by these ids. */
+  problemsWith(ownRules: readonly string[]): readonly Problem[];
 }
 
 /** Reads a configuration file. A mistake is a problem at its place; the rest applies. */
@@ -36,21 +25,28 @@ export function readConfig(text: string, rules: readonly Rule[], isOfPackage = f
   const problems = yamlFaults(document.errors, text).map(({ message, span }) => problem(message, span.start, span.end));
   const root = document.contents;
   if (root !== null && !isMap(root)) {
-    return { ...nothing, problems: [...problems, problem('The configuration must be a map of settings.', ...rangeOf(root))] };
+    return nothing([...problems, problem('The configuration must be a map of settings.', ...rangeOf(root))]);
   }
   const deep = tooDeep(root, limits.configDepth);
   if (deep !== undefined)
-    return {
-      ...nothing,
-      problems: [...problems, problem(`Nested more than ${limits.configDepth} levels deep.`, ...rangeOf(deep), 'Nothing of the file counts.')],
-    };
+    return nothing([...problems, problem(`Nested more than ${limits.configDepth} levels deep.`, ...rangeOf(deep), 'Nothing of the file counts.')]);
   const values = plainValues(document, problems);
-  if (values === undefined) return { ...nothing, problems };
-  if (root) checkMap(root, values, '', { problems, rules, isOfPackage });
-  return { values, extended: root ? extendedIn(root, values, problems) : [], problems: problems.sort((a, b) => a.span.start - b.span.start) };
+  if (values === undefined) return nothing(problems);
+  const ofRules: RuleCheck[] = [];
+  if (root) checkMap(root, values, '', { problems, ofRules, rules, isOfPackage });
+  const extended = root ? extendedIn(root, values, problems) : [];
+  const declared = isJsonObject(values.ownRules) ? Object.keys(values.ownRules) : [];
+  const problemsWith = (ownRules: readonly string[]): readonly Problem[] => {
+    const known = [...declared, ...ownRules];
+    return [...problems, ...ofRules.flatMap((check) => check(known))].sort((a, b) => a.span.start - b.span.start);
+  };
+  return { values, extended, problems: problemsWith([]), problemsWith };
 }
 
-const nothing = { values: {}, extended: [] };
+const nothing = (problems: readonly Problem[]): ReadConfig => ({ values: {}, extended: [], problems, problemsWith: () => problems });
+
+/** Problems of a map of rules, by the ids of the rules of users. */
+type RuleCheck = (ownRules: readonly string[]) => readonly Problem[];
 
 function extendedIn(root: YAMLMap, { extends: value }: Values, problems: Problem[]): readonly Extended[] {
   const written = root.items.find(({ key }) => isScalar(key) && key.value === 'extends')?.value;
@@ -92,6 +88,7 @@ function plainValues(document: Document, problems: Problem[]): Values | undefine
 
 interface Findings {
   readonly problems: Problem[];
+  readonly ofRules: RuleCheck[];
   readonly rules: readonly Rule[];
   readonly isOfPackage: boolean;
 }
@@ -115,6 +112,8 @@ function checkMap(map: YAMLMap, values: Values, prefix: string, into: Findings):
       if (isMap(item.value)) checkRules(item.value, value, into);
     } else if (setting?.type === 'overrides' && isSeq(item.value) && Array.isArray(value)) {
       for (const [i, one] of item.value.items.entries()) checkOverride(one, value[i], into);
+    } else if (setting?.type === 'ownRules' && isMap(item.value) && isJsonObject(value)) {
+      checkOwnRules(item.value, value, into);
     } else if (setting) {
       const wrong = fault(setting, value, into.isOfPackage);
       if (wrong) into.problems.push(problem(`${code(key)} ${wrong}.`, ...at, setting.words && `Known are ${codes(Object.keys(setting.words), mostListed)}.`));
@@ -147,21 +146,59 @@ function checkOverride(node: unknown, value: unknown, into: Findings): void {
   }
 }
 
-function checkRules(map: YAMLMap, values: Values, { problems, rules }: Findings): void {
-  const ids = rules.map((r) => r.id);
+function checkOwnRules(map: YAMLMap, values: Values, { problems, rules }: Findings): void {
   for (const item of map.items) {
     const id = isScalar(item.key) ? String(item.key.value) : '';
-    const rule = rules.find((r) => r.id === id);
+    if (rules.some((rule) => rule.id === id)) {
+      problems.push(problem(`Toolscribe has a rule ${code(id)}.`, ...rangeOf(item.key as Node | null), 'Give your rule an id of its own.'));
+      continue;
+    }
+    for (const { path, at, message, detail, word } of ownRuleFaults(id, values[id])) {
+      const [key, value] = nodesAt(map, path);
+      const node = at === 'key' ? key : (value ?? key);
+      if (word === undefined) problems.push(problem(message, ...rangeOf(node), detail));
+      else problems.push(unknownWord(message, word.text, word.known, wordRange(node)));
+    }
+  }
+}
+
+/** The key and the value at the end of a path. */
+function nodesAt(map: YAMLMap, path: readonly string[]): readonly [Node | null, Node | null] {
+  let nodes: readonly [Node | null, Node | null] = [null, map];
+  for (const part of path) {
+    const [, within] = nodes;
+    const item = isMap(within) ? within.items.find(({ key }) => isScalar(key) && String(key.value) === part) : undefined;
+    // An alias has the place of the key that it follows.
+    if (item === undefined) break;
+    nodes = [item.key as Node | null, item.value as Node | null];
+  }
+  return nodes;
+}
+
+const checkRules = (map: YAMLMap, values: Values, { ofRules, rules }: Findings): void => {
+  ofRules.push((ownRules) => ruleProblems(map, values, rules, ownRules));
+};
+
+function ruleProblems(map: YAMLMap, values: Values, rules: readonly Rule[], ownRules: readonly string[]): readonly Problem[] {
+  const problems: Problem[] = [];
+  const ids = [...rules.map((r) => r.id), ...ownRules];
+  for (const item of map.items) {
+    const id = isScalar(item.key) ? String(item.key.value) : '';
+    const rule = rules.find((r) => r.id === id) ?? (ownRules.includes(id) ? ownRule : undefined);
     const value = values[id];
     if (!rule) problems.push(unknownWord(`Unknown rule ${code(id)}.`, id, ids, wordRange(item.key as Node | null)));
     else if (isJsonObject(value)) {
       if (isMap(item.value)) checkRule(item.value, value, rule, problems);
     } else if (!isSeverity(value)) problems.push(problem(severityFault, ...rangeOf((item.value ?? item.key) as Node | null)));
   }
+  return problems;
 }
 
+/** A rule of a user has no options. */
+const ownRule: Pick<Rule, 'options'> = {};
+
 /** The long form: a severity and options. */
-function checkRule(map: YAMLMap, values: Values, rule: Rule, problems: Problem[]): void {
+function checkRule(map: YAMLMap, values: Values, rule: Pick<Rule, 'options'>, problems: Problem[]): void {
   const options = Object.keys(rule.options ?? {});
   for (const item of map.items) {
     const key = isScalar(item.key) ? String(item.key.value) : '';
@@ -178,10 +215,6 @@ function checkRule(map: YAMLMap, values: Values, rule: Rule, problems: Problem[]
     }
   }
 }
-
-const isSeverity = (value: unknown): boolean => value === 'off' || value === false || severities.includes(value as Severity);
-
-const severityFault = `The severity must be ${severities.join(', ')} or off.`;
 
 const inFile = (): readonly Setting[] => settings.filter((s) => !s.editorOnly);
 

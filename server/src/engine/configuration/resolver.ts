@@ -56,7 +56,7 @@ function resolved(folder: string, path: string): string | undefined {
   return at;
 }
 
-export interface ConfigText extends Pick<ReadConfig, 'extended' | 'problems'> {
+export interface ConfigText extends Pick<ReadConfig, 'extended' | 'problems' | 'problemsWith'> {
   /** The values that the file sets itself. */
   readonly given: Given;
 }
@@ -86,10 +86,11 @@ export function createResolver(files: ReadFiles): (uri: string) => Whole | undef
     const text = files.textOf(uri);
     if (known !== undefined || text === undefined) return known;
     open.push(uri);
-    const problems = [...text.problems];
-    const extended = text.extended.map((entry) => givenBy(entry, uri, problems));
+    const ofExtends: Problem[] = [];
+    const extended = together(text.extended.map((entry) => givenBy(entry, uri, ofExtends)));
     open.pop();
-    const result = { given: over(text.given, together(extended)), problems: problems.sort((a, b) => a.span.start - b.span.start) };
+    const problems = [...text.problemsWith(Object.keys(extended.ownRules ?? {})), ...ofExtends];
+    const result = { given: over(text.given, extended), problems: problems.sort((a, b) => a.span.start - b.span.start) };
     done.set(uri, result);
     return result;
   }

@@ -51,7 +51,7 @@ export function judgeDraft(engine: Engine, uri: string, draft: DraftText, params
   const { region, tool } = place;
   const blanks = blanksOf(parts).map((blank) => shift(blank, before.length));
   const found = engine.judge(doc).filter(({ span }) => intersects(span, written) && !blanks.some((blank) => intersects(span, blank)));
-  const nameRules = new Set(engine.parts.rules.flatMap(({ id, about }) => (about === 'name' ? [id] : [])));
+  const nameRules = new Set(engine.rules.flatMap(({ id, about }) => (about === 'name' ? [id] : [])));
   // Other findings at the name are about placeholders.
   const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...toProblem(finding) }));
   const others = found.filter(({ rule }) => !nameRules.has(rule));

@@ -17,7 +17,7 @@ export function answerExplanation(session: Session): void {
 
 /** Opens the page of a rule, or shows its text where the client shows no documents. */
 export async function explain({ connection, client, engine, rulePage }: Session, args: Readonly<Record<string, unknown>>): Promise<null> {
-  const rule = engine.parts.rules.find(({ id }) => id === args.rule);
+  const rule = engine.rules.find(({ id }) => id === args.rule);
   if (rule === undefined) throw refuse(`${explainCommand} needs the id of a 'rule'.`);
   const page = rulePage?.(rule.id);
   if (page !== undefined && client.showsDocuments) {

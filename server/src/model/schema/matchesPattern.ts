@@ -1,5 +1,4 @@
-// Loaded for the first pattern. The preview's page, which has no `require`, runs none.
-declare const require: (name: 're2js') => typeof import('re2js');
+import { linearPattern } from './linearPattern.ts';
 
 /** Longer patterns are not run, nor are longer texts matched: it would take more than some milliseconds. */
 const longestPattern = 1000;
@@ -12,13 +11,8 @@ const longestText = 200;
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   if (pattern.length > longestPattern || text.length > longestText || meansMoreInRe2.test(pattern) || meansMoreInJavaScript.test(text)) return undefined;
   if (!isRegExp(pattern, 'u') && (hasLaxEscape.test(pattern) || !isRegExp(pattern, ''))) return undefined;
-  const { RE2JS } = require('re2js');
-  try {
-    return RE2JS.compile(RE2JS.translateRegExp(pattern)).matcher(text).find();
-  } catch {
-    // RE2 has no lookaround and no back-references.
-    return undefined;
-  }
+  const finds = linearPattern(pattern);
+  return typeof finds === 'string' ? undefined : finds(text);
 }
 
 /** POSIX classes, and inline flags. */
