@@ -239,6 +239,19 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./work.ts')).serve,
   },
   {
+    name: 'mcp',
+    summary: 'Run an MCP server with which agents check, fix and preview tools',
+    usage: '[--write] [--jobs N]',
+    description: [
+      'Speaks the Model Context Protocol on standard input and output. Its tools are check, explain, fix, preview and list_tools, over the files below the root and no others. No code of the workspace runs.',
+      'Without --write it changes nothing: fix answers patches. Each call sees the files as they are on disk. Answers come in pages, or say what they leave out.',
+    ],
+    options: [{ name: 'write', summary: 'Let the tool fix write files of the workspace' }, jobs, root],
+    maxPaths: 0,
+    examples: ['toolscribe mcp', 'claude mcp add toolscribe -- toolscribe mcp', 'toolscribe mcp --root packages/server --write'],
+    load: async () => (await import('./work.ts')).mcp,
+  },
+  {
     name: 'rules',
     summary: 'List the rules, or explain one',
     usage: '[RULE] [--format text|json]',

@@ -26,8 +26,7 @@ export async function watch(workspace: Workspace, io: Io, { changed, ended, say 
     pending.clear();
     io.unlisten?.();
     try {
-      await workspace.engine.changedOnDisk(await filesOf(workspace, uris));
-      if (workspace.engine.needsScan()) await workspace.engine.scan(workspace.engine.roots);
+      await takeIn(workspace, uris);
       await changed();
     } catch (error) {
       // A file may vanish between two reads, for example. The next change triggers another attempt.
@@ -63,6 +62,13 @@ export async function watch(workspace: Workspace, io: Io, { changed, ended, say 
   watcher.close();
   await work;
   if (problem !== undefined) throw problem;
+}
+
+/** Reads changed files, and what changed folders contain now. */
+export async function takeIn(workspace: Workspace, uris: readonly string[]): Promise<void> {
+  const { engine } = workspace;
+  await engine.changedOnDisk(await filesOf(workspace, uris));
+  if (engine.needsScan()) await engine.scan(engine.roots);
 }
 
 const isNoise = (name: string): boolean => /(^|[\\/])(\.git|node_modules)([\\/]|$)|\.tmp$/.test(name);

@@ -11,4 +11,5 @@ export { init } from './commands/init.ts';
 export { list } from './commands/list.ts';
 export { rules } from './commands/rules.ts';
 export { upgrade } from './commands/upgrade.ts';
+export { mcp } from './mcp/mcp.ts';
 export { serve } from './serve/serve.ts';

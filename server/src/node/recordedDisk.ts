@@ -8,6 +8,8 @@ export interface RecordedDisk {
   readonly disk: SyncDisk;
   /** Every query once, the cheap ones first. Undefined if one query had two answers. */
   queries(): Queries | undefined;
+  /** Files and folders with another answer than the recorded one. From now on, the current answers are the recorded ones. */
+  changed(): readonly string[];
 }
 
 export function recordedDisk(disk: SyncDisk): RecordedDisk {
@@ -31,6 +33,17 @@ export function recordedDisk(disk: SyncDisk): RecordedDisk {
       real: (file) => record('real', () => disk.real(file), ofPath, file),
     },
     queries: () => (isSteady ? inOrder(all) : undefined),
+    changed() {
+      const files = new Set<string>();
+      for (const [key, [question, file, before, ...want]] of all) {
+        const now = answerOf([question, file, before, ...want], disk);
+        if (now === undefined || now === before) continue;
+        all.set(key, [question, file, now, ...want]);
+        files.add(file);
+        isSteady = false;
+      }
+      return [...files];
+    },
   };
 }
 

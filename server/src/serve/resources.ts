@@ -1,5 +1,5 @@
 import { wellFormed } from '../model/index.ts';
-import type { ServedTools } from './servedTools.ts';
+import type { ListedTools } from './listedTool.ts';
 
 /** An item of the answer to `resources/list`. */
 export interface Resource {
@@ -76,7 +76,7 @@ const specs = 'toolscribe://tool/';
 const json = 'application/json';
 
 /** The specs of the served tools, as clients list them. */
-export const specResources = (served: () => ServedTools): Resources => ({
+export const specResources = (served: () => ListedTools): Resources => ({
   templates: [{ uriTemplate: `${specs}{name}`, name: 'Tool spec', description: 'A tool as clients list it, as JSON.', mimeType: json }],
   list: () =>
     served().all.map(({ name }) => ({

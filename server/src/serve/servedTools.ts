@@ -1,12 +1,11 @@
 import { faultOf } from '../engine/region.ts';
 import type { Engine, PlacedTool } from '../engine/types.ts';
 import { type Format, type JsonObject, knownValue, type ToolSpec } from '../model/index.ts';
-import { type ArgumentCheck, argumentCheck } from './argumentCheck.ts';
+import { argumentCheck } from './argumentCheck.ts';
+import type { ListedTool, ListedTools } from './listedTool.ts';
 
-/** A tool as a client lists and calls it. */
-export interface ServedTool {
-  /** The final name, with the prefix. */
-  readonly name: string;
+/** A tool that a document describes. */
+export interface ServedTool extends ListedTool {
   /** The tool's name in its source. */
   readonly localName: string;
   /** The document that describes it. */
@@ -18,17 +17,11 @@ export interface ServedTool {
   readonly spec: ToolSpec;
   /** The text of the region that describes the tool. Spans of `spec` are offsets in it. */
   readonly text: string;
-  /** An item of the answer to `tools/list`. */
-  readonly definition: JsonObject;
-  readonly check: ArgumentCheck;
   /** What its example printed when it ran. Undefined if it has not run. */
   readonly output: string | undefined;
 }
 
-export interface ServedTools {
-  /** Sorted by name. */
-  readonly all: readonly ServedTool[];
-  readonly named: ReadonlyMap<string, ServedTool>;
+export interface ServedTools extends ListedTools<ServedTool> {
   /** Tools that could not be served in their current state, a sentence each. */
   readonly notes: readonly string[];
 }

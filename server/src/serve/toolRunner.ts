@@ -14,18 +14,22 @@ export interface CallResult {
 }
 
 /** Runs tools for a server. */
-export interface ToolRunner {
+export interface ToolRunner extends ToolCaller<ServedTool> {
   /** True if this runner can run the tool. */
   runs(tool: ServedTool): boolean;
-  /**
-   * Runs a call whose arguments fit the input schema, with the current code on disk. An error becomes the result of a failed tool for the client, like a
-   * result with `isError`. The call ends soon after the signal is aborted, and its result is then ignored.
-   */
-  call(tool: ServedTool, args: JsonObject, context: CallContext): Promise<CallResult>;
   /** Drops the state of a session that has ended. */
   forget?(session: string): void;
   /** Ends every process of the runner. */
   close(): Promise<void>;
+}
+
+/** Answers calls of tools. */
+export interface ToolCaller<T> {
+  /**
+   * Runs a call whose arguments fit the input schema, with the current code on disk. An error becomes the result of a failed tool for the client, like a
+   * result with `isError`. The call ends soon after the signal is aborted, and its result is then ignored.
+   */
+  call(tool: T, args: JsonObject, context: CallContext): Promise<CallResult>;
 }
 
 /** The context of a call: its session, cancellation, progress and questions. */

@@ -13,23 +13,25 @@ import {
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
 import { type Log, redacted } from './callLog.ts';
 import { callContext, InputNeeded, sessionHeader } from './callScope.ts';
+import type { ListedTool, ListedTools } from './listedTool.ts';
 import type { PassedLists, PassedThrough } from './passedThrough.ts';
 import { callDigest, pendingQuestions } from './pendingQuestions.ts';
 import { expected, formatFault, hasSchemeOf, type Resources, specResources } from './resources.ts';
 import { runningCalls } from './runningCalls.ts';
-import type { ServedTool, ServedTools } from './servedTools.ts';
 import { SpecifiedServer, specifiedFailure } from './specifiedNames.ts';
-import { type CallContext, type CallResult, failedResult, type ToolRunner } from './toolRunner.ts';
+import { type CallContext, type CallResult, failedResult, type ToolCaller } from './toolRunner.ts';
 
-export interface ToolServerOptions {
+export interface ToolServerOptions<T extends ListedTool> {
   readonly name: string;
   readonly version: string;
+  /** What a client may tell the model about all tools. */
+  readonly instructions?: string;
   readonly log: Log;
-  readonly runner: ToolRunner;
+  readonly runner: ToolCaller<T>;
   /** Whether the log contains values of arguments, not only their types. */
   readonly logsArguments: boolean;
   /** The currently served tools. */
-  served(): ServedTools;
+  served(): ListedTools<T>;
   /** Resources in addition to the specs of the tools. */
   readonly resources?: readonly Resources[];
   readonly passed?: PassedThrough;
@@ -39,7 +41,7 @@ export interface ToolServerOptions {
 const pageSize = 100;
 
 /** Creates an MCP server for a connection or a request. It lists tools, passes calls to the runner, and serves resources. */
-export function createToolServer(options: ToolServerOptions): McpServerFactory {
+export function createToolServer<T extends ListedTool>(options: ToolServerOptions<T>): McpServerFactory {
   let made = 0;
   const calls = runningCalls();
   const questions = pendingQuestions();
@@ -79,12 +81,14 @@ export function createToolServer(options: ToolServerOptions): McpServerFactory {
   return passed === undefined ? (context) => make(context, false) : async (context) => make(context, await passed.hasPrompts());
 }
 
+type ServerFacts = Pick<ToolServerOptions<ListedTool>, 'name' | 'version' | 'instructions' | 'served'>;
+
 /** HTTP queries it for the schema of a called tool: parameters with `x-mcp-header` must have the same value in a header of the request. */
 class ToolServer extends SpecifiedServer {
-  readonly #served: () => ServedTools;
+  readonly #served: () => ListedTools;
 
-  constructor({ name, version, served }: ToolServerOptions) {
-    super({ name, version });
+  constructor({ name, version, instructions, served }: ServerFacts) {
+    super({ name, version }, instructions === undefined ? {} : { instructions });
     this.#served = served;
   }
 
@@ -94,7 +98,7 @@ class ToolServer extends SpecifiedServer {
   }
 }
 
-function outputSchemaOf({ named }: ServedTools, name: unknown): JsonObject | undefined {
+function outputSchemaOf({ named }: ListedTools, name: unknown): JsonObject | undefined {
   const schema = typeof name === 'string' ? named.get(name)?.definition.outputSchema : undefined;
   return isJsonObject(schema) ? schema : undefined;
 }
@@ -119,11 +123,17 @@ interface Methods {
 
 type ContextOf = (call: string, context: ServerContext) => CallContext;
 
-const methodsOf = (options: ToolServerOptions, contextOf: ContextOf): Methods => ({ ...toolMethods(options, contextOf), ...otherMethods(options, contextOf) });
+const methodsOf = <T extends ListedTool>(options: ToolServerOptions<T>, contextOf: ContextOf): Methods => ({
+  ...toolMethods(options, contextOf),
+  ...otherMethods(options, contextOf),
+});
 
-function toolMethods({ served, log, runner, logsArguments }: ToolServerOptions, contextOf: ContextOf): Pick<Methods, 'listTools' | 'callTool'> {
+function toolMethods<T extends ListedTool>(
+  { served, log, runner, logsArguments }: ToolServerOptions<T>,
+  contextOf: ContextOf,
+): Pick<Methods, 'listTools' | 'callTool'> {
   const fail = (tool: string, why: unknown): void => log({ level: 'error', message: `Tool ${tool} failed: ${why ?? ''}`, tool });
-  const call = async (tool: ServedTool, args: JsonObject, context: CallContext, isSpecified: boolean): Promise<CallResult | InputRequiredResult> => {
+  const call = async (tool: T, args: JsonObject, context: CallContext, isSpecified: boolean): Promise<CallResult | InputRequiredResult> => {
     const { name } = tool;
     log({ level: 'trace', message: `Tool called: ${name}`, tool: name, arguments: logsArguments ? args : redacted(args) });
     const outcome = await outcomeOf(runner, tool, args, context);
@@ -158,7 +168,10 @@ function toolMethods({ served, log, runner, logsArguments }: ToolServerOptions, 
   };
 }
 
-function otherMethods({ served, resources: more = [], passed }: ToolServerOptions, contextOf: ContextOf): Omit<Methods, 'listTools' | 'callTool'> {
+function otherMethods<T extends ListedTool>(
+  { served, resources: more = [], passed }: ToolServerOptions<T>,
+  contextOf: ContextOf,
+): Omit<Methods, 'listTools' | 'callTool'> {
   const kinds = [specResources(served), ...more];
   const templates = kinds.flatMap((kind) => kind.templates);
   const passOn = async (method: 'prompts/get' | 'resources/read', params: JsonObject, context: ServerContext) => {
@@ -218,7 +231,7 @@ const sortedBy = (key: string, items: readonly JsonObject[]): readonly JsonObjec
   [...new Map([...items].reverse().map((item) => [String(item[key]), item])).entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 
 /** An error is the result of a failed tool, or the question that the client must answer first. */
-async function outcomeOf(runner: ToolRunner, ...call: Parameters<ToolRunner['call']>): Promise<CallResult | InputNeeded> {
+async function outcomeOf<T>(runner: ToolCaller<T>, ...call: Parameters<ToolCaller<T>['call']>): Promise<CallResult | InputNeeded> {
   try {
     return await runner.call(...call);
   } catch (error) {

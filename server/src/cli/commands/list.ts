@@ -9,6 +9,7 @@ import { countedWith, type Entry, ledgerHint, ledgerOf } from '../reporters/ledg
 import { textTable } from '../reporters/textReporter.ts';
 import { select } from '../selection/select.ts';
 import { selectedTools } from '../selection/selectedTools.ts';
+import { placeOfTool } from '../selection/toolPlace.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 export async function list(call: Call, io: Io): Promise<number> {
@@ -65,7 +66,7 @@ function row(workspace: Workspace, placed: PlacedTool): readonly string[] {
   const { tool } = placed;
   const safety = [knownValue(tool.dangerous) === true ? 'dangerous' : '', knownValue(tool.requiresApproval) === true ? 'needs approval' : ''];
   const params = tool.params.map((param) => (param.required ? param.name.value : `[${param.name.value}]`)).join(' ');
-  const { file, line } = place(workspace, placed);
+  const { file, line } = placeOfTool(workspace, placed);
   return [
     knownValue(tool.name) ?? '(no name)',
     knownValue(tool.category) ?? '-',
@@ -86,11 +87,6 @@ function entry(workspace: Workspace, placed: PlacedTool): Record<string, unknown
     requiresApproval: knownValue(tool.requiresApproval) ?? false,
     parameters: tool.params.map((param) => ({ name: param.name.value, type: knownValue(param.schema.type) ?? null, required: param.required })),
     format: doc.frontEnd.id,
-    ...place(workspace, placed),
+    ...placeOfTool(workspace, placed),
   };
-}
-
-function place(workspace: Workspace, { doc, region, tool }: PlacedTool): { readonly file: string; readonly line: number } {
-  const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
-  return { file: workspace.nameOf(doc.uri), line: doc.positionAt(region.start + at.start).line + 1 };
 }

@@ -11,8 +11,15 @@ export const agentReport = ({ diagnostics }: Report): string => diagnostics.map(
 const lineOf = ({ file, range: { start }, rule, severity, message }: Diagnostic): string =>
   visible(`${file}:${start.line + 1}:${start.character + 1} ${rule} ${severity}: ${message}`);
 
-function fixOf({ fixes }: Diagnostic): string {
+function fixOf(diagnostic: Diagnostic): string {
+  const fix = firstFix(diagnostic);
+  return fix === undefined ? '' : (fix.patch ?? `fix: ${visible(fix.title)} (its patch of ${fix.characters} characters is left out)\n`);
+}
+
+/** The first fix of a finding, with its patch unless that is very long. */
+export function firstFix({ fixes }: Diagnostic): { readonly title: string; readonly patch?: string; readonly characters: number } | undefined {
   const [fix] = fixes();
-  const patch = fix?.patch() ?? '';
-  return fix !== undefined && patch.length > longestPatch ? `fix: ${visible(fix.title)} (its patch of ${patch.length} characters is left out)\n` : patch;
+  if (fix === undefined) return undefined;
+  const patch = fix.patch();
+  return { title: fix.title, characters: patch.length, ...(patch.length > longestPatch ? {} : { patch }) };
 }
