@@ -1,10 +1,8 @@
-import { isBelow } from '../../engine/uri.ts';
-import { errorText, type JsonObject } from '../../model/index.ts';
+import type { JsonObject } from '../../model/index.ts';
+import { fixedTexts, writeFixed } from '../commands/fixFiles.ts';
 import type { Io } from '../io.ts';
 import { patchOf } from '../reporters/patch.ts';
-import type { Workspace } from '../workspace.ts';
 import { count, list, notesField, type OwnTool, object, ownTool, pathsField, readsOnly, rulesField, text } from './ownTool.ts';
-import { type FixedFile, plannedFixes } from './plannedFixes.ts';
 import { refuseUnknown, selected } from './selected.ts';
 
 interface Arguments {
@@ -47,8 +45,8 @@ export const fixTool = (io: Io, writes: boolean): OwnTool =>
     async run({ paths, rules = [] }, workspace) {
       refuseUnknown(rules, workspace);
       const { uris, notes } = await selected(workspace, io, paths);
-      const fixed = await plannedFixes(workspace, uris, rules);
-      const failed = writes ? await written(workspace, fixed) : new Map<string, string>();
+      const fixed = await fixedTexts(workspace, uris, { rules });
+      const failed = writes ? await writeFixed(workspace, fixed) : new Map<string, string>();
       let left = longestPatches;
       const files = fixed.slice(0, mostFiles).map(({ uri, before, after }): JsonObject => {
         const file = workspace.nameOf(uri);
@@ -61,17 +59,3 @@ export const fixTool = (io: Io, writes: boolean): OwnTool =>
       return { files, total: fixed.length, notes: [...notes, ...faults] };
     },
   });
-
-/** Writes the files, and returns those that could not be written with the reason. */
-async function written({ host, rootUri }: Workspace, fixed: readonly FixedFile[]): Promise<ReadonlyMap<string, string>> {
-  const failed = new Map<string, string>();
-  for (const { uri, after } of fixed) {
-    try {
-      if (!isBelow(rootUri, await host.real(uri))) throw new Error('it lies outside of the workspace, behind a symbolic link');
-      await host.write(uri, after);
-    } catch (error) {
-      failed.set(uri, errorText(error));
-    }
-  }
-  return failed;
-}
