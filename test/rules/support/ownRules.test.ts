@@ -119,3 +119,9 @@ test('a pattern that would take years elsewhere ends in an instant', async () =>
   const { user, system } = process.cpuUsage(started);
   assert.ok(user + system < 5_000_000, `${user + system}`);
 });
+
+test('a value that a large pattern would take too long for is not judged, and a shorter one is', async () => {
+  const rule = "on: description, pattern: '(?:a?){500}b'";
+  assert.deepEqual(await inList(rule, { description: 'a'.repeat(2000) }), []);
+  assert.equal((await inList(rule, { description: 'a'.repeat(20) })).length, 1);
+});

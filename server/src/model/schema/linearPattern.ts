@@ -1,11 +1,11 @@
 // Loaded for the first pattern. The preview's page, which has no `require`, runs none.
 declare const require: (name: 're2js') => typeof import('re2js');
 
-/** Whether a text contains a match; undefined where the test would take longer than some tens of milliseconds. */
+/** Whether a text contains a match; undefined where the test would take longer than about 50 ms. */
 export type LinearPattern = (text: string) => boolean | undefined;
 
 /** The states of the compiled pattern times the characters of the text: RE2 takes at most that many steps. */
-const mostSteps = 4_000_000;
+const mostSteps = 1_000_000;
 
 /** A larger one is not run on a text of usual length. */
 const mostStates = 2000;
