@@ -46,7 +46,7 @@ export const explainTool = (io: Io): OwnTool =>
       refuseUnknown([id], workspace);
       if (line !== undefined && file === undefined) throw new UsageError('`line` goes with `file`: name the file, too');
       const { engine, rootUri } = workspace;
-      const rule = engine.parts.rules.find((one) => one.id === id);
+      const rule = engine.rules.find((one) => one.id === id);
       if (rule === undefined) throw new UsageError(`there is no rule '${id}'`);
       const severity: Severity | 'off' = engine.config(rootUri).rules[rule.id]?.severity ?? rule.severity;
       const all = file === undefined ? [] : await diagnosticsOf(workspace, (await selected(workspace, io, [file])).uris);

@@ -39,7 +39,7 @@ const callOf = (paths: readonly string[]): Call => ({ paths, has: () => false, v
 
 /** Throws where a rule does not exist. */
 export function refuseUnknown(rules: readonly string[], { engine }: Workspace): void {
-  const ids = engine.parts.rules.map(({ id }) => id);
+  const ids = engine.rules.map(({ id }) => id);
   for (const id of rules) {
     if (ids.some((known) => known === id)) continue;
     const near = closest(id, ids);
