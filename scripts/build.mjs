@@ -17,9 +17,9 @@ const supported = { 'regexp-unicode-property-escapes': true };
 
 /**
  * Packages that `require` reads from files of their own. Of scslre and re2js the Unicode tables take 40 ms to make, esbuild splits at `import()` alone, and a
- * rule cannot wait. SQLite looks for its .wasm beside the module that it is in.
+ * rule cannot wait. The vocabulary of the tokenizer is 2 MB. SQLite looks for its .wasm beside the module that it is in.
  */
-const requiredApart = ['scslre', 're2js', 'node-sqlite3-wasm'];
+const requiredApart = ['scslre', 're2js', 'node-sqlite3-wasm', 'token-vocabulary'];
 const apart = {
   name: 'required-apart',
   setup: ({ onResolve }) =>
@@ -32,7 +32,7 @@ const programs = {
   ...shared,
   ...modules,
   supported,
-  plugins: [...modules.plugins, apart],
+  plugins: [apart, ...modules.plugins],
   entryPoints: { cli: 'server/src/cli/main.ts', server: 'server/src/server.ts', reader: 'server/src/node/readerThread.ts' },
   outdir: 'dist',
   chunkNames: '[name]-[hash]',
@@ -66,7 +66,7 @@ const made = await Promise.all([
   make({ ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [clientApart] }),
   make({ ...extension, entryPoints: ['client/src/server/languageClient.ts'], outfile: 'dist/client.js' }),
   make({ ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' }),
-  ...requiredApart.map((name) => make({ ...commonJs, entryPoints: [name], outfile: `dist/${name}.cjs` })),
+  ...requiredApart.map((name) => make({ ...commonJs, plugins: modules.plugins, entryPoints: [name], outfile: `dist/${name}.cjs` })),
   // By itself, since a parser that failed needs a copy of it with a memory of its own.
   make({ ...shared, platform: 'node', target: 'node20', format: 'esm', entryPoints: ['web-tree-sitter'], outfile: 'dist/tree-sitter.mjs' }),
   watch ? make(programs) : makePrograms(),

@@ -1,6 +1,7 @@
 // How esbuild bundles code of this project that Node runs: shared by the programs, the tests and the scripts.
 import { createRequire } from 'node:module';
 import { schemaValidator } from './schemaValidator.mjs';
+import { tokenVocabulary } from './tokenVocabulary.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -17,6 +18,6 @@ export const modules = {
   outExtension: { '.js': '.mjs' },
   banner: { js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);" },
   alias,
-  plugins: [schemaValidator],
+  plugins: [schemaValidator, tokenVocabulary],
   logLevel: 'warning',
 };

@@ -17,7 +17,7 @@ export function modelView({ at, model, generated, fault }: Model): readonly HTML
     ...(built || fault === '' ? [] : [caveat(`This may not be all of it, since the source could not be read as a whole: ${fault}`)]),
     ...(model.leftOut.length === 0 ? [] : [leftOut(model.leftOut)]),
     heading('Whole definition', {
-      note: `${sizeOf(model.characters)}, about ${count(model.tokens)} tokens (estimated: four characters a token)`,
+      note: `${sizeOf(model.characters)}, ${count(model.tokens)} tokens (${model.tokenizer})`,
       copy: model.whole,
     }),
     ...name(model),

@@ -1,10 +1,10 @@
 import { isBuilt } from '../engine/generated/outputs.ts';
+import { toolTokens } from '../engine/listing/toolTokens.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Param, Span, ToolSpec } from '../model/index.ts';
 import { hasDescribedAlternatives, isPlaceholder, isUnknownWord, knownValue, plural, unreadCode } from '../model/index.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
-import { modelText } from './tools/modelText.ts';
 import { sourceOf } from './tools/outputs.ts';
 
 export interface Lens {
@@ -58,12 +58,12 @@ function stateOf(engine: Engine, placed: PlacedTool): readonly string[] {
   const name = knownValue(tool.name);
   const isPrefixed = doc.frontEnd.prefixesNames === true && tool.localName !== undefined && name !== tool.localName.value;
   const { described, of } = describedParams(tool);
-  const tokens = tokensOf(engine, placed);
+  const tokens = toolTokens(engine, placed);
   const due = engine.outputs(placed).find((output) => isDue(output.state));
   return [
     ...(isPrefixed && name !== undefined ? [name] : []),
     of === 0 ? 'no parameters' : `${described} of ${of} described`,
-    ...(tokens === undefined ? [] : [plural(tokens, 'token')]),
+    ...(tokens === undefined ? [] : [plural(tokens, 'o200k token')]),
     ...(due === undefined ? [] : [stateText[due.state]]),
   ];
 }
@@ -82,18 +82,6 @@ function isDescribed({ schema }: Param): boolean {
   const text = knownValue(description)?.trim() ?? '';
   return text === '' ? hasDescribedAlternatives(schema) : !isPlaceholder(text);
 }
-
-/** The tokens that a model reads of the tool; undefined where the protocol cannot express it. Tools are immutable, so that each is counted once. */
-function tokensOf(engine: Engine, placed: PlacedTool): number | undefined {
-  const config = engine.config(placed.doc.uri);
-  const last = counted.get(placed.tool);
-  if (last?.config === config) return last.tokens;
-  const tokens = modelText(engine, placed)?.tokens;
-  counted.set(placed.tool, { config, tokens });
-  return tokens;
-}
-
-const counted = new WeakMap<ToolSpec, { readonly config: unknown; readonly tokens: number | undefined }>();
 
 /** True for a file that a build would change. */
 export const isDue = (state: ToolOutput['state']): state is Exclude<ToolOutput['state'], 'fresh' | 'unseen'> => state !== 'fresh' && state !== 'unseen';

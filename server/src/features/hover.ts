@@ -1,12 +1,13 @@
+import { paramSchema } from '../engine/listing/mcpTool.ts';
+import { toolTokens } from '../engine/listing/toolTokens.ts';
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { Listed, Param, SlotItem, Span, ToolSpec } from '../model/index.ts';
-import { code, descriptionForModel, isJsonObject, knownValue, ownerName, paramAt, pathOf, plural, schemaJson, touches } from '../model/index.ts';
+import { code, descriptionForModel, isJsonObject, knownValue, ownerName, paramAt, pathOf, plural, schemaJson, tokenizer, touches } from '../model/index.ts';
 import { stateText } from './codeLens.ts';
 import { contentExpressionAt } from './contentExpression.ts';
 import { codeBlock, safeLine, safeMarkdown, tableCell } from './markdown.ts';
 import { textAt, wordAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
-import { paramSchema } from './tools/mcpTool.ts';
 import { outputsOf, toolNamed } from './tools/outputs.ts';
 import { defaultText, enumOf, requiredText, toolName, typeText } from './words.ts';
 
@@ -49,6 +50,7 @@ export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
     ...(knownValue(tool.dangerous) === true ? ['dangerous'] : []),
     ...(knownValue(tool.requiresApproval) === true ? ['requires approval'] : []),
   ];
+  const tokens = toolTokens(engine, placed);
   // Until all files are read, nobody knows which of them exist.
   const isBuilt = engine.isKnown();
   const states = new Map(engine.outputs(placed).map((output) => [output.uri, output.state]));
@@ -58,6 +60,7 @@ export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
     ...description(tool),
     ...(tool.params.length > 0 ? [paramTable(tool.params, (param) => listedText(tool, param))] : ['Takes no parameters.']),
     ...(tool.listed === undefined ? [] : [listedBy(tool.listed)]),
+    ...(tokens === undefined ? [] : [`${plural(tokens, 'token')} (${tokenizer}).`]),
     ...(files.length > 0 ? [`Written to ${files.join(', ')}`] : []),
   ].join('\n\n');
 }

@@ -2,7 +2,7 @@ import { obstacleTo } from '../engine/generated/obstacle.ts';
 import { namesakes } from '../engine/namedTools.ts';
 import { faultOf } from '../engine/region.ts';
 import type { Doc, Engine, PlacedTool } from '../engine/types.ts';
-import { estimatedTokens, isCopy, knownValue } from '../model/index.ts';
+import { countTokens, isCopy, knownValue } from '../model/index.ts';
 
 /** A row of the table `basic_tools`. */
 export interface ToolRow {
@@ -69,7 +69,7 @@ export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fil
     hashes.set(doc, fileHash);
     const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
     const line = doc.positionAt(region.start + at.start).line + 1;
-    const size = { digest: digest(definition), tokens: estimatedTokens(definition.length) };
+    const size = { digest: digest(definition), tokens: countTokens(definition) };
     const row: ToolRow = { bot: botOf(placed), name, definition, toolJson, file, line, fileHash, ...size };
     const first = rows.get(keyOf(row));
     if (first === undefined) rows.set(keyOf(row), row);

@@ -4,9 +4,17 @@ const grammars = ['tree-sitter', 'tree-sitter-python', 'tree-sitter-r', 'tree-si
 
 /** What `dist/` holds of the programs, in every package of it. */
 export const programFiles: readonly string[] = [
-  ...['cli.mjs', 'server.mjs', 'reader.mjs', 'scslre.cjs', 're2js.cjs', 'node-sqlite3-wasm.cjs', 'node-sqlite3-wasm.wasm', 'tree-sitter.mjs'].map(
-    (name) => `dist/${name}`,
-  ),
+  ...[
+    'cli.mjs',
+    'server.mjs',
+    'reader.mjs',
+    'scslre.cjs',
+    're2js.cjs',
+    'node-sqlite3-wasm.cjs',
+    'node-sqlite3-wasm.wasm',
+    'token-vocabulary.cjs',
+    'tree-sitter.mjs',
+  ].map((name) => `dist/${name}`),
   ...grammars.map((name) => `dist/${name}.wasm`),
   'dist/chunks',
 ];

@@ -1,3 +1,4 @@
+import { tokensOfAll } from '../../engine/listing/toolTokens.ts';
 import type { PlacedTool } from '../../engine/types.ts';
 import { plural, unreadCode } from '../../model/index.ts';
 import type { Call } from '../command.ts';
@@ -100,6 +101,7 @@ async function reportOn(workspace: Workspace, selection: Selection, { call, io, 
     fixed: call.has('fix'),
     pending,
     accepted: acceptedIn(workspace, uris),
+    ...(call.has('statistics') ? { tokens: tokensOfAll(workspace.engine, tools) } : {}),
   };
   const warnings = found.filter((one) => one.severity === 'warning' && !one.pending).length;
   const isOver = most !== undefined && warnings > most;

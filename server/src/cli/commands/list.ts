@@ -1,5 +1,6 @@
+import { tokensOfAll, toolTokens } from '../../engine/listing/toolTokens.ts';
 import type { Doc, PlacedTool, Unfound } from '../../engine/types.ts';
-import { knownValue, type Span, visible, whyUnread } from '../../model/index.ts';
+import { knownValue, plural, type Span, tokenizer, visible, whyUnread } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import { reportConfigMistakes } from '../configNotice.ts';
 import { groupsOf } from '../groupFilter.ts';
@@ -23,16 +24,27 @@ export async function list(call: Call, io: Io): Promise<number> {
   if (call.value('format') === 'json') {
     const unread = ledger.map((one) => ({ ...placeOf(workspace, one.doc, one.span), seen: one.seen, why: whyUnread(one.reason), kind: one.kind }));
     const uses = unfound.map(({ doc, use }) => ({ ...placeOf(workspace, doc, use.span), seen: use.value }));
-    const report = call.has('unread') ? { unread, withoutTools: uses } : { tools: tools.map((placed) => entry(workspace, placed)), unread };
+    const entries = tools.map((placed) => ({
+      ...entry(workspace, placed),
+      ...(call.has('tokens') ? { tokens: toolTokens(workspace.engine, placed) ?? null } : {}),
+    }));
+    const sum = call.has('tokens') ? { tokens: tokensOfAll(workspace.engine, tools), tokenizer } : {};
+    const report = call.has('unread') ? { unread, withoutTools: uses } : { tools: entries, unread, ...sum };
     io.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
     return 0;
   }
   if (call.has('unread')) return listUnread(workspace, { ledger, unfound, tools: tools.length }, io);
-  const rows = tools.map((placed) => row(workspace, placed).map(visible));
-  if (rows.length > 0) io.stdout.write(textTable(['NAME', 'CATEGORY', 'PARAMETERS', 'SAFETY', 'WHERE'], rows, colorsFor(io.stdout, io.env)));
+  const tokens = call.has('tokens') ? { head: ['TOKENS'], of: (placed: PlacedTool) => [String(toolTokens(workspace.engine, placed) ?? '-')] } : none;
+  const rows = tools.map((placed) => [...row(placed), ...tokens.of(placed), placeText(workspace, placed)].map(visible));
+  const head = ['NAME', 'CATEGORY', 'PARAMETERS', 'SAFETY', ...tokens.head, 'WHERE'];
+  if (rows.length > 0) io.stdout.write(textTable(head, rows, colorsFor(io.stdout, io.env)));
   io.stderr.line(`${countedWith(tools.length, ledger.length)}.${ledgerHint(ledger.length)}`);
+  if (call.has('tokens')) io.stderr.line(`${plural(tokensOfAll(workspace.engine, tools), 'token')} with every request (${tokenizer}).`);
   return 0;
 }
+
+/** Without the column of tokens. */
+const none = { head: [], of: (): readonly string[] => [] };
 
 interface Coverage {
   readonly ledger: readonly Entry[];
@@ -62,18 +74,15 @@ const placeOf = (workspace: Workspace, doc: Doc, { start }: Span): { readonly fi
   line: doc.positionAt(start).line + 1,
 });
 
-function row(workspace: Workspace, placed: PlacedTool): readonly string[] {
-  const { tool } = placed;
+function row({ tool }: PlacedTool): readonly string[] {
   const safety = [knownValue(tool.dangerous) === true ? 'dangerous' : '', knownValue(tool.requiresApproval) === true ? 'needs approval' : ''];
   const params = tool.params.map((param) => (param.required ? param.name.value : `[${param.name.value}]`)).join(' ');
+  return [knownValue(tool.name) ?? '(no name)', knownValue(tool.category) ?? '-', params || '-', safety.filter((word) => word !== '').join(', ') || '-'];
+}
+
+function placeText(workspace: Workspace, placed: PlacedTool): string {
   const { file, line } = placeOfTool(workspace, placed);
-  return [
-    knownValue(tool.name) ?? '(no name)',
-    knownValue(tool.category) ?? '-',
-    params || '-',
-    safety.filter((word) => word !== '').join(', ') || '-',
-    `${file}:${line}`,
-  ];
+  return `${file}:${line}`;
 }
 
 function entry(workspace: Workspace, placed: PlacedTool): Record<string, unknown> {

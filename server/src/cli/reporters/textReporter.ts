@@ -1,4 +1,4 @@
-import { plural, type Rule, type Severity, severities, visible } from '../../model/index.ts';
+import { plural, type Rule, type Severity, severities, tokenizer, visible } from '../../model/index.ts';
 import { codeFrame } from './codeFrame.ts';
 import type { Colors } from './colors.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -42,6 +42,8 @@ export interface ReportTotals {
   readonly pending: number;
   /** Findings that the baseline accepts. */
   readonly accepted: number;
+  /** Of all tools, where they are reported. */
+  readonly tokens?: number;
 }
 
 /** The last line of a report. */
@@ -50,13 +52,14 @@ export function summaryLine(diagnostics: readonly Diagnostic[], totals: ReportTo
   const hint = ledgerHint(totals.unread);
   const accepted = totals.accepted === 0 ? '' : ` The baseline accepts ${totals.accepted}.`;
   const pending = `${accepted}${totals.pending === 0 ? '' : ` ${totals.pending} not there yet; --verbose lists them.`}`;
-  if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.${pending}${hint}\n`;
+  const tokens = totals.tokens === undefined ? '' : ` ${plural(totals.tokens, 'token')} with every request (${tokenizer}).`;
+  if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.${pending}${hint}${tokens}\n`;
   const parts = severities.flatMap((severity) => {
     const count = diagnostics.filter((d) => d.severity === severity).length;
     return count === 0 ? [] : [severity === 'information' ? `${count} information` : plural(count, severity)];
   });
   const fixable = totals.fixed ? 0 : diagnostics.filter((d) => d.fixable).length;
-  return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${pending}${hint}\n`;
+  return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${pending}${hint}${tokens}\n`;
 }
 
 /** How many findings each rule has, the most frequent first. Empty without findings, else a blank line follows. */

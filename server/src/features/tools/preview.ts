@@ -1,3 +1,4 @@
+import { mcpTool } from '../../engine/listing/mcpTool.ts';
 import { faultOf } from '../../engine/region.ts';
 import type { Engine, PlacedFinding, PlacedTool, ToolOutput } from '../../engine/types.ts';
 import type { Json, Param, Schema, Severity } from '../../model/index.ts';
@@ -7,7 +8,6 @@ import { renderMarkdown } from '../markdown.ts';
 import type { Place } from '../place.ts';
 import { overlaps, placeOf, placeOfParam } from '../place.ts';
 import { defaultText, enumOf, toolName, typeText } from '../words.ts';
-import { mcpTool } from './mcpTool.ts';
 import { type ModelText, modelText } from './modelText.ts';
 import { outputsOf, sourceOf } from './outputs.ts';
 

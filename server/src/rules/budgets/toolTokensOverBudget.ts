@@ -1,5 +1,5 @@
-import type { Json, Param, Rule, Schema, ToolSpec } from '../../model/index.ts';
-import { descriptionForModel, estimatedTokens, knownValue } from '../../model/index.ts';
+import type { Param, Rule, Schema, ToolSpec } from '../../model/index.ts';
+import { countTokens, descriptionForModel, knownValue, tokenizer, utf8Length } from '../../model/index.ts';
 import { numberOption } from '../support/numberOption.ts';
 import { toolPlace } from '../support/place.ts';
 
@@ -9,9 +9,9 @@ export const toolTokensOverBudget: Rule = {
   id: 'tool-tokens-over-budget',
   severity: 'warning',
   summary: 'A tool whose specification takes very many tokens.',
-  why: 'The whole specification is sent with every request, whether the tool is used or not. The number is an estimate: four characters a token, names, descriptions and values counted.',
+  why: 'The whole specification is sent with every request, whether the tool is used or not. Names, descriptions and values are counted, by OpenAI’s tokenizer o200k; for models of other vendors the number is an estimate.',
   remedy: 'Shorten descriptions and lists of values, or split the tool.',
-  sources: ['OpenAI documentation: about four characters of English a token (2026-11, verified); the default of the option is a choice'],
+  sources: ['gpt-tokenizer 4.0.0, the vocabulary o200k_base; the default of the option is a choice'],
   options: { tokens: defaultTokens },
   scope: 'tool',
   bad: {
@@ -20,46 +20,51 @@ export const toolTokensOverBudget: Rule = {
   good: { 'tool.yaml': `name: load\ndescription: ${sentences(3)}\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n` },
   check({ tool, settings }) {
     const most = numberOption(settings, 'tokens', defaultTokens);
-    const tokens = estimatedTokens(charactersOf(tool));
-    if (tokens <= most) return [];
+    const tokens = tokensAbove(most, textsOf(tool));
+    if (tokens === undefined) return [];
     return [
       {
-        message: `Tool takes about ${tokens} tokens of every request, more than ${most}.`,
+        message: `Tool takes ${tokens} tokens of every request, more than ${most} (${tokenizer}).`,
         span: toolPlace(tool),
       },
     ];
   },
 };
 
-/** Inherited parts count, since they are sent as well. */
-function charactersOf(tool: ToolSpec): number {
-  const own = (knownValue(tool.name) ?? '').length + (knownValue(tool.title) ?? '').length + (descriptionForModel(tool) ?? '').length;
-  const input = tool.input === undefined ? ofParams(tool.params) : ofSchema(tool.input, tool.params);
-  return own + input + (tool.returns === undefined ? 0 : ofSchema(tool.returns));
+/** The texts that are sent, those of inherited parts as well. */
+function textsOf(tool: ToolSpec): readonly string[] {
+  const texts = [knownValue(tool.name) ?? '', knownValue(tool.title) ?? '', descriptionForModel(tool) ?? ''];
+  if (tool.input === undefined) addParams(texts, tool.params);
+  else addSchema(texts, tool.input, tool.params);
+  if (tool.returns !== undefined) addSchema(texts, tool.returns);
+  return texts;
 }
 
-function ofParams(params: readonly Param[]): number {
-  let sum = 0;
-  for (const { name, schema } of params) sum += name.value.length + ofSchema(schema);
-  return sum;
+function addParams(to: string[], params: readonly Param[]): void {
+  for (const { name, schema } of params) {
+    to.push(name.value);
+    addSchema(to, schema);
+  }
 }
 
-function ofSchema(schema: Schema, properties = schema.properties): number {
-  let sum = schema.description.state === 'known' ? schema.description.value.length : 0;
-  if (schema.enum !== undefined) for (const { value } of schema.enum.value) sum += written(value);
-  if (schema.examples.length > 0) for (const { value } of schema.examples) sum += written(value);
-  if (schema.default.state === 'known') sum += written(schema.default.value);
-  for (const keyword in schema.other) sum += written(schema.other[keyword]?.value ?? null);
-  if (schema.items !== undefined) sum += ofSchema(schema.items);
-  return properties === undefined ? sum : sum + ofParams(properties);
+function addSchema(to: string[], schema: Schema, properties = schema.properties): void {
+  if (schema.description.state === 'known') to.push(schema.description.value);
+  if (schema.enum !== undefined) for (const { value } of schema.enum.value) to.push(JSON.stringify(value));
+  if (schema.examples.length > 0) for (const { value } of schema.examples) to.push(JSON.stringify(value));
+  if (schema.default.state === 'known') to.push(JSON.stringify(schema.default.value));
+  for (const keyword in schema.other) to.push(JSON.stringify(schema.other[keyword]?.value ?? null));
+  if (schema.items !== undefined) addSchema(to, schema.items);
+  if (properties !== undefined) addParams(to, properties);
 }
 
-/** Length of the value as JSON, without writing it where possible. */
-function written(value: Json): number {
-  if (typeof value === 'string' && !/[^ !#-[\]-~]/.test(value)) return value.length + 2;
-  if (typeof value === 'boolean') return value ? 4 : 5;
-  return JSON.stringify(value).length;
+/** The tokens of the texts; undefined where they are not more than `most`. A text has at most three bytes a character and one token a byte, so that most tools are not counted. */
+function tokensAbove(most: number, texts: readonly string[]): number | undefined {
+  if (sum(texts, ({ length }) => length) * 3 <= most || sum(texts, utf8Length) <= most) return undefined;
+  const tokens = sum(texts, countTokens);
+  return tokens > most ? tokens : undefined;
 }
+
+const sum = (texts: readonly string[], sizeOf: (text: string) => number): number => texts.reduce((total, text) => total + sizeOf(text), 0);
 
 function sentences(count: number): string {
   return [...Array(count).keys()].map((i) => `Step ${i + 1} loads another part of a pipeline.`).join(' ');

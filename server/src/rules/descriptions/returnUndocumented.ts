@@ -1,5 +1,6 @@
 import type { Rule } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
+import { saysWhatComesBack } from '../support/prose/saysWhatComesBack.ts';
 
 export const returnUndocumented: Rule = {
   id: 'return-undocumented',
@@ -33,7 +34,3 @@ export const returnUndocumented: Rule = {
     ];
   },
 };
-
-/** Verbs and nouns of returning, and first verbs whose object is the result: "Lists the open issues". Also in German, French and Spanish. */
-const saysWhatComesBack =
-  /\b(?:return|give|yield|output|answer|produce)(?:s|ed|ing)?\b|^\W*(?:get|list|show|find|search|look|read|fetch|retrieve|count|compute|calculate|describe|display|print|query)(?:s|es)?\b|\b(?:gibt|liefert|zeigt|sucht|listet|renvoie|retourne|donne|affiche|cherche|liste|devuelve|muestra|busca)\b|返|戻/iu;

@@ -1,6 +1,6 @@
-import type { Engine } from '../../engine/types.ts';
 import type { Json, JsonObject, ToolSpec } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
+import type { Engine } from '../types.ts';
 
 export interface McpTool {
   readonly json: JsonObject;
