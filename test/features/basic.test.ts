@@ -223,7 +223,7 @@ test('lenses stand above the first declaration', async () => {
   const lenses = codeLenses(await open(), uri);
   assert.deepEqual(
     lenses.map(({ title }) => title),
-    ['4 of 5 described · 207 o200k tokens · not built', 'Preview', 'Build'],
+    ['4 of 5 described · ~207 tokens · not built', 'Preview', 'Build'],
   );
   assert.ok(lenses.every(({ span }) => span.start === at('PARAM')));
 });

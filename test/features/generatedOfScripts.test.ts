@@ -65,7 +65,7 @@ test('above a generated file stands the way to its own script; above the script 
   }
   assert.deepEqual(
     codeLenses(engine, uriOf(source)).map(({ title }) => title),
-    ['2 of 2 described · 81 o200k tokens', 'Preview', 'Build'],
+    ['2 of 2 described · ~81 tokens', 'Preview', 'Build'],
   );
 });
 

@@ -84,15 +84,15 @@ test('workspace symbols hold each tool once, found by letters in their order', a
 test('lenses above a tool say what a build would do', async () => {
   const titles = (lenses: ReturnType<typeof codeLenses>): string[] => lenses.map((lens) => lens.title);
   const fresh = await workspace(demo);
-  assert.deepEqual(titles(codeLenses(fresh.engine, uriOf('R/smooth.R'))), ['3 of 3 described · 103 o200k tokens · not built', 'Preview', 'Build']);
+  assert.deepEqual(titles(codeLenses(fresh.engine, uriOf('R/smooth.R'))), ['3 of 3 described · ~103 tokens · not built', 'Preview', 'Build']);
   const { engine } = await built(demo);
-  assert.deepEqual(titles(codeLenses(engine, uriOf('R/smooth.R'))), ['3 of 3 described · 103 o200k tokens', 'Preview', 'Build']);
+  assert.deepEqual(titles(codeLenses(engine, uriOf('R/smooth.R'))), ['3 of 3 described · ~103 tokens', 'Preview', 'Build']);
   const [goTo] = codeLenses(engine, uriOf(smoothYaml));
   assert.equal(goTo?.title, 'Go to source');
   assert.ok(goTo?.action.kind === 'go-to');
   assert.deepEqual(shown(engine, [goTo.action.place]), ['R/smooth.R: [smooth] <- function(signal, width = 3L, edge = c("cut", "pad"), .state_env = NULL) {']);
   await engine.open(uriOf('R/smooth.R'), (demo['R/smooth.R'] ?? '').replace('moving average', 'running mean'), 1);
-  assert.deepEqual(titles(codeLenses(engine, uriOf('R/smooth.R'))), ['3 of 3 described · 103 o200k tokens · stale', 'Preview', 'Build']);
+  assert.deepEqual(titles(codeLenses(engine, uriOf('R/smooth.R'))), ['3 of 3 described · ~103 tokens · stale', 'Preview', 'Build']);
   assert.deepEqual(codeLenses(engine, uriOf('DESCRIPTION')), []);
 });
 

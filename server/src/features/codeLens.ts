@@ -63,7 +63,7 @@ function stateOf(engine: Engine, placed: PlacedTool): readonly string[] {
   return [
     ...(isPrefixed && name !== undefined ? [name] : []),
     of === 0 ? 'no parameters' : `${described} of ${of} described`,
-    ...(tokens === undefined ? [] : [plural(tokens, 'o200k token')]),
+    ...(tokens === undefined ? [] : [`~${plural(tokens, 'token')}`]),
     ...(due === undefined ? [] : [stateText[due.state]]),
   ];
 }

@@ -208,7 +208,7 @@ test('lenses name the client’s commands where it has some, the server’s othe
   assert.deepEqual(
     (await lensesOf('R/smooth.R')).map((l) => [l.command?.title, l.command?.command]),
     [
-      ['3 of 3 described · 103 o200k tokens', ''],
+      ['3 of 3 described · ~103 tokens', ''],
       ['Preview', 'my.preview'],
       ['Build', 'my.build'],
     ],

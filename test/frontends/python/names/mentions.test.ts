@@ -102,7 +102,7 @@ test('the name that clients see is shown above the tool, in hover and in the pre
   const uri = uriOf('app/tools.py');
   assert.deepEqual(
     codeLenses(engine, uri).map(({ title }) => title),
-    ['guide_search · 2 of 2 described · 156 o200k tokens', 'Preview', 'guide_count · 2 of 2 described · 158 o200k tokens', 'Preview'],
+    ['guide_search · 2 of 2 described · ~156 tokens', 'Preview', 'guide_count · 2 of 2 described · ~158 tokens', 'Preview'],
   );
   const offset = tools.indexOf('search(');
   assert.match(hover(engine, uri, offset)?.markdown ?? '', /^\*\*Tool\*\* `guide_search`/);
