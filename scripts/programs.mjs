@@ -33,6 +33,7 @@ export const programs = {
     packages: ['emacs-nox', 'elpa-lsp-mode', 'python3-pylsp'],
     isHere: () => answers('emacs', '--batch', '-q', '-l', 'lsp-mode') && answers('pylsp', '--version'),
   },
+  preCommit: { what: 'pre-commit', leftOut: 'the hook in pre-commit', packages: ['pre-commit'], isHere: () => answers('pre-commit', '--version') },
   python: {
     what: 'Python 3.10 with Pydantic 2',
     leftOut: 'the tests of the example in Python',
@@ -41,6 +42,9 @@ export const programs = {
     isHere: () => findPython() !== undefined,
   },
 };
+
+/** True where npm's SARIF multitool runs, in test/sarif. */
+export const canValidateSarif = process.platform === 'linux' && process.arch === 'x64';
 
 /** What the tests in a real VS Code need; they say themselves what they did not run. */
 const editor = [

@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, ensureInstalledIn, root } from './install.mjs';
 import { nodes } from './nodes.mjs';
-import { programs } from './programs.mjs';
+import { canValidateSarif, programs } from './programs.mjs';
 
 const started = performance.now();
 ensureInstalled();
@@ -41,6 +41,8 @@ const env = {
   TOOLSCRIBE_SEED: process.env.TOOLSCRIBE_SEED ?? String(seed),
   TOOLSCRIBE_RUNS: values.changed ? '0.1' : values.random ? '10' : '1',
 };
+
+if (chosen.includes('test/cli/reporters/sarif.test.ts') && canValidateSarif) ensureInstalledIn(path.join(root, 'test/sarif'), 'the SARIF multitool');
 
 const jobs = createJobs(root);
 const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -11,7 +11,7 @@ const posix = (file) => file.split(path.sep).join('/');
 export const allTestFiles = () =>
   readdirSync(path.join(root, 'test'), { recursive: true })
     .map((file) => posix(path.join('test', String(file))))
-    .filter((file) => file.endsWith('.test.ts') && !/^test\/(?:conformance|editor|fixtures|nodes)\//.test(file))
+    .filter((file) => file.endsWith('.test.ts') && !/^test\/(?:conformance|editor|fixtures|nodes|sarif)\//.test(file))
     .sort();
 
 /** The folders of formats in `server/src/frontends`, each with the id of its format. */

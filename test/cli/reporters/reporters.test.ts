@@ -1,33 +1,10 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import type { Diagnostic } from '../../../server/src/cli/reporters/diagnostic.ts';
 import { fingerprintsOf } from '../../../server/src/cli/reporters/fingerprints.ts';
-import type { Report } from '../../../server/src/cli/reporters/report.ts';
-import { reporters } from '../../../server/src/cli/reporters/reporters.ts';
+import { diagnostic, report, written as reportOf } from './made.ts';
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-function diagnostic(more: Partial<Diagnostic> = {}): Diagnostic {
-  return {
-    file: 'R/a b.R',
-    range: { start: { line: 1, character: 2 }, end: { line: 1, character: 5 } },
-    severity: 'error',
-    rule: 'some-rule',
-    message: 'Wrong.',
-    detail: undefined,
-    tool: 'find',
-    text: 'one\ntwo three\nfour\n',
-    content: 'x',
-    pending: false,
-    fixable: false,
-    fixes: () => [],
-    ...more,
-  };
-}
-
-const report = (diagnostics: readonly Diagnostic[]): Report => ({ diagnostics, files: 1, tools: 1, rules: [], digest });
-const written = (format: string, ...diagnostics: readonly Diagnostic[]): string => reporters[format]?.(report(diagnostics)) ?? assert.fail(format);
+const written = (format: string, ...diagnostics: readonly Diagnostic[]): string => reportOf(format, diagnostics);
 
 test('a fingerprint remains when lines above are added, and changes with the code, the rule, the file and the tool', () => {
   const of = (...all: readonly Diagnostic[]): readonly string[] => fingerprintsOf(report(all));

@@ -1,5 +1,5 @@
 import type { Fix, Log, ReportingDescriptor, Result } from 'sarif';
-import { version } from '../../../../package.json';
+import { homepage, version } from '../../../../package.json';
 import type { Rule, Severity } from '../../model/index.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { fingerprintsOf } from './fingerprints.ts';
@@ -19,6 +19,7 @@ export function sarifReport(report: Report): string {
           driver: {
             name: 'Toolscribe',
             semanticVersion: version,
+            informationUri: homepage,
             rules: used.map((id) =>
               descriptor(
                 id,
@@ -52,7 +53,7 @@ function resultOf({ file, range, severity, rule, message, detail, fixes }: Diagn
     ({ title, edits }): Fix => ({
       description: { text: title },
       artifactChanges: [...new Set(edits.map((edit) => edit.file))].map((uri) => ({
-        artifactLocation: { uri: encodeURI(uri) },
+        artifactLocation: { uri: uriOf(uri) },
         replacements: edits.filter((edit) => edit.file === uri).map((edit) => ({ deletedRegion: region(edit.range), insertedContent: { text: edit.text } })),
       })),
     }),
@@ -62,11 +63,19 @@ function resultOf({ file, range, severity, rule, message, detail, fixes }: Diagn
     ruleIndex,
     level: levels[severity],
     message: { text: detail === undefined ? message : `${message} ${detail}` },
-    locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file) }, region: region(range) } }],
+    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: region(range) } }],
     partialFingerprints: { 'toolscribe/v1': fingerprint },
     ...(found.length === 0 ? {} : { fixes: found }),
   };
 }
+
+/** A path as a relative URI. `#`, `?` and `:` are encoded: they would begin a fragment or a query, or end a scheme. */
+const uriOf = (path: string): string =>
+  path
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
 
 const region = ({ start, end }: Diagnostic['range']) => ({
   startLine: start.line + 1,
