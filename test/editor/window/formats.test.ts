@@ -2,3 +2,4 @@
 import './formats/toolsYaml.ts';
 import './formats/basic.ts';
 import './formats/faults.ts';
+import './formats/baseline.ts';

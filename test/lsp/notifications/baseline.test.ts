@@ -38,6 +38,11 @@ for (const pull of [true, false]) {
     client.edit('R/count.R', 'mcp-dangeros', 'mcp-dangerous');
     await client.settled();
     assert.deepEqual(await rules(name), ['baseline-unused']);
+    const [fix] = await client.codeActions(name, 'roxygen-keyword-unknown');
+    assert.equal(fix?.title, 'Remove what no longer occurs');
+    client.apply(fix?.edit ?? assert.fail());
+    await client.settled();
+    assert.deepEqual(await rules(name), []);
 
     client.writeOnDisk(name, undefined);
     await client.settled();

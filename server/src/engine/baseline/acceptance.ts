@@ -1,7 +1,7 @@
 import type { Found } from '../../model/index.ts';
 import { code, plural } from '../../model/index.ts';
 import { keyOf } from './accepted.ts';
-import type { Baseline, PlacedEntry } from './baselineFile.ts';
+import { type Baseline, baselineText, type PlacedEntry } from './baselineFile.ts';
 import type { Accepted } from './entry.ts';
 
 /** What the baseline of a workspace folder accepts in each of its files. */
@@ -32,18 +32,25 @@ function countsOf(entries: readonly Accepted[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The finding about entries that no longer occur, at the first of them. `present`: all findings of the entries' files. */
-export function unusedEntries({ entries }: Baseline, present: readonly Accepted[]): Found | undefined {
+/**
+ * The finding about entries that no longer occur, at the first of them. `present`: all findings of the entries' files. Its fix leaves the entries of files
+ * that are gone: they may have been moved.
+ */
+export function unusedEntries({ entries }: Baseline, text: string, present: readonly Accepted[], isThere: (file: string) => boolean): Found | undefined {
   const left = new Map(present.map((one) => [placeOf(one), one.count]));
-  const unused = entries.filter((entry) => (left.get(placeOf(entry)) ?? 0) < entry.count);
+  const countOf = (entry: Accepted): number => Math.min(entry.count, left.get(placeOf(entry)) ?? 0);
+  const unused = entries.filter((entry) => countOf(entry) < entry.count);
   const [first] = unused;
   if (first === undefined) return undefined;
+  const kept = entries.flatMap((entry) => (!isThere(entry.file) ? [entry] : countOf(entry) === 0 ? [] : [{ ...entry, count: countOf(entry) }]));
+  const intent = { kind: 'replace', span: { start: 0, end: text.length }, text: baselineText(kept) } as const;
   const more = unused.length === 1 ? '' : `, nor ${plural(unused.length - 1, 'more entry', 'more entries')}`;
   return {
     message: `${code(first.rule)} in ${code(first.file)} no longer occurs${first.count === 1 ? '' : ` ${first.count} times`}${more}.`,
     detail: `${code('toolscribe check --update-baseline')} removes what no longer occurs.`,
     span: first.span,
     tags: ['unnecessary'],
+    ...(unused.some(({ file }) => isThere(file)) ? { fixes: [{ title: 'Remove what no longer occurs', safe: true, intent }] } : {}),
   };
 }
 

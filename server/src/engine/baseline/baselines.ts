@@ -11,7 +11,7 @@ import type { Accepted } from './entry.ts';
 
 export interface BaselinesContext {
   readonly store: Pick<Store, 'docs' | 'rootOf' | 'membership'>;
-  readonly configs: Pick<ConfigFiles, 'baselineOf'>;
+  readonly configs: Pick<ConfigFiles, 'baselineOf' | 'textOf'>;
   readonly config: (uri: string) => Config;
   /** False while files are still being read. */
   readonly isRead: () => boolean;
@@ -59,12 +59,13 @@ export function createBaselines({ store, configs, config, isRead, all }: Baselin
       const baseline = isRead() && uri === `${root}/${baselineName}` ? configs.baselineOf(root) : undefined;
       const severity = config(root).rules[rule]?.severity ?? baselineUnused.severity;
       if (baseline === undefined || severity === 'off') return [];
-      const files = [...new Set(baseline.entries.map(({ file }) => `${root}/${file}`))].filter((file) => store.docs.has(file));
-      const unused = unusedEntries(
-        baseline,
-        files.flatMap((file) => entriesIn(root, file)),
-      );
-      return unused === undefined ? [] : [{ ...unused, rule, severity, fixes: [] }];
+      const isThere = (file: string): boolean => store.docs.has(`${root}/${file}`);
+      const files = [...new Set(baseline.entries.map(({ file }) => file))].filter(isThere);
+      const present = files.flatMap((file) => entriesIn(root, `${root}/${file}`));
+      const unused = unusedEntries(baseline, configs.textOf(uri) ?? '', present, isThere);
+      if (unused === undefined) return [];
+      const { fixes = [], ...found } = unused;
+      return [{ ...found, rule, severity, fixes: fixes.map((fix) => ({ ...fix, uri, start: 0 })) }];
     },
   };
 }
