@@ -4,10 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './install.mjs';
+import { manifest, pageOf } from './release/pages.mjs';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const { name, version, repository } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const packed = manifest();
+const { name, version, repository } = packed;
 const args = process.argv.slice(2);
 const list = args.includes('--list');
 const out = path.resolve(args.find((arg) => !arg.startsWith('--')) ?? path.join(root, `${name}-${version}.vsix`));
@@ -17,6 +18,7 @@ const stage = mkdtempSync(path.join(tmpdir(), 'toolscribe-package-'));
 process.on('exit', () => rmSync(stage, { recursive: true, force: true, maxRetries: 5 }));
 for (const part of ['.vscodeignore', ...packedParts()]) cpSync(path.join(root, part), path.join(stage, part), { recursive: true });
 writePage(path.join(stage, 'README.md'));
+writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
 // Everything is bundled, so no folder of dependencies is packed.
 const links = repository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
 const task = list ? ['ls', '--no-dependencies'] : ['package', '--no-dependencies', ...links, '--out', out];
@@ -33,8 +35,8 @@ function packedParts() {
 
 /** The extension's page. VS Code shows its pictures by the repository's address alone, and a broken one in the place of every other. */
 function writePage(file) {
-  const page = readFileSync(path.join(root, 'client/README.md'), 'utf8');
-  writeFileSync(file, repository ? page.replaceAll('](media/', '](client/media/') : page.replace(/^!\[[^\]]*\]\((?!https:)[^)]*\)\s*/gm, ''));
+  const page = pageOf('client/README.md');
+  writeFileSync(file, repository ? page : page.replace(/^!\[[^\]]*\]\((?!https:)[^)]*\)\s*/gm, ''));
 }
 
 function run(cwd, script, ...rest) {

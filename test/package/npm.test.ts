@@ -1,69 +1,115 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { ClientCapabilities, Diagnostic } from 'vscode-languageserver';
 import { createProtocolConnection, InitializeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { version } from '../../package.json';
-import { rulesBySubject } from '../../server/src/ruleTable.ts';
-import { listed, programFiles } from '../support/programs/programFiles.ts';
+import { commands } from '../../server/src/cli/commands.ts';
+import { installed } from '../support/programs/npmPackage.ts';
 import { cli } from '../support/programs/programs.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { asked, namesIn } from '../support/servers/asked.ts';
 
-// What `npm install toolscribe` brings: the command line and the language server, without the extension. Nothing is fetched.
+// Every command of what `npm install toolscribe` brings, on each version of Node, in a folder without anything else. Nothing is fetched.
 
 const windows = process.platform === 'win32';
-// An npm that runs this test hands its own settings on.
-const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))), NO_COLOR: '1' };
 
-function npm(...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync('npm', [...args, '--ignore-scripts'], { encoding: 'utf8', env, shell: windows });
-  assert.equal(status, 0, stdout + stderr);
-  return stdout;
-}
+const files = {
+  DESCRIPTION: 'Package: notes\n',
+  'R/notes.R': `#' Count the notes of a folder
+#'
+#' @param folder Character. Name of the folder.
+#' @return The number of notes.
+#' @keywords mcp-tool mcp-category-notes
+mcp_tool_count_notes <- function(folder) 1
+`,
+  'src/server.py': `from fastmcp import FastMCP
+
+mcp = FastMCP("notes")
+
+
+@mcp.tool
+def search_notes(words: str, limit: int = 10) -> list[str]:
+    """Find notes about a subject, newest first.
+
+    Args:
+        word: Words that the notes contain.
+        limit: How many notes to return at most.
+    """
+    return []
+`,
+  'src/server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+
+const server = new McpServer({ name: 'notes', version: '1.0.0' });
+const inputSchema = { number: z.number().int().describe('The number of the note.') };
+server.registerTool('delete_note', { description: 'Deletes the note with this number.', inputSchema }, async () => ({ content: [] }));
+`,
+};
+const names = ['delete_note', 'notes-mcp_tool_count_notes', 'search_notes'];
+
+/** A call of each command that ends by itself, in this order: the words after its name, its exit code, and what it prints. */
+const calls: Readonly<Record<string, readonly [args: string, status: number, printed: RegExp]>> = {
+  check: ['--fail-on warning', 1, /param-not-in-function.*1 warning in 3 files with 3 tools/s],
+  list: ['--format json', 0, /notes-mcp_tool_count_notes.*search_notes.*delete_note/s],
+  emit: ['--to zod --tool delete_note', 0, /deleteNoteParamsSchema = z\.object/],
+  build: ['--out specs', 0, /written +specs\/notes-mcp_tool_count_notes\.yaml/],
+  upgrade: ['src/server.py --from fastmcp@2 --to fastmcp@3', 1, /1 of 1 tool changes for a model/],
+  catalog: ['--db tools.db', 0, /tools\.db: 3 added, 0 changed/],
+  search: ['newest --db tools.db', 0, /search_notes.*1 tool found/s],
+  score: ['', 0, /3 tools: \d+ on average.*tokens/s],
+  rules: ['param-not-in-function', 0, /A documented parameter that the function does not have/],
+  init: ['', 0, /written +toolscribe\.config\.yaml/],
+};
+/** Those that run until their client is gone. */
+const servers: readonly string[] = ['serve', 'mcp', 'lsp'];
 
 test('the npm package', async (t) => {
   assert.ok(existsSync(cli));
-  const folder = tempFolder(t, {});
-  const [{ filename, files }] = JSON.parse(npm('pack', '--json', '--pack-destination', folder));
-  npm('install', '--offline', '--no-audit', '--no-fund', '--prefix', folder, path.join(folder, filename));
-  /** The command as npm has put it into the folder. */
-  const toolscribe = path.join(folder, 'node_modules/.bin', windows ? 'toolscribe.cmd' : 'toolscribe');
+  const { folder, command, env, call, node, npx, read } = installed(t);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
 
-  await t.test('holds the command line, the server and what they refer to', () => {
-    const expected = [
-      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'package.json', 'docs/SETTINGS.md', 'docs/OWN-RULES.md', 'docs/rules/README.md'],
-      ...Object.keys(rulesBySubject).map((subject) => `docs/rules/${subject}.md`),
-      ...['schemas/config.schema.json', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
-      ...programFiles,
-    ];
-    assert.deepEqual(listed(files.map((file: { readonly path: string }) => file.path)), expected.sort());
-    const installed = path.join(folder, 'node_modules/toolscribe/THIRD-PARTY-NOTICES.txt');
-    assert.equal(readFileSync(installed, 'utf8'), readFileSync('THIRD-PARTY-NOTICES.txt', 'utf8'));
+  await t.test('each command is called by this test, and explains itself', () => {
+    assert.deepEqual([...Object.keys(calls), ...servers].sort(), commands.map(({ name }) => name).sort());
+    assert.equal(node(['--version']).stdout, `${process.version}\n`, 'the Node that runs this test runs the command');
+    assert.deepEqual(call(['--version']), { status: 0, stdout: `${version}\n`, stderr: '' });
+    for (const { name, summary } of commands) {
+      const { status, stdout, stderr } = call([name, '--help']);
+      assert.deepEqual([status, stderr], [0, ''], name);
+      assert.ok(stdout.startsWith(`${summary}.\n`) && stdout.includes(`Usage: toolscribe ${name} `), stdout);
+    }
   });
 
-  await t.test('checks the example package', () => {
-    const example = path.join(folder, 'example');
-    cpSync('examples/r-package', example, { recursive: true });
-    const call = (...args: readonly string[]): object => {
-      const { status, stdout, stderr } = spawnSync(toolscribe, args, {
-        cwd: example,
-        encoding: 'utf8',
-        env: { ...env, XDG_CACHE_HOME: folder },
-        shell: windows,
-      });
-      return { status, stdout, stderr };
-    };
-    assert.deepEqual(call('--version'), { status: 0, stdout: `${version}\n`, stderr: '' });
-    assert.deepEqual(call('check', '--fail-on', 'information'), { status: 0, stdout: 'Nothing found in 16 files with 10 tools.\n', stderr: '' });
-    // SQLite finds its WebAssembly.
-    assert.match(JSON.stringify(call('catalog', '--db', 'tools.db')), /"status":0,.*tools\.db: 10 added, 0 changed/);
+  await t.test('npx toolscribe check prints what the page of the package shows', () => {
+    const { status, stdout, stderr } = npx(['toolscribe', 'check', 'src/server.py']);
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.ok(read('README.md').includes(`\`\`\`\n${stdout}\`\`\`\n`), stdout);
   });
 
-  await t.test('is a language server', async () => {
-    const server = spawn(toolscribe, ['lsp', '--stdio'], { cwd: folder, env, shell: windows, stdio: ['pipe', 'pipe', 'inherit'] });
+  for (const [name, [args, expected, printed]] of Object.entries(calls))
+    await t.test(`toolscribe ${name} ${args}`, () => {
+      const { status, stdout, stderr } = call([name, ...args.split(' ').filter(Boolean)]);
+      assert.match(stdout + stderr, printed);
+      assert.equal(status, expected, stderr);
+    });
+
+  await t.test('serve and mcp are servers for clients of the protocol', async () => {
+    const variables = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+    assert.deepEqual(await asked(command, ['serve'], folder, variables, namesIn), names);
+    const found = await asked(command, ['mcp'], folder, variables, async (client) => {
+      assert.deepEqual(await namesIn(client), ['check', 'explain', 'fix', 'list_tools', 'preview']);
+      return client.callTool({ name: 'check', arguments: {} });
+    });
+    assert.match(JSON.stringify(found.structuredContent), /param-not-in-function/);
+  });
+
+  await t.test('lsp is a language server', async () => {
+    const server = spawn(command, ['lsp', '--stdio'], { cwd: folder, env, shell: windows, stdio: ['pipe', 'pipe', 'inherit'] });
     const ended = new Promise((resolve) => server.once('close', resolve));
     const rpc = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
     rpc.listen();
