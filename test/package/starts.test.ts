@@ -34,7 +34,14 @@ test('a start of the server or the command line reads nothing of a format', () =
 
 test('the command line reads what its commands need only where it runs one', () => {
   assert.ok(!readWith('cli.mjs').has(fileOf('work')));
-  assert.ok(readWith('cli.mjs').size < 12, [...readWith('cli.mjs')].join(' '));
+  assert.ok(readWith('cli.mjs').size < 14, [...readWith('cli.mjs')].join(' '));
+});
+
+test('a check reads nothing of the MCP SDK, which the servers need', () => {
+  const ofSdk = (start: string): readonly string[] =>
+    [...readWith(start)].filter((file) => readFileSync(dist(file), 'utf8').includes('"notifications/tools/list_changed"'));
+  assert.deepEqual(ofSdk(fileOf('work')), []);
+  assert.ok(ofSdk(fileOf('serveStdio')).length > 0);
 });
 
 test('a format reads no other one', () => {

@@ -88,6 +88,6 @@ export const servingCommands: readonly Command[] = [
     options: [{ name: 'write', summary: 'Let the tool fix write files of the workspace' }, jobs, root],
     maxPaths: 0,
     examples: ['toolscribe mcp', 'claude mcp add toolscribe -- toolscribe mcp', 'toolscribe mcp --root packages/server --write'],
-    load: async () => (await import('./work.ts')).mcp,
+    load: async () => (await import('./mcp/mcp.ts')).mcp,
   },
 ];

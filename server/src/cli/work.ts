@@ -12,5 +12,4 @@ export { list } from './commands/list.ts';
 export { rules } from './commands/rules.ts';
 export { score } from './commands/score.ts';
 export { upgrade } from './commands/upgrade.ts';
-export { mcp } from './mcp/mcp.ts';
 export { serve } from './serve/serve.ts';
