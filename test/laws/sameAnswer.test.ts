@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -98,6 +98,12 @@ test('the editor and the command line tell the same of the example package', asy
   assert.ok((await same(t, 'with faults', faulty)) >= 3);
   const settings = 'rules:\n  generated-stale: error\n  param-not-in-function: off\nclients: [openai]\nexclude: [R/units.R]\n';
   assert.ok((await same(t, 'with settings', { ...faulty, 'toolscribe.config.yaml': settings, '.gitignore': 'inst/\n' })) >= 1);
+});
+
+test('the editor and the command line tell the same of every example', async (t) => {
+  const names = readdirSync('examples', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  assert.ok(names.length >= 6);
+  for (const name of names) await same(t, name, exampleProject(name));
 });
 
 test('the editor and the command line tell the same of every fixture', async (t) => {
