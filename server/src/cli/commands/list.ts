@@ -39,7 +39,7 @@ export async function list(call: Call, io: Io): Promise<number> {
   const head = ['NAME', 'CATEGORY', 'PARAMETERS', 'SAFETY', ...tokens.head, 'WHERE'];
   if (rows.length > 0) io.stdout.write(textTable(head, rows, colorsFor(io.stdout, io.env)));
   io.stderr.line(`${countedWith(tools.length, ledger.length)}.${ledgerHint(ledger.length)}`);
-  if (call.has('tokens')) io.stderr.line(`${plural(tokensOfAll(workspace.engine, tools), 'token')} with every request (${tokenizer}).`);
+  if (call.has('tokens')) io.stderr.line(`${plural(tokensOfAll(workspace.engine, tools), 'token')} in all (${tokenizer}).`);
   return 0;
 }
 

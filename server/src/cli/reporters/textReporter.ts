@@ -52,7 +52,7 @@ export function summaryLine(diagnostics: readonly Diagnostic[], totals: ReportTo
   const hint = ledgerHint(totals.unread);
   const accepted = totals.accepted === 0 ? '' : ` The baseline accepts ${totals.accepted}.`;
   const pending = `${accepted}${totals.pending === 0 ? '' : ` ${totals.pending} not there yet; --verbose lists them.`}`;
-  const tokens = totals.tokens === undefined ? '' : ` ${plural(totals.tokens, 'token')} with every request (${tokenizer}).`;
+  const tokens = totals.tokens === undefined ? '' : ` ${plural(totals.tokens, 'token')} in all (${tokenizer}).`;
   if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.${pending}${hint}${tokens}\n`;
   const parts = severities.flatMap((severity) => {
     const count = diagnostics.filter((d) => d.severity === severity).length;
