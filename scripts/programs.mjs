@@ -33,6 +33,7 @@ export const programs = {
     packages: ['emacs-nox', 'elpa-lsp-mode', 'python3-pylsp'],
     isHere: () => answers('emacs', '--batch', '-q', '-l', 'lsp-mode') && answers('pylsp', '--version'),
   },
+  jq: { what: 'jq', leftOut: 'the comment of the GitHub action', packages: ['jq'], isHere: () => answers('jq', '--version') },
   preCommit: { what: 'pre-commit', leftOut: 'the hook in pre-commit', packages: ['pre-commit'], isHere: () => answers('pre-commit', '--version') },
   python: {
     what: 'Python 3.10 with Pydantic 2',

@@ -1,5 +1,5 @@
 import type { Call, Command } from './command.ts';
-import { cache, failOn, groups, groupsHelp, jobs, pathsHelp, reportFormats, root, shard, stdinPath, textOrJson } from './options.ts';
+import { cache, failOn, groups, groupsHelp, jobs, noErrorsOnUnmatched, pathsHelp, reportFormats, root, shard, stdinPath, textOrJson } from './options.ts';
 import { servingCommands } from './servingCommands.ts';
 
 const isOnDisk = (call: Call): boolean => !call.paths.includes('-');
@@ -49,7 +49,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'Find what is wrong with tools',
     usage:
-      '[PATH…] [--explain] [--verbose] [--format FORMAT] [--only RULE]… [--since REV] [--quiet] [--statistics] [--fail-on LEVEL] [--max-warnings N] [--fix[=all]] [--diff] [--update-baseline] [--watch] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
+      '[PATH…] [--explain] [--verbose] [--format FORMAT] [--only RULE]… [--since REV] [--no-errors-on-unmatched] [--quiet] [--statistics] [--fail-on LEVEL] [--max-warnings N] [--fix[=all]] [--diff] [--update-baseline] [--watch] [--shard I/N] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or findings of the level of --fail-on.'],
     options: [
       { name: 'explain', summary: 'Say of each finding why it matters and what to do' },
@@ -60,6 +60,7 @@ export const commands: readonly Command[] = [
       { name: 'quiet', short: 'q', summary: 'Report errors only' },
       { name: 'only', value: 'RULE', many: 'each', summary: 'Report findings of this rule only; may be given several times' },
       { name: 'since', value: 'REV', summary: 'Report on files that differ from this revision of git, and on new ones' },
+      noErrorsOnUnmatched,
       { name: 'statistics', summary: 'In the text, say how many findings each rule has, in place of the findings, and how many tokens the tools take' },
       {
         name: 'fix',

@@ -28,6 +28,11 @@ export const shard: Option = {
   value: 'I/N',
   summary: 'Report on part I of N of the files, for several machines; all files are read, since tools are compared with each other',
 };
+export const noErrorsOnUnmatched: Option = {
+  name: 'no-errors-on-unmatched',
+  also: 'no-error-on-unmatched-pattern',
+  summary: 'Pass over paths without tools, as hooks give them, in place of exiting with 2',
+};
 export const db: Option = { name: 'db', value: 'FILE', summary: 'The database' };
 export const groups: Option = { name: 'groups', also: 'group', value: 'RE', many: 'rest', summary: 'Only tools of these groups' };
 export const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };

@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import Ajv from 'ajv';
-import { validateXML } from 'xmllint-wasm';
 import { oddDiagnostics, written } from './made.ts';
+import { validateCodeQuality as validate, xmlFaults } from './validators.ts';
 
 // Reports of JUnit and of GitLab's Code Quality, by schemas of our own, which follow what their readers document.
-
-async function xmlFaults(text: string): Promise<readonly string[]> {
-  const { valid, errors } = await validateXML({
-    // Streams make U+FFFD of a lone surrogate.
-    xml: { fileName: 'report.xml', contents: Buffer.from(text) },
-    schema: readFileSync('test/cli/reporters/junit.xsd', 'utf8'),
-  });
-  return valid ? [] : [...errors.map(({ message }) => message), 'invalid'];
-}
 
 test("JUnit's XML follows its schema, whatever the messages and the names of files are", async () => {
   const text = written('junit', oddDiagnostics);
@@ -36,9 +25,6 @@ test('the schema of JUnit sees a fault', async () => {
   ])
     assert.notDeepEqual(await xmlFaults(wrong), []);
 });
-
-const schema: object = JSON.parse(readFileSync('test/cli/reporters/gitlabCodeQuality.json', 'utf8'));
-const validate = new Ajv({ allErrors: true, strictRequired: false }).compile(schema);
 
 test('a report of Code Quality follows its schema, and no two findings have one fingerprint', () => {
   const issues: readonly { readonly fingerprint: string }[] = JSON.parse(written('gitlab', oddDiagnostics));

@@ -7,6 +7,7 @@ import { errorText } from '../../model/index.ts';
 import type { Stat } from '../../node/disk.ts';
 import type { Call } from '../command.ts';
 import type { Io } from '../io.ts';
+import { noErrorsOnUnmatched } from '../options.ts';
 import { readStdin } from '../readStdin.ts';
 import { UsageError } from '../usageError.ts';
 import { uriOf, type Workspace } from '../workspace.ts';
@@ -31,9 +32,10 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
   if (stdin === undefined && call.has('stdin-path')) throw new UsageError("--stdin-path goes with '-', which reads standard input");
   const paths = [...new Set(call.paths)].filter((p) => p !== '-');
   let known = engine.checkable();
+  const passes = call.has(noErrorsOnUnmatched.name);
   if (paths.length === 0) {
     if (stdin !== undefined) return { uris: [stdin], covers: () => false, everything: false, stdin };
-    if (engine.documents().length === 0)
+    if (engine.documents().length === 0 && !passes)
       throw new UsageError([`there is no tool file below '${workspace.root}' ${formats(engine)}`, ...(await otherPrograms(workspace))].join('; '));
     return { uris: known, covers: () => true, everything: true };
   }
@@ -50,12 +52,12 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
     }
     const own = known.filter(matches.test);
     for (const uri of own) chosen.add(uri);
-    if (own.length > 0) continue;
+    if (own.length > 0 || passes) continue;
     if (!matches.single) throw new UsageError(`there is no tool file in '${argument}' ${formats(engine)}`);
     withoutTools.push(`'${argument}' ${await whyNoTools(workspace, matches.uri ?? '')}`);
   }
   // A list of changed files, as hooks pass them, may name some without tools.
-  if (chosen.size === 0) throw new UsageError(withoutTools.join('; '));
+  if (chosen.size === 0 && !passes) throw new UsageError(withoutTools.join('; '));
   for (const reason of withoutTools) io.stderr.line(`toolscribe: ${reason}`);
   const covers = (uri: string): boolean => tests.some((test) => test(uri));
   return { uris: known.filter((uri) => chosen.has(uri)), covers, everything: false, ...(stdin === undefined ? {} : { stdin }) };
