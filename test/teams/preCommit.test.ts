@@ -12,7 +12,7 @@ import { change, environment, example, git, packageFiles, repository, tool } fro
 
 const [hook] = parse(readFileSync('.pre-commit-hooks.yaml', 'utf8'));
 
-test('the hook gets the files of every format and no others, and runs this version', () => {
+test('the hook gets the files of every format and no others, and it and the examples name this version', () => {
   assert.ok(hook.files.startsWith('(?i)'));
   const files = new RegExp(hook.files.slice('(?i)'.length), 'i');
   for (const { extensions, files: names = [] } of formats) {
@@ -20,7 +20,9 @@ test('the hook gets the files of every format and no others, and runs this versi
     for (const name of names) assert.match(`a/${name}`, files);
   }
   for (const name of ['README.md', 'a.rs', 'ts', 'a.R.txt']) assert.doesNotMatch(name, files);
-  assert.match(hook.entry, new RegExp(` toolscribe@${version.replaceAll('.', '\\.')} `));
+  assert.ok(hook.entry.includes(` toolscribe@${version} `));
+  for (const section of ['pre-commit', 'GitHub', 'GitLab', 'Azure Pipelines'])
+    assert.deepEqual([...new Set(example(section).text.match(/\d+\.\d+\.\d+/g))], [version], section);
 });
 
 test('pre-commit runs the hook on what is committed', { skip: without('preCommit') }, (t) => {
@@ -31,7 +33,7 @@ test('pre-commit runs the hook on what is committed', { skip: without('preCommit
   git(hooks, 'commit', '--quiet', '--message', 'First');
   const config = example('pre-commit')
     .text.replace('https://github.com/OWNER/toolscribe', hooks)
-    .replace('v0.1.0', git(hooks, 'rev-parse', 'HEAD'));
+    .replace(`v${version}`, git(hooks, 'rev-parse', 'HEAD'));
   const folder = repository(t, { ...packageFiles, '.pre-commit-config.yaml': config });
   const env = { ...environment(t), PRE_COMMIT_HOME: tempFolder(t, {}) };
   const run = (program: string, ...args: readonly string[]): { readonly status: number | null; readonly printed: string } => {
