@@ -54,6 +54,9 @@ test('the pages of the npm package and of the extension are for users, and each 
       if (file === 'docs/NPM.md' && !/^https:/.test(link)) assert.ok(expected.includes(target), `${target} is in the npm package`);
     }
   }
+  const [ofNpm, ofExtension] = ['docs/NPM.md', 'client/README.md'].map((file) => /^\| Language \|(?:.*\n\|)+.*/m.exec(readFileSync(file, 'utf8'))?.[0]);
+  assert.ok(ofNpm?.includes('FastMCP'));
+  assert.equal(ofNpm, ofExtension, 'both read the same formats');
   assert.match(readFileSync('docs/NPM.md', 'utf8'), /^npx toolscribe check$/m);
   assert.match(readFileSync('CONTRIBUTING.md', 'utf8'), forDevelopers);
 });
