@@ -19,7 +19,7 @@ function isOfFormat(name) {
 }
 
 function check(name) {
-  const args = ['check', '--format', 'agent', '--', windows ? `"${name}"` : name];
+  const args = ['check', '--format', 'agent', '--no-errors-on-unmatched', '--', windows ? `"${name}"` : name];
   const { error, status, stdout } = spawnSync('toolscribe', args, { cwd: process.env.CLAUDE_PROJECT_DIR ?? cwd, encoding: 'utf8', shell: windows });
   if (error !== undefined) {
     process.stderr.write(`toolscribe could not be started (${error.message}): it must be on the PATH.\n`);

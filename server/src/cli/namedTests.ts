@@ -6,8 +6,9 @@ import type { Call } from './command.ts';
 import type { Io } from './io.ts';
 import { globTest } from './selection/globTest.ts';
 
-/** A filter of test files that a path of the command line names: `tests/`, `a.test.ts`, but not `.`. */
+/** A filter of test files that a path of the command line names: `tests/`, `a.test.ts`, but not `.`. A hook names whatever changed, and asks for none. */
 export function namedTests(call: Call, root: string, io: Io): (uri: string) => boolean {
+  if (call.has('no-errors-on-unmatched')) return () => false;
   const named = [...call.paths.filter((p) => p !== '-'), ...call.values('stdin-path')];
   const tests = named.flatMap((one) => testOf(one, root, io) ?? []);
   return (uri) => tests.some((test) => test(uri));

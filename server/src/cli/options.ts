@@ -31,7 +31,7 @@ export const shard: Option = {
 export const noErrorsOnUnmatched: Option = {
   name: 'no-errors-on-unmatched',
   also: 'no-error-on-unmatched-pattern',
-  summary: 'Pass over paths without tools, as hooks give them, in place of exiting with 2',
+  summary: 'Pass over paths without tools and tests, as hooks give them, in place of exiting with 2',
 };
 export const db: Option = { name: 'db', value: 'FILE', summary: 'The database' };
 export const groups: Option = { name: 'groups', also: 'group', value: 'RE', many: 'rest', summary: 'Only tools of these groups' };
