@@ -19,6 +19,8 @@ export interface Scope {
   lookUp(module: string, name: string): Definition | undefined;
   /** The definition that `from from import name` binds in a module. */
   importFrom(module: string, from: string, name: string): Definition | undefined;
+  /** May code of the module change the list or dictionary with this name? */
+  isChanged(module: string, name: string): boolean;
   readonly derived: Names['derived'];
 }
 
@@ -37,9 +39,13 @@ export function createScope(names: Names): Scope {
   return {
     lookUp: (module, name) => memoized(`${module}\n${name}`, (query) => lookUp(query, module, name)),
     importFrom: (module, from, name) => memoized(`${module}\n${from}\n${name}`, (query) => importFrom(query, module, from, name)),
+    isChanged: (module, name) => regionsIn(module, names, changedKind, name).length > 0,
     derived,
   };
 }
+
+/** Under the name of a variable: code of the region may change its items. */
+export const changedKind = 'py:changed';
 
 /** Resolves a name or an attribute chain; undefined for other expressions. */
 export function resolve(expr: PyExpr, module: string, scope: Scope): Definition | undefined {

@@ -47,8 +47,11 @@ export const replaced = (expr: PyExpr, values: ReadonlyMap<string, PyExpr>): PyE
     if (part.kind === 'name') return values.get(part.name);
     if (part.kind !== 'attribute' && part.kind !== 'subscript') return undefined;
     const object = next(part.object);
-    return (part.kind === 'attribute' ? attributeOf(object, part.name.value) : itemOf(object, part.index)) ?? { ...part, object };
+    return (part.kind === 'attribute' ? attributeOf(object, part.name.value) : itemOf(object, part.index)) ?? withParts(part, object, next);
   });
+
+const withParts = (part: Extract<PyExpr, { readonly kind: 'attribute' | 'subscript' }>, object: PyExpr, next: (inner: PyExpr) => PyExpr): PyExpr =>
+  part.kind === 'attribute' ? { ...part, object } : { ...part, object, index: next(part.index) };
 
 /** Replaces names in the arguments of a call. A plain called name is unchanged. */
 export function withValues(call: PyCall, values: ReadonlyMap<string, PyExpr>): PyCall {

@@ -6,6 +6,15 @@ const concerned =
 const exported =
   /^class\s+Result\b|^from\s+\.[\w.]*\s+import\b|^__all__\b|^[A-Z]\w*[ \t]*=[ \t]*[A-Za-z_][\w.]*[ \t]*[[|]|^[A-Z][A-Z\d_]*[ \t]*(?::[^=\n]*)?=[ \t]*["'\d[({-]|^type\s+\w.*=/m;
 
+/** A module without functions and classes: its constants may be texts of tools. */
+const constants = /^[A-Za-z_]\w*[ \t]*(?::[^=\n]*)?=[ \t]*[fr]?["'({[]/m;
+
+/** A function that returns a text. */
+const returnsText = /^def[ \t]+\w+\([^)\n]*\)[^:\n]*:\s*return[ \t]*\(?\s*[fr]?["']/m;
+
+/** A function that returns another one with the signature of its argument. */
+const wraps = /\b(?:wraps|update_wrapper)\(/;
+
 /** Decorators that may be a project's own, by its settings. Decorators of the standard library and of test runners declare no tools. */
 const decorated = /^@(?!(?:functools|contextlib|contextmanager|asynccontextmanager|cache|lru_cache|wraps|overload|pytest|unittest|mock|patch)\b)\w/m;
 
@@ -20,6 +29,7 @@ const makesTools = /[tT]ool|Agent/;
 const named = /(?:tool|mcp)[^/]*\.py$/i;
 const inNamed = /(?:tool|mcp)[^/]*\/[^/]*$/i;
 const functions = /^[ \t]*(?:async[ \t]+)?def\b/m;
+const definitions = /^[ \t]*(?:async[ \t]+)?(?:def|class)\b/m;
 
 /** A class with bases and fields: a model if one of its bases is one. */
 const inherits = /^class[ \t]+\w+[ \t]*\([ \t\n]*\w/m;
@@ -38,6 +48,9 @@ export function claimsPydantic(uri: string, head: string): boolean {
     named.test(uri) ||
     (inNamed.test(uri) && functions.test(head)) ||
     exported.test(head) ||
+    (constants.test(head) && !definitions.test(head)) ||
+    returnsText.test(head) ||
+    wraps.test(head) ||
     decorated.test(head) ||
     (ofLibrary.test(head) && makesTools.test(head)) ||
     takesFrom.test(head) ||

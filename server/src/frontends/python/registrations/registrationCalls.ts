@@ -1,4 +1,5 @@
 import { addTo } from '../../../model/index.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import { allClasses } from '../names/definitions.ts';
 import { type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
@@ -75,7 +76,7 @@ export const namesOfTarget = ({ target, loop }: RegistrationCall): readonly stri
 
 /** Does a call in a function register a parameter of the function, or a member of one? */
 export const registersParameter = ({ target, loop }: RegistrationCall, { params }: PyFunction): boolean =>
-  params.some(({ name }) => name.value === rootName(loop === undefined ? target : loop.over));
+  params.some(({ name }) => mentionsName(loop === undefined ? target : loop.over, name.value));
 
 /** Does a call register a parameter of this or an enclosing function, or a wrapper of one? */
 export const registersArgument = (registrationCall: RegistrationCall, fn: PyFunction): boolean =>
@@ -97,6 +98,11 @@ export const storesFunction = ({ params, returned }: PyFunction): boolean =>
 
 /** `return mcp.tool(name)`. */
 export const isServerTool = (expr: PyExpr): boolean => expr.kind === 'call' && expr.callee.kind === 'attribute' && /tool/i.test(expr.callee.name.value);
+
+/** Is a name the first one of a target, or of an argument of what may wrap the target? */
+export const mentionsName = (target: PyExpr, name: string): boolean => [...nodesOf([target], argumentsOf)].some((part) => rootName(part) === name);
+
+const argumentsOf = (expr: PyExpr): readonly PyExpr[] => (expr.kind === 'call' ? [...expr.args, ...expr.keywords.map(({ value }) => value)] : []);
 
 /** The name `a` of `a.b["c"]`. */
 export function rootName(expr: PyExpr): string | undefined {
@@ -127,11 +133,10 @@ function listItems(call: PyCall, enclosing: () => Enclosing): readonly Registrat
   return [{ ...shared, target: { kind: 'name', name: item, span: list.span }, loop: { names: [item], over: list, span: list.span } }];
 }
 
-/** The innermost loop that binds the first name of the target. */
+/** The innermost loop that binds a name of the target. */
 function enclosingLoop({ call, target }: RegistrationCall, loops: readonly PyLoop[]): Pick<RegistrationCall, 'loop'> {
-  const name = rootName(target);
-  const loop =
-    name === undefined ? undefined : loops.findLast((own) => own.span.start <= call.span.start && call.span.end <= own.span.end && own.names.includes(name));
+  const isBound = ({ names }: PyLoop): boolean => names.some((name) => mentionsName(target, name));
+  const loop = loops.findLast((own) => own.span.start <= call.span.start && call.span.end <= own.span.end && isBound(own));
   return loop === undefined ? {} : { loop };
 }
 

@@ -10,8 +10,9 @@ import { dotted } from '../read/dotted.ts';
 import { jsonOf } from '../read/literal.ts';
 import { writtenExpr } from '../read/writtenExpr.ts';
 import { expressionText } from '../schema/expression.ts';
-import { type RegistrationCall, registrationCallsWithin, rootName } from './registrationCalls.ts';
+import { mentionsName, type RegistrationCall, registrationCallsWithin, rootName } from './registrationCalls.ts';
 import { helperKind } from './toolExports.ts';
+import { unwrapped } from './wrapping.ts';
 import { itemsOf, type LocatedExpr } from './writtenLists.ts';
 
 /** A registered value, followed through the loops and functions between its declaration and the registering call. */
@@ -38,14 +39,15 @@ type Arguments = ReadonlyMap<string, LocatedExpr>;
 function follow(registrationCall: RegistrationCall, module: string, at: Linking, args: Arguments, steps: number): readonly Registration[] {
   const { enclosing, registrar, helper, isList, isServer } = registrationCall;
   const here = (expr: PyExpr): LocatedExpr => locate(expr, { module, enclosing }, args);
-  return iterated(registrationCall, here, at).flatMap(({ target, values }): readonly Registration[] => {
+  const target = unwrapped(registrationCall.target, enclosing, { ...at, module });
+  return iterated({ ...registrationCall, target }, here, at).flatMap(({ target: item, values }): readonly Registration[] => {
     const all = new Map([...args, ...values]);
-    if (helper !== undefined) return steps === 0 ? [] : followHelper(registrationCall, helper, target, module, at, all, steps - 1);
+    if (helper !== undefined) return steps === 0 ? [] : followHelper(registrationCall, helper, item, module, at, all, steps - 1);
     const written = new Map([...all].map(([name, value]) => [name, writtenIn(value, module, at)] as const));
     const whole = all.size === 0 ? registrationCall.argumentCall : withoutDefaults(withValues(registrationCall.argumentCall, written));
     const name = registrationCall.name && (all.size === 0 ? registrationCall.name : withoutDefaultName(replaced(registrationCall.name, written)));
     const server = registrar.kind === 'attribute' ? here(registrar) : { expr: registrar, module, enclosing };
-    return [{ registrar, argumentCall: whole, name, isList, isServer, target, enclosing, module, server, isShared: all.size > 0 }];
+    return [{ registrar, argumentCall: whole, name, isList, isServer, target: item, enclosing, module, server, isShared: all.size > 0 }];
   });
 }
 
@@ -103,7 +105,7 @@ function followHelper(
     [param, target],
   ]);
   return registrationCallsWithin(fn, found.owner)
-    .filter((inner) => rootName(inner.loop === undefined ? inner.target : inner.loop.over) === param)
+    .filter((inner) => mentionsName(inner.loop === undefined ? inner.target : inner.loop.over, param))
     .flatMap((inner) => follow(inner, found.module, at, passed, steps));
 }
 
@@ -116,7 +118,7 @@ const paramAt = (helper: number | string, { params }: Helper): string | undefine
 const registersParam = (helper: Helper, param: string, at: Linking, steps: number): boolean =>
   at.names.derived(helper.fn, `hands on ${param} ${steps}`, [helper.module], () =>
     registrationCallsWithin(helper.fn, helper.owner).some((inner) => {
-      if (rootName(inner.loop === undefined ? inner.target : inner.loop.over) !== param) return false;
+      if (!mentionsName(inner.loop === undefined ? inner.target : inner.loop.over, param)) return false;
       if (inner.helper === undefined) return true;
       const next = steps === 0 ? undefined : resolveHelper(inner, helper.module, at);
       const name = next && paramAt(inner.helper, next);

@@ -2,6 +2,7 @@ import type { ExportedName, Span } from '../../../model/index.ts';
 import { fullName, importedLibrary } from '../listing/importedLibrary.ts';
 import { dottedNamesIn, namesIn } from '../names/annotationNames.ts';
 import { allClasses, allFunctions } from '../names/definitions.ts';
+import { changedKind } from '../names/lookUp.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
@@ -152,6 +153,17 @@ function mcpExports({ region }: Context): readonly ExportedName[] {
   return [...named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n')), ...named(libraryKind, libraries, '')];
 }
 
+const changedExports = ({ text }: Context): readonly ExportedName[] =>
+  named(
+    changedKind,
+    [...text.matchAll(changes)].flatMap(([, name]) => name ?? []),
+    '',
+  );
+
+/** `D["key"] = value`, `D.update(…)`. */
+const changes =
+  /^[ \t]*(?:del[ \t]+)?([A-Za-z_]\w*)(?:\[(?:[^\n]*\])?[ \t]*(?:[-+*/%|&]{0,2}=(?!=)|$)|[ \t]*[+|]=|\.(?:update|setdefault|pop|popitem|clear|append|extend|insert|remove|sort|reverse)\()/gm;
+
 const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   ({ targets, passed }) => named(addedKind, targets, passed),
   listedExports,
@@ -164,6 +176,7 @@ const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   aliasExports,
   referenceExports,
   mcpExports,
+  changedExports,
 ];
 
 /** `from m import a as b`, `b = a`, `b = list[a]`: `to` is the local alias of `from`, or a type that contains it. */

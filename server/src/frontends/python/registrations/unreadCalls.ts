@@ -16,6 +16,7 @@ import { type RegistrationCall, registersParameter, registrationCallsIn, registr
 import { type Registration, registrationsBy, resolveHelper } from './registrations.ts';
 import { importsMcp, isMadeByFastMcp, isNamed, isOfServer } from './server.ts';
 import { passingKind, storingKind } from './toolExports.ts';
+import { unwrapped } from './wrapping.ts';
 import type { LocatedExpr } from './writtenLists.ts';
 
 /** Registrations at FastMCP servers that cannot be read. */
@@ -58,9 +59,19 @@ function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason |
   }
   const isTool = isNamed(registrar, at.names.setting('python.serverDecorators'), at);
   const isAdding = isNamed(registrar, ['add_tool'], at) || (isTool && (call.callee.kind === 'call' || isOfLoop(registrationCall)));
-  if (!isServer || !isAdding || !(target.kind === 'name' || target.kind === 'attribute') || !addsToServer({ registrar, enclosing, module: at.module }, at))
-    return undefined;
+  const isFunction = target.kind === 'name' || target.kind === 'attribute' || (target.kind === 'call' && makesFunction(registrationCall, at));
+  if (!isServer || !isAdding || !isFunction || !addsToServer({ registrar, enclosing, module: at.module }, at)) return undefined;
   return found.length === 0 ? 'unknown' : reasonOf(found, at);
+}
+
+/** Does a call in the place of a function make one? `add_tool` takes objects, too, which are read where they are made. */
+function makesFunction({ call, target, enclosing }: RegistrationCall, at: Linking): boolean {
+  if (call.callee.kind === 'call') return true;
+  const definition = target.kind === 'call' ? resolve(target.callee, at.module, at.scope) : undefined;
+  if (definition?.kind === 'foreign') return /^functools\./.test(definition.name);
+  if (definition?.kind !== 'function') return target.kind === 'call' && unwrapped(target, enclosing, at) !== target;
+  const { functions, returned } = definition.of;
+  return returned.some((own) => own.kind === 'name' && functions.some(({ name }) => name.value === own.name));
 }
 
 /** Why none of the targets is read; undefined where one is. */
@@ -106,6 +117,8 @@ const addsToServer = ({ registrar, enclosing, module }: Pick<Registration, 'regi
 /** Why the function is unknown; undefined where it is known. */
 function unknownReason(target: LocatedExpr, at: Linking): Reason | undefined {
   const { expr, module, enclosing } = target;
+  // What a call makes of a function, unless it is followed to that function.
+  if (expr.kind === 'call') return 'unknown';
   if ((expr.kind === 'name' && enclosingFunction(expr.name, enclosing) !== undefined) || registeredRegion(target, at) !== undefined) return undefined;
   const bound = bindingOf(expr, enclosing);
   // The result of a call is a tool that is read at that call, or no tool, unless its argument is an item of a loop.

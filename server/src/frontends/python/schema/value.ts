@@ -5,6 +5,7 @@ import { chainOf, type PyBinary } from '../read/expressions.ts';
 import { writtenExpr } from '../read/writtenExpr.ts';
 import { joinedPath, makers, sorted, textMethods } from './calls.ts';
 import { type ClassSite, type Context, contextAt, exceedsLimits, type Found, find, followAssignment } from './context.ts';
+import { evaluateGet, evaluateItem, expanded, viewOf } from './items.ts';
 import type { ArgumentValues, KnownValue } from './knownValue.ts';
 import { dateTimeConstants } from './models/dateTimes.ts';
 import { type EnumMember, membersOfEnum } from './models/enums.ts';
@@ -47,6 +48,12 @@ function evaluateAny(expr: PyExpr, context: Context): KnownValue | undefined {
       return evaluateName(expr, context);
     case 'call':
       return evaluateCall(expr, context);
+    case 'subscript':
+      return evaluateItem(expr.object, expr.index, deeper(context), evaluate);
+    case 'other': {
+      const written = expr.form?.kind === 'comprehension' ? expanded(expr.form, expr, context, evaluate) : undefined;
+      return written && evaluate(written, deeper(context));
+    }
     case 'conditional': {
       const condition = evaluate(expr.condition, deeper(context));
       return condition?.of === undefined && condition !== undefined
@@ -211,8 +218,13 @@ function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
     const values = argumentValues(call, context);
     return values && make(values);
   }
-  const method = callee.kind === 'attribute' ? textMethods[callee.name.value] : undefined;
-  if (callee.kind !== 'attribute' || method === undefined) return undefined;
+  if (callee.kind !== 'attribute') return undefined;
+  const [first, second] = call.args;
+  if (callee.name.value === 'get' && first !== undefined) return evaluateGet(callee.object, first, second, deeper(context), evaluate);
+  if (call.args.length + call.keywords.length === 0 && /^(?:items|keys|values)$/.test(callee.name.value))
+    return viewOf(callee.name.value, evaluate(callee.object, deeper(context)));
+  const method = textMethods[callee.name.value];
+  if (method === undefined) return undefined;
   const [text, values] = [evaluate(callee.object, deeper(context)), argumentValues(call, context)];
   return typeof text?.value === 'string' && text.of === undefined && values !== undefined ? method(text.value, values) : undefined;
 }
