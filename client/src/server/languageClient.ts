@@ -1,10 +1,11 @@
-import type { CancellationToken, LogOutputChannel, Progress } from 'vscode';
+import { type CancellationToken, extensions, type LogOutputChannel, type Progress } from 'vscode';
 import type { WorkDoneProgressBegin, WorkDoneProgressEnd, WorkDoneProgressReport } from 'vscode-languageclient';
 import { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State, TransportKind, WorkDoneProgress } from 'vscode-languageclient/node';
 import { configFileNames } from '../../../server/src/engine/settings.ts';
 import { formats } from '../../../server/src/formats.ts';
 import { changedMethod, type InitializationOptions } from '../../../server/src/lsp/protocol.ts';
 import { globOf } from '../../../server/src/model/format.ts';
+import { isConfiguration } from '../documents.ts';
 import { reasonOf } from '../reasonOf.ts';
 
 /** A bundle of its own (scripts/build.mjs), loaded when the server starts: VS Code's language client is large. */
@@ -54,8 +55,12 @@ export function connect({ module, output, initializationOptions, changed, ended 
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationOptions,
       initializationFailedHandler: () => false,
-      // VS Code has an outline of its own for JSON, and would list both.
-      middleware: { provideDocumentSymbols: (document, token, next) => (/^jsonc?$/.test(document.languageId) ? undefined : next(document, token)) },
+      // VS Code has an outline of its own for JSON, and Red Hat's YAML completes the configuration by its schema: both would be listed.
+      middleware: {
+        provideDocumentSymbols: (document, token, next) => (/^jsonc?$/.test(document.languageId) ? undefined : next(document, token)),
+        provideCompletionItem: (document, position, context, token, next) =>
+          isConfiguration(document) && extensions.getExtension('redhat.vscode-yaml')?.isActive ? undefined : next(document, position, context, token),
+      },
       // `serverLife.ts` decides about a restart: this client could not restart a server whose start failed.
       errorHandler: {
         error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown, handled: true }),

@@ -64,7 +64,7 @@ export function plainText(snippet: string): string {
 const indented = (item: SlotItem, { text, frontEnd }: Doc): SlotItem =>
   item.insert?.includes('\n\t') === true ? { ...item, insert: withIndentUnit(item.insert, indentUnit(text, frontEnd.indent)) } : item;
 
-function completionOf(item: SlotItem, span: Span, options: CompletionOptions): Completion {
+export function completionOf(item: SlotItem, span: Span, options: CompletionOptions): Completion {
   const insert = item.insert ?? item.label;
   const snippet = options.snippets && item.insert !== undefined && /\$|\\/.test(item.insert);
   return {

@@ -70,3 +70,4 @@ export * from './tokens/countTokens.ts';
 export * from './tool.ts';
 export * from './unread.ts';
 export * from './unreadReason.ts';
+export * from './yaml/yamlCursor.ts';

@@ -9,19 +9,20 @@ import {
   type SlotContext,
   type SlotItem,
   type ToolSpec,
+  type YamlCursor,
+  yamlCursorAt,
   yamlString,
 } from '../../model/index.ts';
 import { booleans, type Words } from '../support/jsonSchema/words.ts';
 import { documentedItems, snippetText } from '../support/slotItems.ts';
 import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { nodeBelow } from '../support/tree/nodeBelow.ts';
-import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import type { MockFacts } from './facts.ts';
 import { argumentKeys, contentKeys, contentTypes, mockKeys, resourceKeys, rootKeys } from './words.ts';
 
 /** The slot at the offset: keys, values, names of tools and of their parameters, also while the text does not parse. */
 export function slotAt(text: string, facts: MockFacts, offset: number, context: SlotContext): Slot | undefined {
-  const cursor = cursorAt(text, offset);
+  const cursor = yamlCursorAt(text, offset);
   if (cursor === undefined) return undefined;
   const at: At = { facts, offset, context };
   const items = cursor.entry ? entryItems(cursor, at) : cursor.at === 'key' ? keysAt(cursor, at) : valuesAt(cursor, at);
@@ -35,13 +36,13 @@ interface At {
 }
 
 /** The first key of an item has no colon yet. */
-function entryItems(cursor: Cursor, at: At): readonly SlotItem[] {
+function entryItems(cursor: YamlCursor, at: At): readonly SlotItem[] {
   const { key = '' } = cursor;
   const list = key === '' ? cursor.path : [...cursor.path, key];
   return keysAt({ ...cursor, path: [...list, '[]'], siblings: [] }, at);
 }
 
-function keysAt(cursor: Cursor, at: At): readonly SlotItem[] {
+function keysAt(cursor: YamlCursor, at: At): readonly SlotItem[] {
   const [root, , place, ...inner] = cursor.path;
   if (root === undefined) return keyItems(cursor, rootKeys);
   if (root !== 'mocks' || cursor.path[1] !== '[]') return [];
@@ -52,7 +53,7 @@ function keysAt(cursor: Cursor, at: At): readonly SlotItem[] {
   return inner.length === 2 && inner[1] === 'resource' ? keyItems(cursor, resourceKeys) : [];
 }
 
-function valuesAt(cursor: Cursor, at: At): readonly SlotItem[] {
+function valuesAt(cursor: YamlCursor, at: At): readonly SlotItem[] {
   const [root, item, place, ...inner] = cursor.path;
   const { key = '' } = cursor;
   if (root !== 'mocks' || item !== '[]') return [];
@@ -64,7 +65,7 @@ function valuesAt(cursor: Cursor, at: At): readonly SlotItem[] {
     .slice(0, 200);
 }
 
-function keyItems({ siblings, closed, extraIndent }: Cursor, words: Words): readonly SlotItem[] {
+function keyItems({ siblings, closed, extraIndent }: YamlCursor, words: Words): readonly SlotItem[] {
   const present = new Set(siblings);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
@@ -87,7 +88,7 @@ const toolItems = ({ context }: At): readonly SlotItem[] =>
     return { label: name, kind: 'value', insert: snippetText(yamlString(name, 'block')), ...(documentation === undefined ? {} : { documentation }) };
   });
 
-function paramItems({ siblings, closed }: Cursor, at: At): readonly SlotItem[] {
+function paramItems({ siblings, closed }: YamlCursor, at: At): readonly SlotItem[] {
   const present = new Set(siblings);
   const byName = new Map<string, Param>(mockedTools(at).flatMap(({ params }) => params.map((param) => [param.name.value, param] as const)));
   return [...byName.values()]
@@ -105,7 +106,7 @@ function paramItems({ siblings, closed }: Cursor, at: At): readonly SlotItem[] {
 }
 
 /** Members of an argument of type object, or the pattern form of one of type string. */
-function argumentItems(cursor: Cursor, path: readonly string[], at: At): readonly SlotItem[] {
+function argumentItems(cursor: YamlCursor, path: readonly string[], at: At): readonly SlotItem[] {
   const schemas = mockedTools(at).flatMap((tool) => paramAt(tool.params, path)?.schema ?? []);
   const isText = path.length === 1 && schemas.every(({ type }) => (knownValue(type) ?? 'string') === 'string');
   const members = schemas.flatMap(({ properties = [] }) => properties.map(({ name }) => [name.value, ''] as const));
@@ -130,7 +131,7 @@ function mockedTools({ facts, offset, context }: At): readonly ToolSpec[] {
   return name === undefined ? [] : (context.tools?.named(name) ?? []);
 }
 
-const typeOf = ({ path }: Cursor, { facts, offset }: At): string => textIn(valueAt(below(facts, path, offset), 'type')) ?? '';
+const typeOf = ({ path }: YamlCursor, { facts, offset }: At): string => textIn(valueAt(below(facts, path, offset), 'type')) ?? '';
 
 const below = ({ root }: MockFacts, path: readonly string[], offset: number): TreeNode | undefined =>
   root === undefined ? undefined : nodeBelow(root, path, offset);

@@ -1,8 +1,7 @@
-import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../model/index.ts';
+import { type Slot, type SlotContext, type SlotItem, type YamlCursor, yamlCursorAt, yamlString } from '../../model/index.ts';
 import { annotationKeys, booleans, type Words } from '../support/jsonSchema/words.ts';
 import { documentedItems, openingKey, snippetText } from '../support/slotItems.ts';
 import { nodeAt } from '../support/tree/node.ts';
-import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import { schemaItems } from '../support/yaml/schemaItems.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 import { toolKeys } from './words.ts';
@@ -10,13 +9,13 @@ import { toolKeys } from './words.ts';
 /** The slot of keys or values at the offset, also while the file does not parse. */
 export function slotAt(text: string, facts: YamlFacts, offset: number, context: SlotContext): Slot | undefined {
   if (facts.conflict !== undefined) return undefined;
-  const cursor = cursorAt(text, offset);
+  const cursor = yamlCursorAt(text, offset);
   if (cursor === undefined) return undefined;
   const items = itemsAt(cursor, facts, context);
   return items.length === 0 ? undefined : { span: cursor.span, items };
 }
 
-function itemsAt(cursor: Cursor, facts: YamlFacts, context: SlotContext): readonly SlotItem[] {
+function itemsAt(cursor: YamlCursor, facts: YamlFacts, context: SlotContext): readonly SlotItem[] {
   const [first, ...path] = cursor.path;
   if (first === undefined) return cursor.at === 'key' ? keyItems(cursor, toolKeys, context) : valuesAt(cursor, context);
   if (first === 'annotations' && path.length === 0) {
@@ -27,7 +26,7 @@ function itemsAt(cursor: Cursor, facts: YamlFacts, context: SlotContext): readon
   return schemaItems(cursor, first === 'parameters' ? 'root' : 'schema', path, node);
 }
 
-function keyItems(cursor: Cursor, words: Words, context: SlotContext): readonly SlotItem[] {
+function keyItems(cursor: YamlCursor, words: Words, context: SlotContext): readonly SlotItem[] {
   const present = new Set(cursor.siblings);
   return Object.entries(words)
     .filter(([key]) => !present.has(key))
@@ -51,7 +50,7 @@ const snippets: Readonly<Record<string, string>> = {
 };
 
 /** The values of a key of a tool, or of its annotations. */
-function valuesAt({ key, path }: Cursor, context: SlotContext): readonly SlotItem[] {
+function valuesAt({ key, path }: YamlCursor, context: SlotContext): readonly SlotItem[] {
   if (path.length > 0) return key?.endsWith('Hint') === true ? documentedItems(booleans, 'value') : [];
   if (key === 'dangerous' || key === 'requires_approval') return documentedItems(booleans, 'value');
   return key === 'category' ? context.categories.map((name) => ({ label: name, kind: 'category', insert: snippetText(yamlString(name, 'block')) })) : [];

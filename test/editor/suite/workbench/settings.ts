@@ -48,4 +48,23 @@ describe('settings', () => {
     }
     await until('nothing to be found', () => assert.deepEqual(rulesOf(uriOf(config)), []));
   });
+
+  it('are completed in the configuration file: rules of its own, their subjects, and severities', async () => {
+    const text = `ownRules:\n  verb-first:\n    on: \n    pattern: ^get\nrules:\n  ${rule}: \n`;
+    const { document } = await make(config, text);
+    const labelsAt = async (line: number, column: number): Promise<readonly string[]> => {
+      const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        document.uri,
+        new vscode.Position(line, column),
+      );
+      return list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    };
+    await until('completion', async () => assert.ok((await labelsAt(2, 8)).includes('parameter-name')));
+    const severities = await labelsAt(5, rule.length + 4);
+    assert.ok(
+      ['error', 'warning', 'off'].every((word) => severities.includes(word)),
+      severities.join(', '),
+    );
+  });
 });

@@ -10,7 +10,7 @@ const exported =
 const constants = /^[A-Za-z_]\w*[ \t]*(?::[^=\n]*)?=[ \t]*[fr]?["'({[]/m;
 
 /** A function that returns a text. */
-const returnsText = /^def[ \t]+\w+\([^)\n]*\)[^:\n]*:\s*return[ \t]*\(?\s*[fr]?["']/m;
+const returnsText = /^def[ \t]+\w+\([^)\n]*\)[^:\n]*:\s*return\b\s*(?:\(\s*)?[fr]?["']/m;
 
 /** A function that returns another one with the signature of its argument. */
 const wraps = /\b(?:wraps|update_wrapper)\(/;

@@ -1,14 +1,14 @@
+import type { YamlCursor } from '../../../model/index.ts';
 import { type SlotItem, type TypeName, yamlString } from '../../../model/index.ts';
 import { types as anyTypes, booleans, formats, rootKeys, schemaKeys } from '../jsonSchema/words.ts';
 import { allowedValues, documentedItems, openingKey, snippetText } from '../slotItems.ts';
 import { mapIn, type TreeNode, valueAt } from '../tree/node.ts';
-import type { Cursor } from './cursor.ts';
 
 /** The schema of a tool's whole input, any other schema, the members of a schema, or an unknown place. */
 type Place = 'root' | 'schema' | 'members' | 'free';
 
 /** Completion items in a JSON Schema. `path` leads from the schema to the cursor's mapping; `node` is that mapping, possibly incomplete. */
-export function schemaItems(cursor: Cursor, of: 'root' | 'schema', path: readonly string[], node: TreeNode | undefined): readonly SlotItem[] {
+export function schemaItems(cursor: YamlCursor, of: 'root' | 'schema', path: readonly string[], node: TreeNode | undefined): readonly SlotItem[] {
   let place: Place = of;
   for (const step of path) place = below(place, step);
   return cursor.at === 'key' ? keyItems(cursor, place, node) : valueItems(cursor, place, node);
@@ -20,7 +20,7 @@ function below(place: Place, step: string): Place {
   return step === 'properties' ? 'members' : step === 'items' || step === 'additionalProperties' ? 'schema' : 'free';
 }
 
-function keyItems(cursor: Cursor, place: Place, node: TreeNode | undefined): readonly SlotItem[] {
+function keyItems(cursor: YamlCursor, place: Place, node: TreeNode | undefined): readonly SlotItem[] {
   if (place === 'members' || place === 'free') return [];
   const present = new Set(cursor.siblings);
   return Object.entries(place === 'root' ? { ...schemaKeys, ...rootKeys } : schemaKeys)
@@ -40,7 +40,7 @@ function snippet(key: string): string {
 
 const flags = new Set(['uniqueItems', 'additionalProperties', 'deprecated', 'readOnly', 'writeOnly', 'nullable']);
 
-function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined): readonly SlotItem[] {
+function valueItems(cursor: YamlCursor, place: Place, node: TreeNode | undefined): readonly SlotItem[] {
   const { key = '' } = cursor;
   if (place === 'members' || place === 'free') return [];
   if (key === 'type') return place === 'root' ? [typeItem('object', types.object)] : Object.entries(types).map(([type, text]) => typeItem(type, text));
@@ -57,7 +57,7 @@ const types: Readonly<Record<TypeName, string>> = {
 
 const typeItem = (type: string, documentation: string): SlotItem => ({ label: type, kind: 'type', insert: type === 'null' ? '"null"' : type, documentation });
 
-function requiredItems(node: TreeNode | undefined, cursor: Cursor): readonly SlotItem[] {
+function requiredItems(node: TreeNode | undefined, cursor: YamlCursor): readonly SlotItem[] {
   const listed = new Set(cursor.siblings);
   return (mapIn(valueAt(node, 'properties'))?.pairs ?? [])
     .filter(({ key }) => !listed.has(key))

@@ -1,10 +1,9 @@
-import { type Names, type Slot, type SlotContext, type SlotItem, yamlString } from '../../../model/index.ts';
+import { type Names, type Slot, type SlotContext, type SlotItem, type YamlCursor, yamlCursorAt, yamlString } from '../../../model/index.ts';
 import { capabilityKind } from '../../support/javascript/module.ts';
 import { annotationKeys, booleans, type Words } from '../../support/jsonSchema/words.ts';
 import { allowedValues, documentedItems, openingKey, snippetText } from '../../support/slotItems.ts';
 import { type TreeNode, textIn, valueAt } from '../../support/tree/node.ts';
 import { nodeBelow } from '../../support/tree/nodeBelow.ts';
-import { type Cursor, cursorAt } from '../../support/yaml/cursor.ts';
 import { schemaItems } from '../../support/yaml/schemaItems.ts';
 import { isSwitch } from '../keywords.ts';
 import { descriptionPaths } from '../read/descriptionPaths.ts';
@@ -16,7 +15,7 @@ import { paramSnippets, snippetFor, toolSnippet } from './snippets.ts';
 
 /** The slot of keys or values at the offset, also while the text does not parse. */
 export function slotAt(text: string, facts: ToolsFacts, offset: number, context: SlotContext): Slot | undefined {
-  const cursor = cursorAt(text, offset);
+  const cursor = yamlCursorAt(text, offset);
   if (cursor === undefined) return undefined;
   const { entry, key = '' } = cursor;
   const list = key === '' ? cursor.path : [...cursor.path, key];
@@ -46,7 +45,7 @@ const slotOf = (span: Slot['span'], items: readonly SlotItem[]): Slot | undefine
 
 const keysOf: Partial<Record<Place, Words>> = { metadata: metadataKeys, tool: toolKeys, annotations: annotationKeys, param: parameterKeys };
 
-function keysAt(cursor: Cursor, text: string, facts: ToolsFacts, offset: number, context: SlotContext): Slot | undefined {
+function keysAt(cursor: YamlCursor, text: string, facts: ToolsFacts, offset: number, context: SlotContext): Slot | undefined {
   const place = placeAt(cursor.path);
   const words = keysOf[place];
   if (words !== undefined) return slotOf(cursor.span, keyItems(cursor, words, context));
@@ -65,7 +64,7 @@ const keysBelow = (path: readonly string[]): readonly string[] => {
   return Object.keys(place === 'validation' ? validationWords(undefined) : (keysOf[place] ?? {}));
 };
 
-function keyItems(cursor: Cursor, words: Words, context: SlotContext): readonly SlotItem[] {
+function keyItems(cursor: YamlCursor, words: Words, context: SlotContext): readonly SlotItem[] {
   const place = placeAt(cursor.path);
   const present = new Set(cursor.siblings);
   return Object.entries(words)
@@ -81,7 +80,7 @@ function keyItems(cursor: Cursor, words: Words, context: SlotContext): readonly 
 }
 
 /** Outside of tools: keys of the file, and a new tool below its list. */
-function outerItems(cursor: Cursor, text: string, facts: ToolsFacts, context: SlotContext): readonly SlotItem[] {
+function outerItems(cursor: YamlCursor, text: string, facts: ToolsFacts, context: SlotContext): readonly SlotItem[] {
   const dash = /^( *)- /m.exec(text)?.[1]?.length;
   const roots = [facts, ...context.names.find('file', context.names.path)].map((part) => ('root' in part ? (part.root as TreeNode | undefined) : undefined));
   const keys = roots.flatMap((root) => (root?.kind === 'map' ? root.pairs.map(({ key }) => key) : []));
@@ -93,7 +92,7 @@ function outerItems(cursor: Cursor, text: string, facts: ToolsFacts, context: Sl
     : [...own, ...keyItems({ ...cursor, siblings: [...cursor.siblings, ...keys.filter((key) => !isUnder(text, cursor, key))] }, rootKeys, context)];
 }
 
-const isUnder = (text: string, { span }: Cursor, key: string): boolean => text.slice(span.start, span.end) === key;
+const isUnder = (text: string, { span }: YamlCursor, key: string): boolean => text.slice(span.start, span.end) === key;
 
 /** The validations for the type, or all of them where the type is unknown. */
 function validationWords(param: TreeNode | undefined): Words {
@@ -108,7 +107,7 @@ const flags: Partial<Record<Place, ReadonlySet<string>>> = {
   param: new Set(['required', 'nullable']),
 };
 
-function valuesAt(cursor: Cursor, node: TreeNode | undefined, context: SlotContext): readonly SlotItem[] {
+function valuesAt(cursor: YamlCursor, node: TreeNode | undefined, context: SlotContext): readonly SlotItem[] {
   const place = placeAt(cursor.path);
   const { key = '' } = cursor;
   if (flags[place]?.has(key) === true || (place === 'validation' && isSwitch(key)) || (place === 'annotations' && key.endsWith('Hint')))

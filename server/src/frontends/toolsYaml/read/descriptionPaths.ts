@@ -1,11 +1,11 @@
+import type { YamlCursor } from '../../../model/index.ts';
 import { knownValue, type Names, type Schema, type Slot, type SlotItem, type Span, schemaAt } from '../../../model/index.ts';
 import { type TreeNode, textIn, valueAt } from '../../support/tree/node.ts';
-import type { Cursor } from '../../support/yaml/cursor.ts';
 import { findSchema, lowerSchema } from '../../support/zod/resolve.ts';
 import { pathText } from './schemaPath.ts';
 
 /** Paths that can be described at the cursor: the next segment of a begun path, and whole paths below it. Described paths are left out. */
-export function descriptionPaths(cursor: Cursor, text: string, offset: number, tool: TreeNode | undefined, names: Names): Slot | undefined {
+export function descriptionPaths(cursor: YamlCursor, text: string, offset: number, tool: TreeNode | undefined, names: Names): Slot | undefined {
   const ref = valueAt(tool, 'zodSchemaRef');
   const found = findSchema(names, textIn(ref) ?? '');
   const lowered = found && ref && lowerSchema(names, found, ref.span);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cursorAt } from '../../../../server/src/frontends/support/yaml/cursor.ts';
+import { yamlCursorAt } from '../../../server/src/model/index.ts';
 
 /** What is told of the cursor, which stands at `|`: the keys around it, and the word or value under it. */
 function told(marked: string): readonly [path: string, what: string, under: string] | undefined {
   const text = marked.replace('|', '');
-  const cursor = cursorAt(text, marked.indexOf('|'));
+  const cursor = yamlCursorAt(text, marked.indexOf('|'));
   return cursor && [cursor.path.join('.'), cursor.key ?? cursor.at, text.slice(cursor.span.start, cursor.span.end)];
 }
 

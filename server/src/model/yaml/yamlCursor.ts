@@ -1,7 +1,7 @@
-import type { Span } from '../../../model/index.ts';
+import type { Span } from '../places/span.ts';
 
 /** The cursor's location in incomplete YAML, found by indentation: the text need not parse. */
-export interface Cursor {
+export interface YamlCursor {
   /** Keys of the mappings that enclose the cursor, from the root; `[]` for a list's entry. */
   readonly path: readonly string[];
   /** The cursor is at a key, or at a value of the key `key`. */
@@ -37,7 +37,7 @@ function keyOf(line: string): { readonly key: string; readonly end: number } | u
   return { key: quoted ?? plain?.trimEnd() ?? odd ?? '', end: match[0].length };
 }
 
-export function cursorAt(text: string, offset: number): Cursor | undefined {
+export function yamlCursorAt(text: string, offset: number): YamlCursor | undefined {
   const lines = linesOf(text);
   const row = Math.max(
     0,
@@ -83,7 +83,7 @@ function pathAbove(lines: readonly Line[], row: number, indent: number, isItem: 
 /** Column of the content after the dashes of a line. */
 const contentColumn = (line: string): number => (/^[ \t]*(?:- +)*/.exec(line)?.[0] ?? '').length;
 
-function inLine(lines: readonly Line[], row: number, column: number, indent: number, above: readonly string[]): Cursor | undefined {
+function inLine(lines: readonly Line[], row: number, column: number, indent: number, above: readonly string[]): YamlCursor | undefined {
   const line = lines[row];
   if (line === undefined) return undefined;
   const own = keyOf(line.text);
@@ -107,7 +107,7 @@ function inLine(lines: readonly Line[], row: number, column: number, indent: num
 }
 
 /** After `key:`, also in a list or mapping that begins on the line. */
-function inValue(line: Line, column: number, from: number, key: string, path: readonly string[], extraIndent: number): Cursor | undefined {
+function inValue(line: Line, column: number, from: number, key: string, path: readonly string[], extraIndent: number): YamlCursor | undefined {
   const open: { at: number; bracket: string; key: string }[] = [];
   let lead = from;
   let name = key;
@@ -132,7 +132,7 @@ function inValue(line: Line, column: number, from: number, key: string, path: re
   return value(line, word, inner?.bracket === '[' ? inner.key : name, full, extraIndent, inner?.bracket === '[' ? siblings : []);
 }
 
-function value(line: Line, word: Span, key: string, path: readonly string[], extraIndent: number, siblings: readonly string[]): Cursor {
+function value(line: Line, word: Span, key: string, path: readonly string[], extraIndent: number, siblings: readonly string[]): YamlCursor {
   return {
     path,
     at: 'value',
