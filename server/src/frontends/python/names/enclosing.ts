@@ -97,8 +97,10 @@ function originOfDefinition(definition: Definition, at: Linking, steps: number):
   const there = 'module' in definition ? { ...at, module: definition.module } : at;
   switch (definition.kind) {
     case 'class':
-    case 'foreign':
       return definition;
+    case 'foreign':
+      // These annotations tell nothing of a value.
+      return /^(?:typing(?:_extensions)?\.Any|builtins\.object)$/.test(definition.name) ? undefined : definition;
     case 'assignment': {
       const declaredType = definition.of.annotation ?? definition.of.value;
       return declaredType && originOf(declaredType, topLevel, there, steps);

@@ -83,7 +83,7 @@ export interface Method {
   readonly of: OwnClass;
 }
 
-type OwnClass = Extract<Origin, { readonly kind: 'class' }>;
+export type OwnClass = Extract<Origin, { readonly kind: 'class' }>;
 
 const basesOf = ({ of, module }: OwnClass, at: Linking): readonly OwnClass[] =>
   of.bases.flatMap((base) => {
@@ -100,6 +100,17 @@ export function methodOf(own: OwnClass, name: string, at: Linking, steps: number
     if (above !== undefined) return above;
   }
   return undefined;
+}
+
+/** A class of the workspace and its bases there, each once. */
+export function lineage(own: OwnClass, at: Linking): readonly OwnClass[] {
+  const found = new Map([[own.of, own]]);
+  // Iteration over a map includes entries that are added meanwhile.
+  for (const one of found.values()) {
+    if (found.size > limits.python.bases) break;
+    for (const base of basesOf(one, at)) found.set(base.of, base);
+  }
+  return [...found.values()];
 }
 
 export const inherits = (own: OwnClass, from: PyClass, at: Linking, steps: number = limits.python.bases, seen: VisitedBases = new Map()): boolean =>

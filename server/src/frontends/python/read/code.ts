@@ -202,6 +202,17 @@ export interface PyLoop {
   readonly names: readonly string[];
   readonly over: PyExpr;
   readonly span: Span;
+  /** Conditions of calls in its body. */
+  readonly tests?: readonly PyTest[];
+  /** Assignments in its body. */
+  readonly locals?: readonly PyLocal[];
+}
+
+/** Code at `span` runs only where `test` is true, or false. */
+export interface PyTest {
+  readonly test: PyExpr;
+  readonly isTrue: boolean;
+  readonly span: Span;
 }
 
 /** A name and its attributes: `args.filter.path`. */

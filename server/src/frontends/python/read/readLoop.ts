@@ -2,7 +2,7 @@ import { named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { withValues } from '../names/replaced.ts';
-import type { PyCall, PyLoop } from './code.ts';
+import type { PyCall, PyLocal, PyLoop, PyTest } from './code.ts';
 import { readCall, readExpression } from './readExpression.ts';
 
 const isWritten = (over: SyntaxNode): boolean => /^(?:list|tuple|expression_list)$/.test(over.type);
@@ -15,14 +15,56 @@ export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
   const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
   const names = namesOf(left);
   if (names.length === 0 || right === null || body === null || isWritten(right)) return [];
-  if (!calledNames(text.slice(body.startIndex, body.endIndex)).some((name) => registers.test(name))) return [];
-  return [{ names: names.map((name) => text.slice(name.startIndex, name.endIndex)), over: readExpression(right, text), span: spanOfNode(loop) }];
+  const code = text.slice(body.startIndex, body.endIndex);
+  if (!server.test(code) && !calledNames(code).some((name) => registers.test(name))) return [];
+  return [
+    {
+      names: names.map((name) => text.slice(name.startIndex, name.endIndex)),
+      over: readExpression(right, text),
+      span: spanOfNode(loop),
+      tests: testsIn(body, text),
+      locals: localsIn(body, text),
+    },
+  ];
 }
+
+const blocksIn = (body: SyntaxNode): readonly SyntaxNode[] => [
+  ...nodesOf([body], (node) => named(node).filter(({ type }) => conditions.has(type) || type === 'finally_clause')),
+];
+
+/** The conditions in the body of a loop: `if test: …`, and `if test: continue` for what is below. */
+function testsIn(body: SyntaxNode, text: string): readonly PyTest[] {
+  return blocksIn(body).flatMap((block): readonly PyTest[] => {
+    if (block.type !== 'if_statement') return [];
+    const [condition, yes] = [block.childForFieldName('condition'), block.childForFieldName('consequence')];
+    if (condition === null || yes === null) return [];
+    const test = readExpression(condition, text);
+    const [last] = named(yes).slice(-1);
+    const after = last?.type === 'continue_statement' ? body.endIndex : block.endIndex;
+    return [
+      { test, isTrue: true, span: spanOfNode(yes) },
+      { test, isTrue: false, span: { start: yes.endIndex, end: after } },
+    ];
+  });
+}
+
+const localsIn = (body: SyntaxNode, text: string): readonly PyLocal[] =>
+  blocksIn(body).flatMap((block) =>
+    named(block).flatMap((statement): readonly PyLocal[] => {
+      const only = statement.type === 'expression_statement' ? named(statement)[0] : undefined;
+      const [left, right] = only?.type === 'assignment' ? [only.childForFieldName('left'), only.childForFieldName('right')] : [];
+      if (left?.type !== 'identifier' || right === null || right === undefined) return [];
+      return [{ name: text.slice(left.startIndex, left.endIndex), annotation: undefined, value: readExpression(right, text) }];
+    }),
+  );
 
 const calledNames = (code: string): readonly string[] => code.match(/(?<!\w)\w+(?=[ \t]*\()/g) ?? [];
 
 /** The name of a function that seems to register a tool. */
 const registers = /tool|regist/i;
+
+/** What may be a server. */
+const server = /\b(?:mcp|server|app)\b/i;
 
 /**
  * The call statements of a loop over written items, once per item: `for tool in (a, b): mcp.add_tool(tool)`. `withUnknown`: the calls of

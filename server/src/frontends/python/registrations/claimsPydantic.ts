@@ -1,6 +1,6 @@
 /** Code of a module that declares tools or models of their arguments, or that builds the results of tools. */
 const concerned =
-  /\bpydantic\b|\bToolArguments\b|\bMCP_(?:TOOL_PREFIX|INCLUDE_\w+)\b|\bExtMcpToolDecorator\b|@\s*toolfunc\b|\.(?:add_tool|tool|prompt)\b|\bfast(?:api_)?mcp\b|\bFastMCP\b|\bToolAnnotations\b|\binput_?[sS]chema\b|["']type["']\s*:\s*["']function["']|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
+  /\bpydantic\b|\bmcp\b|\bToolArguments\b|\bMCP_(?:TOOL_PREFIX|INCLUDE_\w+)\b|\bExtMcpToolDecorator\b|@\s*toolfunc\b|\.(?:add_tool|tool|prompt)\b|\bfast(?:api_)?mcp\b|\bFastMCP\b|\bToolAnnotations\b|\binput_?[sS]chema\b|["']type["']\s*:\s*["']function["']|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
 
 /** Code that other modules may refer to: re-exports, lists of names, constants, type aliases, result classes. */
 const exported =
@@ -14,6 +14,9 @@ const returnsText = /^def[ \t]+\w+\([^)\n]*\)[^:\n]*:\s*return\b\s*(?:\(\s*)?[fr
 
 /** A function that returns another one with the signature of its argument. */
 const wraps = /\b(?:wraps|update_wrapper)\(/;
+
+/** A decorator that marks a function: `fn.is_tool = True` above `return fn`. */
+const marks = /^([ \t]+)(?!self\b)(\w+)\.\w+[ \t]*=[^=\n].*\n(?:.*\n){0,5}?\1return[ \t]+\2[ \t\r]*$/m;
 
 /** Decorators that may be a project's own, by its settings. Decorators of the standard library and of test runners declare no tools. */
 const decorated = /^@(?!(?:functools|contextlib|contextmanager|asynccontextmanager|cache|lru_cache|wraps|overload|pytest|unittest|mock|patch)\b)\w/m;
@@ -51,6 +54,7 @@ export function claimsPydantic(uri: string, head: string): boolean {
     (constants.test(head) && !definitions.test(head)) ||
     returnsText.test(head) ||
     wraps.test(head) ||
+    marks.test(head) ||
     decorated.test(head) ||
     (ofLibrary.test(head) && makesTools.test(head)) ||
     takesFrom.test(head) ||

@@ -3,8 +3,9 @@ import type { Linking } from '../listing/linking.ts';
 import { allFunctions } from '../names/definitions.ts';
 import { type Enclosing, isSelf, isUnder } from '../names/enclosing.ts';
 import { resolve } from '../names/lookUp.ts';
-import { classOf, inherits, methodOf, resolveFunction, resolveLocalFunction } from '../names/resolveFunction.ts';
+import { classOf, inherits, lineage, methodOf, resolveFunction, resolveLocalFunction } from '../names/resolveFunction.ts';
 import { spellings } from '../names/spellings.ts';
+import { subclassesOf } from '../names/subclasses.ts';
 import type { PyClass, PyFunction } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { type FoundForm, takerForm } from './libraries/forms.ts';
@@ -36,7 +37,7 @@ export interface FunctionRegistration {
 /** The registrations of a top-level function or a method. */
 export function registrationsOf(placed: Placed, at: Linking): readonly FunctionRegistration[] {
   const name = placed.fn.name.value;
-  const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name]);
+  const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name, ...classNames(placed.owner, at)]);
   const registered = withContainers(spelled, at);
   const regions = new Set([...registered].flatMap((own) => at.names.find(addedKind, own)));
   return [...regions].flatMap((found) => {
@@ -55,6 +56,13 @@ export function registrationsOf(placed: Placed, at: Linking): readonly FunctionR
       });
   });
 }
+
+/** The names of a class, its bases and its subclasses: code may register all methods of an object. */
+const classNames = (of: PyClass, at: Linking): readonly string[] =>
+  at.names.derived(of, 'class names', [at.module], () => {
+    const own = { kind: 'class', module: at.module, of } as const;
+    return [...lineage(own, at), ...subclassesOf(own, at)].flatMap(({ of: { name } }) => [...spellings(name.value, at)]);
+  });
 
 /** Adds the names of lists that contain these names, and of lists of such lists. */
 function withContainers(names: ReadonlySet<string>, at: Linking): ReadonlySet<string> {
@@ -146,7 +154,7 @@ function resolvesTo(
     const resolved = resolveFunction(target, enclosing, at);
     return resolved?.module === module && resolved.of === fn ? 'free' : undefined;
   }
-  if (target.kind !== 'attribute' || isUnder(fn, 'abstractmethod')) return undefined;
+  if (target.kind !== 'attribute' || target.name.value !== fn.name.value || isUnder(fn, 'abstractmethod')) return undefined;
   const of = classOf(target.object, enclosing, at);
   // A class that registers a method of `self` registers that of each subclass.
   const method = of && methodOf(of, fn.name.value, at);

@@ -1,9 +1,9 @@
 import { addTo } from '../../../model/index.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { allClasses } from '../names/definitions.ts';
-import { type Enclosing, enclosingAt, topLevel } from '../names/enclosing.ts';
+import { bindingOf, type Enclosing, enclosingAt, isSelf, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
-import { dotted } from '../read/dotted.ts';
+import { dotted, lastName } from '../read/dotted.ts';
 import { callsAmong } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { elementNames } from './writtenLists.ts';
@@ -71,8 +71,17 @@ export function registrationCallsWithin(fn: PyFunction, owner: PyClass | undefin
 
 const callsByFunction = new WeakMap<PyFunction, { readonly owner: PyClass | undefined; readonly found: readonly RegistrationCall[] }>();
 
-/** The names under which a target can be found. In a loop, these are the names in its list. */
-export const namesOfTarget = ({ target, loop }: RegistrationCall): readonly string[] => (loop === undefined ? elementNames(target) : elementNames(loop.over));
+/** The names under which a target can be found. In a loop, these are the names in its list. An object is found under the name of its class, too. */
+export function namesOfTarget({ target, loop, enclosing }: RegistrationCall): readonly string[] {
+  const names = elementNames(loop === undefined ? target : loop.over);
+  const classes = names.flatMap((name): readonly string[] => {
+    const expr: PyExpr = { kind: 'name', name, span: target.span };
+    if (isSelf(expr, enclosing)) return enclosing.owner === undefined ? [] : [enclosing.owner.name.value];
+    const bound = bindingOf(expr, enclosing)?.type;
+    return bound?.kind === 'call' ? elementNames(bound.callee) : [];
+  });
+  return classes.length === 0 ? names : [...names, ...classes];
+}
 
 /** Does a call in a function register a parameter of the function, or a member of one? */
 export const registersParameter = ({ target, loop }: RegistrationCall, { params }: PyFunction): boolean =>
@@ -117,7 +126,24 @@ export function rootName(expr: PyExpr): string | undefined {
  */
 function registrationCallsBy(call: PyCall, enclosing: () => Enclosing, loops: readonly PyLoop[]): readonly RegistrationCall[] {
   const found = [...listItems(call, enclosing), ...(registrationCall(call, enclosing) ?? helperCalls(call, enclosing))];
-  return loops.length === 0 ? found : found.map((own) => ({ ...own, ...enclosingLoop(own, loops) }));
+  return found.map((own) => {
+    const made = { ...own, target: madeTarget(own, loops) };
+    return loops.length === 0 ? made : { ...made, ...enclosingLoop(made, loops) };
+  });
+}
+
+/** The call that makes the target of a parameter or of an item of a loop: `wrapped = wrap(fn)`, `method = getattr(notes, name)`. */
+function madeTarget({ call, target, enclosing: { functions } }: RegistrationCall, loops: readonly PyLoop[]): PyExpr {
+  if (target.kind !== 'name') return target;
+  const loopsHere = loops.filter(({ span }) => span.start <= call.span.start && call.span.end <= span.end);
+  const inLoop = loopsHere.flatMap(({ locals = [] }) => locals);
+  const [only, ...more] = (inLoop.some(({ name }) => name === target.name) ? inLoop : functions.flatMap(({ locals }) => locals)).filter(
+    ({ name }) => name === target.name,
+  );
+  const value = more.length === 0 && only?.value?.kind === 'call' ? only.value : undefined;
+  if (value === undefined) return target;
+  const names = [...loopsHere.flatMap((loop) => loop.names), ...functions.flatMap(({ params }) => params.map(({ name }) => name.value))];
+  return argumentsOf(value).some((own) => names.some((name) => mentionsName(own, name))) ? value : target;
 }
 
 /** Items of the `tools` argument. A list literal gives its items; any other value is followed like a loop over it. */
@@ -140,10 +166,11 @@ function enclosingLoop({ call, target }: RegistrationCall, loops: readonly PyLoo
   return loop === undefined ? {} : { loop };
 }
 
-/** Arguments of a function whose name suggests that it registers them. */
+/** Arguments of a function whose name suggests that it registers them, or that is passed what may be a server as well. */
 function helperCalls(call: PyCall, enclosing: () => Enclosing): readonly RegistrationCall[] {
   const { callee, args, keywords } = call;
-  if (!/tool|regist/i.test(dotted(callee)?.at(-1) ?? '')) return [];
+  const isPassedServer = argumentsOf(call).some((own) => /mcp|server|app$/i.test(lastName(own) ?? ''));
+  if (!isPassedServer && !/tool|regist/i.test(dotted(callee)?.at(-1) ?? '')) return [];
   const argumentCall = [
     ...args.entries(),
     ...keywords.flatMap(({ name, value }): readonly [string, PyExpr][] => (name === undefined ? [] : [[name.value, value]])),

@@ -10,6 +10,7 @@ import { dotted } from '../read/dotted.ts';
 import { jsonOf } from '../read/literal.ts';
 import { writtenExpr } from '../read/writtenExpr.ts';
 import { expressionText } from '../schema/expression.ts';
+import { isTaken, memberOf, membersIn } from './members.ts';
 import { mentionsName, type RegistrationCall, registrationCallsWithin, rootName } from './registrationCalls.ts';
 import { helperKind } from './toolExports.ts';
 import { unwrapped } from './wrapping.ts';
@@ -57,17 +58,29 @@ interface Item {
 }
 
 /** The target of a call, once per item of its loop. */
-function iterated({ target, loop }: RegistrationCall, here: (expr: PyExpr) => LocatedExpr, at: Linking): readonly Item[] {
-  if (loop === undefined) return [{ target: here(target), values: new Map() }];
-  return (itemsOf(here(loop.over), at) ?? []).flatMap((item): readonly Item[] => {
+function iterated({ call, target, loop }: RegistrationCall, here: (expr: PyExpr) => LocatedExpr, at: Linking): readonly Item[] {
+  const made = (values: Arguments): LocatedExpr | undefined => memberOf(target, (expr) => valueIn(expr, values, here), at);
+  if (loop === undefined) return [{ target: made(new Map()) ?? here(target), values: new Map() }];
+  const members = membersIn(loop.over, here, at);
+  const items = members ?? itemsOf(here(loop.over), at);
+  const unknown = { ...here(target), expr: { kind: 'other', text: expressionText(target), span: target.span } } as const;
+  if (items === undefined) return [{ target: unknown, values: new Map() }];
+  return items.flatMap((item): readonly Item[] => {
     const values = valuesOf(item, loop, target, at);
-    const [root] = [rootName(target)];
-    const value = root === undefined ? undefined : values.get(root);
-    if (root === undefined || value === undefined) return [];
-    const expr = replaced(target, new Map([[root, value.expr]]));
-    return [{ target: { ...value, expr }, values }];
+    const own = made(values) ?? itemTarget(target, values);
+    const taken = own === undefined ? false : members === undefined || isTaken(own, call, loop, values, at);
+    return own === undefined || taken === false ? [] : [{ target: taken === true ? own : unknown, values }];
   });
 }
+
+function itemTarget(target: PyExpr, values: Arguments): LocatedExpr | undefined {
+  const root = rootName(target);
+  const value = root === undefined ? undefined : values.get(root);
+  return root === undefined || value === undefined ? undefined : { ...value, expr: replaced(target, new Map([[root, value.expr]])) };
+}
+
+const valueIn = (expr: PyExpr, values: Arguments, here: (own: PyExpr) => LocatedExpr): LocatedExpr =>
+  (expr.kind === 'name' ? values.get(expr.name) : undefined) ?? here(expr);
 
 /** The values of a loop's names for one item. */
 function valuesOf(item: LocatedExpr, { names }: PyLoop, target: PyExpr, at: Linking): Arguments {
@@ -107,6 +120,14 @@ function followHelper(
   return registrationCallsWithin(fn, found.owner)
     .filter((inner) => mentionsName(inner.loop === undefined ? inner.target : inner.loop.over, param))
     .flatMap((inner) => follow(inner, found.module, at, passed, steps));
+}
+
+/** Does a call pass its target to a function that registers it? */
+export function passesTarget(registrationCall: RegistrationCall, module: string, at: Linking): boolean {
+  const { helper } = registrationCall;
+  const found = helper === undefined ? undefined : resolveHelper(registrationCall, module, at);
+  const param = found && helper !== undefined ? paramAt(helper, found) : undefined;
+  return found !== undefined && param !== undefined && registersParam(found, param, at, limits.python.handingFunctions - 1);
 }
 
 const paramAt = (helper: number | string, { params }: Helper): string | undefined => (typeof helper === 'number' ? params[helper]?.name.value : helper);

@@ -182,8 +182,16 @@ const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
 /** `from m import a as b`, `b = a`, `b = list[a]`: `to` is the local alias of `from`, or a type that contains it. */
 export const aliasesIn = ({ imports, assignments }: Pick<PyFacts, 'imports' | 'assignments'>): readonly { readonly from: string; readonly to: string }[] => [
   ...imports.flatMap(({ name, local: { value: to } }) => (name === to || name === '*' ? [] : [{ from: name, to }])),
-  ...assignments.flatMap(({ name, value }) => (value?.kind === 'string' ? [] : namesIn(value)).map((from) => ({ from, to: name.value }))),
+  ...assignments.flatMap(({ name, value }) =>
+    (value?.kind === 'string' ? [] : [...namesIn(value), ...constructed(value)]).map((from) => ({ from, to: name.value })),
+  ),
 ];
+
+/** The class of `Notes(…)`. */
+function constructed(value: PyExpr | undefined): readonly string[] {
+  const name = value?.kind === 'call' ? dotted(value.callee)?.at(-1) : undefined;
+  return name !== undefined && /^_*[A-Z]/.test(name) ? [name] : [];
+}
 
 /** An assignment of a member of `self` as a name. */
 const selfToolPattern = /name["']?[ \t]*[:=][ \t]*self\b/;

@@ -13,7 +13,7 @@ import { expressionText } from '../schema/expression.ts';
 import { libraries, servers } from './libraries/index.ts';
 import { passedServers } from './passedServers.ts';
 import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin, rootName } from './registrationCalls.ts';
-import { type Registration, registrationsBy, resolveHelper } from './registrations.ts';
+import { passesTarget, type Registration, registrationsBy, resolveHelper } from './registrations.ts';
 import { importsMcp, isMadeByFastMcp, isNamed, isOfServer } from './server.ts';
 import { passingKind, storingKind } from './toolExports.ts';
 import { unwrapped } from './wrapping.ts';
@@ -37,10 +37,11 @@ function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
     addTo(groups, start, own);
   }
   return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    const reasons = group.flatMap((own) => unreadReason(own, at) ?? []);
+    const targets = group.filter((own) => own.helper === undefined || passesTarget(own, at.module, at));
+    const [first] = targets;
+    const reasons = targets.flatMap((own) => unreadReason(own, at) ?? []);
     const [reason] = reasons;
-    if (first === undefined || reason === undefined || reasons.length < group.length) return [];
+    if (first === undefined || reason === undefined || reasons.length < targets.length) return [];
     return [unreadProblem(first.registrar.span, expressionText(first.registrar), { because: `target-${reason}`, of: expressionText(first.target) }, 'tools')];
   });
 }
@@ -65,8 +66,8 @@ function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason |
 }
 
 /** Does a call in the place of a function make one? `add_tool` takes objects, too, which are read where they are made. */
-function makesFunction({ call, target, enclosing }: RegistrationCall, at: Linking): boolean {
-  if (call.callee.kind === 'call') return true;
+function makesFunction({ call, target, loop, enclosing }: RegistrationCall, at: Linking): boolean {
+  if (call.callee.kind === 'call' || loop !== undefined) return true;
   const definition = target.kind === 'call' ? resolve(target.callee, at.module, at.scope) : undefined;
   if (definition?.kind === 'foreign') return /^functools\./.test(definition.name);
   if (definition?.kind !== 'function') return target.kind === 'call' && unwrapped(target, enclosing, at) !== target;
@@ -118,7 +119,7 @@ const addsToServer = ({ registrar, enclosing, module }: Pick<Registration, 'regi
 function unknownReason(target: LocatedExpr, at: Linking): Reason | undefined {
   const { expr, module, enclosing } = target;
   // What a call makes of a function, unless it is followed to that function.
-  if (expr.kind === 'call') return 'unknown';
+  if (expr.kind === 'call' || expr.kind === 'other') return 'unknown';
   if ((expr.kind === 'name' && enclosingFunction(expr.name, enclosing) !== undefined) || registeredRegion(target, at) !== undefined) return undefined;
   const bound = bindingOf(expr, enclosing);
   // The result of a call is a tool that is read at that call, or no tool, unless its argument is an item of a loop.

@@ -46,6 +46,8 @@ export const textMethods: Readonly<Record<string, (text: string, values: Argumen
   rstrip: bare((text) => text.trimEnd()),
   lower: bare((text) => text.toLowerCase()),
   upper: bare((text) => text.toUpperCase()),
+  startswith: (text, values) => onStart(values, (start) => text.startsWith(start)),
+  endswith: (text, values) => onStart(values, (end) => text.endsWith(end)),
   join: (text, { args }) => {
     const [items] = args;
     const texts = items?.of === undefined && Array.isArray(items?.value) ? (items.value as readonly Json[]) : undefined;
@@ -57,6 +59,14 @@ export const textMethods: Readonly<Record<string, (text: string, values: Argumen
     return areTexts ? { value: text.replaceAll(String(from.value), () => String(to.value)), isFloat: false } : undefined;
   },
 };
+
+function onStart({ args, keywords }: ArgumentValues, test: (part: string) => boolean): KnownValue | undefined {
+  const [part, ...more] = args;
+  const parts: unknown = Array.isArray(part?.value) ? part.value : [part?.value];
+  const texts = (parts as readonly Json[]).filter((one) => typeof one === 'string');
+  const isKnown = part?.of === undefined && texts.length === (parts as readonly Json[]).length && more.length + keywords.size === 0;
+  return isKnown ? { value: texts.some(test), isFloat: false } : undefined;
+}
 
 /** The path that the operator `/` makes. */
 export const joinedPath = (first: KnownValue, second: KnownValue): KnownValue | undefined => path({ args: [first, second], keywords: new Map() });

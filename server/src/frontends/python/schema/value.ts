@@ -140,6 +140,8 @@ function evaluateBinary(operator: string, left: KnownValue | undefined, right: K
   const [a, b] = [left.value, right.value];
   if (operator === '/' && (left.of?.kind === 'path' || right.of?.kind === 'path')) return joinedPath(left, right);
   if (left.of !== undefined || right.of !== undefined) return undefined;
+  const isSame = compared(operator, a, b);
+  if (isSame !== undefined) return known(isSame);
   if (operator === '+' && typeof a === 'string' && typeof b === 'string') return known(a + b);
   if (operator === '+' && Array.isArray(a) && Array.isArray(b)) return known([...a, ...b]);
   if (operator === '|' && isJsonObject(a) && isJsonObject(b)) return known({ ...a, ...b });
@@ -152,6 +154,15 @@ function evaluateBinary(operator: string, left: KnownValue | undefined, right: K
   const result = results(operator, a, b, isFloat);
   const isExact = result !== undefined && Number.isFinite(result) && (isFloat || Number.isSafeInteger(result));
   return isExact ? known(result, isFloat) : undefined;
+}
+
+/** Comparisons of texts and numbers, and membership in a list or dictionary of them. */
+function compared(operator: string, a: Json, b: Json): boolean | undefined {
+  const items = Array.isArray(b) ? (b as readonly Json[]) : isJsonObject(b) ? Object.keys(b) : undefined;
+  const isIn = /^(?:not )?in$/.test(operator) && typeof a === 'string' && items?.every((one) => typeof one === 'string') === true;
+  if (isIn) return items.includes(a) === (operator === 'in');
+  if (!/^[!=]=$/.test(operator) || typeof a !== typeof b || typeof a === 'object') return undefined;
+  return (a === b) === (operator === '==');
 }
 
 function results(operator: string, a: number, b: number, isFloat: boolean): number | undefined {

@@ -1,0 +1,126 @@
+import type { Linking } from '../listing/linking.ts';
+import { isSelf } from '../names/enclosing.ts';
+import { resolve } from '../names/lookUp.ts';
+import { replaced } from '../names/replaced.ts';
+import { classOf, lineage, type Method, methodOf, type OwnClass } from '../names/resolveFunction.ts';
+import { subclassesOf } from '../names/subclasses.ts';
+import type { PyCall, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import { jsonOf } from '../read/literal.ts';
+import type { LocatedExpr } from './writtenLists.ts';
+
+type Here = (expr: PyExpr) => LocatedExpr;
+
+/** The attribute that `getattr(object, name)` is; undefined for any other expression, and for an unknown name. */
+export function memberOf(target: PyExpr, here: Here, at: Linking): LocatedExpr | undefined {
+  const [object, name] = target.kind === 'call' && isBuiltin(target, 'getattr', here, at) ? target.args : [];
+  const key = name === undefined ? undefined : here(name).expr;
+  if (object === undefined || key?.kind !== 'string') return undefined;
+  const of = here(object);
+  return { ...of, expr: attributeOf(of.expr, key.value) };
+}
+
+const attributeOf = (object: PyExpr, name: string): PyExpr => ({ kind: 'attribute', object, name: { value: name, span: object.span }, span: object.span });
+
+function isBuiltin({ callee }: PyCall, name: string, here: Here, at: Linking): boolean {
+  const definition = resolve(callee, here(callee).module, at.scope);
+  return definition?.kind === 'foreign' && definition.name === (name.includes('.') ? name : `builtins.${name}`);
+}
+
+/** The items of `dir(object)` and `inspect.getmembers(object)`: names, or pairs of names and attributes. Undefined for other lists. */
+export function membersIn(over: PyExpr, here: Here, at: Linking): readonly LocatedExpr[] | undefined {
+  const [object] = over.kind === 'call' ? over.args : [];
+  if (over.kind !== 'call' || object === undefined) return undefined;
+  if (isBuiltin(over, 'sorted', here, at)) return membersIn(object, here, at);
+  const isPairs = isBuiltin(over, 'inspect.getmembers', here, at);
+  if (!isPairs && !isBuiltin(over, 'dir', here, at)) return undefined;
+  const of = here(object);
+  const names = memberNames(of, at);
+  return names?.map((name) => {
+    const text: PyExpr = { kind: 'string', value: name, isBytes: false, span: over.span, inner: undefined, isTriple: false, isVerbatim: false };
+    return { ...of, expr: isPairs ? { kind: 'tuple', items: [text, attributeOf(of.expr, name)], span: over.span } : text };
+  });
+}
+
+/** The names of the methods of an object, and of its subclasses where it is `self`. */
+function memberNames({ expr, module, enclosing }: LocatedExpr, at: Linking): readonly string[] | undefined {
+  const of = classOf(expr, enclosing, { ...at, module });
+  if (of === undefined) return undefined;
+  const classes = [...lineage(of, at), ...(isSelf(expr, enclosing) ? subclassesOf(of, at) : [])];
+  return [...new Set(classes.flatMap((own) => own.of.methods.map(({ name }) => name.value)))].sort();
+}
+
+/** Are the conditions of a call in a loop true of an attribute? Undefined where only running the code would tell. */
+export function isTaken(
+  { expr, module, enclosing }: LocatedExpr,
+  call: PyCall,
+  loop: PyLoop,
+  values: ReadonlyMap<string, LocatedExpr>,
+  at: Linking,
+): boolean | undefined {
+  const there = { ...at, module };
+  const of = expr.kind === 'attribute' ? classOf(expr.object, enclosing, there) : undefined;
+  const method = expr.kind === 'attribute' && of !== undefined ? methodIn(of, expr.name.value, isSelf(expr.object, enclosing), at) : undefined;
+  if (method === undefined) return false;
+  const texts = new Map([...values].map(([name, value]) => [name, value.expr]));
+  const written = (test: PyExpr): PyExpr => replaced(test, texts);
+  const results = (loop.tests ?? [])
+    .filter(({ span }) => span.start <= call.span.start && call.span.end <= span.end)
+    .map(({ test, isTrue }) => (isTrue ? isTrueOf(written(test), method, there) : negated(isTrueOf(written(test), method, there))));
+  return results.includes(false) ? false : results.includes(undefined) ? undefined : true;
+}
+
+function methodIn(of: OwnClass, name: string, isOfSelf: boolean, at: Linking): Method | undefined {
+  return [of, ...(isOfSelf ? subclassesOf(of, at) : [])].map((own) => methodOf(own, name, at)).find((own) => own !== undefined);
+}
+
+/** Is a condition true of a method? Undefined where only running the code would tell. */
+function isTrueOf(test: PyExpr, method: Method, at: Linking): boolean | undefined {
+  const below = (part: PyExpr): boolean | undefined => isTrueOf(part, method, at);
+  if (test.kind === 'unary' && test.operator === 'not') return negated(below(test.operand));
+  if (test.kind === 'binary' && (test.operator === 'and' || test.operator === 'or')) {
+    const isDecisive = test.operator === 'or';
+    const both = [below(test.left), below(test.right)];
+    return both.includes(isDecisive) ? isDecisive : both.includes(undefined) ? undefined : !isDecisive;
+  }
+  if (test.kind === 'binary' && test.right.kind === 'none' && /^is(?: not)?$/.test(test.operator)) {
+    const isSet = below(test.left);
+    return test.operator === 'is' ? negated(isSet) : isSet;
+  }
+  return test.kind === 'call' ? isTrueCall(test, method, at) : truth(jsonOf(test, at));
+}
+
+const negated = (value: boolean | undefined): boolean | undefined => (value === undefined ? undefined : !value);
+
+const truth = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+function isTrueCall(test: PyCall, method: Method, at: Linking): boolean | undefined {
+  const [object, name, fallback] = test.args;
+  const asked = dotted(test.callee)?.at(-1) ?? '';
+  if (asked === 'callable' || asked === 'ismethod') return true;
+  if (/^(?:asyncio|inspect)?\.?iscoroutinefunction$/.test(dotted(test.callee)?.join('.') ?? '')) return method.fn.isAsync;
+  const isOfMethod = (asked === 'hasattr' || asked === 'getattr') && object !== undefined && name?.kind === 'string';
+  if (isOfMethod && (fallback === undefined || fallback.kind === 'none' || (fallback.kind === 'boolean' && !fallback.value)))
+    return isMarked(method, name.value, at);
+  return truth(jsonOf(test, at));
+}
+
+/** Has a method an attribute that one of its decorators sets? */
+function isMarked({ fn, of }: Method, attribute: string, at: Linking): boolean | undefined {
+  const marks = fn.decorators.map((decorator) => {
+    const definition = resolve(decorator.kind === 'call' ? decorator.callee : decorator, of.module, at.scope);
+    if (definition?.kind === 'function') return setsAttribute(definition.of, attribute);
+    if (definition?.kind !== 'foreign') return undefined;
+    return attribute === '__fastmcp__'
+      ? /^fastmcp\.(?:\w+\.)*(?:tool|prompt|resource)$/.test(definition.name)
+      : /^(?:builtins|functools)\./.test(definition.name)
+        ? false
+        : undefined;
+  });
+  return marks.includes(true) ? true : marks.includes(undefined) ? undefined : false;
+}
+
+/** `fn.attribute = …` or `setattr(fn, "attribute", …)` in a decorator or in what it returns. */
+const setsAttribute = (fn: PyFunction, attribute: string): boolean =>
+  fn.uses.some(({ path }) => path.length === 2 && path[1]?.value === attribute) ||
+  fn.calls.some(({ callee, args }) => dotted(callee)?.join('.') === 'setattr' && args[1]?.kind === 'string' && args[1].value === attribute);
