@@ -34,6 +34,9 @@ const cases: Readonly<Record<string, string>> = {
   'a function that is not found': `${head}[[install]](mcp)\n`,
   'functions of the language and of the library': `${head}from fastmcp import Client\nimport asyncio\n\nprint(mcp)\nclient = Client(mcp)\nasyncio.run(mcp)\n`,
   'a function that reads the server': `${head}def register(server):\n    @server.tool()\n    def find(q: str) -> str:\n        """Finds notes."""\n        return ""\n\n\nregister(mcp)\n`,
+  'a decorator that stores functions': `${head}ALL = []\n\n\ndef noted(name):\n    def inner(run):\n        ALL.append((name, run))\n        return run\n\n    return inner\n\n\n@noted("seek")\n${tool.replace('find', '[[find]]')}`,
+  'such a decorator without arguments, with a name of the library': `${head}ALL = []\n\n\ndef tool(run):\n    ALL.append(run)\n    return run\n\n\n@tool\n${tool.replace('find', '[[find]]')}`,
+  'such a decorator that registers as well': `${head}ALL = []\n\n\ndef noted(run):\n    ALL.append(run)\n    mcp.add_tool(run)\n    return run\n\n\n@noted\n${tool}`,
   'the class itself is passed': `${head}from extras import patch\n\npatch(FastMCP)\n`,
   'another class with such a method': 'from clients import Client\n\nmcp = "tool"\nclient = Client.from_openapi(spec)\n',
 };

@@ -4,7 +4,7 @@ import { allClasses } from '../names/definitions.ts';
 import { bindingOf, type Enclosing, enclosingAt, isSelf, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
 import { dotted, lastName } from '../read/dotted.ts';
-import { callsAmong } from '../read/expressions.ts';
+import { callsAmong, expressionsIn } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { elementNames } from './writtenLists.ts';
 
@@ -96,13 +96,19 @@ export const registersArgument = (registrationCall: RegistrationCall, fn: PyFunc
 const isWrapper = ({ name, decorators }: PyFunction, target: PyExpr): boolean =>
   target.kind === 'name' && target.name === name.value && decorators.some((own) => own.kind === 'call' && dotted(own.callee)?.at(-1) === 'wraps');
 
-/** `return Definition(fn=fn, description=description)`. */
-export const storesFunction = ({ params, returned }: PyFunction): boolean =>
+/** `return Definition(fn=fn, description=description)`, `REGISTRY.append((fn, name))`. */
+export const storesFunction = ({ params, returned, calls }: PyFunction): boolean =>
   returned.some(
     (own) =>
       own.kind === 'call' &&
       own.keywords.some(({ name }) => name?.value === 'description') &&
       own.keywords.some(({ name, value }) => name !== undefined && functionKeys.has(name.value) && rootName(value) === params[0]?.name.value),
+  ) ||
+  calls.some(
+    ({ callee, args }) =>
+      callee.kind === 'attribute' &&
+      /^(?:append|add)$/.test(callee.name.value) &&
+      expressionsIn(args).some((part) => part.kind === 'name' && part.name === params[0]?.name.value),
   );
 
 /** `return mcp.tool(name)`. */

@@ -18,7 +18,7 @@ export const listedKind = 'py:listed';
 /** Under the name of a function: it may register its arguments, or members of them. */
 export const helperKind = 'py:helper';
 
-/** Under the name of a function: it returns decorators that store a function with its description. */
+/** Under the name of a function: it stores its argument, or returns decorators that do. */
 export const storingKind = 'py:keeper';
 
 /** Under the name of a function: the region calls it with an argument that may be registered. */
@@ -115,7 +115,7 @@ function helperExports({ region: { functions, classes }, passed }: Context): rea
 }
 
 function storingExports({ region }: Context): readonly ExportedName[] {
-  const keepers = region.functions.filter((fn) => fn.functions.some(storesFunction));
+  const keepers = region.functions.filter((fn) => [fn, ...fn.functions].some(storesFunction));
   return named(
     storingKind,
     keepers.map(({ name }) => name.value),

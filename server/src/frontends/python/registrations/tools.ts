@@ -8,6 +8,7 @@ import { expressionText } from '../schema/expression.ts';
 import { decoratorRegistrationsOf, type Placed, registrationsOf, registrationsWithin } from './functionRegistrations.ts';
 import { decoratorForm, type FoundForm } from './libraries/forms.ts';
 import { isNamed, isOfServer, originName, serverOf } from './server.ts';
+import { storesFunctions } from './storing.ts';
 
 export type { Linking } from '../listing/linking.ts';
 
@@ -98,6 +99,7 @@ function byDecorator({ fn, enclosing }: Found, decorator: PyExpr, at: Linking): 
   if (form !== undefined) return { ...draft, form, name: argumentCall && nameArgument(argumentCall, byPosition(argumentCall, form), form), way: 'server' };
   if (isNamed(registrar, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
   if (!isNamed(registrar, at.names.setting('python.serverDecorators'), at) || !isOfServer(registrar, enclosing, at)) return undefined;
+  if (storesFunctions(registrar, at.module, at)) return undefined;
   return {
     ...draft,
     name: argumentCall && nameArgument(argumentCall, argumentCall.args[0]),

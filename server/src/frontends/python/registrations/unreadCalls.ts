@@ -1,8 +1,8 @@
-import { addTo, type Located, limits, type Problem, unreadProblem } from '../../../model/index.ts';
+import { addTo, type Located, type Problem, unreadProblem } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
 import { bindingOf, type Enclosing, originOf } from '../names/enclosing.ts';
-import { regionsIn, resolve } from '../names/lookUp.ts';
+import { resolve } from '../names/lookUp.ts';
 import { requestModulesOf } from '../names/requestModules.ts';
 import { enclosingFunction, registeredRegion } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
@@ -14,8 +14,10 @@ import { libraries, servers } from './libraries/index.ts';
 import { passedServers } from './passedServers.ts';
 import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin, rootName } from './registrationCalls.ts';
 import { passesTarget, type Registration, registrationsBy, resolveHelper } from './registrations.ts';
-import { importsMcp, isMadeByFastMcp, isNamed, isOfServer } from './server.ts';
-import { passingKind, storingKind } from './toolExports.ts';
+import { isMadeByFastMcp, isNamed, isOfServer } from './server.ts';
+import { storesFunctions } from './storing.ts';
+import { passingKind } from './toolExports.ts';
+import { toolsOf } from './tools.ts';
 import { unwrapped } from './wrapping.ts';
 import type { LocatedExpr } from './writtenLists.ts';
 
@@ -140,23 +142,13 @@ const toolSubclasses = ({ classes }: PyFacts, at: Linking): readonly Problem[] =
   });
 
 /** Functions that a decorator stores with a description, for a server that reads them at run time. */
-const storedByDecorators = ({ functions }: PyFacts, at: Linking): readonly Problem[] =>
-  functions.flatMap(({ name, decorators }) => {
-    const isStored = decorators.some((decorator) => decorator.kind === 'call' && storesFunctions(decorator.callee, at.module, at));
-    return isStored ? [unreadProblem(name.span, name.value, 'decorator-keeps')] : [];
-  });
-
-/** Does a workspace function return decorators that store functions with descriptions, in a module that imports MCP? */
-function storesFunctions(callee: PyExpr, module: string, at: Linking, steps: number = limits.python.handingFunctions): boolean {
-  const definition = resolve(callee, module, at.scope);
-  if (definition?.kind === 'assignment' && definition.of.value?.kind === 'call' && steps > 0) {
-    const { callee: made, args } = definition.of.value;
-    const [first] = args;
-    return first !== undefined && dotted(made)?.at(-1) === 'partial' && storesFunctions(first, definition.module, at, steps - 1);
-  }
-  if (definition?.kind !== 'function' || regionsIn(definition.module, at.names, storingKind, definition.of.name.value).length === 0) return false;
-  return importsMcp({ ...at, module: definition.module });
-}
+const storedByDecorators = (facts: PyFacts, at: Linking): readonly Problem[] => {
+  const stored = facts.functions.filter(({ decorators }) =>
+    decorators.some((decorator) => storesFunctions(decorator.kind === 'call' ? decorator.callee : decorator, at.module, at)),
+  );
+  const read = new Set(stored.length === 0 ? [] : toolsOf(facts, at).map(({ whole }) => whole));
+  return stored.flatMap((fn) => (read.has(fn) ? [] : [unreadProblem(fn.name.span, fn.name.value, 'decorator-keeps')]));
+};
 
 /** `FastMCP.from_openapi(…)` creates a server with one tool per operation of an API document. */
 const generatedFromApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
