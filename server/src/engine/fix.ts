@@ -127,7 +127,7 @@ export const viewOf = (doc: Doc, region: Region, context: FixContext): View => (
 /** Edits that need no format: a word or a comment line, by absolute place. */
 export function wholeDocument(intent: Intent, doc: Pick<Doc, 'uri' | 'text'>): readonly DocumentEdits[] {
   if (intent.kind === 'correct-word') return [{ uri: doc.uri, edits: [{ span: intent.span, text: intent.to }] }];
-  if (intent.kind === 'replace') return [{ uri: doc.uri, edits: [{ span: intent.span, text: intent.text }] }];
+  if (intent.kind === 'replace') return [{ uri: doc.uri, edits: [{ span: intent.span, text: intent.text.replaceAll('\n', eolOf(doc.text)) }] }];
   if (intent.kind === 'remove') return [{ uri: doc.uri, edits: [{ span: wholeLines(doc.text, intent.span), text: '' }] }];
   return [];
 }
