@@ -19,6 +19,40 @@ const handler = 'async () => ({ content: [] })';
 
 /** Each way in which public code registers tools, in its shortest form. */
 const patterns: Readonly<Record<string, Pattern>> = {
+  'a function of another module, whatever its name': {
+    files: {
+      'lib/offer.ts': `${sdk}export function offer(label: string, text: string, shape: any, run: any) { server.tool(label, text, shape, run); }`,
+      'notes.ts': `${zod}import { offer } from './lib/offer.js';\noffer('find_note', 'Finds a note.', { q: z.string() }, ${handler});`,
+    },
+    tools: ['notes.ts: find_note(q) "Finds a note."'],
+  },
+  'a function of another module under another name, by default export and as a member of the module': {
+    files: {
+      'offer.ts': `${sdk}export default (label, config) => { server.registerTool(label, config, ${handler}); };\nexport const publish = (label, text) => { server.registerTool(label, { description: text }, ${handler}); };`,
+      'a.ts': `${zod}import expose from './offer';\nexpose('add_note', { description: 'Adds.', inputSchema: { text: z.string() } });`,
+      'b.ts': `${zod}import { publish as put } from './offer';\nput('read_note', 'Reads.');`,
+      'c.ts': `${zod}import * as own from './offer';\nown.publish('drop_note', 'Drops.');`,
+    },
+    tools: ['a.ts: add_note(text) "Adds."', 'b.ts: read_note() "Reads."', 'c.ts: drop_note() "Drops."'],
+  },
+  'a function of another module that calls one which registers': {
+    files: {
+      'deep.ts': `${sdk}export function put(label: string, text: string) { server.registerTool(label, { description: text }, ${handler}); }`,
+      'middle.ts': `${zod}import { put } from './deep';\nexport const offer = (label: string) => { put(label, 'Finds.'); };`,
+      'notes.ts': `${zod}import { offer } from './middle';\nimport { log } from './log';\noffer('find');\nlog('start', 'Starts.');`,
+      'log.ts': `${zod}export function log(name: string, text: string) { console.log(name, text); }`,
+    },
+    tools: ['notes.ts: find() "Finds."'],
+  },
+  'a function that registers, and another one of its name that is called': {
+    files: {
+      'put.ts': `${sdk}export function put(label: string) { server.registerTool(label, { description: 'Finds.' }, ${handler}); }`,
+      'other.ts': `${zod}export function put(label: string) { console.log(label); }`,
+      'notes.ts': `${zod}import { put } from './other';\nput('find');`,
+    },
+    tools: [],
+    unread: [/callers/],
+  },
   'registerTool(name, config, handler)': {
     files: `${sdk}server.registerTool('find', { description: 'Finds.', inputSchema: { q: z.string() } }, ${handler});`,
     tools: ['find(q) "Finds."'],

@@ -1,4 +1,4 @@
-import type { Located, Span } from '../../../model/index.ts';
+import { type Located, limits, type Span } from '../../../model/index.ts';
 import type { CodeModule, Constant, Expression } from '../../support/javascript/module.ts';
 import { readExpression } from '../../support/javascript/readExpression.ts';
 import { readKey } from '../../support/javascript/readKey.ts';
@@ -8,6 +8,7 @@ import { isBroken, named, spanOfNode, textOf } from '../../support/syntaxNode.ts
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { memberOf } from '../edit/codeEdit.ts';
+import { candidateCalls, registeringFunctions } from './candidateCalls.ts';
 import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
 import { type NodePath, visitEnclosing } from './nodePath.ts';
 import { effectOfHandler, readHandler } from './readHandler.ts';
@@ -25,62 +26,61 @@ type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
 export type FoundTools = Pick<ZodFacts, 'tools' | 'calls' | 'lists'>;
 
-/** Words next to which tools are declared. Only nodes with such a word are visited. */
-const toolWords = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters|register|define|zod\w*Function)\b/g;
+/** Keys of objects in a tool's form. Only nodes with such a key are visited. */
+const formKeys = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters)\b/g;
 
 /** Finds the possible tools of a module at any depth, in the order of the text. */
-export function findTools(root: SyntaxNode, text: string, { constants }: CodeModule): FoundTools {
-  const offsets = [...text.matchAll(toolWords)].map(({ index }) => index);
-  const toolWordOffsets = new Set(offsets);
-  const reading: Reading = { text, objects: offsets.length === 0 ? new Map() : objectsIn(constants), scopeAt: createScopes(text) };
+export function findTools(root: SyntaxNode, text: string, module: CodeModule): FoundTools {
+  const keys = new Set([...text.matchAll(formKeys)].map(({ index }) => index));
+  const candidates = candidateCalls(text, module);
+  const offsets = [...new Set([...keys, ...candidates])].sort((a, b) => a - b);
+  const reading: Reading = { text, objects: keys.size === 0 ? new Map() : objectsIn(module.constants), scopeAt: createScopes(text) };
   const tools: ToolDraft[] = [];
   const calls: CallSite[] = [];
   const lists: ToolList[] = [];
   visitEnclosing(root, offsets, (nodePath) => {
     const { node } = nodePath;
     if (node.type === 'object') {
-      const draft = hasToolWord(node, toolWordOffsets) ? objectAt(nodePath, reading) : undefined;
+      const draft = hasKey(node, keys) ? objectAt(nodePath, reading) : undefined;
       if (draft !== undefined) tools.push(draft);
     } else if (node.type === 'call_expression' || node.type === 'new_expression') {
-      const call = callAt(nodePath, toolWordOffsets, reading);
+      const call = callAt(nodePath, candidates, reading);
       if (call !== undefined) calls.push(call);
       const list = listAt(nodePath, reading);
       if (list !== undefined) lists.push(list);
     }
   });
-  // A wrapper function that forwards its parameters may have any name.
-  const more = callsOf(wrappersIn(calls), text, toolWordOffsets);
-  visitEnclosing(root, [...more], (nodePath) => {
-    const call = /^(?:call|new)_expression$/.test(nodePath.node.type) ? callAt(nodePath, more, reading) : undefined;
-    if (call !== undefined) calls.push(call);
-  });
+  addCallsOfWrappers(root, calls, candidates, reading);
   return { tools: tools.sort(byPlace), calls: calls.sort(byPlace), lists: lists.sort(byPlace) };
 }
 
 const byPlace = (a: { readonly span: Span }, b: { readonly span: Span }): number => a.span.start - b.span.start;
 
-const registers = /^(?:registerTool|registerToolTask|addTool|tool)$/;
-
-/** The names of functions that register a tool under a name from their parameters. */
-function wrappersIn(calls: readonly CallSite[]): ReadonlySet<string> {
-  const found = calls.flatMap(({ callee, args: [first], locals, within }) => {
-    if (callee.kind !== 'member' || !registers.test(callee.name.value)) return [];
-    const root = first?.kind === 'member' ? first.object : first;
-    const argument = root?.kind === 'name' ? locals.find(({ name }) => name.value === root.name)?.value : undefined;
-    const fn = argument?.kind === 'param' ? within.find(({ start }) => start === argument.fn) : undefined;
-    return fn?.name === undefined ? [] : [fn.name];
-  });
-  return new Set(found.filter((name) => /^\w+$/.test(name)));
+/** Adds the calls of the module's own functions that register tools, and of those that call these. */
+function addCallsOfWrappers(root: SyntaxNode, calls: CallSite[], seen: ReadonlySet<number>, reading: Reading): void {
+  const known = new Set<string>();
+  const visited = new Set(seen);
+  for (let n = 0; n < limits.typescript.wrappingFunctions; n++) {
+    const names = registeringFunctions(calls, known);
+    const more = callsOf(names, reading.text, visited);
+    for (const name of names) known.add(name);
+    if (more.size === 0) return;
+    for (const at of more) visited.add(at);
+    visitEnclosing(root, [...more], (nodePath) => {
+      const call = /^(?:call|new)_expression$/.test(nodePath.node.type) ? callAt(nodePath, more, reading) : undefined;
+      if (call !== undefined) calls.push(call);
+    });
+  }
 }
 
 /** Offsets of possible calls of these functions, except those that were visited already. */
 function callsOf(names: ReadonlySet<string>, text: string, seen: ReadonlySet<number>): ReadonlySet<number> {
   if (names.size === 0) return new Set();
-  return new Set([...text.matchAll(/\b(\w+)\s*\(/g)].flatMap(({ index, 1: name = '' }) => (names.has(name) && !seen.has(index) ? [index] : [])));
+  return new Set([...text.matchAll(/(?<![\w$])([\w$]+)\s*\(/g)].flatMap(({ index, 1: name = '' }) => (names.has(name) && !seen.has(index) ? [index] : [])));
 }
 
-const hasToolWord = (object: SyntaxNode, toolWordOffsets: ReadonlySet<number>): boolean =>
-  named(object).some(({ startIndex }) => toolWordOffsets.has(startIndex) || toolWordOffsets.has(startIndex + 1));
+const hasKey = (object: SyntaxNode, keys: ReadonlySet<number>): boolean =>
+  named(object).some(({ startIndex }) => keys.has(startIndex) || keys.has(startIndex + 1));
 
 /** Every object literal of the constants, by offset. */
 function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectExpression> {
@@ -91,14 +91,14 @@ function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectEx
   return new Map([...all].flatMap((expression) => (expression.kind === 'object' ? [[expression.span.start, expression] as const] : [])));
 }
 
-/** A call of a function whose name suggests that it makes a tool. Resolving the name decides whether it does. */
-function callAt(nodePath: NodePath, toolWordOffsets: ReadonlySet<number>, { text, scopeAt }: Reading): CallSite | undefined {
+/** A call whose name is at one of the offsets. Resolving the name decides whether it declares a tool. */
+function callAt(nodePath: NodePath, candidates: ReadonlySet<number>, { text, scopeAt }: Reading): CallSite | undefined {
   const { node } = nodePath;
   const isNew = node.type === 'new_expression';
   const written = node.childForFieldName(isNew ? 'constructor' : 'function');
   const callee = written && unwrapped(written);
   const called = callee && calledName(callee);
-  if (callee === null || called === null || !toolWordOffsets.has(called.type === 'string' ? called.startIndex + 1 : called.startIndex)) return undefined;
+  if (callee === null || called === null || !candidates.has(called.type === 'string' ? called.startIndex + 1 : called.startIndex)) return undefined;
   if (!/identifier$|^string$/.test(called.type)) return undefined;
   const args = node.childForFieldName('arguments');
   if (args?.type !== 'arguments' || isBroken(args)) return undefined;

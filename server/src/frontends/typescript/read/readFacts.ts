@@ -9,6 +9,7 @@ import { methodKind } from '../registrations/callsWithin.ts';
 import { calledKind, loopKind, makerKind, makerOf, wrapKind } from '../registrations/registrations.ts';
 import { takenKind, takenNames } from '../registrations/sharedSchemas.ts';
 import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
+import { isDirect } from './candidateCalls.ts';
 import type { ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { capabilityExports } from './readCapabilities.ts';
@@ -69,16 +70,19 @@ function isGenerated(text: string): boolean {
 }
 
 /** Kinds of exports for modules with tools: loops that register the items of a list, and methods that register their arguments. */
-function toolExports({ tools, calls, lists }: FoundTools, { constants }: CodeModule): readonly ExportedName[] {
+function toolExports({ tools, calls, lists }: FoundTools, { constants, imports }: CodeModule): readonly ExportedName[] {
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
-  const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
+  const methods = new Set(
+    calls.filter(isDirect).flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))),
+  );
   const called = new Set(calls.flatMap((call) => [...calledIn(call.callee), ...calledIn(makerOfCallee(call, constants))]));
+  const renamed = imports.flatMap(({ local, name }) => (local !== name && called.has(local) ? [name] : []));
   const converts = tools.some((draft) => listingCallOf(draft) !== undefined || isRewriting(draft) || forwardsTool(draft));
   return [
     ...(converts ? [{ kind: listingKind, name: '*' }] : []),
     ...(calls.some((call) => makerOf(call) !== undefined) ? [{ kind: makerKind, name: '*' }] : []),
     ...(loops ? [{ kind: loopKind, name: '*' }] : []),
-    ...[...called].map((name) => ({ kind: calledKind, name })),
+    ...[...new Set([...called, ...renamed])].map((name) => ({ kind: calledKind, name })),
     ...[...methods].map((name) => ({ kind: methodKind, name })),
   ];
 }

@@ -42,6 +42,9 @@ function enclosing({ node, above }: NodePath, text: string): Enclosing | undefin
   if (node.type === 'method_definition') return { start, kind: 'method', ...nameOf(node.childForFieldName('name'), text) };
   if (!functions.test(node.type)) return undefined;
   const holder = above?.node;
+  // A function that is added to an object: `server.registerOnce = (…) => …`.
+  const added = holder?.type === 'assignment_expression' ? holder.childForFieldName('left') : null;
+  if (added?.type === 'member_expression') return { start, kind: 'method', ...nameOf(added.childForFieldName('property'), text) };
   const key =
     holder?.type === 'pair' || holder?.type === 'public_field_definition' ? (holder.childForFieldName('key') ?? holder.childForFieldName('name')) : null;
   if (key !== null) return { start, kind: 'method', ...nameOf(key, text) };

@@ -1,7 +1,9 @@
 import { addTo, limits } from '../../../model/index.ts';
 import { type Bindings, type Bound, findName, isModule, type Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
+import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { bodyOf, inModule } from '../../support/javascript/resolveValue.ts';
+import { isDirect } from '../read/candidateCalls.ts';
 import type { CallSite, ZodFacts } from '../read/facts.ts';
 
 /** The export kind of methods that may register their arguments. */
@@ -18,9 +20,9 @@ interface InnerCall {
 
 export function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCall[] {
   if (isNew === true) return [];
-  if (callee.kind === 'name') {
+  if (callee.kind === 'name' || (callee.kind === 'member' && !isDirect({ callee }) && isOfImport(callee, scope))) {
     const { value, scope: where } = functionOf(callee, scope);
-    if (value === callee || !isZodFacts(where.facts)) return [];
+    if (value === callee || !isZodFacts(where.facts) || !mayRegister(value.span.start, where, where.facts)) return [];
     const inner = callsWithin(where.facts, where.path, value.span.start);
     return where.bindings === undefined ? inner : inner.map((own) => ({ ...own, enclosingArgs: where.bindings?.args }));
   }
@@ -32,12 +34,33 @@ export function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly 
   });
 }
 
+const isOfImport = ({ object }: Extract<Expression, { readonly kind: 'member' }>, { facts }: Scope): boolean =>
+  object.kind === 'name' && facts.module.imports.some(({ local }) => local === object.name);
+
+/** Functions that call one another until one registers. */
+const steps = limits.typescript.wrappingFunctions >> 1;
+
+/** May the function at this offset register a tool, itself or by functions that it calls? */
+function mayRegister(fn: number, { names, path }: Scope, facts: ZodFacts, depth: number = steps): boolean {
+  const calls = callsWithin(facts, path, fn);
+  if (calls.some(({ inner }) => isDirect(inner))) return true;
+  const called = depth === 0 ? [] : calls.filter(({ inner }) => inner.callee.kind === 'name');
+  if (called.length === 0) return false;
+  return names.derived(facts, 'registers', [fn, depth], () =>
+    called.some(({ inner }) => {
+      const { value, scope: where } = functionOf(inner.callee, { names, facts, path, locals: inner.locals });
+      return value !== inner.callee && isZodFacts(where.facts) && mayRegister(value.span.start, where, where.facts, depth - 1);
+    }),
+  );
+}
+
 /** The function that an expression resolves to: a constant, or the result of a call, such as `const [register] = registerWith(server)`. */
 function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bound {
   const asWritten = { value: expression, scope };
   if (depth > limits.typescript.wrappingFunctions * 2) return asWritten;
   if (expression.kind === 'name') {
     const found = findName(scope, expression.name);
+    if (found?.kind === 'module') return { value: namespaceOf(found.facts), scope: inModule(scope, found) };
     return found?.kind === 'constant' ? functionOf(found.constant.value, inModule(scope, found), depth + 1) : asWritten;
   }
   if (expression.kind === 'call') {

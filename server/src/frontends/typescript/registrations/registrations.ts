@@ -51,8 +51,10 @@ export function registrationsOf(call: CallSite, scope: Scope, wrappers: number =
 
 /** The result of a function of the workspace that makes a tool with a name from its arguments: `const find = makeTool('find', 'Finds.')`. */
 function registrationsByMaker({ callee, args, span, isNew }: CallSite, scope: Scope): readonly Registration[] {
+  const fn = isNew === true ? undefined : resolveValue(callee, scope).value;
+  if (fn?.kind !== 'function' || /^(?:literal|text|array|new|class|other)$/.test(fn.result.kind)) return [];
   const object: Expression = { kind: 'call', callee, args, span };
-  const { value } = isNew === true ? { value: object } : resolveValue(object, scope);
+  const { value } = resolveValue(object, scope);
   if (value.kind !== 'object') return [];
   const keys = new Set(value.members.flatMap((member) => ('key' in member ? [member.key.value] : [])));
   if (!keys.has('name') || !keys.has('description') || !(keys.has('inputSchema') || keys.has('input_schema'))) return [];

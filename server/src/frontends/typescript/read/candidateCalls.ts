@@ -1,0 +1,81 @@
+import type { CodeModule, Expression, Import } from '../../support/javascript/module.ts';
+import { libraries } from '../registrations/libraries/index.ts';
+import type { CallSite } from './facts.ts';
+
+/** A called name, its object, the name that its arguments begin with, and the character behind. */
+const calls =
+  /(?<![\w$])(?:([\w$]+)\s{0,99}[?!]?\.\s{0,99})?(?<![\w$])([\w$]+)(?=(?:\s{1,9}as\s[^()]{1,200})?\)?\s{0,99}(?:<[^()]{0,200}?>\s{0,99})?\(\s{0,200}((?:[\w$]|\.(?!\.))*)\s{0,99}(.))/g;
+const words = /(?<![\w$])[\w$]+/g;
+
+/** Names of methods that workspaces declare themselves for their tools. */
+const ownMethod = /[tT]ool|^(?:register|define)$/;
+
+/**
+ * Offsets of the names of calls that may declare or register a tool: those that a library's table has, and those of functions that the module imports.
+ * What an imported function does is known once the module is linked.
+ */
+export function candidateCalls(text: string, { imports, constants }: CodeModule): ReadonlySet<number> {
+  const imported = new Map(imports.map((own) => [own.local, own]));
+  const makers = new Set(constants.flatMap(({ name, value }) => (makesObject(value) ? [name.value] : [])));
+  const isOfModule = (word: string, object: string | undefined): boolean => {
+    const own = imported.get(object ?? word);
+    if (own === undefined) return object === undefined && makers.has(word);
+    return mayRegister(object !== undefined && own.name === '*' ? { ...own, name: word } : own);
+  };
+  // A parameter, or a variable of a loop over classes.
+  const declared = new Set(constants.map(({ name }) => name.value));
+  const isLocal = (name: string): boolean => !imported.has(name) && !declared.has(name) && !Object.hasOwn(globalThis, name);
+  const isNew = (at: number): boolean => /\bnew\s{1,9}\(?$/.test(text.slice(Math.max(0, at - 14), at));
+  const found = new Set([...text.matchAll(words)].flatMap(({ 0: word, index }) => (isByName(word) ? [index] : [])));
+  // Data is awaited and assigned. A registration is awaited at most.
+  const isAwaitedValue = (at: number): boolean => /(?:[^=]=|\breturn)\s{1,9}await\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
+  const isKnown = (argument: string): boolean => imported.has(argument) || declared.has(argument);
+  for (const { index, 0: whole, 1: object, 2: word = '', 3: argument = '', 4: next = '' } of text.matchAll(calls)) {
+    const at = index + (object === undefined ? 0 : whole.length - word.length);
+    if (object === undefined && isLocal(word) && isNew(at)) found.add(at);
+    // A single argument that only running the code would tell is no tool.
+    const mayBeTool = argument === '' ? /["'`{[.]/.test(next) : next === ',' || (next === ')' && isKnown(argument));
+    if (mayBeTool && isOfModule(word, object) && !isAwaitedValue(index)) found.add(at);
+  }
+  return found;
+}
+
+/** May the imported function be one of the workspace, or does a library's table have it? */
+const mayRegister = ({ from, name }: Import): boolean =>
+  /^[.~#]|^@\/?/.test(from) ? !libraries.some(({ modules }) => modules.test(from)) || isOfTable(from, name) : isOfTable(from, name);
+
+const isOfTable = (from: string, name: string): boolean =>
+  libraries.some((own) => own.modules.test(from) && own.calls.some(({ as, callee }) => (as === 'function' || as === 'class') && callee.test(name)));
+
+const makesObject = (value: Expression): boolean =>
+  value.kind === 'function' && (value.result.kind === 'object' || value.result.kind === 'function') && value.locals.some((own) => own.value.kind === 'param');
+
+/** Is it the name of a method by which a library registers tools? */
+const isRegistering = (name: string): boolean => {
+  const known = registering.get(name);
+  if (known !== undefined) return known;
+  const found = libraries.some((own) => own.calls.some(({ as, callee }) => (as === 'method' || as === 'anywhere') && callee.test(name)));
+  registering.set(name, found);
+  return found;
+};
+
+const registering = new Map<string, boolean>();
+
+/** May the call itself register a tool, by what a library's table or the name of a method tells? */
+export const isDirect = ({ callee }: Pick<CallSite, 'callee'>): boolean => {
+  const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
+  return isByName(name);
+};
+
+const isByName = (name: string): boolean => isRegistering(name) || ownMethod.test(name);
+
+/** The names of functions that register a tool, and have parameters. */
+export function registeringFunctions(found: readonly CallSite[], known: ReadonlySet<string>): ReadonlySet<string> {
+  const names = found.flatMap((call) => {
+    const { callee, locals, within } = call;
+    return (callee.kind === 'member' && isRegistering(callee.name.value)) || (callee.kind === 'name' && known.has(callee.name))
+      ? within.flatMap(({ name, start }) => (name !== undefined && locals.some(({ value }) => value.kind === 'param' && value.fn === start) ? [name] : []))
+      : [];
+  });
+  return new Set(names.filter((name) => !known.has(name)));
+}
