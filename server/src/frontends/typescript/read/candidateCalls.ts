@@ -15,21 +15,21 @@ const ownMethod = /[tT]ool|^(?:register|define)$/;
  * What an imported function does is known once the module is linked.
  */
 export function candidateCalls(text: string, { imports, constants }: CodeModule): ReadonlySet<number> {
-  const imported = new Map(imports.map((own) => [own.local, own]));
+  const byName = new Map(imports.map((own) => [own.local, own]));
   const makers = new Set(constants.flatMap(({ name, value }) => (makesObject(value) ? [name.value] : [])));
   const isOfModule = (word: string, object: string | undefined): boolean => {
-    const own = imported.get(object ?? word);
+    const own = byName.get(object ?? word);
     if (own === undefined) return object === undefined && makers.has(word);
     return mayRegister(object !== undefined && own.name === '*' ? { ...own, name: word } : own);
   };
   // A parameter, or a variable of a loop over classes.
   const declared = new Set(constants.map(({ name }) => name.value));
-  const isLocal = (name: string): boolean => !imported.has(name) && !declared.has(name) && !Object.hasOwn(globalThis, name);
+  const isLocal = (name: string): boolean => !byName.has(name) && !declared.has(name) && !Object.hasOwn(globalThis, name);
   const isNew = (at: number): boolean => /\bnew\s{1,9}\(?$/.test(text.slice(Math.max(0, at - 14), at));
   const found = new Set([...text.matchAll(words)].flatMap(({ 0: word, index }) => (isByName(word) ? [index] : [])));
   // Data is awaited and assigned. A registration is awaited at most.
   const isAwaitedValue = (at: number): boolean => /(?:[^=]=|\breturn)\s{1,9}await\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
-  const isKnown = (argument: string): boolean => imported.has(argument) || declared.has(argument);
+  const isKnown = (argument: string): boolean => byName.has(argument) || declared.has(argument);
   for (const { index, 0: whole, 1: object, 2: word = '', 3: argument = '', 4: next = '' } of text.matchAll(calls)) {
     const at = index + (object === undefined ? 0 : whole.length - word.length);
     if (object === undefined && isLocal(word) && isNew(at)) found.add(at);
@@ -40,9 +40,19 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
   return found;
 }
 
-/** May the imported function be one of the workspace, or does a library's table have it? */
-const mayRegister = ({ from, name }: Import): boolean =>
-  /^[.~#]|^@\/?/.test(from) ? !libraries.some(({ modules }) => modules.test(from)) || isOfTable(from, name) : isOfTable(from, name);
+/** May the imported function be one of the workspace, or does a library's table have it? Few modules and names are imported in many files. */
+function mayRegister({ from, name }: Pick<Import, 'from' | 'name'>): boolean {
+  const key = `${from}\0${name}`;
+  const before = imported.get(key);
+  if (before !== undefined) return before;
+  const isOfWorkspace = /^[.~#]|^@\/?/.test(from) && !libraries.some(({ modules }) => modules.test(from));
+  const may = isOfWorkspace || isOfTable(from, name);
+  if (imported.size < mostImported) imported.set(key, may);
+  return may;
+}
+
+const imported = new Map<string, boolean>();
+const mostImported = 10_000;
 
 const isOfTable = (from: string, name: string): boolean =>
   libraries.some((own) => own.modules.test(from) && own.calls.some(({ as, callee }) => (as === 'function' || as === 'class') && callee.test(name)));
