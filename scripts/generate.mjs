@@ -20,6 +20,7 @@ const {
   severities,
   ownRuleSubjects,
   ownRuleFunctions,
+  ownRuleKeys,
   casings,
   configFileNames,
   presets,
@@ -32,7 +33,7 @@ const {
   export { presets } from './server/src/engine/configuration/presets.ts';
   export { ruleMarkdown } from './server/src/features/ruleMarkdown.ts';
   export { formats } from './server/src/formats.ts';
-  export { ownRuleSubjects, casings, ownRuleFunctions, severities, nameForms, nameLengths, descriptionLimits, clientHandling } from './server/src/model/index.ts';
+  export { ownRuleSubjects, casings, ownRuleFunctions, ownRuleKeys, severities, nameForms, nameLengths, descriptionLimits, clientHandling } from './server/src/model/index.ts';
   export { nameBudgets, toolCounts } from './server/src/rules/support/clients.ts';
 `);
 
@@ -157,27 +158,24 @@ function ownRulesSchema() {
   const size = { type: 'integer', minimum: 0 };
   const text = { type: 'string' };
   const forms = {
+    on: words(ownRuleSubjects),
     pattern: { anyOf: [text, oneOrMore({ match: text, notMatch: text })] },
     length: oneOrMore({ min: size, max: size }),
     casing: words(casings),
     enumeration: { type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean'] } },
     required: { enum: [true] },
-  };
-  const functions = Object.fromEntries(Object.entries(ownRuleFunctions).map(([name, description]) => [name, { description, ...forms[name] }]));
-  const properties = {
-    on: { description: 'What the rule judges.', ...words(ownRuleSubjects) },
-    ...functions,
-    message: { description: 'The message of its findings. Default: a sentence about the value.', ...text },
-    description: { description: 'Why it matters, as Markdown.', ...text },
+    message: text,
+    description: text,
     severity: { default: 'warning', enum: [...severities, 'off', false] },
-    files: { description: 'Globs of the files that it judges, relative to the workspace folder. Default: all.', anyOf: [text, texts] },
+    files: { anyOf: [text, texts] },
   };
+  const properties = Object.fromEntries(Object.entries(ownRuleKeys).map(([name, description]) => [name, { description, ...forms[name] }]));
   const rule = {
     type: 'object',
     additionalProperties: false,
     required: ['on'],
     properties,
-    oneOf: Object.keys(functions).map((name) => ({ required: [name] })),
+    oneOf: Object.keys(ownRuleFunctions).map((name) => ({ required: [name] })),
   };
   return { type: 'object', propertyNames: { pattern: '^[\\w-]+$' }, additionalProperties: rule };
 }

@@ -1,4 +1,3 @@
-import { leadsOut } from '../../engine/leadsOut.ts';
 import { configFileNames } from '../../engine/settings.ts';
 import { errorText, knownValue, plural } from '../../model/index.ts';
 import type { Call } from '../command.ts';
@@ -9,6 +8,7 @@ import { selectedTools } from '../selection/selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { updateBaseline } from './updateBaseline.ts';
+import { writeAtRoot } from './writeAtRoot.ts';
 
 export async function init(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
@@ -22,23 +22,12 @@ export async function init(call: Call, io: Io): Promise<number> {
     const otherwise = there === name ? '; --force overwrites it' : '';
     io.stdout.write(`${colors.yellow('kept')}     ${there} (it is there already${otherwise})\n`);
   } else {
-    await writeConfig(workspace, name);
+    await writeAtRoot(workspace, name, configTemplate());
     io.stdout.write(`${colors.green('written')}  ${name}\n`);
   }
   if (call.has('baseline')) await updateBaseline(workspace, workspace.engine.checkable(), false, io);
   else if (there === undefined || call.has('force')) io.stderr.line('Next: toolscribe check, then toolscribe build.');
   return 0;
-}
-
-async function writeConfig({ host, engine, rootUri }: Workspace, name: string): Promise<void> {
-  try {
-    const uri = `${rootUri}/${name}`;
-    if (await leadsOut(host, rootUri, uri)) throw new Error('it is a symbolic link out of the workspace');
-    await host.write(uri, configTemplate());
-    await engine.changedOnDisk([uri]);
-  } catch (error) {
-    throw new UsageError(`${name} could not be written: ${errorText(error)}`);
-  }
 }
 
 async function existingConfig({ host, rootUri }: Workspace): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { isBelow } from '../../engine/uri.ts';
-import { closest } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import type { Io } from '../io.ts';
 import { select } from '../selection/select.ts';
+import { unknownRule } from '../selection/unknownRule.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { uriOf, type Workspace } from '../workspace.ts';
 
@@ -39,10 +39,6 @@ const callOf = (paths: readonly string[]): Call => ({ paths, has: () => false, v
 
 /** Throws where a rule does not exist. */
 export function refuseUnknown(rules: readonly string[], { engine }: Workspace): void {
-  const ids = engine.rules.map(({ id }) => id);
-  for (const id of rules) {
-    if (ids.some((known) => known === id)) continue;
-    const near = closest(id, ids);
-    throw new UsageError(`there is no rule '${id}'${near === undefined ? '' : `. Did you mean '${near}'?`}`);
-  }
+  const unknown = unknownRule(rules, engine.rules, '');
+  if (unknown !== undefined) throw new UsageError(unknown);
 }

@@ -1,17 +1,14 @@
-import { closest, type Rule } from '../../model/index.ts';
+import type { Rule } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import type { Diagnostic } from '../reporters/diagnostic.ts';
 import { UsageError } from '../usageError.ts';
+import { unknownRule } from './unknownRule.ts';
 
 /** The findings that a call asks for: of the rules of `--only`, and with `--quiet` only errors. */
 export function chosenFindings(call: Call, rules: readonly Rule[]): (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[] {
   const only = new Set(call.values('only'));
-  const ids = rules.map(({ id }) => id);
-  for (const id of only) {
-    if (ids.some((known) => known === id)) continue;
-    const near = closest(id, ids);
-    throw new UsageError(`--only: there is no rule '${id}'${near === undefined ? '; toolscribe rules lists them' : `. Did you mean '${near}'?`}`);
-  }
+  const unknown = unknownRule(only, rules, '; toolscribe rules lists them');
+  if (unknown !== undefined) throw new UsageError(`--only: ${unknown}`);
   if (only.size > 0 && call.has('fix')) throw new UsageError('--fix carries out the fixes of all rules; run it without --only');
   const isChosen = ({ rule, severity }: Diagnostic): boolean => (only.size === 0 || only.has(rule)) && (!call.has('quiet') || severity === 'error');
   return (diagnostics) => diagnostics.filter(isChosen);

@@ -1,5 +1,4 @@
-import type { Found } from '../../model/index.ts';
-import { code, plural } from '../../model/index.ts';
+import { addTo, code, type Found, plural } from '../../model/index.ts';
 import { keyOf } from './accepted.ts';
 import { type Baseline, baselineText, type PlacedEntry } from './baselineFile.ts';
 import type { Accepted } from './entry.ts';
@@ -19,7 +18,7 @@ export function acceptance({ entries }: Baseline, isThere: (file: string) => boo
   const moved: PlacedEntry[] = [];
   for (const entry of entries) {
     if (!isThere(entry.file)) moved.push(entry);
-    else own.set(entry.file, [...(own.get(entry.file) ?? []), entry]);
+    else addTo(own, entry.file, entry);
   }
   const everywhere = countsOf(moved);
   const inFiles = new Map([...own].map(([file, list]) => [file, countsOf([...list, ...moved])]));

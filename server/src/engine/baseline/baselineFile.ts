@@ -1,5 +1,5 @@
-import { type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { code, type Problem, type Span } from '../../model/index.ts';
+import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { code, isJsonObject, type Problem, type Span } from '../../model/index.ts';
 import { problem } from '../configuration/readConfig.ts';
 import type { Accepted } from './entry.ts';
 
@@ -40,8 +40,9 @@ export function readBaseline(text: string): Baseline & { readonly problems: read
     return nothing(`Not valid JSON: ${what}.`, { start: error.offset, end: error.offset + error.length });
   }
   if (root === undefined) return nothing('Empty, so nothing is accepted.', { start: 0, end: 0 });
-  if (valueAt(root, ['version']) !== version) return nothing(`${code('version')} must be ${version}.`, spanOf(nodeAt(root, ['version']) ?? root));
-  const list = nodeAt(root, ['findings']);
+  const stated = findNodeAtLocation(root, ['version']);
+  if (stated?.value !== version) return nothing(`${code('version')} must be ${version}.`, spanOf(stated ?? root));
+  const list = findNodeAtLocation(root, ['findings']);
   if (list?.type !== 'array') return nothing(`${code('findings')} must be a list.`, spanOf(list ?? root));
   const entries: PlacedEntry[] = [];
   const problems: Problem[] = [];
@@ -64,15 +65,12 @@ const nothing = (message: string, { start, end }: Span): ReturnType<typeof readB
 });
 
 function entryOf(node: Node): PlacedEntry | undefined {
-  const [file, tool = '', rule, content, count = 1] = ['file', 'tool', 'rule', 'content', 'count'].map((key) => valueAt(node, [key]));
+  const value: unknown = getNodeValue(node);
+  if (!isJsonObject(value)) return undefined;
+  const { file, tool = '', rule, content, count = 1 } = value;
   if (typeof file !== 'string' || typeof tool !== 'string' || typeof rule !== 'string' || typeof content !== 'string' || typeof count !== 'number')
     return undefined;
   return { file, tool, rule, content, count, span: spanOf(node) };
 }
-
-const nodeAt = (node: Node, [key]: JSONPath): Node | undefined =>
-  node.type === 'object' ? node.children?.find(({ children: [name] = [] }) => name?.value === key)?.children?.[1] : undefined;
-
-const valueAt = (node: Node, path: JSONPath): unknown => nodeAt(node, path)?.value;
 
 const spanOf = ({ offset, length }: Node): Span => ({ start: offset, end: offset + length });

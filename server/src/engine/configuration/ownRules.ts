@@ -8,6 +8,7 @@ import {
   type OwnRuleFunction,
   ownRuleFunctions,
   ownRuleId,
+  ownRuleKeys,
   ownRuleSubjects,
   type Severity,
   severities,
@@ -54,7 +55,7 @@ function ownRuleOf(rule: Map): OwnRule {
 
 const functions = Object.keys(ownRuleFunctions) as OwnRuleFunction[];
 const subjects = Object.keys(ownRuleSubjects);
-const keys: readonly string[] = ['on', ...functions, 'message', 'description', 'severity', 'files'];
+const keys: readonly string[] = Object.keys(ownRuleKeys);
 
 /** The keys whose values are written, also in maps. */
 function writtenIn(map: Map): Map {

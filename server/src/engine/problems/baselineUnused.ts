@@ -1,4 +1,7 @@
 import type { Rule } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+
+const tool = exampleTool('subject:\n  type: string\n  description: What the notes are about.');
 
 export const baselineUnused: Rule = {
   id: 'baseline-unused',
@@ -12,25 +15,13 @@ export const baselineUnused: Rule = {
     'toolscribe-baseline.json': `{
   "version": 1,
   "findings": [
-    [[{ "file": "tool.yaml", "tool": "demo-find", "rule": "key-unknown", "content": "titel" }]]
+    [[{ "file": "tool.yaml", "tool": "demo-find_notes", "rule": "key-unknown", "content": "titel" }]]
   ]
 }
 `,
-    'tool.yaml': `name: demo-find
-description: Find notes about a subject.
-parameters:
-  type: object
-  properties: {}
-implementation_example: find("birds")
-`,
+    'tool.yaml': tool,
   },
   good: {
-    'tool.yaml': `name: demo-find
-description: Find notes about a subject.
-parameters:
-  type: object
-  properties: {}
-implementation_example: find("birds")
-`,
+    'tool.yaml': tool,
   },
 };

@@ -1,6 +1,6 @@
 import { presets } from '../../engine/configuration/presets.ts';
 import { type Setting, settings } from '../../engine/settings.ts';
-import { casings, ownRuleFunctions, ownRuleSubjects, type Rule, type SlotItem, severities, type YamlCursor } from '../../model/index.ts';
+import { casings, ownRuleKeys, ownRuleSubjects, type Rule, type SlotItem, severities, type YamlCursor } from '../../model/index.ts';
 
 /** Words with their documentation in Markdown. */
 type Words = Readonly<Record<string, string>>;
@@ -56,15 +56,6 @@ const optionsOf = (rule: Rule | undefined): Words => ({
 });
 
 const overrideKeys: Words = { files: 'Globs of files, relative to the workspace folder.', rules: 'Severities and options of rules in these files.' };
-
-const ownRuleKeys: Words = {
-  on: 'What the rule judges.',
-  ...ownRuleFunctions,
-  message: 'The message of its findings. Default: a sentence about the value.',
-  description: 'Why it matters, as Markdown.',
-  severity: 'How it is reported. Default: `warning`.',
-  files: 'Globs of the files that it judges, relative to the workspace folder. Default: all.',
-};
 
 const ownRuleMaps: Readonly<Record<string, Words>> = {
   pattern: { match: 'What a value must match.', notMatch: 'What no value may match.' },

@@ -51,6 +51,16 @@ export const ownRuleFunctions = {
 } as const;
 export type OwnRuleFunction = keyof typeof ownRuleFunctions;
 
+/** The keys of a rule of a user, each with its meaning in Markdown. */
+export const ownRuleKeys = {
+  on: 'What the rule judges.',
+  ...ownRuleFunctions,
+  message: 'The message of its findings. Default: a sentence about the value.',
+  description: 'Why it matters, as Markdown.',
+  severity: 'How its findings are reported. Default: `warning`.',
+  files: 'Globs of the files that it judges, relative to the workspace folder. Default: all.',
+} as const;
+
 /** Casings by the names of Spectral, each with an example. */
 export const casings = {
   flat: '`findnotes`',
