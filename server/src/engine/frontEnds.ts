@@ -20,7 +20,7 @@ export interface FrontEnds {
   all(): Promise<readonly FrontEnd[]>;
 }
 
-/** Characters of a text that decide its format. */
+/** Characters of a text that decide its format, except where a format searches the whole text. */
 export const headLength = 65_536;
 
 /** `pace`: awaited between loading a front end and its parsers. `isAsked`: true where a document refers to the file's path. */
@@ -39,7 +39,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
   const frontEnds: FrontEnds = {
     formatOf(uri, text) {
       const head = text.length > headLength ? text.slice(0, headLength) : text;
-      const own = formats.find((format) => isFileOf(format, uri) && format.claims(uri, head));
+      const own = formats.find((format) => isFileOf(format, uri) && format.claims(uri, head, text));
       return own ?? (isAsked(uri) ? formats.find((format) => format.readWhereAsked === true && isFileOf(format, uri)) : undefined);
     },
     mayBe: isFileOf,

@@ -185,7 +185,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     edit(doc, edit, version) {
       const after = store.counts(doc.uri) ? editDoc(doc, edit, version, store) : undefined;
       if (after === undefined || sizeOf(after) > maxBytes) return false;
-      if (edit.span.start < headLength && frontEnds.of(doc.uri, after.slice(0, headLength)) !== doc.frontEnd) return false;
+      if (edit.span.start < headLength && frontEnds.of(doc.uri, after.text) !== doc.frontEnd) return false;
       reads.begin(doc.uri);
       put(doc.uri, after);
       return true;

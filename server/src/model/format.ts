@@ -84,8 +84,8 @@ export interface Format {
   readonly shows?: readonly string[];
   /** The name of another program's tool files, such as "tools of a Dify plugin". Asked about files that no format claims. */
   others?(head: string): string | undefined;
-  /** True where the file may contain tools of this format. `head` is at least the first 64 KB of the text. */
-  claims(uri: string, head: string): boolean;
+  /** True where the file may contain tools of this format. `head` is at least the first 64 KB of the text; `text` is the whole one, `head` by default. */
+  claims(uri: string, head: string, text?: string): boolean;
 }
 
 /** A generated file of a tool. */

@@ -22,6 +22,28 @@ const claimed: readonly string[] = [
   'export class FindTool extends Base {}',
   'server.addTool({}); module.exports = server;',
 ];
+const large = `${'var filler = function () { return 1; };\n'.repeat(4000)}`;
+
+test('a large text is claimed by an import of a library, or by the protocol, wherever it is', () => {
+  const claims = (text: string): boolean => zodFormat.claims('file:///w/src/a.js', text.slice(0, 65_536), text);
+  assert.equal(claims(large), false);
+  for (const last of [
+    'import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";',
+    'import{createTool as c}from"@mastra/core/tools";',
+    "var a = require('fastmcp');",
+    'const { tool } = await import("ai");',
+    'var m="tools/list";',
+  ])
+    assert.equal(claims(`${large}${last}\n${large}`), true, last);
+  for (const last of ['import fs from "node:fs";', 'var name = "fastmcp";', 'import { a } from "mastra";'])
+    assert.equal(claims(`${large}${last}\n${large}`), false, last);
+});
+
+test('a module is claimed by an import of any library of the tables', () => {
+  for (const from of ['tmcp', '@mastra/core', '@rekog/mcp-nest', 'mcp-framework', 'effect/unstable/ai', 'genkit/beta'])
+    assert.equal(zodFormat.claims('file:///w/src/a.ts', `import { expose } from '${from}';\n`), true, from);
+});
+
 const code = "import { z } from 'zod';";
 
 test('modules are claimed that may declare tools or schemas', () => {

@@ -1,3 +1,5 @@
+import { isOfLibrary } from '../registrations/libraries/index.ts';
+
 /** Words of a module that declares tools, schemas or capabilities, or forwards those of another. */
 const schemaWords =
   /\bfrom\s*["'][^"'\n]*\bzod\b|\brequire\(\s*["'][^"'\n]*\bzod\b|\binput_?[sS]chema\b|\b(?:register|add|create|define)Tool\b|\.tool\s*\(|\b[cC]allTool\w*|\btools\s*:\s*\{|\bType\.Object\(|\btype["']?\s*:\s*["']function["']|\bexport\s*(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*["']|\.(?:extend|safeExtend|pick|omit|partial|shape)\b|\bfunction\s+getCapabilities\b|\bgetCapabilities\s*=/;
@@ -6,18 +8,12 @@ const schemaWords =
 const toolWord = /tool(?!tips?\b|bars?\b|box|kit|chain)/i;
 const exportWord = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
 
-/** A module that uses a server of a library. */
-const serverImport = /\bfrom\s*["'](?:@modelcontextprotocol\/|fastmcp["']|tmcp["'/])/;
-
-const serverWord = /\binstructions\b|\b(?:Mcp)?Server\b|\bFastMCP\b/;
-
 /** A module that uses the server of another one. */
 const ownServerImport = /\bfrom\s*["']\.[^"'\n]{0,200}server|\bimport\s*\{[^}]{0,300}server[^}]{0,300}\}\s*from\s*["']\./i;
 const mcpWord = /\bmcp|\btools?\b|@modelcontextprotocol\//i;
 
-/** A module that may declare tools with one of the `frameworks`. */
-const frameworkImport =
-  /\bfrom\s*["'](?:@rekog\/mcp-nest|@nestjs-mcp\/server|mcp-framework|@effect\/ai|effect\/(?:unstable\/)?ai|@cyanheads\/mcp-ts-core)["'/]/;
+/** The specifiers that a module imports, requires or exports from. Words of a text come first, since a large text has few of them. */
+const specifiers = /\b(?:from|import|require)\s{0,9}\(?\s{0,9}["']([^"'\n]{1,214})["']/g;
 
 /** The prologue that bundlers write before the modules of a bundle. The modules begin beyond the first bytes. */
 const bundlePrologue = /\b__(?:esm|commonJS|export|toESM|toCommonJS)\b\s*=|\b__webpack_require__\b|\b__nccwpck_require__\b/;
@@ -30,18 +26,23 @@ const bundledTool = /\binput_?[sS]chema\b[\s\S]{0,4000}?\b(?:describe|properties
 const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
 
 /** May this module declare tools, or schemas that tools refer to? Other modules are read when such a module imports them. */
-export function claimsZod(uri: string, head: string): boolean {
+export function claimsZod(uri: string, head: string, text: string = head): boolean {
   const path = uri.toLowerCase().replace(/[?#].*/, '');
   if (!/\.[cm]?[jt]sx?$/.test(path) || foreign.test(path)) return false;
   return (
     isBundle(head) ||
     schemaWords.test(head) ||
     (toolWord.test(head) && exportWord.test(head)) ||
-    (serverWord.test(head) && serverImport.test(head)) ||
-    (toolWord.test(head) && frameworkImport.test(head)) ||
-    (mcpWord.test(head) && ownServerImport.test(head))
+    (mcpWord.test(head) && ownServerImport.test(head)) ||
+    importsLibrary(text) ||
+    (text.length > head.length && serves.test(text))
   );
 }
+
+const importsLibrary = (text: string): boolean => [...text.matchAll(specifiers)].some(([, from = '']) => isOfLibrary(from));
+
+/** The method of the protocol that lists tools: a minified bundle contains a library without its imports and the usual prologue. */
+const serves = /["'`]tools\/list["'`]/;
 
 /** A file with the modules of a whole program. */
 const isBundle = (text: string): boolean => text.length > shortestBundle && bundlePrologue.test(text.slice(0, shortestBundle));

@@ -1,6 +1,7 @@
 import { aiSdk } from './aiSdk.ts';
 import { claudeAgentSdk } from './claudeAgentSdk.ts';
 import { fastmcp } from './fastmcp.ts';
+import { frameworks } from './frameworks.ts';
 import { genkit } from './genkit.ts';
 import { langchain } from './langchain.ts';
 import type { Library } from './library.ts';
@@ -11,3 +12,15 @@ import { openaiAgents } from './openaiAgents.ts';
 import { tmcp } from './tmcp.ts';
 
 export const libraries: readonly Library[] = [mcpSdk, fastmcp, aiSdk, langchain, mastra, openaiAgents, openai, claudeAgentSdk, tmcp, genkit];
+
+/** Is it a module of a library or of a framework of the tables? Few modules are imported in many files. */
+export function isOfLibrary(from: string): boolean {
+  const before = asked.get(from);
+  if (before !== undefined) return before;
+  const found = [...libraries, ...frameworks].some(({ modules }) => modules.test(from));
+  if (asked.size < mostAsked) asked.set(from, found);
+  return found;
+}
+
+const asked = new Map<string, boolean>();
+const mostAsked = 10_000;
