@@ -18,6 +18,8 @@ function short(e: Expression): unknown {
       return `@${e.name}`;
     case 'member':
       return ['.', short(e.object), e.name.value];
+    case 'index':
+      return ['[]', short(e.object), short(e.index)];
     case 'call':
       return ['()', short(e.callee), ...e.args.map(short)];
     case 'object':
@@ -54,6 +56,7 @@ const values: Readonly<Record<string, unknown>> = {
   '\'a\' + "b" +\n `c`': 'abc',
   "'a' + b": ['+', 'a', '@b'],
   "a['b-c'].d": ['.', ['.', '@a', 'b-c'], 'd'],
+  "a[b + 'c']": ['[]', '@a', ['+', '@b', 'c']],
   '-1_000.5': -1000.5,
   '+2': 2,
   '0x1F': 31,

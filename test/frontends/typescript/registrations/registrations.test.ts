@@ -1,17 +1,7 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { smallProject } from '../../../support/names.ts';
+import { type Pattern, testPatterns } from '../../../support/read/patterns.ts';
 import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 
 const frontEnd = await loadedZodFrontEnd();
-
-interface Pattern {
-  readonly files: Readonly<Record<string, string>> | string;
-  /** `file: name(param, …) "description"`, the file left out where there is but one; what cannot be known is `?`. */
-  readonly tools: readonly string[];
-  /** Why registrations cannot be read, by their entries in the ledger. */
-  readonly unread?: readonly RegExp[];
-}
 
 const zod = "import { z } from 'zod';\n";
 const sdk = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\n${zod}const server = new McpServer({ name: 'a', version: '1' });\n`;
@@ -588,22 +578,4 @@ const patterns: Readonly<Record<string, Pattern>> = {
   },
 };
 
-for (const [what, { files, tools, unread = [] }] of Object.entries(patterns)) {
-  test(`a registration is read: ${what}`, () => {
-    const all = typeof files === 'string' ? { 'index.ts': files } : files;
-    const { documents } = smallProject(frontEnd, all);
-    const several = Object.keys(all).length > 1;
-    const linked = documents.flatMap(({ uri, regions }) => regions.map((region) => ({ uri, ...region.linked })));
-    const found = linked.flatMap((own) =>
-      own.tools.map(({ name, params, description }) => {
-        const called = name.state === 'known' ? name.value : '?';
-        const said = description.state === 'known' ? ` "${description.value}"` : description.state === 'opaque' ? ' "?"' : '';
-        return `${several ? `${own.uri}: ` : ''}${called}(${params.map((param) => param.name.value).join(', ')})${said}`;
-      }),
-    );
-    assert.deepEqual(found, tools);
-    const entries = linked.flatMap(({ problems }) => problems.filter(({ code }) => code === 'tool-unread').map(({ message }) => message));
-    assert.equal(entries.length, unread.length, entries.join('\n'));
-    for (const [i, why] of unread.entries()) assert.match(entries[i] ?? '', why);
-  });
-}
+testPatterns(frontEnd, patterns);

@@ -5,13 +5,13 @@ import { callMethod } from '../zod/methods.ts';
 import { recordOrigins } from '../zod/recordOrigins.ts';
 import { withSameNodes } from '../zod/sameNodes.ts';
 import { asJson, asText } from './jsonOfValue.ts';
-import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
+import { type Bound, type Found, findExport, findName, isGlobal, ownerOf, type Scope } from './lookUp.ts';
 import { Memo, outermost } from './memo.ts';
 import type { Constant, Expression, Member } from './module.ts';
 import { resultOfGlobal, resultOfMethod } from './pureCalls.ts';
 import { summed } from './readOperator.ts';
 import { type Definition, type Run, reference } from './recursiveSchemas.ts';
-import { bodyOf, isOfEnvironment, resolveValue } from './resolveValue.ts';
+import { bodyOf, isOfEnvironment, memberAtIndex, resolveValue } from './resolveValue.ts';
 import { textOf } from './textOf.ts';
 import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value } from './value.ts';
 import { type MemberExpression, member, memberOfArgument, unknown } from './valueMembers.ts';
@@ -66,6 +66,10 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
       return readBound(expression, span, scope, run);
     case 'member':
       return readBoundMember(expression, scope, run) ?? member(read(expression.object, scope, run), expression, span);
+    case 'index': {
+      const named = memberAtIndex(expression, asJson(read(expression.index, scope, run)));
+      return named === undefined ? unknown(expression, span) : readKind(named, span, scope, run);
+    }
     case 'call':
       return call(expression, span, scope, run);
     case 'object':
@@ -123,8 +127,10 @@ function resultOf({ locals, result, span }: Extract<Expression, { kind: 'functio
 }
 
 /** The argument that a list method passes to a parameter; undefined where none does. */
-function readCallbackArg({ fn, index, path, or, text }: Extract<Expression, { kind: 'param' }>, scope: Scope, run: Run): Value | undefined {
-  const whole = scope.callbackArgs?.get(fn)?.[index];
+function readCallbackArg(expression: Extract<Expression, { kind: 'param' }>, scope: Scope, run: Run): Value | undefined {
+  const { fn, index, path, or, rest, text, span } = expression;
+  const args = scope.callbackArgs?.get(fn);
+  const whole: Value | undefined = rest === true && args !== undefined ? { kind: 'list', items: args.slice(index), open: false, span } : args?.[index];
   const part = whole && path.reduce((of, name) => memberOfArgument(of, name, text), whole);
   return part?.kind === 'nothing' && or !== undefined ? read(or, scope, run) : part;
 }
@@ -288,10 +294,3 @@ function readCall(body: Bound, expression: Expression, span: Span, scope: Scope,
 }
 
 const called = (what: Value, expression: Expression, span: Span): Value => (what.kind === 'function' ? what.result() : unknown(expression, span));
-
-/** An undeclared name that is not part of a schema library. */
-const isGlobal = (expression: Expression, scope: Scope): boolean =>
-  expression.kind === 'name' &&
-  /^[A-Z]/.test(expression.name) &&
-  findName(scope, expression.name) === undefined &&
-  !scope.facts.module.imports.some(({ local }) => local === expression.name);

@@ -69,6 +69,13 @@ export function findName(scope: Scope, name: string): Found | undefined {
   return name === 'z' ? { kind: 'zod', name: '*' } : undefined;
 }
 
+/** An undeclared name that is not part of a schema library. */
+export const isGlobal = (expression: Expression, scope: Scope): boolean =>
+  expression.kind === 'name' &&
+  /^[A-Z]/.test(expression.name) &&
+  findName(scope, expression.name) === undefined &&
+  !scope.facts.module.imports.some(({ local }) => local === expression.name);
+
 export function findExport(names: Names, facts: ModuleFacts, path: string, name: string, seen: Set<string> = new Set()): Found | undefined {
   if (name === '*') return { kind: 'module', facts, path };
   const visit = `${path}#${name}`;

@@ -72,6 +72,8 @@ export type Expression =
   | { readonly kind: 'regex'; readonly source: string; readonly flags: string; readonly span: Span }
   | { readonly kind: 'name'; readonly name: string; readonly span: Span }
   | { readonly kind: 'member'; readonly object: Expression; readonly name: Located<string>; readonly span: Span }
+  /** `object[index]`, where the index is no literal. */
+  | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression; readonly span: Span }
   | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
   | { readonly kind: 'object'; readonly members: readonly Member[]; readonly span: Span; readonly made?: MadeOf }
   | { readonly kind: 'array'; readonly items: readonly Expression[]; readonly span: Span }
@@ -81,16 +83,23 @@ export type Expression =
   | { readonly kind: 'choice'; readonly by: '??' | '||' | Expression; readonly of: readonly [Expression, Expression]; readonly span: Span }
   /** `...` in an array. */
   | { readonly kind: 'spread'; readonly of: Expression; readonly span: Span }
-  /** A function that only declares constants and returns. `locals`: its parameters and these constants, inner ones first. */
-  | { readonly kind: 'function'; readonly locals: readonly Constant[]; readonly result: Expression; readonly span: Span }
+  /**
+   * A function that only declares constants and returns. `locals`: its parameters and these constants, inner ones first. `hasThis`: it is no arrow
+   * function, so `this` is the object that it is called on.
+   */
+  | { readonly kind: 'function'; readonly locals: readonly Constant[]; readonly result: Expression; readonly hasThis?: true; readonly span: Span }
   | { readonly kind: 'new'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
   | ({ readonly kind: 'class'; readonly span: Span } & ClassBody)
-  /** A parameter of a function: the member at `path` of the argument at `index`, or `or` where it is missing. `fn`: the offset of the function. */
+  /**
+   * A parameter of a function: the member at `path` of the argument at `index`, or `or` where it is missing. `fn`: the offset of the function. `rest`:
+   * the list of the arguments from `index` on.
+   */
   | {
       readonly kind: 'param';
       readonly fn: number;
       readonly index: number;
       readonly path: readonly string[];
+      readonly rest?: true;
       readonly or?: Expression;
       readonly text: string;
       readonly span: Span;

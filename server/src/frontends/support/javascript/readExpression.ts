@@ -46,7 +46,11 @@ const readers: ReadonlyMap<string, Read> = new Map(
     },
     subscript_expression: (node, text, depth) => {
       const index = node.childForFieldName('index');
-      if (index?.type !== 'string' && index?.type !== 'number') return undefined;
+      if (index === null) return undefined;
+      if (index.type !== 'string' && index.type !== 'number') {
+        const object = readExpression(node.childForFieldName('object'), text, depth + 1);
+        return { kind: 'index', object, index: readExpression(index, text, depth + 1), span: spanOfNode(node) };
+      }
       return memberOf(node, index.type === 'string' ? quotedText(index, text) : located(index, text), text, depth);
     },
     call_expression: readCall,
@@ -128,7 +132,8 @@ export function readFunction(node: SyntaxNode, text: string, depth: number = 0):
   if (body === null || node.children.some((child) => child?.type === 'async' || child?.type === '*')) return undefined;
   const params = parametersOf(node, text, depth);
   const span = spanOfNode(node);
-  if (body.type !== 'statement_block') return { kind: 'function', locals: params, result: readExpression(body, text, depth + 1), span };
+  const hasThis = node.type === 'arrow_function' ? {} : { hasThis: true as const };
+  if (body.type !== 'statement_block') return { kind: 'function', locals: params, result: readExpression(body, text, depth + 1), ...hasThis, span };
   const statements = named(body);
   const last = statements.at(-1);
   const [result] = last?.type === 'return_statement' ? named(last) : [];
@@ -137,7 +142,7 @@ export function readFunction(node: SyntaxNode, text: string, depth: number = 0):
   const memoized = memoizedBy(before.at(-1), result, text);
   if (!before.slice(0, memoized === undefined ? undefined : -1).every(isConstants)) return undefined;
   const own = before.flatMap((statement) => localsIn(statement, text, depth + 1));
-  return { kind: 'function', locals: [...own, ...params], result: readExpression(memoized ?? result, text, depth + 1), span };
+  return { kind: 'function', locals: [...own, ...params], result: readExpression(memoized ?? result, text, depth + 1), ...hasThis, span };
 }
 
 /** `if (!cache.has(key)) cache.set(key, value); return cache.get(key)`: the memoized value. */
@@ -196,7 +201,13 @@ function readParameter(node: SyntaxNode, at: { readonly fn: number; readonly ind
     if (pattern.type === 'array_pattern') return named(pattern).flatMap((child, i) => bind(child, [...path, String(i)], null));
     return pattern.type === 'object_pattern' ? named(pattern).flatMap((child) => bind(child, path, null)) : [];
   };
-  return bind(node.childForFieldName('pattern') ?? node, [], node.childForFieldName('value'));
+  const pattern = node.childForFieldName('pattern') ?? node;
+  if (pattern.type === 'rest_pattern') {
+    const [name] = named(pattern);
+    const own = name?.type === 'identifier' ? located(name, text) : undefined;
+    return own === undefined ? [] : [{ name: own, span: own.span, value: { kind: 'param', ...at, path: [], rest: true, text: own.value, span: own.span } }];
+  }
+  return bind(pattern, [], node.childForFieldName('value'));
 }
 
 /** The constants of a statement, including those bound by an object pattern. */
@@ -223,8 +234,9 @@ function readMember(node: SyntaxNode, text: string, depth: number): readonly Mem
       return [{ key: located(node, text), value: { kind: 'name', name: textOf(node, text), span }, span }];
     case 'method_definition': {
       const key = readKey(node.childForFieldName('name'), text);
-      const result = node.children.some((child) => child?.type === 'get') ? readFunction(node, text, depth) : undefined;
-      const value = result?.locals.length === 0 ? result.result : other(node, text);
+      const fn = readFunction(node, text, depth);
+      const isGetter = node.children.some((child) => child?.type === 'get');
+      const value = (isGetter ? (fn?.locals.length === 0 ? fn.result : undefined) : fn) ?? other(node, text);
       return [key === undefined ? { spread: other(node, text), span } : { key, value, span }];
     }
     case 'spread_element': {

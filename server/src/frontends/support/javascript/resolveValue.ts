@@ -1,4 +1,4 @@
-import { limits } from '../../../model/index.ts';
+import { type Json, limits } from '../../../model/index.ts';
 import { type Bindings, type Bound, findExport, findModule, findName, type Scope } from './lookUp.ts';
 import type { ClassMember, Construction, Expression } from './module.ts';
 import { namespaceOf, requiredModule } from './namespace.ts';
@@ -28,17 +28,8 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = li
       return found?.kind === 'constant' ? resolveValue(found.constant.value, inModule(scope, found), steps - 1) : asWritten;
     }
     case 'param':
-    case 'item': {
-      const args = value.kind === 'param' ? scope.bindings?.args.get(value.fn) : undefined;
-      const bound = value.kind === 'param' ? args?.[value.index] : scope.bindings?.items.get(value.list.span.start);
-      const or = value.kind === 'param' ? value.or : undefined;
-      if (bound === undefined) {
-        if (args === undefined || args.some((arg) => arg.value.kind === 'spread')) return { ...asWritten, open: value };
-        return or === undefined ? { value: { kind: 'name', name: 'undefined', span: value.span }, scope } : resolveValue(or, scope, steps - 1);
-      }
-      const found = value.path.reduce<Resolved>((on, name) => memberAt(on, name, value, steps - 1), resolveValue(bound.value, bound.scope, steps - 1));
-      return found.value === value && found.open === undefined && or !== undefined ? resolveValue(or, scope, steps - 1) : found;
-    }
+    case 'item':
+      return resolveBound(value, scope, steps);
     case 'call': {
       // `Object.freeze` returns its argument.
       if (isFreeze(value) && value.args[0] !== undefined) return resolveValue(value.args[0], scope, steps - 1);
@@ -51,11 +42,34 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = li
     }
     case 'member':
       return resolveMember(value, scope, steps);
+    case 'index':
+      return resolveIndex(value, scope, steps);
     case 'choice':
       return resolveChoice(value, scope, steps);
     default:
       return asWritten;
   }
+}
+
+/** What is bound to a parameter or a loop variable. */
+function resolveBound(value: Extract<OpenName, { readonly kind: string }>, scope: Scope, steps: number): Resolved {
+  const args = value.kind === 'param' ? scope.bindings?.args.get(value.fn) : undefined;
+  const isKnown = args?.every((arg) => arg.value.kind !== 'spread') === true;
+  if (value.kind === 'param' && value.rest === true) return isKnown ? { value: restOf(value, args.length), scope } : { value, scope, open: value };
+  const bound = value.kind === 'param' ? args?.[value.index] : scope.bindings?.items.get(value.list.span.start);
+  const or = value.kind === 'param' ? value.or : undefined;
+  if (bound === undefined) {
+    if (!isKnown) return { value, scope, open: value };
+    return or === undefined ? { value: { kind: 'name', name: 'undefined', span: value.span }, scope } : resolveValue(or, scope, steps - 1);
+  }
+  const found = value.path.reduce<Resolved>((on, name) => memberAt(on, name, value, steps - 1), resolveValue(bound.value, bound.scope, steps - 1));
+  return found.value === value && found.open === undefined && or !== undefined ? resolveValue(or, scope, steps - 1) : found;
+}
+
+/** The list of the arguments that a rest parameter takes, each as a parameter of its own. */
+function restOf({ rest: _, ...param }: Extract<Expression, { readonly kind: 'param' }>, count: number): Expression {
+  const items = Array.from({ length: Math.max(0, count - param.index) }, (_, i): Expression => ({ ...param, index: param.index + i }));
+  return { kind: 'array', items, span: param.span };
 }
 
 /** The result expression of a function of the workspace, with its scope; undefined where the function does more than return. */
@@ -65,15 +79,21 @@ export function bodyOf(
   steps: number = limits.javascript.resolveSteps,
 ): Bound | undefined {
   if (steps <= 0 || args.some(({ kind }) => kind === 'spread')) return undefined;
-  const { value: fn, scope: where } = resolveValue(callee, scope, steps - 1);
+  const fn = resolveValue(callee, scope, steps - 1);
+  const passed = args.map((value): Bound => ({ value, scope }));
+  return resultFor(fn, passed, scope, span);
+}
+
+/** The result expression of a function for these arguments, with its scope; undefined where it does more than return. `span`: the call in scope `from`. */
+export function resultFor({ value: fn, scope: where }: Bound, args: readonly Bound[], from: Scope, span: Expression['span']): Bound | undefined {
   if (fn.kind !== 'function') return undefined;
-  const enclosing = where.bindings ?? scope.bindings;
+  const enclosing = where.bindings ?? from.bindings;
   const bindings: Bindings = {
     items: new Map(),
-    home: scope.facts,
+    home: from.facts,
     anchor: span,
     ...enclosing,
-    args: new Map([...(enclosing?.args ?? []), [fn.span.start, args.map((value): Bound => ({ value, scope }))]]),
+    args: new Map([...(enclosing?.args ?? []), [fn.span.start, args]]),
   };
   return { value: fn.result, scope: { ...where, locals: [...fn.locals, ...where.locals], bindings } };
 }
@@ -120,6 +140,21 @@ function resolveMember(value: Extract<Expression, { readonly kind: 'member' }>, 
   return found.value === value ? { value, scope, ...(holder.open === undefined ? {} : { open: holder.open }) } : found;
 }
 
+export const memberAtIndex = (
+  { object, index, span }: Extract<Expression, { readonly kind: 'index' }>,
+  key: Json | undefined,
+): Extract<Expression, { readonly kind: 'member' }> | undefined =>
+  typeof key === 'string' || typeof key === 'number' ? { kind: 'member', object, name: { value: String(key), span: index.span }, span } : undefined;
+
+/** `object[name]` with a known name is a member. */
+function resolveIndex(value: Extract<Expression, { readonly kind: 'index' }>, scope: Scope, steps: number): Resolved {
+  const key = resolveValue(value.index, scope, steps - 1);
+  const member = memberAtIndex(value, key.value.kind === 'literal' ? key.value.value : undefined);
+  if (member === undefined) return { value, scope, ...(key.open === undefined ? {} : { open: key.open }) };
+  const found = resolveMember(member, scope, steps);
+  return found.value === member ? { ...found, value } : found;
+}
+
 function selfOf(value: Expression, scope: Scope): Resolved {
   const self = scope.bindings?.self;
   return self === undefined ? { value, scope, open: 'this' } : { value: self.value, scope: self.scope };
@@ -153,7 +188,7 @@ function memberAt(holder: Resolved, name: string, fallback: Expression, steps: n
   countLookUp();
   for (const member of [...value.members].reverse()) {
     if (!('spread' in member)) {
-      if (member.key.value === name) return resolveValue(member.value, scope, steps - 1);
+      if (member.key.value === name) return resolveValue(member.value, withThis(member.value, holder), steps - 1);
       continue;
     }
     const brought = resolveValue(member.spread, scope, steps - perSpread);
@@ -162,6 +197,13 @@ function memberAt(holder: Resolved, name: string, fallback: Expression, steps: n
     if (inner.value !== fallback) return inner;
   }
   return unknown;
+}
+
+/** The scope of an object's member, where `this` is the object if the member is a function with a `this` of its own. */
+function withThis(member: Expression, { value, scope }: Bound): Scope {
+  if (member.kind !== 'function' || member.hasThis !== true) return scope;
+  const { bindings } = scope;
+  return { ...scope, bindings: { args: new Map(), items: new Map(), home: scope.facts, anchor: value.span, ...bindings, self: { value, scope } } };
 }
 
 /** The class, with the arguments of `new` bound to its constructor. */

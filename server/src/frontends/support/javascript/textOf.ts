@@ -12,6 +12,8 @@ export const textOf = walker<Expression, string>((expression, below) => {
       return expression.name;
     case 'member':
       return `${below(expression.object)}.${expression.name.value}`;
+    case 'index':
+      return `${below(expression.object)}[${below(expression.index)}]`;
     case 'call':
       return `${below(expression.callee)}(${expression.args.length > 0 ? '…' : ''})`;
     case 'object':

@@ -6,8 +6,12 @@ export function subexpressionsOf(expression: Expression): readonly Expression[] 
       return expression.members.map((m) => ('spread' in m ? m.spread : m.value));
     case 'array':
       return expression.items;
+    case 'text':
+      return expression.parts;
     case 'call':
       return [expression.callee, ...expression.args];
+    case 'index':
+      return [expression.object, expression.index];
     case 'member':
       return [expression.object];
     default:

@@ -6,7 +6,8 @@ import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import type { ZodFacts } from '../read/facts.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
-import { atModule, nameIn, type Registration } from './registrations.ts';
+import { nameIn } from './nameIn.ts';
+import { atModule, type Registration } from './registrations.ts';
 
 /** A loop over a list that is made at run time, such as the modules of a folder. */
 export interface OpenLoop {

@@ -1,13 +1,15 @@
-import { limits, type Names, type Problem, unreadProblem } from '../../../model/index.ts';
+import { limits, type Names, type Problem, type Span, unreadProblem } from '../../../model/index.ts';
 import type { Bound, Scope } from '../../support/javascript/lookUp.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { innerCalls, isZodFacts } from './callsWithin.ts';
-import { type Items, itemsOf } from './itemsOf.ts';
+import { type Item, type Items, itemsOf } from './itemsOf.ts';
+import type { Declaration } from './libraries/library.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
-import { atItem, atModule, calledKind, loopKind, loopOf, nameIn, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
+import { nameIn } from './nameIn.ts';
+import { atItem, atModule, calledKind, loopKind, loopOf, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
 import { unreadServers } from './unreadServers.ts';
 
 /** The registrations of a module, and problems for those that cannot be read. */
@@ -59,11 +61,11 @@ function distinct(all: readonly Registration[]): readonly Registration[] {
     .sort((a, b) => a.span.start - b.span.start);
 }
 
-/** The offset of the name. For a name in another module, the offset of the registration and the name. */
+/** The name and its offset. For a name in another module, the offset of the registration. */
 function keyOf({ declaration, scope, span }: Registration): string | undefined {
   const name = nameIn(declaration, scope);
   const home = scope.bindings?.home ?? scope.facts;
-  if (name?.value.kind === 'literal') return name.scope.facts === home ? `${name.value.span.start}` : `${span.start} ${name.value.value}`;
+  if (name?.value.kind === 'literal') return `${name.scope.facts === home ? name.value.span.start : span.start} ${name.value.value}`;
   return declaration.fields.name === undefined ? undefined : `${declaration.fields.name.span.start}`;
 }
 
@@ -71,7 +73,7 @@ interface Loop {
   readonly registration: Registration;
   /** Undefined where the list itself is the registration, as in a handler of `tools/list`. */
   readonly list?: Parameters<typeof atItem>[1];
-  readonly items: readonly Bound[];
+  readonly items: readonly Item[];
 }
 
 interface Loops {
@@ -85,14 +87,38 @@ const loopsOf = (from: ZodFacts, names: Names): Loops => names.derived(from, 'lo
 function registrationsByLoops(from: ZodFacts, names: Names, home: ZodFacts): readonly Registration[] {
   return loopsOf(from, names).closed.flatMap(({ registration, list, items }) =>
     items.flatMap((item): readonly Registration[] => {
-      const literal = holderOf(item);
+      const literal = item.from === undefined ? holderOf(item) : placeOfMade(item, registration, list);
       if (literal === undefined || literal.scope.facts !== home) return [];
       const { span } = literal.value;
-      if (list === undefined) return [{ span, declaration: { fields: {}, config: { object: item.value, keys: listed } }, scope: item.scope }];
-      return [literal.value === namespaceOf(home) ? atModule(registration, list, home, literal.scope) : atItem(registration, list, item, home, span)];
+      if (list !== undefined)
+        return [literal.value === namespaceOf(home) ? atModule(registration, list, home, literal.scope) : atItem(registration, list, item, home, span)];
+      const { bindings } = item.scope;
+      const scope = item.from === undefined || bindings === undefined ? item.scope : { ...item.scope, bindings: { ...bindings, home, anchor: span } };
+      return [{ span, declaration: listedDeclaration(item), scope }];
     }),
   );
 }
+
+const listedDeclaration = ({ value }: Bound): Declaration => ({ fields: {}, config: { object: value, keys: listed } });
+
+/**
+ * The place of a tool whose item a function makes: the literal with its name, which is the made object or the item that it is made from. Else that item,
+ * or the name.
+ */
+function placeOfMade(item: Item, registration: Registration, list: Loop['list']): Bound | undefined {
+  const { declaration, scope } =
+    list === undefined
+      ? { declaration: listedDeclaration(item), scope: item.scope }
+      : atItem(registration, list, item, item.scope.facts as ZodFacts, item.value.span);
+  const name = nameIn(declaration, scope);
+  const [made, source] = [holderOf(item), item.from && holderOf(item.from)];
+  const hasName = (own: Bound | undefined): boolean =>
+    own !== undefined && name !== undefined && own.scope.facts === name.scope.facts && isWithin(name.value.span, own.value.span);
+  if (hasName(made)) return made;
+  return source ?? (name?.value.kind === 'literal' ? name : undefined);
+}
+
+const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 const listed = { input_schema: 'inputSchema' };
 

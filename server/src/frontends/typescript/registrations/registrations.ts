@@ -9,6 +9,7 @@ import { callsWithin, innerCalls, isZodFacts } from './callsWithin.ts';
 import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
 import { libraries } from './libraries/index.ts';
 import type { Declaration, Library } from './libraries/library.ts';
+import { nameIn } from './nameIn.ts';
 import { serverOf } from './server.ts';
 import { keyInToolSet } from './toolSets.ts';
 
@@ -175,17 +176,6 @@ function isServer(callee: Expression): boolean {
 /** True of an object named `server`, or of an instance of a class. On other objects, a method `tool` with a computed name may be a tool's handler. */
 const mayBeServer = (callee: Expression, resolved: (expression: Expression) => Expression): boolean =>
   isServer(callee) || (callee.kind === 'member' && resolved(callee.object).kind === 'new');
-
-/** The resolved name of the registration, where it has one. */
-export function nameIn(declaration: Declaration, scope: Scope): (Bound & { readonly open?: OpenName }) | undefined {
-  const { name } = declaration.fields;
-  if (name !== undefined) return resolveValue(name, scope);
-  if (declaration.config === undefined) return undefined;
-  const key = Object.entries(declaration.config.keys).find(([, means]) => means === 'name')?.[0] ?? 'name';
-  const { object } = declaration.config;
-  const span = object.span;
-  return resolveValue({ kind: 'member', object, name: { value: key, span }, span }, scope);
-}
 
 /** The enclosing loop, where the name comes from its item. */
 export function loopOf({ declaration, scope }: Registration): Extract<OpenName, { readonly kind: 'item' }> | undefined {

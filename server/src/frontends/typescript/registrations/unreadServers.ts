@@ -7,8 +7,9 @@ import type { CallSite, PassedServer, ZodFacts } from '../read/facts.ts';
 import { isServerClass, registers } from '../read/readServers.ts';
 import { callsWithin, isZodFacts, methodKind } from './callsWithin.ts';
 import { itemsOf } from './itemsOf.ts';
+import { nameIn } from './nameIn.ts';
 import { registeredFields } from './registeredFields.ts';
-import { nameIn, type Registration, registrationsOf } from './registrations.ts';
+import { type Registration, registrationsOf } from './registrations.ts';
 
 type ScopeOf = (at: Pick<CallSite, 'locals'>) => Scope;
 
@@ -106,6 +107,7 @@ function homeOf(expression: Expression, scope: Scope, steps: number = limits.jav
     case 'name':
       return homeOfName(expression.name, scope, next);
     case 'member':
+    case 'index':
       return homeOf(expression.object, scope, next);
     case 'call':
     case 'new':
