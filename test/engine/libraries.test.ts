@@ -96,6 +96,18 @@ const cases: readonly (readonly [what: string, files: Readonly<Record<string, st
     'p/a.ts',
     '4.0.0 allowed by p/package.json',
   ],
+  [
+    'a lock file in the folder of a manifest that does not allow it',
+    { 'package.json': manifest('^4.0.0'), 'package-lock.json': lock('3.25.76') },
+    'src/a.ts',
+    '3.25.76 of package-lock.json',
+  ],
+  [
+    'a lock file in the folder of a manifest that names another version',
+    { 'package.json': manifest('3.25.0'), 'yarn.lock': 'zod@^3.25.0:\n  version "3.25.76"\n' },
+    'src/a.ts',
+    '3.25.76 of yarn.lock',
+  ],
   ['the nearest manifest', { 'package.json': manifest('^3.0.0'), 'p/package.json': manifest('^4.0.0') }, 'p/a.ts', '4.0.0 allowed by p/package.json'],
   ['a manifest beside, not above', { 'q/package.json': manifest('^4.0.0') }, 'p/a.ts', 'none'],
   [
@@ -130,11 +142,26 @@ const cases: readonly (readonly [what: string, files: Readonly<Record<string, st
     '# /// script\n# dependencies = ["mcp>=1.9"]\n# ///\n# zod\n',
   ],
   ['what a project says, beside a script', { 'uv.lock': '[[package]]\nname = "mcp"\nversion = "1.26.0"\n' }, 's.py', '1.26.0 of uv.lock'],
-  ['a version before its release', { 'package.json': manifest('>=3 <4'), 'package-lock.json': lock('4.0.0-beta.1') }, 'a.ts', '3 allowed by package.json'],
+  [
+    'a version before its release',
+    { 'p/package.json': manifest('>=3 <4'), 'package-lock.json': lock('4.0.0-beta.1') },
+    'p/a.ts',
+    '3 allowed by p/package.json',
+  ],
 ];
 
 for (const [what, files, path, found, text = uses] of cases)
   test(`which version of a library counts: ${what}`, async () => assert.equal((await workspaceOf({ ...files, [path]: text })).said(path), found));
+
+test('a lock file that its manifest does not allow is told, and no other', async () => {
+  const conflicts = async (range: string, version: string): Promise<unknown> =>
+    (await workspaceOf({ 'p/package.json': manifest(range), 'p/package-lock.json': lock(version), 'p/a.ts': uses })).engine.libraryConflicts(root);
+  assert.deepEqual(await conflicts('^4.0.0', '3.25.76'), [
+    { library: 'zod', installed: { version: '3.25.76', file: 'p/package-lock.json' }, manifest: { asked: '^4.0.0', file: 'p/package.json' } },
+  ]);
+  assert.deepEqual(await conflicts('^3.25.0', '3.25.76'), []);
+  assert.deepEqual(await conflicts('^3.24.0 || ^4.0.0', '4.1.5'), []);
+});
 
 test('a lock file above the folder that is opened counts', async () => {
   const { said } = await workspaceOf({ 'package-lock.json': lock('4.1.5'), 'p/src/a.ts': uses }, uriOf('p'));

@@ -236,6 +236,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     pace: besides,
     suppose: store.suppose,
     libraries: store.askedLibraries,
+    libraryConflicts: (root) => store.libraries.conflicts(root),
     needsScan: scan.isDue,
     async open(uri, text, version) {
       await store.findManifests(uri);

@@ -3,6 +3,8 @@ import {
   compareVersions,
   type FilePin,
   type FoundLibrary,
+  type LibraryConflict,
+  type LibraryFile,
   type LibraryFiles,
   type LibraryReader,
   type Registry,
@@ -34,6 +36,8 @@ export interface Libraries {
   dialect(set: string): string;
   /** The version for a document; `base`: the folder that paths are relative to. */
   find(uri: string, base: string, registry: Registry, library: string): FoundLibrary | undefined;
+  /** Libraries whose installed version the manifest in the same folder does not allow. `base`: as for `find`. */
+  conflicts(base: string): readonly LibraryConflict[];
 }
 
 export interface LibrariesContext {
@@ -44,9 +48,10 @@ export interface LibrariesContext {
   changed(questions: readonly string[]): void;
 }
 
-/** A pin and its file. */
+/** A pin and its file. `isInstalled`: it is the version that is installed, not one that a manifest asks for. */
 interface Found extends FilePin {
   readonly uri: string;
+  readonly isInstalled: boolean;
 }
 
 /** Characters of a script that are searched. */
@@ -76,11 +81,13 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
     const said = await sayings(uri);
     if (said === undefined) return undefined;
     const pins: Found[] = [];
-    for (const pin of said.pins) pins.push({ ...pin, uri }, ...(pin.exact ? [] : await installed(uri, pin.library)));
+    // Without a request, a version in a manifest is that of its own package.
+    for (const pin of said.pins)
+      pins.push({ ...pin, uri, isInstalled: said.isLock || pin.asked === undefined }, ...(pin.exact ? [] : await installed(uri, pin.library)));
     return { registry: said.registry, pins };
   }
 
-  async function sayings(uri: string): Promise<ReturnType<LibraryReader['read']>> {
+  async function sayings(uri: string): Promise<LibraryFile | undefined> {
     // A file that cannot be read has no pins.
     const size = await host.size(uri).catch(() => undefined);
     if (files === undefined || size === undefined || size > maxBytes || (await leadsOut(host, rootOf(uri), uri))) return undefined;
@@ -95,7 +102,7 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
     const isScript = text.startsWith('#') && files.scriptMark.test(text.slice(0, headLength));
     if (isScript) reader ??= files.load();
     const pins = isScript ? (await reader)?.readScript(text.slice(0, headLength)) : undefined;
-    put(uri, pins && { registry: 'pypi', pins: pins.map((pin) => ({ ...pin, uri })) }, scripts);
+    put(uri, pins && { registry: 'pypi', pins: pins.map((pin) => ({ ...pin, uri, isInstalled: false })) }, scripts);
   }
 
   /** The version of the installed package for a manifest. */
@@ -103,7 +110,7 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
     const place = (await reader)?.installed(baseOf(manifest), library);
     const uri = place && join(parentOf(manifest), place);
     const own = uri && (await sayings(uri))?.pins.find((pin) => pin.exact && pin.library === library);
-    return own ? [{ ...own, uri }] : [];
+    return own ? [{ ...own, uri, isInstalled: true }] : [];
   }
 
   async function load(uri: string): Promise<void> {
@@ -170,9 +177,20 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
       const version = supposed[registry]?.[library];
       if (version !== undefined) return { version, exact: true, file: '' };
       const script = registry === 'pypi' ? scripts.get(uri) : undefined;
-      const all = script?.pins.filter((pin) => pin.library === library) ?? foldersAbove(uri).flatMap((folder) => pinsIn(folder, registry, library));
-      const found = chosen(all);
-      return found && { version: found.version, exact: found.exact, file: isBelow(base, found.uri) ? relativeTo(base, found.uri) : pathOf(found.uri) };
+      const own = script?.pins.filter((pin) => pin.library === library);
+      const found = chosen(own === undefined ? foldersAbove(uri).map((folder) => pinsIn(folder, registry, library)) : [own]);
+      return found && { version: found.version, exact: found.exact, file: nameOf(found.uri, base) };
+    },
+    conflicts(base) {
+      byFolder ??= filed(known);
+      return [...byFolder.values()].flatMap((pins): readonly LibraryConflict[] => {
+        const asking = pins.filter(({ isInstalled }) => !isInstalled);
+        const found = installedAs(asking, pins);
+        const [manifest] = asking;
+        if (found === undefined || manifest?.asked?.[0] === undefined || isAskedFor(found, asking)) return [];
+        const { library, version } = found;
+        return [{ library, installed: { version, file: nameOf(found.uri, base) }, manifest: { asked: manifest.asked[0], file: nameOf(manifest.uri, base) } }];
+      });
     },
   };
 }
@@ -197,22 +215,48 @@ function filed(known: ReadonlyMap<string, File>): ReadonlyMap<string, readonly F
   return all;
 }
 
-/** Chooses a pin, nearest first: an exact one that the nearest manifest allows, else the manifest's own. */
-function chosen(all: readonly Found[]): Found | undefined {
-  const allowed = all.find(({ exact }) => !exact);
-  const exact = all.filter((pin) => pin.exact);
-  const nearest = exact[0];
-  if (allowed === undefined) return nearest && newest(exact.filter(({ uri }) => uri === nearest.uri));
-  const asked = exact.find((pin) => pin.asked?.some((one) => allowed.asked?.includes(one)));
-  if (asked !== undefined) return asked;
-  const fitting = exact.filter((pin) => isAllowed(pin, allowed));
-  return newest(fitting.filter(({ uri }) => uri === fitting[0]?.uri)) ?? allowed;
+/**
+ * Chooses a pin of those in the folders, the nearest first: the installed version, even if the manifest in its folder does not allow it; else an exact
+ * version that the nearest manifest allows; else the manifest's own.
+ */
+function chosen(folders: readonly (readonly Found[])[]): Found | undefined {
+  const nearest = folders.find((pins) => pins.length > 0) ?? [];
+  const asking = nearest.filter(({ isInstalled }) => !isInstalled);
+  const [manifest] = asking;
+  const installed = installedAs(asking, nearest);
+  if (installed !== undefined || manifest === undefined || manifest.exact) return installed ?? manifest;
+  return (
+    fittest(
+      asking,
+      folders.flat().filter((pin) => pin.exact),
+    ) ?? manifest
+  );
 }
+
+/** The installed version of those in a manifest's folder, the one that the manifest allows before others. */
+function installedAs(asking: readonly Found[], pins: readonly Found[]): Found | undefined {
+  const installed = pins.filter(({ isInstalled }) => isInstalled);
+  return fittest(asking, installed) ?? newest(installed.filter(({ uri }) => uri === installed[0]?.uri));
+}
+
+/** The version that a lock file has for the manifest's words, else the newest of the first file with one that it allows. */
+function fittest(asking: readonly Found[], exact: readonly Found[]): Found | undefined {
+  const fitting = exact.filter((pin) => isAskedFor(pin, asking));
+  return exact.find((pin) => hasWordsOf(pin, asking)) ?? newest(fitting.filter(({ uri }) => uri === fitting[0]?.uri));
+}
+
+const isAskedFor = (pin: Found, asking: readonly Found[]): boolean => hasWordsOf(pin, asking) || asking.some((by) => isAllowed(pin, by));
+
+const hasWordsOf = ({ asked }: Found, asking: readonly Found[]): boolean => asking.some((by) => by.asked?.some((one) => asked?.includes(one)));
 
 /** A pre-release is not below its release: 2.0.0rc1 is no version below 2. */
 const isAllowed = ({ version }: FilePin, by: FilePin): boolean =>
-  compareVersions(version, by.version) >= 0 && (by.below === undefined || compareVersions(/^[\d.]*/.exec(version)?.[0] ?? '', by.below) < 0);
+  by.exact
+    ? compareVersions(version, by.version) === 0
+    : compareVersions(version, by.version) >= 0 && (by.below === undefined || compareVersions(/^[\d.]*/.exec(version)?.[0] ?? '', by.below) < 0);
 
 const newest = (pins: readonly Found[]): Found | undefined => pins.toSorted((a, b) => compareVersions(b.version, a.version))[0];
+
+const nameOf = (uri: string, base: string): string => (isBelow(base, uri) ? relativeTo(base, uri) : pathOf(uri));
 
 const pathOf = (uri: string): string => relativeTo('file://', uri).replace(/^(?!\/)/, '/');

@@ -8,6 +8,7 @@ import type {
   Format,
   FrontEnd,
   Intent,
+  LibraryConflict,
   LibraryFiles,
   Linked,
   LoadableFormat,
@@ -182,6 +183,8 @@ export interface Engine {
   pace(): Promise<void>;
   /** Overrides versions of libraries; without an argument, no longer. */
   suppose(versions?: Supposed): void;
+  /** Libraries whose installed version a manifest does not allow; files relative to the workspace folder `root`. */
+  libraryConflicts(root: string): readonly LibraryConflict[];
   /** The libraries whose versions decide what the linked tools are. */
   libraries(): readonly { readonly registry: Registry; readonly name: string }[];
   /** True where a configuration changed which files count since the scan. */

@@ -1,5 +1,5 @@
 import { isBelow } from '../engine/uri.ts';
-import { errorTrace } from '../model/index.ts';
+import { conflictMessage, errorTrace } from '../model/index.ts';
 import { withProgress } from './progress.ts';
 import type { Scanner, Session } from './session.ts';
 
@@ -74,6 +74,7 @@ async function scanOnce(session: Session, { folders, isShown, isConfigured }: Sc
     session.log(`the workspace could not be read: ${errorTrace(error)}`);
   }
   isConfigured();
+  for (const conflict of folders.flatMap(session.engine.libraryConflicts)) session.log(conflictMessage(conflict));
   // Iterating over all documents takes a while by itself.
   await session.engine.pace();
   const all = session.engine.checkable();

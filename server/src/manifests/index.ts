@@ -13,26 +13,28 @@ import { readScript } from './script.ts';
 import { readTomlLock } from './tomlLock.ts';
 import { readYarnLock } from './yarnLock.ts';
 
-const readers: readonly (readonly [name: RegExp, registry: Registry, read: (text: string, known: ReadonlySet<string>) => Pins])[] = [
-  [/^(?:uv|poetry|pdm)\.lock$/, 'pypi', readTomlLock],
-  [/^Pipfile\.lock$/, 'pypi', readPipfileLock],
-  [/^requirements.*\.txt$/, 'pypi', readRequirements],
-  [/^pyproject\.toml$/, 'pypi', readPyproject],
-  [/^(?:package-lock|npm-shrinkwrap)\.json$/, 'npm', readPackageLock],
-  [/^pnpm-lock\.yaml$/, 'npm', readPnpmLock],
-  [/^yarn\.lock$/, 'npm', readYarnLock],
-  [/^bun\.lock$/, 'npm', readBunLock],
-  [/^package\.json$/, 'npm', readPackageJson],
-  [/^\.env$/, 'env', readEnvironmentFile],
+type Role = 'lock' | 'manifest';
+
+const readers: readonly (readonly [name: RegExp, role: Role, registry: Registry, read: (text: string, known: ReadonlySet<string>) => Pins])[] = [
+  [/^(?:uv|poetry|pdm)\.lock$/, 'lock', 'pypi', readTomlLock],
+  [/^Pipfile\.lock$/, 'lock', 'pypi', readPipfileLock],
+  [/^requirements.*\.txt$/, 'manifest', 'pypi', readRequirements],
+  [/^pyproject\.toml$/, 'manifest', 'pypi', readPyproject],
+  [/^(?:package-lock|npm-shrinkwrap)\.json$/, 'lock', 'npm', readPackageLock],
+  [/^pnpm-lock\.yaml$/, 'lock', 'npm', readPnpmLock],
+  [/^yarn\.lock$/, 'lock', 'npm', readYarnLock],
+  [/^bun\.lock$/, 'lock', 'npm', readBunLock],
+  [/^package\.json$/, 'manifest', 'npm', readPackageJson],
+  [/^\.env$/, 'manifest', 'env', readEnvironmentFile],
 ];
 
 export const createLibraryReader = (): LibraryReader => ({
   read(name, text) {
     const found = readers.find(([pattern]) => pattern.test(name));
     if (found === undefined) return undefined;
-    const [, registry, read] = found;
+    const [, role, registry, read] = found;
     try {
-      return { registry, pins: read(text.replace(/^\uFEFF/, ''), knownLibraries[registry]) };
+      return { registry, isLock: role === 'lock', pins: read(text.replace(/^\uFEFF/, ''), knownLibraries[registry]) };
     } catch {
       // A broken file is reported by the program that owns it.
       return undefined;

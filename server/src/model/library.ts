@@ -41,9 +41,27 @@ export interface LibraryFiles {
   load(): Promise<LibraryReader>;
 }
 
+/** What a file tells of libraries. `isLock`: it has the versions that are installed, not those that are allowed. */
+export interface LibraryFile {
+  readonly registry: Registry;
+  readonly isLock: boolean;
+  readonly pins: readonly FilePin[];
+}
+
+/** A library whose installed version its manifest in the same folder does not allow. Files: as `FoundLibrary.file`. */
+export interface LibraryConflict {
+  readonly library: string;
+  readonly installed: { readonly version: string; readonly file: string };
+  /** `asked`: as the manifest has it, such as `^4.0.0`. */
+  readonly manifest: { readonly asked: string; readonly file: string };
+}
+
+export const conflictMessage = ({ library, installed, manifest }: LibraryConflict): string =>
+  `${manifest.file} asks for ${library} ${manifest.asked}, but ${installed.file} has ${installed.version}. Tools are read as ${installed.version} lists them. Install again, so that both agree.`;
+
 export interface LibraryReader {
   /** Reads a file of this name. Never throws; a text that cannot be read has no pins. */
-  read(name: string, text: string): { readonly registry: Registry; readonly pins: readonly FilePin[] } | undefined;
+  read(name: string, text: string): LibraryFile | undefined;
   /** Reads a script with dependencies of its own (PEP 723); undefined for any other. */
   readScript(text: string): readonly FilePin[] | undefined;
   /** The path of an installed package's manifest, relative to the folder of a manifest of this name. */

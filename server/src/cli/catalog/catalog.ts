@@ -5,8 +5,8 @@ import { isBelow } from '../../engine/uri.ts';
 import { visible } from '../../model/index.ts';
 import { changesOf, type RowChanges, rowsOf, type ToolRow } from '../../serve/toolRows.ts';
 import type { Call } from '../command.ts';
-import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
+import { reportMistakes } from '../reportMistakes.ts';
 import { type Selection, select } from '../selection/select.ts';
 import { selectedTools } from '../selection/selectedTools.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
@@ -19,7 +19,7 @@ export async function catalog(call: Call, io: Io): Promise<number> {
   const file = databaseOf(call, io);
   const workspace = await openWorkspace(call, io);
   const selection = await selected(workspace, call, io);
-  reportConfigMistakes(workspace, selection.uris, io);
+  reportMistakes(workspace, selection.uris, io);
   const folder = path.dirname(file);
   const fileOf = (uri: string): string => path.relative(folder, fileURLToPath(uri)).split(path.sep).join('/');
   const pathOf = (from: string): string => path.resolve(folder, from);

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { applyStep, type BuildOptions, type BuildStep, planBuild } from '../../engine/generated/build.ts';
 import { plural, visible } from '../../model/index.ts';
 import type { Call } from '../command.ts';
-import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
+import { reportMistakes } from '../reportMistakes.ts';
 import { type Selection, select } from '../selection/select.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { openWorkspace, uriOf, type Workspace } from '../workspace.ts';
@@ -13,7 +13,7 @@ export async function build(call: Call, io: Io): Promise<number> {
   refuse(call);
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
-  reportConfigMistakes(workspace, [], io);
+  reportMistakes(workspace, [], io);
   const options = buildOptions(call, selection, io);
   const ran = call.has('run-examples') ? await runExamples(workspace, selection, io) : undefined;
   if (ran !== undefined && io.signal().aborted) {

@@ -2,7 +2,6 @@ import { tokensOfAll } from '../../engine/listing/toolTokens.ts';
 import type { PlacedTool } from '../../engine/types.ts';
 import { plural, unreadCode } from '../../model/index.ts';
 import type { Call } from '../command.ts';
-import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { type Diagnostic, diagnosticsOf, exitCode, reaches } from '../reporters/diagnostic.ts';
@@ -10,6 +9,7 @@ import { jsonReport } from '../reporters/jsonReporter.ts';
 import { ledgerOf } from '../reporters/ledger.ts';
 import { reporters } from '../reporters/reporters.ts';
 import { type ReportTotals, statistics, summaryLine, textReport } from '../reporters/textReporter.ts';
+import { reportMistakes } from '../reportMistakes.ts';
 import { changedFiles } from '../selection/changedFiles.ts';
 import { chosenFindings, mostWarnings } from '../selection/chosenFindings.ts';
 import { type Selection, select } from '../selection/select.ts';
@@ -27,7 +27,7 @@ export async function check(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
   const choose = chosenFindings(call, workspace.engine.rules);
   const selection = await select(workspace, call, io);
-  reportConfigMistakes(workspace, selection.uris, io);
+  reportMistakes(workspace, selection.uris, io);
   const level = call.value('fix') === 'all' ? 'all' : 'safe';
   if (call.has('diff')) {
     const patch = await patchOfFixes(workspace, selection.uris, level);

@@ -2,10 +2,10 @@ import type { PlacedTool } from '../../engine/types.ts';
 import { knownValue, type Span, toolPlace } from '../../model/index.ts';
 import { scoreOf } from '../../score/scoreOf.ts';
 import type { Call } from '../command.ts';
-import { reportConfigMistakes } from '../configNotice.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { type ScoredTool, scoreJson, scoreMarkdown, scoreSummary, scoreText } from '../reporters/scoreReport.ts';
+import { reportMistakes } from '../reportMistakes.ts';
 import { select } from '../selection/select.ts';
 import { selectedTools } from '../selection/selectedTools.ts';
 import { openWorkspace } from '../workspace.ts';
@@ -13,7 +13,7 @@ import { openWorkspace } from '../workspace.ts';
 export async function score(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
-  reportConfigMistakes(workspace, [], io);
+  reportMistakes(workspace, [], io);
   const servers = byServer(workspace.engine.tools());
   const scored = selectedTools(workspace.engine, selection.uris).map((placed): ScoredTool => {
     const { doc, region, tool } = placed;

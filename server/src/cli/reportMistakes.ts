@@ -1,11 +1,12 @@
 import { baselineName } from '../engine/baseline/baselineFile.ts';
 import { baseOf, parentOf } from '../engine/uri.ts';
-import { plural } from '../model/index.ts';
+import { conflictMessage, plural } from '../model/index.ts';
 import type { Io } from './io.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Reports mistakes of a configuration on standard error, if its findings are not shown anyway. */
-export function reportConfigMistakes({ engine, nameOf }: Workspace, shown: readonly string[], io: Io): void {
+/** Reports on standard error what decides how tools are read and is at odds: mistakes of a configuration whose findings are not shown, and versions. */
+export function reportMistakes({ engine, nameOf, rootUri }: Workspace, shown: readonly string[], io: Io): void {
+  for (const conflict of engine.libraryConflicts(rootUri)) io.stderr.line(`toolscribe: ${conflictMessage(conflict)}`);
   for (const uri of engine.checkable()) {
     if (engine.document(uri) !== undefined || shown.includes(uri)) continue;
     // Whether all entries of a baseline still occur takes a check of everything, which was not asked for.
