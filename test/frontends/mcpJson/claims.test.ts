@@ -28,6 +28,8 @@ const held: Readonly<Record<string, string>> = {
   'comments before it': `// Tools\n/* of "ours" */ ${tool}`,
   'a byte-order mark': `\uFEFF${tool}`,
   'half of one': '{"name": "a", "description": "b", "inputSchema": {"type": "object", "properties": {"x": {"ty',
+  'a mistaken type':
+    '{"name": "a", "description": "b", "inputSchema": {"type": "object", "properties": {"c": {"type": "list[str]"}, "d": {"type": "boolean"}}}}',
   'a list that is cut off': `{"tools": [${tool}, {"name": "b", "descr`,
 };
 
@@ -54,6 +56,7 @@ const foreign: Readonly<Record<string, string>> = {
   'tools of .NET': '{"version": 1, "isRoot": true, "tools": {"a": {"version": "1", "commands": ["b"], "description": "c"}}}',
   'a pipeline step': '{"name": "a", "description": "b", "parameters": {"x": 1, "y": "z"}}',
   'tests of a tool': `{"cases": [{"name": "a", "description": "b", "tool": ${tool}}]}`,
+  'a page about tools': `[{"name": "a", "description": "b", "inputSchema": {"properties": {"c": {"type": "Annotated[str, Field(ge=1)]"}, "d": {"type": "bool"}}}}, ${tool}]`,
   'no JSON at all': 'name: a\ninputSchema: "description"\n',
   nothing: '',
 };

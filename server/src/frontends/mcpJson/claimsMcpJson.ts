@@ -24,7 +24,19 @@ export function claimsMcpJson(uri: string, head: string): boolean {
 /** Settings of clients name servers, not tools. */
 const foreign = ['mcpServers', 'servers'];
 
-const containsTool = (root: Outline): boolean => isTool(root) || (listIn(root)?.items.some(isTool) ?? false);
+const containsTool = (root: Outline): boolean => {
+  const items = [root, ...(listIn(root)?.items ?? [])];
+  return items.some(isTool) && !items.some(hasTypesOfCode);
+};
+
+/** A page about tools has their types as they are in code, such as `Annotated[str, …]`. */
+function hasTypesOfCode({ members }: Outline): boolean {
+  const properties = [...(members.get('inputSchema')?.members.get('properties')?.members.values() ?? [])];
+  const types = properties.flatMap((own) => own.members.get('type')?.text ?? []);
+  return types.some((type) => /[[(]/.test(type)) && !types.some((type) => jsonTypes.has(type));
+}
+
+const jsonTypes = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 
 function listIn(root: Outline): Outline | undefined {
   if (root.kind === 'list') return root;
