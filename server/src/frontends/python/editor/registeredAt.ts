@@ -5,7 +5,7 @@ import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import { expressionsIn } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { registrationCallsIn } from '../registrations/registrationCalls.ts';
-import { containersIn } from '../registrations/writtenLists.ts';
+import { containersIn } from '../registrations/registries/containers.ts';
 
 /** Where a module registers a function in addition to its decorators. */
 export interface RegisteredAt {

@@ -3,8 +3,8 @@ import type { Linking } from '../listing/linking.ts';
 import type { PyCall } from '../read/code.ts';
 import { jsonOf } from '../read/literal.ts';
 import { writtenExpr } from '../read/writtenExpr.ts';
-import type { LocatedExpr } from '../registrations/writtenLists.ts';
 import { bindingOf, topLevel } from './enclosing.ts';
+import type { LocatedExpr } from './locatedExpr.ts';
 import { resolve } from './lookUp.ts';
 import { replaced } from './replaced.ts';
 

@@ -3,8 +3,8 @@ import type { Linking } from '../listing/linking.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
-import type { LocatedExpr } from '../registrations/writtenLists.ts';
 import { bindingOf, type Enclosing, type Origin, originOf, topLevel } from './enclosing.ts';
+import type { LocatedExpr } from './locatedExpr.ts';
 import { type Definition, resolve } from './lookUp.ts';
 import { type VisitedBases, visitBase } from './visitedBases.ts';
 

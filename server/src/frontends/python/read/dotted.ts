@@ -17,3 +17,10 @@ export function endsIn(names: readonly string[], end: string): boolean {
 
 /** The last name of `a.b`; undefined for other code. */
 export const lastName = (expr: PyExpr): string | undefined => (expr.kind === 'name' ? expr.name : expr.kind === 'attribute' ? expr.name.value : undefined);
+
+/** The name `a` of `a.b["c"]`. */
+export function rootName(expr: PyExpr): string | undefined {
+  let root = expr;
+  while (root.kind === 'attribute' || root.kind === 'subscript' || root.kind === 'call') root = root.kind === 'call' ? root.callee : root.object;
+  return root.kind === 'name' ? root.name : undefined;
+}

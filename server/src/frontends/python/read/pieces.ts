@@ -70,7 +70,7 @@ function beginsStatement(text: string, line: number, indent: number, first: numb
   return head !== undefined && matches(head, text, at);
 }
 
-const functionBody = /[rRuU]?"""|'''|(?:return|pass|raise|if|for|while|try|with|import|from|async|await|def|class)\b|\.\.\./y;
+const functionBody = /[rRuU]?"""|'''|(?:return|pass|raise|if|for|while|try|with|import|from|async|await|def|class)\b|\.\.\.(?![ \t]*[,)])/y;
 const classBody = /[rRuU]?"""|'''|(?:pass|def|async|class)\b|@|\w+[ \t]*:/y;
 
 function matches(pattern: RegExp, text: string, at: number): boolean {

@@ -13,6 +13,7 @@ import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport, PyLoop } from
 import type { PyFacts } from './facts.ts';
 import { readStatements } from './pieces.ts';
 import { readAssignments } from './readAssignments.ts';
+import { itemAssignment } from './readBody.ts';
 import { readClass } from './readClass.ts';
 import { readCall } from './readExpression.ts';
 import { decorated, readFunction } from './readFunction.ts';
@@ -50,7 +51,7 @@ export function read(parser: SyntaxParser | undefined, text: string, kind: strin
 
 /** `name:` above a line that begins with another name: the grammar parses both as one statement. In a docstring, these are words. */
 function hasBareName(text: string): boolean {
-  const found = [...text.matchAll(/^[ \t]+\w+[ \t]*:[ \t]*(?:#.*)?\r?\n(?=\s*\w+[ \t]*:)/gm)];
+  const found = [...text.matchAll(/^[ \t]+(?!(?:try|else|finally)\b)\w+[ \t]*:[ \t]*(?:#.*)?\r?\n(?=\s*\w+[ \t]*:)/gm)];
   if (found.length === 0) return false;
   const starts = new Set(readStatements(text).map(({ start }) => start));
   return found.some(({ index }) => starts.has(index));
@@ -169,6 +170,7 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
     const only = statement.type === 'expression_statement' ? named(statement)[0] : undefined;
     const call = only?.type === 'call' ? readCall(only, text) : undefined;
     if (call !== undefined) draft.calls.push(call);
+    else if (only?.type === 'assignment') draft.calls.push(...itemAssignment(only, text));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Located } from '../../../model/index.ts';
-import { located, named } from '../../support/syntaxNode.ts';
+import { located, named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyCall, PyExpr, PyLocal, PyLoop, PyUse } from './code.ts';
 import { callsAmong, subexpressionsOf } from './expressions.ts';
@@ -24,8 +24,9 @@ interface Found {
 
 /** Calls, return values and uses of a function's body, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
-  const mayContainSchemas = body !== null && schemas.test(text.slice(body.startIndex, body.endIndex));
-  const readsDocs = body !== null && docs.test(text.slice(body.startIndex, body.endIndex));
+  const code = body === null ? '' : text.slice(body.startIndex, body.endIndex);
+  const mayContainSchemas = body !== null && (schemas.test(code) || stores.test(code));
+  const readsDocs = docs.test(code);
   const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], mayContainSchemas, readsDocs, readCalls: new Map(), definitions: [] };
   if (body !== null) walk(body, text, found);
   return found;
@@ -34,7 +35,10 @@ export function readBody(body: SyntaxNode | null, text: string): Found {
 /** Code that gives a tool its schema, or writes a tool as a dictionary. */
 const schemas = /["'](?:parameters|input_schema|inputSchema)["']|\binput_?[sS]chema[ \t]*=|\bparams_json_schema\b/;
 
-const docs = /\b(?:__doc__|getdoc)\b/;
+/** A decorator that stores functions: its dictionaries may contain them. */
+const stores = /^[ \t]*(?:async[ \t]+)?def\b[\s\S]*(?:\.(?:append|add)\(|\][ \t]*=[^=])/m;
+
+const docs = /\b(?:__doc__|__name__|getdoc)\b/;
 
 /** Walks with a stack of its own: code may nest deeper than the call stack of JavaScript. */
 function walk(body: SyntaxNode, text: string, found: Found): void {
@@ -79,6 +83,7 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
       return named(node);
     case 'assignment':
       if (isOwn) found.locals.push(...localOf(node, text, found));
+      found.calls.push(...itemAssignment(node, text));
       return named(node);
     case 'augmented_assignment':
       if (isOwn && found.readsDocs) found.locals.push(...addedTo(node, text));
@@ -113,6 +118,19 @@ function callAt(node: SyntaxNode, text: string, { readCalls }: Found): PyCall | 
   }
   return call;
 }
+
+/** `object[key] = value` as the call that Python makes of it, where the value may be a function or contain one. */
+export function itemAssignment(node: SyntaxNode, text: string): readonly PyCall[] {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  if (left?.type !== 'subscript' || right === null || !stored.has(right.type)) return [];
+  const target = readExpression(left, text);
+  if (target.kind !== 'subscript' || (target.object.kind !== 'name' && target.object.kind !== 'attribute')) return [];
+  const name = { value: '__setitem__', span: target.object.span };
+  const callee: PyExpr = { kind: 'attribute', object: target.object, name, span: target.object.span };
+  return [{ kind: 'call', callee, args: [target.index, readExpression(right, text)], keywords: [], span: spanOfNode(node) }];
+}
+
+const stored = new Set(['call', 'identifier', 'tuple', 'dictionary']);
 
 const resolvable = new Set(['call', 'identifier', 'attribute', 'await']);
 

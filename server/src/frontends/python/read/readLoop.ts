@@ -77,7 +77,8 @@ export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = 
   if (!isWritten(right) && !withUnknown) return [];
   const calls = statementsOf(body).flatMap((statement) => {
     const only = statement.type === 'expression_statement' ? named(statement)[0] : undefined;
-    return (only?.type === 'call' ? readCall(only, text) : undefined) ?? [];
+    const call = only?.type === 'assignment' ? only.childForFieldName('right') : only;
+    return (call?.type === 'call' ? readCall(call, text) : undefined) ?? [];
   });
   if (!isWritten(right)) return calls;
   const over = readExpression(right, text);

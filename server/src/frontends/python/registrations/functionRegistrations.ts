@@ -1,7 +1,8 @@
 import { limits } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allFunctions } from '../names/definitions.ts';
-import { type Enclosing, isSelf, isUnder } from '../names/enclosing.ts';
+import { type Enclosing, isSelf, isUnder, topLevel } from '../names/enclosing.ts';
+import type { LocatedExpr } from '../names/locatedExpr.ts';
 import { resolve } from '../names/lookUp.ts';
 import { classOf, inherits, lineage, methodOf, resolveFunction, resolveLocalFunction } from '../names/resolveFunction.ts';
 import { spellings } from '../names/spellings.ts';
@@ -11,9 +12,10 @@ import type { PyFacts } from '../read/facts.ts';
 import { type FoundForm, takerForm } from './libraries/forms.ts';
 import { namesOfTarget, type RegistrationCall, registrationCallsOf, registrationCallsWithin } from './registrationCalls.ts';
 import { type Registration, registrationsBy, registrationsByDecorator } from './registrations.ts';
+import { containersIn, elementNames } from './registries/containers.ts';
+import { storedByDecorator } from './registries/stores.ts';
 import { isNamed, isOfServer } from './server.ts';
 import { addedKind, listedKind } from './toolExports.ts';
-import { containersIn, elementNames, type LocatedExpr } from './writtenLists.ts';
 
 export interface Placed {
   readonly fn: PyFunction;
@@ -38,7 +40,7 @@ export interface FunctionRegistration {
 export function registrationsOf(placed: Placed, at: Linking): readonly FunctionRegistration[] {
   const name = placed.fn.name.value;
   const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name, ...classNames(placed.owner, at)]);
-  const registered = withContainers(spelled, at);
+  const registered = withContainers(new Set([...spelled, ...storingContainers(placed, at)]), at);
   const regions = new Set([...registered].flatMap((own) => at.names.find(addedKind, own)));
   return [...regions].flatMap((found) => {
     const [facts, module] = [found as PyFacts, at.names.pathOf(found)];
@@ -56,6 +58,15 @@ export function registrationsOf(placed: Placed, at: Linking): readonly FunctionR
       });
   });
 }
+
+/** The names of the containers that the function's decorators add it to. */
+const storingContainers = ({ fn, owner }: Placed, at: Linking): readonly string[] =>
+  owner !== undefined
+    ? []
+    : fn.decorators.flatMap((decorator) => {
+        const here = { expr: { kind: 'name', name: fn.name.value, span: fn.name.span }, module: at.module, enclosing: topLevel } as const;
+        return storedByDecorator(decorator, here, at).flatMap(({ container }) => [...spellings(container.name, at)]);
+      });
 
 /** The names of a class, its bases and its subclasses: code may register all methods of an object. */
 const classNames = (of: PyClass, at: Linking): readonly string[] =>

@@ -1,5 +1,6 @@
 import type { Linking } from '../listing/linking.ts';
 import { isSelf } from '../names/enclosing.ts';
+import type { LocatedExpr } from '../names/locatedExpr.ts';
 import { resolve } from '../names/lookUp.ts';
 import { replaced } from '../names/replaced.ts';
 import { classOf, lineage, type Method, methodOf, type OwnClass } from '../names/resolveFunction.ts';
@@ -7,7 +8,6 @@ import { subclassesOf } from '../names/subclasses.ts';
 import type { PyCall, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import { jsonOf } from '../read/literal.ts';
-import type { LocatedExpr } from './writtenLists.ts';
 
 type Here = (expr: PyExpr) => LocatedExpr;
 

@@ -5,10 +5,10 @@ import { type Enclosing, enclosingAt, originOf, topLevel } from '../names/enclos
 import { resolve } from '../names/lookUp.ts';
 import { resolveMethod } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
+import { rootName } from '../read/dotted.ts';
 import { callsAmong } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
-import { rootName } from './registrationCalls.ts';
 import { importsMcp, isMadeByFastMcp } from './server.ts';
 import { mentionsMcp } from './toolExports.ts';
 

@@ -3,10 +3,10 @@ import { nodesOf } from '../../support/tree/walk.ts';
 import { allClasses } from '../names/definitions.ts';
 import { bindingOf, type Enclosing, enclosingAt, isSelf, topLevel } from '../names/enclosing.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
-import { dotted, lastName } from '../read/dotted.ts';
+import { dotted, lastName, rootName } from '../read/dotted.ts';
 import { callsAmong, expressionsIn } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
-import { elementNames } from './writtenLists.ts';
+import { elementNames } from './registries/containers.ts';
 
 /** A call that may register a function at a server or a library. */
 export interface RegistrationCall {
@@ -118,13 +118,6 @@ export const isServerTool = (expr: PyExpr): boolean => expr.kind === 'call' && e
 export const mentionsName = (target: PyExpr, name: string): boolean => [...nodesOf([target], argumentsOf)].some((part) => rootName(part) === name);
 
 const argumentsOf = (expr: PyExpr): readonly PyExpr[] => (expr.kind === 'call' ? [...expr.args, ...expr.keywords.map(({ value }) => value)] : []);
-
-/** The name `a` of `a.b["c"]`. */
-export function rootName(expr: PyExpr): string | undefined {
-  let root = expr;
-  while (root.kind === 'attribute' || root.kind === 'subscript' || root.kind === 'call') root = root.kind === 'call' ? root.callee : root.object;
-  return root.kind === 'name' ? root.name : undefined;
-}
 
 /**
  * Registrations by any kind of call: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`, `register_tool(mcp, f)`.

@@ -2,19 +2,19 @@ import { limits } from '../../../model/index.ts';
 import { walker } from '../../support/tree/walk.ts';
 import type { Linking } from '../listing/linking.ts';
 import { type Enclosing, topLevel } from '../names/enclosing.ts';
+import type { LocatedExpr } from '../names/locatedExpr.ts';
 import { resolve } from '../names/lookUp.ts';
 import { replaced, withValues } from '../names/replaced.ts';
 import { resolveMethod } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
-import { dotted } from '../read/dotted.ts';
-import { jsonOf } from '../read/literal.ts';
-import { writtenExpr } from '../read/writtenExpr.ts';
+import { dotted, rootName } from '../read/dotted.ts';
 import { expressionText } from '../schema/expression.ts';
 import { isTaken, memberOf, membersIn } from './members.ts';
-import { mentionsName, type RegistrationCall, registrationCallsWithin, rootName } from './registrationCalls.ts';
+import { mentionsName, type RegistrationCall, registrationCallsWithin } from './registrationCalls.ts';
+import { type Arguments, argumentsOf, locate, writtenIn } from './registries/passedArguments.ts';
+import { itemsOf } from './registries/writtenLists.ts';
 import { helperKind } from './toolExports.ts';
 import { unwrapped } from './wrapping.ts';
-import { itemsOf, type LocatedExpr } from './writtenLists.ts';
 
 /** A registered value, followed through the loops and functions between its declaration and the registering call. */
 export interface Registration extends Pick<RegistrationCall, 'registrar' | 'argumentCall' | 'name' | 'isList' | 'isServer'> {
@@ -33,9 +33,6 @@ export function registrationsBy(registrationCall: RegistrationCall, module: stri
     return at.names.derived(registrationCall, 'registrations', [module], () => follow(registrationCall, module, at, new Map(), limits.python.handingFunctions));
   return follow(registrationCall, module, at, new Map(), 0);
 }
-
-/** Arguments by the names of parameters. */
-type Arguments = ReadonlyMap<string, LocatedExpr>;
 
 function follow(registrationCall: RegistrationCall, module: string, at: Linking, args: Arguments, steps: number): readonly Registration[] {
   const { enclosing, registrar, helper, isList, isServer } = registrationCall;
@@ -225,31 +222,6 @@ export function resolveHelper({ registrar, enclosing }: Pick<RegistrationCall, '
 }
 
 const isHelper = ({ name }: PyFunction, { names }: Linking): boolean => names.find(helperKind, name.value).length > 0;
-
-/** The argument of each parameter, else the parameter's default. */
-function argumentsOf(call: PyCall | undefined, params: PyFunction['params'], there: Omit<LocatedExpr, 'expr'>, args: Arguments, module: string): Arguments {
-  return new Map(
-    params.flatMap(({ name, value }, i): readonly (readonly [string, LocatedExpr])[] => {
-      const own = call?.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? call?.args[i];
-      if (own !== undefined) return [[name.value, locate(own, there, args)]];
-      return value === undefined ? [] : [[name.value, { expr: value, module, enclosing: topLevel }]];
-    }),
-  );
-}
-
-/** Replaces the first name of an expression by its argument, and takes the location of that argument. */
-function locate(expr: PyExpr, at: Omit<LocatedExpr, 'expr'>, args: Arguments): LocatedExpr {
-  const root = rootName(expr);
-  const value = root === undefined ? undefined : args.get(root);
-  return root === undefined || value === undefined ? { ...at, expr } : { ...value, expr: replaced(expr, new Map([[root, value.expr]])) };
-}
-
-/** A value for another module: a literal where it is known, or the expression where it has the same meaning there. */
-function writtenIn({ expr, module, enclosing }: LocatedExpr, there: string, at: Linking): PyExpr {
-  const json = jsonOf(expr, { module, scope: at.scope });
-  if (json !== undefined) return writtenExpr(json, expr.span);
-  return module === there && enclosing.functions.length === 0 ? expr : { kind: 'other', text: expressionText(expr), span: expr.span };
-}
 
 /** `description=fn.__doc__` repeats the default. */
 const withoutDefaults = (call: PyCall): PyCall => ({

@@ -7,7 +7,8 @@ import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { isServerTool, namesOfTarget, registersArgument, registrationCallsIn, registrationCallsWithin, storesFunction } from './registrationCalls.ts';
-import { containersIn, elementNames } from './writtenLists.ts';
+import { containersIn, elementNames } from './registries/containers.ts';
+import { storeExports } from './registries/storeExports.ts';
 
 /** Under the name of a function: a call of the region registers it (`mcp.add_tool(f)`). */
 export const addedKind = 'py:added';
@@ -169,6 +170,7 @@ const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   listedExports,
   helperExports,
   storingExports,
+  ({ region, text }) => storeExports(region, text),
   passingExports,
   selfToolExports,
   ({ shapes, toolCode }) => named(shapeKind, shapes.flatMap(namesIn), toolCode),

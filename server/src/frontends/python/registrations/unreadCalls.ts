@@ -2,24 +2,25 @@ import { addTo, type Located, type Problem, unreadProblem } from '../../../model
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
 import { bindingOf, type Enclosing, originOf } from '../names/enclosing.ts';
+import type { LocatedExpr } from '../names/locatedExpr.ts';
 import { resolve } from '../names/lookUp.ts';
 import { requestModulesOf } from '../names/requestModules.ts';
 import { enclosingFunction, registeredRegion } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
-import { dotted } from '../read/dotted.ts';
+import { dotted, rootName } from '../read/dotted.ts';
 import { callsAmong } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
+import { takerForm } from './libraries/forms.ts';
 import { libraries, servers } from './libraries/index.ts';
 import { passedServers } from './passedServers.ts';
-import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin, rootName } from './registrationCalls.ts';
+import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin } from './registrationCalls.ts';
 import { passesTarget, type Registration, registrationsBy, resolveHelper } from './registrations.ts';
 import { isMadeByFastMcp, isNamed, isOfServer } from './server.ts';
 import { storesFunctions } from './storing.ts';
 import { passingKind } from './toolExports.ts';
 import { toolsOf } from './tools.ts';
 import { unwrapped } from './wrapping.ts';
-import type { LocatedExpr } from './writtenLists.ts';
 
 /** Registrations at FastMCP servers that cannot be read. */
 export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => [
@@ -69,6 +70,8 @@ function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason |
 
 /** Does a call in the place of a function make one? `add_tool` takes objects, too, which are read where they are made. */
 function makesFunction({ call, target, loop, enclosing }: RegistrationCall, at: Linking): boolean {
+  // What a library makes of a function is read at that call.
+  if (target.kind === 'call' && takerForm(target.callee, false, enclosing, at) !== undefined) return false;
   if (call.callee.kind === 'call' || loop !== undefined) return true;
   const definition = target.kind === 'call' ? resolve(target.callee, at.module, at.scope) : undefined;
   if (definition?.kind === 'foreign') return /^functools\./.test(definition.name);

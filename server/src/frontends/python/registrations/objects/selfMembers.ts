@@ -1,6 +1,7 @@
 import { limits } from '../../../../model/index.ts';
 import type { Linking } from '../../listing/linking.ts';
 import { isUnder, topLevel } from '../../names/enclosing.ts';
+import type { LocatedExpr } from '../../names/locatedExpr.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { ClassDefinition } from '../../names/models.ts';
 import { mapped } from '../../names/replaced.ts';
@@ -8,7 +9,6 @@ import { type VisitedBases, visitBase } from '../../names/visitedBases.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
 import { expressionsIn } from '../../read/expressions.ts';
-import type { LocatedExpr } from '../writtenLists.ts';
 
 /** A value of an object, with the class that declares it. */
 export interface SelfMember extends LocatedExpr {

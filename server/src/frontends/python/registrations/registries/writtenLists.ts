@@ -1,0 +1,96 @@
+import { limits } from '../../../../model/index.ts';
+import type { Linking } from '../../listing/linking.ts';
+import { bindingOf, type Enclosing } from '../../names/enclosing.ts';
+import type { LocatedExpr } from '../../names/locatedExpr.ts';
+import { resolve } from '../../names/lookUp.ts';
+import { resolveMethod } from '../../names/resolveFunction.ts';
+import type { PyExpr } from '../../read/code.ts';
+import { containerOf } from './containerOf.ts';
+import { isView } from './containers.ts';
+import { storedItems } from './storedItems.ts';
+
+/** The items of a list in source code; undefined where it is computed at run time. `steps`: how many names are followed. */
+export function itemsOf({ expr, module, enclosing }: LocatedExpr, at: Linking, steps: number = limits.python.aliases): readonly LocatedExpr[] | undefined {
+  const here = (other: PyExpr): LocatedExpr => ({ expr: other, module, enclosing });
+  const all = (lists: readonly PyExpr[]): readonly LocatedExpr[] | undefined => {
+    const found = lists.map((list) => itemsOf(here(list), at, steps - 1));
+    return found.some((items) => items === undefined) ? undefined : found.flatMap((items) => items ?? []);
+  };
+  if (steps === 0) return undefined;
+  switch (expr.kind) {
+    case 'list':
+    case 'tuple':
+    case 'set': {
+      const items = expr.items.map((item) => (item.kind === 'starred' ? itemsOf(here(item.of), at, steps - 1) : [here(item)]));
+      return items.some((own) => own === undefined) ? undefined : items.flatMap((own) => own ?? []);
+    }
+    case 'binary':
+      return expr.operator === '+' ? all([expr.left, expr.right]) : undefined;
+    case 'call':
+      return itemsOfCall(expr, here, at, steps);
+    case 'name':
+    case 'attribute': {
+      const bound = bindingOf(expr, enclosing);
+      if (bound !== undefined) return bound.type && itemsOf({ expr: bound.type, module, enclosing: bound.enclosing }, at, steps - 1);
+      return itemsOfContainer(expr, enclosing, { ...at, module }, steps - 1);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The items that a container is declared with, and those that code adds to it. */
+function itemsOfContainer(expr: PyExpr, enclosing: Enclosing, at: Linking, steps: number): readonly LocatedExpr[] | undefined {
+  const container = containerOf(expr, enclosing, at);
+  if (container === undefined) return undefined;
+  const written = container.value && itemsOf(container.value, at, steps);
+  const stored = storedItems(container, at).map(({ item }) => item);
+  return stored.length === 0 ? written : [...(written ?? []), ...stored];
+}
+
+function itemsOfCall(
+  expr: Extract<PyExpr, { readonly kind: 'call' }>,
+  here: (other: PyExpr) => LocatedExpr,
+  at: Linking,
+  steps: number,
+): readonly LocatedExpr[] | undefined {
+  const { module, enclosing } = here(expr);
+  const [first] = expr.args;
+  const callee: PyExpr = expr.callee;
+  if (isView(expr.callee)) {
+    const found = dictOf(here(expr.callee.object), at, steps - 1);
+    const isItems = expr.callee.name.value === 'items';
+    return found?.flatMap(({ key, value, at: there }): readonly LocatedExpr[] =>
+      key === undefined ? [] : [{ ...there, expr: isItems ? { kind: 'tuple', items: [key, value], span: value.span } : value }],
+    );
+  }
+  const definition = resolve(expr.callee, module, at.scope);
+  if (definition?.kind === 'foreign')
+    return first !== undefined && /^builtins\.(?:list|tuple|set|sorted|reversed)$/.test(definition.name) ? itemsOf(here(first), at, steps - 1) : undefined;
+  // A function that returns one list, for any arguments.
+  const method = callee.kind === 'attribute' ? resolveMethod(callee, enclosing, { ...at, module }) : undefined;
+  const made = definition?.kind === 'function' ? { fn: definition.of, owner: undefined, module: definition.module } : undefined;
+  const called = made ?? (method && { fn: method.fn, owner: method.of.of, module: method.of.module });
+  const [only, ...more] = called?.fn.returned ?? [];
+  return called !== undefined && only !== undefined && more.length === 0
+    ? itemsOf({ expr: only, module: called.module, enclosing: { functions: [called.fn], owner: called.owner } }, at, steps - 1)
+    : undefined;
+}
+
+interface Entry {
+  readonly key: PyExpr | undefined;
+  readonly value: PyExpr;
+  readonly at: Omit<LocatedExpr, 'expr'>;
+}
+
+function dictOf(located: LocatedExpr, at: Linking, steps: number): readonly Entry[] | undefined {
+  const { expr, module, enclosing } = located;
+  if (expr.kind === 'dict') return expr.entries.map((entry) => ({ ...entry, at: { module, enclosing } }));
+  if (steps <= 0 || (expr.kind !== 'name' && expr.kind !== 'attribute')) return undefined;
+  const bound = bindingOf(expr, enclosing);
+  if (bound !== undefined) return bound.type && dictOf({ expr: bound.type, module, enclosing: bound.enclosing }, at, steps - 1);
+  const container = containerOf(expr, enclosing, { ...at, module });
+  const written = container?.value && dictOf(container.value, at, steps - 1);
+  const stored = container === undefined ? [] : storedItems(container, at);
+  return stored.length === 0 ? written : [...(written ?? []), ...stored.map(({ key, item: { expr: value, ...there } }) => ({ key, value, at: there }))];
+}
