@@ -84,11 +84,8 @@ const hasKey = (object: SyntaxNode, keys: ReadonlySet<number>): boolean =>
 
 /** Every object literal of the constants, by offset. */
 function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectExpression> {
-  const all = nodesOf(
-    constants.map(({ value }) => value),
-    subexpressionsOf,
-  );
-  return new Map([...all].flatMap((expression) => (expression.kind === 'object' ? [[expression.span.start, expression] as const] : [])));
+  const all = constants.flatMap(({ value }) => [...nodesOf([value], subexpressionsOf)]);
+  return new Map(all.flatMap((expression) => (expression.kind === 'object' ? [[expression.span.start, expression] as const] : [])));
 }
 
 /** A call whose name is at one of the offsets. Resolving the name decides whether it declares a tool. */

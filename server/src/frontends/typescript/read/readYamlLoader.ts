@@ -15,7 +15,7 @@ const mayParse = /["'](?:[^"'\n]*yaml[^"'\n]*|bun)["']/;
  * none. `KEY` is `*` where other code may read any key: the value leaves the module, or its type is imported.
  */
 export function loadedKeys(root: SyntaxNode, text: string, { imports }: CodeModule): readonly ExportedName[] {
-  if (!mayParse.test(text)) return [];
+  if (!mayParse.test(text) || !imports.some(({ from }) => parsers.test(from))) return [];
   const locals = new Map(imports.map((own) => [own.local, own]));
   const all = [...nodesOf([root], named)];
   const calls = all.filter((node) => node.type === 'call_expression' && isParse(node.childForFieldName('function'), text, locals));
