@@ -15,7 +15,7 @@ const words = {
 } as const;
 
 const quotingWords = {
-  'framework-unread': (of: string) => `it is declared with ${code(of)}, whose tools are not read`,
+  'framework-unread': (of: string) => `it is declared with ${code(of)}, in a form that is not read`,
   'list-computed': (of: string) => `the list ${code(of)} is made at run time`,
   'name-from-callers': (of: string) => `its name ${code(of)} comes from callers that cannot be read`,
   'server-passed': (of: string) => `${code(of)} is passed a server, and is not read`,

@@ -7,6 +7,9 @@ const calls =
   /(?<![\w$])(?:([\w$]+)\s{0,99}[?!]?\.\s{0,99})?(?<![\w$])([\w$]+)(?=(?:\s{1,9}as\s[^()]{1,200})?\)?\s{0,99}(?:<[^()]{0,200}?>\s{0,99})?\(\s{0,200}((?:[\w$]|\.(?!\.))*)\s{0,99}(.))/g;
 const words = /(?<![\w$])[\w$]+/g;
 
+/** The beginning of a chain: `tool().description(…)`. */
+const chain = /^\s{0,99}\(\s{0,99}\)\s{0,99}\.\s{0,99}[\w$]/;
+
 /** Names of methods that workspaces declare themselves for their tools. */
 const ownMethod = /[tT]ool|^(?:register|define)$/;
 
@@ -22,6 +25,9 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
     if (own === undefined) return object === undefined && makers.has(word);
     return mayRegister(object !== undefined && own.name === '*' ? { ...own, name: word } : own);
   };
+  const methods = libraries.flatMap(({ modules, calls }) =>
+    imports.some(({ from }) => modules.test(from)) ? calls.flatMap(({ as, callee }) => (as === 'member' ? [callee] : [])) : [],
+  );
   // A parameter, or a variable of a loop over classes.
   const declared = new Set(constants.map(({ name }) => name.value));
   const isLocal = (name: string): boolean => !byName.has(name) && !declared.has(name) && !Object.hasOwn(globalThis, name);
@@ -33,6 +39,10 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
   for (const { index, 0: whole, 1: object, 2: word = '', 3: argument = '', 4: next = '' } of text.matchAll(calls)) {
     const at = index + (object === undefined ? 0 : whole.length - word.length);
     if (object === undefined && isLocal(word) && isNew(at)) found.add(at);
+    if (object !== undefined && methods.some((callee) => callee.test(word))) found.add(at);
+    const own = object === undefined ? byName.get(word) : undefined;
+    if (own !== undefined && argument === '' && isOfTable(own.from, own.name) && chain.test(text.slice(index + whole.length, index + whole.length + 400)))
+      found.add(at);
     // A single argument that only running the code would tell is no tool.
     const mayBeTool = argument === '' ? /["'`{[.]/.test(next) : next === ',' || (next === ')' && isKnown(argument));
     if (mayBeTool && isOfModule(word, object) && !isAwaitedValue(index)) found.add(at);

@@ -14,10 +14,17 @@ export interface ZodFacts extends ModuleFacts {
   /** The `instructions` of servers that it makes. */
   readonly instructions?: readonly Expression[];
   readonly servers?: ServerUses;
+  /** Where it declares tools with a framework. */
+  readonly frameworkUses?: readonly FrameworkUse[];
   /** As `Linked.uses`. */
   readonly libraries?: readonly Located<string>[];
   /** Another program wrote the module, as its first comment tells: nobody mends it by hand. */
   readonly isGenerated?: true;
+}
+
+/** A decorator, a base class or a called function of the framework `of`, as it is written. */
+export interface FrameworkUse extends Located<string> {
+  readonly of: string;
 }
 
 /** Variables with servers of a library: `server`, `this.server`. */

@@ -100,8 +100,9 @@ function callAt(nodePath: NodePath, candidates: ReadonlySet<number>, { text, sco
   const args = node.childForFieldName('arguments');
   if (args?.type !== 'arguments' || isBroken(args)) return undefined;
   const argNodes = named(args);
-  // A call with no argument, or with a number first, declares no tool.
-  if (argNodes.length === 0 || /^(?:number|true|false|null|regex)$/.test(argNodes[0]?.type ?? '')) return undefined;
+  if (argNodes.length === 0) return chainAt(nodePath, readExpression(callee, text), { text, scopeAt });
+  // A call with a number first declares no tool.
+  if (/^(?:number|true|false|null|regex)$/.test(argNodes[0]?.type ?? '')) return undefined;
   const uses = readHandler(argNodes.at(-1), text);
   const effect = effectOfHandler(argNodes.at(-1), text);
   const assignedTo = assignmentTarget(nodePath, text);
@@ -113,6 +114,36 @@ function callAt(nodePath: NodePath, candidates: ReadonlySet<number>, { text, sco
     ...(assignedTo === undefined ? {} : { assignedTo }),
     ...scopeAt(nodePath),
     ...(isConditional(nodePath) ? { isConditional: true } : {}),
+    ...(uses === undefined ? {} : { uses }),
+    ...(effect === undefined ? {} : { effect }),
+  };
+}
+
+/** A chain of methods as one call: `tool().description('Finds.').handler(run)` as `tool({ description: 'Finds.', handler: run })`. */
+function chainAt(nodePath: NodePath, callee: Expression, { text, scopeAt }: Pick<Reading, 'text' | 'scopeAt'>): CallSite | undefined {
+  const members: Extract<Expression, { readonly kind: 'object' }>['members'][number][] = [];
+  let [at, handler]: [NodePath, SyntaxNode | undefined] = [nodePath, undefined];
+  for (;;) {
+    const [member, call] = [at.above?.node, at.above?.above];
+    if (member?.type !== 'member_expression' || call?.node.type !== 'call_expression') break;
+    const key = readKey(member.childForFieldName('property'), text);
+    const [value] = named(call.node.childForFieldName('arguments') ?? call.node);
+    if (key !== undefined && value !== undefined) {
+      members.push({ key, value: readExpression(value, text), span: { start: key.span.start, end: call.node.endIndex } });
+      handler = value;
+    }
+    at = call;
+  }
+  if (members.length === 0) return undefined;
+  const [uses, effect, assignedTo] = [readHandler(handler, text), effectOfHandler(handler, text), assignmentTarget(at, text)];
+  const span = spanOfNode(at.node);
+  return {
+    callee,
+    args: [{ kind: 'object', members, span, made: 'elsewhere' }],
+    span,
+    ...(assignedTo === undefined ? {} : { assignedTo }),
+    ...scopeAt(at),
+    ...(isConditional(at) ? { isConditional: true } : {}),
     ...(uses === undefined ? {} : { uses }),
     ...(effect === undefined ? {} : { effect }),
   };

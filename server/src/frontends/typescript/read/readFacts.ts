@@ -6,6 +6,7 @@ import { viewExports } from '../../support/views.ts';
 import { schemaExports } from '../../support/zod/schemaExports.ts';
 import { forwardsTool, isRewriting, listingCallOf } from '../listing/conversion.ts';
 import { methodKind } from '../registrations/callsWithin.ts';
+import { toolsFolders } from '../registrations/moduleTools.ts';
 import { calledKind, loopKind, makerKind, makerOf, wrapKind } from '../registrations/registrations.ts';
 import { takenKind, takenNames } from '../registrations/sharedSchemas.ts';
 import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
@@ -30,10 +31,10 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const instructions = readInstructions(root, text, module);
   const servers = readServers(root, text, module);
   const libraries = readUsedLibraries(root, text, module);
-  const problems = readFrameworks(root, text, module);
+  const frameworkUses = readFrameworks(root, text, module);
   const conversions = found.tools.flatMap((draft) => listingCallOf(draft) ?? []);
   const isStamped = looksGenerated(text.slice(0, stampLength));
-  const isQuiet = !isStamped && found.tools.length + found.calls.length + found.lists.length + instructions.length + problems.length === 0;
+  const isQuiet = !isStamped && found.tools.length + found.calls.length + found.lists.length + instructions.length + frameworkUses.length === 0;
   return {
     exports: [
       // A module that a tools.yaml is built into is none of the schemas that it refers to.
@@ -44,9 +45,10 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
       ...capabilityExports(root, text),
       ...loadedKeys(root, text, module),
       ...viewExports(text),
+      ...toolsFolders(module),
       ...takenNames(found, module).map((name) => ({ kind: takenKind, name })),
     ],
-    problems,
+    problems: [],
     ...(isQuiet ? { quiet: true } : {}),
     module,
     ...found,
@@ -54,6 +56,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     ...(toolSetMembers.length === 0 ? {} : { toolSetMembers }),
     ...(functions.length === 0 ? {} : { functions }),
     ...(instructions.length === 0 ? {} : { instructions }),
+    ...(frameworkUses.length === 0 ? {} : { frameworkUses }),
     ...(servers === undefined ? {} : { servers }),
     ...(libraries.length === 0 ? {} : { libraries }),
     ...(isGenerated(text) ? { isGenerated: true } : {}),

@@ -1,11 +1,11 @@
-import { type Problem, unreadProblem } from '../../../model/index.ts';
 import type { CodeModule, Import } from '../../support/javascript/module.ts';
 import { spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { type Framework, frameworks } from '../registrations/libraries/frameworks.ts';
+import type { FrameworkUse } from './facts.ts';
 
-/** Tools that the module declares with frameworks that are not read. */
-export function readFrameworks(root: SyntaxNode, text: string, { imports }: CodeModule): readonly Problem[] {
+/** Where the module declares tools with the frameworks. Linking decides which of them are read. */
+export function readFrameworks(root: SyntaxNode, text: string, { imports }: CodeModule): readonly FrameworkUse[] {
   const byLocal = new Map(
     imports.flatMap((own) => {
       const framework = frameworks.find(({ modules }) => modules.test(own.from));
@@ -13,13 +13,13 @@ export function readFrameworks(root: SyntaxNode, text: string, { imports }: Code
     }),
   );
   if (byLocal.size === 0) return [];
-  return [...text.matchAll(/(?<![\w$.])[\w$]+/g)].flatMap(({ 0: word, index }): readonly Problem[] => {
+  return [...text.matchAll(/(?<![\w$.])[\w$]+/g)].flatMap(({ 0: word, index }): readonly FrameworkUse[] => {
     const found = byLocal.get(word);
     const node = found && root.descendantForIndex(index);
     if (found === undefined || node === null || node?.startIndex !== index || node.endIndex !== index + word.length) return [];
     const use = declares(node, found.own, found.framework, text);
     if (use === undefined) return [];
-    return [unreadProblem(spanOfNode(use), textOf(use, text), { because: 'framework-unread', of: found.framework.id })];
+    return [{ value: textOf(use, text), span: spanOfNode(use), of: found.framework.id }];
   });
 }
 
@@ -30,7 +30,7 @@ function declares(node: SyntaxNode, { name, from }: Import, { decorators, bases,
   const whole = name === '*' && outer !== undefined ? outer : undefined;
   const [use, exported] = whole === undefined ? [node, name] : [whole, member ?? ''];
   if (decorators?.test(exported) && isDecorator(use)) return use;
-  if (bases?.test(exported) && use.parent?.type === 'extends_clause') return use;
+  if (bases?.test(exported) && use.parent?.type === 'extends_clause' && use.parent.parent?.parent?.type !== 'abstract_class_declaration') return use;
   if (functions?.test(exported) && isCalled(use)) return use;
   if (makers === undefined) return undefined;
   // `import * as Tool from '@effect/ai/Tool'`: the module is the object.

@@ -33,7 +33,7 @@ import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { literalProblems } from '../schemas/literalProblems.ts';
 import { converted, knownTree, literalSchema, objectIn, textTree, valueTree } from '../schemas/literalTree.ts';
 import { beyondLimits } from './beyondLimits.ts';
-import { asListed, type LoweredTool, withoutAnnotations } from './listed.ts';
+import { asListed, type LoweredTool } from './listed.ts';
 import { schemaMentions, toolMentions } from './mentions.ts';
 import { registeredIn } from './registered.ts';
 import { isHome, placeIn, registeredFields } from './registeredFields.ts';
@@ -59,6 +59,7 @@ export function link(facts: ZodFacts, names: Names): Linked {
       ...(attempt({}, () => literalProblems(drafts)).value ?? []),
       ...problems,
       ...schemas.problems,
+      ...unreadUses(facts, drafts),
       ...distinctByLocation(drafts.flatMap(({ draft, tool }) => unread(draft, tool))),
     ],
     ...(facts.libraries === undefined ? {} : { uses: facts.libraries }),
@@ -95,7 +96,7 @@ function linkOne(registration: Registration): LinkedDraft | undefined {
 function withFormHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, declaration }: Registration): ToolSpec {
   const has = (key: string): boolean => body?.members.some((member) => 'key' in member && member.key.value === key) === true;
   const isOfModel = form === 'object' && !has('inputSchema') && (has('input_schema') || has('parameters'));
-  const isOfLibrary = library === undefined ? declaration.config?.keys.parameters === 'inputSchema' : withoutAnnotations.has(library.id);
+  const isOfLibrary = library === undefined ? declaration.config?.keys.parameters === 'inputSchema' : library.lists === 'model';
   return (isOfModel || isOfLibrary) && Object.keys(tool.annotations).length === 0 ? { ...tool, holds: ['schema'] } : tool;
 }
 
@@ -123,6 +124,12 @@ function draftOf(registration: Registration): ToolDraft | undefined {
 /** A tool without a known name cannot be emitted, and is listed in the ledger. */
 const unread = ({ form, name }: ToolDraft, tool: ToolSpec): readonly Problem[] =>
   tool.name.state === 'known' ? [] : [unreadProblem(name.span, form === 'call' ? 'registerTool' : 'name', 'name-computed')];
+
+/** Declarations with a framework that are no tool: their arguments or members are computed, or in a form that is not read. */
+const unreadUses = ({ frameworkUses = [] }: ZodFacts, drafts: readonly LinkedDraft[]): readonly Problem[] =>
+  frameworkUses
+    .filter(({ span }) => !drafts.some(({ draft }) => draft.span.start <= span.start && span.end <= draft.span.end))
+    .map(({ value, span, of }) => unreadProblem(span, value, { because: 'framework-unread', of }));
 
 /** One entry for a call that registers tools for several callers. */
 const distinctByLocation = (entries: readonly Problem[]): readonly Problem[] =>

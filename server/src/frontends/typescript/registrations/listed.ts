@@ -9,17 +9,14 @@ import type { Field, ToolDraft } from '../read/facts.ts';
 import { isZod } from '../schemas/literalTree.ts';
 import { type Registration, wrapKind } from './registrations.ts';
 
-/** Libraries whose tools are sent to a model, not to an MCP client. They have no annotations. */
-export const withoutAnnotations: ReadonlySet<string> = new Set(['ai', 'genkit', 'langchain', 'openai', 'openai-agents']);
-
 /** The tool with the listing of its library, where it is known. */
 export function asListed(lowered: LoweredTool, draft: ToolDraft, registration: Registration): ToolSpec {
   const { tool, input } = lowered;
   const { library, scope } = registration;
   if (isOfMastra(registration)) return listedByMastra(tool, input, scope);
   if (library === undefined) return listedByOwnCode(tool, input, draft, registration);
-  if (library.id === 'mcp-sdk') return listedBySdk(lowered, draft, registration);
-  if (library.id !== 'fastmcp') return tool;
+  if (library.lists === 'sdk') return listedBySdk(lowered, draft, registration);
+  if (library.lists !== 'fastmcp') return tool;
   return isInstalled('fastmcp', scope) ? listedByFastMcp(tool, input, draft, scope) : listedByOwnCode(tool, input, draft, registration);
 }
 
@@ -68,7 +65,7 @@ const isInstalled = (name: string, { names, facts }: Scope): boolean =>
 
 /** Can a server of Mastra list the tool? It is made by `createTool`, or it is a plain object in a module with such a server. */
 function isOfMastra({ library, draft, scope }: Registration): boolean {
-  if (library?.id !== 'mastra' && draft?.needsSchema !== true) return false;
+  if (library?.lists !== 'mastra' && draft?.needsSchema !== true) return false;
   const { imports } = scope.facts.module;
   return imports.some(({ from }) => from === '@mastra/mcp') || (library !== undefined && scope.names.library('npm', '@mastra/mcp') !== undefined);
 }

@@ -1,11 +1,12 @@
-import type { Names } from '../../../model/index.ts';
+import type { ExportedName, Names } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
-import type { Expression } from '../../support/javascript/module.ts';
+import type { CodeModule, Expression } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import type { ZodFacts } from '../read/facts.ts';
 import { subexpressionsOf } from '../read/subexpressionsOf.ts';
+import { xmcp } from './libraries/xmcp.ts';
 import { nameIn } from './nameIn.ts';
 import { atModule, type Registration } from './registrations.ts';
 
@@ -47,9 +48,11 @@ export function registrationsOfModule(facts: ZodFacts, names: Names, loops: read
   const exported = new Set(exports.map(({ name }) => name));
   const { span } = namespaceOf(facts);
   const read = loops.filter(({ keys }) => keys.every((key) => exported.has(key))).map(({ registration, list }) => atModule(registration, list, facts, scope));
-  // xmcp registers each file of a folder. `metadata` has all fields but the schema.
-  const isOfXmcp = imports.some(({ from }) => from === 'xmcp') && exported.has('metadata') && exported.has('default');
-  const listed = isOfXmcp ? [{ span, declaration: { fields: {}, config: { object: xmcp(exported.has('schema'), span), keys: {} } }, scope }] : [];
+  // `metadata` has all fields but the schema.
+  const isOfXmcp = imports.some(({ from }) => xmcp.modules.test(from)) && exported.has('metadata') && exported.has('default') && isInToolsFolder(names);
+  const listed = isOfXmcp
+    ? [{ span, declaration: { fields: {}, config: { object: ofXmcp(exported.has('schema'), span), keys: {} } }, scope, library: xmcp }]
+    : [];
   // A module that reexports the tool of another is not the tool.
   const isOwn = (own: Registration): boolean => {
     const name = nameIn(own.declaration, own.scope);
@@ -58,7 +61,31 @@ export function registrationsOfModule(facts: ZodFacts, names: Names, loops: read
   return [...listed, ...read].filter(isOwn).slice(0, 1);
 }
 
-function xmcp(hasSchema: boolean, span: Expression['span']): Expression {
+/** The kind of the folders with tools that a configuration of xmcp names. */
+export const toolsFolderKind = 'zod:toolsFolder';
+
+/** The folder with tools that a module configures: `paths: { tools: 'lib/tools' }` of xmcp. `*`: it is computed. */
+export function toolsFolders({ imports, constants }: CodeModule): readonly ExportedName[] {
+  if (!imports.some(({ from }) => xmcp.modules.test(from))) return [];
+  return constants.flatMap(({ value }) => {
+    const paths = memberOf(value, 'paths');
+    const tools = paths && memberOf(paths, 'tools');
+    if (paths === undefined || (tools === undefined && paths.kind === 'object')) return [];
+    const folder = tools?.kind === 'literal' ? tools.value : '*';
+    return typeof folder === 'string' ? [{ kind: toolsFolderKind, name: folder.replace(/^\.?\/|\/$/g, '') }] : [];
+  });
+}
+
+const memberOf = (object: Expression, key: string): Expression | undefined =>
+  object.kind === 'object' ? object.members.flatMap((own) => ('key' in own && own.key.value === key ? [own.value] : [])).at(-1) : undefined;
+
+/** Is the module in the folder whose files are tools? Those of its other folders are prompts and resources. */
+function isInToolsFolder(names: Names): boolean {
+  const folders = names.list(toolsFolderKind);
+  return (folders.length === 0 ? ['src/tools'] : folders).some((folder) => folder === '*' || `/${names.path}`.includes(`/${folder}/`));
+}
+
+function ofXmcp(hasSchema: boolean, span: Expression['span']): Expression {
   const name = (own: string): Expression => ({ kind: 'name', name: own, span });
   const schema = { key: { value: 'inputSchema', span }, value: name('schema'), span };
   return { kind: 'object', members: [{ spread: name('metadata'), span }, ...(hasSchema ? [schema] : [])], span };

@@ -1,7 +1,8 @@
 import { limits, type Names, type Problem, type Span, unreadProblem } from '../../../model/index.ts';
 import type { Bound, Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
-import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { type BoundClass, classChain, resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { innerCalls, isZodFacts } from './callsWithin.ts';
@@ -9,7 +10,18 @@ import { type Item, type Items, itemsOf } from './itemsOf.ts';
 import type { Declaration } from './libraries/library.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { nameIn } from './nameIn.ts';
-import { atItem, atModule, calledKind, loopKind, loopOf, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
+import {
+  atItem,
+  atModule,
+  calledKind,
+  exportOf,
+  librariesOf,
+  loopKind,
+  loopOf,
+  type Registration,
+  registrationsOf,
+  registrationsOfClass,
+} from './registrations.ts';
 import { unreadServers } from './unreadServers.ts';
 
 /** The registrations of a module, and problems for those that cannot be read. */
@@ -164,11 +176,28 @@ const itemsIn = (list: Parameters<typeof itemsOf>[0], scope: Scope): Items | und
 function ofClasses(facts: ZodFacts, scope: Scope): readonly Registration[] {
   return facts.module.constants.flatMap(({ value, name }) => {
     if (value.kind !== 'class' || value.isAbstract) return [];
+    const ofLibrary = registrationByBase({ value, scope });
+    if (ofLibrary !== undefined) return isNamed(ofLibrary) ? [ofLibrary] : [];
     return registrationsOfClass({ value, scope }, facts, name.span).filter(({ declaration, scope: own }) => {
       const name = nameIn(declaration, own);
       return name?.open === undefined && name?.value.kind === 'literal';
     });
   });
+}
+
+/** A class whose base, or a base of its base, is a class of tools of a library. */
+function registrationByBase(self: BoundClass): Registration | undefined {
+  const last = classChain(self).at(-1);
+  const base = last?.value.base;
+  if (last === undefined || base === undefined) return undefined;
+  for (const { library, imported } of librariesOf(last.scope.facts.module)) {
+    const { bases } = library;
+    if (bases?.of.test(exportOf(base, imported) ?? '') !== true) continue;
+    const { span } = self.value;
+    const object: Expression = { kind: 'new', callee: self.value, args: [], span };
+    return { span, declaration: { fields: {}, config: { object, keys: bases.keys } }, scope: self.scope, library };
+  }
+  return undefined;
 }
 
 /** Is the name of the literal known, directly or as an item of a known list? */

@@ -47,7 +47,7 @@ export function registeredFields({ declaration, scope }: Registration): Register
         more ??= { value: textOf(expression), span: placeIn(expression.span, from, scope) };
         return;
       }
-      if (depth === 0 && isHome(where)) body = value;
+      if (depth === 0 && isHome(where) && value.made === undefined) body = value;
       for (const member of value.members) {
         if ('spread' in member) add(member.spread, where, depth + 1);
         else if (!isUndefined(member.value)) put(keys[member.key.value] ?? member.key.value, { key: member.key.span, value: member.value, scope: where });

@@ -121,8 +121,13 @@ function libraryDeclaration(call: CallSite, scope: Scope): { readonly declaratio
           ? method !== undefined && own.callee.test(method)
           : own.as === 'method'
             ? method !== undefined && own.callee.test(method) && (imported.length > 0 || isServer(callee))
-            : (own.as === 'class') === (call.isNew === true) &&
-              ((brought !== undefined && own.callee.test(brought.name)) || (whole?.name === '*' && method !== undefined && own.callee.test(method)));
+            : own.as === 'member'
+              ? callee.kind === 'member' &&
+                call.isNew !== true &&
+                own.callee.test(callee.name.value) &&
+                own.of?.test(exportOf(callee.object, imported) ?? '') === true
+              : (own.as === 'class') === (call.isNew === true) &&
+                ((brought !== undefined && own.callee.test(brought.name)) || (whole?.name === '*' && method !== undefined && own.callee.test(method)));
       const declaration = isMatch ? own.readDeclaration(args, resolved) : undefined;
       if (declaration === undefined || (own.as === 'method' && !isNamed(declaration, scope) && (imported.length === 0 || !mayBeServer(callee, resolved))))
         continue;
@@ -140,13 +145,21 @@ function libraryDeclaration(call: CallSite, scope: Scope): { readonly declaratio
   return undefined;
 }
 
+/** The name by which the library exports an object: `Tool` of `Tool.make`, of `ai.Tool.make`, and of a module `…/Tool` that is imported as a whole. */
+export function exportOf(object: Expression, imported: CodeModule['imports']): string | undefined {
+  const root = object.kind === 'member' ? object.object : object;
+  const own = root.kind === 'name' ? imported.find(({ local }) => local === root.name) : undefined;
+  if (own === undefined || object.kind === 'name') return own?.name === '*' ? own.from.slice(own.from.lastIndexOf('/') + 1) : own?.name;
+  return own.name === '*' && object.kind === 'member' ? object.name.value : undefined;
+}
+
 interface ImportedLibrary {
   readonly library: Library;
   readonly imported: CodeModule['imports'];
 }
 
 /** The libraries that the module imports, each with the imported names. */
-function librariesOf(module: CodeModule): readonly ImportedLibrary[] {
+export function librariesOf(module: CodeModule): readonly ImportedLibrary[] {
   const known = importedBy.get(module);
   if (known !== undefined) return known;
   const found = libraries.map((library) => ({ library, imported: module.imports.filter(({ from }) => library.modules.test(from)) }));

@@ -6,5 +6,6 @@ const keys = { inputSchema: 'inputSchema', parameters: 'inputSchema', execute: '
 export const aiSdk: Library = {
   id: 'ai',
   modules: /^ai(?:\/|$)|^@ai-sdk\//,
+  lists: 'model',
   calls: [{ callee: /^(?:tool|dynamicTool)$/, as: 'function', readDeclaration: configured(keys, []), namedByKey: true }],
 };

@@ -4,6 +4,7 @@ import { configured, type Library } from './library.ts';
 export const fastmcp: Library = {
   id: 'fastmcp',
   modules: /^fastmcp$/,
+  lists: 'fastmcp',
   servers: /^FastMCP$/,
   calls: [{ callee: /^addTool$/, as: 'method', readDeclaration: configured({ parameters: 'inputSchema', execute: 'handler' }) }],
 };

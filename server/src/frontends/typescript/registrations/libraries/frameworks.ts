@@ -1,4 +1,4 @@
-/** A framework whose tools are recognized and not read. Each of its declarations is an entry of the ledger. */
+/** A framework whose declarations of tools are recognized. Each of them that is not read is an entry of the ledger. */
 export interface Framework {
   /** The package, as its users call it. */
   readonly id: string;
@@ -21,4 +21,5 @@ export const frameworks: readonly Framework[] = [
     makers: { of: /^(?:Ai)?Tool$/, method: /^(?:make|dynamic|fromTaggedRequest)$/ },
   },
   { id: '@cyanheads/mcp-ts-core', modules: /^@cyanheads\/mcp-ts-core(?:\/|$)/, functions: /^(?:tool|appTool)$/ },
+  { id: '@sylphx/mcp-server-sdk', modules: /^@sylphx\/mcp-server-sdk(?:\/|$)/, functions: /^tool$/ },
 ];

@@ -4,5 +4,6 @@ import { configured, type Library } from './library.ts';
 export const genkit: Library = {
   id: 'genkit',
   modules: /^genkit(?:\/|$)|^@genkit-ai\//,
+  lists: 'model',
   calls: [{ callee: /^(?:defineTool|tool|dynamicTool)$/, as: 'method', readDeclaration: configured({}) }],
 };

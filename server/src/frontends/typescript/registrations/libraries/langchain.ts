@@ -7,6 +7,7 @@ const keys = { schema: 'inputSchema', func: 'handler' };
 export const langchain: Library = {
   id: 'langchain',
   modules: /^@langchain\/|^langchain(?:\/|$)/,
+  lists: 'model',
   calls: [
     { callee: /^tool$/, as: 'function', readDeclaration: described },
     { callee: /^(?:DynamicStructuredTool|StructuredTool)$/, as: 'class', readDeclaration: configured(keys) },

@@ -8,16 +8,27 @@ export interface Library {
   /** Its classes of servers. Their options may contain `instructions` for models. */
   readonly servers?: RegExp;
   readonly calls: readonly ToolCall[];
+  /** Base classes whose subclasses are tools, and the protocol's key for each member that is spelled otherwise. */
+  readonly bases?: { readonly of: RegExp; readonly keys: Readonly<Record<string, string>> };
+  /**
+   * How its tools are listed: by the converters of the official SDK, FastMCP or Mastra, or to a model and not to an MCP client, so that they have no
+   * annotations. Without it, a tool is listed as it is written.
+   */
+  readonly lists?: 'sdk' | 'fastmcp' | 'mastra' | 'model';
 }
 
 /** A call that declares or registers a tool. */
 export interface ToolCall {
   readonly callee: RegExp;
   /**
-   * `function`: a name that is imported from the library. `class`: the same, after `new`. `anywhere`: a method that no other library has.
+   * `function`: a name that is imported from the library, also as a decorator. A chain such as `tool().description(…).input(…)` is one call with an
+   * object of these members. `class`: the same name, after `new`.
+   * `member`: a method of an object that is imported from the library (`Tool.make(…)`). `anywhere`: a method that no other library has.
    * `method`: a member of any object in a module that imports the library, or of an object whose name contains `server` or `mcp`.
    */
-  readonly as: 'function' | 'class' | 'method' | 'anywhere';
+  readonly as: 'function' | 'class' | 'member' | 'method' | 'anywhere';
+  /** The object of a `member`: the name by which the library exports it, which is also the last part of its own module. */
+  readonly of?: RegExp;
   /** The tool's fields in the arguments. Undefined where the call declares no tool. */
   readDeclaration(args: readonly Expression[], resolved: Resolve): Declaration | undefined;
   /** True where the tool is named by the key or the constant that it is assigned to. */

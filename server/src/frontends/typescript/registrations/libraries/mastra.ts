@@ -4,5 +4,6 @@ import { configured, type Library } from './library.ts';
 export const mastra: Library = {
   id: 'mastra',
   modules: /^@mastra\//,
+  lists: 'mastra',
   calls: [{ callee: /^createTool$/, as: 'function', readDeclaration: configured({ id: 'name', execute: 'handler' }, ['id']) }],
 };

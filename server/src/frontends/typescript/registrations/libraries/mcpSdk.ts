@@ -5,6 +5,7 @@ import { type Declaration, type Library, mayBeObject, positional, type Resolve }
 export const mcpSdk: Library = {
   id: 'mcp-sdk',
   modules: /^@modelcontextprotocol\//,
+  lists: 'sdk',
   servers: /^(?:McpServer|Server)$/,
   calls: [
     { callee: /^registerTool$/, as: 'anywhere', readDeclaration: registered },

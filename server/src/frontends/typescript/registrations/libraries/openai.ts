@@ -4,5 +4,6 @@ import { configured, type Library } from './library.ts';
 export const openai: Library = {
   id: 'openai',
   modules: /^openai\//,
+  lists: 'model',
   calls: [{ callee: /^zod(?:Responses)?Function$/, as: 'function', readDeclaration: configured({ parameters: 'inputSchema', function: 'handler' }) }],
 };

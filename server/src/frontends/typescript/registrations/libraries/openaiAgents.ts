@@ -4,5 +4,6 @@ import { configured, type Library } from './library.ts';
 export const openaiAgents: Library = {
   id: 'openai-agents',
   modules: /^@openai\/agents/,
+  lists: 'model',
   calls: [{ callee: /^tool$/, as: 'function', readDeclaration: configured({ parameters: 'inputSchema', execute: 'handler' }) }],
 };
