@@ -19,6 +19,8 @@ const tests = [
   'testdata/a.yaml',
   'e2e/a.ts',
   'integration_tests/a.py',
+  'agent-eval/servers/notes.ts',
+  'packages/eval-tests/src/tool.ts',
   'spec/a.ts',
   'src/specs/tools/a.js',
   'src/a.test.ts',

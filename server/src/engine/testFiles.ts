@@ -3,7 +3,7 @@ import { matcherOf } from './globs.ts';
 
 /** Folders of tests or their data. */
 const folder =
-  /(?:^|\/)(?:tests?|__(?:tests?|mocks?|fixtures?)__|fixtures?|testthat|test[-_]?(?:cases?|data|fixtures?|helpers?|suites?|utils?)|e2e|(?:e2e|functional|integration|smoke|system|unit)[-_]tests?)\//i;
+  /(?:^|\/)(?:tests?|__(?:tests?|mocks?|fixtures?)__|fixtures?|testthat|test[-_]?(?:cases?|data|fixtures?|helpers?|suites?|utils?)|e2e|(?:e2e|evals?|functional|integration|smoke|system|unit)[-_]tests?|(?:agent|llm)[-_]evals?)\//i;
 
 /** `spec` means a specification in YAML and JSON, and a test in code. */
 const codeFolder = /(?:^|\/)specs?\/(?:.*\/)?[^/]*\.(?:[cm]?[jt]sx?|py|r)$/i;
