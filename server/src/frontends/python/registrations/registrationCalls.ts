@@ -6,6 +6,7 @@ import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.t
 import { dotted, lastName, rootName } from '../read/dotted.ts';
 import { callsAmong, expressionsIn } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
+import { isTakerWord } from './libraries/takerWords.ts';
 import { elementNames } from './registries/containers.ts';
 
 /** A call that may register a function at a server or a library. */
@@ -197,7 +198,7 @@ function registrationCall(call: PyCall, enclosing: () => Enclosing): readonly Re
       : undefined;
   }
   const word = dotted(callee)?.at(-1) ?? '';
-  if (!/^(?:add_tool|tool|tool_plain|add_function|function_tool|from_function|from_defaults|\w*Tool)$/.test(word)) return undefined;
+  if (word !== 'add_tool' && word !== 'tool' && !isTakerWord(word)) return undefined;
   const isServer = callee.kind === 'attribute' && (word === 'tool' || word === 'add_tool');
   const made = isServer && first?.kind === 'call' && dotted(first.callee)?.at(-1) === 'from_function' ? first : call;
   const target = made.keywords.find(({ name }) => name !== undefined && functionKeys.has(name.value))?.value ?? made.args[0];

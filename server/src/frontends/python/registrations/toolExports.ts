@@ -7,6 +7,7 @@ import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { isServerTool, namesOfTarget, registersArgument, registrationCallsIn, registrationCallsWithin, storesFunction } from './registrationCalls.ts';
+import { comprehensionExports } from './registries/comprehensions.ts';
 import { containersIn, elementNames } from './registries/containers.ts';
 import { storeExports } from './registries/storeExports.ts';
 
@@ -171,6 +172,7 @@ const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   helperExports,
   storingExports,
   ({ region, text }) => storeExports(region, text),
+  ({ region, text }) => comprehensionExports(region, text),
   passingExports,
   selfToolExports,
   ({ shapes, toolCode }) => named(shapeKind, shapes.flatMap(namesIn), toolCode),

@@ -10,6 +10,7 @@ import { expressionText } from '../../schema/expression.ts';
 import { libraries } from '../libraries/index.ts';
 import type { ObjectForm } from '../libraries/library.ts';
 import { shapeKind } from '../toolExports.ts';
+import { itemTools } from './itemTools.ts';
 import { dictIn, type Reading } from './literalTree.ts';
 import { localValue } from './localValue.ts';
 import { lowerObject, type ObjectParts } from './lowerObject.ts';
@@ -25,7 +26,7 @@ export function linkObjects(facts: PyFacts, at: Linking): { readonly linked: rea
   const isIndependent = ({ expr }: Candidate): boolean => !ofSelf.has(expr);
   const found = [
     ...fromObjects(facts, at),
-    ...calls.filter(isIndependent).flatMap((call) => fromCall(call, at) ?? []),
+    ...calls.filter(isIndependent).flatMap((call) => fromCall(call, facts, at)),
     ...dicts.filter(isIndependent).flatMap((dict) => fromDict(dict, at) ?? []),
   ];
   return {
@@ -68,14 +69,19 @@ interface Found {
   readonly problem?: Problem;
 }
 
-/** A tool that is a call of a library class. */
-function fromCall({ expr, enclosing }: Candidate<PyCall>, at: Linking): Found | undefined {
+/** The tools of a call of a library class: one, or one for each item of a list. */
+function fromCall(candidate: Candidate<PyCall>, facts: PyFacts, at: Linking): readonly Found[] {
+  const { expr, enclosing } = candidate;
   const form = formOf(expr, at);
-  if (form === undefined) return undefined;
-  const reading: Reading = { module: at.module, scope: at.scope, enclosing };
-  const parts = partsOf(expr, form, reading);
-  if (parts === undefined) return undefined;
-  return judged(parts, lowerObject(parts, reading, at, form.keys.annotations === undefined ? ['schema'] : undefined), expressionText(expr.callee));
+  const own: Reading = { module: at.module, scope: at.scope, enclosing };
+  const parts = form && partsOf(expr, form, own);
+  if (form === undefined || parts === undefined) return [];
+  const holds: ToolSpec['holds'] = form.keys.annotations === undefined ? ['schema'] : undefined;
+  const lowered = (made: ObjectParts, reading: Reading): Found =>
+    judged(made, lowerObject(made, reading, { ...at, module: reading.module }, holds), expressionText(expr.callee));
+  const only = lowered(parts, own);
+  const items = only.tool?.name.state === 'known' ? [] : itemTools(parts, candidate, facts, at);
+  return items.length === 0 ? [only] : items.map((item) => lowered(item.parts, item.reading));
 }
 
 function formOf({ callee }: PyCall, { module, scope }: Linking): ObjectForm | undefined {

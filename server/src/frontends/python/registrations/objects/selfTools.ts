@@ -97,7 +97,7 @@ const differing = (expr: PyExpr, other: PyExpr): PyExpr | undefined => (other ==
 const dependsOnSelfOnly = (expr: PyExpr, self: string): boolean => expressionsIn([expr]).every((part) => part.kind !== 'name' || part.name === self);
 
 /** An expression of another region, all of it with one span of this region. */
-function placedAt(expr: PyExpr, span: Span): PyExpr {
+export function placedAt(expr: PyExpr, span: Span): PyExpr {
   const place = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(place);
     if (typeof value !== 'object' || value === null) return value;

@@ -103,7 +103,7 @@ function itemIn(expr: PyExpr, enclosing: Enclosing, args: Arguments, there: stri
 }
 
 /** Replaces local variables that have one value. */
-function withLocals(expr: PyExpr, { functions }: Enclosing): PyExpr {
+export function withLocals(expr: PyExpr, { functions }: Enclosing): PyExpr {
   const all = functions.flatMap(({ locals }) => locals);
   const values = new Map(
     all.flatMap(({ name, value }) => (value === undefined || all.filter((own) => own.name === name).length > 1 ? [] : [[name, value] as const])),

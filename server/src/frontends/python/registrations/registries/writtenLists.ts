@@ -1,9 +1,10 @@
 import { limits } from '../../../../model/index.ts';
 import type { Linking } from '../../listing/linking.ts';
-import { bindingOf, type Enclosing } from '../../names/enclosing.ts';
+import { bindingOf, type Enclosing, topLevel } from '../../names/enclosing.ts';
 import type { LocatedExpr } from '../../names/locatedExpr.ts';
 import { resolve } from '../../names/lookUp.ts';
 import { resolveMethod } from '../../names/resolveFunction.ts';
+import { directSubclasses } from '../../names/subclasses.ts';
 import type { PyExpr } from '../../read/code.ts';
 import { containerOf } from './containerOf.ts';
 import { isView } from './containers.ts';
@@ -64,6 +65,13 @@ function itemsOfCall(
       key === undefined ? [] : [{ ...there, expr: isItems ? { kind: 'tuple', items: [key, value], span: value.span } : value }],
     );
   }
+  const base = callee.kind === 'attribute' && callee.name.value === '__subclasses__' ? resolve(callee.object, module, at.scope) : undefined;
+  if (base?.kind === 'class')
+    return directSubclasses(base, at).map(({ of: { name }, module: there }) => ({
+      expr: { kind: 'name', name: name.value, span: name.span },
+      module: there,
+      enclosing: topLevel,
+    }));
   const definition = resolve(expr.callee, module, at.scope);
   if (definition?.kind === 'foreign')
     return first !== undefined && /^builtins\.(?:list|tuple|set|sorted|reversed)$/.test(definition.name) ? itemsOf(here(first), at, steps - 1) : undefined;
