@@ -62,7 +62,7 @@ export interface ToolSpec {
   readonly extra?: Readonly<Record<string, SchemaKeyword>>;
   /** The address of a view (`ui://…`) that the workspace names, where it has none of the tool's own, which is nearly the same. */
   readonly nearView?: string;
-  /** Paths of extra keys whose values are code that only running it would tell: `_meta.ui.resourceUri`. */
+  /** Paths of keys that only running the code would tell: `_meta.ui.resourceUri`, `inputSchema.properties.*` for further parameters. */
   readonly unknownKeys?: readonly string[];
   /** Keys for the program that loads the tools alone, such as `output_format`: no model and no client receives them. */
   readonly loaderKeys?: Readonly<Record<string, Json>>;

@@ -60,6 +60,31 @@ const patterns: Readonly<Record<string, Pattern>> = {
     tools: [],
     unread: [/made/],
   },
+  'a method that takes its arguments as a list and calls one of the base class': {
+    files: `${sdk}class Desk extends McpServer { offer(...given) { const [label, about, run] = given; return McpServer.prototype.registerTool.call(this, label, about, run); } }\nnew Desk({ name: 'b', version: '1' }).offer('lend', { description: 'Lends.', inputSchema: { book: z.string() } }, ${handler});`,
+    tools: ['lend(book) "Lends."'],
+  },
+  'a function that forwards all of its arguments, by a spread and by `apply`': {
+    files: `${sdk}const add = (...all) => server.registerTool(...all);\nfunction put(first, ...rest) { server.registerTool.apply(server, [first, ...rest]); }\nadd('mow', { description: 'Mows.' }, ${handler});\nput('rake', { description: 'Rakes.', inputSchema: { leaf: z.number() } }, ${handler});`,
+    tools: ['mow() "Mows."', 'rake(leaf) "Rakes."'],
+  },
+  'a function that forwards all of its arguments, and that nothing calls': {
+    files: `${sdk}export const add = (...all) => server.registerTool(...all);`,
+    tools: [],
+    unread: [/arguments/],
+  },
+  'a spread of a constant list, and a method in brackets': {
+    files: `${sdk}const weigh = ['weigh', { description: 'Weighs.' }] as const;\nserver['registerTool'](...weigh, ${handler});`,
+    tools: ['weigh() "Weighs."'],
+  },
+  'a loop that calls a function which registers, and one that is added to the server': {
+    files: `${sdk}function put(given) { server.registerTool(given.label, { description: given.text }, ${handler}); }\nfor (const one of [{ label: 'hum', text: 'Hums.' }]) put(one);\nconst grown = (own) => { own.offer = (label, text) => { own.registerTool(label, { description: text }, ${handler}); }; return own; };\nconst more = grown(server);\nfor (const one of [{ label: 'sing', text: 'Sings.' }]) more.offer(one.label, one.text);`,
+    tools: ['hum() "Hums."', 'sing() "Sings."'],
+  },
+  'names that templates and methods of texts make': {
+    files: `${sdk}const snake = (word: string) => word.replace(/[A-Z]/g, (big) => '_' + big.toLowerCase());\nfor (const { id } of [{ id: 'fileRead' }, { id: 'fileDrop' }]) { const name = \`disk_\${snake(id)}\`; server.tool(name, 'Works.', ${handler}); }\nserver.tool('Old Name'.replace(/\\s/g, '-').toLowerCase(), 'Old.', ${handler});`,
+    tools: ['disk_file_read() "Works."', 'disk_file_drop() "Works."', 'old-name() "Old."'],
+  },
 };
 
 testPatterns(await loadedZodFrontEnd(), patterns);

@@ -101,10 +101,50 @@ function resultOfTextMethod(text: string, name: string, args: readonly Value[]):
       return first === undefined || args.length > 1 ? undefined : text.split(first);
     case 'replace':
     case 'replaceAll':
+      if (args[0]?.kind === 'regex') return replaced(text, args[0], name, args[1]);
       // A dollar sign is special in the replacement.
       if (first === undefined || second === undefined || second.includes('$')) return undefined;
       return name === 'replace' ? text.replace(first, second) : text.replaceAll(first, second);
     default:
       return undefined;
+  }
+}
+
+/** Parts of patterns that take few steps: characters, classes and groups, where no group is repeated. */
+const plainPattern = /^(?:\^|\$|\||\((?:\?:)?|\)(?![*+?{])|(?:\[\^?(?:\\.|[^\]\\])+\]|\\[wdsWDSbB./_-]|[\w \-:@/,.])[*+?]?)+$/;
+const mostRepetitions = 3;
+const longestText = 200;
+
+/** The text with matches replaced by a text or by what a function returns; undefined where that is unknown, or takes many steps. */
+function replaced(
+  text: string,
+  { source, flags }: Extract<Value, { kind: 'regex' }>,
+  method: 'replace' | 'replaceAll',
+  by: Value | undefined,
+): string | undefined {
+  const repetitions = source.match(/[*+]/g)?.length ?? 0;
+  const isPlain = plainPattern.test(source) && repetitions <= mostRepetitions && text.length <= longestText && /^[gimsu]*$/.test(flags);
+  const fixed = asText(by);
+  if (!isPlain || (method === 'replaceAll' && !flags.includes('g'))) return undefined;
+  if (by?.kind !== 'function') return fixed === undefined ? undefined : withMatches(source, flags, (pattern) => text.replace(pattern, fixed));
+  let isKnown = true;
+  const made = withMatches(source, flags, (pattern) =>
+    text.replace(pattern, (...found: readonly unknown[]) => {
+      const result = asText(
+        by.result(...found.map((own): Value => ({ kind: 'json', value: typeof own === 'number' ? own : String(own ?? ''), span: by.span }))),
+      );
+      isKnown &&= result !== undefined;
+      return result ?? '';
+    }),
+  );
+  return isKnown ? made : undefined;
+}
+
+function withMatches(source: string, flags: string, run: (pattern: RegExp) => string): string | undefined {
+  try {
+    return run(new RegExp(source, flags));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
+import { withAssignedMembers } from './filledObjects.ts';
 import type { CodeModule, Constant, Export, Expression, Import, Member } from './module.ts';
 import { requiredModule } from './namespace.ts';
 import { readClassAt, readExpression, readFunction } from './readExpression.ts';
@@ -68,7 +69,8 @@ function readDeclaration(node: SyntaxNode, draft: Draft): void {
     const value: Expression = only === null ? { kind: 'other', text: textOf(written, draft.text), span } : readExpression(only, draft.text);
     const brought = name.type === 'identifier' ? requiredFrom(value) : undefined;
     if (brought !== undefined) draft.imports.push({ local: textOf(name, draft.text), ...brought });
-    else if (name.type === 'identifier') draft.constants.push({ name: located(name, draft.text), value, span });
+    else if (name.type === 'identifier')
+      draft.constants.push({ name: located(name, draft.text), value: withAssignedMembers(textOf(name, draft.text), value, draft.text), span });
     else readPattern(name, value, draft);
   }
 }

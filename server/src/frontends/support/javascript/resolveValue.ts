@@ -78,11 +78,21 @@ export function bodyOf(
   scope: Scope,
   steps: number = limits.javascript.resolveSteps,
 ): Bound | undefined {
-  if (steps <= 0 || args.some(({ kind }) => kind === 'spread')) return undefined;
+  if (steps <= 0) return undefined;
   const fn = resolveValue(callee, scope, steps - 1);
-  const passed = args.map((value): Bound => ({ value, scope }));
+  const passed = withSpreadItems(args, scope).map((value): Bound => ({ value, scope }));
+  if (passed.some(({ value }) => value.kind === 'spread')) return undefined;
   return resultFor(fn, passed, scope, span);
 }
+
+/** Arguments with the items of lists that are spread into them: `...list` is `list[0], list[1]`. */
+export const withSpreadItems = (args: readonly Expression[], scope: Scope): readonly Expression[] =>
+  args.flatMap((arg) => {
+    const list = arg.kind === 'spread' ? resolveValue(arg.of, scope).value : undefined;
+    if (arg.kind !== 'spread' || list?.kind !== 'array' || list.items.some(({ kind }) => kind === 'spread')) return [arg];
+    const { of, span } = arg;
+    return list.items.map((_, i): Expression => ({ kind: 'member', object: of, name: { value: String(i), span }, span }));
+  });
 
 /** The result expression of a function for these arguments, with its scope; undefined where it does more than return. `span`: the call in scope `from`. */
 export function resultFor({ value: fn, scope: where }: Bound, args: readonly Bound[], from: Scope, span: Expression['span']): Bound | undefined {

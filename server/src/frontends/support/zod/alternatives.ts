@@ -1,7 +1,7 @@
 import { jsonEqual, opaque, schemaJson } from '../../../model/index.ts';
 import { asJson } from '../javascript/jsonOfValue.ts';
 import { isUnknown, type ShapeMember, typeValue, type Value, type ZodType } from '../javascript/value.ts';
-import { descriptionInThree, unknownNode } from './node.ts';
+import { unknownNode, withUnknownDescription } from './node.ts';
 import { toSchema } from './toSchema.ts';
 
 type ObjectValue = Extract<Value, { kind: 'object' }>;
@@ -28,11 +28,7 @@ function mergeIgnoringDescriptions(one: Value, other: Value): Value | undefined 
 }
 
 /** The node with an unknown description. */
-function undescribedNode({ node = unknownNode }: ZodType): Pick<ZodType, 'node'> {
-  const { parent: _, option: __, meta, ...bare } = node;
-  const { description: ___, ...rest } = meta ?? {};
-  return descriptionInThree(node) === undefined ? { node } : { node: { ...bare, meta: rest } };
-}
+const undescribedNode = ({ node = unknownNode }: ZodType): Pick<ZodType, 'node'> => ({ node: withUnknownDescription(node) });
 
 export function isEquivalent(one: Value, other: Value): boolean {
   if (one.kind === 'type' && other.kind === 'type')

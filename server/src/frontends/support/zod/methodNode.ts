@@ -1,7 +1,18 @@
-import { asJson } from '../javascript/jsonOfValue.ts';
-import type { Call, ZodType } from '../javascript/value.ts';
+import { asJson, asText } from '../javascript/jsonOfValue.ts';
+import type { Call, Value, ZodType } from '../javascript/value.ts';
 import { checkOf, descriptionMeta, metaOfValue, nodeIn, nodeMembers, textFormats } from './constructedNode.ts';
-import { coreOf, descriptionInThree, nodeWithCheck, nodeWithMeta, realNode, unknownNode, type Wrapping, wrapperNode, type ZodNode } from './node.ts';
+import {
+  coreOf,
+  descriptionInThree,
+  nodeWithCheck,
+  nodeWithMeta,
+  realNode,
+  unknownNode,
+  type Wrapping,
+  withUnknownDescription,
+  wrapperNode,
+  type ZodNode,
+} from './node.ts';
 
 /** The node of a method's result. `made`: the type of the result. */
 export function methodNode(type: ZodType, made: ZodType, call: Call): ZodNode {
@@ -58,10 +69,17 @@ const ofValues: Change = (node, _, made) => {
 
 const unchanged: Change = (node) => node;
 
+/** The node before a description is set, whose own one counts no longer if the new one is unknown. */
+const withText = (node: ZodNode, text: Value | undefined): ZodNode =>
+  text === undefined || text.kind === 'nothing' || asText(text) !== undefined ? node : withUnknownDescription(node);
+
 const changes: Readonly<Record<string, Change>> = {
   nullish: (node) => wrapperNode('optional', wrapperNode('nullable', node)),
-  describe: (node, { args }) => nodeWithMeta(node, descriptionMeta(args[0])),
-  meta: (node, { args }) => nodeWithMeta(node, metaOfValue(args[0])),
+  describe: (node, { args }) => nodeWithMeta(withText(node, args[0]), descriptionMeta(args[0])),
+  meta: (node, { args: [meta] }) => {
+    const text = meta?.kind === 'object' ? meta.members.find(({ name }) => name.value === 'description') : undefined;
+    return nodeWithMeta(withText(node, text?.value), metaOfValue(meta));
+  },
   register: (node, { args }) => (args[0]?.kind === 'zod' && args[0].path[0] === 'globalRegistry' ? nodeWithMeta(node, metaOfValue(args[1])) : node),
   openapi: unchanged,
   deepPartial,

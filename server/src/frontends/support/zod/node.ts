@@ -145,4 +145,14 @@ export function descriptionInThree(original: ZodNode, above: ReadonlySet<ZodNode
   return node.kind === 'wrap' && node.isBare !== true && inheritingWrappers.has(node.by) ? descriptionInThree(node.of, within) : undefined;
 }
 
+/** The node without its descriptions, own and inherited ones. */
+export function withUnknownDescription(original: ZodNode, depth: number = limits.zod.wrappers): ZodNode {
+  const node = realNode(original);
+  if (depth === 0 || descriptionInThree(node) === undefined) return node;
+  const { parent, option: _, meta, ...bare } = node;
+  const { description: __, ...rest } = meta ?? {};
+  const inner = bare.kind === 'wrap' ? { ...bare, of: withUnknownDescription(bare.of, depth - 1) } : bare;
+  return { ...inner, meta: rest, ...(parent === undefined ? {} : { parent: withUnknownDescription(parent, depth - 1) }) };
+}
+
 const inheritingWrappers: ReadonlySet<Wrapping> = new Set<Wrapping>(['optional', 'nullable', 'default', 'catch', 'brand']);

@@ -3,11 +3,11 @@ import type { CodeModule, Constant, Expression } from '../../support/javascript/
 import { readExpression } from '../../support/javascript/readExpression.ts';
 import { readKey } from '../../support/javascript/readKey.ts';
 import { textOf as textOfExpression } from '../../support/javascript/textOf.ts';
-import { unwrapped } from '../../support/javascript/unwrapped.ts';
 import { isBroken, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { memberOf } from '../edit/codeEdit.ts';
+import { calleeOf, readArgument } from './calledFunction.ts';
 import { candidateCalls, registeringFunctions } from './candidateCalls.ts';
 import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
 import { type NodePath, visitEnclosing } from './nodePath.ts';
@@ -92,24 +92,23 @@ function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectEx
 function callAt(nodePath: NodePath, candidates: ReadonlySet<number>, { text, scopeAt }: Reading): CallSite | undefined {
   const { node } = nodePath;
   const isNew = node.type === 'new_expression';
-  const written = node.childForFieldName(isNew ? 'constructor' : 'function');
-  const callee = written && unwrapped(written);
+  const { callee, way } = calleeOf(node, text);
   const called = callee && calledName(callee);
   if (callee === null || called === null || !candidates.has(called.type === 'string' ? called.startIndex + 1 : called.startIndex)) return undefined;
   if (!/identifier$|^string$/.test(called.type)) return undefined;
   const args = node.childForFieldName('arguments');
   if (args?.type !== 'arguments' || isBroken(args)) return undefined;
-  const argNodes = named(args);
-  if (argNodes.length === 0) return chainAt(nodePath, readExpression(callee, text), { text, scopeAt });
-  // A call with a number first declares no tool.
-  if (/^(?:number|true|false|null|regex)$/.test(argNodes[0]?.type ?? '')) return undefined;
+  const argNodes = way === undefined ? named(args) : named(args).slice(1);
+  if (named(args).length === 0) return chainAt(nodePath, readExpression(callee, text), { text, scopeAt });
+  // A call with no argument, or with a number first, declares no tool.
+  if (argNodes.length === 0 || /^(?:number|true|false|null|regex)$/.test(argNodes[0]?.type ?? '')) return undefined;
   const uses = readHandler(argNodes.at(-1), text);
   const effect = effectOfHandler(argNodes.at(-1), text);
   const assignedTo = assignmentTarget(nodePath, text);
   return {
     callee: readExpression(callee, text),
     ...(isNew ? { isNew } : {}),
-    args: argNodes.map((arg) => readExpression(arg, text)),
+    args: argNodes.flatMap((arg) => readArgument(arg, way, text)),
     span: spanOfNode(node),
     ...(assignedTo === undefined ? {} : { assignedTo }),
     ...scopeAt(nodePath),

@@ -75,7 +75,8 @@ function declarations(nodePath: NodePath, text: string): readonly Constant[] {
       ? []
       : boundNames(parameter, text).map((bound) => {
           if (list !== undefined) return constant(bound, text, index === 0 ? { kind: 'item', list, path: bound.path } : undefined);
-          return constant(bound, text, { kind: 'param', fn: node.startIndex, index, path: bound.path });
+          const rest = (parameter.childForFieldName('pattern') ?? parameter).type === 'rest_pattern' ? { rest: true as const } : {};
+          return constant(bound, text, { kind: 'param', fn: node.startIndex, index, path: bound.path, ...rest });
         }),
   );
 }
@@ -90,7 +91,7 @@ function loopedOver({ above }: NodePath, text: string): Expression | undefined {
 }
 
 type Origin =
-  | { readonly kind: 'param'; readonly fn: number; readonly index: number; readonly path: readonly string[] }
+  | { readonly kind: 'param'; readonly fn: number; readonly index: number; readonly path: readonly string[]; readonly rest?: true }
   | { readonly kind: 'item'; readonly list: Expression; readonly path: readonly string[] };
 
 /** A parameter or a loop variable as a constant. It hides outer constants with its name. */

@@ -164,7 +164,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   if (inputValue?.kind === 'literal') return undefined;
   const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, fields[key]?.scope ?? scope)), draft);
   const name = readText(textTree(draft.name, fields.name?.scope ?? scope));
-  const { schema: input, node, whole } = lowerInput(draft, scope);
+  const { schema: input, node, whole, open } = lowerInput(draft, scope);
   if (draft.needsSchema === true && input.type.state !== 'known') return undefined;
   // An object with a computed name, or with nothing but a name, forwards a tool of other code.
   if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
@@ -185,7 +185,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
     annotations,
     ...(draft.effect === undefined ? {} : { effect: draft.effect }),
     example: absent,
-    ...lowerExtra(draft, scope),
+    ...lowerExtra(draft, scope, input.properties !== undefined && open?.some((path) => path.length === 0) === true),
     span: draft.span,
     head: name.state === 'known' ? name.span : draft.name.span,
   };
@@ -210,7 +210,7 @@ function ownText(expression: Expression): Located<string> | undefined {
   return { value: expression.value, span: { start: expression.span.start + 1, end: expression.span.end - 1 } };
 }
 
-type Lowered = Pick<LoweredSchema, 'schema' | 'node' | 'whole'>;
+type Lowered = Pick<LoweredSchema, 'schema' | 'node' | 'whole'> & Partial<Pick<LoweredSchema, 'open'>>;
 
 /** The schema of the arguments. A call without one has no parameters. */
 function lowerInput(draft: ToolDraft, scope: Scope): Lowered {
@@ -265,9 +265,9 @@ function lowerAnnotations({ fields }: ToolDraft, scope: Scope): Readonly<Record<
   return Object.fromEntries(members);
 }
 
-/** The category, the approval, and every other key with a plain value. The handler is code. */
-function lowerExtra({ fields }: ToolDraft, scope: Scope): Pick<ToolSpec, 'category' | 'requiresApproval' | 'extra' | 'unknownKeys'> {
-  const unknownKeys: string[] = [];
+/** The category, the approval, and every other key with a plain value. The handler is code. `isOpen`: there may be more parameters. */
+function lowerExtra({ fields }: ToolDraft, scope: Scope, isOpen: boolean): Pick<ToolSpec, 'category' | 'requiresApproval' | 'extra' | 'unknownKeys'> {
+  const unknownKeys = isOpen ? ['inputSchema.properties.*'] : [];
   const { rest, ...marks } = readMeta(fields._meta && knownTree(fields._meta.value, fields._meta.scope ?? scope, unknownKeys, '_meta'));
   const entries = Object.entries(fields).flatMap(([key, field]): readonly [string, SchemaKeyword][] => {
     if (ownKeys.has(key)) return [];

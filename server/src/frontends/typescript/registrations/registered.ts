@@ -5,23 +5,13 @@ import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { type BoundClass, classChain, resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
-import { innerCalls, isZodFacts } from './callsWithin.ts';
+import { isZodFacts } from './callsWithin.ts';
+import { isCalled } from './isCalled.ts';
 import { type Item, type Items, itemsOf } from './itemsOf.ts';
 import type { Declaration } from './libraries/library.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { nameIn } from './nameIn.ts';
-import {
-  atItem,
-  atModule,
-  calledKind,
-  exportOf,
-  librariesOf,
-  loopKind,
-  loopOf,
-  type Registration,
-  registrationsOf,
-  registrationsOfClass,
-} from './registrations.ts';
+import { atItem, atModule, exportOf, librariesOf, loopKind, loopOf, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
 import { unreadServers } from './unreadServers.ts';
 
 /** The registrations of a module, and problems for those that cannot be read. */
@@ -234,17 +224,7 @@ function unreadWrappers(facts: ZodFacts, names: Names, scopeOf: (at: Pick<CallSi
     const [own] = registrationsOf(call, scopeOf(call), limits.typescript.wrappingFunctions);
     const open = own?.library === undefined ? undefined : nameIn(own.declaration, own.scope)?.open;
     if (own === undefined || open === undefined || open === 'this' || open.kind !== 'param') return [];
-    // The function may be the result of one that encloses it, or have no name.
-    const enclosing = call.within.slice(call.within.findIndex(({ start }) => start === open.fn)).flatMap(({ name }) => name ?? []);
-    if ([...new Set([...enclosing, 'default'])].some((name) => isCalled(call, name, names))) return [];
+    if (isCalled(call, open.fn, names)) return [];
     return [unreadProblem(call.callee.span, textOf(call.callee), { because: 'name-from-callers', of: textOf(open) }, 'tools')];
   });
 }
-
-/** Does a call in the workspace lead to this call, by a function of this name? Calls of other functions of the name do not. */
-const isCalled = (call: CallSite, name: string, names: Names): boolean =>
-  names.find(calledKind, name).some((facts) => {
-    const path = isZodFacts(facts) ? names.pathOf(facts) : undefined;
-    if (path === undefined || !isZodFacts(facts)) return false;
-    return facts.calls.some((own) => innerCalls(own, { names, facts, path, locals: own.locals }).some(({ inner }) => inner === call));
-  });

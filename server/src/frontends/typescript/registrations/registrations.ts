@@ -2,7 +2,7 @@ import { limits, type Span } from '../../../model/index.ts';
 import type { Bindings, Bound, Scope } from '../../support/javascript/lookUp.ts';
 import type { CodeModule, Expression } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
-import { type BoundClass, classChain, type OpenName, resolveValue } from '../../support/javascript/resolveValue.ts';
+import { type BoundClass, classChain, type OpenName, resolveValue, withSpreadItems } from '../../support/javascript/resolveValue.ts';
 import { step } from '../../support/javascript/work.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { callsWithin, innerCalls, isZodFacts } from './callsWithin.ts';
@@ -41,7 +41,8 @@ export interface Registration {
 }
 
 /** The registrations by a call of a library, or of a function of the workspace that forwards its arguments. */
-export function registrationsOf(call: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
+export function registrationsOf(site: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
+  const call = site.args.some(({ kind }) => kind === 'spread') ? { ...site, args: withSpreadItems(site.args, scope) } : site;
   const own = libraryDeclaration(call, scope);
   if (own !== undefined) return [{ span: call.span, ...own, scope, call, server: serverOf(call, scope) }];
   const wrapped = wrappers < limits.typescript.wrappingFunctions ? registrationsByWrapper(call, scope, wrappers) : [];
@@ -196,10 +197,19 @@ export function loopOf({ declaration, scope }: Registration): Extract<OpenName, 
   return open !== undefined && open !== 'this' && open.kind === 'item' ? open : undefined;
 }
 
-export function atItem(registration: Registration, list: Expression, item: Bound, home: ZodFacts, anchor: Span): Registration {
-  const { scope } = registration;
-  const bindings: Bindings = { args: new Map(), ...scope.bindings, items: new Map([...(scope.bindings?.items ?? []), [list.span.start, item]]), home, anchor };
-  return { ...registration, span: anchor, scope: { ...scope, bindings } };
+export const atItem = (registration: Registration, list: Expression, item: Bound, home: ZodFacts, anchor: Span): Registration => ({
+  ...registration,
+  span: anchor,
+  scope: withItem(registration.scope, list.span.start, item, home, anchor),
+});
+
+/** The scope with the item of a loop, which the arguments of enclosing functions may use as well. */
+function withItem(scope: Scope, list: number, item: Bound, home: ZodFacts, anchor: Span): Scope {
+  const args = [...(scope.bindings?.args ?? [])].map(
+    ([fn, bound]) => [fn, bound.map((one): Bound => ({ value: one.value, scope: withItem(one.scope, list, item, home, anchor) }))] as const,
+  );
+  const items = new Map([...(scope.bindings?.items ?? []), [list, item]]);
+  return { ...scope, bindings: { ...scope.bindings, args: new Map(args), items, home, anchor } };
 }
 
 /** The registration bound to a whole module, at the location of the tool's name in it. */

@@ -6,6 +6,7 @@ import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, PassedServer, ZodFacts } from '../read/facts.ts';
 import { isServerClass, registers } from '../read/readServers.ts';
 import { callsWithin, isZodFacts, methodKind } from './callsWithin.ts';
+import { isCalled } from './isCalled.ts';
 import { itemsOf } from './itemsOf.ts';
 import { nameIn } from './nameIn.ts';
 import { registeredFields } from './registeredFields.ts';
@@ -18,8 +19,10 @@ export const unreadServers = (facts: ZodFacts, scopeOf: ScopeOf): readonly Probl
   facts.servers === undefined ? [] : [...unreadArguments(facts, scopeOf), ...forwarded(facts), ...passedServers(facts, scopeOf)];
 
 /** `server.registerTool.apply(server, args)`, `tools.forEach(server.addTool)`. */
-const forwarded = ({ servers }: ZodFacts): readonly Problem[] =>
-  (servers?.forwarded ?? []).map((method) => unreadProblem(method.span, textOf(method), 'arguments-computed', 'tools'));
+const forwarded = ({ calls, servers }: ZodFacts): readonly Problem[] =>
+  (servers?.forwarded ?? [])
+    .filter((method) => !calls.some(({ callee }) => callee.span.start === method.span.start))
+    .map((method) => unreadProblem(method.span, textOf(method), 'arguments-computed', 'tools'));
 
 /** `server.registerTool(...args)`. */
 const unreadArguments = ({ calls, servers }: ZodFacts, scopeOf: ScopeOf): readonly Problem[] =>
@@ -28,6 +31,10 @@ const unreadArguments = ({ calls, servers }: ZodFacts, scopeOf: ScopeOf): readon
     const scope = scopeOf(call);
     if (callee.kind !== 'member' || !registers.test(callee.name.value) || !isServer(callee.object, scope, servers?.servers)) return [];
     if (registrationsOf(call, scope).some(isNamed) || areRead(call, scope)) return [];
+    // A function that forwards a list of its arguments is read where it is called.
+    const spread = call.args.find((arg) => arg.kind === 'spread');
+    const open = spread && resolveValue(spread.of, scope).open;
+    if (open !== undefined && open !== 'this' && open.kind === 'param' && isCalled(call, open.fn, scope.names)) return [];
     return [unreadProblem(callee.span, textOf(callee), 'arguments-computed', callee.name.value === 'addTools' ? 'tools' : 'tool')];
   });
 
