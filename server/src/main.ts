@@ -35,9 +35,10 @@ export interface ComposeOptions {
 export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
   const log = options.log ?? (() => {});
   const host = options.host ?? withThreads(createNodeHost(log));
+  const { isEditor = false } = options;
   return {
     engine: createEngine(host, {
-      formats: formatsWith(host, options.grammars ?? ownGrammars(options.isEditor ? parseLimits.editor : parseLimits.scan)),
+      formats: formatsWith(host, options.grammars ?? ownGrammars(isEditor ? parseLimits.editor : parseLimits.scan), isEditor),
       emitters,
       rules,
       ownRule,
@@ -61,7 +62,7 @@ const withThreads = (host: Host): Host => ({
 /** What a thread does that reads for an engine. */
 export function composeReader(): Reader {
   const host = createNodeHost(() => {}, syncDisk);
-  return createReader(host, formatsWith(host, ownGrammars(parseLimits.scan)));
+  return createReader(host, formatsWith(host, ownGrammars(parseLimits.scan), false));
 }
 
 const bundledFile = (file: string): URL => new URL(file, import.meta.url);
@@ -98,7 +99,7 @@ const usedTime = (() => {
   };
 })();
 
-function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<ComposeOptions['grammars']>): readonly LoadableFormat[] {
+function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<ComposeOptions['grammars']>, isEditor: boolean): readonly LoadableFormat[] {
   return [
     { ...roxygenFormat, load: async () => (await import('./frontends/r/index.ts')).createRoxygenFrontEnd(grammars) },
     { ...mocksFormat, load: async () => (await import('./frontends/mocks/index.ts')).createMocksFrontEnd() },
@@ -108,6 +109,6 @@ function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<Com
     { ...mcpJsonFormat, load: async () => (await import('./frontends/mcpJson/index.ts')).createMcpJsonFrontEnd({ digest }) },
     { ...zodFormat, load: async () => (await import('./frontends/typescript/index.ts')).createZodFrontEnd(grammars) },
     { ...basicFormat, load: async () => (await import('./frontends/basic/index.ts')).createBasicFrontEnd() },
-    { ...pydanticFormat, load: async () => (await import('./frontends/python/index.ts')).createPydanticFrontEnd(grammars) },
+    { ...pydanticFormat, load: async () => (await import('./frontends/python/index.ts')).createPydanticFrontEnd(grammars, isEditor) },
   ];
 }

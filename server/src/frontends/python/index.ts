@@ -19,8 +19,8 @@ import { createReadMethod, type ReadMethod } from './read/readMethod.ts';
 import { split, splitAgain } from './read/split.ts';
 import { referenceLinks } from './standards/toolarguments/reference.ts';
 
-/** Reads Python. The grammar is loaded when the first module is read. */
-export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<PyFacts> {
+/** Reads Python. The grammar is loaded when the first module is read. `isEditor`: texts are edited, so that each method is read by itself and kept. */
+export function createPydanticFrontEnd(grammars: Grammars<'python'>, isEditor: boolean = true): FrontEnd<PyFacts> {
   let parser: SyntaxParser | undefined;
   let readMethod: ReadMethod = readFunction;
   return {
@@ -32,7 +32,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
       const python = await grammars('python');
       if (python === parser) return;
       parser = python;
-      readMethod = createReadMethod(parser);
+      if (isEditor) readMethod = createReadMethod(parser);
     },
     split,
     splitAgain,
