@@ -19,7 +19,7 @@ import { createReadMethod, type ReadMethod } from './read/readMethod.ts';
 import { split, splitAgain } from './read/split.ts';
 import { referenceLinks } from './standards/toolarguments/reference.ts';
 
-/** Reads Python. The grammar is loaded when the first module is read. `isEditor`: texts are edited, so that each method is read by itself and kept. */
+/** Reads Python. The grammar is loaded when the first module is read. `isEditor`: texts are edited, so that each method is read by itself and cached. */
 export function createPydanticFrontEnd(grammars: Grammars<'python'>, isEditor: boolean = true): FrontEnd<PyFacts> {
   let parser: SyntaxParser | undefined;
   let readMethod: ReadMethod = readFunction;
