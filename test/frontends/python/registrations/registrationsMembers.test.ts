@@ -56,6 +56,17 @@ const cases: Readonly<Record<string, readonly [files: Readonly<Record<string, st
     },
     both,
   ],
+  'the functions of another module': [
+    {
+      'notes.py': 'def find(q: str) -> str:\n    "Does find."\n    return ""\n\n\ndef _open(q: str) -> str:\n    "Opens."\n    return ""\n',
+      'a.py': `${head}from . import notes\n\nfor name, run in inspect.getmembers(notes, inspect.isfunction):\n    if not name.startswith("_"):\n        mcp.add_tool(run)\n`,
+    },
+    ['find(q): Does find.'],
+  ],
+  'those of a predicate that is known at run time': [
+    { 'a.py': `${head}${notes}notes = Notes()\n\nfor name, method in inspect.getmembers(notes, wanted):\n    mcp.add_tool(method)\n` },
+    ['! what `method` is, is known at run time'],
+  ],
   'a method of an object by its name': [{ 'a.py': `${head}${notes}notes = Notes()\nmcp.add_tool(getattr(notes, "find"))\n` }, ['find(q): Does find.']],
 };
 

@@ -39,7 +39,7 @@ export interface FunctionRegistration {
 /** The registrations of a top-level function or a method. */
 export function registrationsOf(placed: Placed, at: Linking): readonly FunctionRegistration[] {
   const name = placed.fn.name.value;
-  const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name, ...classNames(placed.owner, at)]);
+  const spelled = placed.owner === undefined ? new Set([...spellings(name, at), ...moduleNames(at)]) : new Set([name, ...classNames(placed.owner, at)]);
   const registered = withContainers(new Set([...spelled, ...storingContainers(placed, at)]), at);
   const regions = new Set([...registered].flatMap((own) => at.names.find(addedKind, own)));
   return [...regions].flatMap((found) => {
@@ -58,6 +58,12 @@ export function registrationsOf(placed: Placed, at: Linking): readonly FunctionR
       });
   });
 }
+
+/** The names of a module: code may register all functions of it. */
+const moduleNames = (at: Linking): ReadonlySet<string> => {
+  const path = at.module.replace(/(?:\/__init__)?\.py$/, '');
+  return spellings(path.slice(path.lastIndexOf('/') + 1), at);
+};
 
 /** The names of the containers that the function's decorators add it to. */
 const storingContainers = ({ fn, owner }: Placed, at: Linking): readonly string[] =>

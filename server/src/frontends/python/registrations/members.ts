@@ -1,13 +1,15 @@
 import type { Linking } from '../listing/linking.ts';
-import { isSelf } from '../names/enclosing.ts';
+import { bindingOf, isSelf } from '../names/enclosing.ts';
 import type { LocatedExpr } from '../names/locatedExpr.ts';
-import { resolve } from '../names/lookUp.ts';
+import { regionsIn, resolve } from '../names/lookUp.ts';
 import { replaced } from '../names/replaced.ts';
+import { requestModulesOf } from '../names/requestModules.ts';
 import { classOf, lineage, type Method, methodOf, type OwnClass } from '../names/resolveFunction.ts';
 import { subclassesOf } from '../names/subclasses.ts';
 import type { PyCall, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import { jsonOf } from '../read/literal.ts';
+import { functionsKind } from './toolExports.ts';
 
 type Here = (expr: PyExpr) => LocatedExpr;
 
@@ -29,11 +31,12 @@ function isBuiltin({ callee }: PyCall, name: string, here: Here, at: Linking): b
 
 /** The items of `dir(object)` and `inspect.getmembers(object)`: names, or pairs of names and attributes. Undefined for other lists. */
 export function membersIn(over: PyExpr, here: Here, at: Linking): readonly LocatedExpr[] | undefined {
-  const [object] = over.kind === 'call' ? over.args : [];
+  const [object, predicate] = over.kind === 'call' ? over.args : [];
   if (over.kind !== 'call' || object === undefined) return undefined;
   if (isBuiltin(over, 'sorted', here, at)) return membersIn(object, here, at);
   const isPairs = isBuiltin(over, 'inspect.getmembers', here, at);
   if (!isPairs && !isBuiltin(over, 'dir', here, at)) return undefined;
+  if (predicate !== undefined && !takesFunctions.test(dotted(predicate)?.join('.') ?? '')) return undefined;
   const of = here(object);
   const names = memberNames(of, at);
   return names?.map((name) => {
@@ -42,9 +45,17 @@ export function membersIn(over: PyExpr, here: Here, at: Linking): readonly Locat
   });
 }
 
-/** The names of the methods of an object, and of its subclasses where it is `self`. */
+/** Predicates that are true of every function. */
+const takesFunctions = /^(?:inspect\.)?(?:isfunction|ismethod|isroutine|callable)$/;
+
+/** The names of the functions of a module, or of the methods of an object, and of its subclasses where it is `self`. */
 function memberNames({ expr, module, enclosing }: LocatedExpr, at: Linking): readonly string[] | undefined {
+  const ofModule = resolve(expr, module, at.scope);
+  if (ofModule?.kind === 'module')
+    return regionsIn(ofModule.module, at.names, functionsKind, '*').flatMap(({ functions }) => functions.map(({ name }) => name.value));
   const of = classOf(expr, enclosing, { ...at, module });
+  // A module of plain functions is read only where another one needs it.
+  if (of === undefined && bindingOf(expr, enclosing) === undefined) requestModulesOf(attributeOf(expr, '__dict__'), { ...at, module });
   if (of === undefined) return undefined;
   const classes = [...lineage(of, at), ...(isSelf(expr, enclosing) ? subclassesOf(of, at) : [])];
   return [...new Set(classes.flatMap((own) => own.of.methods.map(({ name }) => name.value)))].sort();
@@ -60,7 +71,7 @@ export function isTaken(
 ): boolean | undefined {
   const there = { ...at, module };
   const of = expr.kind === 'attribute' ? classOf(expr.object, enclosing, there) : undefined;
-  const method = expr.kind === 'attribute' && of !== undefined ? methodIn(of, expr.name.value, isSelf(expr.object, enclosing), at) : undefined;
+  const method = expr.kind === 'attribute' && of !== undefined ? methodIn(of, expr.name.value, isSelf(expr.object, enclosing), at) : functionOf(expr, there);
   if (method === undefined) return false;
   const texts = new Map([...values].map(([name, value]) => [name, value.expr]));
   const written = (test: PyExpr): PyExpr => replaced(test, texts);
@@ -70,12 +81,24 @@ export function isTaken(
   return results.includes(false) ? false : results.includes(undefined) ? undefined : true;
 }
 
+/** A function of a module. */
+function functionOf(expr: PyExpr, at: Linking): Member | undefined {
+  const definition = resolve(expr, at.module, at.scope);
+  return definition?.kind === 'function' ? { fn: definition.of, of: definition } : undefined;
+}
+
+/** A method, or a function of a module. */
+interface Member {
+  readonly fn: PyFunction;
+  readonly of: { readonly module: string };
+}
+
 function methodIn(of: OwnClass, name: string, isOfSelf: boolean, at: Linking): Method | undefined {
   return [of, ...(isOfSelf ? subclassesOf(of, at) : [])].map((own) => methodOf(own, name, at)).find((own) => own !== undefined);
 }
 
 /** Is a condition true of a method? Undefined where only running the code would tell. */
-function isTrueOf(test: PyExpr, method: Method, at: Linking): boolean | undefined {
+function isTrueOf(test: PyExpr, method: Member, at: Linking): boolean | undefined {
   const below = (part: PyExpr): boolean | undefined => isTrueOf(part, method, at);
   if (test.kind === 'unary' && test.operator === 'not') return negated(below(test.operand));
   if (test.kind === 'binary' && (test.operator === 'and' || test.operator === 'or')) {
@@ -94,7 +117,7 @@ const negated = (value: boolean | undefined): boolean | undefined => (value === 
 
 const truth = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-function isTrueCall(test: PyCall, method: Method, at: Linking): boolean | undefined {
+function isTrueCall(test: PyCall, method: Member, at: Linking): boolean | undefined {
   const [object, name, fallback] = test.args;
   const asked = dotted(test.callee)?.at(-1) ?? '';
   if (asked === 'callable' || asked === 'ismethod') return true;
@@ -106,7 +129,7 @@ function isTrueCall(test: PyCall, method: Method, at: Linking): boolean | undefi
 }
 
 /** Has a method an attribute that one of its decorators sets? */
-function isMarked({ fn, of }: Method, attribute: string, at: Linking): boolean | undefined {
+function isMarked({ fn, of }: Member, attribute: string, at: Linking): boolean | undefined {
   const marks = fn.decorators.map((decorator) => {
     const definition = resolve(decorator.kind === 'call' ? decorator.callee : decorator, of.module, at.scope);
     if (definition?.kind === 'function') return setsAttribute(definition.of, attribute);

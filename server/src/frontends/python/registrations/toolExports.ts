@@ -32,6 +32,9 @@ export const selfToolKind = 'py:selfTool';
 /** Under the name of a class: the region declares values of that class or subclasses of it. */
 export const shapeKind = 'py:shape';
 
+/** Under `*`: the region declares functions of its module. */
+export const functionsKind = 'py:functions';
+
 /** Under a name: types of the region contain it after a dot, `module.Name`. */
 export const dottedKind = 'py:dotted';
 
@@ -177,6 +180,7 @@ const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   selfToolExports,
   ({ shapes, toolCode }) => named(shapeKind, shapes.flatMap(namesIn), toolCode),
   ({ shapes }) => named(dottedKind, shapes.flatMap(dottedNamesIn), ''),
+  ({ region: { functions } }) => named(functionsKind, functions.length === 0 ? [] : ['*'], functions.map(({ name }) => name.value).join()),
   aliasExports,
   referenceExports,
   mcpExports,
