@@ -71,6 +71,27 @@ const cases: Readonly<Record<string, Case>> = {
     },
     unfound: ['a.ts: tool'],
   },
+  'a tool without a name, beside a tool of another module': {
+    files: {
+      'a.ts': "import { tool } from 'ai';\nexport const all = (names) => names.map((name) => [name, tool(of(name))]);\n",
+      'b.ts': `${server}${tool}`,
+      'c.ts': "import { all } from './a.js';\nimport { server } from './b.js';\nstart(all, server);\n",
+    },
+    unfound: ['a.ts: tool'],
+  },
+  'a function that makes tools for the modules that import it': {
+    files: {
+      'a.ts': "import { tool } from 'ai';\nexport const make = (own) => tool(own);\n",
+      'b.ts': "export * from './a.js';\n",
+      'c.ts':
+        "import { make } from './b.js';\nmake(of('find'));\nexport const find = { name: 'find', description: 'Finds.', inputSchema: { type: 'object' } };\n",
+    },
+    unfound: [],
+  },
+  'names of a library that are exported again': {
+    files: { 'a.ts': "export { Tool as Own, Toolkit } from '@effect/ai';\nexport { generateText } from 'ai';\n", 'b.ts': "export * from 'mcp-framework';\n" },
+    unfound: ['a.ts: Tool', 'b.ts: mcp-framework'],
+  },
   'a server in Python': {
     files: {
       'a.py': `${fast}\n\n@mcp.resource("a://b")\ndef read() -> str:\n    return ""\n`,

@@ -16,8 +16,9 @@ export const unreadIn = ({ regions }: Pick<Doc, 'regions'>): readonly PlacedUnre
     .sort((a, b) => a.span.start - b.span.start);
 
 /**
- * Uses of libraries without a tool or an entry of the ledger in their module, in what it imports, in what imports it, and in the other imports of its
- * direct importers. `importsOf`: URIs of the files that a document may import.
+ * Uses of libraries without a tool or an entry of the ledger in their module. A server may have them in what the module imports, in what imports it, and
+ * in the other imports of its direct importers. A function that declares a tool may have them in what imports it, directly or by one more module.
+ * `importsOf`: URIs of the files that a document may import.
  */
 export function unfoundIn(docs: readonly DocState[], importsOf: (doc: DocState) => readonly string[]): readonly Unfound[] {
   const unread = docs.filter((doc) => !hasTools(doc) && doc.links().all.some(({ uses = [] }) => uses.length > 0));
@@ -28,11 +29,18 @@ export function unfoundIn(docs: readonly DocState[], importsOf: (doc: DocState) 
   for (const [doc, imported] of imports) for (const one of imported) addTo(importers, one, doc);
   const importing = (doc: DocState): readonly DocState[] => importers.get(doc) ?? [];
   const leadsOn = (doc: DocState): boolean => reached(doc, (one) => imports.get(one) ?? []).some(hasTools);
-  return unread
-    .filter((doc) => ![doc, ...importing(doc)].some(leadsOn) && !reached(doc, importing).some(hasTools))
-    .flatMap((doc) =>
-      doc.links().all.flatMap(({ uses = [] }, i) => uses.map((use) => ({ doc, use: { ...use, span: shift(use.span, doc.regions[i]?.start ?? 0) } }))),
-    );
+  const isServing = (doc: DocState): boolean => [doc, ...importing(doc)].some(leadsOn) || reached(doc, importing).some(hasTools);
+  const isForwarded = (doc: DocState): boolean => importing(doc).some((one) => hasTools(one) || importing(one).some(hasTools));
+  return unread.flatMap((doc) => {
+    const [serves, forwards] = [isServing(doc), isForwarded(doc)];
+    return doc
+      .links()
+      .all.flatMap(({ uses = [] }, i) =>
+        uses.flatMap((use) =>
+          (use.declares === true ? forwards : serves) ? [] : [{ doc, use: { value: use.value, span: shift(use.span, doc.regions[i]?.start ?? 0) } }],
+        ),
+      );
+  });
 }
 
 const hasTools = (doc: DocState): boolean =>

@@ -21,6 +21,11 @@ export interface RegionText {
   readonly text: string;
 }
 
+/** A use of a library that makes tools, as it is written. `declares`: it makes a tool itself, not a server. */
+export interface LibraryUse extends Located<string> {
+  readonly declares?: true;
+}
+
 /** The result of linking a region's facts. */
 export interface Linked {
   readonly tools: readonly ToolSpec[];
@@ -35,7 +40,7 @@ export interface Linked {
   /** Instructions of servers for models, each as the description of a tool of which nothing else is known. Some rules judge them. */
   readonly instructions?: readonly ToolSpec[];
   /** Uses of libraries that make servers or tools: `FastMCP`. What they make is among the tools, is an entry of the ledger, or is not found. */
-  readonly uses?: readonly Located<string>[];
+  readonly uses?: readonly LibraryUse[];
   /** Results of calls, written by hand. */
   readonly mocks?: readonly MockSpec[];
 }

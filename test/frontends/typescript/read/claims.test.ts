@@ -75,5 +75,7 @@ test('bundles are claimed by what bundlers put first, and left where no tool is 
   assert.ok(!zodFormat.claims('file:///w/lib/long.js', head.replace('__esm', 'esm')));
   assert.ok(hasNoTools(`${head}const a = 1;`));
   assert.ok(!hasNoTools(`${head}const a = { name: 'a', inputSchema: z.object({}) };`));
+  for (const own of ["server.tool('a', {}, f);", 'var b = require("fastmcp");', "q.setRequestHandler('tools/list', f);", 'new DynamicTool({ name });'])
+    assert.ok(!hasNoTools(`${head}${own}`), own);
   assert.ok(!hasNoTools('const a = 1;'));
 });

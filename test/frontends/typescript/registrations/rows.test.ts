@@ -58,3 +58,13 @@ test('xmcp 1.1: files of its folder of tools, and no prompts', async () => {
   const config = "import type { XmcpConfig } from 'xmcp';\nconst config: XmcpConfig = { paths: { tools: './lib/own' } };\nexport default config;\n";
   assert.deepEqual(await read({ ...all, 'xmcp.config.ts': config }), [['find', 'Spells.', []]]);
 });
+
+test('a bundle with shortened names: calls of the rows that write a tool', async () => {
+  const call =
+    "l.tool('quoll','Of words.',{word:z.string()},async({word:e})=>r(e));var c;c.tool('none',r);t.addTool({name:'wombat',description:'Of all.',parameters:z.object({})});";
+  assert.deepEqual(await read({ 'dist/index.js': `var m='tools/list';${call}` }), [
+    ['quoll', 'Of words.', ['word']],
+    ['wombat', 'Of all.', []],
+  ]);
+  assert.deepEqual(await read({ 'dist/index.js': `var m='files/list';${call}` }), []);
+});

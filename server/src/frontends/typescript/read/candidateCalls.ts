@@ -1,5 +1,5 @@
 import type { CodeModule, Expression, Import } from '../../support/javascript/module.ts';
-import { libraries } from '../registrations/libraries/index.ts';
+import { isOfLibrary, isOfRow, libraries } from '../registrations/libraries/index.ts';
 import type { CallSite } from './facts.ts';
 
 /** A called name, its object, the name that its arguments begin with, and the character behind. */
@@ -26,7 +26,9 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
     return mayRegister(object !== undefined && own.name === '*' ? { ...own, name: word } : own);
   };
   const methods = libraries.flatMap(({ modules, calls }) =>
-    imports.some(({ from }) => modules.test(from)) ? calls.flatMap(({ as, callee }) => (as === 'member' ? [callee] : [])) : [],
+    imports.some(({ from, name }) => modules.test(from) || (name === '*' && isOfWorkspace(from)))
+      ? calls.flatMap(({ as, callee }) => (as === 'member' ? [callee] : []))
+      : [],
   );
   // A parameter, or a variable of a loop over classes.
   const declared = new Set(constants.map(({ name }) => name.value));
@@ -41,8 +43,7 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
     if (object === undefined && isLocal(word) && isNew(at)) found.add(at);
     if (object !== undefined && methods.some((callee) => callee.test(word))) found.add(at);
     const own = object === undefined ? byName.get(word) : undefined;
-    if (own !== undefined && argument === '' && isOfTable(own.from, own.name) && chain.test(text.slice(index + whole.length, index + whole.length + 400)))
-      found.add(at);
+    if (own !== undefined && argument === '' && mayRegister(own) && chain.test(text.slice(index + whole.length, index + whole.length + 400))) found.add(at);
     // A single argument that only running the code would tell is no tool.
     const mayBeTool = argument === '' ? /["'`{[.]/.test(next) : next === ',' || (next === ')' && isKnown(argument));
     if (mayBeTool && isOfModule(word, object) && !isAwaitedValue(index)) found.add(at);
@@ -55,11 +56,12 @@ function mayRegister({ from, name }: Pick<Import, 'from' | 'name'>): boolean {
   const key = `${from}\0${name}`;
   const before = imported.get(key);
   if (before !== undefined) return before;
-  const isOfWorkspace = /^[.~#]|^@\/?/.test(from) && !libraries.some(({ modules }) => modules.test(from));
-  const may = isOfWorkspace || isOfTable(from, name);
+  const may = isOfWorkspace(from) || isOfTable(from, name);
   if (imported.size < mostImported) imported.set(key, may);
   return may;
 }
+
+const isOfWorkspace = (from: string): boolean => /^[.~#]|^@\/?/.test(from) && !isOfLibrary(from);
 
 const imported = new Map<string, boolean>();
 const mostImported = 10_000;
@@ -74,7 +76,7 @@ const makesObject = (value: Expression): boolean =>
 const isRegistering = (name: string): boolean => {
   const known = registering.get(name);
   if (known !== undefined) return known;
-  const found = libraries.some((own) => own.calls.some(({ as, callee }) => (as === 'method' || as === 'anywhere') && callee.test(name)));
+  const found = isOfRow(name, 'method', 'anywhere');
   registering.set(name, found);
   return found;
 };

@@ -1,8 +1,8 @@
-import { isOfLibrary } from '../registrations/libraries/index.ts';
+import { isOfLibrary, rowInText } from '../registrations/libraries/index.ts';
 
 /** Words of a module that declares tools, schemas or capabilities, or forwards those of another. */
 const schemaWords =
-  /\bfrom\s*["'][^"'\n]*\bzod\b|\brequire\(\s*["'][^"'\n]*\bzod\b|\binput_?[sS]chema\b|\b(?:register|add|create|define)Tool\b|\.tool\s*\(|\b[cC]allTool\w*|\btools\s*:\s*\{|\bType\.Object\(|\btype["']?\s*:\s*["']function["']|\bexport\s*(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*["']|\.(?:extend|safeExtend|pick|omit|partial|shape)\b|\bfunction\s+getCapabilities\b|\bgetCapabilities\s*=/;
+  /\bfrom\s*["'][^"'\n]*\bzod\b|\brequire\(\s*["'][^"'\n]*\bzod\b|\binput_?[sS]chema\b|\b(?:register|add|create|define)Tool\b|\b[cC]allTool\w*|\btools\s*:\s*\{|\bType\.Object\(|\btype["']?\s*:\s*["']function["']|\bexport\s*(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*["']|\.(?:extend|safeExtend|pick|omit|partial|shape)\b|\bfunction\s+getCapabilities\b|\bgetCapabilities\s*=/;
 
 /** A word of tools, and an export: another module may register its contents. */
 const toolWord = /tool(?!tips?\b|bars?\b|box|kit|chain)/i;
@@ -19,8 +19,8 @@ const specifiers = /\b(?:from|import|require)\s{0,9}\(?\s{0,9}["']([^"'\n]{1,214
 const bundlePrologue = /\b__(?:esm|commonJS|export|toESM|toCommonJS)\b\s*=|\b__webpack_require__\b|\b__nccwpck_require__\b/;
 const shortestBundle = 60_000;
 
-/** Words of a bundle with tools, anywhere in its text. */
-const bundledTool = /\binput_?[sS]chema\b[\s\S]{0,4000}?\b(?:describe|properties|object)\b|\bregisterTool\b\s*\(/;
+/** A tool as an object, anywhere in the text of a bundle. */
+const bundledTool = /\binput_?[sS]chema\b[\s\S]{0,4000}?\b(?:describe|properties|object)\b/;
 
 /** Declarations without code, code of dependencies, and build output. */
 const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
@@ -32,10 +32,11 @@ export function claimsZod(uri: string, head: string, text: string = head): boole
   return (
     isBundle(head) ||
     schemaWords.test(head) ||
+    rowInText.test(head) ||
     (toolWord.test(head) && exportWord.test(head)) ||
     (mcpWord.test(head) && ownServerImport.test(head)) ||
     importsLibrary(text) ||
-    (text.length > head.length && serves.test(text))
+    (text.length > head.length && containsServer(text))
   );
 }
 
@@ -44,8 +45,12 @@ const importsLibrary = (text: string): boolean => [...text.matchAll(specifiers)]
 /** The method of the protocol that lists tools: a minified bundle contains a library without its imports and the usual prologue. */
 const serves = /["'`]tools\/list["'`]/;
 
+/** Does the text contain the code of a library that serves tools, or a server of its own? */
+export const containsServer = (text: string): boolean => serves.test(text);
+
 /** A file with the modules of a whole program. */
 const isBundle = (text: string): boolean => text.length > shortestBundle && bundlePrologue.test(text.slice(0, shortestBundle));
 
 /** Is there nothing to read in a text that was claimed by its first bytes? */
-export const hasNoTools = (text: string): boolean => isBundle(text) && !bundledTool.test(text);
+export const hasNoTools = (text: string): boolean =>
+  isBundle(text) && !rowInText.test(text) && !containsServer(text) && !importsLibrary(text) && !bundledTool.test(text);

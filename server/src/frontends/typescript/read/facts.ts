@@ -1,4 +1,4 @@
-import type { Effect, Located, Span } from '../../../model/index.ts';
+import type { Effect, LibraryUse, Located, Span } from '../../../model/index.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from '../../support/javascript/module.ts';
 
@@ -14,10 +14,12 @@ export interface ZodFacts extends ModuleFacts {
   /** The `instructions` of servers that it makes. */
   readonly instructions?: readonly Expression[];
   readonly servers?: ServerUses;
+  /** It contains the code of a library, as a bundle does, whose names a bundler may have shortened. */
+  readonly containsLibrary?: true;
   /** Where it declares tools with a framework. */
   readonly frameworkUses?: readonly FrameworkUse[];
   /** As `Linked.uses`. */
-  readonly libraries?: readonly Located<string>[];
+  readonly libraries?: readonly LibraryUse[];
   /** Another program wrote the module, as its first comment tells: nobody mends it by hand. */
   readonly isGenerated?: true;
 }

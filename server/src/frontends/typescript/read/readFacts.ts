@@ -6,11 +6,13 @@ import { viewExports } from '../../support/views.ts';
 import { schemaExports } from '../../support/zod/schemaExports.ts';
 import { forwardsTool, isRewriting, listingCallOf } from '../listing/conversion.ts';
 import { methodKind } from '../registrations/callsWithin.ts';
+import { exportsLibrary, libraryKind } from '../registrations/importedLibraries.ts';
 import { toolsFolders } from '../registrations/moduleTools.ts';
 import { calledKind, loopKind, makerKind, makerOf, wrapKind } from '../registrations/registrations.ts';
 import { takenKind, takenNames } from '../registrations/sharedSchemas.ts';
 import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
 import { isDirect } from './candidateCalls.ts';
+import { containsServer } from './claimsZod.ts';
 import type { ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { capabilityExports } from './readCapabilities.ts';
@@ -46,6 +48,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
       ...loadedKeys(root, text, module),
       ...viewExports(text),
       ...toolsFolders(module),
+      ...(exportsLibrary(module) ? [{ kind: libraryKind, name: '*' }] : []),
       ...takenNames(found, module).map((name) => ({ kind: takenKind, name })),
     ],
     problems: [],
@@ -57,6 +60,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     ...(functions.length === 0 ? {} : { functions }),
     ...(instructions.length === 0 ? {} : { instructions }),
     ...(frameworkUses.length === 0 ? {} : { frameworkUses }),
+    ...(containsServer(text) ? { containsLibrary: true } : {}),
     ...(servers === undefined ? {} : { servers }),
     ...(libraries.length === 0 ? {} : { libraries }),
     ...(isGenerated(text) ? { isGenerated: true } : {}),

@@ -6,12 +6,13 @@ import { type BoundClass, classChain, resolveValue } from '../../support/javascr
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { isZodFacts } from './callsWithin.ts';
+import { exportOf, librariesOf } from './importedLibraries.ts';
 import { isCalled } from './isCalled.ts';
 import { type Item, type Items, itemsOf } from './itemsOf.ts';
 import type { Declaration } from './libraries/library.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { nameIn } from './nameIn.ts';
-import { atItem, atModule, exportOf, librariesOf, loopKind, loopOf, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
+import { atItem, atModule, loopKind, loopOf, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
 import { unreadServers } from './unreadServers.ts';
 
 /** The registrations of a module, and problems for those that cannot be read. */
@@ -180,7 +181,7 @@ function registrationByBase(self: BoundClass): Registration | undefined {
   const last = classChain(self).at(-1);
   const base = last?.value.base;
   if (last === undefined || base === undefined) return undefined;
-  for (const { library, imported } of librariesOf(last.scope.facts.module)) {
+  for (const { library, imported } of librariesOf(last.scope)) {
     const { bases } = library;
     if (bases?.of.test(exportOf(base, imported) ?? '') !== true) continue;
     const { span } = self.value;

@@ -1,14 +1,14 @@
 import { limits, type Span } from '../../../model/index.ts';
 import type { Bindings, Bound, Scope } from '../../support/javascript/lookUp.ts';
-import type { CodeModule, Expression } from '../../support/javascript/module.ts';
+import type { Expression, Import } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { type BoundClass, classChain, type OpenName, resolveValue, withSpreadItems } from '../../support/javascript/resolveValue.ts';
 import { step } from '../../support/javascript/work.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { callsWithin, innerCalls, isZodFacts } from './callsWithin.ts';
+import { exportOf, isMadeServer, librariesOf } from './importedLibraries.ts';
 import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
-import { libraries } from './libraries/index.ts';
-import type { Declaration, Library } from './libraries/library.ts';
+import type { Declaration, Library, ToolCall } from './libraries/library.ts';
 import { nameIn } from './nameIn.ts';
 import { serverOf } from './server.ts';
 import { keyInToolSet } from './toolSets.ts';
@@ -45,6 +45,8 @@ export function registrationsOf(site: CallSite, scope: Scope, wrappers: number =
   const call = site.args.some(({ kind }) => kind === 'spread') ? { ...site, args: withSpreadItems(site.args, scope) } : site;
   const own = libraryDeclaration(call, scope);
   if (own !== undefined) return [{ span: call.span, ...own, scope, call, server: serverOf(call, scope) }];
+  // A chain is one call with an object of its methods, which no function of the workspace is passed.
+  if (call.args[0]?.kind === 'object' && call.args[0].made !== undefined) return [];
   const wrapped = wrappers < limits.typescript.wrappingFunctions ? registrationsByWrapper(call, scope, wrappers) : [];
   if (wrapped.length > 0) return wrapped;
   const shaped = registrationsByShape(call, scope);
@@ -109,30 +111,14 @@ function withoutArgs(scope: Scope, fn: number): Scope {
 /** The fields of a tool by a library's table. */
 function libraryDeclaration(call: CallSite, scope: Scope): { readonly declaration: Declaration; readonly library: Library } | undefined {
   const { callee, args, assignedTo } = call;
-  const method = callee.kind === 'member' ? callee.name.value : undefined;
-  const name = callee.kind === 'name' ? callee.name : undefined;
   const resolved = (expression: Expression): Expression => resolveValue(expression, scope).value;
-  for (const { library, imported } of librariesOf(scope.facts.module)) {
-    const brought = imported.find(({ local }) => local === name);
-    // A namespace of the library, or an object that it exports: `ai.tool(…)`.
-    const whole = callee.kind === 'member' && callee.object.kind === 'name' ? imported.find(({ local }) => local === rootName(callee)) : undefined;
-    for (const own of library.calls) {
-      const isMatch =
-        own.as === 'anywhere'
-          ? method !== undefined && own.callee.test(method)
-          : own.as === 'method'
-            ? method !== undefined && own.callee.test(method) && (imported.length > 0 || isServer(callee))
-            : own.as === 'member'
-              ? callee.kind === 'member' &&
-                call.isNew !== true &&
-                own.callee.test(callee.name.value) &&
-                own.of?.test(exportOf(callee.object, imported) ?? '') === true
-              : (own.as === 'class') === (call.isNew === true) &&
-                ((brought !== undefined && own.callee.test(brought.name)) || (whole?.name === '*' && method !== undefined && own.callee.test(method)));
-      const declaration = isMatch ? own.readDeclaration(args, resolved) : undefined;
-      if (declaration === undefined || (own.as === 'method' && !isNamed(declaration, scope) && (imported.length === 0 || !mayBeServer(callee, resolved))))
-        continue;
-      if (own.namedByKey !== true) return { declaration, library };
+  for (const { library, imported } of librariesOf(scope)) {
+    for (const row of library.calls) {
+      const declaration = isOf(row, call, imported) ? row.readDeclaration(args, resolved) : undefined;
+      if (declaration === undefined) continue;
+      if (row.as === 'method' && imported.length === 0 && !isServer(callee) && !isOfServer(callee, declaration, scope)) continue;
+      if (row.as === 'method' && !isNamed(declaration, scope) && (imported.length === 0 || !mayBeServer(callee, resolved))) continue;
+      if (row.namedByKey !== true) return { declaration, library };
       if (assignedTo !== undefined) {
         const isConstant = isZodFacts(scope.facts) && scope.facts.module.constants.some((constant) => constant.name.span.start === assignedTo.span.start);
         const key = isConstant ? keyInToolSet(assignedTo, scope.facts as ZodFacts, scope.names) : undefined;
@@ -146,29 +132,38 @@ function libraryDeclaration(call: CallSite, scope: Scope): { readonly declaratio
   return undefined;
 }
 
-/** The name by which the library exports an object: `Tool` of `Tool.make`, of `ai.Tool.make`, and of a module `…/Tool` that is imported as a whole. */
-export function exportOf(object: Expression, imported: CodeModule['imports']): string | undefined {
-  const root = object.kind === 'member' ? object.object : object;
-  const own = root.kind === 'name' ? imported.find(({ local }) => local === root.name) : undefined;
-  if (own === undefined || object.kind === 'name') return own?.name === '*' ? own.from.slice(own.from.lastIndexOf('/') + 1) : own?.name;
-  return own.name === '*' && object.kind === 'member' ? object.name.value : undefined;
+/** Has the call the name of the row, and is that name imported where it has to be? */
+function isOf({ as, callee: names, of }: ToolCall, { callee, isNew }: CallSite, imported: readonly Import[]): boolean {
+  const method = callee.kind === 'member' ? callee.name.value : undefined;
+  if (as === 'anywhere' || as === 'method') return method !== undefined && names.test(method);
+  if ((isNew === true) !== (as === 'class')) return false;
+  if (as === 'member') return callee.kind === 'member' && names.test(callee.name.value) && of?.test(exportOf(callee.object, imported) ?? '') === true;
+  if (callee.kind === 'name') return imported.some(({ local, name }) => local === callee.name && names.test(name));
+  // A namespace of the library: `ai.tool(…)`.
+  return callee.kind === 'member' && names.test(callee.name.value) && imported.some(({ local, name }) => name === '*' && local === rootName(callee));
 }
 
-interface ImportedLibrary {
-  readonly library: Library;
-  readonly imported: CodeModule['imports'];
+/**
+ * Is the object a server, though nothing in the module tells it by a name? It is made in another module. Or the text contains the library, a bundler may
+ * have shortened the name, and a tool is written.
+ */
+function isOfServer(callee: Expression, declaration: Declaration, scope: Scope): boolean {
+  if (callee.kind === 'member' && isMadeServer(callee.object, scope)) return true;
+  const { facts } = scope;
+  return isZodFacts(facts) && facts.containsLibrary === true && isWritten(declaration, (expression) => resolveValue(expression, scope).value);
 }
 
-/** The libraries that the module imports, each with the imported names. */
-export function librariesOf(module: CodeModule): readonly ImportedLibrary[] {
-  const known = importedBy.get(module);
-  if (known !== undefined) return known;
-  const found = libraries.map((library) => ({ library, imported: module.imports.filter(({ from }) => library.modules.test(from)) }));
-  importedBy.set(module, found);
-  return found;
+/** Is a description or a schema written? */
+function isWritten({ fields, config }: Declaration, resolved: (expression: Expression) => Expression): boolean {
+  const { description, inputSchema } = fields;
+  if (description !== undefined) return /^(?:literal|text)$/.test(resolved(description).kind);
+  if (inputSchema !== undefined) return /^(?:object|call)$/.test(resolved(inputSchema).kind);
+  const object = config && resolved(config.object);
+  return (
+    object?.kind === 'object' &&
+    object.members.some((member) => 'key' in member && /^(?:description|inputSchema)$/.test(config?.keys[member.key.value] ?? member.key.value))
+  );
 }
-
-const importedBy = new WeakMap<CodeModule, readonly ImportedLibrary[]>();
 
 /** Is the name known, or an argument of the caller? Without an imported library, a computed name may belong to anything. */
 function isNamed(declaration: Declaration, scope: Scope): boolean {

@@ -4,8 +4,9 @@ import type { Expression } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, PassedServer, ZodFacts } from '../read/facts.ts';
-import { isServerClass, registers } from '../read/readServers.ts';
+import { registers } from '../read/readServers.ts';
 import { callsWithin, isZodFacts, methodKind } from './callsWithin.ts';
+import { isMadeServer } from './importedLibraries.ts';
 import { isCalled } from './isCalled.ts';
 import { itemsOf } from './itemsOf.ts';
 import { nameIn } from './nameIn.ts';
@@ -55,15 +56,8 @@ function isWritten(expression: Expression, scope: Scope): boolean {
   return value.kind === 'object' && value.members.every((member) => 'key' in member);
 }
 
-function isServer(expression: Expression, scope: Scope, known: readonly number[] = []): boolean {
-  if (known.includes(expression.span.start)) return true;
-  const { value, scope: where } = resolveValue(expression, scope);
-  if (value.kind !== 'new' || value === expression) return false;
-  const { callee } = value;
-  const root = callee.kind === 'member' ? callee.object : callee;
-  const imported = root.kind === 'name' ? where.facts.module.imports.find(({ local }) => local === root.name) : undefined;
-  return imported !== undefined && isServerClass(imported.from, callee.kind === 'member' ? callee.name.value : imported.name);
-}
+const isServer = (expression: Expression, scope: Scope, known: readonly number[] = []): boolean =>
+  known.includes(expression.span.start) || isMadeServer(expression, scope);
 
 const passedServers = ({ servers }: ZodFacts, scopeOf: ScopeOf): readonly Problem[] =>
   (servers?.passed ?? []).flatMap((passed): readonly Problem[] => {

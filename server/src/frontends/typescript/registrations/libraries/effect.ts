@@ -4,6 +4,7 @@ import { type Library, positional } from './library.ts';
 export const effect: Library = {
   id: '@effect/ai',
   modules: /^(?:@effect\/ai|effect\/(?:unstable\/)?ai)(?:\/|$)/,
+  isFramework: true,
   calls: [
     {
       callee: /^(?:make|dynamic)$/,
@@ -11,5 +12,7 @@ export const effect: Library = {
       of: /^(?:Ai)?Tool$/,
       readDeclaration: positional(['name', 'config'], { parameters: 'inputSchema', success: 'outputSchema' }, 1),
     },
+    // Its fields are those of a schema.
+    { callee: /^fromTaggedRequest$/, as: 'member', of: /^(?:Ai)?Tool$/, readDeclaration: () => undefined },
   ],
 };

@@ -2,10 +2,9 @@ import { aiSdk } from './aiSdk.ts';
 import { claudeAgentSdk } from './claudeAgentSdk.ts';
 import { effect } from './effect.ts';
 import { fastmcp } from './fastmcp.ts';
-import { frameworks } from './frameworks.ts';
 import { genkit } from './genkit.ts';
 import { langchain } from './langchain.ts';
-import type { Library } from './library.ts';
+import type { Library, ToolCall } from './library.ts';
 import { mastra } from './mastra.ts';
 import { mcpFramework } from './mcpFramework.ts';
 import { mcpNest } from './mcpNest.ts';
@@ -36,14 +35,32 @@ export const libraries: readonly Library[] = [
   xmcp,
 ];
 
-/** Is it a module of a library or of a framework of the tables? Few modules are imported in many files. */
+/** Is it a module of a library of the tables? Few modules are imported in many files. */
 export function isOfLibrary(from: string): boolean {
   const before = asked.get(from);
   if (before !== undefined) return before;
-  const found = [...libraries, ...frameworks].some(({ modules }) => modules.test(from));
+  const found = libraries.some(({ modules }) => modules.test(from));
   if (asked.size < mostAsked) asked.set(from, found);
   return found;
 }
 
 const asked = new Map<string, boolean>();
 const mostAsked = 10_000;
+
+/** Is it a call of a row, by the name of what is called? */
+export const isOfRow = (name: string, ...as: readonly ToolCall['as'][]): boolean =>
+  libraries.some(({ calls }) => calls.some((own) => as.includes(own.as) && own.callee.test(name)));
+
+const unanchored = ({ source }: RegExp): string => `(?:${source.replace(/^\^|\$$/g, '')})`;
+
+/** A call of a row, or a class whose base is one, as code writes it: by the names of the table, wherever they are imported from. */
+export const rowInText = new RegExp(
+  `(?<![\\w$])(?:${[
+    ...new Set(
+      libraries.flatMap(({ calls, bases }) => [
+        ...calls.map(({ callee, of }) => `${of === undefined ? '' : `${unanchored(of)}\\s{0,9}\\.\\s{0,9}`}${unanchored(callee)}(?=["'\\]\\s]{0,9}[(<])`),
+        ...(bases === undefined ? [] : [`extends\\s{1,9}(?:[\\w$]{1,99}\\.)?${unanchored(bases.of)}(?![\\w$])`]),
+      ]),
+    ),
+  ].join('|')})`,
+);

@@ -15,6 +15,8 @@ export interface Library {
    * annotations. Without it, a tool is listed as it is written.
    */
   readonly lists?: 'sdk' | 'fastmcp' | 'mastra' | 'model';
+  /** True where each declaration is a tool, and no function forwards it: one that is not read is an entry of the ledger. */
+  readonly isFramework?: true;
 }
 
 /** A call that declares or registers a tool. */

@@ -4,6 +4,7 @@ import type { Library } from './library.ts';
 export const mcpFramework: Library = {
   id: 'mcp-framework',
   modules: /^mcp-framework(?:\/|$)/,
+  isFramework: true,
   calls: [],
   bases: { of: /^MCPTool$/, keys: { schema: 'inputSchema' } },
 };

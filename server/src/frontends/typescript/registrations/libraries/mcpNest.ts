@@ -4,5 +4,6 @@ import { configured, type Library } from './library.ts';
 export const mcpNest: Library = {
   id: '@rekog/mcp-nest',
   modules: /^(?:@rekog\/mcp-nest|@nestjs-mcp\/server)(?:\/|$)/,
+  isFramework: true,
   calls: [{ callee: /^Tool$/, as: 'function', readDeclaration: configured({ parameters: 'inputSchema', paramsSchema: 'inputSchema' }) }],
 };

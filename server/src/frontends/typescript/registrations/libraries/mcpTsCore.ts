@@ -4,5 +4,6 @@ import { type Library, positional } from './library.ts';
 export const mcpTsCore: Library = {
   id: '@cyanheads/mcp-ts-core',
   modules: /^@cyanheads\/mcp-ts-core(?:\/|$)/,
+  isFramework: true,
   calls: [{ callee: /^(?:tool|appTool)$/, as: 'function', readDeclaration: positional(['name', 'config'], { input: 'inputSchema', output: 'outputSchema' }) }],
 };

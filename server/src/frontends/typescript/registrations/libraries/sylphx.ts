@@ -4,5 +4,6 @@ import { configured, type Library } from './library.ts';
 export const sylphx: Library = {
   id: '@sylphx/mcp-server-sdk',
   modules: /^@sylphx\/mcp-server-sdk(?:\/|$)/,
+  isFramework: true,
   calls: [{ callee: /^tool$/, as: 'function', readDeclaration: configured({ input: 'inputSchema' }, ['handler']), namedByKey: true }],
 };
