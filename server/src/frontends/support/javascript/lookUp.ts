@@ -143,14 +143,19 @@ const isZod = (from: string): boolean => /^zod(?:\/|$)/.test(from);
 const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
 /** Files that an import may resolve to, the likeliest first. An import names a compiled file (`./a.js`); its source has another extension. */
-export function candidates(path: string, from: string, files: () => readonly string[]): readonly string[] {
+export function* candidates(path: string, from: string, files: () => readonly string[]): Generator<string> {
   const own = bases(path, from);
-  return (own.length > 0 ? own : packageBases(from, files)).flatMap((base) => {
+  for (const base of own.length > 0 ? own : packageBases(from, files)) {
     const ending = /\.[cm]?[jt]sx?$/.exec(base)?.[0];
-    if (ending === undefined) return [...endings.map((end) => base + end), ...endings.map((end) => `${base === '' ? '' : `${base}/`}index${end}`)];
-    const source = ending.includes('j') ? [base.slice(0, -ending.length) + ending.replace('j', 't')] : [];
-    return [...source, ...(ending === '.js' ? [base.replace(/\.js$/, '.tsx')] : []), base];
-  });
+    if (ending === undefined) {
+      for (const end of endings) yield base + end;
+      for (const end of endings) yield `${base === '' ? '' : `${base}/`}index${end}`;
+      continue;
+    }
+    if (ending.includes('j')) yield base.slice(0, -ending.length) + ending.replace('j', 't');
+    if (ending === '.js') yield base.replace(/\.js$/, '.tsx');
+    yield base;
+  }
 }
 
 /** `@/…` and `~/…` are the package's source folder by convention. */

@@ -1,11 +1,11 @@
 import type { CodeModule, Expression, Import } from '../../support/javascript/module.ts';
 import { isOfLibrary, isOfRow, libraries } from '../registrations/libraries/index.ts';
+import { serving, testing } from '../registrations/serving.ts';
 import type { CallSite } from './facts.ts';
 
 /** A called name, its object, the name that its arguments begin with, and the character behind. */
 const calls =
   /(?<![\w$])(?:([\w$]+)\s{0,99}[?!]?\.\s{0,99})?(?<![\w$])([\w$]+)(?=(?:\s{1,9}as\s[^()]{1,200})?\)?\s{0,99}(?:<[^()]{0,200}?>\s{0,99})?\(\s{0,200}((?:[\w$]|\.(?!\.))*)\s{0,99}(.))/g;
-const words = /(?<![\w$])[\w$]+/g;
 
 /** The beginning of a chain: `tool().description(…)`. */
 const chain = /^\s{0,99}\(\s{0,99}\)\s{0,99}\.\s{0,99}[\w$]/;
@@ -20,10 +20,12 @@ const ownMethod = /[tT]ool|^(?:register|define)$/;
 export function candidateCalls(text: string, { imports, constants }: CodeModule): ReadonlySet<number> {
   const byName = new Map(imports.map((own) => [own.local, own]));
   const makers = new Set(constants.flatMap(({ name, value }) => (makesObject(value) ? [name.value] : [])));
+  const isTest = imports.some(({ from }) => testing.test(from));
   const isOfModule = (word: string, object: string | undefined): boolean => {
     const own = byName.get(object ?? word);
     if (own === undefined) return object === undefined && makers.has(word);
-    return mayRegister(object !== undefined && own.name === '*' ? { ...own, name: word } : own);
+    const name = object !== undefined && own.name === '*' ? word : own.name;
+    return isTest ? isOfTable(own.from, name) : mayRegister({ ...own, name });
   };
   const methods = libraries.flatMap(({ modules, calls }) =>
     imports.some(({ from, name }) => modules.test(from) || (name === '*' && isOfWorkspace(from)))
@@ -34,9 +36,10 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
   const declared = new Set(constants.map(({ name }) => name.value));
   const isLocal = (name: string): boolean => !byName.has(name) && !declared.has(name) && !Object.hasOwn(globalThis, name);
   const isNew = (at: number): boolean => /\bnew\s{1,9}\(?$/.test(text.slice(Math.max(0, at - 14), at));
-  const found = new Set([...text.matchAll(words)].flatMap(({ 0: word, index }) => (isByName(word) ? [index] : [])));
+  const found = new Set([...text.matchAll(namedWords)].flatMap(({ 0: word, index }) => (isByName(word) ? [index] : [])));
   // Data is awaited and assigned. A registration is awaited at most.
   const isAwaitedValue = (at: number): boolean => /(?:[^=]=|\breturn)\s{1,9}await\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
+  const isThrown = (at: number): boolean => /\bthrow\s{1,9}new\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
   const isKnown = (argument: string): boolean => byName.has(argument) || declared.has(argument);
   for (const { index, 0: whole, 1: object, 2: word = '', 3: argument = '', 4: next = '' } of text.matchAll(calls)) {
     const at = index + (object === undefined ? 0 : whole.length - word.length);
@@ -46,7 +49,7 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
     if (own !== undefined && argument === '' && mayRegister(own) && chain.test(text.slice(index + whole.length, index + whole.length + 400))) found.add(at);
     // A single argument that only running the code would tell is no tool.
     const mayBeTool = argument === '' ? /["'`{[.]/.test(next) : next === ',' || (next === ')' && isKnown(argument));
-    if (mayBeTool && isOfModule(word, object) && !isAwaitedValue(index)) found.add(at);
+    if (mayBeTool && isOfModule(word, object) && !isAwaitedValue(index) && !isThrown(index)) found.add(at);
   }
   return found;
 }
@@ -61,7 +64,7 @@ function mayRegister({ from, name }: Pick<Import, 'from' | 'name'>): boolean {
   return may;
 }
 
-const isOfWorkspace = (from: string): boolean => /^[.~#]|^@\/?/.test(from) && !isOfLibrary(from);
+const isOfWorkspace = (from: string): boolean => /^[.~#]|^@\/?/.test(from) && !isOfLibrary(from) && !serving.test(from);
 
 const imported = new Map<string, boolean>();
 const mostImported = 10_000;
@@ -83,6 +86,8 @@ const isRegistering = (name: string): boolean => {
 
 const registering = new Map<string, boolean>();
 
+const registeringMethods = libraries.flatMap((own) => own.calls.flatMap(({ as, callee }) => (as === 'method' || as === 'anywhere' ? [callee] : [])));
+
 /** May the call itself register a tool, by what a library's table or the name of a method tells? */
 export const isDirect = ({ callee }: Pick<CallSite, 'callee'>): boolean => {
   const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
@@ -90,6 +95,12 @@ export const isDirect = ({ callee }: Pick<CallSite, 'callee'>): boolean => {
 };
 
 const isByName = (name: string): boolean => isRegistering(name) || ownMethod.test(name);
+
+/** Words with such a name in them. To look each word of a text up costs ten times as much. */
+const namedWords = new RegExp(
+  `(?<![\\w$])[\\w$]*(?:${[...registeringMethods, ownMethod].map(({ source }) => source.replace(/[\^$]/g, '')).join('|')})[\\w$]*`,
+  'g',
+);
 
 /** The names of functions that register a tool, and have parameters. */
 export function registeringFunctions(found: readonly CallSite[], known: ReadonlySet<string>): ReadonlySet<string> {

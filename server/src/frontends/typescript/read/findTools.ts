@@ -40,10 +40,11 @@ export function findTools(root: SyntaxNode, text: string, module: CodeModule): F
   const lists: ToolList[] = [];
   visitEnclosing(root, offsets, (nodePath) => {
     const { node } = nodePath;
-    if (node.type === 'object') {
+    const { type } = node;
+    if (type === 'object') {
       const draft = hasKey(node, keys) ? objectAt(nodePath, reading) : undefined;
       if (draft !== undefined) tools.push(draft);
-    } else if (node.type === 'call_expression' || node.type === 'new_expression') {
+    } else if (type === 'call_expression' || type === 'new_expression') {
       const call = callAt(nodePath, candidates, reading);
       if (call !== undefined) calls.push(call);
       const list = listAt(nodePath, reading);

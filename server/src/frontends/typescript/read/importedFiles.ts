@@ -7,7 +7,7 @@ const specifier = /\b(?:from|import|require)\b\s{0,9}\(?\s{0,9}["']([^"'\n]{1,50
 export const importedFiles = (text: string, names: Pick<Names, 'path' | 'list'>): readonly string[] =>
   [...text.matchAll(specifier)].flatMap(([, from = '']) => {
     const files = names.list('file');
-    const known = candidates(names.path, from, () => files);
+    const known = [...candidates(names.path, from, () => files)];
     return from.startsWith('.') ? known : [...known, ...files.filter((file) => bareName(file) === bareName(from))];
   });
 

@@ -17,20 +17,22 @@ export function visitEnclosing(root: SyntaxNode, offsets: readonly number[], vis
     visit(nodePath);
     const children = depth > limits.typescript.placeDepth ? [] : named(nodePath.node);
     children.forEach((node, i) => {
-      if (!containsAny(node, offsets)) return;
       const [previous, next] = [children[i - 1], children[i + 1]];
+      if (!containsAny(node, next, offsets)) return;
       enter({ node, above: nodePath, ...(previous && { previous }), ...(next && { next }) }, depth + 1);
     });
   };
   if (offsets.length > 0) enter({ node: root }, 0);
 }
 
-function containsAny(node: SyntaxNode, offsets: readonly number[]): boolean {
+/** `next`: the node behind it. Asking the tree for a node's end is slow. */
+function containsAny(node: SyntaxNode, next: SyntaxNode | undefined, offsets: readonly number[]): boolean {
   let [low, high] = [0, offsets.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((offsets[middle] ?? 0) < node.startIndex) low = middle + 1;
     else high = middle;
   }
-  return (offsets[low] ?? Number.POSITIVE_INFINITY) < node.endIndex;
+  const first = offsets[low];
+  return first !== undefined && !(next !== undefined && first >= next.startIndex) && first < node.endIndex;
 }

@@ -46,7 +46,7 @@ function mayRegister(fn: number, { names, path }: Scope, facts: ZodFacts, depth:
   if (calls.some(({ inner }) => isDirect(inner))) return true;
   const called = depth === 0 ? [] : calls.filter(({ inner }) => inner.callee.kind === 'name');
   if (called.length === 0) return false;
-  return names.derived(facts, 'registers', [fn, depth], () =>
+  return names.derived(facts, `registers ${fn} ${depth}`, [], () =>
     called.some(({ inner }) => {
       const { value, scope: where } = functionOf(inner.callee, { names, facts, path, locals: inner.locals });
       return value !== inner.callee && isZodFacts(where.facts) && mayRegister(value.span.start, where, where.facts, depth - 1);

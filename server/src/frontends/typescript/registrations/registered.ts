@@ -13,7 +13,7 @@ import type { Declaration } from './libraries/library.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { nameIn } from './nameIn.ts';
 import { atItem, atModule, loopKind, loopOf, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
-import { unreadServers } from './unreadServers.ts';
+import { type RegistrationsOfCalls, unreadServers } from './unreadServers.ts';
 
 /** The registrations of a module, and problems for those that cannot be read. */
 export interface Registered {
@@ -27,7 +27,8 @@ export interface Registered {
  */
 export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path: names.path, locals });
-  const byCalls = facts.calls.flatMap((call) => registrationsOf(call, scopeOf(call)));
+  const ofCalls: RegistrationsOfCalls = new Map(facts.calls.map((call) => [call, registrationsOf(call, scopeOf(call))]));
+  const byCalls = [...ofCalls.values()].flat();
   const byLiterals = facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)));
   const closed = byCalls.filter((own) => nameIn(own.declaration, own.scope)?.open === undefined);
   const looping = names.find(loopKind, '*').filter(isZodFacts);
@@ -42,7 +43,7 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const all = [...looped, ...ofWhole, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals.filter(({ span }) => !taken.has(span.start))];
   return {
     registrations: distinct(all),
-    problems: [...unreadLists(facts, scopeOf), ...unreadWrappers(facts, names, scopeOf), ...unreadServers(facts, scopeOf)],
+    problems: [...unreadLists(facts, scopeOf, ofCalls), ...unreadWrappers(facts, names, scopeOf), ...unreadServers(facts, scopeOf, ofCalls)],
   };
 }
 
@@ -199,9 +200,9 @@ function isRegistered(draft: ToolDraft, scope: Scope): boolean {
 }
 
 /** Loops and handlers whose lists are made at run time. */
-function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope): readonly Problem[] {
+function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope, ofCalls: RegistrationsOfCalls): readonly Problem[] {
   const loops = facts.calls.flatMap((call): readonly Problem[] => {
-    const own = registrationsOf(call, scopeOf(call)).find((registration) => loopOf(registration) !== undefined);
+    const own = ofCalls.get(call)?.find((registration) => loopOf(registration) !== undefined);
     const loop = own && loopOf(own);
     if (own === undefined || loop === undefined) return [];
     const items = itemsOf(loop.list, own.scope);

@@ -47,10 +47,25 @@ export function registrationsOf(site: CallSite, scope: Scope, wrappers: number =
   if (own !== undefined) return [{ span: call.span, ...own, scope, call, server: serverOf(call, scope) }];
   // A chain is one call with an object of its methods, which no function of the workspace is passed.
   if (call.args[0]?.kind === 'object' && call.args[0].made !== undefined) return [];
+  if (isInert(call, scope)) return registrationsByShape(call, scope);
   const wrapped = wrappers < limits.typescript.wrappingFunctions ? registrationsByWrapper(call, scope, wrappers) : [];
   if (wrapped.length > 0) return wrapped;
   const shaped = registrationsByShape(call, scope);
   return shaped.length > 0 || wrappers > 0 ? shaped : registrationsByMaker(call, scope);
+}
+
+/** Does the call of a module's function make and register nothing, whatever its arguments are? Most calls are of few functions. */
+function isInert(call: CallSite, scope: Scope): boolean {
+  const { callee, isNew } = call;
+  if (isNew === true) return true;
+  if (callee.kind !== 'name' || scope.locals.some(({ name }) => name.value === callee.name)) return false;
+  const of: Scope = { names: scope.names, facts: scope.facts, path: scope.path, locals: [] };
+  return scope.names.derived(
+    scope.facts,
+    `inert ${callee.name}`,
+    [],
+    () => innerCalls(call, of).length === 0 && resolveValue(callee, of).value.kind !== 'function',
+  );
 }
 
 /** The result of a function of the workspace that makes a tool with a name from its arguments: `const find = makeTool('find', 'Finds.')`. */

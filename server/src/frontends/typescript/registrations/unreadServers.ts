@@ -12,12 +12,16 @@ import { itemsOf } from './itemsOf.ts';
 import { nameIn } from './nameIn.ts';
 import { registeredFields } from './registeredFields.ts';
 import { type Registration, registrationsOf } from './registrations.ts';
+import { serving } from './serving.ts';
+
+/** The registrations of each call of a module. */
+export type RegistrationsOfCalls = ReadonlyMap<CallSite, readonly Registration[]>;
 
 type ScopeOf = (at: Pick<CallSite, 'locals'>) => Scope;
 
 /** Registrations at servers of a library whose arguments cannot be read, and calls that pass such a server to code that is not read. */
-export const unreadServers = (facts: ZodFacts, scopeOf: ScopeOf): readonly Problem[] =>
-  facts.servers === undefined ? [] : [...unreadArguments(facts, scopeOf), ...forwarded(facts), ...passedServers(facts, scopeOf)];
+export const unreadServers = (facts: ZodFacts, scopeOf: ScopeOf, ofCalls: RegistrationsOfCalls): readonly Problem[] =>
+  facts.servers === undefined ? [] : [...unreadArguments(facts, scopeOf, ofCalls), ...forwarded(facts), ...passedServers(facts, scopeOf)];
 
 /** `server.registerTool.apply(server, args)`, `tools.forEach(server.addTool)`. */
 const forwarded = ({ calls, servers }: ZodFacts): readonly Problem[] =>
@@ -26,12 +30,12 @@ const forwarded = ({ calls, servers }: ZodFacts): readonly Problem[] =>
     .map((method) => unreadProblem(method.span, textOf(method), 'arguments-computed', 'tools'));
 
 /** `server.registerTool(...args)`. */
-const unreadArguments = ({ calls, servers }: ZodFacts, scopeOf: ScopeOf): readonly Problem[] =>
+const unreadArguments = ({ calls, servers }: ZodFacts, scopeOf: ScopeOf, ofCalls: RegistrationsOfCalls): readonly Problem[] =>
   calls.flatMap((call): readonly Problem[] => {
     const { callee } = call;
     const scope = scopeOf(call);
     if (callee.kind !== 'member' || !registers.test(callee.name.value) || !isServer(callee.object, scope, servers?.servers)) return [];
-    if (registrationsOf(call, scope).some(isNamed) || areRead(call, scope)) return [];
+    if (ofCalls.get(call)?.some(isNamed) === true || areRead(call, scope)) return [];
     // A function that forwards a list of its arguments is read where it is called.
     const spread = call.args.find((arg) => arg.kind === 'spread');
     const open = spread && resolveValue(spread.of, scope).open;
@@ -96,10 +100,6 @@ function takesUnknown(callee: Expression, index: number, scope: Scope): boolean 
 
 /** `outside`: code of another package, or that is not found. `computed`: code that is chosen at run time. `here`: any other. */
 type Home = 'outside' | 'computed' | 'here';
-
-/** Packages that serve, wrap or watch a server and register no tools. */
-const serving =
-  /^(?:node:|@modelcontextprotocol\/|@hono\/|@sentry\/|@opentelemetry\/|@nestjs\/|@vercel\/|@cloudflare\/|@smithery\/|@jest\/|@tmcp\/|(?:agents|effect|express|fastify|fastmcp|hono|http|https|inversify|jest|mcp-handler|mcp-proxy|pino|sinon|tmcp|tsyringe|util|vitest|winston|ws)(?:\/|$))/;
 
 function homeOf(expression: Expression, scope: Scope, steps: number = limits.javascript.resolveSteps): Home {
   if (steps === 0) return 'here';
