@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { patience } from '../../scripts/busy.mjs';
+import { unreadIn } from '../../server/src/engine/unread.ts';
 import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
 import { foldingRanges } from '../../server/src/features/ranges/foldingRanges.ts';
 import { selectionRanges } from '../../server/src/features/ranges/selectionRanges.ts';
@@ -127,6 +128,10 @@ for (const [file, text] of [
     assert.ok(engine.findings(uri).some(({ rule }) => rule === 'beyond-limits'));
     const doc = engine.document(uri);
     assert.ok(doc !== undefined);
+    assert.deepEqual(
+      unreadIn(doc).map(({ reason, kind }) => [typeof reason === 'string' ? reason : reason.because, kind]),
+      [['beyond-limits', 'tools']],
+    );
     foldingRanges(engine, uri);
     documentSymbols(engine, uri);
     for (const region of doc.regions) {

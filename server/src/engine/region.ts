@@ -200,6 +200,7 @@ export function notRead(frontEnd: FrontEnd, what: 'read' | 'link', error: unknow
       code: 'beyond-limits',
       message: `Not read, since ${limitWords(limit)}.`,
       detail: 'It is read again once its text changes.',
+      ...(frontEnd.role === 'source' ? { unread: { seen: frontEnd.title, reason: { because: 'beyond-limits', of: limit }, kind: 'tools' } } : {}),
       ...place,
     };
   return {

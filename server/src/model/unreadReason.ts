@@ -1,7 +1,11 @@
+import { type Limit, limitWords } from './budget.ts';
 import { code } from './text/code.ts';
 
 /** Why a registration cannot be read. `of`: the quoted code. */
-export type UnreadReason = keyof typeof words | { readonly because: keyof typeof quotingWords; readonly of: string };
+export type UnreadReason =
+  | keyof typeof words
+  | { readonly because: keyof typeof quotingWords; readonly of: string }
+  | { readonly because: 'beyond-limits'; readonly of: Limit };
 
 /** Clauses that complete "cannot be read: …". */
 const words = {
@@ -24,4 +28,7 @@ const quotingWords = {
 } as const;
 
 /** The reason as a clause: `its name is computed at run time`. */
-export const whyUnread = (reason: UnreadReason): string => (typeof reason === 'string' ? words[reason] : quotingWords[reason.because](reason.of));
+export const whyUnread = (reason: UnreadReason): string => {
+  if (typeof reason === 'string') return words[reason];
+  return reason.because === 'beyond-limits' ? limitWords(reason.of) : quotingWords[reason.because](reason.of);
+};

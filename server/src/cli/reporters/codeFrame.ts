@@ -16,7 +16,7 @@ export function codeFrame(lines: readonly string[], range: Range, colors: Colors
   const whole = lines[line];
   if (whole === undefined) return [];
   const dropped = whole.length > longestLine ? Math.max(0, range.start.character - longestLine / 4) : 0;
-  const near = (of: string): string => (whole.length > longestLine ? of.slice(dropped, dropped + longestLine) : of);
+  const near = (of: string): string => of.slice(dropped, dropped + longestLine);
   const text = near(whole);
   const character = range.start.character - dropped;
   const end = range.end.line === line ? range.end.character - dropped : text.length;

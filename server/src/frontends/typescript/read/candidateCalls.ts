@@ -1,5 +1,5 @@
 import type { CodeModule, Expression, Import } from '../../support/javascript/module.ts';
-import { isOfLibrary, isOfRow, libraries } from '../registrations/libraries/index.ts';
+import { isOfLibrary, libraries, methodNames } from '../registrations/libraries/index.ts';
 import { serving, testing } from '../registrations/serving.ts';
 import type { CallSite } from './facts.ts';
 
@@ -10,8 +10,12 @@ const calls =
 /** The beginning of a chain: `tool().description(…)`. */
 const chain = /^\s{0,99}\(\s{0,99}\)\s{0,99}\.\s{0,99}[\w$]/;
 
-/** Names of methods that workspaces declare themselves for their tools. */
-const ownMethod = /[tT]ool|^(?:register|define)$/;
+/** Names of methods that register tools: those of the tables, and those that workspaces declare themselves. */
+const registering = new RegExp(`^(?:${methodNames})$`);
+const direct = `[\\w$]*[tT]ool[\\w$]*|register|define|${methodNames}`;
+const isDirectName = new RegExp(`^(?:${direct})$`);
+/** To look each word of a text up costs ten times as much. */
+const directNames = new RegExp(`(?<![\\w$])(?:${direct})(?![\\w$])`, 'g');
 
 /**
  * Offsets of the names of calls that may declare or register a tool: those that a library's table has, and those of functions that the module imports.
@@ -36,7 +40,7 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
   const declared = new Set(constants.map(({ name }) => name.value));
   const isLocal = (name: string): boolean => !byName.has(name) && !declared.has(name) && !Object.hasOwn(globalThis, name);
   const isNew = (at: number): boolean => /\bnew\s{1,9}\(?$/.test(text.slice(Math.max(0, at - 14), at));
-  const found = new Set([...text.matchAll(namedWords)].flatMap(({ 0: word, index }) => (isByName(word) ? [index] : [])));
+  const found = new Set([...text.matchAll(directNames)].map(({ index }) => index));
   // Data is awaited and assigned. A registration is awaited at most.
   const isAwaitedValue = (at: number): boolean => /(?:[^=]=|\breturn)\s{1,9}await\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
   const isThrown = (at: number): boolean => /\bthrow\s{1,9}new\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
@@ -75,38 +79,17 @@ const isOfTable = (from: string, name: string): boolean =>
 const makesObject = (value: Expression): boolean =>
   value.kind === 'function' && (value.result.kind === 'object' || value.result.kind === 'function') && value.locals.some((own) => own.value.kind === 'param');
 
-/** Is it the name of a method by which a library registers tools? */
-const isRegistering = (name: string): boolean => {
-  const known = registering.get(name);
-  if (known !== undefined) return known;
-  const found = isOfRow(name, 'method', 'anywhere');
-  registering.set(name, found);
-  return found;
-};
-
-const registering = new Map<string, boolean>();
-
-const registeringMethods = libraries.flatMap((own) => own.calls.flatMap(({ as, callee }) => (as === 'method' || as === 'anywhere' ? [callee] : [])));
-
 /** May the call itself register a tool, by what a library's table or the name of a method tells? */
 export const isDirect = ({ callee }: Pick<CallSite, 'callee'>): boolean => {
   const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
-  return isByName(name);
+  return isDirectName.test(name);
 };
-
-const isByName = (name: string): boolean => isRegistering(name) || ownMethod.test(name);
-
-/** Words with such a name in them. To look each word of a text up costs ten times as much. */
-const namedWords = new RegExp(
-  `(?<![\\w$])[\\w$]*(?:${[...registeringMethods, ownMethod].map(({ source }) => source.replace(/[\^$]/g, '')).join('|')})[\\w$]*`,
-  'g',
-);
 
 /** The names of functions that register a tool, and have parameters. */
 export function registeringFunctions(found: readonly CallSite[], known: ReadonlySet<string>): ReadonlySet<string> {
   const names = found.flatMap((call) => {
     const { callee, locals, within } = call;
-    return (callee.kind === 'member' && isRegistering(callee.name.value)) || (callee.kind === 'name' && known.has(callee.name))
+    return (callee.kind === 'member' && registering.test(callee.name.value)) || (callee.kind === 'name' && known.has(callee.name))
       ? within.flatMap(({ name, start }) => (name !== undefined && locals.some(({ value }) => value.kind === 'param' && value.fn === start) ? [name] : []))
       : [];
   });

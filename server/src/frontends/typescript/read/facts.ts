@@ -36,6 +36,8 @@ export interface ServerUses {
   readonly passed: readonly PassedServer[];
   /** Their methods that register tools, where other code calls them. */
   readonly forwarded: readonly Expression[];
+  /** Calls and classes that are handed `capabilities: { tools: {} }`. */
+  readonly capable: readonly Pick<PassedServer, 'callee' | 'locals'>[];
 }
 
 /** A call with a variable that may be a server as its argument at `index`, or as a member of that argument. */

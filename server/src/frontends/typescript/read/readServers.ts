@@ -27,30 +27,80 @@ const mayBeServer = /server|mcp/i;
 /** The variables of a module with servers of a library, and the calls that they are passed to. */
 export function readServers(root: SyntaxNode, text: string, { imports, constants }: CodeModule): ServerUses | undefined {
   const classes = new Set(imports.flatMap((own) => (isServerClass(own.from, own.name) ? [own.local] : [])));
-  for (const { local, name, from } of imports) if (name === '*') for (const own of membersOf(text, local)) if (isServerClass(from, own)) classes.add(own);
+  for (const { local, name, from } of imports)
+    if (name === '*' && mayServe(from)) for (const own of membersOf(text, local)) if (isServerClass(from, own)) classes.add(own);
   const imported = imports.flatMap(({ local, from }) => (from.startsWith('.') && mayBeServer.test(local) ? [local] : []));
-  if (classes.size === 0 && imported.length === 0) return undefined;
+  const capabilities = [...text.matchAll(capabilityKey)].map(({ index }) => index);
+  if (classes.size === 0 && imported.length === 0 && capabilities.length === 0) return undefined;
   const fields = new Set([...text.matchAll(typed)].flatMap(([, name = '', type = '']) => (classes.has(type) ? [name] : [])));
   const candidates = new Set([...fields, ...imported]);
-  const offsets = [...text.matchAll(words)].flatMap(({ 0: word, index }) => (candidates.has(word) ? [index] : []));
+  const variables = candidates.size === 0 ? [] : [...text.matchAll(words)].flatMap(({ 0: word, index }) => (candidates.has(word) ? [index] : []));
   const reading: Reading = { text, root, constants, classes, fields };
   const scopeAt = createScopes(text);
   const servers: number[] = [];
   const passed: PassedServer[] = [];
   const forwarded: Expression[] = [];
-  visitEnclosing(root, offsets, (nodePath) => {
-    const { node } = nodePath;
-    if (isVariable(node, text) && isServer(node, scopeAt(nodePath).locals, reading)) servers.push(node.startIndex);
-    if (isForwarded(nodePath, text) && isServer(unwrapped(node.childForFieldName('object') ?? node), scopeAt(nodePath).locals, reading))
-      forwarded.push(readExpression(node, text));
-    const call = passingCall(nodePath, candidates, text);
-    if (call !== undefined) passed.push({ ...call, locals: scopeAt(nodePath).locals });
-  });
-  return servers.length + passed.length === 0 ? undefined : { servers, passed, forwarded };
+  const capable: ServerUses['capable'][number][] = [];
+  visitEnclosing(
+    root,
+    [...variables, ...capabilities].sort((a, b) => a - b),
+    (nodePath) => {
+      const { node } = nodePath;
+      if (isVariable(node, text) && isServer(node, scopeAt(nodePath).locals, reading)) servers.push(node.startIndex);
+      if (isForwarded(nodePath, text) && isServer(unwrapped(node.childForFieldName('object') ?? node), scopeAt(nodePath).locals, reading))
+        forwarded.push(readExpression(node, text));
+      const call = passingCall(nodePath, candidates, text);
+      if (call !== undefined) passed.push({ ...call, locals: scopeAt(nodePath).locals });
+      const taker = declaresTools(node, text) ? enclosingCallee(nodePath, text) : undefined;
+      if (taker !== undefined) capable.push({ callee: taker, locals: scopeAt(nodePath).locals });
+    },
+  );
+  return servers.length + passed.length + capable.length === 0 ? undefined : { servers, passed, forwarded, capable };
+}
+
+const capabilityKey = /(?<![\w$])capabilities["']?\s{0,9}:\s{0,99}\{/g;
+
+/** `capabilities: { tools: {} }`, by which the protocol tells that a server has tools. */
+function declaresTools(node: SyntaxNode, text: string): boolean {
+  const value = node.type === 'pair' && /^["']?capabilities["']?$/.test(textOf(node.childForFieldName('key'), text)) ? node.childForFieldName('value') : null;
+  return (value === null ? [] : named(value)).some(
+    (own) => /^["']?tools["']?$/.test(textOf(own.childForFieldName('key'), text)) && own.childForFieldName('value')?.type === 'object',
+  );
+}
+
+/** The innermost callee whose arguments contain the node. */
+function enclosingCallee({ above }: NodePath, text: string): Expression | undefined {
+  for (let at = above; at !== undefined && !/function|method_definition/.test(at.node.type); at = at.above) {
+    const callee = calleeOf(at, text);
+    if (callee !== undefined) return callee;
+  }
+  return undefined;
+}
+
+/** What a call or `new` calls. `super` is the base of the class. */
+function calleeOf(nodePath: NodePath, text: string): Expression | undefined {
+  const { node } = nodePath;
+  const isNew = node.type === 'new_expression';
+  const callee = isNew || node.type === 'call_expression' ? node.childForFieldName(isNew ? 'constructor' : 'function') : null;
+  if (callee === null) return undefined;
+  if (callee.type !== 'super') return readExpression(callee, text);
+  for (let at = nodePath.above; at !== undefined; at = at.above) {
+    const heritage = /^(?:abstract_)?class/.test(at.node.type) ? named(at.node).find(({ type }) => type === 'class_heritage') : undefined;
+    const base =
+      heritage &&
+      (named(heritage)
+        .find(({ type }) => type === 'extends_clause')
+        ?.childForFieldName('value') ??
+        named(heritage)[0]);
+    if (base !== undefined) return readExpression(base, text);
+  }
+  return undefined;
 }
 
 /** Is the import a class of servers? */
 export const isServerClass = (from: string, name: string): boolean => libraries.some(({ modules, servers }) => modules.test(from) && servers?.test(name));
+
+const mayServe = (from: string): boolean => libraries.some(({ modules, servers }) => servers !== undefined && modules.test(from));
 
 const membersOf = (text: string, name: string): readonly string[] =>
   [...text.matchAll(/(?<![\w$.])([\w$]+)\.([\w$]+)/g)].flatMap(([, of, member = '']) => (of === name ? [member] : []));
@@ -107,19 +157,17 @@ function isCallback(args: NodePath | undefined, text: string): boolean {
 }
 
 /** A call with a candidate among its arguments, or as a member of an object among them. */
-function passingCall({ node }: NodePath, candidates: ReadonlySet<string>, text: string): Omit<PassedServer, 'locals'> | undefined {
-  const isNew = node.type === 'new_expression';
-  if (!isNew && node.type !== 'call_expression') return undefined;
-  const callee = node.childForFieldName(isNew ? 'constructor' : 'function');
-  const args = node.childForFieldName('arguments');
-  if (callee === null || args?.type !== 'arguments') return undefined;
+function passingCall(nodePath: NodePath, candidates: ReadonlySet<string>, text: string): Omit<PassedServer, 'locals'> | undefined {
+  const args = /^(?:call|new)_expression$/.test(nodePath.node.type) ? nodePath.node.childForFieldName('arguments') : null;
+  if (args?.type !== 'arguments') return undefined;
   for (const [index, arg] of named(args).entries()) {
     const own = unwrapped(arg);
     const values = own.type === 'object' ? named(own).map((member) => member.childForFieldName('value') ?? member) : [own];
     const server = values.find((value) => isVariable(value, text) && candidates.has(textOf(value.childForFieldName('property') ?? value, text)));
-    if (server !== undefined)
+    const callee = server && calleeOf(nodePath, text);
+    if (server !== undefined && callee !== undefined)
       return {
-        callee: readExpression(callee, text),
+        callee,
         server: server.type === 'member_expression' ? readExpression(server, text) : { kind: 'name', name: textOf(server, text), span: spanOfNode(server) },
         index,
       };

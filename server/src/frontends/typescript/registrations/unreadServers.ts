@@ -21,7 +21,9 @@ type ScopeOf = (at: Pick<CallSite, 'locals'>) => Scope;
 
 /** Registrations at servers of a library whose arguments cannot be read, and calls that pass such a server to code that is not read. */
 export const unreadServers = (facts: ZodFacts, scopeOf: ScopeOf, ofCalls: RegistrationsOfCalls): readonly Problem[] =>
-  facts.servers === undefined ? [] : [...unreadArguments(facts, scopeOf, ofCalls), ...forwarded(facts), ...passedServers(facts, scopeOf)];
+  facts.servers === undefined
+    ? []
+    : [...unreadArguments(facts, scopeOf, ofCalls), ...forwarded(facts), ...passedServers(facts, scopeOf), ...capableServers(facts, scopeOf, ofCalls)];
 
 /** `server.registerTool.apply(server, args)`, `tools.forEach(server.addTool)`. */
 const forwarded = ({ calls, servers }: ZodFacts): readonly Problem[] =>
@@ -69,6 +71,15 @@ const passedServers = ({ servers }: ZodFacts, scopeOf: ScopeOf): readonly Proble
     if (!isServer(passed.server, scope, servers?.servers) || !isUnread(passed, scope)) return [];
     const of = textOf(passed.callee);
     return [unreadProblem(passed.callee.span, of, { because: 'server-passed', of }, 'tools')];
+  });
+
+/** Code of another package that is passed the capability of tools, in a module that registers none. */
+const capableServers = ({ servers, calls, tools, lists }: ZodFacts, scopeOf: ScopeOf, ofCalls: RegistrationsOfCalls): readonly Problem[] =>
+  (servers?.capable ?? []).flatMap(({ callee, locals }): readonly Problem[] => {
+    const hasNone = tools.length + lists.length === 0 && calls.every((call) => (ofCalls.get(call) ?? []).length === 0);
+    if (!hasNone || homeOf(callee, scopeOf({ locals })) !== 'outside') return [];
+    const of = textOf(callee);
+    return [unreadProblem(callee.span, of, { because: 'target-outside', of }, 'tools')];
   });
 
 function isUnread({ callee, index }: PassedServer, scope: Scope): boolean {

@@ -4,7 +4,7 @@ import { effect } from './effect.ts';
 import { fastmcp } from './fastmcp.ts';
 import { genkit } from './genkit.ts';
 import { langchain } from './langchain.ts';
-import type { Library, ToolCall } from './library.ts';
+import type { Library } from './library.ts';
 import { mastra } from './mastra.ts';
 import { mcpFramework } from './mcpFramework.ts';
 import { mcpNest } from './mcpNest.ts';
@@ -47,11 +47,12 @@ export function isOfLibrary(from: string): boolean {
 const asked = new Map<string, boolean>();
 const mostAsked = 10_000;
 
-/** Is it a call of a row, by the name of what is called? */
-export const isOfRow = (name: string, ...as: readonly ToolCall['as'][]): boolean =>
-  libraries.some(({ calls }) => calls.some((own) => as.includes(own.as) && own.callee.test(name)));
-
 const unanchored = ({ source }: RegExp): string => `(?:${source.replace(/^\^|\$$/g, '')})`;
+
+/** The methods of rows that are called on any object, as the source of a regular expression. */
+export const methodNames = [
+  ...new Set(libraries.flatMap(({ calls }) => calls.flatMap(({ as, callee }) => (as === 'method' || as === 'anywhere' ? [unanchored(callee)] : [])))),
+].join('|');
 
 /** A call of a row, or a class whose base is one, as code writes it: by the names of the table, wherever they are imported from. */
 export const rowInText = new RegExp(
