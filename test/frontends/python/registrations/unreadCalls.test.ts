@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { workspace } from '../../../support/workspace.ts';
 import { checkExample } from '../../../support/workspaces/checkExample.ts';
 
 const head = 'from fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n';
@@ -38,6 +39,10 @@ const cases: Readonly<Record<string, string>> = {
   'such a decorator without arguments, with a name of the library': `${head}ALL = []\n\n\ndef tool(run):\n    ALL.append(run)\n    return run\n\n\n@tool\n${tool.replace('find', '[[find]]')}`,
   'such a decorator that registers as well': `${head}ALL = []\n\n\ndef noted(run):\n    ALL.append(run)\n    mcp.add_tool(run)\n    return run\n\n\n@noted\n${tool}`,
   'the class itself is passed': `${head}from extras import patch\n\npatch(FastMCP)\n`,
+  'tools that a library makes of the items of a list that is made at run time': `${head}from fastmcp.tools import FunctionTool\n\nfor fn in load():\n    made = [[FunctionTool.from_function]](fn)\n    mcp.add_tool(made)\n`,
+  'such tools, in one expression': `${head}from fastmcp.tools import FunctionTool\n\nfor fn in load():\n    mcp.add_tool([[FunctionTool.from_function]](fn))\n`,
+  'such tools, by a function': `${head}from fastmcp.tools import Tool\n\n\ndef start_tools(all):\n    for one in all.notes:\n        fn = makers.make(one)\n        mcp.add_tool(Tool.from_function(fn=fn, name=one.name))\n\n\n[[start_tools]](load())\n`,
+  'a function that a library takes under another name': `from agents import FunctionTool\nfrom google.adk.tools import FunctionTool as Noted\n\n\n${tool}NOTED = [[Noted]](find)\n`,
   'another class with such a method': 'from clients import Client\n\nmcp = "tool"\nclient = Client.from_openapi(spec)\n',
 };
 
@@ -65,3 +70,27 @@ test('a function of a module that does not import MCP is passed the server', asy
   assert.deepEqual(await unread(`import fastmcp\n\n\n${adding}`), { found: [], tools: 1 });
   assert.deepEqual(await unread(`import fastmcp\n\n\n${other}`), { found: [], tools: 1 });
 });
+
+/** Modules, with the use of a library that no tool was found for. */
+const uses: Readonly<Record<string, string>> = {
+  'a server': 'from fastmcp import FastMCP\n\nbox = [[FastMCP]]("notes")\n',
+  'a server under another name': 'from fastmcp import FastMCP\n\nServer = FastMCP\nbox = [[Server]]("notes")\n',
+  'a class that extends one': 'from fastmcp import FastMCP\n\n\nclass Box([[FastMCP]]):\n    pass\n',
+  'a decorator that is passed on': 'from agents import function_tool as [[noted]]\n\nTOOLS = load(noted)\n',
+  'a list of tools that is made at run time': 'from pydantic_ai import Agent\n\nagent = [[Agent]]("x", tools=load())\n',
+  'a list of tools of other packages': 'from pydantic_ai import Agent\nfrom extras import Toolset\n\nagent = Agent("x", tools=[Toolset()])\n',
+  'an agent without tools': 'from pydantic_ai import Agent\n\nagent = Agent("x")\n',
+  'an annotation': 'from fastmcp import FastMCP\n\n\ndef start(server: FastMCP) -> None: ...\n',
+  'a type of tools': 'from langchain_core.tools import BaseTool\n\n\ndef run(tools: list[BaseTool]) -> None: ...\n',
+};
+
+for (const [name, module] of Object.entries(uses)) {
+  test(`a use of a library without a tool: ${name}`, async () => {
+    const start = module.indexOf('[[');
+    const { engine } = await workspace({ 'server.py': module.replace(/\[\[|\]\]/g, '') });
+    assert.deepEqual(
+      engine.unfound().map(({ use }) => use.span.start),
+      start < 0 ? [] : [start],
+    );
+  });
+}

@@ -6,10 +6,11 @@ import type { PyClass } from '../read/code.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { isImported } from '../registrations/conditionalImports.ts';
 import { instructionsOf } from '../registrations/instructions.ts';
+import { usesOf } from '../registrations/libraries/usesOf.ts';
 import { linkObjects } from '../registrations/objects/linkObjects.ts';
 import { type Linking, toolsOf } from '../registrations/tools.ts';
 import { unboundProblems } from '../registrations/unboundMethods.ts';
-import { serversOf, unreadCalls } from '../registrations/unreadCalls.ts';
+import { callsOf, unreadCalls } from '../registrations/unreadCalls.ts';
 import { moduleSectionProblems } from '../standards/toolarguments/moduleSections.ts';
 import { promptMentions, promptProblems } from '../standards/toolarguments/prompts.ts';
 import { helperProblems } from '../standards/toolarguments/resultCalls.ts';
@@ -29,7 +30,7 @@ export function link(facts: PyFacts, names: Names): Linked {
     const { any: isTaken, whole: tools } = takersOf(own, at);
     return isTaken || isModel(own, at) ? [{ of, tools, isTaken }] : [];
   });
-  const used = serversOf(facts, at);
+  const used = usesOf(facts, callsOf(facts), at);
   return {
     tools: linked.map(({ tool }) => tool),
     problems: [

@@ -1,3 +1,5 @@
+import { declaringWords, importedRoots } from './libraries/imported.ts';
+
 /** Code of a module that declares tools or models of their arguments, or that builds the results of tools. */
 const concerned =
   /\bpydantic\b|\bmcp\b|\bToolArguments\b|\bMCP_(?:TOOL_PREFIX|INCLUDE_\w+)\b|\bExtMcpToolDecorator\b|@\s*toolfunc\b|\.(?:add_tool|tool|prompt)\b|\bfast(?:api_)?mcp\b|\bFastMCP\b|\bToolAnnotations\b|\binput_?[sS]chema\b|["']type["']\s*:\s*["']function["']|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
@@ -25,8 +27,8 @@ const decorated = /^@(?!(?:functools|contextlib|contextmanager|asynccontextmanag
 const takesFrom = /^from[ \t]+(?:\w+\.)*(?:\w+_)?(?:tools?|mcp|args|arguments|models?|schemas?)(?:_\w+)?(?:\.\w+)*[ \t]+import\b/m;
 
 /** An import of a tool library. The module must also contain a word of that library's declarations. */
-const ofLibrary = /^(?:from|import)[ \t]+(?:langchain\w*|agents|pydantic_ai|smolagents|llama_index|crewai\w*|google\.adk|anthropic)\b/m;
-const makesTools = /[tT]ool|Agent/;
+const ofLibrary = new RegExp(`^(?:from|import)[ \\t]+(?:${importedRoots.join('|')})\\b`, 'm');
+const makesTools = new RegExp(declaringWords.join('|'));
 
 /** A file or folder whose name suggests tools may contain functions that another module registers. */
 const named = /(?:tool|mcp)[^/]*\.py$/i;

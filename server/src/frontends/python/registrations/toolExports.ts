@@ -6,6 +6,7 @@ import { changedKind } from '../names/lookUp.ts';
 import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import type { PyFacts } from '../read/facts.ts';
+import { renamedExports } from './libraries/renamed.ts';
 import { isServerTool, namesOfTarget, registersArgument, registrationCallsIn, registrationCallsWithin, storesFunction } from './registrationCalls.ts';
 import { comprehensionExports } from './registries/comprehensions.ts';
 import { containersIn, elementNames } from './registries/containers.ts';
@@ -183,6 +184,7 @@ const exportsOf: readonly ((context: Context) => readonly ExportedName[])[] = [
   ({ region: { functions } }) => named(functionsKind, functions.length === 0 ? [] : ['*'], functions.map(({ name }) => name.value).join()),
   aliasExports,
   referenceExports,
+  ({ region }) => renamedExports(region),
   mcpExports,
   changedExports,
 ];

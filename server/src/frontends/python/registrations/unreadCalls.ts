@@ -1,4 +1,4 @@
-import { addTo, type Located, type Problem, unreadProblem } from '../../../model/index.ts';
+import { addTo, type Problem, unreadProblem } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
 import { bindingOf, type Enclosing, originOf } from '../names/enclosing.ts';
@@ -13,6 +13,8 @@ import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
 import { takerForm } from './libraries/forms.ts';
 import { libraries, servers } from './libraries/index.ts';
+import { renamedOf } from './libraries/renamed.ts';
+import { isTakerWord } from './libraries/takerWords.ts';
 import { passedServers } from './passedServers.ts';
 import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin } from './registrationCalls.ts';
 import { passesTarget, type Registration, registrationsBy, resolveHelper } from './registrations.ts';
@@ -27,6 +29,7 @@ export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => 
   ...unreadAdditions(facts, at),
   ...generatedFromApis(facts, at),
   ...madeByClasses(facts, at),
+  ...madeUnderOtherNames(facts, at),
   ...toolSubclasses(facts, at),
   ...storedByDecorators(facts, at),
   ...passedServers(facts, at),
@@ -52,15 +55,18 @@ function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
 type Reason = 'unknown' | 'outside';
 
 function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason | undefined {
-  const { registrar, call, target, enclosing, isServer, isList, helper } = registrationCall;
+  const { registrar, call, argumentCall, target, enclosing, isServer, isList, helper } = registrationCall;
   // A parameter is reported at the calls of its function.
   if (isList || isParameter(registrationCall, at)) return undefined;
   const found = registrationsBy(registrationCall, at.module, at);
   if (isServer || helper !== undefined) for (const own of found) request(own.target, at);
   if (helper !== undefined) {
     if (found.length === 0) return passesUnknownItems(registrationCall, at) ? 'unknown' : undefined;
-    return found.every((own) => addsToServer(own, at)) ? reasonOf(found, at) : undefined;
+    return found.every((own) => addsToServer(own, at) || isMaker(own, at)) ? reasonOf(found, at) : undefined;
   }
+  const isMadeThere = argumentCall !== call && call.callee.kind !== 'call' && isMaker({ registrar: argumentCall.callee, enclosing, module: at.module }, at);
+  if (isMadeThere) return undefined;
+  if (isMaker({ registrar, enclosing, module: at.module }, at)) return found.length === 0 ? 'unknown' : reasonOf(found, at);
   const isTool = isNamed(registrar, at.names.setting('python.serverDecorators'), at);
   const isAdding = isNamed(registrar, ['add_tool'], at) || (isTool && (call.callee.kind === 'call' || isOfLoop(registrationCall)));
   const isFunction = target.kind === 'name' || target.kind === 'attribute' || (target.kind === 'call' && makesFunction(registrationCall, at));
@@ -113,6 +119,10 @@ function isMadeOfItem(expr: PyExpr, enclosing: Enclosing): boolean {
   const items = new Set(enclosing.functions.flatMap(({ loops }) => loops.flatMap(({ names }) => names)));
   return bound?.type?.kind === 'call' && bound.type.args.some((own) => items.has(rootName(own) ?? ''));
 }
+
+/** A callable of a library that makes a tool of a function. */
+const isMaker = ({ registrar, enclosing, module }: Pick<Registration, 'registrar' | 'enclosing' | 'module'>, at: Linking): boolean =>
+  takerForm(registrar, false, enclosing, { ...at, module }) !== undefined;
 
 const addsToServer = ({ registrar, enclosing, module }: Pick<Registration, 'registrar' | 'enclosing' | 'module'>, at: Linking): boolean =>
   registrar.kind === 'attribute' &&
@@ -172,13 +182,18 @@ const madeByClasses = (facts: PyFacts, at: Linking): readonly Problem[] =>
     return maker === undefined ? [] : [unreadProblem(callee.span, expressionText(callee), maker.reason, 'tools')];
   });
 
-/** Calls of the classes of servers, and classes of their own that extend one. */
-export const serversOf = (facts: PyFacts, at: Linking): readonly Located<string>[] =>
-  [...callsOf(facts).map(({ callee }) => callee), ...allClasses(facts.classes).flatMap(({ bases }) => bases)].flatMap((expr) => {
-    const of = expr.kind === 'name' || expr.kind === 'attribute' ? resolve(expr, at.module, at.scope) : undefined;
-    const isServer = of?.kind === 'foreign' && servers.some(({ made, plain }) => made.test(of.name) || plain?.test(of.name));
-    return isServer ? [{ value: expressionText(expr), span: expr.span }] : [];
+/** Calls of callables that take functions, under another name of their import: `Noted(find)` of `from agents import FunctionTool as Noted`. */
+function madeUnderOtherNames(facts: PyFacts, at: Linking): readonly Problem[] {
+  const renamed = renamedOf(isFunctionTaker, at);
+  if (renamed.size === 0) return [];
+  return callsOf(facts).flatMap(({ callee }) => {
+    if (callee.kind !== 'name' || !renamed.has(callee.name) || isTakerWord(callee.name)) return [];
+    return [unreadProblem(callee.span, callee.name, { because: 'framework-unread', of: callee.name }, 'tools')];
   });
+}
+
+const isFunctionTaker = (name: string): boolean =>
+  libraries.some(({ takers = [] }) => takers.some(({ by, method, list }) => method === undefined && list === undefined && by.test(name)));
 
 /** All calls of a region. */
 export const callsOf = ({ calls, assignments, functions, classes }: PyFacts): readonly PyCall[] => [

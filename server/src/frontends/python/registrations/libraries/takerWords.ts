@@ -8,8 +8,13 @@ const wordsOf = ({ source }: RegExp): readonly string[] => source.replaceAll(/\\
 
 /** May a callee with this last name be one of the callables that take functions? What it is, its imports tell later. */
 export function isTakerWord(word: string, takers: readonly Taker[] = known): boolean {
-  return takers.some(({ by, method }) => method?.test(word) ?? endings(by).some((end) => word === end || (isOfClass.test(end) && word.endsWith(end))));
+  return takers.some(({ by, method }) => method?.test(word) ?? endsLike(word, by));
 }
+
+/** May a callee with this last name be a library class whose instances are tools? */
+export const isObjectWord = (word: string): boolean => objects.some(({ made }) => endsLike(word, made));
+
+const endsLike = (word: string, by: RegExp): boolean => endings(by).some((end) => word === end || (isOfClass.test(end) && word.endsWith(end)));
 
 /** The pattern of a class may have an optional beginning: `(?:LongRunning)?FunctionTool`. */
 const isOfClass = /^[A-Z]/;
@@ -24,3 +29,5 @@ function endings(by: RegExp): readonly string[] {
 const byPattern = new WeakMap<RegExp, readonly string[]>();
 
 const known: readonly Taker[] = libraries.flatMap(({ takers = [] }) => takers.filter(({ list }) => list === undefined));
+
+const objects = libraries.flatMap((own) => own.objects ?? []);

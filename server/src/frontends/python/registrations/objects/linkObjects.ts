@@ -9,6 +9,7 @@ import { jsonOf, placeOf } from '../../read/literal.ts';
 import { expressionText } from '../../schema/expression.ts';
 import { libraries } from '../libraries/index.ts';
 import type { ObjectForm } from '../libraries/library.ts';
+import { renamedOf } from '../libraries/renamed.ts';
 import { shapeKind } from '../toolExports.ts';
 import { itemTools } from './itemTools.ts';
 import { dictIn, type Reading } from './literalTree.ts';
@@ -21,7 +22,10 @@ import { type Candidate, candidatesIn, entryOf, type PyDict } from './toolObject
 
 /** The tools that a region writes as library objects or as dictionaries. */
 export function linkObjects(facts: PyFacts, at: Linking): { readonly linked: readonly LinkedTool[]; readonly problems: readonly Problem[] } {
-  const { calls, dicts } = candidatesIn(facts);
+  const { calls, dicts } = candidatesIn(
+    facts,
+    renamedOf((name) => objectForm(name) !== undefined, at),
+  );
   const ofSelf = new Set(selfToolsIn(facts).map(({ expr }) => expr));
   const isIndependent = ({ expr }: Candidate): boolean => !ofSelf.has(expr);
   const found = [
@@ -86,9 +90,10 @@ function fromCall(candidate: Candidate<PyCall>, facts: PyFacts, at: Linking): re
 
 function formOf({ callee }: PyCall, { module, scope }: Linking): ObjectForm | undefined {
   const definition = resolve(callee, module, scope);
-  if (definition?.kind !== 'foreign') return undefined;
-  return libraries.flatMap(({ objects = [] }) => objects).find(({ made }) => made.test(definition.name));
+  return definition?.kind === 'foreign' ? objectForm(definition.name) : undefined;
 }
+
+const objectForm = (name: string): ObjectForm | undefined => libraries.flatMap(({ objects = [] }) => objects).find(({ made }) => made.test(name));
 
 function partsOf(call: PyCall, { keys, extra = [], order = [], needsInput }: ObjectForm, reading: Reading): ObjectParts | undefined {
   const spread = call.keywords.filter(({ name }) => name === undefined).map(({ value }) => dictIn(value, reading));

@@ -4,6 +4,7 @@ import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { lastName } from '../../read/dotted.ts';
 import { expressionsIn } from '../../read/expressions.ts';
 import type { PyFacts } from '../../read/facts.ts';
+import { isObjectWord } from '../libraries/takerWords.ts';
 
 /** A call or a dictionary that may be a tool. */
 export interface Candidate<T extends PyExpr = PyExpr> {
@@ -18,14 +19,15 @@ interface Candidates {
   readonly dicts: readonly Candidate<PyDict>[];
 }
 
-/** Calls that may be tools by their callees, and dictionaries that may be tools by their keys, in source order. */
-export function candidatesIn(facts: PyFacts): Candidates {
-  const known = cache.get(facts);
+/** Calls that may be tools by their callees, and dictionaries that may be tools by their keys, in source order. `renamed`: further names of such callees. */
+export function candidatesIn(facts: PyFacts, renamed: ReadonlySet<string> = noNames): Candidates {
+  const known = renamed.size === 0 ? cache.get(facts) : undefined;
   if (known !== undefined) return known;
   const calls = new Map<number, Candidate<PyCall>>();
   const dicts = new Map<number, Candidate<PyDict>>();
   const add = (expr: PyExpr, enclosing: () => Enclosing): void => {
-    if (expr.kind === 'call' && maker.test(lastName(expr.callee) ?? '')) calls.set(expr.span.start, { expr, enclosing: enclosing() });
+    if (expr.kind === 'call' && (isObjectWord(lastName(expr.callee) ?? '') || (expr.callee.kind === 'name' && renamed.has(expr.callee.name))))
+      calls.set(expr.span.start, { expr, enclosing: enclosing() });
     else if (expr.kind === 'dict' && looksLikeTool(expr)) dicts.set(expr.span.start, { expr, enclosing: enclosing() });
   };
   const below = (expr: PyExpr | undefined, enclosing: () => Enclosing): void => {
@@ -52,15 +54,14 @@ export function candidatesIn(facts: PyFacts): Candidates {
   const inOrder = <T extends PyExpr>(found: ReadonlyMap<number, Candidate<T>>): readonly Candidate<T>[] =>
     [...found.values()].sort((a, b) => a.expr.span.start - b.expr.span.start);
   const found = { calls: inOrder(calls), dicts: inOrder(dicts) };
-  cache.set(facts, found);
+  if (renamed.size === 0) cache.set(facts, found);
   return found;
 }
 
 /** Regions are immutable. */
 const cache = new WeakMap<PyFacts, Candidates>();
 
-/** Names of library classes whose instances are tools. */
-const maker = /Tool(?:Param)?$|^ToolDefinition$/;
+const noNames: ReadonlySet<string> = new Set();
 
 const allBelow = (fn: PyFunction): readonly PyFunction[] => fn.functions.flatMap((inner) => [inner, ...allBelow(inner)]);
 
