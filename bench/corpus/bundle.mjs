@@ -25,7 +25,8 @@ function placeOf(source) {
   const library = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(source);
   if (library === null) return { file: `${source.replace(/^(?:\.\.\/)+/, '').replace(/\.[cm]?[jt]sx?$/, '')}.js` };
   const [, name, below] = library;
-  if (name === 'zod' && below.startsWith('v3/')) return { from: 'zod/v3' };
+  const ofZod = name === 'zod' ? /^v[34](?=\/)/.exec(below)?.[0] : undefined;
+  if (ofZod !== undefined) return { from: `zod/${ofZod}` };
   return { from: name === '@modelcontextprotocol/sdk' ? `${name}/${below.replace(/^dist\/(?:esm\/|cjs\/)?/, '')}` : name };
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { compare } from './compare.mjs';
 import { listTools } from './listTools.mjs';
 import { page, row, summed } from './page.mjs';
-import { absent, asOf, servers } from './servers.mjs';
+import { absent, asOf, furtherServers, servers } from './servers.mjs';
 import { layOut } from './shippedCode.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -19,9 +19,9 @@ run(process.execPath, [path.join(root, 'scripts/build.mjs')], root);
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'toolscribe-corpus-'));
 const rows = [];
-for (const server of servers.filter(({ package: name }) => asked.length === 0 || asked.some((one) => name.includes(one)))) {
+for (const server of [...servers, ...furtherServers].filter(({ package: name }) => asked.length === 0 || asked.some((one) => name.includes(one)))) {
   const measured = server.left === undefined ? await measure(server, install(server)) : { left: server.left };
-  rows.push({ name: server.package, version: server.version, why: server.incomplete, ...measured });
+  rows.push({ name: server.package, version: server.version, why: server.incomplete, before: server.before, ...measured });
   process.stdout.write(`${row(rows.at(-1))}\n`);
   if (asked.length > 0) process.stdout.write(`${JSON.stringify(measured, undefined, 2)}\n`);
 }
@@ -34,7 +34,7 @@ if (asked.length === 0) {
 fs.rmSync(scratch, { recursive: true, force: true });
 
 /** Each stands alone, as whoever starts it has it: beside others, its libraries would get versions of theirs. Returns the folder of its packages. */
-function install({ package: name, version }) {
+function install({ package: name, version, asOf: day = asOf }) {
   const folder = path.join(here, 'installed', name.replaceAll(/[/@]/g, '_'));
   const modules = path.join(folder, 'node_modules');
   const manifest = path.join(modules, name, 'package.json');
@@ -42,7 +42,7 @@ function install({ package: name, version }) {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  run('npm', ['install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-save', `--before=${asOf}`, `${name}@${version}`], folder);
+  run('npm', ['install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-save', `--before=${day}`, `${name}@${version}`], folder);
   return modules;
 }
 

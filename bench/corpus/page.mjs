@@ -45,11 +45,37 @@ const tableOf = (rows) => [
   ...rows.map((one) => `| ${[`\`${one.name}\` ${one.version}`, ...counts.map((key) => countOf(one[key]))].join(' | ')} |`),
 ];
 
+/** Servers that were chosen later, as they were read before they were looked at, and now. */
+function furtherOf(all) {
+  const rows = all.filter(({ before, left }) => before !== undefined && left === undefined);
+  const now = { found: 'found', equal: 'equalSchemas', different: 'differentSchemas', described: 'equalDescriptions' };
+  const sum = (of) => rows.reduce((total, one) => total + of(one), 0);
+  const cells = (was, is) => `${was}${was === is ? '' : ` → ${is}`}`;
+  return [
+    `| server | listed | ${Object.keys(now).join(' | ')} | ledger |`,
+    `| --- | ---: | ---: | ---: | ---: | ---: | ---: |`,
+    ...rows.map(
+      (one) =>
+        `| \`${one.name}\` ${one.version} | ${countOf(one.listed)} | ${Object.entries(now)
+          .map(([key, of]) => cells(one.before[key], countOf(one[of])))
+          .join(' | ')} | ${countOf(one.unread)} |`,
+    ),
+    `| together | ${sum((one) => countOf(one.listed))} | ${Object.entries(now)
+      .map(([key, of]) =>
+        cells(
+          sum((one) => one.before[key]),
+          sum((one) => countOf(one[of])),
+        ),
+      )
+      .join(' | ')} | ${sum((one) => countOf(one.unread))} |`,
+  ];
+}
+
 const leftOut = (rows) =>
   rows.filter(({ left }) => left !== undefined).map(({ name, version, left }) => `- \`${name}\`${version === '' ? '' : ` ${version}`}: ${left}.`);
 
 /** What python.json has, of servers in Python. */
-const inPython = ({ date, rows }) => [
+const inPython = ({ date, rows: all }, rows = all.filter(({ before }) => before === undefined)) => [
   '',
   '## In Python',
   '',
@@ -71,10 +97,15 @@ const inPython = ({ date, rows }) => [
   'Why schemas are incomplete:',
   '',
   ...whyIncomplete(rows),
+  '',
+  'Further repositories, chosen on 2026-11-28 before anything was read of them: as they were read then (c209bff6) → and now.',
+  '',
+  ...furtherOf(all),
 ];
 
 /** docs/CORPUS.md. `python`: what python.json has. */
-export function page(rows, date, python) {
+export function page(all, date, python) {
+  const rows = all.filter(({ before }) => before === undefined);
   const table = rows.filter(({ left }) => left === undefined);
   const list = (title, key) => {
     const lines = table.filter((one) => one[key].length > 0).map((one) => `- \`${one.name}\`: ${one[key].join(', ')}`);
@@ -95,6 +126,12 @@ export function page(rows, date, python) {
     '- **ledger**: registrations that cannot be read, as `toolscribe list --unread` lists them.',
     '',
     ...tableOf(table),
+    '',
+    '## Further servers',
+    '',
+    'Chosen on 2026-11-28 before anything was read of them: as they were read then (c209bff6) → and now. They are not in the numbers above.',
+    '',
+    ...furtherOf(all),
     ...inPython(python),
     '',
     '## Not measured',

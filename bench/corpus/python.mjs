@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compare } from './compare.mjs';
 import { row, summed } from './page.mjs';
-import { pythonServers } from './pythonServers.mjs';
+import { furtherPythonServers, pythonServers } from './pythonServers.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const cli = path.join(here, '../../dist/cli.mjs');
@@ -19,8 +19,8 @@ if (checkouts === undefined || given.length === 0) {
 }
 const pythons = new Map(given.map((one) => [one.slice(0, one.indexOf('=')), path.resolve(one.slice(one.indexOf('=') + 1))]));
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'toolscribe-corpus-'));
-const rows = pythonServers.map((server) => {
-  const measured = { name: server.repository, version: server.commit.slice(0, 7), why: server.incomplete, ...measure(server) };
+const rows = [...pythonServers, ...furtherPythonServers].map((server) => {
+  const measured = { name: server.repository, version: server.commit.slice(0, 7), why: server.incomplete, before: server.before, ...measure(server) };
   process.stdout.write(`${row(measured)}\n`);
   return measured;
 });

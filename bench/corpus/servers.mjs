@@ -171,5 +171,68 @@ export const servers = [
   { package: '@openbnb/mcp-server-airbnb', version: '0.3.0' },
 ];
 
+/**
+ * Further servers, chosen on 2026-11-28 before anything was read of them. `before`: what was found of each then, by commit c209bff6: tools, those with an
+ * equal schema, with a different one, and with an equal description.
+ */
+export const furtherServers = [
+  {
+    package: '@neondatabase/mcp-server-neon',
+    version: '0.3.7',
+    args: ['start', 'made-up'],
+    env: { NEON_API_KEY: 'made-up' },
+    before: { found: 16, equal: 8, different: 0, described: 14 },
+  },
+  {
+    package: '@winor30/mcp-server-datadog',
+    version: '1.8.0',
+    env: { DATADOG_API_KEY: 'made-up', DATADOG_APP_KEY: 'made-up', DATADOG_SITE: 'datadoghq.com' },
+    before: { found: 21, equal: 0, different: 0, described: 21 },
+  },
+  {
+    package: '@delorenj/mcp-server-trello',
+    version: '1.8.1',
+    env: { TRELLO_API_KEY: 'made-up', TRELLO_TOKEN: 'made-up' },
+    before: { found: 57, equal: 57, different: 0, described: 57 },
+  },
+  { package: 'mcp-shrimp-task-manager', version: '1.0.21', before: { found: 15, equal: 11, different: 0, described: 0 } },
+  {
+    package: '@roychri/mcp-server-asana',
+    version: '1.8.0',
+    env: { ASANA_ACCESS_TOKEN: 'made-up' },
+    before: { found: 0, equal: 0, different: 0, described: 0 },
+  },
+  {
+    package: '@paddle/paddle-mcp',
+    version: '0.1.6',
+    args: ['--api-key=made-up', '--environment=sandbox'],
+    before: { found: 63, equal: 63, different: 0, described: 63 },
+  },
+  { package: '@softeria/ms-365-mcp-server', version: '0.155.0', before: { found: 6, equal: 0, different: 0, described: 6 } },
+  { package: '@cloudbase/cloudbase-mcp', version: '2.34.6', before: { found: 40, equal: 0, different: 38, described: 0 } },
+  {
+    package: '@twilio-alpha/mcp',
+    version: '0.7.0',
+    args: ['AC00000000000000000000000000000000/SK00000000000000000000000000000000:x'],
+    before: { found: 0, equal: 0, different: 0, described: 0 },
+  },
+  {
+    package: '@transloadit/mcp-server',
+    version: '0.3.31',
+    env: { TRANSLOADIT_KEY: 'made-up', TRANSLOADIT_SECRET: 'made-up' },
+    before: { found: 7, equal: 7, different: 0, described: 7 },
+  },
+  { package: '@cyanheads/pubmed-mcp-server', version: '2.7.4', env: { NCBI_API_KEY: 'made-up' }, before: { found: 0, equal: 0, different: 0, described: 0 } },
+  {
+    package: 'dataforseo-mcp-server',
+    version: '3.0.1',
+    env: { DATAFORSEO_USERNAME: 'made-up', DATAFORSEO_PASSWORD: 'made-up' },
+    before: { found: 0, equal: 0, different: 0, described: 0 },
+  },
+  { package: 'webflow-mcp-server', version: '1.0.0', env: { WEBFLOW_TOKEN: 'made-up' }, before: { found: 0, equal: 0, different: 0, described: 0 } },
+  { package: '@shortcut/mcp', version: '0.25.0', env: { SHORTCUT_API_TOKEN: 'made-up' }, before: { found: 0, equal: 0, different: 0, described: 0 } },
+  { package: '@drawio/mcp', version: '1.6.1', before: { found: 7, equal: 7, different: 0, described: 5 } },
+].map((server) => ({ asOf: '2026-11-28', ...server }));
+
 /** Servers of the list that cannot be had, and why. */
 export const absent = { '@browserbasehq/mcp': 'the registry has no version of it any more' };

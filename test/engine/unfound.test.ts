@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 
 const sdk = "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\n";
@@ -119,3 +120,16 @@ for (const [name, { files, unfound }] of Object.entries(cases))
     });
     assert.deepEqual(found, unfound);
   });
+
+test('a use that leads to no tool is a finding at its place, until a tool is found elsewhere', async () => {
+  const { engine, host } = await workspace({ 'a.ts': server, 'b.ts': "import { server } from './a.js';\nserver.registerResource('a', 'a://', {}, read);\n" });
+  const a = uriOf('a.ts');
+  const unread = (): readonly string[] =>
+    engine.findings(a).flatMap(({ rule, severity, message }) => (rule === 'tool-unread' ? [`${severity}: ${message}`] : []));
+  assert.deepEqual(unread(), ['information: No tool was found that `McpServer` leads to.']);
+  await engine.affectsOthers([uriOf('b.ts')]);
+  host.files.set(uriOf('b.ts'), `import { server } from './a.js';\n${tool}`);
+  await engine.changedOnDisk([uriOf('b.ts')]);
+  assert.equal(await engine.affectsOthers([uriOf('b.ts')]), true);
+  assert.deepEqual(unread(), []);
+});

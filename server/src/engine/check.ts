@@ -14,6 +14,7 @@ import {
   severities,
   shift,
   type ToolSpec,
+  unreadCode,
 } from '../model/index.ts';
 import { newFindings } from './baseline/accepted.ts';
 import type { Config } from './config.ts';
@@ -23,6 +24,7 @@ import type { Raw } from './region.ts';
 import { type Suppression, suppress, targetLoss } from './suppression.ts';
 import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settingsFor } from './toolRules.ts';
 import type { PlacedFinding, Region } from './types.ts';
+import { unfoundProblem } from './unread.ts';
 
 /** The findings of one document by place, with configured severities, without suppressed and accepted ones. `found`: findings by region. */
 export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
@@ -45,6 +47,7 @@ export function unsuppressed(asked: CheckInput, found: readonly (FoundIn | undef
     ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input, inFiles)),
     ...ofOutputs(input, inOutputs),
     ...ofMocks(input),
+    ...(input.unfound ?? []).flatMap((use) => place(input, unreadCode, 0, unfoundProblem(use))),
   ];
   const { kept: all, unused, unknown } = suppress(doc, seen, input.rules);
   // A comment may suppress what is reported at a copy.

@@ -28,7 +28,7 @@ import { createStore } from './store.ts';
 import { isInTests, isSetAside } from './testFiles.ts';
 import { type CheckInput, foundIn, traitsOf } from './toolRules.ts';
 import type { Doc, Engine, Parts, ToolOutput } from './types.ts';
-import { unfoundIn } from './unread.ts';
+import { createUnfoundUses } from './unread.ts';
 import { join, parentOf, relativeTo } from './uri.ts';
 
 /** Characters that are read synchronously where a text must be read as a whole. */
@@ -191,7 +191,15 @@ export function createEngine(host: Host, parts: Parts): Engine {
     const known = scan.besides(doc);
     const tools = known === 'all' && hasMocks(doc) ? namedTools(overview(), sortedDocs) : undefined;
     const outputs = known === 'all' ? drift.outputStates(doc) : [];
-    return { ...judging(doc), known, peers: overview().peers, outputs, tools, accepted: baselines.accepted(doc.uri) };
+    return {
+      ...judging(doc),
+      known,
+      peers: overview().peers,
+      outputs,
+      tools,
+      accepted: baselines.accepted(doc.uri),
+      unfound: known === 'all' ? unfoundUses.in(doc) : [],
+    };
   };
   const baselines = createBaselines({
     store,
@@ -210,6 +218,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     const paths = regions.flatMap(({ text, facts }) => frontEnd.importedFiles?.(text, own) ?? frontEnd.imports?.(facts, own.path) ?? []);
     return [...new Set(paths)].map((path) => join(store.scopeOf(uri, frontEnd), path));
   };
+  const unfoundUses = createUnfoundUses(() => sortedDocs().filter(({ uri }) => isJudged(uri)), importedBy, store.revision);
 
   const engine: Engine = {
     parts,
@@ -368,11 +377,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const bytes = await host.read(uri);
       return bytes && decode(bytes).text;
     },
-    unfound: () =>
-      unfoundIn(
-        sortedDocs().filter(({ uri }) => isJudged(uri)),
-        importedBy,
-      ),
+    unfound: unfoundUses.all,
     prepare: store.prepare,
     readNaming: scan.readNaming,
     frontEnds: store.frontEnds,

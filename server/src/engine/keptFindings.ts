@@ -34,6 +34,7 @@ export function createKeptFindings(): KeptFindings {
       before.input.tools === input.tools &&
       before.input.accepted === input.accepted &&
       isSame(before.input.outputs, input.outputs) &&
+      isSame(before.input.unfound, input.unfound) &&
       isSame(before.related, related, 4);
     const findings = isKept && before.found === found && before.findings !== undefined ? before.findings : check(input, found);
     kept.set(doc.uri, { doc, links: doc.links(), input, found, related, findings });

@@ -7,6 +7,7 @@ import { createPeerIndex, type Filed, type PeerIndex } from './peers.ts';
 import type { Store } from './store.ts';
 import { togetherIn } from './together.ts';
 import type { Parts, PlacedTool } from './types.ts';
+import { usesWithoutTools } from './unread.ts';
 
 /** Facts about all documents together. */
 export interface Overview {
@@ -53,6 +54,8 @@ export function createOverview({ store, parts, origins, isRead, nearby, isJudged
   const placed = new WeakMap<DocState, Placed>();
   /** Documents with tools, as a set and by URI. */
   const holders = new Set<string>();
+  /** Documents that use a library and have no tool. */
+  const users = new Set<string>();
   let sortedHolders: readonly string[] | undefined;
   let all: readonly PlacedTool[] | undefined;
   let mayAffectAll = false;
@@ -111,7 +114,13 @@ export function createOverview({ store, parts, origins, isRead, nearby, isJudged
     const before = holders.size;
     if (doc?.links().all.some(({ tools }) => tools.length > 0)) holders.add(uri);
     else holders.delete(uri);
-    if (holders.size !== before) sortedHolders = undefined;
+    if (doc !== undefined && usesWithoutTools(doc)) users.add(uri);
+    else users.delete(uri);
+    if (holders.size !== before) {
+      sortedHolders = undefined;
+      // A tool may be the one that a use of a library elsewhere leads to.
+      for (const user of users) changed.add(user);
+    }
     if (generated.file(uri, isJudged(uri) ? doc : undefined)) mayAffectAll = true;
   }
 

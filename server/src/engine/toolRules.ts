@@ -8,6 +8,7 @@ import {
   isMoved,
   isReportedAtCopy,
   type Linked,
+  type Located,
   moved,
   type NamedTools,
   type Param,
@@ -48,6 +49,8 @@ export interface CheckInput {
   readonly tools?: NamedTools | undefined;
   /** How often the baseline accepts each finding of the document, by key: the same map as long as that is the same. */
   readonly accepted?: ReadonlyMap<string, number> | undefined;
+  /** Uses of libraries that lead to no tool in the workspace, each with its absolute place. */
+  readonly unfound?: readonly Located<string>[];
 }
 
 /** The findings of a region. */

@@ -1,4 +1,4 @@
-import { addTo, type Span, shift, type Unread } from '../model/index.ts';
+import { addTo, code, type Found, type Located, type Span, shift, type Unread } from '../model/index.ts';
 import type { DocState } from './document.ts';
 import type { Doc, Unfound } from './types.ts';
 
@@ -21,7 +21,7 @@ export const unreadIn = ({ regions }: Pick<Doc, 'regions'>): readonly PlacedUnre
  * `importsOf`: URIs of the files that a document may import.
  */
 export function unfoundIn(docs: readonly DocState[], importsOf: (doc: DocState) => readonly string[]): readonly Unfound[] {
-  const unread = docs.filter((doc) => !hasTools(doc) && doc.links().all.some(({ uses = [] }) => uses.length > 0));
+  const unread = docs.filter(usesWithoutTools);
   if (unread.length === 0) return [];
   const byUri = new Map(docs.map((doc) => [doc.uri, doc]));
   const imports = new Map(docs.map((doc) => [doc, importsOf(doc).flatMap((uri) => byUri.get(uri) ?? [])]));
@@ -52,3 +52,29 @@ function reached(from: DocState, next: (doc: DocState) => readonly DocState[]): 
   for (const doc of found) for (const one of next(doc)) found.add(one);
   return [...found];
 }
+
+/** Uses of libraries that lead to no tool, found once for each state of the workspace. */
+export interface UnfoundUses {
+  all(): readonly Unfound[];
+  /** Those of a document. */
+  in(doc: DocState): readonly Located<string>[];
+}
+
+export function createUnfoundUses(docs: () => readonly DocState[], importsOf: (doc: DocState) => readonly string[], revision: () => number): UnfoundUses {
+  let found: { readonly revision: number; readonly all: readonly Unfound[] } | undefined;
+  const all = (): readonly Unfound[] => {
+    if (found?.revision !== revision()) found = { revision: revision(), all: unfoundIn(docs(), importsOf) };
+    return found.all;
+  };
+  return { all, in: (doc) => (usesWithoutTools(doc) ? all().flatMap((own) => (own.doc === doc ? own.use : [])) : []) };
+}
+
+/** Does a document use a library and have no tool? */
+export const usesWithoutTools = (doc: DocState): boolean => doc.links().all.some(({ uses = [] }) => uses.length > 0) && !hasTools(doc);
+
+/** The finding for a use that leads to no tool. */
+export const unfoundProblem = ({ value, span }: Located<string>): Found => ({
+  message: `No tool was found that ${code(value)} leads to.`,
+  detail: 'A tool is read where a call, a list or a class of the workspace has its name, its description and its parameters.',
+  span,
+});

@@ -16,7 +16,7 @@ const languages: Readonly<Record<string, (instructions: string) => string>> = {
 
 async function found(file: string, instructions: string, clients: readonly string[] = []): Promise<readonly string[]> {
   const text = languages[file]?.(JSON.stringify(instructions)) ?? '';
-  const { engine } = await workspace({ [file]: text, 'toolscribe.config.yaml': `clients: [${clients.join(', ')}]\n` });
+  const { engine } = await workspace({ [file]: text, 'toolscribe.config.yaml': `clients: [${clients.join(', ')}]\nrules: { tool-unread: off }\n` });
   return engine.findings(uriOf(file)).map(({ rule, span }) => `${rule}: ${text.slice(span.start, span.end).slice(0, 40)}`);
 }
 

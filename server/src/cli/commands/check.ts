@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { type Diagnostic, diagnosticsOf, exitCode, reaches } from '../reporters/diagnostic.ts';
 import { jsonReport } from '../reporters/jsonReporter.ts';
-import { ledgerOf } from '../reporters/ledger.ts';
+import { missingIn } from '../reporters/ledger.ts';
 import { reporters } from '../reporters/reporters.ts';
 import { type ReportTotals, statistics, summaryLine, textReport } from '../reporters/textReporter.ts';
 import { reportMistakes } from '../reportMistakes.ts';
@@ -92,12 +92,11 @@ async function reportOn(workspace: Workspace, selection: Selection, { call, io, 
   const found = await diagnosticsOf(workspace, uris);
   const diagnostics = choose(found);
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
-  const unread = ledgerOf(workspace, uris).length;
   const pending = call.has('verbose') ? 0 : diagnostics.filter((one) => one.pending && !isCounted(one)).length;
   const totals = {
     files: reportedFiles(workspace, uris, diagnostics, tools),
     tools: tools.length,
-    unread,
+    ...missingIn(workspace, uris),
     fixed: call.has('fix'),
     pending,
     accepted: acceptedIn(workspace, uris),

@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
 import { type Diagnostic, diagnosticOf, diagnosticsOf, exitCode, reaches } from '../reporters/diagnostic.ts';
 import { jsonReport } from '../reporters/jsonReporter.ts';
-import { ledgerHint, ledgerOf } from '../reporters/ledger.ts';
+import { ledgerHint, missingIn } from '../reporters/ledger.ts';
 import { textReport } from '../reporters/textReporter.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { select } from '../selection/select.ts';
@@ -36,11 +36,14 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const own = (await diagnosticsOf(workspace, selection.uris)).filter(isRelevant);
   const all = inOrder([...own, ...losses(workspace, tools, notes, own), ...refusals(workspace, unlisted)], selection.uris.map(workspace.nameOf));
   const reported = all.filter(({ severity, rule, pending }) => rule === 'target-loss' || (!pending && reaches(severity, level)));
-  const unread = ledgerOf(workspace, selection.uris).length;
-  const totals = { files: selection.uris.length, tools: tools.length, unread, accepted: 0 };
+  const missing = missingIn(workspace, selection.uris);
+  const { unread, unfound } = missing;
+  const totals = { files: selection.uris.length, tools: tools.length, ...missing, accepted: 0 };
   io.stderr.write(call.value('format') === 'json' ? jsonReport(reported, totals) : textReport(reported, colorsFor(io.stderr, io.env)));
-  if (unread > 0 && call.value('format') !== 'json' && call.values('tool').length === 0)
-    io.stderr.line(`toolscribe: ${plural(unread, 'registration')} could not be read and ${unread === 1 ? 'is' : 'are'} left out.${ledgerHint(unread)}`);
+  const isWhole = call.value('format') !== 'json' && call.values('tool').length === 0;
+  if (unread > 0 && isWhole)
+    io.stderr.line(`toolscribe: ${plural(unread, 'registration')} could not be read and ${unread === 1 ? 'is' : 'are'} left out.${ledgerHint(missing)}`);
+  else if (unfound > 0 && isWhole) io.stderr.line(`toolscribe: No tool was found for ${plural(unfound, 'use')} of a library.${ledgerHint(missing)}`);
   const but = wanted.filter(({ tool }) => tool.namedOnly === true).length;
   if (but > 0 && call.value('format') !== 'json')
     io.stderr.write(

@@ -20,7 +20,8 @@ export async function list(call: Call, io: Io): Promise<number> {
   reportMistakes(workspace, [], io);
   const tools = selectedTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
   const ledger = ledgerOf(workspace, selection.uris);
-  const unfound = call.has('unread') ? workspace.engine.unfound().filter(({ doc }) => selection.covers(doc.uri)) : [];
+  const unfound = workspace.engine.unfound().filter(({ doc }) => selection.covers(doc.uri));
+  const missing = { unread: ledger.length, unfound: unfound.length };
   if (call.value('format') === 'json') {
     const unread = ledger.map((one) => ({ ...placeOf(workspace, one.doc, one.span), seen: one.seen, why: whyUnread(one.reason), kind: one.kind }));
     const uses = unfound.map(({ doc, use }) => ({ ...placeOf(workspace, doc, use.span), seen: use.value }));
@@ -38,7 +39,7 @@ export async function list(call: Call, io: Io): Promise<number> {
   const rows = tools.map((placed) => [...row(placed), ...tokens.of(placed), placeText(workspace, placed)].map(visible));
   const head = ['NAME', 'CATEGORY', 'PARAMETERS', 'SAFETY', ...tokens.head, 'WHERE'];
   if (rows.length > 0) io.stdout.write(textTable(head, rows, colorsFor(io.stdout, io.env)));
-  io.stderr.line(`${countedWith(tools.length, ledger.length)}.${ledgerHint(ledger.length)}`);
+  io.stderr.line(`${countedWith(tools.length, missing)}.${ledgerHint(missing)}`);
   if (call.has('tokens')) io.stderr.line(`${plural(tokensOfAll(workspace.engine, tools), 'token')} in all (${tokenizer}).`);
   return 0;
 }
@@ -61,7 +62,7 @@ function listUnread(workspace: Workspace, { ledger, unfound, tools }: Coverage, 
   if (rows.length > 0) io.stdout.write(textTable(['WHERE', 'SEEN', 'WHY IT CANNOT BE READ'], rows, colorsFor(io.stdout, io.env)));
   const isComplete = ledger.length + unfound.length === 0;
   const all = !isComplete ? '' : tools === 0 ? ' No registration was seen.' : ' Every registration that was seen is read.';
-  io.stderr.line(`${countedWith(tools, ledger.length)}.${all}`);
+  io.stderr.line(`${countedWith(tools, { unread: ledger.length, unfound: 0 })}.${all}`);
   for (const { doc, use } of unfound) {
     const { file, line } = placeOf(workspace, doc, use.span);
     io.stderr.line(visible(`${file}:${line} uses '${use.value}', and no registration of a tool was found for it.`));

@@ -15,9 +15,24 @@ export const ledgerOf = ({ engine }: Workspace, uris: readonly string[]): readon
     return doc === undefined ? [] : unreadIn(doc).map((entry) => ({ ...entry, doc }));
   });
 
+/** What is known to be missing in the list of tools: registrations that cannot be read, and uses of libraries that lead to no tool. */
+export const missingIn = (workspace: Workspace, uris: readonly string[]): Missing => {
+  const own = new Set(uris);
+  return { unread: ledgerOf(workspace, uris).length, unfound: workspace.engine.unfound().filter(({ doc }) => own.has(doc.uri)).length };
+};
+
+export interface Missing {
+  readonly unread: number;
+  readonly unfound: number;
+}
+
 /** `31 tools, 4 registrations that could not be read`. */
-export const countedWith = (tools: number, unread: number): string =>
-  unread === 0 ? plural(tools, 'tool') : `${plural(tools, 'tool')}, ${plural(unread, 'registration')} that could not be read`;
+export const countedWith = (tools: number, { unread, unfound }: Missing): string =>
+  [
+    plural(tools, 'tool'),
+    ...(unread === 0 ? [] : [`${plural(unread, 'registration')} that could not be read`]),
+    ...(unfound === 0 ? [] : [`${plural(unfound, 'use')} of a library without a tool`]),
+  ].join(', ');
 
 /** A hint that follows the count. */
-export const ledgerHint = (unread: number): string => (unread === 0 ? '' : " 'toolscribe list --unread' shows where and why.");
+export const ledgerHint = ({ unread, unfound }: Missing): string => (unread + unfound === 0 ? '' : " 'toolscribe list --unread' shows where and why.");

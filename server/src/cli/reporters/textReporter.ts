@@ -36,6 +36,8 @@ export interface ReportTotals {
   readonly tools: number;
   /** Registrations that could not be read. */
   readonly unread: number;
+  /** Uses of libraries that lead to no tool. */
+  readonly unfound: number;
   /** True if all fixes were applied. */
   readonly fixed: boolean;
   /** Number of things that are not there yet and are not listed. */
@@ -48,8 +50,8 @@ export interface ReportTotals {
 
 /** The last line of a report. */
 export function summaryLine(diagnostics: readonly Diagnostic[], totals: ReportTotals, colors: Colors): string {
-  const where = `${plural(totals.files, 'file')} with ${countedWith(totals.tools, totals.unread)}`;
-  const hint = ledgerHint(totals.unread);
+  const where = `${plural(totals.files, 'file')} with ${countedWith(totals.tools, totals)}`;
+  const hint = ledgerHint(totals);
   const accepted = totals.accepted === 0 ? '' : ` The baseline accepts ${totals.accepted}.`;
   const pending = `${accepted}${totals.pending === 0 ? '' : ` ${totals.pending} not there yet; --verbose lists them.`}`;
   const tokens = totals.tokens === undefined ? '' : ` ${plural(totals.tokens, 'token')} in all (${tokenizer}).`;

@@ -10,7 +10,7 @@ export const toolUnread: Rule = {
   scope: 'problem',
   bad: {
     'src/notes.ts': `export function register(server, prefix) {
-  server.registerTool([[prefix + '_find']], { description: 'Find the notes about a subject, newest first.', inputSchema: {} }, find);
+  [[server.registerTool]](prefix + '_find', { description: 'Find the notes about a subject, newest first.', inputSchema: {} }, find);
 }
 `,
   },

@@ -36,7 +36,8 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const frameworkUses = readFrameworks(root, text, module);
   const conversions = found.tools.flatMap((draft) => listingCallOf(draft) ?? []);
   const isStamped = looksGenerated(text.slice(0, stampLength));
-  const isQuiet = !isStamped && found.tools.length + found.calls.length + found.lists.length + instructions.length + frameworkUses.length === 0;
+  const isQuiet =
+    !isStamped && found.tools.length + found.calls.length + found.lists.length + instructions.length + libraries.length + frameworkUses.length === 0;
   return {
     exports: [
       // A module that a tools.yaml is built into is none of the schemas that it refers to.
