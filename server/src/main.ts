@@ -51,7 +51,13 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
 const libraries: LibraryFiles = {
   names: libraryFileNames,
   scriptMark,
-  load: async () => (await import('./manifests/index.ts')).createLibraryReader(),
+  load: async () => {
+    const [{ createLibraryReader }, { isOfLibrary }] = await Promise.all([
+      import('./manifests/index.ts'),
+      import('./frontends/typescript/registrations/libraries/index.ts'),
+    ]);
+    return createLibraryReader(isOfLibrary);
+  },
 };
 
 const withThreads = (host: Host): Host => ({

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readConfig } from '../../server/src/engine/configuration/readConfig.ts';
+import { isOfLibrary } from '../../server/src/frontends/typescript/registrations/libraries/index.ts';
 import { compose } from '../../server/src/main.ts';
 import { createLibraryReader } from '../../server/src/manifests/index.ts';
 import { asyncDisk, syncDisk } from '../../server/src/node/disk.ts';
@@ -131,7 +132,7 @@ test('a .gitignore that is a folder leaves nothing out', { timeout }, async (t) 
 });
 
 test('requirements of any length are read in their time', { timeout }, () => {
-  const reader = createLibraryReader();
+  const reader = createLibraryReader(isOfLibrary);
   for (const text of [
     `mcp${','.repeat(1_000_000)}`,
     `mcp >=1.2${' '.repeat(1_000_000)}x`,

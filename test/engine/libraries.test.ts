@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { createEngine } from '../../server/src/engine/engine.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { libraryVersion } from '../../server/src/frontends/support/libraryVersion.ts';
+import { isOfLibrary } from '../../server/src/frontends/typescript/registrations/libraries/index.ts';
 import { libraryFileNames, scriptMark } from '../../server/src/manifests/files.ts';
 import { createLibraryReader } from '../../server/src/manifests/index.ts';
 import { type Facts, type FrontEnd, inOneStep } from '../../server/src/model/index.ts';
@@ -55,7 +56,7 @@ async function workspaceOf(files: Readonly<Record<string, string>>, at = root): 
       return memory.read(uri);
     },
   };
-  const libraries = { names: libraryFileNames, scriptMark, load: async () => createLibraryReader() };
+  const libraries = { names: libraryFileNames, scriptMark, load: async () => createLibraryReader(isOfLibrary) };
   const engine = createEngine(host, { formats: [loaded(asking(links)), loaded(asking(links, 'pypi'))], emitters: [], rules: [], libraries });
   await engine.scan([at]);
   return {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isOfLibrary } from '../../server/src/frontends/typescript/registrations/libraries/index.ts';
 import { libraryFileNames } from '../../server/src/manifests/files.ts';
 import { createLibraryReader } from '../../server/src/manifests/index.ts';
 
-const { read, readScript, installed } = createLibraryReader();
+const { read, readScript, installed } = createLibraryReader(isOfLibrary);
 
 /** `mcp 1.26.0`; `mcp 1.12…2` of a range, `zod 4.1.5 in packages/a` for a folder. */
 const pinsOf = (name: string, text: string): readonly string[] | undefined =>
@@ -356,4 +357,10 @@ test('a script in Python says itself what it needs', () => {
   assert.equal(pins(script(' dependencies = [')), undefined);
   assert.equal(pins('# /// script\n# dependencies = ["mcp==1.2.3"]\nimport mcp\n'), undefined);
   assert.equal(pins('import mcp\n'), undefined);
+});
+
+test('packages that a front end has a table of are known, and others of npm are not', () => {
+  const text = '{ "dependencies": { "@mastra/memory": "1.2.3", "tmcp": "1.0.0", "left-pad": "1.0.0" } }';
+  assert.deepEqual(pinsOf('package.json', text), ['@mastra/memory 1.2.3', 'tmcp 1.0.0']);
+  assert.deepEqual(createLibraryReader().read('package.json', text)?.pins, []);
 });

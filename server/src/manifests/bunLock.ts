@@ -1,9 +1,10 @@
 import { parse } from 'jsonc-parser';
 import { isJsonObject, type Json } from '../model/index.ts';
+import type { Known } from './knownLibraries.ts';
 import { exactPin, objectIn, type Pins, textIn } from './pins.ts';
 
 /** The lock file of Bun as text: `"zod": ["zod@3.25.1", …]`. A workspace with another version has `"its-name/zod"`. */
-export function readBunLock(text: string, known: ReadonlySet<string>): Pins {
+export function readBunLock(text: string, known: Known): Pins {
   const all = parse(text, [], { allowTrailingComma: true }) as Json | undefined;
   if (!isJsonObject(all)) return [];
   const folders = new Map(

@@ -1,7 +1,8 @@
+import type { Known } from './knownLibraries.ts';
 import type { Pins } from './pins.ts';
 
 /** Reads the known variables of an environment file (`.env`). Other variables may be secrets and are dropped. The last line of a variable counts. */
-export function readEnvironmentFile(text: string, known: ReadonlySet<string>): Pins {
+export function readEnvironmentFile(text: string, known: Known): Pins {
   const found = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
     const [, name = '', written = ''] = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?![ \t])(.*)$/.exec(line) ?? [];

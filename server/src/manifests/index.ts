@@ -1,7 +1,7 @@
 import type { LibraryReader, Registry } from '../model/index.ts';
 import { readBunLock } from './bunLock.ts';
 import { readEnvironmentFile } from './environmentFile.ts';
-import { knownLibraries } from './knownLibraries.ts';
+import { type Known, knownLibraries } from './knownLibraries.ts';
 import { readPackageJson } from './packageJson.ts';
 import { readPackageLock } from './packageLock.ts';
 import type { Pins } from './pins.ts';
@@ -15,7 +15,7 @@ import { readYarnLock } from './yarnLock.ts';
 
 type Role = 'lock' | 'manifest';
 
-const readers: readonly (readonly [name: RegExp, role: Role, registry: Registry, read: (text: string, known: ReadonlySet<string>) => Pins])[] = [
+const readers: readonly (readonly [name: RegExp, role: Role, registry: Registry, read: (text: string, known: Known) => Pins])[] = [
   [/^(?:uv|poetry|pdm)\.lock$/, 'lock', 'pypi', readTomlLock],
   [/^Pipfile\.lock$/, 'lock', 'pypi', readPipfileLock],
   [/^requirements.*\.txt$/, 'manifest', 'pypi', readRequirements],
@@ -28,13 +28,17 @@ const readers: readonly (readonly [name: RegExp, role: Role, registry: Registry,
   [/^\.env$/, 'manifest', 'env', readEnvironmentFile],
 ];
 
-export const createLibraryReader = (): LibraryReader => ({
+/** `isTabled`: is it a package of npm that a front end has a table of? */
+export const createLibraryReader = (isTabled: (name: string) => boolean = () => false): LibraryReader => ({
   read(name, text) {
     const found = readers.find(([pattern]) => pattern.test(name));
     if (found === undefined) return undefined;
     const [, role, registry, read] = found;
+    const listed = knownLibraries[registry];
+    const known: Known =
+      registry === 'npm' ? { has: (library) => listed.has(library) || isTabled(library), [Symbol.iterator]: () => listed[Symbol.iterator]() } : listed;
     try {
-      return { registry, isLock: role === 'lock', pins: read(text.replace(/^\uFEFF/, ''), knownLibraries[registry]) };
+      return { registry, isLock: role === 'lock', pins: read(text.replace(/^\uFEFF/, ''), known) };
     } catch {
       // A broken file is reported by the program that owns it.
       return undefined;

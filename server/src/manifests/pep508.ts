@@ -1,4 +1,5 @@
 import type { FilePin } from '../model/index.ts';
+import type { Known } from './knownLibraries.ts';
 import type { Pins } from './pins.ts';
 
 /** Normalizes a package name (PEP 503). */
@@ -7,7 +8,7 @@ export const normalName = (name: string): string => name.toLowerCase().replaceAl
 const requirement = /^([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*(?:\(([^)]*)\)|([^;@]*))/;
 
 /** Reads a requirement of PEP 508: `mcp[cli]>=1.12,<2; python_version > "3.9"`. Empty if it allows every version. */
-export function readRequirement(text: string, known: ReadonlySet<string>): Pins {
+export function readRequirement(text: string, known: Known): Pins {
   const [, name = '', inParentheses, plain = ''] = requirement.exec(text.trim()) ?? [];
   const library = normalName(name);
   return known.has(library) ? readSpecifiers(library, inParentheses ?? plain) : [];

@@ -1,10 +1,11 @@
+import type { Known } from './knownLibraries.ts';
 import { exactPin, type Pins } from './pins.ts';
 
 /**
  * The lock file of pnpm, versions 5 to 9. Each importer is a folder with dependencies: `zod: 3.25.1`, or `zod:` with `specifier` and `version` below.
  * Versions without importers have one list for the file itself.
  */
-export function readPnpmLock(text: string, known: ReadonlySet<string>): Pins {
+export function readPnpmLock(text: string, known: Known): Pins {
   const pins: Pins[number][] = [];
   let [folder, isImporter, isDependencies, library]: [string, boolean, boolean, string | undefined] = ['', true, false, undefined];
   /** The indentation of the lists of dependencies. */

@@ -1,10 +1,11 @@
 import { parse } from 'smol-toml';
 import { isJsonObject, type Json, type JsonObject } from '../model/index.ts';
+import type { Known } from './knownLibraries.ts';
 import { normalName, readRequirement, readSpecifiers } from './pep508.ts';
 import { exactPin, objectIn, type Pins, textIn } from './pins.ts';
 
 /** Reads the dependencies of a pyproject.toml (PEP 621, PEP 735, Poetry, uv, PDM) and the version of its own project. */
-export function readPyproject(text: string, known: ReadonlySet<string>): Pins {
+export function readPyproject(text: string, known: Known): Pins {
   const mentions = [...known].some((name) => mentionOf(name).test(text));
   if (!mentions) return [];
   const all = parse(text) as JsonObject;
@@ -30,13 +31,13 @@ export function readPyproject(text: string, known: ReadonlySet<string>): Pins {
 
 const mentionOf = (name: string): RegExp => new RegExp(`\\b${name.replaceAll('-', '[-_.]')}\\b`, 'i');
 
-function ownVersion(table: JsonObject, known: ReadonlySet<string>): Pins {
+function ownVersion(table: JsonObject, known: Known): Pins {
   const name = normalName(textIn(table, 'name') ?? '');
   return known.has(name) ? exactPin(name, textIn(table, 'version')) : [];
 }
 
 /** Poetry reads a version without an operator as exact. */
-function inPoetry(library: string, value: Json, known: ReadonlySet<string>): Pins {
+function inPoetry(library: string, value: Json, known: Known): Pins {
   if (!known.has(library)) return [];
   if (Array.isArray(value)) return value.flatMap((one: Json) => inPoetry(library, one, known));
   const spec = typeof value === 'string' ? value : isJsonObject(value) ? textIn(value, 'version') : undefined;

@@ -1,7 +1,8 @@
+import type { Known } from './knownLibraries.ts';
 import { readRequirement } from './pep508.ts';
 import type { Pins } from './pins.ts';
 
-export function readRequirements(text: string, known: ReadonlySet<string>): Pins {
+export function readRequirements(text: string, known: Known): Pins {
   return text
     .replaceAll(/\\\r?\n/g, ' ')
     .split('\n')
