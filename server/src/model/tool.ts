@@ -115,6 +115,8 @@ export interface Listed {
   readonly output?: JsonObject | null;
   /** An import that this version of the library does not have: it lists no tool of that code. */
   readonly missing?: string;
+  /** True where the library is unknown: its titles, definitions and descriptions are, too, and are left out of `input`. */
+  readonly uncertain?: true;
   /** The one parameter in which a client passes all written ones. */
   readonly under?: string;
   /** Parts of the input schema that the library cannot list: one of them makes its whole list of tools fail. */

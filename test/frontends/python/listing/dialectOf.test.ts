@@ -43,3 +43,38 @@ for (const [name, [files, by]] of Object.entries(cases)) {
     );
   });
 }
+
+/** Servers of classes that no table has. */
+const ofUnknown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'of another package': { 'a.py': 'from boxes import McpBox\n' },
+  'of a module that is not there': { 'a.py': 'from .boxes import McpBox\n' },
+  'that a function returns': { 'a.py': 'from .boxes import McpBox\n\n\ndef note(fn):\n    return mcp.tool(fn)\n' },
+  'of the workspace': { 'boxes.py': 'class McpBox:\n    def tool(self, fn): ...\n', 'a.py': 'from boxes import McpBox\n' },
+};
+
+for (const [name, files] of Object.entries(ofUnknown)) {
+  test(`of a tool at a server ${name}, names and types are certain`, async () => {
+    const code = `from typing import TypedDict\n${files['a.py']}\nmcp = McpBox("a")\n\n\nclass Note(TypedDict):\n    """A note."""\n    text: str\n\n\n@${name === 'that a function returns' ? 'note' : 'mcp.tool'}\ndef find(note: Note, title: int = 1) -> str:\n    """Finds."""\n`;
+    const { engine } = await workspace({ ...files, 'a.py': code });
+    assert.deepEqual(
+      engine.tools().map(({ tool }) => [tool.listed?.input, tool.listed?.output]),
+      [
+        [
+          {
+            type: 'object',
+            properties: { note: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] }, title: { type: 'integer', default: 1 } },
+            required: ['note'],
+          },
+          null,
+        ],
+      ],
+    );
+    assert.deepEqual(
+      engine
+        .findings(engine.tools()[0]?.doc.uri ?? '')
+        .map(({ rule }) => rule)
+        .filter((rule) => rule === 'description-lost'),
+      [],
+    );
+  });
+}

@@ -1,5 +1,6 @@
 import { rowFor } from '../../support/dialectRow.ts';
 import { regionsIn } from '../names/lookUp.ts';
+import { servers } from '../registrations/libraries/index.ts';
 import { libraryKind, mcpKind } from '../registrations/toolExports.ts';
 import type { Dialect } from './dialect.ts';
 import { fastmcp } from './fastmcp.ts';
@@ -69,3 +70,11 @@ const librariesOf = (imported: readonly string[]): readonly Imported[] => import
 /** The import that decides: fastmcp before the SDK, since fastmcp's server lists the tools where both are imported. */
 const decidingImport = (found: readonly Imported[]): Imported | undefined =>
   found.find(({ library }) => library === 'fastmcp') ?? found.find(({ major }) => major !== undefined) ?? found[0];
+
+/** The library of a server's class that no table has, by the full name of the class; undefined for a known one, and where the class is unknown. */
+export function unknownLibrary(origin: string | undefined): string | undefined {
+  const names = origin?.split('.').filter((name) => name !== '') ?? [];
+  if (origin === undefined || names.length < 2 || !/^[A-Z]/.test(names.at(-1) ?? '')) return undefined;
+  const isKnown = importedLibrary(origin) !== undefined || servers.some(({ made, plain }) => made.test(origin) || plain?.test(origin) === true);
+  return isKnown ? undefined : names[0];
+}

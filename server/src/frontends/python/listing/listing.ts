@@ -1,4 +1,4 @@
-import { knownValue, type Listed, type Located, type Schema, type ToolSpec } from '../../../model/index.ts';
+import { type JsonObject, knownValue, type Listed, type Located, type Schema, schemaJson, type ToolSpec } from '../../../model/index.ts';
 import type { Described } from '../docstring/describe.ts';
 import { modelParam } from '../names/models.ts';
 import { argumentNamed } from '../registrations/registrationArguments.ts';
@@ -9,6 +9,7 @@ import type { LabelledDialect } from './dialectOf.ts';
 import { listedInput } from './listedInput.ts';
 import { listedOutput } from './listedOutput.ts';
 import { loweredParams, surroundingsOf } from './loweredInput.ts';
+import { eachSchema, inlined } from './schemaNodes.ts';
 
 /** The facts of a tool that do not depend on a dialect. */
 export interface ListingInput {
@@ -45,6 +46,14 @@ export function wrappedListing(made: ListingInput, spoken: LabelledDialect, at: 
   if (param === undefined || unknown.length > 0 || schema.properties?.some(({ name }) => name.value === param.name.value) !== true) return undefined;
   return { ...listingOf({ ...made, own: schema }, spoken, at), under: param.name.value };
 }
+
+/** What is certain of a function that a class of an unknown library takes: names and types of parameters. */
+export function uncertainListing({ own }: ListingInput, library: string): Listed {
+  const input = own?.type.state === 'known' ? schemaJson(own) : undefined;
+  return { by: library, uncertain: true, output: null, ...(input === undefined ? {} : { input: inlined(eachSchema(input, withoutTexts), false) }) };
+}
+
+const withoutTexts = ({ title: _, description: __, ...rest }: JsonObject): JsonObject => rest;
 
 const textsOf = ({ params, annotated, isAnnotatedListed, isListed }: Described): ReadonlyMap<string, Located<string>> =>
   new Map(

@@ -10,8 +10,8 @@ import type { Linking, ToolDraft } from '../registrations/tools.ts';
 import { expressionText } from '../schema/expression.ts';
 import type { LoweredModel } from '../schema/lowering.ts';
 import { schemaMarkdown } from '../schema/schemaMarkdown.ts';
-import type { LabelledDialect } from './dialectOf.ts';
-import { type ListingInput, listingOf, wrappedListing } from './listing.ts';
+import { type LabelledDialect, unknownLibrary } from './dialectOf.ts';
+import { type ListingInput, listingOf, uncertainListing, wrappedListing } from './listing.ts';
 import { fromOtherRegion, loweredModel, loweredParams, unknownSchema, withMembers } from './loweredInput.ts';
 import { declaredRefusals, refusalsOf } from './refused/refusals.ts';
 import { returnsOf } from './returnsOf.ts';
@@ -64,7 +64,9 @@ export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
     span: fn.span,
     head: fn.head,
   };
-  const listed = spoken && listedOf({ draft, described, own: made === undefined && draft.way === 'server' ? undefined : own, tool }, spoken, at);
+  const listing = { draft, described, own: made === undefined && draft.way === 'server' ? undefined : own, tool };
+  const library = draft.form === undefined && draft.way === 'server' ? unknownLibrary(draft.origin) : undefined;
+  const listed = library !== undefined ? uncertainListing(listing, library) : spoken && listedOf(listing, spoken, at);
   if (spoken?.missing !== undefined)
     return { draft, model, made, described, refused, tool: { ...tool, listed: { ...listed, by: spoken.label, missing: spoken.missing } } };
   return { draft, model, made, described, refused, tool: listed === undefined ? tool : { ...tool, listed } };

@@ -58,10 +58,37 @@ export function serverOf(registrar: PyExpr, enclosing: Enclosing, owner: PyClass
   return definition?.kind === 'assignment' ? `${definition.module}#${definition.of.name.value}` : undefined;
 }
 
-/** The full name of the class of the server. For a class of the workspace, that of its base; undefined where it is not known. */
-export function originName(registrar: PyExpr, enclosing: Enclosing, at: Linking): string | undefined {
-  const origin = originOf(registrar.kind === 'attribute' ? registrar.object : registrar, enclosing, at);
-  return origin && foreignName(origin, at);
+/**
+ * The full name of the class of the server. For a class of the workspace, that of its base, or its own where no code of its module is of MCP's libraries;
+ * undefined where it is not known.
+ */
+export function originName(registrar: PyExpr, enclosing: Enclosing, at: Linking, steps: number = limits.python.handingFunctions): string | undefined {
+  const object = registrar.kind === 'attribute' ? registrar.object : registrar;
+  const origin = originOf(object, enclosing, at);
+  if (origin === undefined) return missingName(object, at) ?? (steps === 0 ? undefined : returnedName(object, at, steps - 1));
+  const isOwn = origin.kind === 'class' && !importsMcp({ ...at, module: origin.module }) && origin.of.bases.length === 0;
+  return isOwn ? `${origin.module.replace(/\.py$/, '').split('/').at(-1)}.${origin.of.name.value}` : foreignName(origin, at);
+}
+
+/** The class of a variable's value, where it is imported from a module of the workspace that is not there. */
+function missingName(object: PyExpr, at: Linking): string | undefined {
+  const definition = resolve(object, at.module, at.scope);
+  const value = definition?.kind === 'assignment' ? definition.of.value : undefined;
+  if (definition?.kind !== 'assignment' || value?.kind !== 'call' || value.callee.kind !== 'name') return undefined;
+  const { name } = value.callee;
+  const all = regionsIn(definition.module, at.names, 'py:name', name).flatMap(({ imports }) => imports.filter(({ local }) => local.value === name));
+  const found = all.findLast(({ from }) => from.startsWith('.'));
+  return found === undefined || resolve(value.callee, definition.module, at.scope) !== undefined
+    ? undefined
+    : `${found.from.replace(/^\.+/, '')}.${found.name}`;
+}
+
+/** As `originName`, of the server whose method a function returns: `def tool(fn): return mcp.tool(fn)`. */
+function returnedName(expr: PyExpr, at: Linking, steps: number): string | undefined {
+  const definition = resolve(expr, at.module, at.scope);
+  const [only, ...more] = definition?.kind === 'function' ? definition.of.returned : [];
+  if (definition?.kind !== 'function' || only?.kind !== 'call' || only.callee.kind !== 'attribute' || more.length > 0) return undefined;
+  return originName(only.callee, { functions: [definition.of], owner: undefined }, { ...at, module: definition.module }, steps);
 }
 
 function foreignName(origin: Origin, at: Linking, steps: number = limits.python.toolBases, seen: VisitedBases = new Map()): string | undefined {
