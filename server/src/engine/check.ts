@@ -47,8 +47,9 @@ export function unsuppressed(asked: CheckInput, found: readonly (FoundIn | undef
     ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input, inFiles)),
     ...ofOutputs(input, inOutputs),
     ...ofMocks(input),
-    ...(input.unfound ?? []).flatMap((use) => place(input, unreadCode, 0, unfoundProblem(use))),
   ];
+  // Another finding may be the reason why no tool was found.
+  if (seen.length === 0) seen.push(...(input.unfound ?? []).flatMap((use) => place(input, unreadCode, 0, unfoundProblem(use))));
   const { kept: all, unused, unknown } = suppress(doc, seen, input.rules);
   // A comment may suppress what is reported at a copy.
   const kept = all.filter(({ isAtCopy }) => isAtCopy !== true);

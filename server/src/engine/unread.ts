@@ -66,8 +66,11 @@ export function createUnfoundUses(docs: () => readonly DocState[], importsOf: (d
     if (found?.revision !== revision()) found = { revision: revision(), all: unfoundIn(docs(), importsOf) };
     return found.all;
   };
-  return { all, in: (doc) => (usesWithoutTools(doc) ? all().flatMap((own) => (own.doc === doc ? own.use : [])) : []) };
+  return { all, in: (doc) => (usesWithoutTools(doc) && !servesOther.test(doc.text) ? all().flatMap((own) => (own.doc === doc ? own.use : [])) : []) };
 }
+
+/** A server of prompts or resources may have no tools. */
+const servesOther = /(?:@\s{0,9}[\w.]{0,99}|\.[\w]{0,99})(?:prompt|resource)|\bsetRequestHandler\b/i;
 
 /** Does a document use a library and have no tool? */
 export const usesWithoutTools = (doc: DocState): boolean => doc.links().all.some(({ uses = [] }) => uses.length > 0) && !hasTools(doc);

@@ -12,7 +12,14 @@ export async function seenTools(files: Readonly<Record<string, string>>): Promis
   });
   const unread = Object.keys(files).flatMap((path) => {
     const found = engine.findings(uriOf(path)).filter(({ rule }) => rule === 'tool-unread');
-    return found.map(({ message }) => `! ${/not read: (.*)\.$/.exec(message)?.[1]}`);
+    // Not those for a server without tools.
+    return found.flatMap(
+      ({ message }) =>
+        /not read: (.*)\.$/
+          .exec(message)
+          ?.slice(1)
+          .map((why) => `! ${why}`) ?? [],
+    );
   });
   return [...tools, ...unread];
 }

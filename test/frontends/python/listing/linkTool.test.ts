@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Engine } from '../../../../server/src/engine/types.ts';
-import { uriOf } from '../../../support/memoryHost.ts';
-import { workspace } from '../../../support/workspace.ts';
+import { compose } from '../../../../server/src/main.ts';
+import { createMemoryHost, root, uriOf } from '../../../support/memoryHost.ts';
+import { grammars, workspace } from '../../../support/workspace.ts';
 
 const uri = uriOf('tools.py');
 const names = Array.from({ length: 40 }, (_, i) => `count_${i}`);
@@ -75,7 +76,8 @@ test('tools of a large class are what a fresh reading makes of them, whatever is
 });
 
 test('typing in a method of a large class links no other anew', async () => {
-  const { engine } = await workspace({ 'tools.py': text });
+  const { engine } = await compose({ host: createMemoryHost({ 'tools.py': text }), grammars, isEditor: true });
+  await engine.scan([root]);
   await engine.open(uri, text, 1);
   const toolNamed = (name: string): unknown =>
     engine.tools(uri).find(({ tool }) => tool.localName?.value === name || (tool.name.state === 'known' && tool.name.value === name))?.tool;

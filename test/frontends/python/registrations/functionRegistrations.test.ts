@@ -5,7 +5,9 @@ import { checkExample } from '../../../support/workspaces/checkExample.ts';
 /** Rule and text of what is found in a module. */
 async function found(text: string): Promise<readonly string[]> {
   const { files } = await checkExample({ 'a.py': `from fastmcp import FastMCP\nfrom fastmcp.tools import tool\n\nmcp = FastMCP("demo")\n\n\n${text}` });
-  return files.flatMap((file) => file.findings.map(({ rule, span }) => `${rule}: ${file.text.slice(span.start, span.end)}`));
+  return files.flatMap((file) =>
+    file.findings.flatMap(({ rule, span }) => (rule === 'tool-unread' ? [] : `${rule}: ${file.text.slice(span.start, span.end)}`)),
+  );
 }
 
 const doc = '"""Count the notes about a subject, wherever they stand."""';

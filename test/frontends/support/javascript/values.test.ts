@@ -74,7 +74,7 @@ const shapes: readonly (readonly [code: string, properties: JsonObject | undefin
   ['{ a: isBig ? z.string() : z.number() }', undefined],
   ['{ a: z.string().describe(unknown ?? "x"), b: z.string().describe(unknown.join(", ")) }', { a: { type: 'string' }, b: { type: 'string' } }],
   ['{ a: z.string().describe(KINDS.map((k) => label(k)).join()) }', { a: { type: 'string' } }],
-  ['{ a: z.string().describe(CONST.replace(/x/, "y")), b: z.string().describe(CONST.replace("x", "$&")) }', { a: { type: 'string' }, b: { type: 'string' } }],
+  ['{ a: z.string().describe(CONST.replace(/x/, "y")), b: z.string().describe(CONST.replace("x", "$&")) }', { a: text('const teyt'), b: { type: 'string' } }],
   ['{ a: forever("x") }', undefined],
 ];
 
