@@ -10,6 +10,7 @@ import { memberOf } from '../edit/codeEdit.ts';
 import { calleeOf, readArgument } from './calledFunction.ts';
 import { candidateCalls, registeringFunctions } from './candidateCalls.ts';
 import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
+import { listAt } from './listedTools.ts';
 import { type NodePath, visitEnclosing } from './nodePath.ts';
 import { effectOfHandler, readHandler } from './readHandler.ts';
 import { createScopes, type LocalScope } from './readScope.ts';
@@ -190,28 +191,6 @@ const functionConstant = (fn: NodePath, text: string): Located<string> | undefin
 /** `weather` may name the tool that it makes. `createWeatherTool` and `getTool` name what they do. */
 const madeBy = (name: Located<string> | undefined): Located<string> | undefined =>
   name === undefined || /[tT]ools?$|^(?:create|make|build|define|get|new)Tool/.test(name.value) ? undefined : name;
-
-/** The list that a handler of `tools/list` returns: `setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))`. */
-function listAt(nodePath: NodePath, { text, scopeAt }: Reading): ToolList | undefined {
-  const { node } = nodePath;
-  const method = node.childForFieldName('function')?.childForFieldName('property') ?? null;
-  if (textOf(method, text) !== 'setRequestHandler') return undefined;
-  const [kind, handler] = named(node.childForFieldName('arguments') ?? node);
-  if (kind === undefined || handler === undefined || !/\bListToolsRequestSchema$|^["']tools\/list["']$/.test(textOf(kind, text))) return undefined;
-  const list = listedTools(handler, text);
-  return list && { list, span: spanOfNode(node), locals: scopeAt({ node: handler, above: nodePath }).locals };
-}
-
-/** The value of `tools` in the last object that a handler returns. */
-function listedTools(handler: SyntaxNode, text: string): Expression | undefined {
-  let found: Expression | undefined;
-  for (const { index } of textOf(handler, text).matchAll(/\btools\b/g)) {
-    const node = handler.descendantForIndex(handler.startIndex + index);
-    if (node?.type === 'shorthand_property_identifier') found = { kind: 'name', name: 'tools', span: spanOfNode(node) };
-    else if (node?.type === 'property_identifier' && node.parent?.type === 'pair') found = readExpression(node.parent.childForFieldName('value'), text);
-  }
-  return found;
-}
 
 /** An object literal with the members of a tool. */
 function objectAt(nodePath: NodePath, reading: Reading): ToolDraft | undefined {

@@ -16,6 +16,7 @@ import { containsServer } from './claimsZod.ts';
 import type { ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { capabilityExports } from './readCapabilities.ts';
+import { changedExports } from './readChanges.ts';
 import { readFrameworks } from './readFrameworks.ts';
 import { readFunctions } from './readFunctions.ts';
 import { readInstructions } from './readInstructions.ts';
@@ -45,6 +46,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
       ...toolExports(found, module),
       ...toolSetExports(toolSetMembers, module),
       ...wrapExports(text),
+      ...changedExports(root, text),
       ...capabilityExports(root, text),
       ...loadedKeys(root, text, module),
       ...viewExports(text),

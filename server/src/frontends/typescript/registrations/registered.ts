@@ -8,7 +8,7 @@ import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { isZodFacts } from './callsWithin.ts';
 import { exportOf, librariesOf } from './importedLibraries.ts';
 import { isCalled } from './isCalled.ts';
-import { type Item, type Items, itemsOf } from './itemsOf.ts';
+import { changedItems, type Item, type Items, itemsOf } from './itemsOf.ts';
 import type { Declaration } from './libraries/library.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { nameIn } from './nameIn.ts';
@@ -156,7 +156,7 @@ function loopsIn(facts: ZodFacts, names: Names): Loops {
   });
   const lists = facts.lists.flatMap((list): readonly Loop[] => {
     const scope = scopeOf(list);
-    const items = itemsIn(list.list, scope);
+    const items = itemsIn(list.list, scope) ?? changedItems(list.list, scope);
     return items === undefined ? [] : [{ registration: { span: list.span, declaration: { fields: {} }, scope }, items: items.items }];
   });
   return { closed: [...loops, ...lists], open };

@@ -4,6 +4,7 @@ import type { Expression } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { Field, LackingObject, ToolDraft } from '../read/facts.ts';
+import { changedKind } from '../read/readChanges.ts';
 import type { Registration } from './registrations.ts';
 
 export interface ScopedField extends Field {
@@ -25,7 +26,7 @@ type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 const known = ['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', '_meta'];
 
 /** All fields, with objects resolved. Arguments take precedence over members of an object. */
-export function registeredFields({ declaration, scope }: Registration): RegisteredFields {
+export function registeredFields({ declaration, scope, method }: Registration): RegisteredFields {
   const found: Record<string, ScopedField> = {};
   const lacking: Record<string, LackingObject> = {};
   const put = (key: string, field: ScopedField): void => {
@@ -57,11 +58,20 @@ export function registeredFields({ declaration, scope }: Registration): Register
   }
   for (const [key, value] of Object.entries(declaration.fields)) put(key, { key: value.span, value, scope });
   return {
-    fields: found,
+    fields: withChanged(found, scope, method),
     ...(body === undefined ? {} : { body }),
     ...(more === undefined ? {} : { more }),
     ...(Object.keys(lacking).length === 0 ? {} : { lacking }),
   };
+}
+
+/** The fields, where those that a method of the workspace changes before it registers a tool are unknown. */
+function withChanged(fields: Readonly<Record<string, ScopedField>>, { names }: Scope, method: string | undefined): Readonly<Record<string, ScopedField>> {
+  const changed = method === undefined ? [] : names.list(changedKind).filter((own) => own.startsWith(`${method} `));
+  if (changed.length === 0) return fields;
+  const isChanged = (key: string): boolean => changed.includes(`${method} ${key}`);
+  const other = ({ value }: Field): Expression => ({ kind: 'other', text: `${method} = …`, span: value.span });
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, isChanged(key) ? { ...field, value: other(field) } : field]));
 }
 
 /** The object that a function forwards and that has no such member, for `config.description`. */

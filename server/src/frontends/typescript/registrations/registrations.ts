@@ -36,6 +36,8 @@ export interface Registration {
   /** The draft of a literal. Absent for a call. */
   readonly draft?: ToolDraft;
   readonly library?: Library;
+  /** The method of a library that registers it, also where functions lead to it. */
+  readonly method?: string | undefined;
   /** As `ToolSpec.server`. */
   readonly server?: string | undefined;
 }
@@ -44,7 +46,7 @@ export interface Registration {
 export function registrationsOf(site: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
   const call = site.args.some(({ kind }) => kind === 'spread') ? { ...site, args: withSpreadItems(site.args, scope) } : site;
   const own = libraryDeclaration(call, scope);
-  if (own !== undefined) return [{ span: call.span, ...own, scope, call, server: serverOf(call, scope) }];
+  if (own !== undefined) return [{ span: call.span, ...own, scope, call, method: methodOf(call), server: serverOf(call, scope) }];
   // A chain is one call with an object of its methods, which no function of the workspace is passed.
   if (call.args[0]?.kind === 'object' && call.args[0].made !== undefined) return [];
   if (isInert(call, scope)) return registrationsByShape(call, scope);
@@ -53,6 +55,8 @@ export function registrationsOf(site: CallSite, scope: Scope, wrappers: number =
   const shaped = registrationsByShape(call, scope);
   return shaped.length > 0 || wrappers > 0 ? shaped : registrationsByMaker(call, scope);
 }
+
+const methodOf = ({ callee }: CallSite): string | undefined => (callee.kind === 'member' ? callee.name.value : undefined);
 
 /** Does the call of a module's function make and register nothing, whatever its arguments are? Most calls are of few functions. */
 function isInert(call: CallSite, scope: Scope): boolean {

@@ -1,0 +1,36 @@
+import { type Pattern, testPatterns } from '../../../support/read/patterns.ts';
+import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
+
+const sdk = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nconst server = new McpServer({ name: 'a', version: '1' });\n`;
+const list = `import { Server } from '@modelcontextprotocol/sdk/server/index.js';\nimport { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nconst server = new Server({ name: 'a', version: '1' });\nconst boats = [{ name: 'row', description: 'Rows.', inputSchema: { type: 'object', properties: { far: { type: 'number' } } } }];\n`;
+const handler = 'async () => ({ content: [] })';
+
+/** Code of the workspace that changes what is listed. */
+const patterns: Readonly<Record<string, Pattern>> = {
+  'the description is unknown where a method that replaces the server’s translates it, in another module': {
+    files: {
+      'words.ts': `export const inWords = (to) => { const before = to.registerTool.bind(to); to.registerTool = (name, config, run) => before(name, { ...config, description: say(config.description) }, run); };`,
+      'main.ts': `${sdk}import { inWords } from './words';\ninWords(server);\nserver.registerTool('fish', { description: 'key.fish', inputSchema: { net: z.string() } }, ${handler});`,
+    },
+    tools: ['main.ts: fish(net) "?"'],
+  },
+  'the schema is unknown where a method that replaces the server’s sets it': {
+    files: `${sdk}const add = server.registerTool;\nserver.registerTool = function (name, config, run) { config.inputSchema = grown(config.inputSchema); return add.call(server, name, config, run); };\nconst put = (name) => server.registerTool(name, { description: 'Sails.', inputSchema: { sea: z.string() } }, ${handler});\nput('sail');`,
+    tools: ['sail() "Sails."'],
+  },
+  'all is known where it only wraps the handler': {
+    files: `${sdk}const add = server.registerTool.bind(server);\nserver.registerTool = (name, config, run) => add(name, config, async (given) => { const made = await run(given); return { ...made, description: 'Done.' }; });\nserver.registerTool('moor', { description: 'Moors.' }, ${handler});`,
+    tools: ['moor() "Moors."'],
+  },
+  'a list of the handler’s own block, with another description': {
+    files: `${list}server.setRequestHandler(ListToolsRequestSchema, async () => { const tools = boats.map((boat) => ({ ...boat, description: say(boat.description) })); return { tools }; });`,
+    tools: ['row(far) "?"'],
+  },
+  'a list that a function makes which does more than return': {
+    files: `${list}server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: boats.map((boat) => { const own = structuredClone(boat); own.inputSchema.properties.crew = { type: 'string' }; return own; }) }));`,
+    tools: ['row() "?"'],
+    unread: [/boats/],
+  },
+};
+
+testPatterns(await loadedZodFrontEnd(), patterns);
