@@ -39,9 +39,13 @@ test('a large text is claimed by an import of a library, or by the protocol, whe
     assert.equal(claims(`${large}${last}\n${large}`), false, last);
 });
 
-test('a module is claimed by an import of any library of the tables', () => {
+test('a module is claimed by an import of a library as a whole, or of a name of its table', () => {
+  const claims = (text: string): boolean => zodFormat.claims('file:///w/src/a.ts', text);
   for (const from of ['tmcp', '@mastra/core', '@rekog/mcp-nest', 'mcp-framework', 'effect/unstable/ai', 'genkit/beta'])
-    assert.equal(zodFormat.claims('file:///w/src/a.ts', `import { expose } from '${from}';\n`), true, from);
+    for (const all of ['* as own', 'own']) assert.equal(claims(`import ${all} from '${from}';\n`), true, from);
+  for (const [name, from] of Object.entries({ genkit: 'genkit', MCPTool: 'mcp-framework', 'Other,\n  createTool as own': '@mastra/core' }))
+    assert.equal(claims(`import { ${name} } from '${from}';\n`), true, name);
+  for (const other of ["import { expose } from '@mastra/core'", "import type { LanguageModel } from 'ai'"]) assert.equal(claims(`${other};\n`), false, other);
 });
 
 const code = "import { z } from 'zod';";

@@ -12,10 +12,12 @@ const chain = /^\s{0,99}\(\s{0,99}\)\s{0,99}\.\s{0,99}[\w$]/;
 
 /** Names of methods that register tools: those of the tables, and those that workspaces declare themselves. */
 const registering = new RegExp(`^(?:${methodNames})$`);
-const direct = `[\\w$]*[tT]ool[\\w$]*|register|define|${methodNames}`;
-const isDirectName = new RegExp(`^(?:${direct})$`);
+const direct = `register|define|${methodNames}`;
+const isDirectName = new RegExp(`[tT]ool|^(?:${direct})$`);
 /** To look each word of a text up costs ten times as much. */
-const directNames = new RegExp(`(?<![\\w$])(?:${direct})(?![\\w$])`, 'g');
+const directNames = new RegExp(`(?<![\\w$])(?:[\\w$]*[tT]ool[\\w$]*|${direct})(?![\\w$])`, 'g');
+/** Behind a name that may be called: `tool(`, `tool<T>(`, `tool?.(`, `tool.apply(`, `['tool'](`, `(tool as T)(`. */
+const called = /\s{0,99}(?:[(<.?!)/]|["'`]\s{0,9}\]|as\s|satisfies\s)/y;
 
 /**
  * Offsets of the names of calls that may declare or register a tool: those that a library's table has, and those of functions that the module imports.
@@ -40,7 +42,7 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
   const declared = new Set(constants.map(({ name }) => name.value));
   const isLocal = (name: string): boolean => !byName.has(name) && !declared.has(name) && !Object.hasOwn(globalThis, name);
   const isNew = (at: number): boolean => /\bnew\s{1,9}\(?$/.test(text.slice(Math.max(0, at - 14), at));
-  const found = new Set([...text.matchAll(directNames)].map(({ index }) => index));
+  const found = new Set([...text.matchAll(directNames)].flatMap(({ index, 0: name }) => (isCalledAt(text, index + name.length) ? [index] : [])));
   // Data is awaited and assigned. A registration is awaited at most.
   const isAwaitedValue = (at: number): boolean => /(?:[^=]=|\breturn)\s{1,9}await\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
   const isThrown = (at: number): boolean => /\bthrow\s{1,9}new\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
@@ -56,6 +58,11 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
     if (mayBeTool && isOfModule(word, object) && !isAwaitedValue(index) && !isThrown(index)) found.add(at);
   }
   return found;
+}
+
+function isCalledAt(text: string, end: number): boolean {
+  called.lastIndex = end;
+  return called.test(text);
 }
 
 /** May the imported function be one of the workspace, or does a library's table have it? Few modules and names are imported in many files. */

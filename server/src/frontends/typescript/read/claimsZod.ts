@@ -1,4 +1,4 @@
-import { isOfLibrary, rowInText } from '../registrations/libraries/index.ts';
+import { isOfLibrary, mayDeclare, rowInText } from '../registrations/libraries/index.ts';
 
 /** Words of a module that declares tools, schemas or capabilities, or forwards those of another. */
 const schemaWords =
@@ -14,6 +14,9 @@ const mcpWord = /\bmcp|\btools?\b|@modelcontextprotocol\//i;
 
 /** The specifiers that a module imports, requires or exports from. Words of a text come first, since a large text has few of them. */
 const specifiers = /\b(?:from|import|require)\s{0,9}\(?\s{0,9}["']([^"'\n]{1,214})["']/g;
+
+/** The braces of an import or export of names, before its specifier. */
+const namesBefore = /\b(?:import|export)\s{1,9}(?:type\s{1,9})?\{([^{}]{0,5000})\}\s{0,99}$/;
 
 /** The prologue that bundlers write before the modules of a bundle. The modules begin beyond the first bytes. */
 const bundlePrologue = /\b__(?:esm|commonJS|export|toESM|toCommonJS)\b\s*=|\b__webpack_require__\b|\b__nccwpck_require__\b/;
@@ -40,7 +43,13 @@ export function claimsZod(uri: string, head: string, text: string = head): boole
   );
 }
 
-const importsLibrary = (text: string): boolean => [...text.matchAll(specifiers)].some(([, from = '']) => isOfLibrary(from));
+/** Does it import a library as a whole, or a name of its table? */
+const importsLibrary = (text: string): boolean =>
+  [...text.matchAll(specifiers)].some(({ 1: from = '', index }) => {
+    if (!isOfLibrary(from)) return false;
+    const names = namesBefore.exec(text.slice(Math.max(0, index - 5100), index))?.[1];
+    return names === undefined || (names.match(/[\w$]+/g) ?? []).some((name) => mayDeclare(from, name));
+  });
 
 /** The method of the protocol that lists tools: a minified bundle contains a library without its imports and the usual prologue. */
 const serves = /["'`]tools\/list["'`]/;

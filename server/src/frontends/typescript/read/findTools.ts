@@ -27,8 +27,8 @@ type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
 export type FoundTools = Pick<ZodFacts, 'tools' | 'calls' | 'lists'>;
 
-/** Keys of objects in a tool's form. Only nodes with such a key are visited. */
-const formKeys = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters)\b/g;
+/** Keys of objects in a tool's form, with or without a value, and calls with a list of tools. Only nodes with such a word are visited. */
+const formKeys = /\b(?:(?:input_?[sS]chema|parameters)\b(?=["'`\]]{0,2}\s{0,99}[:,}(/])|setRequestHandler\b)/g;
 
 /** Finds the possible tools of a module at any depth, in the order of the text. */
 export function findTools(root: SyntaxNode, text: string, module: CodeModule): FoundTools {

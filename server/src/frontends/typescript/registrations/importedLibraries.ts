@@ -2,7 +2,7 @@ import { limits } from '../../../model/index.ts';
 import { findModule, type Scope } from '../../support/javascript/lookUp.ts';
 import type { CodeModule, Expression, Import } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
-import { isOfLibrary, libraries } from './libraries/index.ts';
+import { isOfLibrary, libraries, mayDeclare } from './libraries/index.ts';
 import type { Library } from './libraries/library.ts';
 
 /** The name by which the library exports an object: `Tool` of `Tool.make`, of `ai.Tool.make`, and of a module `…/Tool` that is imported as a whole. */
@@ -32,10 +32,11 @@ export function librariesOf(scope: Pick<Scope, 'names' | 'facts' | 'path'>): rea
 /** The export kind of modules that export a library's names again. */
 export const libraryKind = 'zod:library';
 
+/** Does the module export a name of a table again, or a whole library? */
 export const exportsLibrary = ({ exports, imports }: CodeModule): boolean =>
   exports.some(({ of, from }) => {
-    const source = from ?? imports.find(({ local }) => local === of)?.from;
-    return source !== undefined && isOfLibrary(source);
+    const source = from === undefined ? imports.find(({ local }) => local === of) : { name: of, from };
+    return source !== undefined && mayDeclare(source.from, source.name);
   });
 
 /** The import of a library behind an import of the workspace. */

@@ -31,13 +31,9 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const byCalls = [...ofCalls.values()].flat();
   const byLiterals = facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)));
   const closed = byCalls.filter((own) => nameIn(own.declaration, own.scope)?.open === undefined);
-  const looping = names.find(loopKind, '*').filter(isZodFacts);
-  const looped = looping.flatMap((other) => registrationsByLoops(other, names, facts));
-  const ofWhole = registrationsOfModule(
-    facts,
-    names,
-    looping.flatMap((other) => loopsOf(other, names).open),
-  );
+  const loops = loopsOfAll(names);
+  const looped = registrationsByLoops(loops.closed, facts);
+  const ofWhole = registrationsOfModule(facts, names, loops.open);
   // The loop decides the name of a literal that it registers, not the literal's own `name`.
   const taken = new Set(looped.flatMap((own) => (isNamed(own) ? [own.span.start] : [])));
   const all = [...looped, ...ofWhole, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals.filter(({ span }) => !taken.has(span.start))];
@@ -85,11 +81,18 @@ interface Loops {
   readonly open: readonly OpenLoop[];
 }
 
-const loopsOf = (from: ZodFacts, names: Names): Loops => names.derived(from, 'loops', [], () => loopsIn(from, names));
+/** The loops of every module, memoized by the list of these modules, which is the same object until one of them changes. */
+function loopsOfAll(names: Names): Loops {
+  const looping = names.find(loopKind, '*');
+  return names.derived(looping, 'all loops', [], () => {
+    const all = looping.filter(isZodFacts).map((from) => names.derived(from, 'loops', [], () => loopsIn(from, names)));
+    return { closed: all.flatMap(({ closed }) => closed), open: all.flatMap(({ open }) => open) };
+  });
+}
 
-/** Registrations by loops of one module, for items in module `home`. */
-function registrationsByLoops(from: ZodFacts, names: Names, home: ZodFacts): readonly Registration[] {
-  return loopsOf(from, names).closed.flatMap(({ registration, list, items }) =>
+/** Registrations by loops, for items in module `home`. */
+function registrationsByLoops(loops: readonly Loop[], home: ZodFacts): readonly Registration[] {
+  return loops.flatMap(({ registration, list, items }) =>
     items.flatMap((item): readonly Registration[] => {
       const literal = item.from === undefined ? holderOf(item) : placeOfMade(item, registration, list);
       if (literal === undefined || literal.scope.facts !== home) return [];

@@ -47,6 +47,18 @@ export function isOfLibrary(from: string): boolean {
 const asked = new Map<string, boolean>();
 const mostAsked = 10_000;
 
+/**
+ * May the export of the library declare tools? It is in its table, or the table has methods of any object, which another export may make. A whole module has
+ * all of them as members.
+ */
+export const mayDeclare = (from: string, name: string): boolean =>
+  isOfLibrary(from) && (name === '*' || libraries.some((own) => own.modules.test(from) && hasExport(own, name)));
+
+const hasExport = ({ calls, servers, bases }: Library, name: string): boolean =>
+  servers?.test(name) === true ||
+  bases?.of.test(name) === true ||
+  calls.some(({ as, of, callee }) => as === 'method' || as === 'anywhere' || (of ?? callee).test(name));
+
 const unanchored = ({ source }: RegExp): string => `(?:${source.replace(/^\^|\$$/g, '')})`;
 
 /** The methods of rows that are called on any object, as the source of a regular expression. */
