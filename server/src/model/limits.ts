@@ -53,6 +53,8 @@ export const limits = {
     madeNameDepth: 10,
     /** Functions that pass a function on, or are made of one another. */
     handingFunctions: 5,
+    /** Calls that are followed to find where one decorator stores its function. */
+    storingCalls: 300,
     /** Lists that contain one function. */
     holdingLists: 100,
     /** Servers that are mounted on one another. */

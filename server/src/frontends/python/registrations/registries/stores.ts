@@ -35,15 +35,24 @@ export function storedByDecorator(decorator: PyExpr, fn: LocatedExpr, at: Linkin
   const [param] = found?.params ?? [];
   if (found === undefined) return [];
   const outer = argumentsOf(call, found.params, fn, new Map(), found.module);
-  if (call === undefined) return param === undefined ? [] : storedIn(found, found.fn, new Map([...outer, [param.name.value, fn]]), fn, at);
+  const storing: Storing = { fn, at, left: limits.python.storingCalls };
+  if (call === undefined) return param === undefined ? [] : storedIn(found, found.fn, new Map([...outer, [param.name.value, fn]]), storing);
   return found.fn.functions.flatMap((inner) => {
     const [own] = inner.params;
-    return own === undefined ? [] : storedIn(found, inner, new Map([...outer, [own.name.value, fn]]), fn, at);
+    return own === undefined ? [] : storedIn(found, inner, new Map([...outer, [own.name.value, fn]]), storing);
   });
 }
 
-/** What the calls in a function add for `fn`, which is among its arguments. `found`: the function of the top level around it. */
-function storedIn(found: Called, within: PyFunction, args: Arguments, fn: LocatedExpr, at: Linking, steps: number = limits.python.handingFunctions): Stored[] {
+/** The search for what a decorator does with a function. `left`: how many more calls are followed. */
+interface Storing {
+  readonly fn: LocatedExpr;
+  readonly at: Linking;
+  left: number;
+}
+
+/** What the calls in a function add for the decorated one, which is among its arguments. `found`: the function of the top level around it. */
+function storedIn(found: Called, within: PyFunction, args: Arguments, storing: Storing, steps: number = limits.python.handingFunctions): Stored[] {
+  const { fn, at } = storing;
   const there = { ...at, module: found.module };
   return within.calls.flatMap((call): readonly Stored[] => {
     const enclosing = enclosingAt(found.fn, found.owner, call.span);
@@ -55,12 +64,12 @@ function storedIn(found: Called, within: PyFunction, args: Arguments, fn: Locate
       return mentions(item, fn.expr) ? [{ container, key: store.key && written(store.key), item: { ...fn, expr: item } }] : [];
     }
     const isPassed = [...call.args, ...call.keywords.map(({ value }) => value)].some((own) => passes(own, args, fn, enclosing));
-    const next = isPassed && steps > 0 ? calledFunction(call.callee, enclosing, there) : undefined;
+    const next = isPassed && steps > 0 && storing.left-- > 0 ? calledFunction(call.callee, enclosing, there) : undefined;
     if (next === undefined || next.fn === within) return [];
     const written = mappedArguments(call, (own) => itemIn(own, enclosing, args, fn.module, there));
     const passed = argumentsOf(written, next.params, fn, new Map(), next.module);
     const isInner = enclosing.functions.some(({ functions }) => functions.includes(next.fn));
-    return isInner ? storedIn(found, next.fn, new Map([...args, ...passed]), fn, at, steps - 1) : storedIn(next, next.fn, passed, fn, at, steps - 1);
+    return isInner ? storedIn(found, next.fn, new Map([...args, ...passed]), storing, steps - 1) : storedIn(next, next.fn, passed, storing, steps - 1);
   });
 }
 
