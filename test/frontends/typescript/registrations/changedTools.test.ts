@@ -31,6 +31,37 @@ const patterns: Readonly<Record<string, Pattern>> = {
     tools: ['row() "?"'],
     unread: [/boats/],
   },
+  'an object’s own method that adds a parameter': {
+    files: `${sdk}const inPort = (to) => { const add = to.registerTool.bind(to); return { registerTool: (name, config, run) => add(name, { ...config, inputSchema: { ...config.inputSchema, port: z.string() } }, run) }; };\ninPort(server).registerTool('dock', { description: 'Docks.', inputSchema: { ship: z.string() } }, ${handler});\nconst port = inPort(server);\nport.registerTool('undock', { description: 'Undocks.', inputSchema: { ship: z.string() } }, ${handler});`,
+    tools: ['dock(ship, port) "Docks."', 'undock(ship, port) "Undocks."'],
+  },
+  'an object’s own method that does more than return, with unknown changes': {
+    files: `${sdk}const crew = { registerTool(name, config, run) { log(name); server.registerTool(name, { ...config, description: say(config.description) }, run); } };\ncrew.registerTool('row', { description: 'Rows.', inputSchema: { far: z.number() } }, ${handler});`,
+    tools: ['row(far) "?"'],
+  },
+  'an object’s own method that assigns a field': {
+    files: `${sdk}const crew = { registerTool(name, config, run) { config.inputSchema = grown(config.inputSchema); server.registerTool(name, config, run); } };\ncrew.registerTool('row', { description: 'Rows.', inputSchema: { far: z.number() } }, ${handler});`,
+    tools: ['row() "Rows."'],
+  },
+  'a method of a class of the workspace, in another module': {
+    files: {
+      'harbor.ts': `export class Harbor { constructor(to, suffix) { this.to = to; this.suffix = suffix; } registerTool(name, config, run) { this.to.registerTool(name, { ...config, description: \`\${config.description} \${this.suffix}\` }, run); } }`,
+      'main.ts': `${sdk}import { Harbor } from './harbor';\nconst harbor = new Harbor(server, 'At sea.');\nharbor.registerTool('sail', { description: 'Sails.', inputSchema: { sea: z.string() } }, ${handler});`,
+    },
+    tools: ['main.ts: sail(sea) "Sails. At sea."'],
+  },
+  'a method of a class, called by another method of it': {
+    files: `${sdk}class Fleet { registerTool(name, config, run) { server.registerTool(name, { ...config, description: say(name) }, run); } start() { this.registerTool('sink', { description: 'Sinks.', inputSchema: { at: z.string() } }, ${handler}); } }\nnew Fleet().start();`,
+    tools: ['sink(at) "?"'],
+  },
+  'an object of the workspace that only forwards': {
+    files: `${sdk}class Fleet { constructor(to) { this.to = to; } registerTool(name, config, run) { this.to.registerTool(name, config, run); } }\nconst fleet = new Fleet(server);\nfleet.registerTool('sink', { description: 'Sinks.', inputSchema: { at: z.string() } }, ${handler});`,
+    tools: ['sink(at) "Sinks."'],
+  },
+  'a method of a server in a variable': {
+    files: `${sdk}const add = server.registerTool.bind(server);\nadd('fish', { description: 'Fishes.', inputSchema: { net: z.string() } }, ${handler});\nconst put = (name, about) => add(name, { description: about }, ${handler});\nput('swim', 'Swims.');`,
+    tools: ['fish(net) "Fishes."', 'swim() "Swims."'],
+  },
 };
 
 testPatterns(await loadedZodFrontEnd(), patterns);

@@ -19,6 +19,19 @@ const directNames = new RegExp(`(?<![\\w$])(?:[\\w$]*[tT]ool[\\w$]*|${direct})(?
 /** Behind a name that may be called: `tool(`, `tool<T>(`, `tool?.(`, `tool.apply(`, `['tool'](`, `(tool as T)(`. */
 const called = /\s{0,99}(?:[(<.?!)/]|["'`]\s{0,9}\]|as\s|satisfies\s)/y;
 
+/** A variable with a method of a server: `const add = server.registerTool.bind(server)`. */
+const bound = new RegExp(`(?<![\\w$.])([\\w$]+)\\s{0,9}=\\s{0,9}[\\w$.]{1,200}\\.(?:${methodNames})(?:\\.bind\\(|\\s{0,9}[;\\n])`, 'g');
+
+/** The variables of a module with methods that register tools. */
+export const boundMethods = (text: string): ReadonlySet<string> => new Set([...text.matchAll(bound)].map(([, name = '']) => name));
+
+/** The method in a variable: of `server.registerTool.bind(server)`, it is `server.registerTool`. */
+export function methodIn(value: Expression): Extract<Expression, { readonly kind: 'member' }> | undefined {
+  const isBind = value.kind === 'call' && value.callee.kind === 'member' && value.callee.name.value === 'bind';
+  const method = isBind && value.callee.kind === 'member' ? value.callee.object : value;
+  return method.kind === 'member' && registering.test(method.name.value) ? method : undefined;
+}
+
 /**
  * Offsets of the names of calls that may declare or register a tool: those that a library's table has, and those of functions that the module imports.
  * What an imported function does is known once the module is linked.
@@ -42,6 +55,7 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
   const declared = new Set(constants.map(({ name }) => name.value));
   const isLocal = (name: string): boolean => !byName.has(name) && !declared.has(name) && !Object.hasOwn(globalThis, name);
   const isNew = (at: number): boolean => /\bnew\s{1,9}\(?$/.test(text.slice(Math.max(0, at - 14), at));
+  const ofServers = boundMethods(text);
   const found = new Set([...text.matchAll(directNames)].flatMap(({ index, 0: name }) => (isCalledAt(text, index + name.length) ? [index] : [])));
   // Data is awaited and assigned. A registration is awaited at most.
   const isAwaitedValue = (at: number): boolean => /(?:[^=]=|\breturn)\s{1,9}await\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
@@ -50,6 +64,7 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
   for (const { index, 0: whole, 1: object, 2: word = '', 3: argument = '', 4: next = '' } of text.matchAll(calls)) {
     const at = index + (object === undefined ? 0 : whole.length - word.length);
     if (object === undefined && isLocal(word) && isNew(at)) found.add(at);
+    if (object === undefined && ofServers.has(word)) found.add(at);
     if (object !== undefined && methods.some((callee) => callee.test(word))) found.add(at);
     const own = object === undefined ? byName.get(word) : undefined;
     if (own !== undefined && argument === '' && mayRegister(own) && chain.test(text.slice(index + whole.length, index + whole.length + 400))) found.add(at);

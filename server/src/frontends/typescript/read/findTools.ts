@@ -8,7 +8,7 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { memberOf } from '../edit/codeEdit.ts';
 import { calleeOf, readArgument } from './calledFunction.ts';
-import { candidateCalls, registeringFunctions } from './candidateCalls.ts';
+import { boundMethods, candidateCalls, registeringFunctions } from './candidateCalls.ts';
 import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
 import { listAt } from './listedTools.ts';
 import { type NodePath, visitEnclosing } from './nodePath.ts';
@@ -60,7 +60,7 @@ const byPlace = (a: { readonly span: Span }, b: { readonly span: Span }): number
 
 /** Adds the calls of the module's own functions that register tools, and of those that call these. */
 function addCallsOfWrappers(root: SyntaxNode, calls: CallSite[], seen: ReadonlySet<number>, reading: Reading): void {
-  const known = new Set<string>();
+  const known = new Set(boundMethods(reading.text));
   const visited = new Set(seen);
   for (let n = 0; n < limits.typescript.wrappingFunctions; n++) {
     const names = registeringFunctions(calls, known);

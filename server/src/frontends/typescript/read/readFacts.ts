@@ -11,9 +11,9 @@ import { toolsFolders } from '../registrations/moduleTools.ts';
 import { calledKind, loopKind, makerKind, makerOf, wrapKind } from '../registrations/registrations.ts';
 import { takenKind, takenNames } from '../registrations/sharedSchemas.ts';
 import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
-import { isDirect } from './candidateCalls.ts';
+import { boundMethods, isDirect } from './candidateCalls.ts';
 import { containsServer } from './claimsZod.ts';
-import type { ToolSetMember, ZodFacts } from './facts.ts';
+import type { CallSite, ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { capabilityExports } from './readCapabilities.ts';
 import { changedExports } from './readChanges.ts';
@@ -43,7 +43,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     exports: [
       // A module that a tools.yaml is built into is none of the schemas that it refers to.
       ...(isStamped ? [] : schemaExports(module)),
-      ...toolExports(found, module),
+      ...toolExports(found, module, boundMethods(text)),
       ...toolSetExports(toolSetMembers, module),
       ...wrapExports(text),
       ...changedExports(root, text),
@@ -80,10 +80,11 @@ function isGenerated(text: string): boolean {
 }
 
 /** Kinds of exports for modules with tools: loops that register the items of a list, and methods that register their arguments. */
-function toolExports({ tools, calls, lists }: FoundTools, { constants, imports }: CodeModule): readonly ExportedName[] {
+function toolExports({ tools, calls, lists }: FoundTools, { constants, imports }: CodeModule, bound: ReadonlySet<string>): readonly ExportedName[] {
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
+  const registers = (call: CallSite): boolean => isDirect(call) || (call.callee.kind === 'name' && bound.has(call.callee.name));
   const methods = new Set(
-    calls.filter(isDirect).flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))),
+    calls.filter(registers).flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))),
   );
   const called = new Set(calls.flatMap((call) => [...calledIn(call.callee), ...calledIn(makerOfCallee(call, constants))]));
   const renamed = imports.flatMap(({ local, name }) => (local !== name && called.has(local) ? [name] : []));

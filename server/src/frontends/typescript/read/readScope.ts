@@ -1,4 +1,4 @@
-import type { Constant, Expression } from '../../support/javascript/module.ts';
+import type { Constant, Expression, Member } from '../../support/javascript/module.ts';
 import { constantsIn, statementsOf } from '../../support/javascript/read.ts';
 import { readExpression } from '../../support/javascript/readExpression.ts';
 import { readKey } from '../../support/javascript/readKey.ts';
@@ -70,15 +70,37 @@ function declarations(nodePath: NodePath, text: string): readonly Constant[] {
   const parameters = node.childForFieldName('parameters');
   const only = node.childForFieldName('parameter');
   const list = loopedOver(nodePath, text);
+  const changed = list === undefined ? changedMembers(node, text) : [];
   return (parameters === null ? [only] : named(parameters)).flatMap((parameter, index) =>
     parameter === null
       ? []
       : boundNames(parameter, text).map((bound) => {
           if (list !== undefined) return constant(bound, text, index === 0 ? { kind: 'item', list, path: bound.path } : undefined);
           const rest = (parameter.childForFieldName('pattern') ?? parameter).type === 'rest_pattern' ? { rest: true as const } : {};
-          return constant(bound, text, { kind: 'param', fn: node.startIndex, index, path: bound.path, ...rest });
+          return withChanged(constant(bound, text, { kind: 'param', fn: node.startIndex, index, path: bound.path, ...rest }), changed);
         }),
   );
+}
+
+/** A member of a variable that is assigned. */
+interface ChangedMember {
+  readonly of: string;
+  readonly key: string;
+}
+
+const assignments = /(?<![\w$.])([\w$]{1,99})\.(title|description|inputSchema|outputSchema)\s{0,9}=(?![=>])/g;
+
+/** The fields of tools that a function assigns: `config.description = …`. */
+const changedMembers = (fn: SyntaxNode, text: string): readonly ChangedMember[] =>
+  [...text.slice(fn.startIndex, fn.endIndex).matchAll(assignments)].map(([, of = '', key = '']) => ({ of, key }));
+
+/** A parameter whose fields are assigned is an object with unknown ones. */
+function withChanged(param: Constant, changed: readonly ChangedMember[]): Constant {
+  const { name, value, span } = param;
+  const members = changed.flatMap(({ of, key }): readonly Member[] =>
+    of === name.value ? [{ key: { value: key, span }, value: { kind: 'other', text: `${of}.${key}`, span }, span }] : [],
+  );
+  return members.length === 0 ? param : { ...param, value: { kind: 'object', members: [{ spread: value, span }, ...members], span } };
 }
 
 /** The list that a callback is called for, as in `list.map(callback)`. */

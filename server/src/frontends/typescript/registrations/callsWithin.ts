@@ -2,23 +2,26 @@ import { addTo, limits } from '../../../model/index.ts';
 import { type Bindings, type Bound, findName, isModule, type Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
-import { bodyOf, inModule } from '../../support/javascript/resolveValue.ts';
-import { isDirect } from '../read/candidateCalls.ts';
+import { bodyOf, classChain, inModule, resolveValue } from '../../support/javascript/resolveValue.ts';
+import { isDirect, methodIn } from '../read/candidateCalls.ts';
 import type { CallSite, ZodFacts } from '../read/facts.ts';
 
 /** The export kind of methods that may register their arguments. */
 export const methodKind = 'zod:method';
 
-interface InnerCall {
+export interface InnerCall {
   readonly inner: CallSite;
   /** The offset of the called function. */
   readonly fn: number;
   readonly facts: ZodFacts;
   readonly path: string;
   readonly enclosingArgs?: Bindings['args'] | undefined;
+  /** The object whose method is called. */
+  readonly self?: Bound | undefined;
 }
 
-export function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCall[] {
+export function innerCalls(call: CallSite, scope: Scope): readonly InnerCall[] {
+  const { callee, isNew } = call;
   if (isNew === true) return [];
   if (callee.kind === 'name' || (callee.kind === 'member' && !isDirect({ callee }) && isOfImport(callee, scope))) {
     const { value, scope: where } = functionOf(callee, scope);
@@ -27,12 +30,44 @@ export function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly 
     return where.bindings === undefined ? inner : inner.map((own) => ({ ...own, enclosingArgs: where.bindings?.args }));
   }
   if (callee.kind !== 'member') return [];
+  const own = callsOfOwnMethod(call, scope);
+  if (own.length > 0) return own;
   const name = callee.name.value;
   return scope.names.find(methodKind, name).flatMap((facts) => {
     const path = isZodFacts(facts) ? scope.names.pathOf(facts) : undefined;
     return path === undefined || !isZodFacts(facts) ? [] : callsWithin(facts, path, name);
   });
 }
+
+/** The calls in a method of an object of the workspace: of a literal, of an instance of a class, or of the class that contains the call. */
+export function callsOfOwnMethod({ callee, within }: CallSite, scope: Scope): readonly InnerCall[] {
+  if (callee.kind !== 'member') return [];
+  const { object, name } = callee;
+  const isSelf = object.kind === 'name' && object.name === 'this' && scope.bindings?.self === undefined;
+  const own = isSelf ? within.find(({ kind }) => kind === 'class') : undefined;
+  if (own !== undefined) return isZodFacts(scope.facts) ? callsOfMethod(scope.facts, scope.path, own.start, name.value) : [];
+  const self = resolveValue(object, scope);
+  const { value, scope: where } = self;
+  if (value.kind === 'object') {
+    const fn = value.members.findLast((member) => 'spread' in member || member.key.value === name.value);
+    if (fn === undefined || 'spread' in fn || !isZodFacts(where.facts)) return [];
+    return callsWithin(where.facts, where.path, fn.value.span.start).map((inner) => ({ ...inner, self, enclosingArgs: where.bindings?.args }));
+  }
+  const made = value.kind === 'new' ? resolveValue(value.callee, where) : self;
+  for (const { value: of, scope: there } of made.value.kind === 'class' ? classChain(made) : []) {
+    const calls = isZodFacts(there.facts) ? callsOfMethod(there.facts, there.path, of.span.start, name.value) : [];
+    if (calls.length > 0) return calls.map((inner) => ({ ...inner, self }));
+  }
+  return [];
+}
+
+/** The calls in a method of the class at this offset. */
+const callsOfMethod = (facts: ZodFacts, path: string, of: number, name: string): readonly InnerCall[] =>
+  callsWithin(facts, path, of).flatMap(({ inner }): readonly InnerCall[] => {
+    const at = inner.within.findIndex(({ start, kind }) => kind === 'class' && start === of) - 1;
+    const method = inner.within[at];
+    return method?.kind === 'method' && method.name === name ? [{ inner, fn: method.start, facts, path }] : [];
+  });
 
 const isOfImport = ({ object }: Extract<Expression, { readonly kind: 'member' }>, { facts }: Scope): boolean =>
   object.kind === 'name' && facts.module.imports.some(({ local }) => local === object.name);
@@ -49,6 +84,7 @@ function mayRegister(fn: number, { names, path }: Scope, facts: ZodFacts, depth:
   return names.derived(facts, `registers ${fn} ${depth}`, [], () =>
     called.some(({ inner }) => {
       const { value, scope: where } = functionOf(inner.callee, { names, facts, path, locals: inner.locals });
+      if (methodIn(value) !== undefined) return true;
       return value !== inner.callee && isZodFacts(where.facts) && mayRegister(value.span.start, where, where.facts, depth - 1);
     }),
   );

@@ -4,8 +4,9 @@ import type { Expression, Import } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { type BoundClass, classChain, type OpenName, resolveValue, withSpreadItems } from '../../support/javascript/resolveValue.ts';
 import { step } from '../../support/javascript/work.ts';
+import { methodIn } from '../read/candidateCalls.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
-import { callsWithin, innerCalls, isZodFacts } from './callsWithin.ts';
+import { callsOfOwnMethod, callsWithin, type InnerCall, innerCalls, isZodFacts } from './callsWithin.ts';
 import { exportOf, isMadeServer, librariesOf } from './importedLibraries.ts';
 import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
 import type { Declaration, Library, ToolCall } from './libraries/library.ts';
@@ -44,9 +45,14 @@ export interface Registration {
 
 /** The registrations by a call of a library, or of a function of the workspace that forwards its arguments. */
 export function registrationsOf(site: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
-  const call = site.args.some(({ kind }) => kind === 'spread') ? { ...site, args: withSpreadItems(site.args, scope) } : site;
+  const { callee, scope: from } = calledMethod(site.callee, scope);
+  const call = { ...site, callee, args: withSpreadItems(site.args, scope) };
   const own = libraryDeclaration(call, scope);
-  if (own !== undefined) return [{ span: call.span, ...own, scope, call, method: methodOf(call), server: serverOf(call, scope) }];
+  // The object's own method may change what it forwards to the library.
+  const carriedOut =
+    own === undefined || wrappers >= limits.typescript.wrappingFunctions ? [] : registrationsWithin(callsOfOwnMethod(call, from), call, scope, wrappers);
+  if (carriedOut.length > 0) return carriedOut;
+  if (own !== undefined) return [{ span: call.span, ...own, scope, call, method: methodOf(call), server: serverOf(site, scope) }];
   // A chain is one call with an object of its methods, which no function of the workspace is passed.
   if (call.args[0]?.kind === 'object' && call.args[0].made !== undefined) return [];
   if (isInert(call, scope)) return registrationsByShape(call, scope);
@@ -54,6 +60,13 @@ export function registrationsOf(site: CallSite, scope: Scope, wrappers: number =
   if (wrapped.length > 0) return wrapped;
   const shaped = registrationsByShape(call, scope);
   return shaped.length > 0 || wrappers > 0 ? shaped : registrationsByMaker(call, scope);
+}
+
+/** The method of a server that a variable has, with the scope of the server. */
+function calledMethod(callee: Expression, scope: Scope): { readonly callee: Expression; readonly scope: Scope } {
+  const found = callee.kind === 'name' ? resolveValue(callee, scope) : undefined;
+  const method = found && methodIn(found.value);
+  return found === undefined || method === undefined ? { callee, scope } : { callee: method, scope: found.scope };
 }
 
 const methodOf = ({ callee }: CallSite): string | undefined => (callee.kind === 'member' ? callee.name.value : undefined);
@@ -87,13 +100,17 @@ function registrationsByMaker({ callee, args, span, isNew }: CallSite, scope: Sc
 }
 
 /** The registrations in a function of the workspace that forwards its arguments. */
-function registrationsByWrapper(call: CallSite, scope: Scope, wrappers: number): readonly Registration[] {
-  return innerCalls(call, scope).flatMap(({ inner, fn, facts, path, enclosingArgs }) => {
+const registrationsByWrapper = (call: CallSite, scope: Scope, wrappers: number): readonly Registration[] =>
+  registrationsWithin(innerCalls(call, scope), call, scope, wrappers);
+
+function registrationsWithin(calls: readonly InnerCall[], call: CallSite, scope: Scope, wrappers: number): readonly Registration[] {
+  return calls.flatMap(({ inner, fn, facts, path, enclosingArgs, self }) => {
     // Functions that call each other, or themselves, lead to exponentially many calls.
     step();
     const bindings: Bindings = {
       args: new Map([...(enclosingArgs ?? []), [fn, call.args.map((value): Bound => ({ value, scope }))]]),
       items: new Map(),
+      ...(self === undefined ? {} : { self }),
       home: scope.bindings?.home ?? scope.facts,
       anchor: scope.bindings?.anchor ?? call.span,
     };
