@@ -14,6 +14,10 @@ export interface SyntaxTree {
 
 /** A node of a syntax tree, reduced to what front ends use. Offsets count UTF-16 units. */
 export interface SyntaxNode {
+  /** Unique in its tree. Each read of a node creates another object. */
+  readonly id: number;
+  /** The same object for all nodes of a tree. */
+  readonly tree: object;
   readonly type: string;
   readonly startIndex: number;
   readonly endIndex: number;
@@ -48,6 +52,9 @@ export const parseLimits = { editor: 150, scan: 2000 } as const;
 /** Longer texts have a higher limit. Ordinary code needs a quarter of it on a slow machine. */
 const msPerCharacter = 4 / 1000;
 
+/** The parser reports progress more often than the clock has to be read. */
+const callsPerClock = 16;
+
 /**
  * Grammars from `.wasm` files, each loaded at its first use. A parse is cancelled after `limit` milliseconds of `clock`. The clock counts processor
  * time: on a busy machine, an ordinary text takes longer and must still be read.
@@ -59,7 +66,7 @@ export function createGrammars<Name extends string>(files: GrammarFiles<Name>, l
     const known = parsers.get(name);
     if (known !== undefined) return memory.remade === undefined ? known : memory.remade.then(() => known);
     const budget = (text: string): Budget => new Budget({ ms: Math.max(limit, text.length * msPerCharacter) }, clock);
-    const parser = memory.load(name).then(() => ({ parse: (text: string) => memory.parse(name, text, budget(text)) }));
+    const parser = memory.load(name).then(() => ({ parse: (text: string) => memory.parse(name, text, () => budget(text)) }));
     parsers.set(name, parser);
     return parser;
   };
@@ -86,12 +93,21 @@ class ParserMemory<Name extends string> {
     return made;
   }
 
-  parse(name: Name, text: string, budget: Budget): SyntaxTree {
+  /** `budget` is created once the parser reports progress: short texts need none. */
+  parse(name: Name, text: string, budget: () => Budget): SyntaxTree {
     const loaded = this.#loaded.get(name);
     if (loaded === undefined) throw new OverBudget('remade');
     const { parser, memory } = loaded;
     try {
-      const tree = memory.parsing(text, () => parser.parse(text, null, { progressCallback: () => budget.isLate() }));
+      let count = 0;
+      let own: Budget | undefined;
+      const isLate = (): boolean => {
+        count += 1;
+        if (count % callsPerClock > 0) return false;
+        own ??= budget();
+        return own.isLate();
+      };
+      const tree = memory.parsing(text, () => parser.parse(text, null, { progressCallback: isLate }));
       if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => ignoringErrors(() => tree.delete()) };
       // Otherwise the parser resumes at the point of cancellation.
       parser.reset();
@@ -161,9 +177,28 @@ async function loadLibrary({ library, runtime }: GrammarFiles<string>): Promise<
   const url = new URL(library);
   if (copies > 0) url.search = String(copies);
   copies += 1;
-  const { Language, Parser } = (await import(url.href)) as typeof import('web-tree-sitter');
+  const { Language, Parser, Node } = (await import(url.href)) as typeof import('web-tree-sitter');
+  cacheType(Node.prototype);
   const memory = new LimitedMemory();
   // A parser that fails is reported as a finding.
   await Parser.init({ locateFile: () => runtime, wasmMemory: memory, printErr: () => {} });
   return { Language, Parser, memory };
+}
+
+/** Each read of a node's type crosses into WebAssembly, and readers ask for it several times. */
+function cacheType(prototype: { readonly type: string }): void {
+  const read = Object.getOwnPropertyDescriptor(prototype, 'type')?.get;
+  if (read === undefined) return;
+  Object.defineProperty(prototype, 'type', {
+    get(this: TypedNode) {
+      this[knownType] ??= read.call(this) as string;
+      return this[knownType];
+    },
+  });
+}
+
+const knownType = Symbol('type');
+
+interface TypedNode {
+  [knownType]?: string;
 }

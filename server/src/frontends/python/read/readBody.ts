@@ -2,9 +2,9 @@ import type { Located } from '../../../model/index.ts';
 import { located, named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyCall, PyExpr, PyLocal, PyLoop, PyUse } from './code.ts';
-import { callsAmong, subexpressionsOf } from './expressions.ts';
 import { readCall, readExpression } from './readExpression.ts';
 import { loopOf, readLoop } from './readLoop.ts';
+import { fieldsOf } from './readText.ts';
 
 interface Found {
   readonly calls: PyCall[];
@@ -16,8 +16,6 @@ interface Found {
   readonly mayContainSchemas: boolean;
   /** Does it read docstrings? Then texts that it composes may be descriptions. */
   readonly readsDocs: boolean;
-  /** Calls that were read as part of an outer call, by start and end. None is read twice. */
-  readonly readCalls: Map<number, Map<number, PyCall>>;
   /** Nodes of the functions that the body declares; with decorators, the node that includes them. */
   readonly definitions: SyntaxNode[];
 }
@@ -27,7 +25,7 @@ export function readBody(body: SyntaxNode | null, text: string): Found {
   const code = body === null ? '' : text.slice(body.startIndex, body.endIndex);
   const mayContainSchemas = body !== null && (schemas.test(code) || stores.test(code));
   const readsDocs = docs.test(code);
-  const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], mayContainSchemas, readsDocs, readCalls: new Map(), definitions: [] };
+  const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], mayContainSchemas, readsDocs, definitions: [] };
   if (body !== null) walk(body, text, found);
   return found;
 }
@@ -68,7 +66,7 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
       return path === undefined ? named(node).slice(0, 1) : [];
     }
     case 'call': {
-      const call = callAt(node, text, found);
+      const call = readCall(node, text);
       if (call !== undefined) found.calls.push(call);
       return named(node);
     }
@@ -96,27 +94,20 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
       return named(node);
     }
     case 'string':
-      return named(node).filter((child) => child.type === 'interpolation');
+      return fieldsOf(node, text);
+    case 'integer':
+    case 'float':
+    case 'true':
+    case 'false':
+    case 'none':
+    case 'pass_statement':
+      return [];
     case 'import_statement':
     case 'import_from_statement':
       return [];
     default:
       return named(node);
   }
-}
-
-/** Calls nest, and a chain of calls nests at each link. Each is read once, with the outermost one. */
-function callAt(node: SyntaxNode, text: string, { readCalls }: Found): PyCall | undefined {
-  const { startIndex, endIndex } = node;
-  const known = readCalls.get(startIndex)?.get(endIndex);
-  if (known !== undefined) return known;
-  const call = readCall(node, text);
-  for (const part of callsAmong(call === undefined ? [] : subexpressionsOf(call))) {
-    const ends = readCalls.get(part.span.start);
-    if (ends === undefined) readCalls.set(part.span.start, new Map([[part.span.end, part]]));
-    else ends.set(part.span.end, part);
-  }
-  return call;
 }
 
 /** `object[key] = value` as the call that Python makes of it, where the value may be a function or contain one. */

@@ -20,8 +20,21 @@ export function readExpression(node: SyntaxNode, text: string, depth: number = 0
   return { kind: 'other', text: textOf(inner, text), span: spanOfNode(inner), ...(form === undefined ? {} : { form }) };
 }
 
-/** The call of a node; undefined where its arguments cannot be read, as in `f(x for x in y)`. */
+/** The call of a node; undefined where its arguments cannot be read, as in `f(x for x in y)`. Cached: calls nest, and several readers need each. */
 export function readCall(node: SyntaxNode, text: string, depth: number = 0): PyCall | undefined {
+  const calls = callsOfTree.get(node.tree) ?? new Map<number, PyCall | undefined>();
+  callsOfTree.set(node.tree, calls);
+  const known = calls.get(node.id);
+  if (known !== undefined || calls.has(node.id)) return known;
+  const call = readUncached(node, text, depth);
+  calls.set(node.id, call);
+  return call;
+}
+
+/** The calls of a tree by their nodes. */
+const callsOfTree = new WeakMap<object, Map<number, PyCall | undefined>>();
+
+function readUncached(node: SyntaxNode, text: string, depth: number): PyCall | undefined {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
   if (callee === null || list?.type !== 'argument_list') return undefined;

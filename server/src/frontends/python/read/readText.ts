@@ -49,11 +49,13 @@ function quotesOf(node: SyntaxNode, text: string): Quotes | undefined {
   return { prefix: prefix.toLowerCase(), isTriple: quote.length === 3, inner };
 }
 
-const fieldsOf = (node: SyntaxNode): readonly SyntaxNode[] => named(node).filter((child) => child.type === 'interpolation');
+/** The fields of a string. Only an `f` or `t` before its quotes allows any. */
+export const fieldsOf = (node: SyntaxNode, text: string): readonly SyntaxNode[] =>
+  /^[A-Za-z]*[fFtT]/.test(text.slice(node.startIndex, node.startIndex + 3)) ? named(node).filter((child) => child.type === 'interpolation') : [];
 
 function readPart(node: SyntaxNode, text: string): PyString | undefined {
   const quotes = quotesOf(node, text);
-  if (quotes === undefined || (quotes.prefix.includes('f') && fieldsOf(node).length > 0)) return undefined;
+  if (quotes === undefined || (quotes.prefix.includes('f') && fieldsOf(node, text).length > 0)) return undefined;
   const { prefix, isTriple, inner } = quotes;
   const read = unescapePython(text.slice(inner.start, inner.end), inner.start, prefix);
   if (read === undefined) return undefined;
@@ -96,7 +98,7 @@ function readTemplate(node: SyntaxNode, text: string, readField: (field: SyntaxN
       });
     return read !== undefined;
   };
-  for (const field of fieldsOf(node)) {
+  for (const field of fieldsOf(node, text)) {
     const [value] = named(field);
     if (value === undefined || !readUpTo(field.startIndex)) return undefined;
     parts.push(field.children.length === 3 ? readField(value) : formatted(field, readField(value), text));

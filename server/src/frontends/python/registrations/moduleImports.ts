@@ -43,13 +43,20 @@ function loaded(text: string): PyModuleImport {
 
 function statements(root: SyntaxNode, text: string): readonly PyModuleImport[] {
   const found: PyModuleImport[] = [];
+  const words = [...text.matchAll(/\bimport\b/g)].map(({ index }) => index);
+  const mayImport = ({ startIndex, endIndex }: SyntaxNode): boolean => words.some((word) => startIndex <= word && word < endIndex);
   const open: { readonly node: SyntaxNode; readonly test: PyExpr | undefined }[] = [{ node: root, test: undefined }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const { node, test } = at;
-    if (/^import_(?:from_)?statement$/.test(node.type)) found.push(...readImports(node, text).map((own) => withPath(own, text, test)));
-    const condition = node.type === 'if_statement' ? node.childForFieldName('condition') : null;
+    const { type } = node;
+    if (type === 'import_statement' || type === 'import_from_statement') {
+      found.push(...readImports(node, text).map((own) => withPath(own, text, test)));
+      continue;
+    }
+    const condition = type === 'if_statement' ? node.childForFieldName('condition') : null;
     const body = condition === null ? null : node.childForFieldName('consequence');
     for (const child of named(node)) {
+      if (!mayImport(child)) continue;
       const isOther = /^(?:elif|else)_clause$/.test(child.type);
       open.push({
         node: child,

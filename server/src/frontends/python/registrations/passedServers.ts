@@ -5,7 +5,7 @@ import { type Enclosing, enclosingAt, originOf, topLevel } from '../names/enclos
 import { resolve } from '../names/lookUp.ts';
 import { resolveMethod } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
-import { rootName } from '../read/dotted.ts';
+import { dotted, rootName } from '../read/dotted.ts';
 import { callsAmong } from '../read/expressions.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
@@ -13,17 +13,35 @@ import { importsMcp, isMadeByFastMcp } from './server.ts';
 import { mentionsMcp } from './toolExports.ts';
 
 /** Calls that pass a server to code that is not read: a function of another package, one that is not found, or one of a module that does not import MCP. */
-export const passedServers = (facts: PyFacts, at: Linking): readonly Problem[] =>
-  callsOf(facts).flatMap(({ call, enclosing }) => {
-    const passed = [...call.args.entries(), ...call.keywords.map(({ name, value }) => [name?.value, value] as const)].find(
-      ([, value]) => isVariable(value) && isMadeByFastMcp(value, enclosing, at) && isInstance(value, enclosing, at),
+export function passedServers(facts: PyFacts, at: Linking): readonly Problem[] {
+  const isServer = serversIn(at);
+  return callsOf(facts).flatMap(({ call, enclosing }) => {
+    const passed = [...call.args.entries(), ...call.keywords.map(({ name, value }) => [name?.value, value] as const)].find(([, value]) =>
+      isServer(value, enclosing),
     );
     if (passed === undefined || !isUnread(call.callee, passed[0], enclosing, at)) return [];
     const of = expressionText(call.callee);
     return [unreadProblem(call.callee.span, of, { because: 'server-passed', of }, 'tools')];
   });
+}
 
-const isVariable = ({ kind }: PyExpr): boolean => kind === 'name' || kind === 'attribute';
+/** Is a variable a server? Cached by the function that uses it: code passes the same few variables. */
+function serversIn(at: Linking): (value: PyExpr, enclosing: Enclosing) => boolean {
+  const known = new Map<PyFunction | undefined, Map<string, boolean>>();
+  return (value, enclosing) => {
+    const path = dotted(value)?.join('.');
+    if (path === undefined) return false;
+    const is = (): boolean => isMadeByFastMcp(value, enclosing, at) && isInstance(value, enclosing, at);
+    // The path begins with another expression.
+    if (path.startsWith('.')) return is();
+    const [fn] = enclosing.functions;
+    const ofFunction = known.get(fn) ?? new Map<string, boolean>();
+    known.set(fn, ofFunction);
+    const found = ofFunction.get(path) ?? is();
+    ofFunction.set(path, found);
+    return found;
+  };
+}
 
 /** A variable, not the class itself. */
 const isInstance = (value: PyExpr, enclosing: Enclosing, at: Linking): boolean =>

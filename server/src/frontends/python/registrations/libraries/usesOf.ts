@@ -5,6 +5,7 @@ import { allClasses, allFunctions } from '../../names/definitions.ts';
 import { originOf, topLevel } from '../../names/enclosing.ts';
 import { resolve } from '../../names/lookUp.ts';
 import type { PyCall, PyExpr } from '../../read/code.ts';
+import { dotted } from '../../read/dotted.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { expressionText } from '../../schema/expression.ts';
 import { libraries, servers } from './index.ts';
@@ -25,10 +26,13 @@ const isBase: Declaring = (name) => libraries.some(({ bases = [] }) => bases.som
 
 /** Uses of what the tables of libraries declare: calls and subclasses of servers, decorators, callables that take functions, and imports of them. */
 export function usesOf(facts: PyFacts, calls: readonly PyCall[], at: Linking): readonly Located<string>[] {
+  // Code calls the same few functions.
+  const known = new Map<string, string | undefined>();
   const nameOf = (expr: PyExpr): string | undefined => {
-    const of = expr.kind === 'name' || expr.kind === 'attribute' ? (resolve(expr, at.module, at.scope) ?? originOf(expr, topLevel, at)) : undefined;
-    const found = of?.kind === 'assignment' ? originOf(expr, topLevel, at) : of;
-    return found?.kind === 'foreign' ? found.name : undefined;
+    const path = dotted(expr)?.join('.');
+    if (path === undefined || path.startsWith('.')) return originName(expr, at);
+    if (!known.has(path)) known.set(path, originName(expr, at));
+    return known.get(path);
   };
   const among = (exprs: readonly PyExpr[], ...declaring: readonly Declaring[]): readonly Located<string>[] =>
     exprs.flatMap((expr) => {
@@ -57,4 +61,12 @@ export function usesOf(facts: PyFacts, calls: readonly PyCall[], at: Linking): r
       isBase,
     ),
   ].slice(0, 1);
+}
+
+/** The full name of what an expression of the top level is, outside of the workspace. */
+function originName(expr: PyExpr, at: Linking): string | undefined {
+  if (expr.kind !== 'name' && expr.kind !== 'attribute') return undefined;
+  const of = resolve(expr, at.module, at.scope) ?? originOf(expr, topLevel, at);
+  const found = of?.kind === 'assignment' ? originOf(expr, topLevel, at) : of;
+  return found?.kind === 'foreign' ? found.name : undefined;
 }
