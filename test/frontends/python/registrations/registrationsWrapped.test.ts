@@ -4,6 +4,7 @@ import { seenTools } from '../../../support/read/seenTools.ts';
 
 const head = 'import functools\nfrom mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n';
 const find = 'def find(q: str) -> str:\n    """Finds."""\n    return ""\n\n\n';
+const look = 'def look(*args):\n    return ""\n\n\n';
 const timed = 'def timed(run):\n    @functools.wraps(run)\n    def inner(*args, **kwargs):\n        return run(*args, **kwargs)\n\n    return inner\n\n\n';
 const finds = ['find(q): Finds.'];
 
@@ -36,6 +37,19 @@ const cases: Readonly<Record<string, readonly [files: Readonly<Record<string, st
   ],
   'in a loop': [{ 'a.py': `${head}${find}${timed}ALL = [find]\n\nfor one in ALL:\n    mcp.add_tool(timed(one))\n` }, finds],
   'a cache of Python': [{ 'a.py': `${head}${find}mcp.add_tool(functools.cache(find))\n` }, finds],
+  'with other arguments, under the name and docs of the function': [
+    { 'a.py': `${head}${find}mcp.add_tool(functools.update_wrapper(functools.partial(find, q=""), find))\n` },
+    finds,
+  ],
+  'by `wraps` itself': [{ 'a.py': `${head}${find}${look}mcp.tool(name="seek")(functools.wraps(find)(look))\n` }, ['seek(q): Finds.']],
+  'by `update_wrapper` with other attributes': [
+    { 'a.py': `${head}${find}${look}mcp.add_tool(functools.update_wrapper(look, find, ["__name__"]))\n` },
+    ['! what `functools.update_wrapper(look, find, ["__name__"])` is, is known at run time'],
+  ],
+  'an object that has no name': [
+    { 'a.py': `${head}${find}mcp.add_tool(functools.partial(find))\n` },
+    ['! what `functools.partial(find)` is, is known at run time'],
+  ],
   'with other arguments': [
     { 'a.py': `${head}${find}mcp.add_tool(functools.partial(find, "q"))\n` },
     ['! what `functools.partial(find, "q")` is, is known at run time'],

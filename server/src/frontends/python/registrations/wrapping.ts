@@ -24,16 +24,35 @@ export function unwrapped(expr: PyExpr, enclosing: Enclosing, at: Linking, steps
 function wrappedBy(call: PyCall, enclosing: Enclosing, at: Linking): PyExpr | undefined {
   const { callee } = call;
   const foreign = resolve(callee, at.module, at.scope);
-  // `partial` of further arguments has other parameters.
-  if (foreign?.kind === 'foreign') return transparent.test(foreign.name) && call.args.length === 1 && call.keywords.length === 0 ? call.args[0] : undefined;
+  if (foreign?.kind === 'foreign') return signatureOf(foreign.name, call);
+  if (callee.kind === 'call' && isForeign(callee.callee, 'functools.wraps', at)) return signatureOf('functools.wraps', callee);
   const made = wrapperOf(callee, enclosing, at);
   const param = made && wrappedParam(made);
   const place = made?.params.findIndex(({ name }) => name.value === param) ?? -1;
   return place < 0 ? undefined : (call.keywords.find(({ name }) => name?.value === param)?.value ?? call.args[place]);
 }
 
-/** Functions of Python that keep the signature of what they are passed. */
-const transparent = /^(?:functools\.(?:cache|lru_cache|partial))$/;
+/**
+ * The argument of a function of Python whose name, parameters and docs the result has. None of `partial`: it has no name, and libraries take the docs
+ * of its class, or raise.
+ */
+function signatureOf(name: string, { args, keywords }: PyCall): PyExpr | undefined {
+  const place = places.get(name);
+  return place !== undefined && args.length === place + 1 && keywords.length === 0 ? args[place] : undefined;
+}
+
+/** The position of that argument, after which `functools.update_wrapper` takes what else it copies. */
+const places: ReadonlyMap<string, number> = new Map([
+  ['functools.cache', 0],
+  ['functools.lru_cache', 0],
+  ['functools.wraps', 0],
+  ['functools.update_wrapper', 1],
+]);
+
+const isForeign = (expr: PyExpr, name: string, at: Linking): boolean => {
+  const of = resolve(expr, at.module, at.scope);
+  return of?.kind === 'foreign' && of.name === name;
+};
 
 /** The function that a callee is: `log`, `self.log`, or what `log(level)` returns. */
 function wrapperOf(callee: PyExpr, enclosing: Enclosing, at: Linking): Wrapper | undefined {
