@@ -107,6 +107,36 @@ test('what is declared: constants, enumerations, patterns; what may change is kn
   });
 });
 
+test('objects that a helper of a compiler merges are spread', () => {
+  const merged = { '...': '@a', b: 1 };
+  const value = (text: string, before = ''): unknown =>
+    short(read(`${before}const own = ${text};\n`).constants.find(({ name }) => name.value === 'own')?.value ?? assert.fail());
+  for (const helper of ['Object.assign', '__spreadProps', '__assign', '_objectSpread2', '_extends', 'tslib_1.__assign', '(0, _object_spread.default)'])
+    assert.deepEqual(value(`${helper}({}, a, { b: 1 })`), merged, helper);
+  assert.deepEqual(value('__spreadProps(__spreadValues({}, a), { b: 1 })'), merged);
+  assert.deepEqual(value('__spreadValues(__spreadValues({ c }, { c: 2 }), b)'), { c: 2, '...': '@b' });
+  const shortened =
+    'var d=Object.defineProperties,g=Object.getOwnPropertyDescriptors,y=Object.getOwnPropertySymbols;' +
+    'var p=(e,t)=>{for(var r in t||(t={}))s(e,r,t[r]);return e},q=(e,t)=>d(e,g(t)),n=(e,t)=>d(e,h(t));\n';
+  assert.deepEqual(value('q(p({},a),{b:1})', shortened), merged);
+  // The first object changes, or the function is another one.
+  assert.deepEqual(value('Object.assign(a, { b: 1 })'), ['()', ['.', '@Object', 'assign'], '@a', { b: 1 }]);
+  assert.deepEqual(value('Object.assign({}, ...a)'), ['()', ['.', '@Object', 'assign'], {}, ['...', '@a']]);
+  for (const other of ['n', 'extend']) assert.deepEqual(value(`${other}({}, a)`, shortened), ['()', `@${other}`, {}, '@a']);
+});
+
+test('a required module is imported, also by a helper of a compiler', () => {
+  for (const required of [
+    "require('a')",
+    "__toESM(require('a'))",
+    "__toESM(require('a'), 1)",
+    "tslib_1.__importStar(require('a'))",
+    "_interop_require_default(require('a'))",
+  ])
+    assert.deepEqual(read(`const own = ${required};`).imports, [{ local: 'own', name: '*', from: 'a' }], required);
+  assert.deepEqual(read("const own = wrap(require('a'));").imports, []);
+});
+
 test('what is brought in and given out', () => {
   const { imports, exports } = read(`
 import z, { a as b } from 'zod';

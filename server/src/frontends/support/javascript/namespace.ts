@@ -1,5 +1,5 @@
 import type { Span } from '../../../model/index.ts';
-import type { CodeModule, Export, Expression, Member, ModuleFacts } from './module.ts';
+import type { CallExpression, CodeModule, Export, Expression, Member, ModuleFacts } from './module.ts';
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
@@ -36,9 +36,15 @@ const required = (from: string, span: Span): Expression => ({
   span,
 });
 
-/** The specifier in `require('from')`; undefined for any other expression. */
+/** The specifier in `require('from')`, or in such a call that a helper converts; undefined for any other expression. */
 export function requiredModule(value: Expression | undefined): string | undefined {
-  if (value?.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
-  const [from] = value.args;
+  const call = value?.kind === 'call' && convertingModules.test(calledName(value)) ? value.args[0] : value;
+  if (call?.kind !== 'call' || call.callee.kind !== 'name' || call.callee.name !== 'require') return undefined;
+  const [from] = call.args;
   return from?.kind === 'literal' && typeof from.value === 'string' ? from.value : undefined;
 }
+
+const calledName = ({ callee }: CallExpression): string => (callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.name.value : '');
+
+/** Helpers that compilers call with a required module, which they return with a member `default`. */
+const convertingModules = /^(?:__toESM|__import(?:Star|Default)|_interopRequire(?:Default|Wildcard)|_interop_require_(?:default|wildcard))$/;

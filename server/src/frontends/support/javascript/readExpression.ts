@@ -1,6 +1,7 @@
 import { type Located, limits } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
+import { mergedObject } from './filledObjects.ts';
 import { readNumber, unescapeJs } from './jsText.ts';
 import type { Constant, Expression, Member } from './module.ts';
 import { readClass } from './readClass.ts';
@@ -118,12 +119,13 @@ function readCall(node: SyntaxNode, text: string, depth: number): Expression {
   const callee = node.childForFieldName('function');
   // A tagged template is a call with unknown arguments.
   if (args?.type !== 'arguments' || isBroken(args)) return other(node, text);
-  return {
+  const call = {
     kind: 'call',
     callee: readExpression(callee, text, depth + 1),
     args: readAll(args, text, depth + 1),
     span: spanOfNode(node),
-  };
+  } as const;
+  return mergedObject(call, text) ?? call;
 }
 
 /** A function that only declares constants and returns; undefined for any other. */
