@@ -34,7 +34,7 @@ if (asked.length === 0) {
 fs.rmSync(scratch, { recursive: true, force: true });
 
 /** Each stands alone, as whoever starts it has it: beside others, its libraries would get versions of theirs. Returns the folder of its packages. */
-function install({ package: name, version, asOf: day = asOf }) {
+function install({ package: name, version, beside = [], asOf: day = asOf }) {
   const folder = path.join(here, 'installed', name.replaceAll(/[/@]/g, '_'));
   const modules = path.join(folder, 'node_modules');
   const manifest = path.join(modules, name, 'package.json');
@@ -42,7 +42,11 @@ function install({ package: name, version, asOf: day = asOf }) {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  run('npm', ['install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-save', `--before=${day}`, `${name}@${version}`], folder);
+  run(
+    'npm',
+    ['install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-save', `--before=${day}`, `${name}@${version}`, ...beside],
+    folder,
+  );
   return modules;
 }
 

@@ -4,7 +4,7 @@
 export const asOf = '2026-11-23';
 
 /**
- * `args`, `env`: how it is started. `bin`: the name of its program, where it has several. `maps`: its sources lie in its source maps. `with`: further packages
+ * `args`, `env`: how it is started. `beside`: packages that it imports and does not ask for, each in the version that it was written with. `bin`: the name of its program, where it has several. `maps`: its sources lie in its source maps. `with`: further packages
  * in which its tools are declared. `only`: the files of its own package that count, where it ships the same code in several forms. `left`: why it is not started.
  * `incomplete`: why schemas of it are known in part only, and whether they depend on how the server runs.
  */
@@ -74,7 +74,7 @@ export const servers = [
   { package: '@brave/brave-search-mcp-server', version: '2.1.4', env: { BRAVE_API_KEY: 'made-up' } },
   { package: '@hubspot/mcp-server', version: '0.4.0', env: { PRIVATE_APP_ACCESS_TOKEN: 'pat-made-up' } },
   { package: '@modelcontextprotocol/server-github', version: '2025.4.8', env: { GITHUB_PERSONAL_ACCESS_TOKEN: 'made-up' } },
-  { package: '@modelcontextprotocol/server-gitlab', version: '2025.4.25', env: { GITLAB_PERSONAL_ACCESS_TOKEN: 'made-up' } },
+  { package: '@modelcontextprotocol/server-gitlab', version: '2025.4.25', beside: ['zod@3.25.76'], env: { GITLAB_PERSONAL_ACCESS_TOKEN: 'made-up' } },
   { package: '@modelcontextprotocol/server-google-maps', version: '0.6.2', env: { GOOGLE_MAPS_API_KEY: 'made-up' } },
   { package: '@modelcontextprotocol/server-slack', version: '2025.4.25', env: { SLACK_BOT_TOKEN: 'xoxb-made-up', SLACK_TEAM_ID: 'T0' } },
   {

@@ -215,3 +215,14 @@ server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [{ name: 
   assert.equal(await of('3.25.76', "zodToJsonSchema(Args, { target: 'openApi3' })"), undefined);
   assert.deepEqual((await of('4.6.7', 'zodToJsonSchema(Args)'))?.input, { $schema: draft7 });
 });
+
+test('an alternative that is not known leaves the whole choice unknown, with either Zod', async () => {
+  for (const zod of ['3.25.76', '4.1.5']) {
+    const shapes = ["z.discriminatedUnion('kind', [theirs, z.object({ kind: z.literal('b') })])", 'z.union([theirs, z.object({ n: z.number() })])'];
+    for (const shape of shapes) {
+      const listed = await listedOf({ ...one, zod }, tool('t', `{ x: ${shape} }`), `${sdk1}\nimport { theirs } from 'theirs';`);
+      const x = (listed.get('t')?.input?.properties as { readonly x?: { readonly anyOf?: readonly Json[]; readonly oneOf?: readonly Json[] } } | undefined)?.x;
+      assert.deepEqual(x?.anyOf?.[0] ?? x?.oneOf?.[0] ?? x, {}, `${zod} ${shape}`);
+    }
+  }
+});

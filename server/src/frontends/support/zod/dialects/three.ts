@@ -192,6 +192,8 @@ function recordKeywords({ key, value }: Of<'record'>, path: Path, writing: Writi
 
 function unionKeywords({ options }: Of<'union'>, path: Path, writing: Writing): JsonObject | undefined {
   const shown = options.map(listedNode);
+  // Without the unknown alternative, the others would seem to be all.
+  if (shown.some(({ kind }) => kind === 'unknown')) return {};
   if (shown.every(isPlain)) {
     const types = [...new Set(shown.map(({ kind }) => plainTypes[kind] ?? ''))];
     return { type: types.length > 1 ? types : (types[0] ?? '') };
