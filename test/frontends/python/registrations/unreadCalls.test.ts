@@ -56,6 +56,41 @@ for (const [name, module] of Object.entries(cases)) {
   });
 }
 
+const register = 'self.box.tool()(self.find)';
+const method = '    def find(self, q: str) -> str:\n        """Finds notes."""\n        return ""\n';
+
+/** Classes of a module that does not import MCP, whose constructor is passed the server, with whether they are in the list of what cannot be read. */
+const constructors: Readonly<Record<string, readonly [module: string, isListed: boolean]>> = {
+  'that registers a method': [`class Notes:\n    def __init__(self, box):\n        box.tool()(self.find)\n\n${method}`, true],
+  'that decorates functions': [
+    `class Notes:\n    def __init__(self, box):\n        @box.tool\n        def find(q: str) -> str:\n            """Finds notes."""\n            return ""\n`,
+    true,
+  ],
+  'whose methods register with it': [
+    `class Notes:\n    def __init__(self, box, size=1):\n        self.box = box\n        self.start()\n\n    def start(self):\n        ${register}\n\n${method}`,
+    true,
+  ],
+  'in a base class': [
+    `class Base:\n    def __init__(self, box):\n        self.box = box\n\n\nclass Notes(Base):\n    def start(self):\n        ${register}\n\n${method}`,
+    true,
+  ],
+  'that uses it otherwise': [`class Notes:\n    def __init__(self, box):\n        self.box = box\n\n    def start(self):\n        self.box.run()\n`, false],
+  'that registers with something else': [
+    `class Notes:\n    def __init__(self, box, shelf):\n        self.shelf = shelf\n        shelf.tool()(self.find)\n\n${method}`,
+    false,
+  ],
+};
+
+for (const [name, [module, isListed]] of Object.entries(constructors)) {
+  test(`a constructor that is passed the server, ${name}`, async () => {
+    const made = isListed ? '[[Notes]](mcp)' : 'Notes(mcp)';
+    const { files } = await checkExample({ 'server.py': `from notes import Notes\n${head}@mcp.tool()\n${tool}notes = ${made}\n`, 'notes.py': module });
+    const [file] = files;
+    const found = file?.findings.filter(({ rule }) => rule === 'tool-unread').map(({ span }) => span);
+    assert.deepEqual(found, file?.marks);
+  });
+}
+
 test('a function of a module that does not import MCP is passed the server', async () => {
   const other = 'def register(box):\n    @box.tool()\n    def find(q: str) -> str:\n        """Finds notes."""\n        return ""\n';
   const server = 'from fastmcp import FastMCP\nfrom notes import register\n\nmcp = FastMCP("notes")\nregister(mcp)\n';
