@@ -88,3 +88,19 @@ test('a schema that cannot be known makes no tool without parameters', () => {
   const tool = one("import { far } from 'package';\ns.registerTool('a', { description: 'd', inputSchema: far }, f);");
   assert.equal(tool?.input?.type.state, 'opaque');
 });
+
+/** What a parameter’s description is, after metadata that may have another one. */
+const described: Readonly<Record<string, string>> = {
+  "z.string().describe('Q.').meta(load())": 'opaque',
+  "z.string().describe('Q.').meta({ ...load() })": 'opaque',
+  "z.string().describe('Q.').meta({ description: load() })": 'opaque',
+  "z.string().describe('Q.').meta({ title: 'T' })": 'known',
+  "z.string().meta({ ...load(), description: 'Q.' })": 'known',
+  'z.string().meta(undefined)': 'absent',
+};
+
+for (const [code, state] of Object.entries(described))
+  test(`the description of a parameter is ${state}: ${code}`, () => {
+    const tool = one(`s.registerTool('a', { inputSchema: { q: ${code} } }, f);`);
+    assert.equal(tool?.params[0]?.schema.description.state, state);
+  });

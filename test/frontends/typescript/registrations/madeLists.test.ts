@@ -85,6 +85,34 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `${sdk}const snake = (word: string) => word.replace(/[A-Z]/g, (big) => '_' + big.toLowerCase());\nfor (const { id } of [{ id: 'fileRead' }, { id: 'fileDrop' }]) { const name = \`disk_\${snake(id)}\`; server.tool(name, 'Works.', ${handler}); }\nserver.tool('Old Name'.replace(/\\s/g, '-').toLowerCase(), 'Old.', ${handler});`,
     tools: ['disk_file_read() "Works."', 'disk_file_drop() "Works."', 'old-name() "Old."'],
   },
+  'a list that a constructor takes, of an instance in another module': {
+    files: {
+      'fleet.ts': `${sdk}export class Fleet { constructor(private readonly ships) {} start() { for (const ship of this.ships) server.registerTool(ship.name, { description: ship.about, inputSchema: ship.takes }, ship.run); } }`,
+      'main.ts': `import { z } from 'zod';\nimport { Fleet } from './fleet';\nnew Fleet([{ name: 'row', about: 'Rows.', takes: { far: z.number() }, run: ${handler} }]).start();`,
+    },
+    tools: ['main.ts: row(far) "Rows."'],
+  },
+  'lists of two instances': {
+    files: `${sdk}class Fleet { constructor(ships) { this.ships = ships; } start() { this.ships.forEach((ship) => server.registerTool(ship.name, { description: ship.about }, ship.run)); } }\nconst sail = { name: 'sail', about: 'Sails.', run: ${handler} };\nconst boats = [sail];\nnew Fleet(boats).start();\nnew Fleet([{ name: 'row', about: 'Rows.', run: ${handler} }]).start();`,
+    tools: ['sail() "Sails."', 'row() "Rows."'],
+  },
+  'lists in fields, one of them static': {
+    files: `${sdk}class Fleet { static ships = [{ name: 'row', about: 'Rows.' }]; boats = [{ name: 'sail', about: 'Sails.' }]; start() { for (const boat of this.boats) server.registerTool(boat.name, { description: boat.about }, run); for (const ship of Fleet.ships) server.registerTool(ship.name, { description: ship.about }, run); } static open() { for (const { name, about } of this.ships) server.registerTool(name, { description: about }, run); } }`,
+    tools: ['row() "Rows."', 'sail() "Sails."'],
+  },
+  'a list that nothing passes': {
+    files: `${sdk}class Fleet { constructor(ships) { this.ships = ships; } start() { this.ships.forEach((ship) => server.registerTool(ship.name, { description: ship.about }, ship.run)); } }\nnew Fleet(load()).start();`,
+    tools: [],
+    unread: [/this\.ships/],
+  },
+  'texts and schemas of a map': {
+    files: `${sdk}const about = new Map([['row', 'Rows.'], ['sail', 'Sails.']]);\nconst takes = new Map([['row', { far: z.number() }]]);\nserver.registerTool('row', { description: about.get('row'), inputSchema: takes.get('row')! }, ${handler});`,
+    tools: ['row(far) "Rows."'],
+  },
+  'unknown texts of a map that code fills': {
+    files: `${sdk}const about = new Map([['row', 'Rows.']]);\nabout.set('row', load());\nserver.registerTool('row', { description: about.get('row') }, ${handler});\nserver.registerTool('sail', { description: about.get('sail') }, ${handler});`,
+    tools: ['row() "?"', 'sail() "?"'],
+  },
 };
 
 testPatterns(await loadedZodFrontEnd(), patterns);

@@ -11,7 +11,7 @@ import type { Constant, Expression, Member } from './module.ts';
 import { resultOfGlobal, resultOfMethod } from './pureCalls.ts';
 import { summed } from './readOperator.ts';
 import { type Definition, type Run, reference } from './recursiveSchemas.ts';
-import { bodyOf, isOfEnvironment, memberAtIndex, resolveValue } from './resolveValue.ts';
+import { bodyOf, entryOf, isOfEnvironment, memberAtIndex, resolveValue } from './resolveValue.ts';
 import { textOf } from './textOf.ts';
 import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value } from './value.ts';
 import { type MemberExpression, member, memberOfArgument, unknown } from './valueMembers.ts';
@@ -259,7 +259,7 @@ function list(items: readonly Expression[], span: Span, scope: Scope, run: Run):
 function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, scope: Scope, run: Run): Value {
   const { callee } = expression;
   const args = (): readonly Value[] => expression.args.map((arg) => read(arg, scope, run));
-  const body = bodyOf(expression, scope);
+  const body = bodyOf(expression, scope) ?? entryOf(expression, scope);
   if (body !== undefined) return readCall(body, expression, span, scope, run);
   const made = (name: string, key: Span): Call => ({ name, key: scope.at ?? key, span, args: args(), text: () => textOf(expression) });
   if (callee.kind === 'member') {

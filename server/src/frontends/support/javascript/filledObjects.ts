@@ -3,8 +3,8 @@ import type { CallExpression, Expression, Member } from './module.ts';
 /** Assignments to a member: `a[key] = …`, `a.key = …`. */
 const memberAssignments = /(?<![\w$.])([A-Za-z_$][\w$]*)(?:\[([^\]\n]{1,200})\]|\.[\w$]{1,200})\s{0,99}=(?![=>])/g;
 
-/** Methods that add items to a list. */
-const additions = /(?<![\w$.])([A-Za-z_$][\w$]*)\.(?:push|unshift)\(/g;
+/** Methods that add items to a list, or change a map. */
+const additions = /(?<![\w$.])([A-Za-z_$][\w$]*)\.(?:push|unshift|set|delete|clear)\(/g;
 
 interface Filled {
   readonly text: string;
@@ -12,7 +12,7 @@ interface Filled {
   readonly all: ReadonlySet<string>;
   /** Those whose members have computed names. */
   readonly computed: ReadonlySet<string>;
-  /** Variables with lists that items are added to. */
+  /** Variables with lists and maps that items are added to. */
   readonly lists: ReadonlySet<string>;
 }
 
@@ -32,10 +32,11 @@ function filledIn(text: string): Filled {
   return last;
 }
 
-/** The value of a variable. Code that assigns members to an object, or adds items to an empty list, adds unknown ones. */
+/** The value of a variable. Code that assigns members to an object, or adds items to an empty list, adds unknown ones. A changed map is empty. */
 export function withAssignedMembers(name: string, value: Expression, text: string): Expression {
   if (value.kind === 'array' && value.items.length === 0 && filledIn(text).lists.has(name))
     return { ...value, items: [{ kind: 'spread', of: { kind: 'other', text: name, span: value.span }, span: value.span }] };
+  if (value.kind === 'new' && value.callee.kind === 'name' && value.callee.name === 'Map' && filledIn(text).lists.has(name)) return { ...value, args: [] };
   if (value.kind !== 'object') return value;
   const { all, computed } = filledIn(text);
   if (!(value.members.length === 0 ? all : computed).has(name)) return value;

@@ -36,7 +36,7 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = li
       const from = requiredModule(value);
       const whole = from === undefined ? undefined : findModule(scope, from);
       if (whole !== undefined) return { value: namespaceOf(whole.facts), scope: inModule(scope, whole) };
-      const body = bodyOf(value, scope, steps - perCall);
+      const body = bodyOf(value, scope, steps - perCall) ?? entryOf(value, scope, steps - perCall);
       const made = body && resolveValue(body.value, body.scope, steps - perCall);
       return made === undefined || made.value.kind === 'other' ? asWritten : made;
     }
@@ -83,6 +83,24 @@ export function bodyOf(
   const passed = withSpreadItems(args, scope).map((value): Bound => ({ value, scope }));
   if (passed.some(({ value }) => value.kind === 'spread')) return undefined;
   return resultFor(fn, passed, scope, span);
+}
+
+/** The value of `map.get('key')`, where the map is `new Map([['key', value]])`; undefined where the map or the key is unknown. */
+export function entryOf(
+  { callee, args: [key] }: Extract<Expression, { readonly kind: 'call' }>,
+  scope: Scope,
+  steps: number = limits.javascript.resolveSteps,
+): Bound | undefined {
+  if (steps <= 0 || key === undefined || callee.kind !== 'member' || callee.name.value !== 'get') return undefined;
+  const { value: map, scope: where } = resolveValue(callee.object, scope, steps - 1);
+  if (map.kind !== 'new' || map.callee.kind !== 'name' || map.callee.name !== 'Map' || map.args[0] === undefined || findName(where, 'Map') !== undefined)
+    return undefined;
+  const [entries, wanted] = [resolveValue(map.args[0], where, steps - 1), resolveValue(key, scope, steps - 1).value];
+  if (entries.value.kind !== 'array' || wanted.kind !== 'literal') return undefined;
+  const pairs = entries.value.items.map((item) => (item.kind === 'array' ? item.items : []));
+  if (!pairs.every(([own]) => own?.kind === 'literal')) return undefined;
+  const value = pairs.findLast(([own]) => own?.kind === 'literal' && own.value === wanted.value)?.[1];
+  return value && { value, scope: entries.scope };
 }
 
 /** Arguments with the items of lists that are spread into them: `...list` is `list[0], list[1]`. */
@@ -145,8 +163,10 @@ function resolveMember(value: Extract<Expression, { readonly kind: 'member' }>, 
   if (object.kind === 'member' && object.name.value === 'constructor')
     return memberAt(resolveValue(object.object, scope, steps - 1), name.value, value, steps - 1, true);
   const holder = resolveValue(object, scope, steps - 1);
-  const isClass = holder.value.kind === 'class' && !(object.kind === 'name' && object.name === 'this');
-  const found = memberAt(holder, name.value, value, steps - 1, isClass);
+  const isSelf = object.kind === 'name' && object.name === 'this';
+  const own = memberAt(holder, name.value, value, steps - 1, holder.value.kind === 'class' && !isSelf);
+  // `this` is the class itself in a static method.
+  const found = own.value === value && isSelf && holder.value.kind === 'class' ? memberAt(holder, name.value, value, steps - 1, true) : own;
   return found.value === value ? { value, scope, ...(holder.open === undefined ? {} : { open: holder.open }) } : found;
 }
 

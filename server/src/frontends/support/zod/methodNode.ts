@@ -73,14 +73,18 @@ const unchanged: Change = (node) => node;
 const withText = (node: ZodNode, text: Value | undefined): ZodNode =>
   text === undefined || text.kind === 'nothing' || asText(text) !== undefined ? node : withUnknownDescription(node);
 
+/** The node with metadata, which may have a description if it is not wholly known. */
+function withRegistered(node: ZodNode, meta: Value | undefined): ZodNode {
+  const text = meta?.kind === 'object' ? meta.members.find(({ name }) => name.value === 'description')?.value : meta;
+  const base = text === undefined && meta?.kind === 'object' && meta.open ? withUnknownDescription(node) : withText(node, text);
+  return nodeWithMeta(base, metaOfValue(meta));
+}
+
 const changes: Readonly<Record<string, Change>> = {
   nullish: (node) => wrapperNode('optional', wrapperNode('nullable', node)),
   describe: (node, { args }) => nodeWithMeta(withText(node, args[0]), descriptionMeta(args[0])),
-  meta: (node, { args: [meta] }) => {
-    const text = meta?.kind === 'object' ? meta.members.find(({ name }) => name.value === 'description') : undefined;
-    return nodeWithMeta(withText(node, text?.value), metaOfValue(meta));
-  },
-  register: (node, { args }) => (args[0]?.kind === 'zod' && args[0].path[0] === 'globalRegistry' ? nodeWithMeta(node, metaOfValue(args[1])) : node),
+  meta: (node, { args: [meta] }) => withRegistered(node, meta),
+  register: (node, { args }) => (args[0]?.kind === 'zod' && args[0].path[0] === 'globalRegistry' ? withRegistered(node, args[1]) : node),
   openapi: unchanged,
   deepPartial,
   array: (node) => ({ kind: 'array', element: node, checks: [] }),

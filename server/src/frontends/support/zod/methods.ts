@@ -172,7 +172,7 @@ function described(value: Value | undefined, call: Call): Stated<string> {
 /** Adds the metadata that is registered for a schema. */
 export function withMeta(type: ZodType, meta: Value | undefined, call: Call): ZodType {
   if (meta === undefined) return type;
-  if (meta.kind !== 'object') return type.schema.description.state === 'absent' ? withSchema(type, { description: described(meta, call) }) : type;
+  if (meta.kind !== 'object') return meta.kind === 'nothing' ? type : withSchema(type, { description: described(meta, call) });
   const schema: { -readonly [K in keyof Schema]: Schema[K] } = { ...type.schema };
   for (const { name, value, span } of meta.members) {
     const json = asJson(value);
@@ -184,7 +184,7 @@ export function withMeta(type: ZodType, meta: Value | undefined, call: Call): Zo
     else if (name.value === 'example') schema.examples = [{ value: json, span: at }];
     else schema.other = { ...schema.other, [name.value]: { key: name.span, value: json, span: at } };
   }
-  if (meta.open && schema.description.state === 'absent') schema.description = opaque('...', call.span);
+  if (meta.open && !meta.members.some(({ name }) => name.value === 'description')) schema.description = opaque('...', call.span);
   return { ...type, schema };
 }
 

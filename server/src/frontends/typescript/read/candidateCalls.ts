@@ -98,8 +98,10 @@ const mostImported = 10_000;
 const isOfTable = (from: string, name: string): boolean =>
   libraries.some((own) => own.modules.test(from) && own.calls.some(({ as, callee }) => (as === 'function' || as === 'class') && callee.test(name)));
 
+/** May a call or `new` make an object of its arguments? */
 const makesObject = (value: Expression): boolean =>
-  value.kind === 'function' && (value.result.kind === 'object' || value.result.kind === 'function') && value.locals.some((own) => own.value.kind === 'param');
+  (value.kind === 'class' && value.members.some(({ isSet }) => isSet === true)) ||
+  (value.kind === 'function' && (value.result.kind === 'object' || value.result.kind === 'function') && value.locals.some((own) => own.value.kind === 'param'));
 
 /** May the call itself register a tool, by what a library's table or the name of a method tells? */
 export const isDirect = ({ callee }: Pick<CallSite, 'callee'>): boolean => {

@@ -7,8 +7,9 @@ import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { isZodFacts } from './callsWithin.ts';
 import { exportOf, librariesOf } from './importedLibraries.ts';
+import { itemsOfLoop, type LoopItems } from './instances.ts';
 import { isCalled } from './isCalled.ts';
-import { changedItems, type Item, type Items, itemsOf } from './itemsOf.ts';
+import { changedItems, type Item, itemsOf } from './itemsOf.ts';
 import type { Declaration } from './libraries/library.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { nameIn } from './nameIn.ts';
@@ -152,20 +153,21 @@ function loopsIn(facts: ZodFacts, names: Names): Loops {
   const loops = registrations.flatMap((registration): readonly Loop[] => {
     const loop = loopOf(registration);
     if (loop === undefined) return [];
-    const items = itemsIn(loop.list, registration.scope);
-    const unknown = items === undefined || items.isOpen ? openLoop(registration, loop.list) : undefined;
+    const known = itemsOfLoop(registration, loop.list);
+    const unknown = isOpen(known) ? openLoop(registration, loop.list) : undefined;
     if (unknown !== undefined) open.push(unknown);
-    return items === undefined ? [] : [{ registration, list: loop.list, items: items.items }];
+    return known.map((own) => ({ registration: own.registration, list: loop.list, items: own.items.items }));
   });
   const lists = facts.lists.flatMap((list): readonly Loop[] => {
     const scope = scopeOf(list);
-    const items = itemsIn(list.list, scope) ?? changedItems(list.list, scope);
+    const items = itemsOf(list.list, scope) ?? changedItems(list.list, scope);
     return items === undefined ? [] : [{ registration: { span: list.span, declaration: { fields: {} }, scope }, items: items.items }];
   });
   return { closed: [...loops, ...lists], open };
 }
 
-const itemsIn = (list: Parameters<typeof itemsOf>[0], scope: Scope): Items | undefined => itemsOf(list, scope);
+/** May the loop have more items? */
+const isOpen = (known: readonly LoopItems[]): boolean => known.length === 0 || known.some(({ items }) => items.isOpen);
 
 /** Classes that register themselves by a method of their own, or of a base class. */
 function ofClasses(facts: ZodFacts, scope: Scope): readonly Registration[] {
@@ -208,8 +210,7 @@ function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) =>
     const own = ofCalls.get(call)?.find((registration) => loopOf(registration) !== undefined);
     const loop = own && loopOf(own);
     if (own === undefined || loop === undefined) return [];
-    const items = itemsOf(loop.list, own.scope);
-    return items === undefined || items.isOpen
+    return isOpen(itemsOfLoop(own, loop.list))
       ? [unreadProblem(call.callee.span, textOf(call.callee), { because: 'list-computed', of: textOf(loop.list) }, 'tools')]
       : [];
   });
