@@ -35,7 +35,10 @@ export function calledListing({ value, scope: own }: Field, scope: Scope): Liste
   return isMade ? listedAs(schemaOf(valueIn(value, where))) : undefined;
 }
 
-const listedAs = (input: JsonObject | undefined): Listed | undefined => input && { by: 'the code of the workspace', input };
+/** What lists tools that code of the workspace rewrites. */
+export const ownCode = 'the code of the workspace';
+
+const listedAs = (input: JsonObject | undefined): Listed | undefined => input && { by: ownCode, input };
 
 function schemaOf(value: RunValue): JsonObject | undefined {
   const json = isPlain(value) ? toJson(value) : undefined;

@@ -39,6 +39,13 @@ export function innerCalls(call: CallSite, scope: Scope): readonly InnerCall[] {
   });
 }
 
+/** The method of a server that a variable has, with the scope of the server. */
+export function calledMethod(callee: Expression, scope: Scope): { readonly callee: Expression; readonly scope: Scope } {
+  const found = callee.kind === 'name' ? resolveValue(callee, scope) : undefined;
+  const method = found && methodIn(found.value);
+  return found === undefined || method === undefined ? { callee, scope } : { callee: method, scope: found.scope };
+}
+
 /** The calls in a method of an object of the workspace: of a literal, of an instance of a class, or of the class that contains the call. */
 export function callsOfOwnMethod({ callee, within }: CallSite, scope: Scope): readonly InnerCall[] {
   if (callee.kind !== 'member') return [];

@@ -7,6 +7,8 @@ import { textOf } from '../../support/javascript/textOf.ts';
 /** An item of a list. `from`: the item of another list that a function made it from. */
 export interface Item extends Bound {
   readonly from?: Bound;
+  /** True where that function is not read. */
+  readonly isChanged?: true;
 }
 
 export interface Items {
@@ -66,6 +68,7 @@ export function changedItems(list: Expression, scope: Scope): Items | undefined 
     value: { kind: 'object', members: [{ spread: item, span: item.span }, ...members], span },
     scope: own,
     from: { value: item, scope: own },
+    isChanged: true,
   });
   return source && { items: source.items.map(changed), isOpen: true };
 }

@@ -29,6 +29,7 @@ import { keywordOf } from '../../support/tree/keyword.ts';
 import { toJson } from '../../support/tree/node.ts';
 import { withView } from '../../support/views.ts';
 import { type LoweredSchema, lowerIn, schemaKind } from '../../support/zod/resolve.ts';
+import { ownCode } from '../listing/ownListing.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
 import { literalProblems } from '../schemas/literalProblems.ts';
 import { converted, knownTree, literalSchema, objectIn, textTree, valueTree } from '../schemas/literalTree.ts';
@@ -88,9 +89,16 @@ function linkOne(registration: Registration): LinkedDraft | undefined {
   const lowered = draft && lowerTool(draft, scope);
   if (draft === undefined || lowered === undefined) return undefined;
   // If the listing exceeds the limits, the tool is still known from its code.
-  const listed = attempt({}, () => asListed(lowered, draft, registration)).value ?? lowered.tool;
+  const own = attempt({}, () => asListed(lowered, draft, registration)).value ?? lowered.tool;
+  const listed = registration.original === undefined ? own : withRewritten(own, linkOne(registration.original)?.tool);
   return { draft, tool: withView(withFormHolds(listed, draft, registration), scope.names), scope };
 }
+
+/** The tool with the schema that code makes of the written one, where that code can be carried out. */
+const withRewritten = (tool: ToolSpec, written: ToolSpec | undefined): ToolSpec =>
+  written?.input === undefined || written.listed === undefined || written.listed.by !== ownCode
+    ? tool
+    : { ...tool, params: written.params, input: written.input, listed: written.listed };
 
 /** Restricts the tool to the fields of its form: Anthropic's, OpenAI's and agents' objects have no annotations. */
 function withFormHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, declaration }: Registration): ToolSpec {

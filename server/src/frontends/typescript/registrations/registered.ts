@@ -102,7 +102,8 @@ function registrationsByLoops(loops: readonly Loop[], home: ZodFacts): readonly 
         return [literal.value === namespaceOf(home) ? atModule(registration, list, home, literal.scope) : atItem(registration, list, item, home, span)];
       const { bindings } = item.scope;
       const scope = item.from === undefined || bindings === undefined ? item.scope : { ...item.scope, bindings: { ...bindings, home, anchor: span } };
-      return [{ span, declaration: listedDeclaration(item), scope }];
+      const original = item.isChanged === true && item.from !== undefined ? { span, declaration: listedDeclaration(item.from), scope } : undefined;
+      return [{ span, declaration: listedDeclaration(item), scope, ...(original === undefined ? {} : { original }) }];
     }),
   );
 }

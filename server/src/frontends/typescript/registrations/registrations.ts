@@ -4,9 +4,8 @@ import type { Expression, Import } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { type BoundClass, classChain, type OpenName, resolveValue, withSpreadItems } from '../../support/javascript/resolveValue.ts';
 import { step } from '../../support/javascript/work.ts';
-import { methodIn } from '../read/candidateCalls.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
-import { callsOfOwnMethod, callsWithin, type InnerCall, innerCalls, isZodFacts } from './callsWithin.ts';
+import { calledMethod, callsOfOwnMethod, callsWithin, type InnerCall, innerCalls, isZodFacts } from './callsWithin.ts';
 import { exportOf, isMadeServer, librariesOf } from './importedLibraries.ts';
 import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
 import type { Declaration, Library, ToolCall } from './libraries/library.ts';
@@ -41,6 +40,8 @@ export interface Registration {
   readonly method?: string | undefined;
   /** As `ToolSpec.server`. */
   readonly server?: string | undefined;
+  /** The tool as it is written, where code changes it before it is listed. */
+  readonly original?: Registration;
 }
 
 /** The registrations by a call of a library, or of a function of the workspace that forwards its arguments. */
@@ -60,13 +61,6 @@ export function registrationsOf(site: CallSite, scope: Scope, wrappers: number =
   if (wrapped.length > 0) return wrapped;
   const shaped = registrationsByShape(call, scope);
   return shaped.length > 0 || wrappers > 0 ? shaped : registrationsByMaker(call, scope);
-}
-
-/** The method of a server that a variable has, with the scope of the server. */
-function calledMethod(callee: Expression, scope: Scope): { readonly callee: Expression; readonly scope: Scope } {
-  const found = callee.kind === 'name' ? resolveValue(callee, scope) : undefined;
-  const method = found && methodIn(found.value);
-  return found === undefined || method === undefined ? { callee, scope } : { callee: method, scope: found.scope };
 }
 
 const methodOf = ({ callee }: CallSite): string | undefined => (callee.kind === 'member' ? callee.name.value : undefined);
