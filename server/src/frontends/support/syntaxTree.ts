@@ -52,9 +52,6 @@ export const parseLimits = { editor: 150, scan: 2000 } as const;
 /** Longer texts have a higher limit. Ordinary code needs a quarter of it on a slow machine. */
 const msPerCharacter = 4 / 1000;
 
-/** The parser reports progress more often than the clock has to be read. */
-const callsPerClock = 16;
-
 /**
  * Grammars from `.wasm` files, each loaded at its first use. A parse is cancelled after `limit` milliseconds of `clock`. The clock counts processor
  * time: on a busy machine, an ordinary text takes longer and must still be read.
@@ -66,7 +63,7 @@ export function createGrammars<Name extends string>(files: GrammarFiles<Name>, l
     const known = parsers.get(name);
     if (known !== undefined) return memory.remade === undefined ? known : memory.remade.then(() => known);
     const budget = (text: string): Budget => new Budget({ ms: Math.max(limit, text.length * msPerCharacter) }, clock);
-    const parser = memory.load(name).then(() => ({ parse: (text: string) => memory.parse(name, text, () => budget(text)) }));
+    const parser = memory.load(name).then(() => ({ parse: (text: string) => memory.parse(name, text, budget(text)) }));
     parsers.set(name, parser);
     return parser;
   };
@@ -93,21 +90,12 @@ class ParserMemory<Name extends string> {
     return made;
   }
 
-  /** `budget` is created once the parser reports progress: short texts need none. */
-  parse(name: Name, text: string, budget: () => Budget): SyntaxTree {
+  parse(name: Name, text: string, budget: Budget): SyntaxTree {
     const loaded = this.#loaded.get(name);
     if (loaded === undefined) throw new OverBudget('remade');
     const { parser, memory } = loaded;
     try {
-      let count = 0;
-      let own: Budget | undefined;
-      const isLate = (): boolean => {
-        count += 1;
-        if (count % callsPerClock > 0) return false;
-        own ??= budget();
-        return own.isLate();
-      };
-      const tree = memory.parsing(text, () => parser.parse(text, null, { progressCallback: isLate }));
+      const tree = memory.parsing(text, () => parser.parse(text, null, { progressCallback: () => budget.isLate() }));
       if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => ignoringErrors(() => tree.delete()) };
       // Otherwise the parser resumes at the point of cancellation.
       parser.reset();

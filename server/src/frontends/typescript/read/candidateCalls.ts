@@ -19,8 +19,8 @@ const directNames = new RegExp(`(?<![\\w$])(?:[\\w$]*[tT]ool[\\w$]*|${direct})(?
 /** Behind a name that may be called: `tool(`, `tool<T>(`, `tool?.(`, `tool.apply(`, `['tool'](`, `(tool as T)(`. */
 const called = /\s{0,99}(?:[(<.?!)/]|["'`]\s{0,9}\]|as\s|satisfies\s)/y;
 
-/** A variable with a method of a server: `const add = server.registerTool.bind(server)`. */
-const bound = new RegExp(`(?<![\\w$.])([\\w$]+)\\s{0,9}=\\s{0,9}[\\w$.]{1,200}\\.(?:${methodNames})(?:\\.bind\\(|\\s{0,9}[;\\n])`, 'g');
+/** A variable with a method of a server: `const add = server.registerTool.bind(server)`. Names of one or two letters have many meanings in a bundle. */
+const bound = new RegExp(`(?<![\\w$.])([\\w$]{3,})\\s{0,9}=\\s{0,9}[\\w$.]{1,200}\\.(?:${methodNames})(?:\\.bind\\(|\\s{0,9}[;\\n])`, 'g');
 
 /** The variables of a module with methods that register tools. */
 export const boundMethods = (text: string): ReadonlySet<string> => new Set([...text.matchAll(bound)].map(([, name = '']) => name));

@@ -18,11 +18,16 @@ const nothing: LocalScope = { locals: [], within: [] };
 /** Returns a function that finds the scope of a location, and caches outer scopes. */
 export function createScopes(text: string): (nodePath: NodePath) => LocalScope {
   const seen = new Map<NodePath, LocalScope>();
+  let assigned: readonly ChangedMember[] | undefined;
+  const changedIn = ({ startIndex, endIndex }: SyntaxNode): readonly ChangedMember[] => {
+    assigned ??= changedMembers(text);
+    return assigned.filter(({ at }) => startIndex <= at && at < endIndex);
+  };
   const scopeAt = ({ above }: NodePath): LocalScope => {
     if (above?.above === undefined) return nothing;
     const cached = seen.get(above);
     if (cached !== undefined) return cached;
-    const [own, fn, outer] = [declarations(above, text), enclosing(above, text), scopeAt(above)];
+    const [own, fn, outer] = [declarations(above, text, changedIn), enclosing(above, text), scopeAt(above)];
     const found =
       own.length === 0 && fn === undefined
         ? outer
@@ -58,7 +63,7 @@ function nameOf(node: SyntaxNode | null, text: string): { readonly name?: string
   return name === undefined ? {} : { name };
 }
 
-function declarations(nodePath: NodePath, text: string): readonly Constant[] {
+function declarations(nodePath: NodePath, text: string, changedIn: (fn: SyntaxNode) => readonly ChangedMember[]): readonly Constant[] {
   const { node } = nodePath;
   if (node.type === 'statement_block') return statementsOf(node).flatMap((statement) => constantsIn(statement, text));
   if (node.type === 'for_in_statement') {
@@ -70,7 +75,7 @@ function declarations(nodePath: NodePath, text: string): readonly Constant[] {
   const parameters = node.childForFieldName('parameters');
   const only = node.childForFieldName('parameter');
   const list = loopedOver(nodePath, text);
-  const changed = list === undefined ? changedMembers(node, text) : [];
+  const changed = list === undefined ? changedIn(node) : [];
   return (parameters === null ? [only] : named(parameters)).flatMap((parameter, index) =>
     parameter === null
       ? []
@@ -86,13 +91,15 @@ function declarations(nodePath: NodePath, text: string): readonly Constant[] {
 interface ChangedMember {
   readonly of: string;
   readonly key: string;
+  /** Its offset. */
+  readonly at: number;
 }
 
 const assignments = /(?<![\w$.])([\w$]{1,99})\.(title|description|inputSchema|outputSchema)\s{0,9}=(?![=>])/g;
 
-/** The fields of tools that a function assigns: `config.description = …`. */
-const changedMembers = (fn: SyntaxNode, text: string): readonly ChangedMember[] =>
-  [...text.slice(fn.startIndex, fn.endIndex).matchAll(assignments)].map(([, of = '', key = '']) => ({ of, key }));
+/** The fields of tools that a text assigns: `config.description = …`. */
+const changedMembers = (text: string): readonly ChangedMember[] =>
+  [...text.matchAll(assignments)].map(({ index, 1: of = '', 2: key = '' }) => ({ of, key, at: index }));
 
 /** A parameter whose fields are assigned is an object with unknown ones. */
 function withChanged(param: Constant, changed: readonly ChangedMember[]): Constant {

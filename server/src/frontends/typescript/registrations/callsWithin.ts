@@ -30,10 +30,12 @@ export function innerCalls(call: CallSite, scope: Scope): readonly InnerCall[] {
     return where.bindings === undefined ? inner : inner.map((own) => ({ ...own, enclosingArgs: where.bindings?.args }));
   }
   if (callee.kind !== 'member') return [];
-  const own = callsOfOwnMethod(call, scope);
-  if (own.length > 0) return own;
   const name = callee.name.value;
-  return scope.names.find(methodKind, name).flatMap((facts) => {
+  const registering = scope.names.find(methodKind, name);
+  // The methods of a bundle call one another in exponentially many ways.
+  const own = registering.length === 0 ? [] : callsOfOwnMethod(call, scope);
+  if (own.length > 0) return own;
+  return registering.flatMap((facts) => {
     const path = isZodFacts(facts) ? scope.names.pathOf(facts) : undefined;
     return path === undefined || !isZodFacts(facts) ? [] : callsWithin(facts, path, name);
   });
