@@ -35,6 +35,10 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `${sdk}const inPort = (to) => { const add = to.registerTool.bind(to); return { registerTool: (name, config, run) => add(name, { ...config, inputSchema: { ...config.inputSchema, port: z.string() } }, run) }; };\ninPort(server).registerTool('dock', { description: 'Docks.', inputSchema: { ship: z.string() } }, ${handler});\nconst port = inPort(server);\nport.registerTool('undock', { description: 'Undocks.', inputSchema: { ship: z.string() } }, ${handler});`,
     tools: ['dock(ship, port) "Docks."', 'undock(ship, port) "Undocks."'],
   },
+  'an object’s own method that adds a parameter, by a variable of one letter': {
+    files: `${sdk}const inPort = (to) => { const a = to.registerTool.bind(to); return { registerTool: (n, c, run) => a(n, { ...c, inputSchema: { ...c.inputSchema, port: z.string() } }, run) }; };\ninPort(server).registerTool('dock', { description: 'Docks.', inputSchema: { ship: z.string() } }, ${handler});`,
+    tools: ['dock(ship, port) "Docks."'],
+  },
   'an object’s own method that does more than return, with unknown changes': {
     files: `${sdk}const crew = { registerTool(name, config, run) { log(name); server.registerTool(name, { ...config, description: say(config.description) }, run); } };\ncrew.registerTool('row', { description: 'Rows.', inputSchema: { far: z.number() } }, ${handler});`,
     tools: ['row(far) "?"'],

@@ -25,6 +25,17 @@ const bound = new RegExp(`(?<![\\w$.])([\\w$]{3,})\\s{0,9}=\\s{0,9}[\\w$.]{1,200
 /** The variables of a module with methods that register tools. */
 export const boundMethods = (text: string): ReadonlySet<string> => new Set([...text.matchAll(bound)].map(([, name = '']) => name));
 
+/** Such a variable with a short name, and the text in which it has this meaning. */
+const shortBound = new RegExp(`(?<![\\w$.])([\\w$]{1,2})\\s{0,9}=\\s{0,9}[\\w$.]{1,200}\\.(?:${methodNames})\\.bind\\(`, 'g');
+const reach = 2000;
+
+/** Offsets of calls of a variable with a short name, shortly behind the method that it has. */
+function callsOfShort(text: string): readonly number[] {
+  return [...text.matchAll(shortBound)].flatMap(({ index, 1: name = '' }) =>
+    [...text.slice(index, index + reach).matchAll(/(?<![\w$.])([\w$]{1,2})\(/g)].flatMap((call) => (call[1] === name ? [index + call.index] : [])),
+  );
+}
+
 /** The method in a variable: of `server.registerTool.bind(server)`, it is `server.registerTool`. */
 export function methodIn(value: Expression): Extract<Expression, { readonly kind: 'member' }> | undefined {
   const isBind = value.kind === 'call' && value.callee.kind === 'member' && value.callee.name.value === 'bind';
@@ -57,6 +68,7 @@ export function candidateCalls(text: string, { imports, constants }: CodeModule)
   const isNew = (at: number): boolean => /\bnew\s{1,9}\(?$/.test(text.slice(Math.max(0, at - 14), at));
   const ofServers = boundMethods(text);
   const found = new Set([...text.matchAll(directNames)].flatMap(({ index, 0: name }) => (isCalledAt(text, index + name.length) ? [index] : [])));
+  for (const at of callsOfShort(text)) found.add(at);
   // Data is awaited and assigned. A registration is awaited at most.
   const isAwaitedValue = (at: number): boolean => /(?:[^=]=|\breturn)\s{1,9}await\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
   const isThrown = (at: number): boolean => /\bthrow\s{1,9}new\s{1,9}$/.test(text.slice(Math.max(0, at - 24), at));
