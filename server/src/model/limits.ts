@@ -134,6 +134,8 @@ export const limits = {
     wrappingFunctions: 4,
     /** Names and calls until the items of a list are found. */
     listSteps: 20,
+    /** Nested parts of a computed name. */
+    nameDepth: 6,
     /** Objects that spread one another (`...`). */
     spreads: 10,
     /** Nested calls of a schema library. */

@@ -165,28 +165,9 @@ async function loadLibrary({ library, runtime }: GrammarFiles<string>): Promise<
   const url = new URL(library);
   if (copies > 0) url.search = String(copies);
   copies += 1;
-  const { Language, Parser, Node } = (await import(url.href)) as typeof import('web-tree-sitter');
-  cacheType(Node.prototype);
+  const { Language, Parser } = (await import(url.href)) as typeof import('web-tree-sitter');
   const memory = new LimitedMemory();
   // A parser that fails is reported as a finding.
   await Parser.init({ locateFile: () => runtime, wasmMemory: memory, printErr: () => {} });
   return { Language, Parser, memory };
-}
-
-/** Each read of a node's type crosses into WebAssembly, and readers ask for it several times. */
-function cacheType(prototype: { readonly type: string }): void {
-  const read = Object.getOwnPropertyDescriptor(prototype, 'type')?.get;
-  if (read === undefined) return;
-  Object.defineProperty(prototype, 'type', {
-    get(this: TypedNode) {
-      this[knownType] ??= read.call(this) as string;
-      return this[knownType];
-    },
-  });
-}
-
-const knownType = Symbol('type');
-
-interface TypedNode {
-  [knownType]?: string;
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../../model/index.ts';
 import { evaluate } from '../../support/javascript/evaluate.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
@@ -26,10 +27,7 @@ function computed(found: Resolved): Resolved {
   return made.kind === 'json' && typeof made.value === 'string' ? { value: { kind: 'literal', value: made.value, span: value.span }, scope } : found;
 }
 
-/** Calls and names in the expression of a name. */
-const steps = 6;
-
-function openIn(expression: Expression, scope: Scope, depth: number = steps): OpenName | undefined {
+function openIn(expression: Expression, scope: Scope, depth: number = limits.typescript.nameDepth): OpenName | undefined {
   const { value, scope: where, open } = resolveValue(expression, scope);
   if (open !== undefined || depth === 0) return open;
   for (const part of subexpressionsOf(value)) {
