@@ -40,13 +40,17 @@ export interface ServerUses {
   readonly capable: readonly Pick<PassedServer, 'callee' | 'locals'>[];
 }
 
-/** A call with a variable that may be a server as its argument at `index`, or as a member of that argument. */
+/** A call with what may be a server, or made of one, as its argument at `index`, or as a member of that argument. */
 export interface PassedServer {
   readonly callee: Expression;
   readonly server: Expression;
   readonly index: number;
+  /** The whole call, or `new`. */
+  readonly call: Extract<Expression, { readonly kind: 'call' | 'new' }>;
   /** As in `CallSite`. */
   readonly locals: readonly Constant[];
+  /** As in `CallSite`. */
+  readonly within: readonly Enclosing[];
 }
 
 /** A member of a set of tools, as in `tools: { key: constant }`. */

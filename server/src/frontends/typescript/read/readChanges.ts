@@ -3,25 +3,32 @@ import { named, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { methodNames } from '../registrations/libraries/index.ts';
+import { boundMethods } from './candidateCalls.ts';
 
 /** The export kind of modules that replace a server's method by one that changes fields of tools: `registerTool description`. */
 export const changedKind = 'zod:changed';
 
 const replaced = /\.([\w$]{1,99})\s{0,9}=\s{0,9}(?:async\s{1,9})?(?:function\b|[\w$]{1,99}\s{0,9}=>|\()/g;
 const registering = new RegExp(`^(?:${methodNames})$`);
+/** Is it the name of a method of servers that registers tools? */
+export const isServerMethod = (name: string): boolean => registering.test(name);
+
 const functions = /^(?:arrow_function|function_expression|generator_function)$/;
 const fields = /^(?:title|description|inputSchema|outputSchema)$/;
 
 /** The fields that functions change before they register a tool: `s.registerTool = (name, config, run) => original(name, { ...config, title: name }, run)`. */
 export function changedExports(root: SyntaxNode, text: string): readonly ExportedName[] {
   const found = new Set<string>();
+  const bound = boundMethods(text);
   for (const { index, 1: method = '' } of text.matchAll(replaced)) {
-    const assigned = registering.test(method) ? root.descendantForIndex(index + 1)?.parent?.parent : undefined;
+    const assigned = isServerMethod(method) ? root.descendantForIndex(index + 1)?.parent?.parent : undefined;
     const fn = assigned?.type === 'assignment_expression' ? assigned.childForFieldName('right') : null;
     const body = fn !== null && functions.test(fn.type) ? fn.childForFieldName('body') : null;
-    if (body === null) continue;
+    if (fn === null || body === null) continue;
+    const name = firstParameter(fn, text);
+    const isForwarding = (callee: SyntaxNode | null): boolean => bound.has(textOf(callee, text)) || textOf(memberIn(callee), text) === method;
     for (const node of nodesOf([body], (own) => (functions.test(own.type) ? [] : named(own))))
-      for (const key of changedBy(node, text)) found.add(`${method} ${key}`);
+      for (const key of [...changedBy(node, text), ...(isRenamed(node, name, text, isForwarding) ? ['name'] : [])]) found.add(`${method} ${key}`);
   }
   return [...found].map((name) => ({ kind: changedKind, name }));
 }
@@ -34,3 +41,21 @@ function changedBy(node: SyntaxNode, text: string): readonly string[] {
   const added = members.some(({ type }) => type === 'spread_element') ? members.map((own) => (own.type === 'pair' ? own.childForFieldName('key') : own)) : [];
   return [...set, ...added].map((key) => textOf(key, text)).filter((key) => fields.test(key));
 }
+
+function firstParameter(fn: SyntaxNode, text: string): string {
+  const list = fn.childForFieldName('parameters');
+  const [first] = list === null ? [] : named(list);
+  return textOf(first?.childForFieldName('pattern') ?? first ?? fn.childForFieldName('parameter'), text);
+}
+
+/** Is it a call of the replaced method with another name than the function is passed? `before.call(this, name)` has the name second. */
+function isRenamed(node: SyntaxNode, name: string, text: string, isForwarding: (callee: SyntaxNode | null) => boolean): boolean {
+  const callee = node.type === 'call_expression' ? node.childForFieldName('function') : null;
+  const isByCall = textOf(memberIn(callee), text) === 'call';
+  const args = node.childForFieldName('arguments');
+  if (args === null || !isForwarding(isByCall ? (callee?.childForFieldName('object') ?? null) : callee)) return false;
+  const first = named(args)[isByCall ? 1 : 0];
+  return first !== undefined && first.type !== 'spread_element' && textOf(first, text) !== name;
+}
+
+const memberIn = (callee: SyntaxNode | null): SyntaxNode | null => callee?.childForFieldName('property') ?? null;

@@ -5,18 +5,19 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { viewExports } from '../../support/views.ts';
 import { schemaExports } from '../../support/zod/schemaExports.ts';
 import { forwardsTool, isRewriting, listingCallOf } from '../listing/conversion.ts';
-import { methodKind } from '../registrations/callsWithin.ts';
+import { methodKind, replacing, wrapperKind } from '../registrations/callsWithin.ts';
 import { exportsLibrary, libraryKind } from '../registrations/importedLibraries.ts';
 import { toolsFolders } from '../registrations/moduleTools.ts';
+import { passedKind } from '../registrations/receivedServers.ts';
 import { calledKind, loopKind, makerKind, makerOf, wrapKind } from '../registrations/registrations.ts';
 import { takenKind, takenNames } from '../registrations/sharedSchemas.ts';
 import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
 import { boundMethods, isDirect } from './candidateCalls.ts';
 import { containsServer } from './claimsZod.ts';
-import type { CallSite, ToolSetMember, ZodFacts } from './facts.ts';
+import type { CallSite, ServerUses, ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { capabilityExports } from './readCapabilities.ts';
-import { changedExports } from './readChanges.ts';
+import { changedExports, isServerMethod } from './readChanges.ts';
 import { readFrameworks } from './readFrameworks.ts';
 import { readFunctions } from './readFunctions.ts';
 import { readInstructions } from './readInstructions.ts';
@@ -44,6 +45,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
       // A module that a tools.yaml is built into is none of the schemas that it refers to.
       ...(isStamped ? [] : schemaExports(module)),
       ...toolExports(found, module, boundMethods(text)),
+      ...passedExports(servers, module),
       ...toolSetExports(toolSetMembers, module),
       ...wrapExports(text),
       ...changedExports(root, text),
@@ -86,6 +88,7 @@ function toolExports({ tools, calls, lists }: FoundTools, { constants, imports }
   const methods = new Set(
     calls.filter(registers).flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))),
   );
+  const wrappers = new Set(calls.filter(registers).flatMap((call) => methodsOf(call).filter((name) => replacing(call, name) !== undefined)));
   const called = new Set(calls.flatMap((call) => [...calledIn(call.callee), ...calledIn(makerOfCallee(call, constants))]));
   const renamed = imports.flatMap(({ local, name }) => (local !== name && called.has(local) ? [name] : []));
   const converts = tools.some((draft) => listingCallOf(draft) !== undefined || isRewriting(draft) || forwardsTool(draft));
@@ -95,7 +98,22 @@ function toolExports({ tools, calls, lists }: FoundTools, { constants, imports }
     ...(loops ? [{ kind: loopKind, name: '*' }] : []),
     ...[...new Set([...called, ...renamed])].map((name) => ({ kind: calledKind, name })),
     ...[...methods].map((name) => ({ kind: methodKind, name })),
+    ...[...wrappers].map((name) => ({ kind: wrapperKind, name })),
   ];
+}
+
+/** The names of the methods of servers that the functions around a call, or the call itself, have. */
+const methodsOf = ({ callee, within }: CallSite): readonly string[] =>
+  [...calledIn(callee), ...within.flatMap(({ name }) => name ?? [])].filter(isServerMethod);
+
+/** The functions and classes that a server is passed to, also by the name that an import renames. */
+function passedExports(servers: ServerUses | undefined, { imports }: CodeModule): readonly ExportedName[] {
+  const names = (servers?.passed ?? []).flatMap(({ callee, locals }) => {
+    const own = calledIn(callee);
+    const isItem = callee.kind === 'name' && locals.find(({ name }) => name.value === callee.name)?.value.kind === 'item';
+    return [...(isItem ? ['*'] : []), ...own, ...imports.flatMap(({ local, name }) => (local !== name && own.includes(local) ? [name] : []))];
+  });
+  return [...new Set(names)].map((name) => ({ kind: passedKind, name }));
 }
 
 const calledIn = (callee: Expression | undefined): readonly string[] =>

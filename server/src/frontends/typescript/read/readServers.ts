@@ -3,6 +3,7 @@ import { readExpression } from '../../support/javascript/readExpression.ts';
 import { unwrapped } from '../../support/javascript/unwrapped.ts';
 import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import { libraries } from '../registrations/libraries/index.ts';
 import type { PassedServer, ServerUses } from './facts.ts';
 import { type NodePath, visitEnclosing } from './nodePath.ts';
@@ -21,8 +22,12 @@ interface Reading {
 const words = /(?<![\w$])[\w$]+/g;
 /** A declaration with a type, or an assignment of an instance. */
 const typed = /(?<![\w$])([\w$]+)\s{0,9}[!?]?\s{0,9}(?::|=\s{0,9}new\s)\s{0,9}(?:[\w$]+\.)?([\w$]+)/g;
-/** Imports that may be a server of another module. Resolving them decides. */
+/** Imports and arguments that may be a server of another module. Resolving them decides. */
 const mayBeServer = /server|mcp/i;
+/** A variable as an argument. */
+const argument = /[(,]\s{0,99}(?:this\.)?([\w$]+)\s{0,99}(?=[,)])/g;
+/** A variable with what a call, `new` or a literal makes, and the text that it begins with. */
+const madeOf = /(?<![\w$.])([\w$]+)(?:\s{0,9}:[^=;\n]{1,99})?\s{0,9}=\s{0,9}(?:await\s{1,9})?(?:(?:new\s{1,9})?[\w$.]+\(|\{)([^()]{0,200})/g;
 
 /** The variables of a module with servers of a library, and the calls that they are passed to. */
 export function readServers(root: SyntaxNode, text: string, { imports, constants }: CodeModule): ServerUses | undefined {
@@ -31,10 +36,16 @@ export function readServers(root: SyntaxNode, text: string, { imports, constants
     if (name === '*' && mayServe(from)) for (const own of membersOf(text, local)) if (isServerClass(from, own)) classes.add(own);
   const imported = imports.flatMap(({ local, from }) => (from.startsWith('.') && mayBeServer.test(local) ? [local] : []));
   const capabilities = [...text.matchAll(capabilityKey)].map(({ index }) => index);
-  if (classes.size === 0 && imported.length === 0 && capabilities.length === 0) return undefined;
+  const args = [...text.matchAll(argument)].map(({ index, 0: whole, 1: name = '' }) => ({ name, at: index + whole.lastIndexOf(name) }));
+  const untyped = args.filter(({ name }) => mayBeServer.test(name));
+  if (classes.size + imported.length + capabilities.length + untyped.length === 0) return undefined;
   const fields = new Set([...text.matchAll(typed)].flatMap(([, name = '', type = '']) => (classes.has(type) ? [name] : [])));
-  const candidates = new Set([...fields, ...imported]);
-  const variables = candidates.size === 0 ? [] : [...text.matchAll(words)].flatMap(({ 0: word, index }) => (candidates.has(word) ? [index] : []));
+  const declared = new Set([...fields, ...imported]);
+  const candidates = withMade(new Set([...declared, ...untyped.map(({ name }) => name)]), text);
+  const variables = [
+    ...(declared.size === 0 ? [] : [...text.matchAll(words)].flatMap(({ 0: word, index }) => (declared.has(word) ? [index] : []))),
+    ...args.flatMap(({ name, at }) => (candidates.has(name) ? [at] : [])),
+  ];
   const reading: Reading = { text, root, constants, classes, fields };
   const scopeAt = createScopes(text);
   const servers: number[] = [];
@@ -43,14 +54,14 @@ export function readServers(root: SyntaxNode, text: string, { imports, constants
   const capable: ServerUses['capable'][number][] = [];
   visitEnclosing(
     root,
-    [...variables, ...capabilities].sort((a, b) => a - b),
+    [...new Set([...variables, ...capabilities])].sort((a, b) => a - b),
     (nodePath) => {
       const { node } = nodePath;
       if (isVariable(node, text) && isServer(node, scopeAt(nodePath).locals, reading)) servers.push(node.startIndex);
       if (isForwarded(nodePath, text) && isServer(unwrapped(node.childForFieldName('object') ?? node), scopeAt(nodePath).locals, reading))
         forwarded.push(readExpression(node, text));
       const call = passingCall(nodePath, candidates, text);
-      if (call !== undefined) passed.push({ ...call, locals: scopeAt(nodePath).locals });
+      if (call !== undefined) passed.push({ ...call, ...scopeAt(nodePath) });
       const taker = declaresTools(node, text) ? enclosingCallee(nodePath, text) : undefined;
       if (taker !== undefined) capable.push({ callee: taker, locals: scopeAt(nodePath).locals });
     },
@@ -156,21 +167,42 @@ function isCallback(args: NodePath | undefined, text: string): boolean {
   return callee?.type === 'member_expression' && /^(?:forEach|map|flatMap)$/.test(textOf(callee.childForFieldName('property'), text));
 }
 
-/** A call with a candidate among its arguments, or as a member of an object among them. */
-function passingCall(nodePath: NodePath, candidates: ReadonlySet<string>, text: string): Omit<PassedServer, 'locals'> | undefined {
-  const args = /^(?:call|new)_expression$/.test(nodePath.node.type) ? nodePath.node.childForFieldName('arguments') : null;
-  if (args?.type !== 'arguments') return undefined;
-  for (const [index, arg] of named(args).entries()) {
+/** The variables, and those with what is made of them: `const shop = scoped(server)`. */
+function withMade(variables: ReadonlySet<string>, text: string): ReadonlySet<string> {
+  const found = new Set(variables);
+  for (const [, name = '', of = ''] of text.matchAll(madeOf)) if ((of.match(words) ?? []).some((word) => found.has(word))) found.add(name);
+  return found;
+}
+
+/** A call with a candidate among its arguments, or as a member of an object among them, also if another call makes the argument of a candidate. */
+function passingCall(nodePath: NodePath, candidates: ReadonlySet<string>, text: string): Omit<PassedServer, 'locals' | 'within'> | undefined {
+  for (const [index, arg] of argumentsOf(nodePath.node).entries()) {
     const own = unwrapped(arg);
     const values = own.type === 'object' ? named(own).map((member) => member.childForFieldName('value') ?? member) : [own];
-    const server = values.find((value) => isVariable(value, text) && candidates.has(textOf(value.childForFieldName('property') ?? value, text)));
+    const server = values.find((value) => isCandidate(value, candidates, text) || isMadeOf(value, candidates, text));
     const callee = server && calleeOf(nodePath, text);
-    if (server !== undefined && callee !== undefined)
-      return {
-        callee,
-        server: server.type === 'member_expression' ? readExpression(server, text) : { kind: 'name', name: textOf(server, text), span: spanOfNode(server) },
-        index,
-      };
+    if (server === undefined || callee === undefined) continue;
+    const read = readExpression(nodePath.node, text);
+    const span = spanOfNode(nodePath.node);
+    return {
+      callee,
+      server:
+        server.type === 'shorthand_property_identifier' ? { kind: 'name', name: textOf(server, text), span: spanOfNode(server) } : readExpression(server, text),
+      index,
+      call: read.kind === 'call' || read.kind === 'new' ? read : { kind: 'call', callee, args: [], span },
+    };
   }
   return undefined;
 }
+
+function argumentsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const args = /^(?:call|new)_expression$/.test(node.type) ? node.childForFieldName('arguments') : null;
+  return args?.type === 'arguments' ? named(args) : [];
+}
+
+const isCandidate = (node: SyntaxNode, candidates: ReadonlySet<string>, text: string): boolean =>
+  isVariable(node, text) && candidates.has(textOf(node.childForFieldName('property') ?? node, text));
+
+/** Is it a call or `new` with a candidate among its arguments, or among those of an argument? */
+const isMadeOf = (node: SyntaxNode, candidates: ReadonlySet<string>, text: string): boolean =>
+  [...nodesOf(argumentsOf(node), argumentsOf)].some((arg) => isCandidate(arg, candidates, text));

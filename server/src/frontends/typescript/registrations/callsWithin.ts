@@ -4,7 +4,7 @@ import type { Expression } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { bodyOf, classChain, inModule, resolveValue } from '../../support/javascript/resolveValue.ts';
 import { isDirect, methodIn } from '../read/candidateCalls.ts';
-import type { CallSite, ZodFacts } from '../read/facts.ts';
+import type { CallSite, Enclosing, ZodFacts } from '../read/facts.ts';
 
 /** The export kind of methods that may register their arguments. */
 export const methodKind = 'zod:method';
@@ -48,6 +48,9 @@ export function calledMethod(callee: Expression, scope: Scope): { readonly calle
   return found === undefined || method === undefined ? { callee, scope } : { callee: method, scope: found.scope };
 }
 
+/** The export kind of modules with a method, or a member of a proxy, that has the name of a method of servers and calls one. */
+export const wrapperKind = 'zod:wrapper';
+
 /** The calls in a method of an object of the workspace: of a literal, of an instance of a class, or of the class that contains the call. */
 export function callsOfOwnMethod({ callee, within }: CallSite, scope: Scope): readonly InnerCall[] {
   if (callee.kind !== 'member') return [];
@@ -62,6 +65,8 @@ export function callsOfOwnMethod({ callee, within }: CallSite, scope: Scope): re
     if (fn === undefined || 'spread' in fn || !isZodFacts(where.facts)) return [];
     return callsWithin(where.facts, where.path, fn.value.span.start).map((inner) => ({ ...inner, self, enclosingArgs: where.bindings?.args }));
   }
+  if (value.kind === 'call' || (value.kind === 'new' && isProxy(value)))
+    return scope.names.has(wrapperKind, name.value) ? callsOfMade(value, where, name.value) : [];
   const made = value.kind === 'new' ? resolveValue(value.callee, where) : self;
   for (const { value: of, scope: there } of made.value.kind === 'class' ? classChain(made) : []) {
     const calls = isZodFacts(there.facts) ? callsOfMethod(there.facts, there.path, of.span.start, name.value) : [];
@@ -77,6 +82,33 @@ const callsOfMethod = (facts: ZodFacts, path: string, of: number, name: string):
     const method = inner.within[at];
     return method?.kind === 'method' && method.name === name ? [{ inner, fn: method.start, facts, path }] : [];
   });
+
+type Made = Extract<Expression, { readonly kind: 'call' | 'new' }>;
+
+const isProxy = ({ callee }: Made): boolean => callee.kind === 'name' && callee.name === 'Proxy';
+
+/** The calls in a method of the object that a function of the workspace makes, or that a proxy replaces. */
+function callsOfMade({ kind, callee, args }: Made, scope: Scope, name: string): readonly InnerCall[] {
+  const fn = kind === 'call' ? functionOf(callee, scope) : undefined;
+  const { facts, path, bindings } = fn?.scope ?? scope;
+  const [, handlers] = args;
+  if (!isZodFacts(facts) || (fn === undefined && handlers === undefined)) return [];
+  const { start, end } = (fn?.value ?? handlers ?? callee).span;
+  const own = fn === undefined ? [] : [[start, args.map((value): Bound => ({ value, scope }))] as const];
+  const enclosingArgs = new Map([...(scope.bindings?.args ?? []), ...(bindings?.args ?? []), ...own]);
+  return facts.calls.flatMap((inner): readonly InnerCall[] => {
+    const method = inner.span.start < start || inner.span.end > end ? undefined : replacing(inner, name);
+    return method === undefined ? [] : [{ inner, fn: method.start, facts, path, enclosingArgs }];
+  });
+}
+
+/** The enclosing function that replaces the method of a server: a method of its name, or a function that the `get` of a proxy returns. */
+export function replacing({ callee, within }: CallSite, name: string): Enclosing | undefined {
+  const method = within.find((own) => own.kind === 'method' && own.name === name);
+  if (method !== undefined || callee.kind !== 'member' || callee.name.value !== name) return method;
+  const get = within.findIndex((own) => own.kind === 'method' && own.name === 'get');
+  return get < 1 ? undefined : within[get - 1];
+}
 
 const isOfImport = ({ object }: Extract<Expression, { readonly kind: 'member' }>, { facts }: Scope): boolean =>
   object.kind === 'name' && facts.module.imports.some(({ local }) => local === object.name);
@@ -100,7 +132,7 @@ function mayRegister(fn: number, { names, path }: Scope, facts: ZodFacts, depth:
 }
 
 /** The function that an expression resolves to: a constant, or the result of a call, such as `const [register] = registerWith(server)`. */
-function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bound {
+export function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bound {
   const asWritten = { value: expression, scope };
   if (depth > limits.typescript.wrappingFunctions * 2) return asWritten;
   if (expression.kind === 'name') {

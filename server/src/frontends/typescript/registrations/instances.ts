@@ -2,6 +2,7 @@ import { type Bound, isModule, type Scope } from '../../support/javascript/lookU
 import type { Expression } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import type { ZodFacts } from '../read/facts.ts';
+import { scopeWith } from './boundScopes.ts';
 import { isZodFacts } from './callsWithin.ts';
 import { type Items, itemsOf } from './itemsOf.ts';
 import { calledKind, type Registration } from './registrations.ts';
@@ -15,7 +16,7 @@ export interface LoopItems {
 /** The items of a loop over a list, for each instance that has the list in a field. Empty where none is known. */
 export function itemsOfLoop(registration: Registration, list: Expression): readonly LoopItems[] {
   const { scope } = registration;
-  const items = itemsOf(list, scope);
+  const items = itemsOf(list, scopeWith((value) => value.kind === 'item' && value.list === list, scope) ?? scope);
   if (items !== undefined) return [{ registration, items }];
   if (resolveValue(list, scope).open !== 'this') return [];
   return instancesOf(registration).flatMap((self): readonly LoopItems[] => {

@@ -5,11 +5,13 @@ import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { type BoundClass, classChain, type OpenName, resolveValue, withSpreadItems } from '../../support/javascript/resolveValue.ts';
 import { step } from '../../support/javascript/work.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
+import { withBindings } from './boundScopes.ts';
 import { calledMethod, callsOfOwnMethod, callsWithin, type InnerCall, innerCalls, isZodFacts } from './callsWithin.ts';
 import { exportOf, isMadeServer, librariesOf } from './importedLibraries.ts';
 import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
 import type { Declaration, Library, ToolCall } from './libraries/library.ts';
 import { nameIn } from './nameIn.ts';
+import { scopesOfCallers } from './receivedServers.ts';
 import { serverOf } from './server.ts';
 import { keyInToolSet } from './toolSets.ts';
 
@@ -50,10 +52,15 @@ export function registrationsOf(site: CallSite, scope: Scope, wrappers: number =
   const call = { ...site, callee, args: withSpreadItems(site.args, scope) };
   const own = libraryDeclaration(call, scope);
   // The object's own method may change what it forwards to the library.
-  const carriedOut =
-    own === undefined || wrappers >= limits.typescript.wrappingFunctions ? [] : registrationsWithin(callsOfOwnMethod(call, from), call, scope, wrappers);
-  if (carriedOut.length > 0) return carriedOut;
-  if (own !== undefined) return [{ span: call.span, ...own, scope, call, method: methodOf(call), server: serverOf(site, scope) }];
+  if (own !== undefined) {
+    const asWritten: Registration = { span: call.span, ...own, scope, call, method: methodOf(call), server: serverOf(site, scope) };
+    if (wrappers >= limits.typescript.wrappingFunctions) return [asWritten];
+    const all = scopesOfCallers(call, from).flatMap((where) => {
+      const carriedOut = registrationsWithin(callsOfOwnMethod(call, where), call, scope, wrappers);
+      return carriedOut.length === 0 ? [asWritten] : carriedOut;
+    });
+    return all.filter((one, i) => one !== asWritten || all.indexOf(one) === i);
+  }
   // A chain is one call with an object of its methods, which no function of the workspace is passed.
   if (call.args[0]?.kind === 'object' && call.args[0].made !== undefined) return [];
   if (isInert(call, scope)) return registrationsByShape(call, scope);
@@ -228,14 +235,9 @@ export const atItem = (registration: Registration, list: Expression, item: Bound
   scope: withItem(registration.scope, list.span.start, item, home, anchor),
 });
 
-/** The scope with the item of a loop, which the arguments of enclosing functions may use as well. */
-function withItem(scope: Scope, list: number, item: Bound, home: ZodFacts, anchor: Span): Scope {
-  const args = [...(scope.bindings?.args ?? [])].map(
-    ([fn, bound]) => [fn, bound.map((one): Bound => ({ value: one.value, scope: withItem(one.scope, list, item, home, anchor) }))] as const,
-  );
-  const items = new Map([...(scope.bindings?.items ?? []), [list, item]]);
-  return { ...scope, bindings: { ...scope.bindings, args: new Map(args), items, home, anchor } };
-}
+/** The scope with the item of a loop. */
+const withItem = (scope: Scope, list: number, item: Bound, home: ZodFacts, anchor: Span): Scope =>
+  withBindings(scope, ({ bindings }, args) => ({ ...bindings, args, items: new Map([...(bindings?.items ?? []), [list, item]]), home, anchor }));
 
 /** The registration bound to a whole module, at the location of the tool's name in it. */
 export function atModule(registration: Registration, list: Expression, home: ZodFacts, scope: Scope): Registration {
