@@ -199,6 +199,9 @@ export interface PyFunction {
 
 /** `for a, b in over:` whose calls may register each item. A loop over items written in its head is no `PyLoop`: its calls are read once per item. */
 export interface PyLoop {
+  /** What is assigned for each item: `a, b`. */
+  readonly target: PyExpr;
+  /** The names in `target`. */
   readonly names: readonly string[];
   readonly over: PyExpr;
   readonly span: Span;

@@ -3,7 +3,7 @@ import { located, named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyCall, PyExpr, PyLocal, PyLoop, PyUse } from './code.ts';
 import { readCall, readExpression } from './readExpression.ts';
-import { loopOf, readLoop } from './readLoop.ts';
+import { loopOf, mayRegister, readLoop } from './readLoop.ts';
 import { fieldsOf } from './readText.ts';
 
 interface Found {
@@ -23,7 +23,7 @@ interface Found {
 /** Calls, return values and uses of a function's body, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
   const code = body === null ? '' : text.slice(body.startIndex, body.endIndex);
-  const mayContainSchemas = body !== null && (schemas.test(code) || stores.test(code));
+  const mayContainSchemas = body !== null && (schemas.test(code) || stores.test(code) || (/\bfor\b/.test(code) && mayRegister(code)));
   const readsDocs = docs.test(code);
   const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], mayContainSchemas, readsDocs, definitions: [] };
   if (body !== null) walk(body, text, found);

@@ -2,24 +2,36 @@ import { named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { withValues } from '../names/replaced.ts';
-import type { PyCall, PyLocal, PyLoop, PyTest } from './code.ts';
+import type { PyCall, PyExpr, PyLocal, PyLoop, PyTest } from './code.ts';
+import { expressionsIn } from './expressions.ts';
 import { readCall, readExpression } from './readExpression.ts';
 
 const isWritten = (over: SyntaxNode): boolean => /^(?:list|tuple|expression_list)$/.test(over.type);
 
-const namesOf = (left: SyntaxNode | null): readonly SyntaxNode[] =>
-  left?.type === 'identifier' ? [left] : left?.type === 'pattern_list' || left?.type === 'tuple_pattern' ? named(left) : [];
+/** The names that a loop assigns. */
+const namesIn = (target: PyExpr | undefined): readonly string[] =>
+  target === undefined ? [] : expressionsIn([target]).flatMap((part) => (part.kind === 'name' ? [part.name] : []));
+
+/** The value of each name in the target of a loop, for one item. */
+export function itemValues(target: PyExpr, item: PyExpr): ReadonlyMap<string, PyExpr> {
+  if (target.kind === 'name') return new Map([[target.name, item]]);
+  const [names, values] = [target, item].map((own) => (own.kind === 'tuple' || own.kind === 'list' ? own.items : []));
+  return new Map((names ?? []).flatMap((name, i) => (values?.[i] === undefined ? [] : [...itemValues(name, values[i])])));
+}
 
 /** A loop over a value that its head does not write out, where the body may register the items. */
 export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
   const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
-  const names = namesOf(left);
-  if (names.length === 0 || right === null || body === null || isWritten(right)) return [];
+  if (left === null || right === null || body === null || isWritten(right)) return [];
+  const target = readExpression(left, text);
+  const names = namesIn(target);
+  if (names.length === 0) return [];
   const code = text.slice(body.startIndex, body.endIndex);
-  if (!server.test(code) && !calledNames(code).some((name) => registers.test(name))) return [];
+  if (!mayRegister(code)) return [];
   return [
     {
-      names: names.map((name) => text.slice(name.startIndex, name.endIndex)),
+      target,
+      names,
       over: readExpression(right, text),
       span: spanOfNode(loop),
       tests: testsIn(body, text),
@@ -58,6 +70,9 @@ const localsIn = (body: SyntaxNode, text: string): readonly PyLocal[] =>
     }),
   );
 
+/** May code register functions? */
+export const mayRegister = (code: string): boolean => server.test(code) || calledNames(code).some((name) => registers.test(name));
+
 const calledNames = (code: string): readonly string[] => code.match(/(?<!\w)\w+(?=[ \t]*\()/g) ?? [];
 
 /** The name of a function that seems to register a tool. */
@@ -72,8 +87,8 @@ const server = /\b(?:mcp|server|app)\b/i;
  */
 export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = false): readonly PyCall[] {
   const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
-  const names = namesOf(left);
-  if (names.length === 0 || body === null || right === null) return [];
+  const target = left === null ? undefined : readExpression(left, text);
+  if (target === undefined || namesIn(target).length === 0 || body === null || right === null) return [];
   if (!isWritten(right) && !withUnknown) return [];
   const calls = statementsOf(body).flatMap((statement) => {
     const only = statement.type === 'expression_statement' ? named(statement)[0] : undefined;
@@ -83,11 +98,9 @@ export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = 
   if (!isWritten(right)) return calls;
   const over = readExpression(right, text);
   const items = over.kind === 'list' || over.kind === 'tuple' ? over.items : [];
-  const words = names.map((name) => text.slice(name.startIndex, name.endIndex));
   return items.flatMap((item) => {
-    const values = words.length === 1 ? [item] : item.kind === 'tuple' || item.kind === 'list' ? item.items : [];
-    const valuesByName = new Map(words.flatMap((word, i) => (values[i] === undefined ? [] : [[word, values[i]] as const])));
-    return calls.map((call) => withValues(call, valuesByName));
+    const values = itemValues(target, item);
+    return calls.map((call) => withValues(call, values));
   });
 }
 

@@ -74,7 +74,7 @@ const callsByFunction = new WeakMap<PyFunction, { readonly owner: PyClass | unde
 
 /** The names under which a target can be found. In a loop, these are the names in its list. An object is found under the name of its class, too. */
 export function namesOfTarget({ target, loop, enclosing }: RegistrationCall): readonly string[] {
-  const names = elementNames(loop === undefined ? target : loop.over);
+  const names = [...(loop === undefined ? [] : elementNames(loop.over)), ...(loop === undefined || target.kind === 'subscript' ? elementNames(target) : [])];
   const classes = names.flatMap((name): readonly string[] => {
     const expr: PyExpr = { kind: 'name', name, span: target.span };
     if (isSelf(expr, enclosing)) return enclosing.owner === undefined ? [] : [enclosing.owner.name.value];
@@ -140,10 +140,10 @@ function madeTarget({ call, target, enclosing: { functions } }: RegistrationCall
   const [only, ...more] = (inLoop.some(({ name }) => name === target.name) ? inLoop : functions.flatMap(({ locals }) => locals)).filter(
     ({ name }) => name === target.name,
   );
-  const value = more.length === 0 && only?.value?.kind === 'call' ? only.value : undefined;
+  const value = more.length === 0 && (only?.value?.kind === 'call' || only?.value?.kind === 'subscript') ? only.value : undefined;
   if (value === undefined) return target;
   const names = [...loopsHere.flatMap((loop) => loop.names), ...functions.flatMap(({ params }) => params.map(({ name }) => name.value))];
-  return argumentsOf(value).some((own) => names.some((name) => mentionsName(own, name))) ? value : target;
+  return (value.kind === 'call' ? argumentsOf(value) : [value.index]).some((own) => mentionsAny(own, names)) ? value : target;
 }
 
 /** Items of the `tools` argument. A list literal gives its items; any other value is followed like a loop over it. */
@@ -155,13 +155,17 @@ function listItems(call: PyCall, enclosing: () => Enclosing): readonly Registrat
   const isWritten = list.kind === 'list' && items.every(({ kind }) => kind !== 'starred');
   if (isWritten) return items.flatMap((target) => (target.kind === 'name' || target.kind === 'attribute' ? [{ ...shared, target }] : []));
   if (elementNames(list).length === 0) return [];
-  const item = 'tool';
-  return [{ ...shared, target: { kind: 'name', name: item, span: list.span }, loop: { names: [item], over: list, span: list.span } }];
+  const item = { kind: 'name', name: 'tool', span: list.span } as const;
+  return [{ ...shared, target: item, loop: { target: item, names: [item.name], over: list, span: list.span } }];
 }
+
+/** Is one of the names in an expression? */
+const mentionsAny = (expr: PyExpr, names: readonly string[]): boolean =>
+  expressionsIn([expr]).some((part) => part.kind === 'name' && names.includes(part.name));
 
 /** The innermost loop that binds a name of the target. */
 function enclosingLoop({ call, target }: RegistrationCall, loops: readonly PyLoop[]): Pick<RegistrationCall, 'loop'> {
-  const isBound = ({ names }: PyLoop): boolean => names.some((name) => mentionsName(target, name));
+  const isBound = ({ names }: PyLoop): boolean => mentionsAny(target, names);
   const loop = loops.findLast((own) => own.span.start <= call.span.start && call.span.end <= own.span.end && isBound(own));
   return loop === undefined ? {} : { loop };
 }

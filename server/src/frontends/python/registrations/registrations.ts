@@ -8,9 +8,11 @@ import { replaced, withValues } from '../names/replaced.ts';
 import { resolveMethod } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
 import { dotted, rootName } from '../read/dotted.ts';
+import { itemValues } from '../read/readLoop.ts';
 import { expressionText } from '../schema/expression.ts';
 import { isTaken, memberOf, membersIn } from './members.ts';
 import { mentionsName, type RegistrationCall, registrationCallsWithin } from './registrationCalls.ts';
+import { entryOf } from './registries/dictionaries.ts';
 import { type Arguments, argumentsOf, locate, writtenIn } from './registries/passedArguments.ts';
 import { itemsOf } from './registries/writtenLists.ts';
 import { helperKind } from './toolExports.ts';
@@ -56,7 +58,10 @@ interface Item {
 
 /** The target of a call, once per item of its loop. */
 function iterated({ call, target, loop }: RegistrationCall, here: (expr: PyExpr) => LocatedExpr, at: Linking): readonly Item[] {
-  const made = (values: Arguments): LocatedExpr | undefined => memberOf(target, (expr) => valueIn(expr, values, here), at);
+  const made = (values: Arguments): LocatedExpr | undefined => {
+    const valueAt = (expr: PyExpr): LocatedExpr => valueIn(expr, values, here);
+    return memberOf(target, valueAt, at) ?? entryOf(target, valueAt, at);
+  };
   if (loop === undefined) return [{ target: made(new Map()) ?? here(target), values: new Map() }];
   const members = membersIn(loop.over, here, at);
   const items = members ?? itemsOf(here(loop.over), at);
@@ -80,12 +85,9 @@ const valueIn = (expr: PyExpr, values: Arguments, here: (own: PyExpr) => Located
   (expr.kind === 'name' ? values.get(expr.name) : undefined) ?? here(expr);
 
 /** The values of a loop's names for one item. */
-function valuesOf(item: LocatedExpr, { names }: PyLoop, target: PyExpr, at: Linking): Arguments {
-  const [only, ...more] = names;
-  const whole = more.length > 0 || target.kind !== 'name' ? constant(item, at) : item;
-  if (only !== undefined && more.length === 0) return new Map([[only, whole]]);
-  const parts = whole.expr.kind === 'tuple' || whole.expr.kind === 'list' ? whole.expr.items : [];
-  return new Map(names.flatMap((name, i) => (parts[i] === undefined ? [] : [[name, { ...whole, expr: parts[i] }] as const])));
+function valuesOf(item: LocatedExpr, { target: pattern }: PyLoop, target: PyExpr, at: Linking): Arguments {
+  const whole = pattern.kind !== 'name' || target.kind !== 'name' ? constant(item, at) : item;
+  return new Map([...itemValues(pattern, whole.expr)].map(([name, expr]) => [name, { ...whole, expr }]));
 }
 
 /** The value of a workspace constant; any other expression is unchanged. */

@@ -38,10 +38,10 @@ export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => 
 /** `mcp.add_tool(x)` where the function `x` is unknown. A loop over written items gives one call several targets: one known target is enough. */
 function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
   const groups = new Map<number, RegistrationCall[]>();
-  for (const own of registrationCallsIn(facts)) {
-    const { start } = own.call.span;
-    addTo(groups, start, own);
-  }
+  const all = registrationCallsIn(facts);
+  // `mcp.tool("find")` of `mcp.tool("find")(f)` registers nothing by itself.
+  const called = new Set(all.flatMap(({ call: { callee } }) => (callee.kind === 'call' ? [callee.span.end] : [])));
+  for (const own of all) if (!called.has(own.call.span.end)) addTo(groups, own.call.span.start, own);
   return [...groups.values()].flatMap((group) => {
     const targets = group.filter((own) => own.helper === undefined || passesTarget(own, at.module, at));
     const [first] = targets;
@@ -62,16 +62,17 @@ function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason |
   if (isServer || helper !== undefined) for (const own of found) request(own.target, at);
   if (helper !== undefined) {
     if (found.length === 0) return passesUnknownItems(registrationCall, at) ? 'unknown' : undefined;
-    return found.every((own) => addsToServer(own, at) || isMaker(own, at)) ? reasonOf(found, at) : undefined;
+    return found.every((own) => addsToServer(own, at) || isMaker(own, at)) ? reasonOf(found, registrationCall, at) : undefined;
   }
   const isMadeThere = argumentCall !== call && call.callee.kind !== 'call' && isMaker({ registrar: argumentCall.callee, enclosing, module: at.module }, at);
   if (isMadeThere) return undefined;
-  if (isMaker({ registrar, enclosing, module: at.module }, at)) return found.length === 0 ? 'unknown' : reasonOf(found, at);
+  if (isMaker({ registrar, enclosing, module: at.module }, at)) return found.length === 0 ? 'unknown' : reasonOf(found, registrationCall, at);
   const isTool = isNamed(registrar, at.names.setting('python.serverDecorators'), at);
   const isAdding = isNamed(registrar, ['add_tool'], at) || (isTool && (call.callee.kind === 'call' || isOfLoop(registrationCall)));
-  const isFunction = target.kind === 'name' || target.kind === 'attribute' || (target.kind === 'call' && makesFunction(registrationCall, at));
+  const isFunction =
+    target.kind === 'name' || target.kind === 'attribute' || target.kind === 'subscript' || (target.kind === 'call' && makesFunction(registrationCall, at));
   if (!isServer || !isAdding || !isFunction || !addsToServer({ registrar, enclosing, module: at.module }, at)) return undefined;
-  return found.length === 0 ? 'unknown' : reasonOf(found, at);
+  return found.length === 0 ? 'unknown' : reasonOf(found, registrationCall, at);
 }
 
 /** Does a call in the place of a function make one? `add_tool` takes objects, too, which are read where they are made. */
@@ -86,10 +87,10 @@ function makesFunction({ call, target, loop, enclosing }: RegistrationCall, at: 
   return returned.some((own) => own.kind === 'name' && functions.some(({ name }) => name.value === own.name));
 }
 
-/** Why none of the targets is read; undefined where one is. */
-function reasonOf(found: readonly Registration[], at: Linking): Reason | undefined {
+/** Why none of the targets is read, or not that of every item of a loop. */
+function reasonOf(found: readonly Registration[], { loop }: RegistrationCall, at: Linking): Reason | undefined {
   const reasons = found.flatMap(({ target }) => unknownReason(target, at) ?? []);
-  return reasons.length < found.length ? undefined : reasons.includes('unknown') ? 'unknown' : 'outside';
+  return loop === undefined && reasons.length < found.length ? undefined : reasons.includes('unknown') ? 'unknown' : reasons[0];
 }
 
 const request = ({ expr, module, enclosing }: LocatedExpr, at: Linking): void => {
@@ -134,7 +135,7 @@ const addsToServer = ({ registrar, enclosing, module }: Pick<Registration, 'regi
 function unknownReason(target: LocatedExpr, at: Linking): Reason | undefined {
   const { expr, module, enclosing } = target;
   // What a call makes of a function, unless it is followed to that function.
-  if (expr.kind === 'call' || expr.kind === 'other') return 'unknown';
+  if (expr.kind === 'call' || expr.kind === 'other' || expr.kind === 'subscript') return 'unknown';
   if ((expr.kind === 'name' && enclosingFunction(expr.name, enclosing) !== undefined) || registeredRegion(target, at) !== undefined) return undefined;
   const bound = bindingOf(expr, enclosing);
   // The result of a call is a tool that is read at that call, or no tool, unless its argument is an item of a loop.

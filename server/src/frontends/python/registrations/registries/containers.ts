@@ -4,7 +4,7 @@ import { lastName, rootName } from '../../read/dotted.ts';
 import type { PyFacts } from '../../read/facts.ts';
 import { storeCall } from './storeCalls.ts';
 
-/** A container literal: a list, tuple, set, dictionary, or a concatenation of them. */
+/** A container literal: a list, tuple, set, dictionary, a concatenation of them, or a copy by a constructor. */
 export interface Container {
   /** The variable that has it as its value, or the function that returns it. */
   readonly name: string;
@@ -16,14 +16,15 @@ const isContainer = (value: PyExpr): boolean =>
   value.kind === 'tuple' ||
   value.kind === 'set' ||
   value.kind === 'dict' ||
-  (value.kind === 'binary' && /^[+|]$/.test(value.operator));
+  (value.kind === 'binary' && /^[+|]$/.test(value.operator)) ||
+  (value.kind === 'call' && /^(?:list|tuple|set|sorted|dict)$/.test(lastName(value.callee) ?? ''));
 
 /** The containers that a region assigns, returns or adds to. */
 export const containersIn = ({ assignments, functions, calls }: Pick<PyFacts, 'assignments' | 'functions' | 'calls'>): readonly Container[] => [
   ...calls.flatMap((call): readonly Container[] => {
     const store = storeCall(call);
     const name = store && lastName(store.container);
-    return store === undefined || name === undefined ? [] : [{ name, list: { kind: 'list', items: [store.item], span: store.item.span } }];
+    return store === undefined || name === undefined ? [] : [{ name, list: store.added }];
   }),
   ...assignments.flatMap(({ name, value }) => (value !== undefined && isContainer(value) ? [{ name: name.value, list: value }] : [])),
   ...functions.flatMap(containersOf),
@@ -38,11 +39,8 @@ const containersOf = ({ name, params, returned, locals }: PyFunction): readonly 
   ...locals.flatMap(({ name: local, value }) => (value !== undefined && isContainer(value) ? [{ name: local, list: value }] : [])),
 ];
 
-/** `ALL`, `self.all`, `list(ALL)`, `ALL.values()`. */
-function isCopy(list: PyExpr): boolean {
-  if (list.kind === 'name' || list.kind === 'attribute') return true;
-  return list.kind === 'call' && (isView(list.callee) || (list.args.length === 1 && /^(?:list|tuple|sorted|dict)$/.test(lastName(list.callee) ?? '')));
-}
+/** `ALL`, `self.all`, `ALL.values()`. */
+const isCopy = (list: PyExpr): boolean => list.kind === 'name' || list.kind === 'attribute' || (list.kind === 'call' && isView(list.callee));
 
 /** The names of functions and lists in an expression; the last one of `a.b`, all items of a list. */
 export const elementNames = walker<PyExpr, readonly string[]>((expr, below) => {
@@ -61,6 +59,8 @@ export const elementNames = walker<PyExpr, readonly string[]>((expr, below) => {
       return [expr.left, expr.right].flatMap(below);
     case 'starred':
       return below(expr.of);
+    case 'subscript':
+      return below(expr.object);
     case 'call':
       return [
         ...(isView(expr.callee) ? below(expr.callee.object) : below(expr.callee)),
@@ -71,6 +71,6 @@ export const elementNames = walker<PyExpr, readonly string[]>((expr, below) => {
   }
 });
 
-/** `TOOLS.values()`, `TOOLS.items()`. */
+/** `TOOLS.values()`, `TOOLS.items()`, `TOOLS.keys()`. */
 export const isView = (callee: PyExpr): callee is Extract<PyExpr, { readonly kind: 'attribute' }> =>
-  callee.kind === 'attribute' && (callee.name.value === 'values' || callee.name.value === 'items');
+  callee.kind === 'attribute' && /^(?:values|items|keys)$/.test(callee.name.value);

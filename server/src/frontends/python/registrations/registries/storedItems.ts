@@ -20,7 +20,7 @@ const addedByCalls = (container: ContainerAttribute, at: Linking): readonly Stor
     facts.calls.flatMap((call): readonly Stored[] => {
       const store = storeCall(call);
       const own = store && containerOf(store.container, topLevel, { ...at, module });
-      return store === undefined || own?.id !== container.id ? [] : [{ container, key: store.key, item: { expr: store.item, module, enclosing: topLevel } }];
+      return store === undefined || own?.id !== container.id ? [] : [{ container, added: { expr: store.added, module, enclosing: topLevel } }];
     }),
   );
 

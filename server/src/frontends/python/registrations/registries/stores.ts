@@ -13,11 +13,11 @@ import { type ContainerAttribute, containerOf } from './containerOf.ts';
 import { type Arguments, argumentsOf, writtenIn } from './passedArguments.ts';
 import { storeCall } from './storeCalls.ts';
 
-/** An item that code adds to a container. */
+/** Items that code adds to a container. */
 export interface Stored {
   readonly container: ContainerAttribute;
-  readonly key: PyExpr | undefined;
-  readonly item: LocatedExpr;
+  /** As a list or a dictionary. */
+  readonly added: LocatedExpr;
 }
 
 interface Called {
@@ -59,9 +59,8 @@ function storedIn(found: Called, within: PyFunction, args: Arguments, storing: S
     const store = storeCall(call);
     const container = store && containerOf(store.container, enclosing, there);
     if (store !== undefined && container !== undefined) {
-      const written = (expr: PyExpr): PyExpr => itemIn(expr, enclosing, args, fn.module, there);
-      const item = written(store.item);
-      return mentions(item, fn.expr) ? [{ container, key: store.key && written(store.key), item: { ...fn, expr: item } }] : [];
+      const added = itemIn(store.added, enclosing, args, fn.module, there);
+      return mentions(added, fn.expr) ? [{ container, added: { ...fn, expr: added } }] : [];
     }
     const isPassed = [...call.args, ...call.keywords.map(({ value }) => value)].some((own) => passes(own, args, fn, enclosing));
     const next = isPassed && steps > 0 && storing.left-- > 0 ? calledFunction(call.callee, enclosing, there) : undefined;

@@ -8,25 +8,22 @@ import { directSubclasses } from '../../names/subclasses.ts';
 import type { PyExpr } from '../../read/code.ts';
 import { containerOf } from './containerOf.ts';
 import { isView } from './containers.ts';
+import { entriesOf, joined, keysOf } from './dictionaries.ts';
 import { storedItems } from './storedItems.ts';
 
 /** The items of a list in source code; undefined where it is computed at run time. `steps`: how many names are followed. */
 export function itemsOf({ expr, module, enclosing }: LocatedExpr, at: Linking, steps: number = limits.python.aliases): readonly LocatedExpr[] | undefined {
   const here = (other: PyExpr): LocatedExpr => ({ expr: other, module, enclosing });
-  const all = (lists: readonly PyExpr[]): readonly LocatedExpr[] | undefined => {
-    const found = lists.map((list) => itemsOf(here(list), at, steps - 1));
-    return found.some((items) => items === undefined) ? undefined : found.flatMap((items) => items ?? []);
-  };
   if (steps === 0) return undefined;
   switch (expr.kind) {
     case 'list':
     case 'tuple':
-    case 'set': {
-      const items = expr.items.map((item) => (item.kind === 'starred' ? itemsOf(here(item.of), at, steps - 1) : [here(item)]));
-      return items.some((own) => own === undefined) ? undefined : items.flatMap((own) => own ?? []);
-    }
+    case 'set':
+      return joined(expr.items.map((item) => (item.kind === 'starred' ? itemsOf(here(item.of), at, steps - 1) : [here(item)])));
     case 'binary':
-      return expr.operator === '+' ? all([expr.left, expr.right]) : undefined;
+      return expr.operator === '+' ? joined([expr.left, expr.right].map((part) => itemsOf(here(part), at, steps - 1))) : undefined;
+    case 'dict':
+      return keysOf(here(expr), at, steps);
     case 'call':
       return itemsOfCall(expr, here, at, steps);
     case 'name':
@@ -44,9 +41,10 @@ export function itemsOf({ expr, module, enclosing }: LocatedExpr, at: Linking, s
 function itemsOfContainer(expr: PyExpr, enclosing: Enclosing, at: Linking, steps: number): readonly LocatedExpr[] | undefined {
   const container = containerOf(expr, enclosing, at);
   if (container === undefined) return undefined;
+  const stored = storedItems(container, at);
+  if (stored.some(({ added }) => added.expr.kind === 'dict')) return keysOf({ expr, module: at.module, enclosing }, at, steps);
   const written = container.value && itemsOf(container.value, at, steps);
-  const stored = storedItems(container, at).map(({ item }) => item);
-  return stored.length === 0 ? written : [...(written ?? []), ...stored];
+  return stored.length === 0 ? written : joined([written ?? [], ...stored.map(({ added }) => itemsOf(added, at, steps))]);
 }
 
 function itemsOfCall(
@@ -59,10 +57,10 @@ function itemsOfCall(
   const [first] = expr.args;
   const callee: PyExpr = expr.callee;
   if (isView(expr.callee)) {
-    const found = dictOf(here(expr.callee.object), at, steps - 1);
+    if (expr.callee.name.value === 'keys') return keysOf(here(expr.callee.object), at, steps - 1);
     const isItems = expr.callee.name.value === 'items';
-    return found?.flatMap(({ key, value, at: there }): readonly LocatedExpr[] =>
-      key === undefined ? [] : [{ ...there, expr: isItems ? { kind: 'tuple', items: [key, value], span: value.span } : value }],
+    return entriesOf(here(expr.callee.object), at, steps - 1)?.map(({ key, value }) =>
+      isItems ? { ...value, expr: { kind: 'tuple', items: [key, value.expr], span: value.expr.span } } : value,
     );
   }
   const base = callee.kind === 'attribute' && callee.name.value === '__subclasses__' ? resolve(callee.object, module, at.scope) : undefined;
@@ -83,22 +81,4 @@ function itemsOfCall(
   return called !== undefined && only !== undefined && more.length === 0
     ? itemsOf({ expr: only, module: called.module, enclosing: { functions: [called.fn], owner: called.owner } }, at, steps - 1)
     : undefined;
-}
-
-interface Entry {
-  readonly key: PyExpr | undefined;
-  readonly value: PyExpr;
-  readonly at: Omit<LocatedExpr, 'expr'>;
-}
-
-function dictOf(located: LocatedExpr, at: Linking, steps: number): readonly Entry[] | undefined {
-  const { expr, module, enclosing } = located;
-  if (expr.kind === 'dict') return expr.entries.map((entry) => ({ ...entry, at: { module, enclosing } }));
-  if (steps <= 0 || (expr.kind !== 'name' && expr.kind !== 'attribute')) return undefined;
-  const bound = bindingOf(expr, enclosing);
-  if (bound !== undefined) return bound.type && dictOf({ expr: bound.type, module, enclosing: bound.enclosing }, at, steps - 1);
-  const container = containerOf(expr, enclosing, { ...at, module });
-  const written = container?.value && dictOf(container.value, at, steps - 1);
-  const stored = container === undefined ? [] : storedItems(container, at);
-  return stored.length === 0 ? written : [...(written ?? []), ...stored.map(({ key, item: { expr: value, ...there } }) => ({ key, value, at: there }))];
 }
