@@ -31,6 +31,38 @@ const patterns: Readonly<Record<string, Pattern>> = {
     tools: ['row() "?"'],
     unread: [/boats/],
   },
+  'a list that a function makes of it, with other descriptions': {
+    files: `${list}function inPort(all) { const out = []; for (const boat of all) out.push({ ...boat, description: 'In port: ' + boat.description }); return out; }\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: inPort(boats) }));`,
+    tools: ['row(far) "?"'],
+    unread: [/inPort/],
+  },
+  'a list that a function makes of it, without changes': {
+    files: `${list}function sorted(all) { const out = []; for (const boat of all) if (boat.name) out.unshift(boat); return out; }\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: sorted(boats) }));`,
+    tools: ['row(far) "Rows."'],
+    unread: [/sorted/],
+  },
+  'a list that is reduced to another one': {
+    files: `${list}server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: boats.reduce((all, boat) => [...all, { ...boat, description: say(boat) }], []) }));`,
+    tools: ['row(far) "?"'],
+    unread: [/boats/],
+  },
+  'a loop of the handler that assigns a description': {
+    files: `${list}server.setRequestHandler(ListToolsRequestSchema, async () => { const tools = boats.map((boat) => ({ ...boat })); for (const tool of tools) tool.description = say(tool.description); return { tools }; });`,
+    tools: ['row(far) "?"'],
+  },
+  'a loop of the handler that adds a property': {
+    files: `${list}server.setRequestHandler(ListToolsRequestSchema, async () => { boats.forEach((boat) => { boat.inputSchema.properties.port = { type: 'string' }; }); return { tools: boats }; });`,
+    tools: ['row() "Rows."'],
+  },
+  'a list with other names': {
+    files: `${list}server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: Array.from(boats, (boat) => ({ ...boat, name: \`port_\${boat.name}\` })) }));`,
+    tools: ['port_row(far) "Rows."'],
+  },
+  'a list with names that cannot be known': {
+    files: `${list}server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: boats.map((boat) => ({ ...boat, name: say(boat.name) })) }));`,
+    tools: ['?(far) "Rows."'],
+    unread: [/name/],
+  },
   'an object’s own method that adds a parameter': {
     files: `${sdk}const inPort = (to) => { const add = to.registerTool.bind(to); return { registerTool: (name, config, run) => add(name, { ...config, inputSchema: { ...config.inputSchema, port: z.string() } }, run) }; };\ninPort(server).registerTool('dock', { description: 'Docks.', inputSchema: { ship: z.string() } }, ${handler});\nconst port = inPort(server);\nport.registerTool('undock', { description: 'Undocks.', inputSchema: { ship: z.string() } }, ${handler});`,
     tools: ['dock(ship, port) "Docks."', 'undock(ship, port) "Undocks."'],

@@ -9,6 +9,8 @@ export interface ZodFacts extends ModuleFacts {
   readonly calls: readonly CallSite[];
   /** Lists that a handler of `tools/list` returns. */
   readonly lists: readonly ToolList[];
+  /** Where code changes a field of an object, which may be a tool. */
+  readonly changes?: readonly FieldChange[];
   /** Constants that are members of a set of tools, each with its key. */
   readonly toolSetMembers?: readonly ToolSetMember[];
   /** The `instructions` of servers that it makes. */
@@ -51,6 +53,13 @@ export interface PassedServer {
   readonly locals: readonly Constant[];
   /** As in `CallSite`. */
   readonly within: readonly Enclosing[];
+}
+
+/** `tool.description = …`, or with `isCopied` `{ ...tool, description: … }`. */
+export interface FieldChange {
+  readonly at: number;
+  readonly key: string;
+  readonly isCopied: boolean;
 }
 
 /** A member of a set of tools, as in `tools: { key: constant }`. */

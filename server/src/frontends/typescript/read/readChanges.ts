@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { methodNames } from '../registrations/libraries/index.ts';
 import { boundMethods } from './candidateCalls.ts';
+import type { FieldChange } from './facts.ts';
 
 /** The export kind of modules that replace a server's method by one that changes fields of tools: `registerTool description`. */
 export const changedKind = 'zod:changed';
@@ -41,6 +42,18 @@ function changedBy(node: SyntaxNode, text: string): readonly string[] {
   const added = members.some(({ type }) => type === 'spread_element') ? members.map((own) => (own.type === 'pair' ? own.childForFieldName('key') : own)) : [];
   return [...set, ...added].map((key) => textOf(key, text)).filter((key) => fields.test(key));
 }
+
+const assignedField = /(?<![\w$.])[\w$]{1,99}\.(title|description|inputSchema|outputSchema)(?:\.[\w$]{1,99}|\[[^\]\n]{1,99}\]){0,9}\s{0,9}=(?![=>])/g;
+const copiedObject = /\.\.\.[\w$.]{1,99}\s{0,9},([^{}]{1,300})/g;
+const copiedField = /(?<![\w$.])(title|description|inputSchema|outputSchema)(?![\w$])\s{0,9}(?=[:,]|$)/g;
+
+/** Where a text changes fields that tools have, of whatever object. */
+export const fieldChanges = (text: string): readonly FieldChange[] => [
+  ...[...text.matchAll(assignedField)].map(({ index, 1: key = '' }) => ({ at: index, key, isCopied: false })),
+  ...[...text.matchAll(copiedObject)].flatMap(({ index, 1: members = '' }) =>
+    [...members.matchAll(copiedField)].map(({ 1: key = '' }) => ({ at: index, key, isCopied: true })),
+  ),
+];
 
 function firstParameter(fn: SyntaxNode, text: string): string {
   const list = fn.childForFieldName('parameters');

@@ -17,7 +17,7 @@ import { containsServer } from './claimsZod.ts';
 import type { CallSite, ServerUses, ToolSetMember, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { capabilityExports } from './readCapabilities.ts';
-import { changedExports, isServerMethod } from './readChanges.ts';
+import { changedExports, fieldChanges, isServerMethod } from './readChanges.ts';
 import { readFrameworks } from './readFrameworks.ts';
 import { readFunctions } from './readFunctions.ts';
 import { readInstructions } from './readInstructions.ts';
@@ -36,6 +36,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const servers = readServers(root, text, module);
   const libraries = readUsedLibraries(root, text, module);
   const frameworkUses = readFrameworks(root, text, module);
+  const changes = fieldChanges(text);
   const conversions = found.tools.flatMap((draft) => listingCallOf(draft) ?? []);
   const isStamped = looksGenerated(text.slice(0, stampLength));
   const isQuiet =
@@ -60,6 +61,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     ...(isQuiet ? { quiet: true } : {}),
     module,
     ...found,
+    ...(changes.length === 0 ? {} : { changes }),
     ...(conversions.length === 0 ? {} : { conversions }),
     ...(toolSetMembers.length === 0 ? {} : { toolSetMembers }),
     ...(functions.length === 0 ? {} : { functions }),

@@ -1,8 +1,7 @@
 import { limits } from '../../../model/index.ts';
 import type { Bound, Scope } from '../../support/javascript/lookUp.ts';
-import type { Expression, Member } from '../../support/javascript/module.ts';
+import type { Expression } from '../../support/javascript/module.ts';
 import { resolveValue, resultFor } from '../../support/javascript/resolveValue.ts';
-import { textOf } from '../../support/javascript/textOf.ts';
 
 /** An item of a list. `from`: the item of another list that a function made it from. */
 export interface Item extends Bound {
@@ -54,23 +53,6 @@ function mapped({ items, isOpen }: Items, fn: Expression, scope: Scope, depth: n
     }),
   );
   return all && { ...all, isOpen: all.isOpen || isOpen };
-}
-
-/** The tools of a list that a function which is not read makes of another list: their names are taken over, what it may change is unknown. */
-export function changedItems(list: Expression, scope: Scope): Items | undefined {
-  const { value, scope: where } = resolveValue(list, scope);
-  if (value.kind !== 'call' || value.callee.kind !== 'member' || value.callee.name.value !== 'map') return undefined;
-  const { span } = value;
-  const unknown: Expression = { kind: 'other', text: textOf(value), span };
-  const members = ['title', 'description', 'inputSchema'].map((key): Member => ({ key: { value: key, span }, value: unknown, span }));
-  const source = itemsOf(value.callee.object, where);
-  const changed = ({ value: item, scope: own }: Item): Item => ({
-    value: { kind: 'object', members: [{ spread: item, span: item.span }, ...members], span },
-    scope: own,
-    from: { value: item, scope: own },
-    isChanged: true,
-  });
-  return source && { items: source.items.map(changed), isOpen: true };
 }
 
 /** The items of an item that is itself a list. Nested lists are flattened before a loop. */

@@ -6,10 +6,11 @@ import { type BoundClass, classChain, resolveValue } from '../../support/javascr
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { isZodFacts } from './callsWithin.ts';
+import { listedItems } from './changedItems.ts';
 import { exportOf, librariesOf } from './importedLibraries.ts';
 import { itemsOfLoop, type LoopItems } from './instances.ts';
 import { isCalled } from './isCalled.ts';
-import { changedItems, type Item, itemsOf } from './itemsOf.ts';
+import { type Item, itemsOf } from './itemsOf.ts';
 import type { Declaration } from './libraries/library.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { nameIn } from './nameIn.ts';
@@ -36,7 +37,7 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const looped = registrationsByLoops(loops.closed, facts);
   const ofWhole = registrationsOfModule(facts, names, loops.open);
   // The loop decides the name of a literal that it registers, not the literal's own `name`.
-  const taken = new Set(looped.flatMap((own) => (isNamed(own) ? [own.span.start] : [])));
+  const taken = new Set([...looped.flatMap((own) => (isNamed(own) ? [own.span.start] : [])), ...sourcesIn(loops.closed, facts)]);
   const all = [...looped, ...ofWhole, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals.filter(({ span }) => !taken.has(span.start))];
   return {
     registrations: distinct(all),
@@ -108,6 +109,17 @@ function registrationsByLoops(loops: readonly Loop[], home: ZodFacts): readonly 
   );
 }
 
+/** The offsets of the literals that a handler lists with other names. */
+const sourcesIn = (loops: readonly Loop[], home: ZodFacts): readonly number[] =>
+  loops.flatMap(({ list, items }) =>
+    items.flatMap((item): readonly number[] => {
+      const source = list === undefined && item.from !== undefined ? holderOf(item.from) : undefined;
+      return source?.scope.facts === home && /^(?:literal|text|call)$/.test(nameIn(listedDeclaration(item), item.scope)?.value.kind ?? '')
+        ? [source.value.span.start]
+        : [];
+    }),
+  );
+
 const listedDeclaration = ({ value }: Bound): Declaration => ({ fields: {}, config: { object: value, keys: listed } });
 
 /**
@@ -161,7 +173,7 @@ function loopsIn(facts: ZodFacts, names: Names): Loops {
   });
   const lists = facts.lists.flatMap((list): readonly Loop[] => {
     const scope = scopeOf(list);
-    const items = itemsOf(list.list, scope) ?? changedItems(list.list, scope);
+    const items = listedItems(list, scope);
     return items === undefined ? [] : [{ registration: { span: list.span, declaration: { fields: {} }, scope }, items: items.items }];
   });
   return { closed: [...loops, ...lists], open };
