@@ -65,14 +65,18 @@ const moduleNames = (at: Linking): ReadonlySet<string> => {
   return spellings(path.slice(path.lastIndexOf('/') + 1), at);
 };
 
-/** The names of the containers that the function's decorators add it to. */
+/** The names of the containers that the decorators of a function, or of the class of a method and its subclasses, add it to. */
 const storingContainers = ({ fn, owner }: Placed, at: Linking): readonly string[] =>
-  owner !== undefined
-    ? []
-    : fn.decorators.flatMap((decorator) => {
-        const here = { expr: { kind: 'name', name: fn.name.value, span: fn.name.span }, module: at.module, enclosing: topLevel } as const;
+  at.names.derived(owner ?? fn, 'storing containers', [at.module], () => {
+    const own = { module: at.module, of: owner ?? fn };
+    const all = owner === undefined ? [own] : [own, ...subclassesOf({ kind: 'class', module: at.module, of: owner }, at)];
+    return all.flatMap(({ module, of: { name, decorators } }) =>
+      decorators.flatMap((decorator) => {
+        const here = { expr: { kind: 'name', name: name.value, span: name.span }, module, enclosing: topLevel } as const;
         return storedByDecorator(decorator, here, at).flatMap(({ container }) => [...spellings(container.name, at)]);
-      });
+      }),
+    );
+  });
 
 /** The names of a class, its bases and its subclasses: code may register all methods of an object. */
 const classNames = (of: PyClass, at: Linking): readonly string[] =>

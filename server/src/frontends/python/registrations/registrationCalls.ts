@@ -159,13 +159,20 @@ function listItems(call: PyCall, enclosing: () => Enclosing): readonly Registrat
   return [{ ...shared, target: item, loop: { target: item, names: [item.name], over: list, span: list.span } }];
 }
 
+/** Variables in the body of a loop whose value is made of an item: `note = one()`, `run = one.run`. */
+export const itemLocals = ({ names, locals = [] }: PyLoop): readonly { readonly name: string; readonly value: PyExpr }[] =>
+  locals.flatMap(({ name, value }) =>
+    value !== undefined && names.includes(rootName(value) ?? '') && locals.filter((own) => own.name === name).length === 1 ? [{ name, value }] : [],
+  );
+
 /** Is one of the names in an expression? */
 const mentionsAny = (expr: PyExpr, names: readonly string[]): boolean =>
   expressionsIn([expr]).some((part) => part.kind === 'name' && names.includes(part.name));
 
 /** The innermost loop that binds a name of the target. */
 function enclosingLoop({ call, target }: RegistrationCall, loops: readonly PyLoop[]): Pick<RegistrationCall, 'loop'> {
-  const isBound = ({ names }: PyLoop): boolean => mentionsAny(target, names);
+  const isBound = (own: PyLoop): boolean =>
+    mentionsAny(target, own.names) || (target.kind === 'attribute' && itemLocals(own).some(({ name }) => name === rootName(target)));
   const loop = loops.findLast((own) => own.span.start <= call.span.start && call.span.end <= own.span.end && isBound(own));
   return loop === undefined ? {} : { loop };
 }

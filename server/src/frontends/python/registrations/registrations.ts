@@ -11,9 +11,10 @@ import { dotted, rootName } from '../read/dotted.ts';
 import { itemValues } from '../read/readLoop.ts';
 import { expressionText } from '../schema/expression.ts';
 import { isTaken, memberOf, membersIn } from './members.ts';
-import { mentionsName, type RegistrationCall, registrationCallsWithin } from './registrationCalls.ts';
+import { itemLocals, mentionsName, type RegistrationCall, registrationCallsWithin } from './registrationCalls.ts';
 import { entryOf } from './registries/dictionaries.ts';
-import { type Arguments, argumentsOf, locate, writtenIn } from './registries/passedArguments.ts';
+import { withConstants } from './registries/itemConstants.ts';
+import { type Arguments, argumentsOf, locate, mappedArguments, writtenIn } from './registries/passedArguments.ts';
 import { itemsOf } from './registries/writtenLists.ts';
 import { helperKind } from './toolExports.ts';
 import { unwrapped } from './wrapping.ts';
@@ -44,8 +45,10 @@ function follow(registrationCall: RegistrationCall, module: string, at: Linking,
     const all = new Map([...args, ...values]);
     if (helper !== undefined) return steps === 0 ? [] : followHelper(registrationCall, helper, item, module, at, all, steps - 1);
     const written = new Map([...all].map(([name, value]) => [name, writtenIn(value, module, at)] as const));
-    const whole = all.size === 0 ? registrationCall.argumentCall : withoutDefaults(withValues(registrationCall.argumentCall, written));
-    const name = registrationCall.name && (all.size === 0 ? registrationCall.name : withoutDefaultName(replaced(registrationCall.name, written)));
+    const constants = (expr: PyExpr): PyExpr => withConstants(expr, all, at);
+    const { argumentCall } = registrationCall;
+    const whole = all.size === 0 ? argumentCall : withoutDefaults(withValues(mappedArguments(argumentCall, constants), written));
+    const name = registrationCall.name && (all.size === 0 ? registrationCall.name : withoutDefaultName(replaced(constants(registrationCall.name), written)));
     const server = registrar.kind === 'attribute' ? here(registrar) : { expr: registrar, module, enclosing };
     return [{ registrar, argumentCall: whole, name, isList, isServer, target: item, enclosing, module, server, isShared: all.size > 0 }];
   });
@@ -85,9 +88,11 @@ const valueIn = (expr: PyExpr, values: Arguments, here: (own: PyExpr) => Located
   (expr.kind === 'name' ? values.get(expr.name) : undefined) ?? here(expr);
 
 /** The values of a loop's names for one item. */
-function valuesOf(item: LocatedExpr, { target: pattern }: PyLoop, target: PyExpr, at: Linking): Arguments {
+function valuesOf(item: LocatedExpr, loop: PyLoop, target: PyExpr, at: Linking): Arguments {
+  const { target: pattern } = loop;
   const whole = pattern.kind !== 'name' || target.kind !== 'name' ? constant(item, at) : item;
-  return new Map([...itemValues(pattern, whole.expr)].map(([name, expr]) => [name, { ...whole, expr }]));
+  const values = new Map([...itemValues(pattern, whole.expr)].map(([name, expr]) => [name, { ...whole, expr }] as const));
+  return new Map([...values, ...itemLocals(loop).map(({ name, value }) => [name, locate(value, item, values)] as const)]);
 }
 
 /** The value of a workspace constant; any other expression is unchanged. */

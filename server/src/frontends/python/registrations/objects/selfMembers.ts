@@ -3,8 +3,8 @@ import type { Linking } from '../../listing/linking.ts';
 import { isUnder, topLevel } from '../../names/enclosing.ts';
 import type { LocatedExpr } from '../../names/locatedExpr.ts';
 import { resolve } from '../../names/lookUp.ts';
-import type { ClassDefinition } from '../../names/models.ts';
 import { mapped } from '../../names/replaced.ts';
+import type { OwnClass } from '../../names/resolveFunction.ts';
 import { type VisitedBases, visitBase } from '../../names/visitedBases.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
@@ -16,12 +16,7 @@ export interface SelfMember extends LocatedExpr {
 }
 
 /** A class and its bases in the workspace, the nearest first. */
-export function lineageOf(
-  own: ClassDefinition,
-  at: Linking,
-  steps: number = limits.python.toolBases,
-  seen: VisitedBases = new Map(),
-): readonly ClassDefinition[] {
+export function lineageOf(own: OwnClass, at: Linking, steps: number = limits.python.toolBases, seen: VisitedBases = new Map()): readonly OwnClass[] {
   if (!visitBase(seen, own.of, steps)) return [];
   const bases = steps === 0 ? [] : own.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope));
   return [own, ...bases.flatMap((base) => (base?.kind === 'class' ? lineageOf(base, at, steps - 1, seen) : []))];
@@ -35,7 +30,7 @@ export const readsSelf = (expr: PyExpr, self: string): boolean =>
   expressionsIn([expr]).some((part) => part.kind === 'attribute' && part.object.kind === 'name' && part.object.name === self);
 
 /** Replaces members of `self` in an expression by their values for an object of a class, as `write` writes them. */
-export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefinition[], write: (own: SelfMember) => PyExpr): PyExpr =>
+export const ofObject = (expr: PyExpr, self: string, lineage: readonly OwnClass[], write: (own: SelfMember) => PyExpr): PyExpr =>
   mapped(expr, (part) => {
     const isCall = part.kind === 'call' && part.args.length + part.keywords.length === 0;
     const selfMember = isCall ? part.callee : part;
@@ -45,7 +40,7 @@ export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefi
   });
 
 /** A member of an object: a class attribute, the return value of a property, or an attribute that `__init__` assigns. */
-function memberOf(lineage: readonly ClassDefinition[], name: string): SelfMember | undefined {
+export function memberOf(lineage: readonly OwnClass[], name: string): SelfMember | undefined {
   for (const [i, { of, module }] of lineage.entries()) {
     const member = of.members.findLast((own) => own.name.value === name && own.value !== undefined)?.value;
     if (member !== undefined) return { expr: member, module, enclosing: topLevel, of };
@@ -62,7 +57,7 @@ const onlyReturned = (method: PyFunction, module: string, of: PyClass): SelfMemb
   return only === undefined || more.length > 0 ? undefined : { expr: only, module, enclosing: topLevel, of };
 };
 
-function returnedBy(lineage: readonly ClassDefinition[], name: string): SelfMember | undefined {
+function returnedBy(lineage: readonly OwnClass[], name: string): SelfMember | undefined {
   for (const { of, module } of lineage) {
     const method = of.methods.find((own) => own.name.value === name);
     if (method !== undefined) return onlyReturned(method, module, of);
@@ -71,7 +66,7 @@ function returnedBy(lineage: readonly ClassDefinition[], name: string): SelfMemb
 }
 
 /** An attribute that `__init__` assigns, with the arguments that subclasses pass to it. */
-function assignedInInit(lineage: readonly ClassDefinition[], index: number, name: string): SelfMember | undefined {
+function assignedInInit(lineage: readonly OwnClass[], index: number, name: string): SelfMember | undefined {
   const above = lineage[index];
   const init = above && initOf(above.of);
   const self = init && selfOf(init);
@@ -86,7 +81,7 @@ function assignedInInit(lineage: readonly ClassDefinition[], index: number, name
 const initOf = ({ methods }: PyClass): PyFunction | undefined => methods.find((own) => own.name.value === '__init__');
 
 /** The arguments of `super().__init__(…)` in a subclass, by the parameters of the base's `__init__`. */
-function argumentsOfInit(lineage: readonly ClassDefinition[], index: number, init: PyFunction): ReadonlyMap<string, SelfMember> {
+function argumentsOfInit(lineage: readonly OwnClass[], index: number, init: PyFunction): ReadonlyMap<string, SelfMember> {
   for (let i = index - 1; i >= 0; i--) {
     const below = lineage[i];
     const own = below && initOf(below.of);

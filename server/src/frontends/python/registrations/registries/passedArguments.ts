@@ -59,3 +59,9 @@ export function writtenIn({ expr, module, enclosing }: LocatedExpr, there: strin
 }
 
 const unwritten = (expr: PyExpr): PyExpr => ({ kind: 'other', text: expressionText(expr), span: expr.span });
+
+export const mappedArguments = (call: PyCall, change: (own: PyExpr) => PyExpr): PyCall => ({
+  ...call,
+  args: call.args.map(change),
+  keywords: call.keywords.map((keyword) => ({ ...keyword, value: change(keyword.value) })),
+});

@@ -8,7 +8,7 @@ import { storeCall } from './storeCalls.ts';
 /** Under the name of a container or of a function: code of the region adds to the container, or passes a parameter to the function. */
 export const fillsKind = 'py:fills';
 
-/** Under the name of a decorator: a function of the region has it. */
+/** Under the name of a decorator: a function or a class of the region has it. */
 export const decoratedKind = 'py:decorated';
 
 type Region = Pick<PyFacts, 'functions' | 'classes' | 'calls'>;
@@ -55,7 +55,7 @@ export function storeExports(region: Region, text: string): readonly ExportedNam
     const store = storeCall(call);
     return store === undefined ? [] : nameIn(store.container).map((name) => ({ name, fn: call }));
   });
-  const decorated = region.functions.filter(({ decorators }) => decorators.length > 0);
+  const decorated = [...region.functions, ...region.classes].filter(({ decorators }) => decorators.length > 0);
   const codeOf = (parts: readonly { readonly span: { readonly start: number; readonly end: number } }[]): string =>
     [...new Set(parts)].map(({ span }) => text.slice(span.start, span.end)).join('\n');
   return [

@@ -27,9 +27,9 @@ const addedByCalls = (container: ContainerAttribute, at: Linking): readonly Stor
 const addedByDecorators = (container: ContainerAttribute, at: Linking): readonly Stored[] =>
   [...decoratorsFor(container.name, at)].flatMap((decorator) =>
     regionsOf(decoratedKind, decorator, at).flatMap(({ facts, module }) =>
-      facts.functions.flatMap((fn) => {
-        const own = fn.decorators.filter((one) => decoratorName(one) === decorator);
-        const here: LocatedExpr = { expr: { kind: 'name', name: fn.name.value, span: fn.name.span }, module, enclosing: topLevel };
+      [...facts.functions, ...facts.classes].flatMap(({ name, decorators }) => {
+        const own = decorators.filter((one) => decoratorName(one) === decorator);
+        const here: LocatedExpr = { expr: { kind: 'name', name: name.value, span: name.span }, module, enclosing: topLevel };
         return own.flatMap((one) => storedByDecorator(one, here, at)).filter((stored) => stored.container.id === container.id);
       }),
     ),

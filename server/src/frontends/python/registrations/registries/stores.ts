@@ -10,7 +10,7 @@ import { expressionsIn } from '../../read/expressions.ts';
 import { jsonOf } from '../../read/literal.ts';
 import { writtenExpr } from '../../read/writtenExpr.ts';
 import { type ContainerAttribute, containerOf } from './containerOf.ts';
-import { type Arguments, argumentsOf, writtenIn } from './passedArguments.ts';
+import { type Arguments, argumentsOf, mappedArguments, writtenIn } from './passedArguments.ts';
 import { storeCall } from './storeCalls.ts';
 
 /** Items that code adds to a container. */
@@ -71,12 +71,6 @@ function storedIn(found: Called, within: PyFunction, args: Arguments, storing: S
     return isInner ? storedIn(found, next.fn, new Map([...args, ...passed]), storing, steps - 1) : storedIn(next, next.fn, passed, storing, steps - 1);
   });
 }
-
-const mappedArguments = (call: PyCall, change: (own: PyExpr) => PyExpr): PyCall => ({
-  ...call,
-  args: call.args.map(change),
-  keywords: call.keywords.map((keyword) => ({ ...keyword, value: change(keyword.value) })),
-});
 
 const mentions = (item: PyExpr, fn: PyExpr): boolean =>
   fn.kind === 'name' && expressionsIn([item]).some((part) => part.kind === 'name' && part.name === fn.name);
