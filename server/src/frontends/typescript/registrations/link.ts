@@ -31,6 +31,7 @@ import { withView } from '../../support/views.ts';
 import { type LoweredSchema, lowerIn, schemaKind } from '../../support/zod/resolve.ts';
 import { ownCode } from '../listing/ownListing.ts';
 import type { ToolDraft, ZodFacts } from '../read/facts.ts';
+import { convertedPart } from '../schemas/convertedPart.ts';
 import { literalProblems } from '../schemas/literalProblems.ts';
 import { converted, knownTree, literalSchema, objectIn, textTree, valueTree } from '../schemas/literalTree.ts';
 import { beyondLimits } from './beyondLimits.ts';
@@ -244,6 +245,8 @@ function shapeOf(expression: Expression, scope: Scope): Lowered | undefined {
   // A constant may contain the result of a converter.
   if (converted(resolved.value) !== resolved.value && resolved.value !== expression)
     return shapeOf(resolved.value, within(resolved.scope, expression.span, scope));
+  const part = convertedPart(resolved);
+  if (part !== undefined && part.value !== resolved.value) return lowerIn(converted(part.value), within(part.scope, expression.span, scope));
   const literal = literalSchema(expression, scope);
   return literal === undefined ? lowerIn(converted(expression), scope) : { schema: readSchema(literal) };
 }

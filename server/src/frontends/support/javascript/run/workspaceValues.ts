@@ -119,9 +119,10 @@ function zodIn(scope: Scope): InstalledZod {
   };
 }
 
-/** The options of a call as JSON. Inside them, `null` replaces `undefined`; the result is `null` where options are unknown. */
+/** The options of a call as JSON. Inside them, `null` replaces `undefined`; the result is `null` where options are unknown. A text is the name. */
 function jsonOf(options: RunValue): JsonObject | null {
   if (options === undefined) return {};
+  if (typeof options === 'string') return { name: options };
   if (!isPlain(options)) return null;
   const json = toJson(Object.assign(emptyObject(), Object.fromEntries(Object.entries(options).map(([key, value]) => [key, value ?? null]))));
   return isJsonObject(json) ? json : null;

@@ -4,7 +4,7 @@ import type { CallExpression, Expression } from '../../javascript/module.ts';
 import type { ZodNode } from '../node.ts';
 import { convertedSchema, defaultOptions, isFour } from './converter.ts';
 import { refusedParts } from './refused.ts';
-import type { ThreeOptions } from './three.ts';
+import { definedIn, type ThreeOptions } from './three.ts';
 import { type Place, shortVersion, versionOf, zodOf } from './versions.ts';
 import { xsschemaListing } from './xsschemaListing.ts';
 
@@ -38,7 +38,7 @@ function isForThree(node: ZodNode, three: ThreeOptions, at: Place): Listed {
   const $schema = drafts['draft-7'] ?? '';
   const by = `zod-to-json-schema with zod ${shortVersion(version)}`;
   // Run with 3.25.2 and Zod 4.6.7: for schemas of Zod 4 the result is empty.
-  if (isFour(version)) return { by, input: { $schema } };
+  if (isFour(version)) return { by, input: { ...definedIn({}, three), $schema } };
   return { by, input: { ...convertedSchema(node, version, { draft7: true, isOutput: false, three }), $schema } };
 }
 
@@ -64,9 +64,10 @@ export function fourListing(node: ZodNode, options: JsonObject | null, version: 
   return four && ofFour(node, four, version);
 }
 
-/** The options of a call as JSON, with `null` for `undefined`; the result is `null` where they are unknown. */
+/** The options of a call as JSON, with `null` for `undefined`; the result is `null` where they are unknown. A text is the name. */
 function writtenOptions(written: Expression | undefined): JsonObject | null {
   if (written === undefined) return {};
+  if (written.kind === 'literal' && typeof written.value === 'string') return { name: written.value };
   if (written.kind !== 'object') return null;
   const entries = written.members.map((member): readonly [string, Json] | undefined => {
     if ('spread' in member) return undefined;
@@ -92,6 +93,7 @@ function threeOptions(written: JsonObject): ThreeOptions | undefined {
 function optionOf(key: string, value: Json): Partial<ThreeOptions> | undefined {
   if (key === 'rejectedAdditionalProperties') return value === null ? { closes: false } : undefined;
   if (key === '$refStrategy') return value === 'none' ? { inlines: true } : value === 'root' ? {} : undefined;
+  if (key === 'name' || key === 'definitionPath') return value === null ? {} : typeof value === 'string' ? { [key]: value } : undefined;
   if (key === 'target') return value === 'jsonSchema7' ? {} : undefined;
   if (key === 'strictUnions') return typeof value === 'boolean' ? { strictUnions: value } : undefined;
   if (key === 'pipeStrategy') return value === 'input' || value === 'output' || value === 'all' ? { pipes: value } : undefined;

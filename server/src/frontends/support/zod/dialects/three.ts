@@ -13,6 +13,10 @@ export interface ThreeOptions {
   readonly closes?: boolean;
   /** A repeated schema is written again instead of referred to (`$refStrategy: 'none'`). */
   readonly inlines?: boolean;
+  /** The schema is a definition of this name, which the result refers to. */
+  readonly name?: string;
+  /** The keyword of the definitions, if it is not `definitions`. */
+  readonly definitionPath?: string;
 }
 
 type Path = readonly string[];
@@ -24,7 +28,15 @@ interface Writing extends ThreeOptions {
 }
 
 /** The result of `zod-to-json-schema` for Zod 3, without `$schema`. Run with 3.25.1 and 3.25.2 of it on Zod 3.25.76. */
-export const threeSchema = (root: ZodNode, options: ThreeOptions): JsonObject => written(root, ['#'], { ...options, seen: new Map() }) ?? {};
+export function threeSchema(root: ZodNode, options: ThreeOptions): JsonObject {
+  const { name, definitionPath = 'definitions' } = options;
+  const path = name === undefined ? ['#'] : ['#', definitionPath, name];
+  return definedIn(written(root, path, { ...options, seen: new Map() }) ?? {}, options);
+}
+
+/** The schema as a definition, where the options have a name for it. */
+export const definedIn = (schema: JsonObject, { name, definitionPath = 'definitions' }: ThreeOptions): JsonObject =>
+  name === undefined ? schema : { $ref: `#/${definitionPath}/${name}`, [definitionPath]: { [name]: schema } };
 
 /** The schema, or a reference to its first place; undefined where it is not listed. */
 function written(original: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
