@@ -18,7 +18,7 @@ import { readClass } from './readClass.ts';
 import { readCall } from './readExpression.ts';
 import { decorated, readFunction } from './readFunction.ts';
 import { readImports } from './readImports.ts';
-import { loopOf, readLoop } from './readLoop.ts';
+import { loopOf, readComprehensions, readLoop } from './readLoop.ts';
 import type { ReadMethod } from './readMethod.ts';
 import { type Broken, repair } from './repair.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
@@ -168,6 +168,9 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
   } else {
     draft.assignments.push(...readAssignments(statement, next, text));
     const only = statement.type === 'expression_statement' ? named(statement)[0] : undefined;
+    const { calls, loops } = readComprehensions(statement, text);
+    draft.calls.push(...calls);
+    draft.loops.push(...loops);
     const call = only?.type === 'call' ? readCall(only, text) : undefined;
     if (call !== undefined) draft.calls.push(call);
     else if (only?.type === 'assignment') draft.calls.push(...itemAssignment(only, text));

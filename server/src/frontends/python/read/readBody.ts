@@ -3,7 +3,7 @@ import { located, named, spanOfNode } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import type { PyCall, PyExpr, PyLocal, PyLoop, PyUse } from './code.ts';
 import { readCall, readExpression } from './readExpression.ts';
-import { loopOf, mayRegister, readLoop } from './readLoop.ts';
+import { comprehensionLoops, loopOf, mayRegister, readLoop } from './readLoop.ts';
 import { fieldsOf } from './readText.ts';
 
 interface Found {
@@ -78,6 +78,12 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
     case 'for_statement':
       found.calls.push(...readLoop(node, text));
       found.loops.push(...loopOf(node, text));
+      return named(node);
+    case 'list_comprehension':
+    case 'set_comprehension':
+    case 'dictionary_comprehension':
+    case 'generator_expression':
+      found.loops.push(...comprehensionLoops(node, text));
       return named(node);
     case 'assignment':
       if (isOwn) found.locals.push(...localOf(node, text, found));

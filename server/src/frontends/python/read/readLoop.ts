@@ -1,7 +1,8 @@
-import { named, spanOfNode } from '../../support/syntaxNode.ts';
+import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { withValues } from '../names/replaced.ts';
+import { comprehensions } from '../run/readForm.ts';
 import type { PyCall, PyExpr, PyLocal, PyLoop, PyTest } from './code.ts';
 import { expressionsIn } from './expressions.ts';
 import { readCall, readExpression } from './readExpression.ts';
@@ -38,6 +39,26 @@ export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
       locals: localsIn(body, text),
     },
   ];
+}
+
+/** The loops of a comprehension whose item may register something: `[mcp.add_tool(run) for run in ALL]`. */
+export function comprehensionLoops(node: SyntaxNode, text: string): readonly PyLoop[] {
+  const [item, ...clauses] = named(node);
+  if (item === undefined || !mayRegister(textOf(item, text))) return [];
+  return clauses.flatMap((clause): readonly PyLoop[] => {
+    const [left, right] = [clause.childForFieldName('left'), clause.childForFieldName('right')];
+    if (left === null || right === null) return [];
+    const target = readExpression(left, text);
+    return [{ target, names: namesIn(target), over: readExpression(right, text), span: spanOfNode(node) }];
+  });
+}
+
+/** The calls and loops of the comprehensions in a statement. */
+export function readComprehensions(statement: SyntaxNode, text: string): { readonly calls: readonly PyCall[]; readonly loops: readonly PyLoop[] } {
+  const code = textOf(statement, text);
+  const all = /\bfor\b/.test(code) && mayRegister(code) ? [...nodesOf([statement], named)].filter(({ type }) => Object.hasOwn(comprehensions, type)) : [];
+  const calls = [...nodesOf(all, named)].flatMap((node) => (node.type === 'call' ? (readCall(node, text) ?? []) : []));
+  return { calls, loops: all.flatMap((node) => comprehensionLoops(node, text)) };
 }
 
 const blocksIn = (body: SyntaxNode): readonly SyntaxNode[] => [

@@ -124,12 +124,24 @@ const argumentsOf = (expr: PyExpr): readonly PyExpr[] => (expr.kind === 'call' ?
  * Registrations by any kind of call: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`, `register_tool(mcp, f)`.
  * `loops`: loops of the enclosing code.
  */
-function registrationCallsBy(call: PyCall, enclosing: () => Enclosing, loops: readonly PyLoop[]): readonly RegistrationCall[] {
+function registrationCallsBy(written: PyCall, enclosing: () => Enclosing, all: readonly PyLoop[]): readonly RegistrationCall[] {
+  const { call, loops } = callPerItem(written) ?? { call: written, loops: all };
   const found = [...listItems(call, enclosing), ...(registrationCall(call, enclosing) ?? helperCalls(call, enclosing))];
   return found.map((own) => {
     const made = { ...own, target: madeTarget(own, loops) };
     return loops.length === 0 ? made : { ...made, ...enclosingLoop(made, loops) };
   });
+}
+
+/** `list(map(mcp.add_tool, ALL))` as a loop over `ALL`. Without `list`, `map` calls nothing. */
+function callPerItem({ callee, args: [mapping], span }: PyCall): { readonly call: PyCall; readonly loops: readonly PyLoop[] } | undefined {
+  if (mapping?.kind !== 'call' || lastName(mapping.callee) !== 'map' || !/^(?:list|tuple|set|deque)$/.test(lastName(callee) ?? '')) return undefined;
+  const [by, over, ...more] = mapping.args;
+  if (by === undefined || over === undefined || more.length > 0) return undefined;
+  const lambda = by.kind === 'other' && by.form?.kind === 'lambda' ? by.form : undefined;
+  const target: PyExpr = { kind: 'name', name: lambda?.params[0]?.name.value ?? 'item', span: over.span };
+  const body = lambda === undefined ? { kind: 'call' as const, callee: by, args: [target], keywords: [], span: mapping.span } : lambda.body;
+  return body.kind === 'call' ? { call: body, loops: [{ target, names: [target.name], over, span }] } : undefined;
 }
 
 /** The call that makes the target of a parameter or of an item of a loop: `wrapped = wrap(fn)`, `method = getattr(notes, name)`. */

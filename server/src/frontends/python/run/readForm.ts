@@ -4,7 +4,8 @@ import type { PyClause, PyExpr, PyForm, PyParam } from '../read/code.ts';
 
 type Read = (node: SyntaxNode) => PyExpr;
 
-const comprehensions: Readonly<Record<string, 'list' | 'set' | 'dict' | 'generator'>> = {
+/** The types of nodes that are comprehensions, and what they make. */
+export const comprehensions: Readonly<Record<string, 'list' | 'set' | 'dict' | 'generator'>> = {
   list_comprehension: 'list',
   set_comprehension: 'set',
   dictionary_comprehension: 'dict',
