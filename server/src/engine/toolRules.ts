@@ -15,6 +15,7 @@ import {
   type Problem,
   type Rule,
   type RuleSettings,
+  sameName,
   sameTool,
   type ToolContext,
   type ToolSpec,
@@ -156,9 +157,10 @@ interface Judges {
   readonly loss: Rule | undefined;
 }
 
-/** The traits of all enabled rules, and the one of copies. */
+/** The traits of all enabled rules, and those of copies. */
 export const traitsOf = (input: CheckInput): readonly Trait[] => [
   sameTool,
+  sameName,
   ...judgesOf(input).beside.flatMap(({ rule }) => (rule.scope === 'workspace' ? (rule.traits?.() ?? []) : [])),
 ];
 

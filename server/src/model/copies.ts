@@ -1,4 +1,5 @@
 import type { Format } from './format.ts';
+import { isCompiledFrom, isInBuild, mayBeCompiled } from './places/compiled.ts';
 import { knownValue } from './places/span.ts';
 import type { Peer, Peers, Trait } from './rule.ts';
 import { schemaJson } from './schema/jsonSchema.ts';
@@ -10,7 +11,16 @@ import type { ToolSpec } from './tool.ts';
  * server object are never copies, nor are those of sources whose files are offered together.
  */
 export const isCopy = (tool: ToolSpec, format: Format, uri: string, { tool: other, uri: there }: Pick<Peer, 'tool' | 'uri'>): boolean =>
-  mayBeCopied(format) && folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other);
+  mayBeCopied(format) &&
+  ((folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other)) ||
+    (isSameName(tool, other) && (isCompiledFrom(uri, there) || isCompiledFrom(there, uri))));
+
+/** True for a tool that is not listed in addition to the other: a copy, a compiled one, or a name in a manifest whose server is below its folder. */
+export function repeats(tool: ToolSpec, format: Format, uri: string, { tool: other, uri: there }: Pick<Peer, 'tool' | 'uri'>): boolean {
+  if (tool.namedOnly === true) return other.namedOnly !== true && isSameName(tool, other) && there.startsWith(`${folderOf(uri)}/`);
+  if (!mayBeCopied(format) || other.namedOnly === true) return false;
+  return (isApart(uri, there) && isSame(tool, other) && isBefore(there, uri)) || (isSameName(tool, other) && isCompiledFrom(uri, there));
+}
 
 /** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */
 export function withoutCopies(tool: ToolSpec, format: Format, uri: string, peers: readonly Peer[]): readonly Peer[] {
@@ -41,7 +51,22 @@ export const sameTool: Trait = {
 /** True where another folder has the same tool, and the author changes it there: its findings are reported there. */
 export const isReportedAtCopy = (peers: Peers, format: Format, uri: string): boolean =>
   mayBeCopied(format) &&
-  peers.alike(sameTool).some((peer) => (folderOf(peer.uri) !== folderOf(uri) || isData(peer.uri) !== isData(uri)) && isBefore(peer.uri, uri));
+  (peers.alike(sameTool).some((peer) => isApart(peer.uri, uri) && isBefore(peer.uri, uri)) ||
+    (mayBeCompiled(uri) && peers.alike(sameName).some((peer) => isCompiledFrom(uri, peer.uri))));
+
+/** Tools of one name in the workspace. */
+export const sameName: Trait = {
+  id: 'same-name',
+  wide: 'workspace',
+  of: ({ name, provenance }) => (provenance === undefined ? knownValue(name) : undefined),
+};
+
+const isApart = (uri: string, other: string): boolean => folderOf(other) !== folderOf(uri) || isData(other) !== isData(uri);
+
+function isSameName(tool: ToolSpec, other: ToolSpec): boolean {
+  const name = knownValue(tool.name);
+  return name !== undefined && name === knownValue(other.name);
+}
 
 /** Sources before what is made of them, else the shorter path. */
 function isBefore(uri: string, other: string): boolean {
@@ -50,13 +75,10 @@ function isBefore(uri: string, other: string): boolean {
   return at < 0 ? uri < other : (own[at] ?? 0) < (its[at] ?? 0);
 }
 
-const ranksOf = (uri: string): readonly number[] => [made.test(uri) ? 1 : 0, isData(uri) ? 1 : 0, /\.[cm]?jsx?$/.test(uri) ? 1 : 0, uri.split('/').length];
+const ranksOf = (uri: string): readonly number[] => [isInBuild(uri) ? 1 : 0, isData(uri) ? 1 : 0, /\.[cm]?jsx?$/.test(uri) ? 1 : 0, uri.split('/').length];
 
 /** True of files that code may write. */
 const isData = (uri: string): boolean => /\.(?:jsonl?|ya?ml)$/.test(uri);
-
-/** Folders of compiled, bundled and copied code. */
-const made = /\/(?:dist|build|out|lib|bundles?|release|vendor|compiled|generated|target)\//i;
 
 function isSame(one: ToolSpec, other: ToolSpec): boolean {
   const [name, description] = [knownValue(one.name), knownValue(one.description)];

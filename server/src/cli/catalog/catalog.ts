@@ -8,7 +8,7 @@ import type { Call } from '../command.ts';
 import type { Io } from '../io.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { type Selection, select } from '../selection/select.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
+import { selectedPlaces } from '../selection/selectedTools.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { openWorkspace, uriOf, type Workspace } from '../workspace.ts';
 import { databaseOf } from './databaseOf.ts';
@@ -23,7 +23,7 @@ export async function catalog(call: Call, io: Io): Promise<number> {
   const folder = path.dirname(file);
   const fileOf = (uri: string): string => path.relative(folder, fileURLToPath(uri)).split(path.sep).join('/');
   const pathOf = (from: string): string => path.resolve(folder, from);
-  const chosen = selectedTools(workspace.engine, selection.uris);
+  const chosen = selectedPlaces(workspace.engine, selection.uris);
   const rows = rowsOf(workspace.engine, chosen, { bot: path.basename(workspace.root), fileOf, digest: workspace.host.digest });
   const isHere = (from: string): boolean => isBelow(workspace.rootUri, uriOf(pathOf(from)));
   const isSelected = (from: string): boolean => isHere(from) && selection.covers(uriOf(pathOf(from)));

@@ -13,7 +13,7 @@ import { reportMistakes } from '../reportMistakes.ts';
 import { changedFiles } from '../selection/changedFiles.ts';
 import { chosenFindings, mostWarnings } from '../selection/chosenFindings.ts';
 import { type Selection, select } from '../selection/select.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
+import { withCopies } from '../selection/selectedTools.ts';
 import { shardOf } from '../selection/shard.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -91,11 +91,13 @@ async function reportOn(workspace: Workspace, selection: Selection, { call, io, 
   const mine = new Set(uris);
   const found = await diagnosticsOf(workspace, uris);
   const diagnostics = choose(found);
-  const tools = selectedTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
+  const chosen = withCopies(workspace.engine, selection.uris);
+  const tools = chosen.tools.filter(({ doc }) => mine.has(doc.uri));
   const pending = call.has('verbose') ? 0 : diagnostics.filter((one) => one.pending && !isCounted(one)).length;
   const totals = {
     files: reportedFiles(workspace, uris, diagnostics, tools),
     tools: tools.length,
+    copies: [...chosen.copies.keys()].filter(({ doc }) => mine.has(doc.uri)).length,
     ...missingIn(workspace, uris),
     fixed: call.has('fix'),
     pending,

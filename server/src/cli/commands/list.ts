@@ -1,6 +1,6 @@
 import { tokensOfAll, toolTokens } from '../../engine/listing/toolTokens.ts';
 import type { Doc, PlacedTool, Unfound } from '../../engine/types.ts';
-import { knownValue, plural, type Span, tokenizer, visible, whyUnread } from '../../model/index.ts';
+import { addTo, knownValue, plural, type Span, tokenizer, visible, whyUnread } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import { groupsOf } from '../groupFilter.ts';
 import type { Io } from '../io.ts';
@@ -9,7 +9,7 @@ import { countedWith, type Entry, ledgerHint, ledgerOf } from '../reporters/ledg
 import { textTable } from '../reporters/textReporter.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { select } from '../selection/select.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
+import { withCopies } from '../selection/selectedTools.ts';
 import { placeOfTool } from '../selection/toolPlace.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -18,7 +18,10 @@ export async function list(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
   reportMistakes(workspace, [], io);
-  const tools = selectedTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
+  const isChosen = ({ tool }: PlacedTool): boolean => inGroups(knownValue(tool.name) ?? '');
+  const chosen = withCopies(workspace.engine, selection.uris);
+  const tools = chosen.tools.filter(isChosen);
+  const copies = [...chosen.copies].filter(([copy]) => isChosen(copy));
   const ledger = ledgerOf(workspace, selection.uris);
   const unfound = workspace.engine.unfound().filter(({ doc }) => selection.covers(doc.uri));
   const missing = { unread: ledger.length, unfound: unfound.length };
@@ -30,7 +33,9 @@ export async function list(call: Call, io: Io): Promise<number> {
       ...(call.has('tokens') ? { tokens: toolTokens(workspace.engine, placed) ?? null } : {}),
     }));
     const sum = call.has('tokens') ? { tokens: tokensOfAll(workspace.engine, tools), tokenizer } : {};
-    const report = call.has('unread') ? { unread, withoutTools: uses } : { tools: entries, unread, ...sum };
+    const report = call.has('unread')
+      ? { unread, withoutTools: uses }
+      : { tools: entries, copies: copies.map((pair) => copyEntry(workspace, pair)), unread, ...sum };
     io.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
     return 0;
   }
@@ -39,10 +44,30 @@ export async function list(call: Call, io: Io): Promise<number> {
   const rows = tools.map((placed) => [...row(placed), ...tokens.of(placed), placeText(workspace, placed)].map(visible));
   const head = ['NAME', 'CATEGORY', 'PARAMETERS', 'SAFETY', ...tokens.head, 'WHERE'];
   if (rows.length > 0) io.stdout.write(textTable(head, rows, colorsFor(io.stdout, io.env)));
-  io.stderr.line(`${countedWith(tools.length, missing)}.${ledgerHint(missing)}`);
+  io.stderr.line(`${countedWith(tools.length, missing, copies.length)}.${ledgerHint(missing)}`);
+  for (const line of copyLines(workspace, copies)) io.stderr.line(visible(line));
   if (call.has('tokens')) io.stderr.line(`${plural(tokensOfAll(workspace.engine, tools), 'token')} in all (${tokenizer}).`);
   return 0;
 }
+
+type Copy = readonly [copy: PlacedTool, original: PlacedTool];
+
+/** A line for each file with copies. */
+function copyLines(workspace: Workspace, copies: readonly Copy[]): readonly string[] {
+  const byFile = new Map<string, Copy[]>();
+  for (const pair of copies) addTo(byFile, placeOfTool(workspace, pair[0]).file, pair);
+  return [...byFile].map(([file, own]) => {
+    const [first = '', ...others] = new Set(own.map(([, original]) => placeOfTool(workspace, original).file));
+    const rest = others.length === 0 ? '' : ` and ${plural(others.length, 'other file')}`;
+    return `${file} has ${plural(own.length, 'copy', 'copies')} of tools in ${first}${rest}; 'toolscribe list ${file}' lists them.`;
+  });
+}
+
+const copyEntry = (workspace: Workspace, [copy, original]: Copy): Record<string, unknown> => ({
+  name: knownValue(copy.tool.name) ?? null,
+  ...placeOfTool(workspace, copy),
+  of: placeOfTool(workspace, original),
+});
 
 /** Without the column of tokens. */
 const none = { head: [], of: (): readonly string[] => [] };

@@ -9,7 +9,7 @@ import { type ChangedTool, isForModel, type MissingImport, toolChanges, type Upg
 import { upgradeJson, upgradeText } from '../reporters/upgradeReport.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { select } from '../selection/select.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
+import { selectedPlaces } from '../selection/selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -61,7 +61,7 @@ function listed(workspace: Workspace, uris: readonly string[], versions: readonl
   const { mcpRevision } = engine.config(rootUri);
   const all = new Map<string, ListedTool>();
   const missing = new Map<string, MissingImport>();
-  for (const placed of selectedTools(engine, uris)) {
+  for (const placed of selectedPlaces(engine, uris)) {
     if (faultOf(placed.region, placed.index) !== undefined) continue;
     const { by = '', missing: name } = placed.tool.listed ?? {};
     if (name !== undefined) {

@@ -26,10 +26,11 @@ export interface Missing {
   readonly unfound: number;
 }
 
-/** `31 tools, 4 registrations that could not be read`. */
-export const countedWith = (tools: number, { unread, unfound }: Missing): string =>
+/** `31 tools, 2 copies, 4 registrations that could not be read`. */
+export const countedWith = (tools: number, { unread, unfound }: Missing, copies = 0): string =>
   [
     plural(tools, 'tool'),
+    ...(copies === 0 ? [] : [plural(copies, 'copy', 'copies')]),
     ...(unread === 0 ? [] : [`${plural(unread, 'registration')} that could not be read`]),
     ...(unfound === 0 ? [] : [`${plural(unfound, 'use')} of a library without a tool`]),
   ].join(', ');

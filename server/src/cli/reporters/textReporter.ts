@@ -34,6 +34,8 @@ export function textReport(diagnostics: readonly Diagnostic[], colors: Colors, e
 export interface ReportTotals {
   readonly files: number;
   readonly tools: number;
+  /** Copies of these tools. */
+  readonly copies: number;
   /** Registrations that could not be read. */
   readonly unread: number;
   /** Uses of libraries that lead to no tool. */
@@ -50,7 +52,7 @@ export interface ReportTotals {
 
 /** The last line of a report. */
 export function summaryLine(diagnostics: readonly Diagnostic[], totals: ReportTotals, colors: Colors): string {
-  const where = `${plural(totals.files, 'file')} with ${countedWith(totals.tools, totals)}`;
+  const where = `${plural(totals.files, 'file')} with ${countedWith(totals.tools, totals, totals.copies)}`;
   const hint = ledgerHint(totals);
   const accepted = totals.accepted === 0 ? '' : ` The baseline accepts ${totals.accepted}.`;
   const pending = `${accepted}${totals.pending === 0 ? '' : ` ${totals.pending} not there yet; --verbose lists them.`}`;
