@@ -32,6 +32,7 @@ const frontEnds = {
 // Say here which version was read, and which of its files.
 export const ${name}: Library = {
   id: '${name}',
+  packages: ['${name}'],
   decorators: [{ by: /^${name}\\.(?:\\w+\\.)*tool$/ }],
 };
 `,

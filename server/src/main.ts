@@ -52,11 +52,12 @@ const libraries: LibraryFiles = {
   names: libraryFileNames,
   scriptMark,
   load: async () => {
-    const [{ createLibraryReader }, { isOfLibrary }] = await Promise.all([
+    const [{ createLibraryReader }, { isOfLibrary }, { packages }] = await Promise.all([
       import('./manifests/index.ts'),
       import('./frontends/typescript/registrations/libraries/index.ts'),
+      import('./frontends/python/registrations/libraries/index.ts'),
     ]);
-    return createLibraryReader(isOfLibrary);
+    return createLibraryReader(isOfLibrary, packages);
   },
 };
 

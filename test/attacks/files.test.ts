@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readConfig } from '../../server/src/engine/configuration/readConfig.ts';
+import { packages } from '../../server/src/frontends/python/registrations/libraries/index.ts';
 import { isOfLibrary } from '../../server/src/frontends/typescript/registrations/libraries/index.ts';
 import { compose } from '../../server/src/main.ts';
 import { createLibraryReader } from '../../server/src/manifests/index.ts';
@@ -132,7 +133,7 @@ test('a .gitignore that is a folder leaves nothing out', { timeout }, async (t) 
 });
 
 test('requirements of any length are read in their time', { timeout }, () => {
-  const reader = createLibraryReader(isOfLibrary);
+  const reader = createLibraryReader(isOfLibrary, packages);
   for (const text of [
     `mcp${','.repeat(1_000_000)}`,
     `mcp >=1.2${' '.repeat(1_000_000)}x`,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from '../../server/src/engine/engine.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
+import { packages } from '../../server/src/frontends/python/registrations/libraries/index.ts';
 import { libraryVersion } from '../../server/src/frontends/support/libraryVersion.ts';
 import { isOfLibrary } from '../../server/src/frontends/typescript/registrations/libraries/index.ts';
 import { libraryFileNames, scriptMark } from '../../server/src/manifests/files.ts';
@@ -56,7 +57,7 @@ async function workspaceOf(files: Readonly<Record<string, string>>, at = root): 
       return memory.read(uri);
     },
   };
-  const libraries = { names: libraryFileNames, scriptMark, load: async () => createLibraryReader(isOfLibrary) };
+  const libraries = { names: libraryFileNames, scriptMark, load: async () => createLibraryReader(isOfLibrary, packages) };
   const engine = createEngine(host, { formats: [loaded(asking(links)), loaded(asking(links, 'pypi'))], emitters: [], rules: [], libraries });
   await engine.scan([at]);
   return {

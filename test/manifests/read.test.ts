@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { packages } from '../../server/src/frontends/python/registrations/libraries/index.ts';
 import { isOfLibrary } from '../../server/src/frontends/typescript/registrations/libraries/index.ts';
 import { libraryFileNames } from '../../server/src/manifests/files.ts';
 import { createLibraryReader } from '../../server/src/manifests/index.ts';
 
-const { read, readScript, installed } = createLibraryReader(isOfLibrary);
+const { read, readScript, installed } = createLibraryReader(isOfLibrary, packages);
 
 /** `mcp 1.26.0`; `mcp 1.12…2` of a range, `zod 4.1.5 in packages/a` for a folder. */
 const pinsOf = (name: string, text: string): readonly string[] | undefined =>

@@ -28,29 +28,34 @@ const readers: readonly (readonly [name: RegExp, role: Role, registry: Registry,
   [/^\.env$/, 'manifest', 'env', readEnvironmentFile],
 ];
 
-/** `isTabled`: is it a package of npm that a front end has a table of? */
-export const createLibraryReader = (isTabled: (name: string) => boolean = () => false): LibraryReader => ({
-  read(name, text) {
-    const found = readers.find(([pattern]) => pattern.test(name));
-    if (found === undefined) return undefined;
-    const [, role, registry, read] = found;
-    const listed = knownLibraries[registry];
-    const known: Known =
-      registry === 'npm' ? { has: (library) => listed.has(library) || isTabled(library), [Symbol.iterator]: () => listed[Symbol.iterator]() } : listed;
-    try {
-      return { registry, isLock: role === 'lock', pins: read(text.replace(/^\uFEFF/, ''), known) };
-    } catch {
-      // A broken file is reported by the program that owns it.
-      return undefined;
-    }
-  },
-  readScript(text) {
-    try {
-      return readScript(text, knownLibraries.pypi);
-    } catch {
-      // A file that cannot be read has no pins.
-      return undefined;
-    }
-  },
-  installed: (name, library) => (name === 'package.json' ? `node_modules/${library}/package.json` : undefined),
-});
+/** `isTabled`: is it a package of npm that a front end has a table of? `packages`: those of PyPI. */
+export function createLibraryReader(isTabled: (name: string) => boolean = () => false, packages: Iterable<string> = []): LibraryReader {
+  const { npm, pypi, env } = knownLibraries;
+  const known: Readonly<Record<Registry, Known>> = {
+    npm: { has: (library) => npm.has(library) || isTabled(library), [Symbol.iterator]: () => npm[Symbol.iterator]() },
+    pypi: new Set([...pypi, ...packages]),
+    env,
+  };
+  return {
+    read(name, text) {
+      const found = readers.find(([pattern]) => pattern.test(name));
+      if (found === undefined) return undefined;
+      const [, role, registry, read] = found;
+      try {
+        return { registry, isLock: role === 'lock', pins: read(text.replace(/^\uFEFF/, ''), known[registry]) };
+      } catch {
+        // A broken file is reported by the program that owns it.
+        return undefined;
+      }
+    },
+    readScript(text) {
+      try {
+        return readScript(text, known.pypi);
+      } catch {
+        // A file that cannot be read has no pins.
+        return undefined;
+      }
+    },
+    installed: (name, library) => (name === 'package.json' ? `node_modules/${library}/package.json` : undefined),
+  };
+}

@@ -3,6 +3,7 @@ import type { Library } from './library.ts';
 // anthropics/anthropic-sdk-python, src/anthropic/lib/tools/_beta_functions.py of 0.68 and newer.
 export const anthropic: Library = {
   id: 'anthropic',
+  packages: ['anthropic'],
   decorators: [{ by: /^anthropic\.(?:\w+\.)*beta(?:_async)?_tool$/, passing: 'properties' }],
   // `ToolParam` and `BetaToolParam` of src/anthropic/types, 0.68 and newer.
   objects: [

@@ -13,5 +13,8 @@ import { smolagents } from './smolagents.ts';
 
 export const libraries: readonly Library[] = [mcp, fastmcp, langchain, openaiAgents, pydanticAi, smolagents, llamaIndex, crewai, adk, anthropic, fastapiMcp];
 
+/** The packages on PyPI of all of them. */
+export const packages: readonly string[] = libraries.flatMap((own) => own.packages);
+
 /** Servers of these libraries. Settings name the decorators of servers that make tools. */
 export const servers: readonly ServerForm[] = libraries.flatMap(({ server }) => server ?? []);

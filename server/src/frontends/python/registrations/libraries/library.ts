@@ -70,6 +70,8 @@ export interface ServerForm {
 
 export interface Library {
   readonly id: string;
+  /** Its packages on PyPI: the versions that lock files and manifests give them count. */
+  readonly packages: readonly string[];
   readonly server?: ServerForm;
   /** Callables that make tools at run time, with the reason why these cannot be read. */
   readonly makers?: readonly { readonly by: RegExp; readonly reason: UnreadReason }[];

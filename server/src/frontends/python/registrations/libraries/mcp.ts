@@ -6,6 +6,7 @@ const toolClass = /^mcp\.server\.(?:\w+\.)*(?:Function)?Tool$/;
 
 export const mcp: Library = {
   id: 'mcp',
+  packages: ['mcp'],
   server: { made: /(?:^|\.)(?:FastMCP|MCPServer)$/, plain: /^mcp\.server\.(?:lowlevel\.(?:server\.)?)?Server$/, toolClass },
   takers: [{ by: toolClass, method: /^from_function$/, fn: ['fn'], namedAt: 1 }],
   objects: [

@@ -5,6 +5,7 @@ const keys = { name: ['name_override'], description: ['description_override'], i
 // openai/openai-agents-python, src/agents/tool.py of 0.6 and newer; `agents.decorators` re-exports the decorator as `tool`.
 export const openaiAgents: Library = {
   id: 'openai-agents',
+  packages: ['openai-agents'],
   decorators: [{ by: /^agents\.(?:\w+\.)*(?:function_tool|decorators\.tool)$/, keys }],
   takers: [{ by: /^agents\.(?:\w+\.)*(?:function_tool|decorators\.tool)$/, fn: ['func'], keys }],
   objects: [

@@ -3,6 +3,7 @@ import type { Library } from './library.ts';
 // huggingface/smolagents, src/smolagents/tools.py of 1.x.
 export const smolagents: Library = {
   id: 'smolagents',
+  packages: ['smolagents'],
   decorators: [{ by: /^smolagents\.(?:\w+\.)*tool$/ }],
   bases: [
     {
