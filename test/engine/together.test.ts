@@ -35,6 +35,17 @@ const cases: readonly (readonly [string, Readonly<Record<string, string>>, reado
     { ...config, 'a.py': `from mcp import x\n${register(tool('mcp'))}`, 'b.py': `from mcp import x\n${register(tool('mcp'))}` },
     ['a.py', 'b.py'],
   ],
+  [
+    'examples and templates, which are no part of the one server by the configuration',
+    {
+      ...config,
+      'a.py': `from mcp import x\n${register(tool('mcp'))}`,
+      'examples/a/a.py': `from mcp import x\n${register(tool('mcp'))}`,
+      'examples/b/b.py': `from mcp import x\n${register(tool('mcp'))}`,
+      'templates/a/a.py': `from mcp import x\n${register(tool('mcp'))}`,
+    },
+    [],
+  ],
   ['two servers that are one by no configuration', { ...config, 'a/server.py': python(), 'b/server.py': python() }, []],
   ['a source and a test', { 'server.py': python(), 'test_server.py': imported }, []],
   ['an R package', { 'R/a.R': r, 'R/b.R': r.replace('find_notes <-', 'x <- find_notes <-') }, []],

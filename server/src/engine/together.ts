@@ -19,13 +19,15 @@ interface Around {
 export function togetherIn({ uri, frontEnd }: Doc, { project, root, scope, config }: Around): SetOf {
   const folder = `${frontEnd.id} ${parentOf(uri)}`;
   const servers = `server ${scope}`;
-  const wide = `${frontEnd.id} ${project?.root ?? root ?? folder}`;
+  const base = project?.root ?? root;
+  const isOwnSet = base === undefined || isExample(relativeTo(base, uri));
+  const wide = isOwnSet ? folder : `${frontEnd.id} ${base}`;
   const workspace = `workspace ${root ?? folder}`;
   if (config.serverName !== '') return { servers, others: wide, wide, workspace };
   if (frontEnd.together === 'file') return { servers, others: `file ${uri}`, wide, workspace };
   // Tools of another format may be generated from this one.
-  return { servers, others: project === undefined || isExample(relativeTo(project.root, uri)) ? folder : project.root, wide, workspace };
+  return { servers, others: project === undefined || isOwnSet ? folder : project.root, wide, workspace };
 }
 
-/** Each folder of examples is a set of its own. */
-const isExample = (path: string): boolean => /(?:^|\/)(?:examples?|samples?|demos?)\//i.test(path);
+/** Each folder of examples or templates is a set of its own. */
+const isExample = (path: string): boolean => /(?:^|\/)(?:examples?|samples?|demos?|templates?)\//i.test(path);
