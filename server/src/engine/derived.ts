@@ -15,11 +15,28 @@ interface Derived {
   generation: number;
   readonly given: readonly unknown[];
   readonly answers: Answers;
+  /** Those of the questions whose answers may differ between documents. */
+  readonly ofLibraries: readonly string[];
   readonly value: unknown;
 }
 
-/** Memoized values by piece of facts and `way`. */
-export type DerivedValues = WeakMap<object, Map<string, Derived>>;
+/** Memoized values by piece of facts and `way`, and what the document that reads now has asked. */
+export interface DerivedValues {
+  readonly memo: WeakMap<object, Map<string, Derived>>;
+  reading?: Reading | undefined;
+}
+
+interface Reading {
+  readonly from: LinkNames;
+  readonly now: number;
+  /** Answers of the whole reading. */
+  readonly answers: Answers;
+  /** Answers of the computation that runs. */
+  own: Map<string, unknown>;
+  /** Values that it has read already, whose answers are recorded. */
+  included: Set<Derived>;
+  readonly found: Map<string, readonly Facts[]>;
+}
 
 /** A stamp of each answer, by question: as `questionOf` writes it, or the kind of a list. */
 export type Answers = ReadonlyMap<string, unknown>;
@@ -46,123 +63,130 @@ export const isOfDocuments = (question: string): boolean =>
   ![settingQuestion, librariesQuestion, addingKinds].some((beginning) => question.startsWith(beginning));
 
 /**
- * Names that record questions, at one generation. Derived values are memoized in `LinkNames.derivedValues`. A class, since each linked region makes one,
- * and most ask little.
+ * Names that record questions, at one generation. A derived value may retain the names of its first reader. What these are asked counts for the document
+ * that reads now: the one whose names were made last. A class, since each linked region makes one, and most ask little.
  */
 export class NotedNames implements Names {
   readonly uri: string;
   readonly project: Names['project'];
   readonly path: string;
-  readonly snapshot: object;
   readonly answers: Answers;
-  readonly #from: LinkNames;
+  readonly #values: DerivedValues;
   readonly #generations: Generations;
-  readonly #now: number;
-  /** Answers of the computation that runs. */
-  #own: Map<string, unknown>;
-  /** Values that it has read already, whose answers are recorded. */
-  #included = new Set<Derived>();
-  readonly #found = new Map<string, readonly Facts[]>();
+  readonly #first: Reading;
   constructor(from: LinkNames, generations: Generations) {
     this.uri = from.uri;
     this.project = from.project;
     this.path = from.path;
-    this.snapshot = from.snapshot;
-    this.#from = from;
+    this.#values = from.derivedValues;
     this.#generations = generations;
-    this.#now = generations.generation();
-    this.#own = new Map();
-    this.answers = this.#own;
+    const own = new Map<string, unknown>();
+    this.answers = own;
+    this.#first = { from, now: generations.generation(), answers: own, own, included: new Set(), found: new Map() };
+    this.#values.reading = this.#first;
+  }
+  get snapshot(): object {
+    return this.#reading.from.snapshot;
   }
   find(kind: string, name: string): readonly Facts[] {
     const question = this.#asked(kind, name);
-    const known = this.#found.get(question) ?? this.#from.find(kind, name);
-    this.#found.set(question, known);
+    const { found, from } = this.#reading;
+    const known = found.get(question) ?? from.find(kind, name);
+    found.set(question, known);
     return known;
   }
   findByPath(kind: string, name: string): ReadonlyMap<string, readonly Facts[]> {
     this.#asked(kind, name);
-    return this.#from.findByPath(kind, name);
+    return this.#reading.from.findByPath(kind, name);
   }
   findIn(kind: string, name: string, path: string): readonly Facts[] {
-    const question = aboutPath(questionOf(kind, name), path);
-    if (!this.#own.has(question)) this.#own.set(question, this.#from.versionOf(kind, name, path));
-    return this.#from.findIn(kind, name, path);
+    const { from } = this.#reading;
+    this.#note(aboutPath(questionOf(kind, name), path), () => from.versionOf(kind, name, path));
+    return from.findIn(kind, name, path);
   }
   has(kind: string, name: string): boolean {
-    const question = whether(questionOf(kind, name));
-    const found = this.#from.has(kind, name);
-    if (!this.#own.has(question)) this.#own.set(question, found);
+    const found = this.#reading.from.has(kind, name);
+    this.#note(whether(questionOf(kind, name)), () => found);
     return found;
   }
   list(kind: string): readonly string[] {
-    const list = this.#from.list(kind);
-    if (!this.#own.has(kind)) this.#own.set(kind, list);
+    const list = this.#reading.from.list(kind);
+    this.#note(kind, () => list);
     return list;
   }
   paths(end: string): readonly string[] {
     this.#asked(endKind, end);
-    return this.#from.paths(end);
+    return this.#reading.from.paths(end);
   }
   pathOf(facts: Facts): string | undefined {
-    return this.#from.pathOf(facts);
+    return this.#reading.from.pathOf(facts);
   }
   library(registry: Registry, name: string): FoundLibrary | undefined {
-    const question = libraryQuestion(registry, name);
-    const found = this.#from.library(registry, name);
-    if (!this.#own.has(question)) this.#own.set(question, stampOfLibrary(found));
+    const found = this.#reading.from.library(registry, name);
+    this.#note(libraryQuestion(registry, name), () => stampOfLibrary(found));
     return found;
   }
   setting<K extends keyof FormatSettings>(key: K): FormatSettings[K] {
-    const question = `${settingQuestion}${key}`;
-    const value = this.#from.setting(key);
-    if (!this.#own.has(question)) this.#own.set(question, value);
+    const value = this.#reading.from.setting(key);
+    this.#note(`${settingQuestion}${key}`, () => value);
     return value;
   }
   derived<T>(piece: object, way: string, given: readonly unknown[], make: () => T): T {
-    const values = this.#from.derivedValues;
-    const ways = values.get(piece) ?? new Map<string, Derived>();
+    const { memo } = this.#values;
+    const ways = memo.get(piece) ?? new Map<string, Derived>();
     const known = ways.get(way);
     const current = known !== undefined && this.#isCurrent(known, given) ? known : this.#made(given, make);
     if (current !== known) {
       ways.set(way, current);
-      values.set(piece, ways);
+      memo.set(piece, ways);
     }
     this.#include(current);
     return current.value as T;
   }
+  get #reading(): Reading {
+    return this.#values.reading ?? this.#first;
+  }
   #asked(kind: string, name: string): string {
     const question = questionOf(kind, name);
-    if (!this.#own.has(question)) this.#own.set(question, this.#from.versionOf(kind, name));
+    this.#note(question, () => this.#reading.from.versionOf(kind, name));
     return question;
   }
+  #note(question: string, stamp: () => unknown): void {
+    const { own } = this.#reading;
+    if (!own.has(question)) own.set(question, stamp());
+  }
   #isCurrent(known: Derived, given: readonly unknown[]): boolean {
+    const { from, now } = this.#reading;
     if (!known.given.every((one, i) => one === given[i])) return false;
-    if (known.generation === this.#now) return true;
-    if (!isAnsweredAlike(known.answers, this.#from, this.#generations.changedSince(known.generation))) return false;
-    known.generation = this.#now;
+    if (!known.ofLibraries.every((question) => stampOf(question, from) === known.answers.get(question))) return false;
+    if (known.generation === now) return true;
+    if (!isAnsweredAlike(known.answers, from, this.#generations.changedSince(known.generation))) return false;
+    known.generation = now;
     return true;
   }
   #made<T>(given: readonly unknown[], make: () => T): Derived {
-    const [own, included] = [this.#own, this.#included];
+    const reading = this.#reading;
+    const { own, included } = reading;
     const answers = new Map<string, unknown>();
-    this.#own = answers;
-    this.#included = new Set();
+    reading.own = answers;
+    reading.included = new Set();
     try {
-      return { generation: this.#now, given, value: make(), answers };
+      const value = make();
+      return { generation: reading.now, given, value, answers, ofLibraries: [...answers.keys()].filter((question) => question.startsWith(librariesQuestion)) };
     } finally {
-      this.#own = own;
-      this.#included = included;
+      reading.own = own;
+      reading.included = included;
     }
   }
   #include(derived: Derived): void {
-    if (this.#included.has(derived)) return;
-    this.#included.add(derived);
+    const { own, answers, included, from } = this.#reading;
+    if (included.has(derived)) return;
+    included.add(derived);
     for (const [question, stamp] of derived.answers) {
-      if (this.#own.has(question)) continue;
-      this.#own.set(question, stamp);
+      if (own.has(question)) continue;
+      own.set(question, stamp);
       // A reader inherits the questions that another document asked.
-      if (this.#own === this.answers && !question.startsWith(settingQuestion)) this.#from.ask(question);
+      if (own === answers && !question.startsWith(settingQuestion)) from.ask(question);
     }
   }
 }

@@ -29,8 +29,11 @@ export function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core
 export const asksNobody = ({ memo }: RegionCore): boolean => memo !== undefined && ![...memo.answers.keys()].some(isOfDocuments);
 
 function link(core: RegionCore, frontEnd: FrontEnd, from: LinkNames, linking: Linking): Linked {
+  const { derivedValues: values } = from;
+  const before = values.reading;
   const names = new NotedNames(from, linking);
   const linked = guardedLink(frontEnd, core, names);
+  values.reading = before;
   core.memo = { generation: linking.generation(), project: from.project, path: from.path, answers: names.answers, linked };
   return linked;
 }

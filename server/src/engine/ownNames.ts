@@ -20,7 +20,7 @@ export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced
   };
   return {
     ...names,
-    derivedValues: new WeakMap(),
+    derivedValues: { memo: new WeakMap() },
     find: (kind, name) => answer(kind, name).all,
     findByPath: (kind, name) => answer(kind, name).byPath,
     findIn: (kind, name, path) => answer(kind, name).byPath.get(path) ?? [],

@@ -327,7 +327,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     const key = `${scope}\0${folder}`;
     const known = derived.get(key);
     if (known?.project === project && known !== undefined) return known.values;
-    const values: DerivedValues = new WeakMap();
+    const values: DerivedValues = { memo: new WeakMap() };
     derived.set(key, { project, values });
     return values;
   }

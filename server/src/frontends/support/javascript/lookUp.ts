@@ -142,20 +142,22 @@ const isZod = (from: string): boolean => /^zod(?:\/|$)/.test(from);
 
 const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
+/** An import of a file that is no module. */
+const namesData = /\.(?:json|css|svg|md|txt|html|wasm|node|ya?ml|sql)$/;
+
 /** Files that an import may resolve to, the likeliest first. An import names a compiled file (`./a.js`); its source has another extension. */
 export function* candidates(path: string, from: string, files: () => readonly string[]): Generator<string> {
+  if (namesData.test(from)) return;
   const own = bases(path, from);
-  for (const base of own.length > 0 ? own : packageBases(from, files)) {
-    const ending = /\.[cm]?[jt]sx?$/.exec(base)?.[0];
-    if (ending === undefined) {
-      for (const end of endings) yield base + end;
-      for (const end of endings) yield `${base === '' ? '' : `${base}/`}index${end}`;
-      continue;
-    }
-    if (ending.includes('j')) yield base.slice(0, -ending.length) + ending.replace('j', 't');
-    if (ending === '.js') yield base.replace(/\.js$/, '.tsx');
-    yield base;
-  }
+  if (own.length > 0) yield* own.flatMap(filesOf);
+  else if (isScoped.test(from)) yield* ofPackage(from, packagesOf(files()));
+}
+
+function filesOf(base: string): readonly string[] {
+  const ending = /\.[cm]?[jt]sx?$/.exec(base)?.[0];
+  if (ending === undefined) return [...endings.map((end) => base + end), ...endings.map((end) => `${base === '' ? '' : `${base}/`}index${end}`)];
+  const source = ending.includes('j') ? [base.slice(0, -ending.length) + ending.replace('j', 't')] : [];
+  return [...source, ...(ending === '.js' ? [base.replace(/\.js$/, '.tsx')] : []), base];
 }
 
 /** `@/…` and `~/…` are the package's source folder by convention. */
@@ -173,17 +175,24 @@ function bases(path: string, from: string): readonly string[] {
     .concat(`src/${below}`, below);
 }
 
+const isScoped = /^@[\w.-]+\/([\w.-]+)(?:\/(.+))?$/;
+
 /** A package of the workspace: `@scope/name` is in a folder `name`, or `b` for a name `a-b`. Its modules are in that folder, or below `src` or `dist`. */
-function packageBases(from: string, files: () => readonly string[]): readonly string[] {
-  const [, name, below = ''] = /^@[\w.-]+\/([\w.-]+)(?:\/(.+))?$/.exec(from) ?? [];
-  if (name === undefined || from.startsWith('@/')) return [];
-  const known = packageFolders(files());
-  const folders = known.get(name) ?? known.get(name.replace(/^[^-]*-/, '')) ?? [];
-  return folders.flatMap((folder) => ['src', 'dist', 'lib', 'dist/esm', ''].map((part) => [folder, part, below].filter((one) => one !== '').join('/')));
+function ofPackage(from: string, { folders, isFile }: Packages): readonly string[] {
+  const [, name = '', below = ''] = isScoped.exec(from) ?? [];
+  const homes = folders.get(name) ?? folders.get(name.replace(/^[^-]*-/, '')) ?? [];
+  return homes
+    .flatMap((home) => ['src', 'dist', 'lib', 'dist/esm', ''].map((part) => [home, part, below].filter((one) => one !== '').join('/')))
+    .flatMap((base) => filesOf(base).filter(isFile));
 }
 
-/** Folders with an `index` module, directly or below `src` or `dist`, by their names. */
-function packageFolders(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+interface Packages {
+  /** Folders with an `index` module, directly or below `src` or `dist`, by their names. */
+  readonly folders: ReadonlyMap<string, readonly string[]>;
+  readonly isFile: (path: string) => boolean;
+}
+
+function packagesOf(files: readonly string[]): Packages {
   const known = packages.get(files);
   if (known !== undefined) return known;
   const found = new Map<string, Set<string>>();
@@ -194,13 +203,15 @@ function packageFolders(files: readonly string[]): ReadonlyMap<string, readonly 
     const name = home.slice(home.lastIndexOf('/') + 1);
     found.set(name, (found.get(name) ?? new Set()).add(home));
   }
-  const sorted = new Map([...found].map(([name, folders]) => [name, [...folders].sort((a, b) => a.length - b.length)]));
-  packages.set(files, sorted);
-  return sorted;
+  const folders = new Map([...found].map(([name, homes]) => [name, [...homes].sort((a, b) => a.length - b.length)]));
+  const all = new Set(files);
+  const made: Packages = { folders, isFile: (path) => all.has(path) };
+  packages.set(files, made);
+  return made;
 }
 
 /** Keyed by the list of files, which is the same object until a file is added or removed. */
-const packages = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
+const packages = new WeakMap<readonly string[], Packages>();
 
 function joined(folders: readonly string[], relative: string): string | undefined {
   const out = [...folders];
