@@ -124,6 +124,32 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `${made}const inShop = (to) => ({ registerTool: (name, config, run) => to.registerTool(\`shop_\${name}\`, config, run) });\nclass Oven { start(server: McpServer) { this.addTo(inShop(server)); } addTo(to: McpServer) { ${bake('to')} } }\nnew Oven().start(server);`,
     tools: ['shop_bake(flour) "Bakes."'],
   },
+  'all arguments forwarded as a list': {
+    files: `${made}const inShop = (to) => ({ registerTool: (...given) => to.registerTool(...given) });\nfunction addOven(to: McpServer) { ${bake('to')} }\naddOven(inShop(server));`,
+    tools: ['bake(flour) "Bakes."'],
+  },
+  'the first argument changed, the others as a list': {
+    files: `${made}const inShop = (to) => ({ registerTool: (name, ...others) => to.registerTool('shop_' + name, ...others) });\nfunction addOven(to: McpServer) { ${bake('to')} }\naddOven(inShop(server));`,
+    tools: ['shop_bake(flour) "Bakes."'],
+  },
+  'a list of arguments whose first one is assigned': {
+    files: `${made}const inShop = (to) => ({ registerTool: (...given) => { given[0] = 'shop_' + given[0]; return to.registerTool(...given); } });\nfunction addOven(to: McpServer) { ${bake('to')} }\naddOven(inShop(server));`,
+    tools: ['?()'],
+    unread: [/name/],
+  },
+  'an argument that is assigned': {
+    files: `${made}const inShop = (to) => ({ registerTool: (name, config, run) => { name = 'shop_' + name; return to.registerTool(name, config, run); } });\nfunction addOven(to: McpServer) { ${bake('to')} }\naddOven(inShop(server));`,
+    tools: ['?(flour) "Bakes."'],
+    unread: [/name/],
+  },
+  'an argument with a default': {
+    files: `${made}const inShop = (to) => ({ registerTool: (name, config, run) => { config = config ?? {}; return to.registerTool(name, config, run); } });\nfunction addOven(to: McpServer) { ${bake('to')} }\naddOven(inShop(server));`,
+    tools: ['bake(flour) "Bakes."'],
+  },
+  'an argument with other members': {
+    files: `${made}const inShop = (to) => ({ registerTool: (name, config, run) => { Object.assign(config, { description: 'Shop.' }); return to.registerTool(name, config, run); } });\nfunction addOven(to: McpServer) { ${bake('to')} }\naddOven(inShop(server));`,
+    tools: ['bake() "?"'],
+  },
   'a server method that is replaced by one with a prefix': {
     files: `${made}const inShop = (to) => { const before = to.registerTool.bind(to); to.registerTool = (name, config, run) => before(\`shop_\${name}\`, config, run); };\ninShop(server);\n${bake('server')}`,
     tools: ['?(flour) "Bakes."'],

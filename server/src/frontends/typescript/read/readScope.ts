@@ -1,3 +1,4 @@
+import { addTo } from '../../../model/index.ts';
 import type { Constant, Expression, Member } from '../../support/javascript/module.ts';
 import { constantsIn, statementsOf } from '../../support/javascript/read.ts';
 import { readExpression } from '../../support/javascript/readExpression.ts';
@@ -18,10 +19,12 @@ const nothing: LocalScope = { locals: [], within: [] };
 /** Returns a function that finds the scope of a location, and caches outer scopes. */
 export function createScopes(text: string): (nodePath: NodePath) => LocalScope {
   const seen = new Map<NodePath, LocalScope>();
-  let assigned: readonly ChangedMember[] | undefined;
-  const changedIn = ({ startIndex, endIndex }: SyntaxNode): readonly ChangedMember[] => {
-    assigned ??= changedMembers(text);
-    return assigned.filter(({ at }) => startIndex <= at && at < endIndex);
+  let assigned: ReadonlyMap<string, readonly Change[]> | undefined;
+  const changedIn = (fn: SyntaxNode, name: string): readonly Change[] => {
+    assigned ??= changesIn(text);
+    const body = fn.childForFieldName('body');
+    const all = body === null ? undefined : assigned.get(name);
+    return all?.filter(({ at }) => body !== null && body.startIndex <= at && at < body.endIndex) ?? [];
   };
   const scopeAt = ({ above }: NodePath): LocalScope => {
     if (above?.above === undefined) return nothing;
@@ -63,7 +66,7 @@ function nameOf(node: SyntaxNode | null, text: string): { readonly name?: string
   return name === undefined ? {} : { name };
 }
 
-function declarations(nodePath: NodePath, text: string, changedIn: (fn: SyntaxNode) => readonly ChangedMember[]): readonly Constant[] {
+function declarations(nodePath: NodePath, text: string, changedIn: (fn: SyntaxNode, name: string) => readonly Change[]): readonly Constant[] {
   const { node } = nodePath;
   if (node.type === 'statement_block') return statementsOf(node).flatMap((statement) => constantsIn(statement, text));
   if (node.type === 'for_in_statement') {
@@ -75,38 +78,44 @@ function declarations(nodePath: NodePath, text: string, changedIn: (fn: SyntaxNo
   const parameters = node.childForFieldName('parameters');
   const only = node.childForFieldName('parameter');
   const list = loopedOver(nodePath, text);
-  const changed = list === undefined ? changedIn(node) : [];
   return (parameters === null ? [only] : named(parameters)).flatMap((parameter, index) =>
     parameter === null
       ? []
       : boundNames(parameter, text).map((bound) => {
           if (list !== undefined) return constant(bound, text, index === 0 ? { kind: 'item', list, path: bound.path } : undefined);
           const rest = (parameter.childForFieldName('pattern') ?? parameter).type === 'rest_pattern' ? { rest: true as const } : {};
-          return withChanged(constant(bound, text, { kind: 'param', fn: node.startIndex, index, path: bound.path, ...rest }), changed);
+          const param = constant(bound, text, { kind: 'param', fn: node.startIndex, index, path: bound.path, ...rest });
+          return withChanged(param, changedIn(node, param.name.value));
         }),
   );
 }
 
-/** A member of a variable that is assigned. */
-interface ChangedMember {
-  readonly of: string;
-  readonly key: string;
+/** An assignment to a variable, or to its member `key`. */
+interface Change {
+  readonly key?: string;
   /** Its offset. */
   readonly at: number;
 }
 
-const assignments = /(?<![\w$.])([\w$]{1,99})\.(title|description|inputSchema|outputSchema)\s{0,9}=(?![=>])/g;
+const memberSet = /(?<![\w$.])([\w$]{1,99})\.(title|description|inputSchema|outputSchema)\s{0,9}=(?![=>])/g;
+/** A variable or an item of it. `name = name ?? 'a'` is no change of a name that is passed. */
+const variableSet =
+  /[;{})]\s{0,99}(?:Object\.assign\(\s{0,9}([\w$]{1,99}),|([\w$]{1,99})(?:\[[^\]\n]{1,99}\](?:\.[\w$]{1,99})?)?\s{0,9}\+?=(?![=>]|\s{0,9}\2\s{0,9}(?:\?\?|\|\|)))/g;
 
-/** The fields of tools that a text assigns: `config.description = …`. */
-const changedMembers = (text: string): readonly ChangedMember[] =>
-  [...text.matchAll(assignments)].map(({ index, 1: of = '', 2: key = '' }) => ({ of, key, at: index }));
+/** The changes that a text makes, by the variable. */
+function changesIn(text: string): ReadonlyMap<string, readonly Change[]> {
+  const found = new Map<string, Change[]>();
+  for (const { index, 1: of = '', 2: key = '' } of text.matchAll(memberSet)) addTo(found, of, { key, at: index });
+  for (const { index, 1: object, 2: of = '' } of text.matchAll(variableSet)) addTo(found, object ?? of, { at: index });
+  return found;
+}
 
-/** A parameter whose fields are assigned is an object with unknown ones. */
-function withChanged(param: Constant, changed: readonly ChangedMember[]): Constant {
+/** A parameter whose fields are assigned is an object with unknown ones. One that is assigned itself is what unknown code makes of it. */
+function withChanged(param: Constant, changed: readonly Change[]): Constant {
   const { name, value, span } = param;
-  const members = changed.flatMap(({ of, key }): readonly Member[] =>
-    of === name.value ? [{ key: { value: key, span }, value: { kind: 'other', text: `${of}.${key}`, span }, span }] : [],
-  );
+  const unknown = (key: string): Expression => ({ kind: 'other', text: `${name.value}.${key}`, span });
+  if (changed.some(({ key }) => key === undefined)) return { ...param, value: { kind: 'call', callee: unknown('…'), args: [value], span } };
+  const members = changed.flatMap(({ key = '' }): readonly Member[] => [{ key: { value: key, span }, value: unknown(key), span }]);
   return members.length === 0 ? param : { ...param, value: { kind: 'object', members: [{ spread: value, span }, ...members], span } };
 }
 

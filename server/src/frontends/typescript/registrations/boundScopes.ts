@@ -1,3 +1,4 @@
+import type { Span } from '../../../model/index.ts';
 import type { Bindings, Bound, Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
@@ -10,6 +11,10 @@ export function withBindings(scope: Scope, change: (scope: Scope, args: Bindings
   const bindings = change(scope, new Map(args));
   return bindings === undefined ? scope : { ...scope, bindings };
 }
+
+/** The scope with the item of a loop. */
+export const withItem = (scope: Scope, list: number, item: Bound, home: Bindings['home'], anchor: Span): Scope =>
+  withBindings(scope, ({ bindings }, args) => ({ ...bindings, args, items: new Map([...(bindings?.items ?? []), [list, item]]), home, anchor }));
 
 /** The scope of a parameter, or of the variable of a loop: this one, or that of an argument. */
 export const scopeWith = (isOwn: (value: Expression) => boolean, scope: Scope): Scope | undefined =>

@@ -5,7 +5,7 @@ import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { type BoundClass, classChain, type OpenName, resolveValue, withSpreadItems } from '../../support/javascript/resolveValue.ts';
 import { step } from '../../support/javascript/work.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
-import { withBindings } from './boundScopes.ts';
+import { withItem } from './boundScopes.ts';
 import { calledMethod, callsOfOwnMethod, callsWithin, type InnerCall, innerCalls, isZodFacts } from './callsWithin.ts';
 import { exportOf, isMadeServer, librariesOf } from './importedLibraries.ts';
 import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
@@ -56,8 +56,10 @@ export function registrationsOf(site: CallSite, scope: Scope, wrappers: number =
     const asWritten: Registration = { span: call.span, ...own, scope, call, method: methodOf(call), server: serverOf(site, scope) };
     if (wrappers >= limits.typescript.wrappingFunctions) return [asWritten];
     const all = scopesOfCallers(call, from).flatMap((where) => {
-      const carriedOut = registrationsWithin(callsOfOwnMethod(call, where), call, scope, wrappers);
-      return carriedOut.length === 0 ? [asWritten] : carriedOut;
+      const inner = callsOfOwnMethod(call, where);
+      const carriedOut = registrationsWithin(inner, call, scope, wrappers);
+      if (carriedOut.length > 0) return carriedOut;
+      return [inner.some((one) => methodOf(one.inner) === asWritten.method) ? withoutFields(asWritten) : asWritten];
     });
     return all.filter((one, i) => one !== asWritten || all.indexOf(one) === i);
   }
@@ -69,6 +71,12 @@ export function registrationsOf(site: CallSite, scope: Scope, wrappers: number =
   const shaped = registrationsByShape(call, scope);
   return shaped.length > 0 || wrappers > 0 ? shaped : registrationsByMaker(call, scope);
 }
+
+/** The registration, where a method of the workspace changes it in ways that are not read. */
+const withoutFields = (own: Registration): Registration => ({
+  ...own,
+  declaration: { fields: { name: { kind: 'other', text: `${own.method}(…)`, span: own.span } } },
+});
 
 const methodOf = ({ callee }: CallSite): string | undefined => (callee.kind === 'member' ? callee.name.value : undefined);
 
@@ -234,10 +242,6 @@ export const atItem = (registration: Registration, list: Expression, item: Bound
   span: anchor,
   scope: withItem(registration.scope, list.span.start, item, home, anchor),
 });
-
-/** The scope with the item of a loop. */
-const withItem = (scope: Scope, list: number, item: Bound, home: ZodFacts, anchor: Span): Scope =>
-  withBindings(scope, ({ bindings }, args) => ({ ...bindings, args, items: new Map([...(bindings?.items ?? []), [list, item]]), home, anchor }));
 
 /** The registration bound to a whole module, at the location of the tool's name in it. */
 export function atModule(registration: Registration, list: Expression, home: ZodFacts, scope: Scope): Registration {

@@ -5,7 +5,7 @@ import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, PassedServer, ZodFacts } from '../read/facts.ts';
 import { registers } from '../read/readServers.ts';
-import { callsWithin, isZodFacts, methodKind } from './callsWithin.ts';
+import { callsWithin, isZodFacts, methodKind, replacing } from './callsWithin.ts';
 import { isMadeServer } from './importedLibraries.ts';
 import { isCalled } from './isCalled.ts';
 import { itemsOf } from './itemsOf.ts';
@@ -102,6 +102,8 @@ function takesUnknown(callee: Expression, index: number, scope: Scope): boolean 
   return callsWithin(facts, path, value.span.start).some(({ inner }) => {
     const { callee: own, locals } = inner;
     if (own.kind !== 'member' || own.object.kind !== 'name' || !registers.test(own.name.value)) return false;
+    // A wrapper is read where it is called.
+    if (replacing(inner, own.name.value) !== undefined) return false;
     const { name } = own.object;
     const param = locals.find((local) => local.name.value === name)?.value;
     if (param?.kind !== 'param' || param.fn !== value.span.start || param.index !== index) return false;
