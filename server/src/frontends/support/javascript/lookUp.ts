@@ -149,15 +149,20 @@ const namesData = /\.(?:json|css|svg|md|txt|html|wasm|node|ya?ml|sql)$/;
 export function* candidates(path: string, from: string, files: () => readonly string[]): Generator<string> {
   if (namesData.test(from)) return;
   const own = bases(path, from);
-  if (own.length > 0) yield* own.flatMap(filesOf);
-  else if (isScoped.test(from)) yield* ofPackage(from, packagesOf(files()));
+  for (const base of own) yield* filesOf(base);
+  if (own.length === 0 && isScoped.test(from)) yield* ofPackage(from, packagesOf(files()));
 }
 
-function filesOf(base: string): readonly string[] {
+function* filesOf(base: string): Generator<string> {
   const ending = /\.[cm]?[jt]sx?$/.exec(base)?.[0];
-  if (ending === undefined) return [...endings.map((end) => base + end), ...endings.map((end) => `${base === '' ? '' : `${base}/`}index${end}`)];
-  const source = ending.includes('j') ? [base.slice(0, -ending.length) + ending.replace('j', 't')] : [];
-  return [...source, ...(ending === '.js' ? [base.replace(/\.js$/, '.tsx')] : []), base];
+  if (ending === undefined) {
+    for (const end of endings) yield base + end;
+    for (const end of endings) yield `${base === '' ? '' : `${base}/`}index${end}`;
+    return;
+  }
+  if (ending.includes('j')) yield base.slice(0, -ending.length) + ending.replace('j', 't');
+  if (ending === '.js') yield base.replace(/\.js$/, '.tsx');
+  yield base;
 }
 
 /** `@/…` and `~/…` are the package's source folder by convention. */
@@ -178,18 +183,23 @@ function bases(path: string, from: string): readonly string[] {
 const isScoped = /^@[\w.-]+\/([\w.-]+)(?:\/(.+))?$/;
 
 /** A package of the workspace: `@scope/name` is in a folder `name`, or `b` for a name `a-b`. Its modules are in that folder, or below `src` or `dist`. */
-function ofPackage(from: string, { folders, isFile }: Packages): readonly string[] {
+function ofPackage(from: string, { folders, files, resolved }: Packages): readonly string[] {
+  const known = resolved.get(from);
+  if (known !== undefined) return known;
   const [, name = '', below = ''] = isScoped.exec(from) ?? [];
   const homes = folders.get(name) ?? folders.get(name.replace(/^[^-]*-/, '')) ?? [];
-  return homes
-    .flatMap((home) => ['src', 'dist', 'lib', 'dist/esm', ''].map((part) => [home, part, below].filter((one) => one !== '').join('/')))
-    .flatMap((base) => filesOf(base).filter(isFile));
+  const bases = homes.flatMap((home) => ['src', 'dist', 'lib', 'dist/esm', ''].map((part) => [home, part, below].filter((one) => one !== '').join('/')));
+  const found = bases.flatMap((base) => [...filesOf(base)].filter((file) => files.has(file)));
+  resolved.set(from, found);
+  return found;
 }
 
 interface Packages {
   /** Folders with an `index` module, directly or below `src` or `dist`, by their names. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
-  readonly isFile: (path: string) => boolean;
+  readonly files: ReadonlySet<string>;
+  /** Files by import. */
+  readonly resolved: Map<string, readonly string[]>;
 }
 
 function packagesOf(files: readonly string[]): Packages {
@@ -204,8 +214,7 @@ function packagesOf(files: readonly string[]): Packages {
     found.set(name, (found.get(name) ?? new Set()).add(home));
   }
   const folders = new Map([...found].map(([name, homes]) => [name, [...homes].sort((a, b) => a.length - b.length)]));
-  const all = new Set(files);
-  const made: Packages = { folders, isFile: (path) => all.has(path) };
+  const made: Packages = { folders, files: new Set(files), resolved: new Map() };
   packages.set(files, made);
   return made;
 }

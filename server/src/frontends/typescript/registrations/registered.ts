@@ -29,7 +29,7 @@ export interface Registered {
  */
 export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path: names.path, locals });
-  const ofCalls: RegistrationsOfCalls = new Map(facts.calls.map((call) => [call, registrationsOf(call, scopeOf(call))]));
+  const ofCalls = registrationsIn(facts, names.path, names);
   const byCalls = [...ofCalls.values()].flat();
   const byLiterals = facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)));
   const closed = byCalls.filter((own) => nameIn(own.declaration, own.scope)?.open === undefined);
@@ -44,6 +44,15 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
     problems: [...unreadLists(facts, scopeOf, ofCalls), ...unreadWrappers(facts, names, scopeOf), ...unreadServers(facts, scopeOf, ofCalls)],
   };
 }
+
+/** The registrations by each call of a module; memoized, since its loops are read of them for all modules. */
+const registrationsIn = (facts: ZodFacts, path: string, names: Names): RegistrationsOfCalls =>
+  names.derived(
+    facts,
+    'registrations',
+    [path],
+    () => new Map(facts.calls.map((call) => [call, registrationsOf(call, { names, facts, path, locals: call.locals })])),
+  );
 
 const ofLiteral = (draft: ToolDraft, scope: Scope): Registration => ({ span: draft.span, declaration: { fields: { name: draft.name } }, scope, draft });
 
@@ -158,10 +167,7 @@ function loopsIn(facts: ZodFacts, names: Names): Loops {
   const path = names.pathOf(facts);
   if (path === undefined) return { closed: [], open: [] };
   const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path, locals });
-  const registrations = [
-    ...facts.calls.flatMap((call) => registrationsOf(call, scopeOf(call))),
-    ...facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft))),
-  ];
+  const registrations = [...[...registrationsIn(facts, path, names).values()].flat(), ...facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)))];
   const open: OpenLoop[] = [];
   const loops = registrations.flatMap((registration): readonly Loop[] => {
     const loop = loopOf(registration);
