@@ -16,6 +16,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ruleExamples: ['model'],
   /** Of `rules`, the helpers that read prose and schemas. */
   score: ['model', 'rules'],
+  compare: ['model'],
   engine: ['model', 'ruleExamples'],
   features: ['model', 'engine'],
   runners: [],

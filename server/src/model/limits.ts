@@ -26,6 +26,8 @@ export const limits = {
     /** Nodes of a document after its aliases are expanded. */
     nodes: 200_000,
   },
+  /** Comparison of two schemas: steps of the search, nested values, texts of the schemas that are tried, and their length. */
+  compare: { steps: 200_000, depth: 40, texts: 2000, text: 200 },
   serve: {
     /** Nested values of a sample, whose schema may refer to itself. */
     sampleDepth: 8,

@@ -1,0 +1,1 @@
+export { type CompareOptions, compareSchemas, type Verdict } from './compareSchemas.ts';
