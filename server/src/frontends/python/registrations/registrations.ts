@@ -34,7 +34,7 @@ export interface Registration extends Pick<RegistrationCall, 'registrar' | 'argu
 export function registrationsBy(registrationCall: RegistrationCall, module: string, at: Linking): readonly Registration[] {
   if (registrationCall.loop !== undefined || registrationCall.helper !== undefined)
     return at.names.derived(registrationCall, 'registrations', [module], () => follow(registrationCall, module, at, new Map(), limits.python.handingFunctions));
-  return follow(registrationCall, module, at, new Map(), 0);
+  return follow(registrationCall, module, at, new Map(), limits.python.handingFunctions);
 }
 
 function follow(registrationCall: RegistrationCall, module: string, at: Linking, args: Arguments, steps: number): readonly Registration[] {
@@ -43,6 +43,8 @@ function follow(registrationCall: RegistrationCall, module: string, at: Linking,
   const target = unwrapped(registrationCall.target, enclosing, { ...at, module });
   return iterated({ ...registrationCall, target }, here, at).flatMap(({ target: item, values }): readonly Registration[] => {
     const all = new Map([...args, ...values]);
+    const byDecorator = steps === 0 ? [] : registrationsByResult(registrationCall, item, { module, args: all, at, steps: steps - 1 });
+    if (byDecorator.length > 0) return byDecorator;
     if (helper !== undefined) return steps === 0 ? [] : followHelper(registrationCall, helper, item, module, at, all, steps - 1);
     const written = new Map([...all].map(([name, value]) => [name, writtenIn(value, module, at)] as const));
     const constants = (expr: PyExpr): PyExpr => withConstants(expr, all, at);
@@ -53,6 +55,21 @@ function follow(registrationCall: RegistrationCall, module: string, at: Linking,
     return [{ registrar, argumentCall: whole, name, isList, isServer, target: item, enclosing, module, server, isShared: all.size > 0 }];
   });
 }
+
+interface Following {
+  readonly module: string;
+  readonly args: Arguments;
+  readonly at: Linking;
+  /** How many more functions are followed. */
+  readonly steps: number;
+}
+
+/** `named(mcp, "seek")(find)`, where `named` is a function of the workspace that returns a decorator. */
+const registrationsByResult = (
+  { call: { callee }, enclosing }: RegistrationCall,
+  item: LocatedExpr,
+  { module, args, at, steps }: Following,
+): readonly Registration[] => (callee.kind === 'call' ? registrationsByDecorator(callee, item, at, { module, enclosing, args }, steps) : []);
 
 interface Item {
   readonly target: LocatedExpr;
@@ -153,17 +170,24 @@ const registersParam = (helper: Helper, param: string, at: Linking, steps: numbe
 
 /**
  * Follows a decorator of the workspace. `@register` passes its parameter to a server, `@register(name="find")` returns such a decorator,
- * and a third form returns a server's own decorator. `fn`: the decorated function.
+ * and a third form returns a server's own decorator. `fn`: the decorated function. `place`: the code around the decorator.
  */
-export function registrationsByDecorator(decorator: PyExpr, fn: LocatedExpr, at: Linking): readonly Registration[] {
+export function registrationsByDecorator(
+  decorator: PyExpr,
+  fn: LocatedExpr,
+  at: Linking,
+  place: Omit<LocatedExpr, 'expr'> & { readonly args: Arguments } = { ...fn, args: new Map() },
+  steps: number = limits.python.handingFunctions,
+): readonly Registration[] {
   const call = decorator.kind === 'call' ? decorator : undefined;
   const registrar = call?.callee ?? decorator;
-  const found = resolveHelper({ registrar, enclosing: fn.enclosing }, fn.module, at);
+  const found = resolveHelper({ registrar, enclosing: place.enclosing }, place.module, at);
   if (found === undefined) return [];
-  const outer = argumentsOf(call, found.params, fn, new Map(), found.module);
-  if (call === undefined) return registeredByDecorator(found, found.fn, found.params[0]?.name.value, new Map(), fn, at);
+  const outer = argumentsOf(call, found.params, place, place.args, found.module);
+  const by = (within: PyFunction, param: string | undefined, args: Arguments) => registeredByDecorator(found, within, param, args, { fn, at, steps });
+  if (call === undefined) return by(found.fn, found.params[0]?.name.value, new Map());
   return [
-    ...found.fn.functions.flatMap((inner) => registeredByDecorator(found, inner, inner.params[0]?.name.value, outer, fn, at)),
+    ...found.fn.functions.flatMap((inner) => by(inner, inner.params[0]?.name.value, outer)),
     ...found.fn.returned.flatMap((own): readonly Registration[] => {
       if (own.kind !== 'call') return [];
       const enclosing = { functions: [found.fn], owner: found.owner };
@@ -188,8 +212,7 @@ const registeredByDecorator = (
   within: PyFunction,
   param: string | undefined,
   outer: Arguments,
-  fn: LocatedExpr,
-  at: Linking,
+  { fn, at, steps }: { readonly fn: LocatedExpr; readonly at: Linking; readonly steps: number },
 ): readonly Registration[] =>
   registrationCallsWithin(found.fn, found.owner)
     .filter((registrationCall) => registrationCall.enclosing.functions.includes(within) && param !== undefined && isParameterOrWrapper(registrationCall, param))
@@ -199,7 +222,7 @@ const registeredByDecorator = (
         found.module,
         at,
         new Map([...outer, [param ?? '', fn]]),
-        limits.python.handingFunctions,
+        steps,
       ),
     );
 

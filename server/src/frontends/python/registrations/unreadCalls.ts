@@ -59,8 +59,10 @@ function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason |
   // A parameter is reported at the calls of its function.
   if (isList || isParameter(registrationCall, at)) return undefined;
   const found = registrationsBy(registrationCall, at.module, at);
-  if (isServer || helper !== undefined) for (const own of found) request(own.target, at);
-  if (helper !== undefined) {
+  // Followed to the call of a function that the registrar is, or returns.
+  const isFollowed = helper !== undefined || found.some((own) => own.registrar !== registrar);
+  if (isServer || isFollowed) for (const own of found) request(own.target, at);
+  if (isFollowed) {
     if (found.length === 0) return passesUnknownItems(registrationCall, at) ? 'unknown' : undefined;
     return found.every((own) => addsToServer(own, at) || isMaker(own, at)) ? reasonOf(found, registrationCall, at) : undefined;
   }
