@@ -57,6 +57,8 @@ export const limits = {
     handingFunctions: 5,
     /** Calls that are followed to find where one decorator stores its function. */
     storingCalls: 300,
+    /** Rounds in which nested loops run one call. */
+    loopRounds: 2000,
     /** Lists that contain one function. */
     holdingLists: 100,
     /** Servers that are mounted on one another. */

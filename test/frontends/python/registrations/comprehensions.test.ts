@@ -26,7 +26,7 @@ const cases: Readonly<Record<string, readonly [module: string, tools: readonly s
     `${head}def start(box):\n    runs = [find, seek]\n    [box.add_tool(run) for run in runs]\n\n\nstart(mcp)\n`,
     both,
   ],
-  'a comprehension in another one': [`${head}GROUPS = [[find], [seek]]\n[[mcp.add_tool(run) for run in group] for group in GROUPS]\n`, [unknown('run')]],
+  'a comprehension in another one': [`${head}GROUPS = [[find], [seek]]\n[[mcp.add_tool(run) for run in group] for group in GROUPS]\n`, both],
   'a list of what a library makes of each': [
     `${head}from fastmcp.tools import Tool\n\n${all}TOOLS = [Tool.from_function(run) for run in ALL]\nfor one in TOOLS:\n    mcp.add_tool(one)\n`,
     [unknown('one')],

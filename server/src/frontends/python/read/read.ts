@@ -1,6 +1,7 @@
 import type { Located, Problem } from '../../../model/index.ts';
 import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
+import { nodesOf } from '../../support/tree/walk.ts';
 import { viewExports } from '../../support/views.ts';
 import { describerExports } from '../registrations/describers.ts';
 import { environmentExports, type PySetting, readEnvironment } from '../registrations/environment.ts';
@@ -18,7 +19,7 @@ import { readClass } from './readClass.ts';
 import { readCall } from './readExpression.ts';
 import { decorated, readFunction } from './readFunction.ts';
 import { readImports } from './readImports.ts';
-import { loopOf, readComprehensions, readLoop } from './readLoop.ts';
+import { loopOf, loopsIn, readComprehensions, readLoop } from './readLoop.ts';
 import type { ReadMethod } from './readMethod.ts';
 import { type Broken, repair } from './repair.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
@@ -150,8 +151,10 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
     return;
   }
   if (statement.type === 'for_statement') {
-    draft.calls.push(...readLoop(statement, text, true));
-    draft.loops.push(...loopOf(statement, text));
+    for (const loop of nodesOf([statement], loopsIn)) {
+      draft.calls.push(...readLoop(loop, text, true));
+      draft.loops.push(...loopOf(loop, text));
+    }
     return;
   }
   if (/^import_(?:from_)?statement$/.test(statement.type)) {

@@ -7,7 +7,10 @@ import type { PyCall, PyExpr, PyLocal, PyLoop, PyTest } from './code.ts';
 import { expressionsIn } from './expressions.ts';
 import { readCall, readExpression } from './readExpression.ts';
 
-const isWritten = (over: SyntaxNode): boolean => /^(?:list|tuple|expression_list)$/.test(over.type);
+/** Is a loop over items in its head read once per item? Not with other loops or conditions in it. */
+const isWritten = (over: SyntaxNode, body: SyntaxNode): boolean =>
+  /^(?:list|tuple|expression_list)$/.test(over.type) &&
+  blocksIn(body).every((block) => named(block).every(({ type }) => type !== 'for_statement' && type !== 'if_statement'));
 
 /** The names that a loop assigns. */
 const namesIn = (target: PyExpr | undefined): readonly string[] =>
@@ -23,7 +26,7 @@ export function itemValues(target: PyExpr, item: PyExpr): ReadonlyMap<string, Py
 /** A loop over a value that its head does not write out, where the body may register the items. */
 export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
   const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
-  if (left === null || right === null || body === null || isWritten(right)) return [];
+  if (left === null || right === null || body === null || isWritten(right, body)) return [];
   const target = readExpression(left, text);
   const names = namesIn(target);
   if (names.length === 0) return [];
@@ -45,11 +48,15 @@ export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
 export function comprehensionLoops(node: SyntaxNode, text: string): readonly PyLoop[] {
   const [item, ...clauses] = named(node);
   if (item === undefined || !mayRegister(textOf(item, text))) return [];
+  const tests = clauses.flatMap((clause): readonly PyTest[] => {
+    const [test] = clause.type === 'if_clause' ? named(clause) : [];
+    return test === undefined ? [] : [{ test: readExpression(test, text), isTrue: true, span: spanOfNode(item) }];
+  });
   return clauses.flatMap((clause): readonly PyLoop[] => {
     const [left, right] = [clause.childForFieldName('left'), clause.childForFieldName('right')];
     if (left === null || right === null) return [];
     const target = readExpression(left, text);
-    return [{ target, names: namesIn(target), over: readExpression(right, text), span: spanOfNode(node) }];
+    return [{ target, names: namesIn(target), over: readExpression(right, text), span: spanOfNode(node), tests }];
   });
 }
 
@@ -110,13 +117,14 @@ export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = 
   const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
   const target = left === null ? undefined : readExpression(left, text);
   if (target === undefined || namesIn(target).length === 0 || body === null || right === null) return [];
-  if (!isWritten(right) && !withUnknown) return [];
+  const isOnce = isWritten(right, body);
+  if (!isOnce && !withUnknown) return [];
   const calls = statementsOf(body).flatMap((statement) => {
     const only = statement.type === 'expression_statement' ? named(statement)[0] : undefined;
     const call = only?.type === 'assignment' ? only.childForFieldName('right') : only;
     return (call?.type === 'call' ? readCall(call, text) : undefined) ?? [];
   });
-  if (!isWritten(right)) return calls;
+  if (!isOnce) return calls;
   const over = readExpression(right, text);
   const items = over.kind === 'list' || over.kind === 'tuple' ? over.items : [];
   return items.flatMap((item) => {
@@ -124,6 +132,12 @@ export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = 
     return calls.map((call) => withValues(call, values));
   });
 }
+
+/** The loops in the body of a loop, without those in them. */
+export const loopsIn = (loop: SyntaxNode): readonly SyntaxNode[] => {
+  const body = loop.childForFieldName('body');
+  return body === null ? [] : statementsOf(body).filter(({ type }) => type === 'for_statement');
+};
 
 const statementsOf = (block: SyntaxNode): readonly SyntaxNode[] =>
   [...nodesOf(named(block), (statement) => (conditions.has(statement.type) ? named(statement) : []))].filter(({ type }) => !conditions.has(type));

@@ -59,10 +59,10 @@ export function registrationsOf(placed: Placed, at: Linking): readonly FunctionR
   });
 }
 
-/** The names of a module: code may register all functions of it. */
-const moduleNames = (at: Linking): ReadonlySet<string> => {
-  const path = at.module.replace(/(?:\/__init__)?\.py$/, '');
-  return spellings(path.slice(path.lastIndexOf('/') + 1), at);
+/** The names of a module and of its package, which may re-export its functions: code may register all functions of either. */
+const moduleNames = (at: Linking): readonly string[] => {
+  const words = at.module.replace(/(?:\/__init__)?\.py$/, '').split('/');
+  return words.slice(-2).flatMap((word) => [...spellings(word, at)]);
 };
 
 /** The names of the containers that the decorators of a function, or of the class of a method and its subclasses, add it to. */

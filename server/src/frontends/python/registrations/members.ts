@@ -1,14 +1,20 @@
 import type { Linking } from '../listing/linking.ts';
-import { bindingOf, isSelf } from '../names/enclosing.ts';
+import { bindingOf, isSelf, topLevel } from '../names/enclosing.ts';
 import type { LocatedExpr } from '../names/locatedExpr.ts';
 import { regionsIn, resolve } from '../names/lookUp.ts';
-import { replaced } from '../names/replaced.ts';
+import { mapped, replaced } from '../names/replaced.ts';
 import { requestModulesOf } from '../names/requestModules.ts';
 import { classOf, lineage, type Method, methodOf, type OwnClass } from '../names/resolveFunction.ts';
 import { subclassesOf } from '../names/subclasses.ts';
-import type { PyCall, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
+import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted } from '../read/dotted.ts';
 import { jsonOf } from '../read/literal.ts';
+import { writtenExpr } from '../read/writtenExpr.ts';
+import type { RegistrationCall } from './registrationCalls.ts';
+import { joined } from './registries/dictionaries.ts';
+import { withConstants } from './registries/itemConstants.ts';
+import { locate, writtenIn } from './registries/passedArguments.ts';
+import { itemsOf } from './registries/writtenLists.ts';
 import { functionsKind } from './toolExports.ts';
 
 type Here = (expr: PyExpr) => LocatedExpr;
@@ -61,24 +67,45 @@ function memberNames({ expr, module, enclosing }: LocatedExpr, at: Linking): rea
   return [...new Set(classes.flatMap((own) => own.of.methods.map(({ name }) => name.value)))].sort();
 }
 
-/** Are the conditions of a call in a loop true of an attribute? Undefined where only running the code would tell. */
+/**
+ * Are the conditions of a call in its loops true of a target? Undefined where only running the code would tell of a member of an object, which may be
+ * anything. An item of a list is listed as what other conditions register.
+ */
 export function isTaken(
-  { expr, module, enclosing }: LocatedExpr,
-  call: PyCall,
-  loop: PyLoop,
+  target: LocatedExpr,
+  { call, loop, outer = [] }: Pick<RegistrationCall, 'call' | 'loop' | 'outer'>,
   values: ReadonlyMap<string, LocatedExpr>,
   at: Linking,
+  isMember: boolean,
 ): boolean | undefined {
+  const member = functionAt(target, at);
+  if (member === undefined && isMember) return false;
+  const results = [...outer, ...(loop === undefined ? [] : [loop])]
+    .flatMap(({ tests = [] }) => tests)
+    .filter(({ span }) => span.start <= call.span.start && call.span.end <= span.end)
+    .map(({ test, isTrue }) => {
+      const result = isTrueOf(writtenTest(test, values, at), member, at);
+      return isTrue ? result : negated(result);
+    });
+  return results.includes(false) ? false : results.includes(undefined) && isMember ? undefined : true;
+}
+
+/** A condition with the values of the loop's names, and the names of functions. */
+function writtenTest(test: PyExpr, values: ReadonlyMap<string, LocatedExpr>, at: Linking): PyExpr {
+  const named = mapped(test, (part) => {
+    const value =
+      part.kind === 'attribute' && part.name.value === '__name__' ? locate(part.object, { module: at.module, enclosing: topLevel }, values) : undefined;
+    const fn = value && functionAt(value, at);
+    return fn && writtenExpr(fn.fn.name.value, part.span);
+  });
+  return replaced(withConstants(named, values, at), new Map([...values].map(([name, value]) => [name, writtenIn(value, at.module, at)])));
+}
+
+/** The function of a module, or the method, that an expression is. */
+function functionAt({ expr, module, enclosing }: LocatedExpr, at: Linking): Member | undefined {
   const there = { ...at, module };
   const of = expr.kind === 'attribute' ? classOf(expr.object, enclosing, there) : undefined;
-  const method = expr.kind === 'attribute' && of !== undefined ? methodIn(of, expr.name.value, isSelf(expr.object, enclosing), at) : functionOf(expr, there);
-  if (method === undefined) return false;
-  const texts = new Map([...values].map(([name, value]) => [name, value.expr]));
-  const written = (test: PyExpr): PyExpr => replaced(test, texts);
-  const results = (loop.tests ?? [])
-    .filter(({ span }) => span.start <= call.span.start && call.span.end <= span.end)
-    .map(({ test, isTrue }) => (isTrue ? isTrueOf(written(test), method, there) : negated(isTrueOf(written(test), method, there))));
-  return results.includes(false) ? false : results.includes(undefined) ? undefined : true;
+  return expr.kind === 'attribute' && of !== undefined ? methodIn(of, expr.name.value, isSelf(expr.object, enclosing), at) : functionOf(expr, there);
 }
 
 /** A function of a module. */
@@ -98,7 +125,7 @@ function methodIn(of: OwnClass, name: string, isOfSelf: boolean, at: Linking): M
 }
 
 /** Is a condition true of a method? Undefined where only running the code would tell. */
-function isTrueOf(test: PyExpr, method: Member, at: Linking): boolean | undefined {
+function isTrueOf(test: PyExpr, method: Member | undefined, at: Linking): boolean | undefined {
   const below = (part: PyExpr): boolean | undefined => isTrueOf(part, method, at);
   if (test.kind === 'unary' && test.operator === 'not') return negated(below(test.operand));
   if (test.kind === 'binary' && (test.operator === 'and' || test.operator === 'or')) {
@@ -110,16 +137,28 @@ function isTrueOf(test: PyExpr, method: Member, at: Linking): boolean | undefine
     const isSet = below(test.left);
     return test.operator === 'is' ? negated(isSet) : isSet;
   }
-  return test.kind === 'call' ? isTrueCall(test, method, at) : truth(jsonOf(test, at));
+  if (test.kind === 'call') return isTrueCall(test, method, at);
+  return truth(jsonOf(test, at)) ?? (test.kind === 'binary' ? isAmong(test, at) : undefined);
 }
+
+/** `name in ALL`, where `ALL` may be a set, which is no JSON. */
+function isAmong({ operator, left, right }: Extract<PyExpr, { readonly kind: 'binary' }>, at: Linking): boolean | undefined {
+  const item = /^(?:not )?in$/.test(operator) ? jsonOf(left, at) : undefined;
+  const items = item === undefined ? undefined : itemsOf({ expr: right, module: at.module, enclosing: topLevel }, at);
+  const all = items && joined(items.map(({ expr, module }) => wrapped(jsonOf(expr, { module, scope: at.scope }))));
+  return item === undefined || all === undefined ? undefined : all.includes(item) === (operator === 'in');
+}
+
+const wrapped = <T>(value: T | undefined): readonly T[] | undefined => (value === undefined ? undefined : [value]);
 
 const negated = (value: boolean | undefined): boolean | undefined => (value === undefined ? undefined : !value);
 
 const truth = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-function isTrueCall(test: PyCall, method: Member, at: Linking): boolean | undefined {
+function isTrueCall(test: PyCall, method: Member | undefined, at: Linking): boolean | undefined {
   const [object, name, fallback] = test.args;
   const asked = dotted(test.callee)?.at(-1) ?? '';
+  if (method === undefined) return truth(jsonOf(test, at));
   if (asked === 'callable' || asked === 'ismethod') return true;
   if (/^(?:asyncio|inspect)?\.?iscoroutinefunction$/.test(dotted(test.callee)?.join('.') ?? '')) return method.fn.isAsync;
   const isOfMethod = (asked === 'hasattr' || asked === 'getattr') && object !== undefined && name?.kind === 'string';

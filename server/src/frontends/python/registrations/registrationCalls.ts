@@ -27,6 +27,8 @@ export interface RegistrationCall {
   /** Where `by` is a function that may register its argument: the position or the name of the argument `target`. */
   readonly helper?: number | string;
   readonly loop?: PyLoop;
+  /** The loops around `loop` that bind names of its target or its list, the outermost first. */
+  readonly outer?: readonly PyLoop[];
 }
 
 type Calling = Pick<PyFacts, 'assignments' | 'calls' | 'loops' | 'functions' | 'classes'>;
@@ -73,8 +75,12 @@ export function registrationCallsWithin(fn: PyFunction, owner: PyClass | undefin
 const callsByFunction = new WeakMap<PyFunction, { readonly owner: PyClass | undefined; readonly found: readonly RegistrationCall[] }>();
 
 /** The names under which a target can be found. In a loop, these are the names in its list. An object is found under the name of its class, too. */
-export function namesOfTarget({ target, loop, enclosing }: RegistrationCall): readonly string[] {
-  const names = [...(loop === undefined ? [] : elementNames(loop.over)), ...(loop === undefined || target.kind === 'subscript' ? elementNames(target) : [])];
+export function namesOfTarget(registrationCall: RegistrationCall): readonly string[] {
+  const { target, loop, enclosing } = registrationCall;
+  const names = [
+    ...(loop === undefined ? [] : sourcesOf(registrationCall).flatMap(elementNames)),
+    ...(loop === undefined || target.kind === 'subscript' ? elementNames(target) : []),
+  ];
   const classes = names.flatMap((name): readonly string[] => {
     const expr: PyExpr = { kind: 'name', name, span: target.span };
     if (isSelf(expr, enclosing)) return enclosing.owner === undefined ? [] : [enclosing.owner.name.value];
@@ -85,8 +91,12 @@ export function namesOfTarget({ target, loop, enclosing }: RegistrationCall): re
 }
 
 /** Does a call in a function register a parameter of the function, or a member of one? */
-export const registersParameter = ({ target, loop }: RegistrationCall, { params }: PyFunction): boolean =>
-  params.some(({ name }) => mentionsName(loop === undefined ? target : loop.over, name.value));
+export const registersParameter = (registrationCall: RegistrationCall, { params }: PyFunction): boolean =>
+  params.some(({ name }) => sourcesOf(registrationCall).some((own) => mentionsName(own, name.value)));
+
+/** Where the targets of a call are from: the lists of its loops, else the target itself. */
+export const sourcesOf = ({ target, loop, outer = [] }: RegistrationCall): readonly PyExpr[] =>
+  loop === undefined ? [target] : [...outer, loop].map(({ over }) => over);
 
 /** Does a call register a parameter of this or an enclosing function, or a wrapper of one? */
 export const registersArgument = (registrationCall: RegistrationCall, fn: PyFunction): boolean =>
@@ -129,7 +139,7 @@ function registrationCallsBy(written: PyCall, enclosing: () => Enclosing, all: r
   const found = [...listItems(call, enclosing), ...(registrationCall(call, enclosing) ?? helperCalls(call, enclosing))];
   return found.map((own) => {
     const made = { ...own, target: madeTarget(own, loops) };
-    return loops.length === 0 ? made : { ...made, ...enclosingLoop(made, loops) };
+    return loops.length === 0 ? made : { ...made, ...enclosingLoops(made, loops) };
   });
 }
 
@@ -181,12 +191,17 @@ export const itemLocals = ({ names, locals = [] }: PyLoop): readonly { readonly 
 const mentionsAny = (expr: PyExpr, names: readonly string[]): boolean =>
   expressionsIn([expr]).some((part) => part.kind === 'name' && names.includes(part.name));
 
-/** The innermost loop that binds a name of the target. */
-function enclosingLoop({ call, target }: RegistrationCall, loops: readonly PyLoop[]): Pick<RegistrationCall, 'loop'> {
+/** The innermost loop that binds a name of the target, and those around it that bind a name of the target or of such a list. */
+function enclosingLoops({ call, target }: RegistrationCall, loops: readonly PyLoop[]): Pick<RegistrationCall, 'loop' | 'outer'> {
   const isBound = (own: PyLoop): boolean =>
     mentionsAny(target, own.names) || (target.kind === 'attribute' && itemLocals(own).some(({ name }) => name === rootName(target)));
-  const loop = loops.findLast((own) => own.span.start <= call.span.start && call.span.end <= own.span.end && isBound(own));
-  return loop === undefined ? {} : { loop };
+  const running = loops.filter(({ span }) => span.start <= call.span.start && call.span.end <= span.end);
+  const last = running.findLastIndex(isBound);
+  const loop = running[last];
+  if (loop === undefined) return {};
+  const outer: PyLoop[] = [];
+  for (const own of running.slice(0, last).reverse()) if (isBound(own) || [...outer, loop].some(({ over }) => mentionsAny(over, own.names))) outer.unshift(own);
+  return outer.length === 0 ? { loop } : { loop, outer };
 }
 
 /** Arguments of a function whose name suggests that it registers them, or that is passed what may be a server as well. */

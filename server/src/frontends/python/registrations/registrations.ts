@@ -1,21 +1,20 @@
 import { limits } from '../../../model/index.ts';
 import { walker } from '../../support/tree/walk.ts';
 import type { Linking } from '../listing/linking.ts';
-import { type Enclosing, topLevel } from '../names/enclosing.ts';
+import type { Enclosing } from '../names/enclosing.ts';
 import type { LocatedExpr } from '../names/locatedExpr.ts';
 import { resolve } from '../names/lookUp.ts';
 import { replaced, withValues } from '../names/replaced.ts';
 import { resolveMethod } from '../names/resolveFunction.ts';
-import type { PyCall, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
+import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted, rootName } from '../read/dotted.ts';
-import { itemValues } from '../read/readLoop.ts';
 import { expressionText } from '../schema/expression.ts';
-import { isTaken, memberOf, membersIn } from './members.ts';
-import { itemLocals, mentionsName, type RegistrationCall, registrationCallsWithin } from './registrationCalls.ts';
+import { isTaken, memberOf } from './members.ts';
+import { mentionsName, type RegistrationCall, registrationCallsWithin, sourcesOf } from './registrationCalls.ts';
 import { entryOf } from './registries/dictionaries.ts';
 import { withConstants } from './registries/itemConstants.ts';
 import { type Arguments, argumentsOf, locate, mappedArguments, writtenIn } from './registries/passedArguments.ts';
-import { itemsOf } from './registries/writtenLists.ts';
+import { roundsOf } from './registries/rounds.ts';
 import { helperKind } from './toolExports.ts';
 import { unwrapped } from './wrapping.ts';
 
@@ -41,7 +40,7 @@ function follow(registrationCall: RegistrationCall, module: string, at: Linking,
   const { enclosing, registrar, helper, isList, isServer } = registrationCall;
   const here = (expr: PyExpr): LocatedExpr => locate(expr, { module, enclosing }, args);
   const target = unwrapped(registrationCall.target, enclosing, { ...at, module });
-  return iterated({ ...registrationCall, target }, here, at).flatMap(({ target: item, values }): readonly Registration[] => {
+  return iterated({ ...registrationCall, target }, { module, enclosing }, args, at).flatMap(({ target: item, values }): readonly Registration[] => {
     const all = new Map([...args, ...values]);
     const byDecorator = steps === 0 ? [] : registrationsByResult(registrationCall, item, { module, args: all, at, steps: steps - 1 });
     if (byDecorator.length > 0) return byDecorator;
@@ -76,22 +75,22 @@ interface Item {
   readonly values: Arguments;
 }
 
-/** The target of a call, once per item of its loop. */
-function iterated({ call, target, loop }: RegistrationCall, here: (expr: PyExpr) => LocatedExpr, at: Linking): readonly Item[] {
+/** The target of a call, once per round of its loops. */
+function iterated(registrationCall: RegistrationCall, place: Omit<LocatedExpr, 'expr'>, args: Arguments, at: Linking): readonly Item[] {
+  const { target, loop } = registrationCall;
+  const here = (expr: PyExpr): LocatedExpr => locate(expr, place, args);
   const made = (values: Arguments): LocatedExpr | undefined => {
-    const valueAt = (expr: PyExpr): LocatedExpr => valueIn(expr, values, here);
+    const valueAt = (expr: PyExpr): LocatedExpr => (expr.kind === 'name' ? values.get(expr.name) : undefined) ?? here(expr);
     return memberOf(target, valueAt, at) ?? entryOf(target, valueAt, at);
   };
-  if (loop === undefined) return [{ target: made(new Map()) ?? here(target), values: new Map() }];
-  const members = membersIn(loop.over, here, at);
-  const items = members ?? itemsOf(here(loop.over), at);
+  const rounds = roundsOf(registrationCall, here, at);
   const unknown = { ...here(target), expr: { kind: 'other', text: expressionText(target), span: target.span } } as const;
-  if (items === undefined) return [{ target: unknown, values: new Map() }];
-  return items.flatMap((item): readonly Item[] => {
-    const values = valuesOf(item, loop, target, at);
-    const own = made(values) ?? itemTarget(target, values);
-    const taken = own === undefined ? false : members === undefined || isTaken(own, call, loop, values, at);
-    return own === undefined || taken === false ? [] : [{ target: taken === true ? own : unknown, values }];
+  if (rounds === undefined) return [{ target: unknown, values: new Map() }];
+  return rounds.flatMap(({ values, isMember }): readonly Item[] => {
+    const own = made(values) ?? (loop === undefined ? here(target) : itemTarget(target, values));
+    if (own === undefined) return [];
+    const taken = loop === undefined || isTaken(own, registrationCall, new Map([...args, ...values]), { ...at, module: place.module }, isMember);
+    return taken === false ? [] : [{ target: taken === true ? own : unknown, values }];
   });
 }
 
@@ -99,25 +98,6 @@ function itemTarget(target: PyExpr, values: Arguments): LocatedExpr | undefined 
   const root = rootName(target);
   const value = root === undefined ? undefined : values.get(root);
   return root === undefined || value === undefined ? undefined : { ...value, expr: replaced(target, new Map([[root, value.expr]])) };
-}
-
-const valueIn = (expr: PyExpr, values: Arguments, here: (own: PyExpr) => LocatedExpr): LocatedExpr =>
-  (expr.kind === 'name' ? values.get(expr.name) : undefined) ?? here(expr);
-
-/** The values of a loop's names for one item. */
-function valuesOf(item: LocatedExpr, loop: PyLoop, target: PyExpr, at: Linking): Arguments {
-  const { target: pattern } = loop;
-  const whole = pattern.kind !== 'name' || target.kind !== 'name' ? constant(item, at) : item;
-  const values = new Map([...itemValues(pattern, whole.expr)].map(([name, expr]) => [name, { ...whole, expr }] as const));
-  return new Map([...values, ...itemLocals(loop).map(({ name, value }) => [name, locate(value, item, values)] as const)]);
-}
-
-/** The value of a workspace constant; any other expression is unchanged. */
-function constant(item: LocatedExpr, at: Linking): LocatedExpr {
-  const definition = item.expr.kind === 'name' || item.expr.kind === 'attribute' ? resolve(item.expr, item.module, at.scope) : undefined;
-  return definition?.kind === 'assignment' && definition.of.value !== undefined
-    ? { expr: definition.of.value, module: definition.module, enclosing: topLevel }
-    : item;
 }
 
 function followHelper(
@@ -139,7 +119,7 @@ function followHelper(
     [param, target],
   ]);
   return registrationCallsWithin(fn, found.owner)
-    .filter((inner) => mentionsName(inner.loop === undefined ? inner.target : inner.loop.over, param))
+    .filter((inner) => sourcesOf(inner).some((own) => mentionsName(own, param)))
     .flatMap((inner) => follow(inner, found.module, at, passed, steps));
 }
 
@@ -160,7 +140,7 @@ const paramAt = (helper: number | string, { params }: Helper): string | undefine
 const registersParam = (helper: Helper, param: string, at: Linking, steps: number): boolean =>
   at.names.derived(helper.fn, `hands on ${param} ${steps}`, [helper.module], () =>
     registrationCallsWithin(helper.fn, helper.owner).some((inner) => {
-      if (!mentionsName(inner.loop === undefined ? inner.target : inner.loop.over, param)) return false;
+      if (!sourcesOf(inner).some((own) => mentionsName(own, param))) return false;
       if (inner.helper === undefined) return true;
       const next = steps === 0 ? undefined : resolveHelper(inner, helper.module, at);
       const name = next && paramAt(inner.helper, next);

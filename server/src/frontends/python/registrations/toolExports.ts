@@ -98,11 +98,9 @@ function contextOf(region: Region, text: string): Context {
   const targets = added.flatMap(namesOfTarget);
   const toolCode = [...functions.map((fn) => toolCodeOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
   const all = targets.length === 0 ? [] : allFunctions(region);
-  const passed = [
-    toolCode,
-    ...all.map((fn) => localsOf(fn, text)),
-    ...added.map(({ call, loop }) => written(call, text) + (loop === undefined ? '' : written(loop.over, text))),
-  ].join('\n');
+  const passed = [toolCode, ...all.map((fn) => localsOf(fn, text)), ...added.map(({ call, loop, outer = [] }) => written(outer[0] ?? loop ?? call, text))].join(
+    '\n',
+  );
   return { region, text, added, targets, toolCode, shapes: shapesIn(region), passed };
 }
 

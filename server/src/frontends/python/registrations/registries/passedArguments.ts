@@ -46,6 +46,7 @@ export function writtenIn({ expr, module, enclosing }: LocatedExpr, there: strin
       return { ...expr, entries: expr.entries.map(({ key, value }) => ({ key: key && part(key), value: part(value) })) };
     case 'list':
     case 'tuple':
+    case 'set':
       return { ...expr, items: expr.items.map(part) };
     case 'call':
       return { ...expr, callee: unwritten(expr.callee), args: expr.args.map(part), keywords: expr.keywords.map((own) => ({ ...own, value: part(own.value) })) };
