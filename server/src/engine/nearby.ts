@@ -91,7 +91,7 @@ export function createNearby({ host, store, pace, extensions, open, askIgnored }
       for (let before = 0; before < files.size; ) {
         before = files.size;
         for (const file of files) await linkInSlices(store.docs.get(file), pace);
-        const asked = await existing(store.askedFiles);
+        const asked = await existing(store.askedFiles.keys());
         for (const next of asked) if (files.size < mostFiles) files.add(next);
         for (const next of asked) if (files.has(next)) await loadOnce(next);
       }

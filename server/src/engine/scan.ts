@@ -125,15 +125,23 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     for (;;) {
       if (!isRead) await overview().prepare(pace);
       else for (const uri of store.changed()) await linkInSlices(store.docs.get(uri), pace);
-      const asked = unread();
-      settledAsks = store.askedFiles.size;
+      let asked = unread();
       if (asked.length === 0) return;
-      await read(asked);
+      // What else is read is known once the files and those that asked for them are linked. All others are linked when all is read.
+      for (; asked.length > 0; asked = unread()) {
+        await read(asked);
+        const askers = new Set(asked.flatMap((uri) => [uri, ...(store.askedFiles.get(uri) ?? [])]));
+        for (const uri of askers) await linkInSlices(store.docs.get(uri), pace);
+      }
     }
   }
 
-  /** Files that were requested since then. */
-  const unread = (): readonly string[] => [...store.askedFiles].slice(settledAsks).filter((uri) => listedFiles.has(uri) && !store.docs.has(uri));
+  /** Files that were requested since the last call. */
+  function unread(): readonly string[] {
+    const asked = [...store.askedFiles.keys()].slice(settledAsks);
+    settledAsks = store.askedFiles.size;
+    return asked.filter((uri) => listedFiles.has(uri) && !store.docs.has(uri));
+  }
 
   /** Generated files that git ignores are not listed. A listing of their folders tells which exist. */
   async function readIgnored(targets: readonly string[]): Promise<void> {

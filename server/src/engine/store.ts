@@ -50,8 +50,8 @@ export interface Store extends Linking, Projects {
   remade(uri: string): Promise<void> | undefined;
   /** Reads a document from disk; `pace`: that of background work by default. */
   load(uri: string, pace?: Pace): Promise<void>;
-  /** URIs of existing and missing files that documents requested by path, for formats with `readWhereAsked`; the newest last. */
-  readonly askedFiles: ReadonlySet<string>;
+  /** URIs of existing and missing files that documents requested by path, each with these documents, for formats with `readWhereAsked`; the newest last. */
+  readonly askedFiles: ReadonlyMap<string, ReadonlySet<string>>;
   /** Adds a file to them. */
   askFor(uri: string): void;
   /** Overrides versions of libraries; without an argument, no longer. */
@@ -106,7 +106,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
   const uris = ({ id }: Format): readonly string[] => [...docs.values()].flatMap((doc) => (doc.frontEnd.id === id ? [doc.uri] : []));
   const projects = createProjects({ host, formats: parts.formats, roots: () => roots, rootOf, uris, moved: () => rescope() });
 
-  const askedFiles = new Set<string>();
+  const askedFiles = new Map<string, Set<string>>();
   const frontEnds = createFrontEnds(parts.formats, pace, (uri) => askedFiles.has(uri));
   const libraries = createLibraries({ host, files: parts.libraries, rootOf, changed: libraryChanged });
   /** Where versions of libraries decide what its tools are, they are read before linking. */
@@ -141,7 +141,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     docs,
     libraries,
     askedFiles,
-    askFor: (uri) => void askedFiles.add(uri),
+    askFor: (uri) => void askedFiles.set(uri, askedFiles.get(uri) ?? new Set()),
     get roots() {
       return roots;
     },
@@ -272,7 +272,11 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     const base = project?.root ?? folder ?? parentOf(uri);
     const scope = store.scopeOf(uri, frontEnd);
     const noteFile = (kind: string, name: string): void => {
-      if (kind === 'file' && frontEnd.readWhereAsked === true) askedFiles.add(join(scope, name));
+      if (kind !== 'file' || frontEnd.readWhereAsked !== true) return;
+      const file = join(scope, name);
+      const askers = askedFiles.get(file);
+      if (askers === undefined) askedFiles.set(file, new Set([uri]));
+      else askers.add(uri);
     };
     return {
       uri,

@@ -19,19 +19,19 @@ const directNames = new RegExp(`(?<![\\w$])(?:[\\w$]*[tT]ool[\\w$]*|${direct})(?
 /** Behind a name that may be called: `tool(`, `tool<T>(`, `tool?.(`, `tool.apply(`, `['tool'](`, `(tool as T)(`. */
 const called = /\s{0,99}(?:[(<.?!)/]|["'`]\s{0,9}\]|as\s|satisfies\s)/y;
 
-/** A variable with a method of a server: `const add = server.registerTool.bind(server)`. Names of one or two letters have many meanings in a bundle. */
-const bound = new RegExp(`(?<![\\w$.])([\\w$]{3,})\\s{0,9}=\\s{0,9}[\\w$.]{1,200}\\.(?:${methodNames})(?:\\.bind\\(|\\s{0,9}[;\\n])`, 'g');
+/** A method of a server that a variable has: `const add = server.registerTool.bind(server)`. To look for the method first takes a tenth of the time. */
+const bound = new RegExp(`\\.(?:${methodNames})(?<=(?<![\\w$.])([\\w$]{1,200})\\s{0,9}=\\s{0,9}[\\w$.]{1,200})(\\.bind\\(|\\s{0,9}[;\\n])`, 'g');
 
-/** The variables of a module with methods that register tools. */
-export const boundMethods = (text: string): ReadonlySet<string> => new Set([...text.matchAll(bound)].map(([, name = '']) => name));
+/** The variables of a module with methods that register tools. Names of one or two letters have many meanings in a bundle. */
+export const boundMethods = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(bound)].flatMap(([, name = '']) => (name.length > 2 ? [name] : [])));
 
-/** Such a variable with a short name, and the text in which it has this meaning. */
-const shortBound = new RegExp(`(?<![\\w$.])([\\w$]{1,2})\\s{0,9}=\\s{0,9}[\\w$.]{1,200}\\.(?:${methodNames})\\.bind\\(`, 'g');
 const reach = 2000;
 
 /** Offsets of calls of a variable with a short name, shortly behind the method that it has. */
 function callsOfShort(text: string): readonly number[] {
-  return [...text.matchAll(shortBound)].flatMap(({ index, 1: name = '' }) =>
+  const short = [...text.matchAll(bound)].filter(([, name = '', end = '']) => name.length < 3 && end.startsWith('.bind'));
+  return short.flatMap(({ index, 1: name = '' }) =>
     [...text.slice(index, index + reach).matchAll(/(?<![\w$.])([\w$]{1,2})\(/g)].flatMap((call) => (call[1] === name ? [index + call.index] : [])),
   );
 }
