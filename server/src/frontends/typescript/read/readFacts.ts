@@ -9,7 +9,8 @@ import { methodKind, replacing, wrapperKind } from '../registrations/callsWithin
 import { exportsLibrary, libraryKind } from '../registrations/importedLibraries.ts';
 import { toolsFolders } from '../registrations/moduleTools.ts';
 import { passedKind } from '../registrations/receivedServers.ts';
-import { calledKind, loopKind, makerKind, makerOf, wrapKind } from '../registrations/registrations.ts';
+import { calledKind, loopKind, wrapKind } from '../registrations/registrations.ts';
+import { makerKind, makerOf } from '../registrations/registrationsOfClass.ts';
 import { takenKind, takenNames } from '../registrations/sharedSchemas.ts';
 import { readToolSets, toolSetKind } from '../registrations/toolSets.ts';
 import { boundMethods, isDirect } from './candidateCalls.ts';

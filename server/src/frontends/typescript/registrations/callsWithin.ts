@@ -5,6 +5,8 @@ import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { bodyOf, classChain, inModule, resolveValue } from '../../support/javascript/resolveValue.ts';
 import { isDirect, methodIn } from '../read/candidateCalls.ts';
 import type { CallSite, Enclosing, ZodFacts } from '../read/facts.ts';
+import { scopeWith, withItem } from './boundScopes.ts';
+import { itemsOf } from './itemsOf.ts';
 
 /** The export kind of methods that may register their arguments. */
 export const methodKind = 'zod:method';
@@ -18,6 +20,8 @@ export interface InnerCall {
   readonly enclosingArgs?: Bindings['args'] | undefined;
   /** The object whose method is called. */
   readonly self?: Bound | undefined;
+  /** True where the object decides which method is called, and the item of a loop, or nothing, tells which object it is. */
+  readonly isDispatched?: true;
 }
 
 export function innerCalls(call: CallSite, scope: Scope): readonly InnerCall[] {
@@ -35,10 +39,29 @@ export function innerCalls(call: CallSite, scope: Scope): readonly InnerCall[] {
   // The methods of a bundle call one another in exponentially many ways.
   const own = registering.length === 0 ? [] : callsOfOwnMethod(call, scope);
   if (own.length > 0) return own;
+  const ofItems = callsOfItems(call, scope);
+  if (ofItems.length > 0) return ofItems;
   return registering.flatMap((facts) => {
     const path = isZodFacts(facts) ? scope.names.pathOf(facts) : undefined;
-    return path === undefined || !isZodFacts(facts) ? [] : callsWithin(facts, path, name);
+    return path === undefined || !isZodFacts(facts) ? [] : callsWithin(facts, path, name).map((inner): InnerCall => ({ ...inner, isDispatched: true }));
   });
+}
+
+/** The calls in the methods that the items of a loop have, without what only one item tells. */
+function callsOfItems(call: CallSite, scope: Scope): readonly InnerCall[] {
+  if (call.callee.kind !== 'member') return [];
+  const { open } = resolveValue(call.callee.object, scope);
+  if (open === undefined || open === 'this' || open.kind !== 'item') return [];
+  const { list } = open;
+  const items = itemsOf(list, scopeWith((value) => value.kind === 'item' && value.list === list, scope) ?? scope)?.items ?? [];
+  const seen = new Set<CallSite>();
+  return items
+    .flatMap((item) => callsOfOwnMethod(call, withItem(scope, list.span.start, item, scope.bindings?.home ?? scope.facts, call.span)))
+    .flatMap(({ inner, fn, facts, path }): readonly InnerCall[] => {
+      if (seen.has(inner)) return [];
+      seen.add(inner);
+      return [{ inner, fn, facts, path, isDispatched: true }];
+    });
 }
 
 /** The method of a server that a variable has, with the scope of the server. */
@@ -62,8 +85,10 @@ export function callsOfOwnMethod({ callee, within }: CallSite, scope: Scope): re
   const { value, scope: where } = self;
   if (value.kind === 'object') {
     const fn = value.members.findLast((member) => 'spread' in member || member.key.value === name.value);
-    if (fn === undefined || 'spread' in fn || !isZodFacts(where.facts)) return [];
-    return callsWithin(where.facts, where.path, fn.value.span.start).map((inner) => ({ ...inner, self, enclosingArgs: where.bindings?.args }));
+    if (fn === undefined || 'spread' in fn) return [];
+    const { value: method, scope: there } = functionOf(fn.value, where);
+    if (!isZodFacts(there.facts)) return [];
+    return callsWithin(there.facts, there.path, method.span.start).map((inner) => ({ ...inner, self, enclosingArgs: where.bindings?.args }));
   }
   if (value.kind === 'call' || (value.kind === 'new' && isProxy(value)))
     return scope.names.has(wrapperKind, name.value) ? callsOfMade(value, where, name.value) : [];
@@ -119,7 +144,7 @@ const steps = limits.typescript.wrappingFunctions >> 1;
 /** May the function at this offset register a tool, itself or by functions that it calls? */
 function mayRegister(fn: number, { names, path }: Scope, facts: ZodFacts, depth: number = steps): boolean {
   const calls = callsWithin(facts, path, fn);
-  if (calls.some(({ inner }) => isDirect(inner))) return true;
+  if (calls.some(({ inner }) => isDirect(inner) || (inner.callee.kind === 'member' && names.has(methodKind, inner.callee.name.value)))) return true;
   const called = depth === 0 ? [] : calls.filter(({ inner }) => inner.callee.kind === 'name');
   if (called.length === 0) return false;
   return names.derived(facts, `registers ${fn} ${depth}`, [], () =>

@@ -14,7 +14,8 @@ import { type Item, itemsOf } from './itemsOf.ts';
 import type { Declaration } from './libraries/library.ts';
 import { type OpenLoop, openLoop, registrationsOfModule } from './moduleTools.ts';
 import { nameIn } from './nameIn.ts';
-import { atItem, atModule, loopKind, loopOf, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
+import { atItem, atModule, dispatchedTo, loopKind, loopOf, type Registration, registrationsOf } from './registrations.ts';
+import { registrationsOfClass } from './registrationsOfClass.ts';
 import { type RegistrationsOfCalls, unreadServers } from './unreadServers.ts';
 
 /** The registrations of a module, and problems for those that cannot be read. */
@@ -108,8 +109,11 @@ function registrationsByLoops(loops: readonly Loop[], home: ZodFacts): readonly 
       const literal = item.from === undefined ? holderOf(item) : placeOfMade(item, registration, list);
       if (literal === undefined || literal.scope.facts !== home) return [];
       const { span } = literal.value;
-      if (list !== undefined)
-        return [literal.value === namespaceOf(home) ? atModule(registration, list, home, literal.scope) : atItem(registration, list, item, home, span)];
+      if (list !== undefined) {
+        const own = dispatchedTo(registration, list, item);
+        if (own === undefined) return [];
+        return [literal.value === namespaceOf(home) ? atModule(own, list, home, literal.scope) : atItem(own, list, item, home, span)];
+      }
       const { bindings } = item.scope;
       const scope = item.from === undefined || bindings === undefined ? item.scope : { ...item.scope, bindings: { ...bindings, home, anchor: span } };
       const original = item.isChanged === true && item.from !== undefined ? { span, declaration: listedDeclaration(item.from), scope } : undefined;

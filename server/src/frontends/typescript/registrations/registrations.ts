@@ -2,11 +2,11 @@ import { limits, type Span } from '../../../model/index.ts';
 import type { Bindings, Bound, Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression, Import } from '../../support/javascript/module.ts';
 import { namespaceOf } from '../../support/javascript/namespace.ts';
-import { type BoundClass, classChain, type OpenName, resolveValue, withSpreadItems } from '../../support/javascript/resolveValue.ts';
+import { type OpenName, resolveValue, withSpreadItems } from '../../support/javascript/resolveValue.ts';
 import { step } from '../../support/javascript/work.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
-import { withItem } from './boundScopes.ts';
-import { calledMethod, callsOfOwnMethod, callsWithin, type InnerCall, innerCalls, isZodFacts } from './callsWithin.ts';
+import { withBindings, withItem } from './boundScopes.ts';
+import { calledMethod, callsOfOwnMethod, type InnerCall, innerCalls, isZodFacts } from './callsWithin.ts';
 import { exportOf, isMadeServer, librariesOf } from './importedLibraries.ts';
 import { declarationByShape, makesTool } from './libraries/anyLibrary.ts';
 import type { Declaration, Library, ToolCall } from './libraries/library.ts';
@@ -20,9 +20,6 @@ export const loopKind = 'zod:loop';
 
 /** The export kind of modules that wrap the SDK's handler of `tools/list`. */
 export const wrapKind = 'zod:wrap';
-
-/** The export kind of modules that instantiate a class from their arguments. */
-export const makerKind = 'zod:maker';
 
 /** The kind of functions and methods that a module calls with a possible tool. */
 export const calledKind = 'zod:called';
@@ -40,10 +37,18 @@ export interface Registration {
   readonly library?: Library;
   /** The method of a library that registers it, also where functions lead to it. */
   readonly method?: string | undefined;
+  /** The call that leads to it, where the object decides which method of the workspace is called. */
+  readonly dispatch?: Dispatch;
   /** As `ToolSpec.server`. */
   readonly server?: string | undefined;
   /** The tool as it is written, where code changes it before it is listed. */
   readonly original?: Registration;
+}
+
+export interface Dispatch {
+  readonly call: CallSite;
+  readonly scope: Scope;
+  readonly method: Pick<InnerCall, 'fn' | 'facts'>;
 }
 
 /** The registrations by a call of a library, or of a function of the workspace that forwards its arguments. */
@@ -113,7 +118,7 @@ const registrationsByWrapper = (call: CallSite, scope: Scope, wrappers: number):
   registrationsWithin(innerCalls(call, scope), call, scope, wrappers);
 
 function registrationsWithin(calls: readonly InnerCall[], call: CallSite, scope: Scope, wrappers: number): readonly Registration[] {
-  return calls.flatMap(({ inner, fn, facts, path, enclosingArgs, self }) => {
+  return calls.flatMap(({ inner, fn, facts, path, enclosingArgs, self, isDispatched }) => {
     // Functions that call each other, or themselves, lead to exponentially many calls.
     step();
     const bindings: Bindings = {
@@ -126,7 +131,13 @@ function registrationsWithin(calls: readonly InnerCall[], call: CallSite, scope:
     const within: Scope = { names: scope.names, facts, path, locals: inner.locals, bindings };
     return registrationsOf(inner, within, wrappers + 1)
       .filter((registration) => dependsOnArgs(registration, fn))
-      .map((registration) => ({ ...registration, span: call.span, call, server: undefined }));
+      .map((registration) => ({
+        ...registration,
+        span: call.span,
+        call,
+        server: undefined,
+        ...(isDispatched === true ? { dispatch: { call, scope, method: { fn, facts } } } : {}),
+      }));
   });
 }
 
@@ -237,6 +248,28 @@ export function loopOf({ declaration, scope }: Registration): Extract<OpenName, 
   return open !== undefined && open !== 'this' && open.kind === 'item' ? open : undefined;
 }
 
+/**
+ * The registration by the method of the item; undefined where the item has another method. Without fields where the method of a literal is not read, and
+ * unchanged where the item is unknown.
+ */
+export function dispatchedTo(registration: Registration, list: Expression, item: Bound): Registration | undefined {
+  const { dispatch } = registration;
+  if (dispatch === undefined) return registration;
+  const { call, scope, method } = dispatch;
+  const at = withItem(scope, list.span.start, item, scope.facts, call.span);
+  const calls = callsOfOwnMethod(call, at);
+  const own = calls.find(({ fn, facts }) => fn === method.fn && facts === method.facts);
+  if (own === undefined && calls.length > 0) return undefined;
+  if (own === undefined)
+    return call.callee.kind === 'member' && resolveValue(call.callee.object, at).value.kind === 'object' ? withoutFields(registration) : registration;
+  const { self, enclosingArgs } = own;
+  const within = withBindings(
+    registration.scope,
+    ({ bindings }, args) => bindings && { ...bindings, args: new Map([...(enclosingArgs ?? []), ...args]), ...(self === undefined ? {} : { self }) },
+  );
+  return { ...registration, scope: within };
+}
+
 export const atItem = (registration: Registration, list: Expression, item: Bound, home: ZodFacts, anchor: Span): Registration => ({
   ...registration,
   span: anchor,
@@ -249,52 +282,4 @@ export function atModule(registration: Registration, list: Expression, home: Zod
   const own = atItem(registration, list, whole, home, whole.value.span);
   const name = nameIn(own.declaration, own.scope);
   return name?.scope.facts === home ? atItem(registration, list, whole, home, name.value.span) : own;
-}
-
-/** The registrations by methods of a class, own or inherited, that refer to `this`. */
-export function registrationsOfClass(self: BoundClass, home: ZodFacts, anchor: Span): readonly Registration[] {
-  const chain = classChain(self);
-  const of = chain.find(({ value }) => value.made !== undefined);
-  const within: Bindings = { args: new Map(), items: new Map(), self, home, anchor };
-  const constructorArgs = of && constructorArgsOf(self, within);
-  const bindings: Bindings =
-    of?.value.made === undefined || constructorArgs === undefined ? within : { ...within, args: new Map([[of.value.made.fn, constructorArgs]]) };
-  // `this` refers to the class as it is instantiated.
-  const bound: Bindings = { ...bindings, self: { value: self.value, scope: { ...self.scope, bindings } } };
-  return chain.flatMap(({ value, scope }) => {
-    const { facts } = scope;
-    if (!isZodFacts(facts)) return [];
-    return callsWithin(facts, scope.path, value.span.start).flatMap(({ inner }) => {
-      const unbound: Scope = { names: scope.names, facts, path: scope.path, locals: inner.locals };
-      return registrationsOf(inner, unbound)
-        .filter(({ declaration, scope: own }) => nameIn(declaration, own)?.open === 'this')
-        .map((registration) => ({ ...registration, span: anchor, scope: { ...registration.scope, bindings: bound } }));
-    });
-  });
-}
-
-/** Constructor arguments for classes in a loop: `for (const T of tools) new T({ name: T.toolName })`. */
-function constructorArgsOf(self: BoundClass, outer: Bindings): readonly Bound[] | undefined {
-  const { names } = self.scope;
-  for (const facts of names.find(makerKind, '*')) {
-    const path = isZodFacts(facts) ? names.pathOf(facts) : undefined;
-    if (path === undefined || !isZodFacts(facts)) continue;
-    for (const call of facts.calls) {
-      const made = makerOf(call);
-      if (made === undefined) continue;
-      const item: Bound = { value: self.value, scope: self.scope };
-      const bindings: Bindings =
-        made.kind === 'item'
-          ? { ...outer, items: new Map([[made.list.span.start, item]]) }
-          : { ...outer, args: new Map([[made.fn, Array.from({ length: made.index + 1 }, () => item)]]) };
-      return call.args.map((value): Bound => ({ value, scope: { names, facts, path, locals: call.locals, bindings } }));
-    }
-  }
-  return undefined;
-}
-
-/** The loop item, or the parameter, that a call instantiates. */
-export function makerOf({ isNew, callee, locals }: CallSite): Extract<OpenName, { readonly kind: 'item' | 'param' }> | undefined {
-  const found = isNew === true && callee.kind === 'name' ? locals.find(({ name }) => name.value === callee.name)?.value : undefined;
-  return (found?.kind === 'item' || found?.kind === 'param') && found.path.length === 0 ? found : undefined;
 }
