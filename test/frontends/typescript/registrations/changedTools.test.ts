@@ -3,6 +3,8 @@ import { loadedZodFrontEnd } from '../../../support/read/zodFrontEnd.ts';
 
 const sdk = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nconst server = new McpServer({ name: 'a', version: '1' });\n`;
 const list = `import { Server } from '@modelcontextprotocol/sdk/server/index.js';\nimport { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nconst server = new Server({ name: 'a', version: '1' });\nconst boats = [{ name: 'row', description: 'Rows.', inputSchema: { type: 'object', properties: { far: { type: 'number' } } } }];\n`;
+const fastmcp = `import { FastMCP } from 'fastmcp';\nimport { z } from 'zod';\nconst server = new FastMCP({ name: 'a', version: '1.0.0' });\n`;
+const anchor = "server.addTool({ name: 'anchor', description: 'Anchors.', parameters: z.object({ deep: z.number() }), execute: async () => '' });";
 const handler = 'async () => ({ content: [] })';
 
 /** Code of the workspace that changes what is listed. */
@@ -21,6 +23,33 @@ const patterns: Readonly<Record<string, Pattern>> = {
   'all is known where it only wraps the handler': {
     files: `${sdk}const add = server.registerTool.bind(server);\nserver.registerTool = (name, config, run) => add(name, config, async (given) => { const made = await run(given); return { ...made, description: 'Done.' }; });\nserver.registerTool('moor', { description: 'Moors.' }, ${handler});`,
     tools: ['moor() "Moors."'],
+  },
+  'all is known where it adds other members to the tool': {
+    files: `${fastmcp}const before = server.addTool.bind(server);\nserver.addTool = (tool) => { const run = tool.execute; before({ ...tool, canAccess: isOpen, execute: async (given) => run(given) }); };\n${anchor}`,
+    tools: ['anchor(deep) "Anchors."'],
+  },
+  'all is known where it takes a member of its own out of the tool': {
+    files: `${fastmcp}const before = server.addTool.bind(server);\nserver.addTool = function (given) { const { extra = {}, ...rest } = given; switch (process.argv[2]) { case 'few': if (!extra.isOften) return; break; } before(rest); };\n${anchor}`,
+    tools: ['anchor(deep) "Anchors."'],
+  },
+  'the name is unknown where it may be another one': {
+    files: `${fastmcp}const before = server.addTool.bind(server);\nserver.addTool = (tool) => before({ ...tool, ...said(tool) });\n${anchor}`,
+    tools: ['?(deep) "Anchors."'],
+    unread: [/name/],
+  },
+  'the name is unknown where it is set in the tool': {
+    files: `${fastmcp}const before = server.addTool.bind(server);\nserver.addTool = (tool) => { tool.name = 'sea_' + tool.name; before(tool); };\n${anchor}`,
+    tools: ['?(deep) "Anchors."'],
+    unread: [/name/],
+  },
+  'the name is unknown where the rest has another one': {
+    files: `${fastmcp}const before = server.addTool.bind(server);\nserver.addTool = ({ ...tool }) => { const { name, ...rest } = tool; const made = { ...rest, name: say(name) }; before(made); };\n${anchor}`,
+    tools: ['?(deep) "Anchors."'],
+    unread: [/name/],
+  },
+  'the schema is unknown where it has another one': {
+    files: `${fastmcp}const before = server.addTool.bind(server);\nserver.addTool = (tool) => { const made = { ...tool, parameters: grown(tool.parameters) }; before(made); };\n${anchor}`,
+    tools: ['anchor() "Anchors."'],
   },
   'a list of the handler’s own block, with another description': {
     files: `${list}server.setRequestHandler(ListToolsRequestSchema, async () => { const tools = boats.map((boat) => ({ ...boat, description: say(boat.description) })); return { tools }; });`,

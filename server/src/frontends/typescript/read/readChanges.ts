@@ -15,7 +15,7 @@ const registering = new RegExp(`^(?:${methodNames})$`);
 export const isServerMethod = (name: string): boolean => registering.test(name);
 
 const functions = /^(?:arrow_function|function_expression|generator_function)$/;
-const fields = /^(?:title|description|inputSchema|outputSchema)$/;
+const fields = /^(?:title|description|inputSchema|outputSchema|parameters)$/;
 
 /** The fields that functions change before they register a tool: `s.registerTool = (name, config, run) => original(name, { ...config, title: name }, run)`. */
 export function changedExports(root: SyntaxNode, text: string): readonly ExportedName[] {
@@ -29,7 +29,8 @@ export function changedExports(root: SyntaxNode, text: string): readonly Exporte
     const name = firstParameter(fn, text);
     const isForwarding = (callee: SyntaxNode | null): boolean => bound.has(textOf(callee, text)) || textOf(memberIn(callee), text) === method;
     for (const node of nodesOf([body], (own) => (functions.test(own.type) ? [] : named(own))))
-      for (const key of [...changedBy(node, text), ...(isRenamed(node, name, text, isForwarding) ? ['name'] : [])]) found.add(`${method} ${key}`);
+      for (const key of [...changedBy(node, text), ...(isRenamed(node, name, body, text, isForwarding) || isSet(node, name, text) ? ['name'] : [])])
+        found.add(`${method} ${key}`);
   }
   return [...found].map((name) => ({ kind: changedKind, name }));
 }
@@ -40,7 +41,7 @@ function changedBy(node: SyntaxNode, text: string): readonly string[] {
   const set = left?.type === 'member_expression' ? [left.childForFieldName('property')] : [];
   const members = node.type === 'object' ? named(node) : [];
   const added = members.some(({ type }) => type === 'spread_element') ? members.map((own) => (own.type === 'pair' ? own.childForFieldName('key') : own)) : [];
-  return [...set, ...added].map((key) => textOf(key, text)).filter((key) => fields.test(key));
+  return [...set, ...added].map((key) => textOf(key, text)).flatMap((key) => (fields.test(key) ? [key === 'parameters' ? 'inputSchema' : key] : []));
 }
 
 const assignedField = /(?<![\w$.])[\w$]{1,99}\.(title|description|inputSchema|outputSchema)(?:\.[\w$]{1,99}|\[[^\]\n]{1,99}\]){0,9}\s{0,9}=(?![=>])/g;
@@ -62,13 +63,48 @@ function firstParameter(fn: SyntaxNode, text: string): string {
 }
 
 /** Is it a call of the replaced method with another name than the function is passed? `before.call(this, name)` has the name second. */
-function isRenamed(node: SyntaxNode, name: string, text: string, isForwarding: (callee: SyntaxNode | null) => boolean): boolean {
+function isRenamed(node: SyntaxNode, name: string, body: SyntaxNode, text: string, isForwarding: (callee: SyntaxNode | null) => boolean): boolean {
   const callee = node.type === 'call_expression' ? node.childForFieldName('function') : null;
   const isByCall = textOf(memberIn(callee), text) === 'call';
   const args = node.childForFieldName('arguments');
   if (args === null || !isForwarding(isByCall ? (callee?.childForFieldName('object') ?? null) : callee)) return false;
   const first = named(args)[isByCall ? 1 : 0];
-  return first !== undefined && first.type !== 'spread_element' && textOf(first, text) !== name;
+  return first !== undefined && first.type !== 'spread_element' && !keepsName(first, name, text, body);
+}
+
+/** Does it assign the parameter, or the name in it? */
+const isSet = (node: SyntaxNode, parameter: string, text: string): boolean =>
+  /^(?:augmented_)?assignment_expression$/.test(node.type) && [parameter, `${parameter}.name`].includes(textOf(node.childForFieldName('left'), text));
+
+/** Is it the parameter, an object of its members without another name, or a variable with one: `{ ...tool, run }`, `const { extra, ...rest } = tool`? */
+function keepsName(argument: SyntaxNode, parameter: string, text: string, body: SyntaxNode): boolean {
+  if (argument.type !== 'identifier' || textOf(argument, text) === parameter) return isAlike(argument, parameter, text);
+  const declared = [...nodesOf([body], named)].find((own) => declares(own, textOf(argument, text), text));
+  const value = declared?.childForFieldName('value') ?? null;
+  const pattern = declared?.childForFieldName('name');
+  if (value === null || !isAlike(value, parameter, text)) return false;
+  return pattern?.type !== 'object_pattern' || named(pattern).every((own) => keyOfMember(own, text) !== 'name');
+}
+
+/** Is it the parameter, or an object of its members without another name? */
+function isAlike(value: SyntaxNode, parameter: string, text: string): boolean {
+  if (value.type !== 'object') return textOf(value, text) === parameter;
+  const [spread, ...more] = named(value).filter(({ type }) => type === 'spread_element');
+  return textOf(spread ?? null, text) === `...${parameter}` && more.length === 0 && named(value).every((own) => keyOfMember(own, text) !== 'name');
+}
+
+/** Is it `name = …` or `{ …, ...name } = …` of a declaration? */
+function declares(node: SyntaxNode, name: string, text: string): boolean {
+  const pattern = node.type === 'variable_declarator' ? node.childForFieldName('name') : null;
+  if (pattern === null || pattern.type !== 'object_pattern') return textOf(pattern, text) === name;
+  return named(pattern).some((own) => textOf(own, text) === `...${name}`);
+}
+
+/** The key of a member of an object or of a pattern. A computed key may be any name. */
+function keyOfMember(member: SyntaxNode, text: string): string | undefined {
+  if (member.type === 'spread_element' || member.type === 'rest_pattern') return undefined;
+  const key = member.childForFieldName('key') ?? member.childForFieldName('name') ?? member.childForFieldName('left') ?? member;
+  return key.type === 'computed_property_name' ? 'name' : textOf(key, text).replaceAll(/["']/g, '');
 }
 
 const memberIn = (callee: SyntaxNode | null): SyntaxNode | null => callee?.childForFieldName('property') ?? null;
