@@ -43,6 +43,10 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `${sdk}class Drill { name = 'drill'; about = 'Drills.'; attach${register('{ depth: z.number() }')} }\nclass Paint { name = 'paint'; about = 'Paints.'; attach${register('{ colour: z.string() }')} }\nfor (const one of [new Drill(), new Paint()]) one.attach(server, { name: one.name, about: one.about });`,
     tools: both,
   },
+  'objects whose description is an argument before the handler': {
+    files: `${sdk}const saw = { name: 'saw', about: 'Saws.', attach(to, { name, about }) { to.tool(name, about, ${handler}); } };\nfor (const one of [saw, ${drill}]) one.attach(server, { name: one.name, about: one.about });\nfor (const one of [{ name: 'glue', about: 'Glues.' }, { name: 'clamp', about: \`Clamps \${server}.\` }]) server.tool(one.name, one.about, ${handler});`,
+    tools: ['saw() "Saws."', 'drill(depth) "Drills."', 'glue() "Glues."', 'clamp() "?"'],
+  },
   'objects that a function between is passed': {
     files: `${sdk}const attachTool = (to, one) => one.attach(to, { name: one.name, about: one.about });\nfor (const one of [${drill}, ${paint}]) attachTool(server, one);`,
     tools: both,

@@ -5,6 +5,7 @@ import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { Field, LackingObject, ToolDraft } from '../read/facts.ts';
 import { changedKind } from '../read/readChanges.ts';
+import type { Declaration } from './libraries/library.ts';
 import type { Registration } from './registrations.ts';
 
 export interface ScopedField extends Field {
@@ -58,11 +59,20 @@ export function registeredFields({ declaration, scope, method }: Registration): 
   }
   for (const [key, value] of Object.entries(declaration.fields)) put(key, { key: value.span, value, scope });
   return {
-    fields: withChanged(found, scope, method),
+    fields: withChanged(withDescription(found, declaration), scope, method),
     ...(body === undefined ? {} : { body }),
     ...(more === undefined ? {} : { more }),
     ...(Object.keys(lacking).length === 0 ? {} : { lacking }),
   };
+}
+
+/** The fields of `tool(name, given, handler)`, where only the item of a loop tells that the argument is a text. */
+function withDescription(fields: Readonly<Record<string, ScopedField>>, declaration: Declaration): Readonly<Record<string, ScopedField>> {
+  const { inputSchema, ...others } = fields;
+  if (inputSchema === undefined || declaration.fields.inputSchema === undefined || others.description !== undefined) return fields;
+  const { value } = resolveValue(inputSchema.value, inputSchema.scope);
+  const isText = value.kind === 'text' || (value.kind === 'literal' && typeof value.value === 'string');
+  return isText ? { ...others, description: inputSchema } : fields;
 }
 
 /** The fields, where those that a method of the workspace changes before it registers a tool are unknown. */
