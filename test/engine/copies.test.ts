@@ -66,3 +66,28 @@ test('a list with other parameters, or another description, than the code has is
   assert.deepEqual(await foundIn({ ...code, 'tools.json': listed(['word']) }), { 'src/server.py': 1, 'tools.json': 1 });
   assert.deepEqual(await foundIn({ ...code, 'tools.json': listed(['subject'], 'Finds pages of a book.') }), { 'src/server.py': 1, 'tools.json': 1 });
 });
+
+test('the same constants, registered for two servers, are one tool, in two files of a folder and in one file', async () => {
+  const head = "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { NAME, config } from './notes.js';\n";
+  const call = (server: string, name = 'NAME'): string =>
+    `const ${server} = new McpServer({ name: 'notes', version: '1' });\n${server}.registerTool(${name}, config, () => ({ content: [] }));\n`;
+  const notes =
+    "import { z } from 'zod';\nexport const NAME = 'find_notes';\nexport const config = { description: 'Finds notes about a subject.', inputSchema: { subject: z.string() } };\n";
+  const rules = async (files: Readonly<Record<string, string>>): Promise<Readonly<Record<string, readonly string[]>>> => {
+    const { engine } = await workspace(files);
+    return Object.fromEntries(
+      Object.keys(files).flatMap((file) => {
+        const found = engine.findings(uriOf(file)).filter(({ rule }) => /duplicate|param-description-missing/.test(rule));
+        return found.length === 0 ? [] : [[file, found.map(({ rule }) => rule)]];
+      }),
+    );
+  };
+  const once = ['param-description-missing'];
+  assert.deepEqual(await rules({ 'http.ts': head + call('http'), 'notes.ts': notes, 'stdio.ts': head + call('stdio') }), { 'http.ts': once });
+  assert.deepEqual(await rules({ 'notes.ts': notes, 'server.ts': head + call('http') + call('stdio') }), { 'server.ts': once });
+  // The same text, written twice, may be two tools.
+  assert.deepEqual(await rules({ 'http.ts': head + call('http'), 'notes.ts': notes, 'stdio.ts': head + call('stdio', "'find_notes'") }), {
+    'http.ts': once,
+    'stdio.ts': once,
+  });
+});

@@ -243,7 +243,7 @@ function foundBeside(input: CheckInput, { beside }: Judges, region: RegionState,
   return input.peers.found(region, index, input.config, (peers) => {
     const found: Raw[] = [];
     judge(found, beside, { tool, index, format: formatOf(input, tool), uri: input.doc.uri, pathOf: input.pathOf, peers });
-    if (!isReportedAtCopy(peers, input.doc.frontEnd, input.doc.uri)) return found.length === 0 ? none : found;
+    if (!isReportedAtCopy(tool, peers, input.doc.frontEnd, input.doc.uri)) return found.length === 0 ? none : found;
     ofCopies.add(found);
     return found;
   });

@@ -8,27 +8,31 @@ import type { ToolSpec } from './tool.ts';
 
 /**
  * True for a copy of a tool that is shipped in another folder, such as a compiled or bundled one: same name, same description, same schema. Tools of one
- * server object are never copies, nor are those of sources whose files are offered together.
+ * server object are never copies, nor are those of sources whose files are offered together. The same constants, registered twice, are one tool.
  */
 export const isCopy = (tool: ToolSpec, format: Format, uri: string, { tool: other, uri: there }: Pick<Peer, 'tool' | 'uri'>): boolean =>
   mayBeCopied(format) &&
-  ((folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other)) ||
+  (isOfSameConstants(tool, other) ||
+    (folderOf(uri) !== folderOf(there) && (tool.server === undefined || other.server === undefined) && isSame(tool, other)) ||
     (isSameName(tool, other) && (isCompiledFrom(uri, there) || isCompiledFrom(there, uri))));
 
 /** True for a tool that is not listed in addition to the other: a copy, a compiled one, or a name in a manifest whose server is below its folder. */
 export function repeats(tool: ToolSpec, format: Format, uri: string, { tool: other, uri: there }: Pick<Peer, 'tool' | 'uri'>): boolean {
   if (tool.namedOnly === true) return other.namedOnly !== true && isSameName(tool, other) && there.startsWith(`${folderOf(uri)}/`);
   if (!mayBeCopied(format) || other.namedOnly === true) return false;
-  return (isApart(uri, there) && isSame(tool, other) && isBefore(there, uri)) || (isSameName(tool, other) && isCompiledFrom(uri, there));
+  const isEarlier = uri === there ? other.head.start < tool.head.start : isBefore(there, uri);
+  return (
+    (isEarlier && (isOfSameConstants(tool, other) || (isApart(uri, there) && isSame(tool, other)))) || (isSameName(tool, other) && isCompiledFrom(uri, there))
+  );
 }
 
 /** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */
 export function withoutCopies(tool: ToolSpec, format: Format, uri: string, peers: readonly Peer[]): readonly Peer[] {
   const folder = folderOf(uri);
   const adjacent = peers.filter((peer) => folderOf(peer.uri) === folder);
-  if (adjacent.length === peers.length) return peers;
+  if (adjacent.length === peers.length && tool.nameConstant === undefined) return peers;
   const isCopied = (peer: Peer): boolean => isCopy(tool, format, uri, peer) || adjacent.some((nearer) => isCopy(nearer.tool, format, nearer.uri, peer));
-  return peers.filter((peer) => folderOf(peer.uri) === folder || !isCopied(peer));
+  return peers.filter((peer) => (folderOf(peer.uri) === folder ? !isOfSameConstants(tool, peer.tool) : !isCopied(peer)));
 }
 
 /** Equal tools of files that are offered together are a fault. */
@@ -48,10 +52,16 @@ export const sameTool: Trait = {
   looksAlike: isSame,
 };
 
-/** True where another folder has the same tool, and the author changes it there: its findings are reported there. */
-export const isReportedAtCopy = (peers: Peers, format: Format, uri: string): boolean =>
+/** True where another place has the same tool, and the author changes it there: its findings are reported there. */
+export const isReportedAtCopy = (tool: ToolSpec, peers: Peers, format: Format, uri: string): boolean =>
   mayBeCopied(format) &&
-  (peers.alike(sameTool).some((peer) => isApart(peer.uri, uri) && isBefore(peer.uri, uri)) ||
+  (peers
+    .alike(sameTool)
+    .some((peer) =>
+      peer.uri === uri
+        ? peer.isAbove === true && isOfSameConstants(tool, peer.tool)
+        : (isApart(peer.uri, uri) || isOfSameConstants(tool, peer.tool)) && isBefore(peer.uri, uri),
+    ) ||
     (mayBeCompiled(uri) && peers.alike(sameName).some((peer) => isCompiledFrom(uri, peer.uri))));
 
 /** Tools of one name in the workspace. */
@@ -60,6 +70,9 @@ export const sameName: Trait = {
   wide: 'workspace',
   of: ({ name, provenance }) => (provenance === undefined ? knownValue(name) : undefined),
 };
+
+const isOfSameConstants = (one: ToolSpec, other: ToolSpec): boolean =>
+  one.nameConstant !== undefined && one.nameConstant === other.nameConstant && isSame(one, other);
 
 const isApart = (uri: string, other: string): boolean => folderOf(other) !== folderOf(uri) || isData(other) !== isData(uri);
 

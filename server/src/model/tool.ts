@@ -15,6 +15,8 @@ export interface ToolSpec {
   readonly name: Value<string>;
   /** The part of the name in the source (the R function's name); renames change it. */
   readonly localName?: Located<string>;
+  /** The constant that the name is taken from: its module and offset. Code may register the same constants for several servers. */
+  readonly nameConstant?: string;
   /**
    * The server object that it is registered with: equal for one object, wherever it is imported. Rules compare tools of one server. Undefined: not
    * known; then few others are compared (`Format.together`).

@@ -32,7 +32,6 @@ export function withCopies(engine: Engine, uris: readonly string[]): WithCopies 
 
 /** Equal tools of two projects are tools of both. */
 const isRepeated = ({ tool, doc, project }: PlacedTool, other: PlacedTool): boolean =>
-  doc !== other.doc &&
   (project === undefined || other.project === undefined || project.root === other.project.root) &&
   repeats(tool, doc.frontEnd, doc.uri, { tool: other.tool, uri: other.doc.uri });
 

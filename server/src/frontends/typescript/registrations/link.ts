@@ -37,6 +37,7 @@ import { converted, knownTree, literalSchema, objectIn, textTree, valueTree } fr
 import { beyondLimits } from './beyondLimits.ts';
 import { asListed, type LoweredTool } from './listed.ts';
 import { schemaMentions, toolMentions } from './mentions.ts';
+import { nameConstant } from './nameIn.ts';
 import { registeredIn } from './registered.ts';
 import { isHome, placeIn, registeredFields } from './registeredFields.ts';
 import type { Registration } from './registrations.ts';
@@ -183,6 +184,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   const tool: ToolSpec = {
     name,
     ...(local === undefined ? {} : { localName: local }),
+    ...nameConstant(draft.name, fields.name?.scope ?? scope),
     ...(draft.server === undefined ? {} : { server: draft.server }),
     title: text('title'),
     description: text('description'),

@@ -1,4 +1,4 @@
-import { limits } from '../../../model/index.ts';
+import { limits, type ToolSpec } from '../../../model/index.ts';
 import { evaluate } from '../../support/javascript/evaluate.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression } from '../../support/javascript/module.ts';
@@ -35,4 +35,10 @@ function openIn(expression: Expression, scope: Scope, depth: number = limits.typ
     if (inner !== undefined) return inner;
   }
   return undefined;
+}
+
+/** The constant with the name, by its module and offset. */
+export function nameConstant(name: Expression, scope: Scope): Pick<ToolSpec, 'nameConstant'> {
+  const found = resolveValue(name, scope);
+  return name.kind === 'literal' || found.value.kind !== 'literal' ? {} : { nameConstant: `${found.scope.path} ${found.value.span.start}` };
 }
