@@ -39,6 +39,11 @@ const patterns: Readonly<Record<string, Pattern>> = {
     tools: ['?()', 'drill(depth) "Drills."'],
     unread: [/name/],
   },
+  'objects of which one has a method that passes the server on': {
+    files: `import { put } from 'clamps';\n${sdk}const odd = { name: 'odd', about: 'Is odd.', attach(to, given) { put(to, 'odd', given); } };\nfor (const one of [${drill}, odd]) one.attach(server, { name: one.name, about: one.about });`,
+    tools: ['?()', 'drill(depth) "Drills."'],
+    unread: [/name/],
+  },
   'instances of classes': {
     files: `${sdk}class Drill { name = 'drill'; about = 'Drills.'; attach${register('{ depth: z.number() }')} }\nclass Paint { name = 'paint'; about = 'Paints.'; attach${register('{ colour: z.string() }')} }\nfor (const one of [new Drill(), new Paint()]) one.attach(server, { name: one.name, about: one.about });`,
     tools: both,

@@ -5,7 +5,7 @@ import { namespaceOf } from '../../support/javascript/namespace.ts';
 import { type BoundClass, classChain, resolveValue } from '../../support/javascript/resolveValue.ts';
 import { textOf } from '../../support/javascript/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
-import { isZodFacts } from './callsWithin.ts';
+import { type InnerCall, isZodFacts } from './callsWithin.ts';
 import { listedItems } from './changedItems.ts';
 import { exportOf, librariesOf } from './importedLibraries.ts';
 import { itemsOfLoop, type LoopItems } from './instances.ts';
@@ -35,7 +35,7 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const byLiterals = facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)));
   const closed = byCalls.filter((own) => nameIn(own.declaration, own.scope)?.open === undefined);
   const loops = loopsOfAll(names);
-  const looped = registrationsByLoops(loops.closed, facts);
+  const looped = registrationsByLoops(loops.closed, facts, names);
   const ofWhole = registrationsOfModule(facts, names, loops.open);
   // The loop decides the name of a literal that it registers, not the literal's own `name`.
   const taken = new Set([...looped.flatMap((own) => (isNamed(own) ? [own.span.start] : [])), ...sourcesIn(loops.closed, facts)]);
@@ -103,14 +103,15 @@ function loopsOfAll(names: Names): Loops {
 }
 
 /** Registrations by loops, for items in module `home`. */
-function registrationsByLoops(loops: readonly Loop[], home: ZodFacts): readonly Registration[] {
+function registrationsByLoops(loops: readonly Loop[], home: ZodFacts, names: Names): readonly Registration[] {
+  const registers = ({ inner, facts, path }: InnerCall): boolean => (registrationsIn(facts, path, names).get(inner)?.length ?? 0) > 0;
   return loops.flatMap(({ registration, list, items }) =>
     items.flatMap((item): readonly Registration[] => {
       const literal = item.from === undefined ? holderOf(item) : placeOfMade(item, registration, list);
       if (literal === undefined || literal.scope.facts !== home) return [];
       const { span } = literal.value;
       if (list !== undefined) {
-        const own = dispatchedTo(registration, list, item);
+        const own = dispatchedTo(registration, list, item, registers);
         if (own === undefined) return [];
         return [literal.value === namespaceOf(home) ? atModule(own, list, home, literal.scope) : atItem(own, list, item, home, span)];
       }

@@ -249,17 +249,17 @@ export function loopOf({ declaration, scope }: Registration): Extract<OpenName, 
 }
 
 /**
- * The registration by the method of the item; undefined where the item has another method. Without fields where the method of a literal is not read, and
- * unchanged where the item is unknown.
+ * The registration by the method of the item; undefined where the item has another method that registers it. Without fields where the method of a literal is
+ * not read, and unchanged where the item is unknown.
  */
-export function dispatchedTo(registration: Registration, list: Expression, item: Bound): Registration | undefined {
+export function dispatchedTo(registration: Registration, list: Expression, item: Bound, registers: (call: InnerCall) => boolean): Registration | undefined {
   const { dispatch } = registration;
   if (dispatch === undefined) return registration;
   const { call, scope, method } = dispatch;
   const at = withItem(scope, list.span.start, item, scope.facts, call.span);
   const calls = callsOfOwnMethod(call, at);
   const own = calls.find(({ fn, facts }) => fn === method.fn && facts === method.facts);
-  if (own === undefined && calls.length > 0) return undefined;
+  if (own === undefined && calls.some(registers)) return undefined;
   if (own === undefined)
     return call.callee.kind === 'member' && resolveValue(call.callee.object, at).value.kind === 'object' ? withoutFields(registration) : registration;
   const { self, enclosingArgs } = own;
