@@ -39,8 +39,8 @@ const patterns: Readonly<Record<string, Pattern>> = {
     tools: ['?()', 'drill(depth) "Drills."'],
     unread: [/name/],
   },
-  'objects of which one has a method that passes the server on': {
-    files: `import { put } from 'clamps';\n${sdk}const odd = { name: 'odd', about: 'Is odd.', attach(to, given) { put(to, 'odd', given); } };\nfor (const one of [${drill}, odd]) one.attach(server, { name: one.name, about: one.about });`,
+  'objects of which one has a method with arguments that are not known': {
+    files: `import { parts } from 'clamps';\n${sdk}const odd = { name: 'odd', about: 'Is odd.', attach(to, given) { to.registerTool(...parts(given)); } };\nfor (const one of [${drill}, odd]) one.attach(server, { name: one.name, about: one.about });`,
     tools: ['?()', 'drill(depth) "Drills."'],
     unread: [/name/],
   },
