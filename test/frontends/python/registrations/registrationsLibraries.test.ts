@@ -27,6 +27,14 @@ const cases: readonly { readonly name: string; readonly code?: string; readonly 
   { name: 'LangChain: by its module', code: `import langchain_core.tools\n\n@langchain_core.tools.tool\n${fn}`, is: found },
   { name: 'LangChain: named', code: `from langchain_core.tools import tool\n\n@tool("search")\n${fn}`, is: named },
   { name: 'LangChain: described', code: `from langchain_core.tools import tool\n\n@tool("search", description="Searches.")\n${fn}`, is: said },
+  { name: 'LangChain: called with a function', code: `from langchain_core.tools import tool\n\n${fn}\nT = tool(find)\n`, is: found },
+  {
+    name: 'LangChain: called with a function and a description',
+    code: `from langchain_core.tools import tool\n\n${fn}\nT = tool(find, description="Searches.")\n`,
+    is: ['find(q [n]): Searches.'],
+  },
+  { name: 'LangChain: called for a name', code: `from langchain_core.tools import tool as lc\n\n${fn}\nT = lc("search")(find)\n`, is: named },
+  { name: 'LangChain: called for each item', code: `from langchain_core.tools import tool\n\n${fn}\nT = [tool(f) for f in [find]]\n`, is: found },
   {
     name: 'LangChain: with a model',
     code: `from langchain_core.tools import tool\n${model}@tool("search", args_schema=Find, return_direct=True)\ndef run(*args):\n    """Finds."""\n`,

@@ -43,6 +43,8 @@ const cases: Readonly<Record<string, string>> = {
   'such tools, in one expression': `${head}from fastmcp.tools import FunctionTool\n\nfor fn in load():\n    mcp.add_tool([[FunctionTool.from_function]](fn))\n`,
   'such tools, by a function': `${head}from fastmcp.tools import Tool\n\n\ndef start_tools(all):\n    for one in all.notes:\n        fn = makers.make(one)\n        mcp.add_tool(Tool.from_function(fn=fn, name=one.name))\n\n\n[[start_tools]](load())\n`,
   'a function that a library takes under another name': `from agents import FunctionTool\nfrom google.adk.tools import FunctionTool as Noted\n\n\n${tool}NOTED = [[Noted]](find)\n`,
+  'a decorator that is called under another name': `from langchain_core.tools import tool as t\n\n\n${tool}seek = [[t]](find)\n`,
+  'such a decorator that another call passes the function': `from langchain_core.tools import tool as t\n\n\n${tool}seek = t("seek")(find)\n`,
   'another class with such a method': 'from clients import Client\n\nmcp = "tool"\nclient = Client.from_openapi(spec)\n',
 };
 
@@ -106,6 +108,30 @@ test('a function of a module that does not import MCP is passed the server', asy
   assert.deepEqual(await unread(`import fastmcp\n\n\n${adding}`), { found: [], tools: 1 });
   assert.deepEqual(await unread(`import fastmcp\n\n\n${other}`), { found: [], tools: 1 });
 });
+
+/** Calls of `register` of `notes.py` by another name in `server.py`, where another module calls it by its own name. */
+const otherNames: Readonly<Record<string, readonly [notes: string, server: string]>> = {
+  'by its import': [`${head}def register(run):\n    mcp.add_tool(run)\n`, `from notes import register as p\n\n\n${tool}[[p]](find)\n`],
+  'by a variable, in a function': [
+    `${head}def register(run):\n    mcp.add_tool(run)\n`,
+    `from notes import register\n\np = register\n\n\n${tool}def main():\n    [[p]](find)\n`,
+  ],
+  'that registers nothing': [`${head}def register(run):\n    mcp.log(run)\n`, `from notes import register as p\n\n\n${tool}p(find)\n`],
+  'that registers with something else': [
+    'class Box:\n    def add_tool(self, x): ...\n\n\nbox = Box()\n\n\ndef register(run):\n    box.add_tool(run)\n',
+    `from notes import register as p\n\n\n${tool}p(find)\n`,
+  ],
+};
+
+for (const [name, [notes, server]] of Object.entries(otherNames)) {
+  test(`a function that registers its argument, by another name: ${name}`, async () => {
+    const other = `import fastmcp\nfrom notes import register\n\n\n${tool.replace('find', 'drop')}register(drop)\n`;
+    const { files } = await checkExample({ 'server.py': `import fastmcp\n${server}`, 'other.py': other, 'notes.py': notes });
+    const [file] = files;
+    const found = file?.findings.filter(({ rule, message }) => rule === 'tool-unread' && message.includes('not read')).map(({ span }) => span);
+    assert.deepEqual(found, file?.marks);
+  });
+}
 
 /** Modules, with the use of a library that no tool was found for. */
 const uses: Readonly<Record<string, string>> = {

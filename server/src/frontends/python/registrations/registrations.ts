@@ -1,11 +1,10 @@
 import { limits } from '../../../model/index.ts';
 import { walker } from '../../support/tree/walk.ts';
 import type { Linking } from '../listing/linking.ts';
-import type { Enclosing } from '../names/enclosing.ts';
+import { type Enclosing, topLevel } from '../names/enclosing.ts';
 import type { LocatedExpr } from '../names/locatedExpr.ts';
-import { resolve } from '../names/lookUp.ts';
 import { replaced, withValues } from '../names/replaced.ts';
-import { resolveMethod } from '../names/resolveFunction.ts';
+import { resolveFunction, resolveMethod } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
 import { dotted, rootName } from '../read/dotted.ts';
 import { expressionText } from '../schema/expression.ts';
@@ -224,8 +223,8 @@ interface Helper {
 
 /** The called workspace function, if it may register its arguments. */
 export function resolveHelper({ registrar, enclosing }: Pick<RegistrationCall, 'registrar' | 'enclosing'>, module: string, at: Linking): Helper | undefined {
-  const definition = resolve(registrar, module, at.scope);
-  if (definition?.kind === 'function')
+  const definition = resolveFunction(registrar, topLevel, { ...at, module });
+  if (definition !== undefined)
     return isHelper(definition.of, at) ? { fn: definition.of, params: definition.of.params, owner: undefined, module: definition.module } : undefined;
   const method = registrar.kind === 'attribute' ? resolveMethod(registrar, enclosing, { ...at, module }) : undefined;
   return method && isHelper(method.fn, at) ? { fn: method.fn, params: method.fn.params.slice(1), owner: method.of.of, module: method.of.module } : undefined;

@@ -7,6 +7,7 @@ import type { PyFacts } from '../read/facts.ts';
 import { expressionText } from '../schema/expression.ts';
 import { decoratorRegistrationsOf, type Placed, registrationsOf, registrationsWithin } from './functionRegistrations.ts';
 import { decoratorForm, type FoundForm } from './libraries/forms.ts';
+import type { Registration } from './registrations.ts';
 import { isNamed, isOfServer, originName, serverOf } from './server.ts';
 import { storesFunctions } from './storing.ts';
 
@@ -119,10 +120,7 @@ function byCall({ fn, owner, enclosing }: Found, at: Linking): readonly ToolDraf
     way: 'server',
     argumentCall: registrar.argumentCall,
     form: form?.isOfServer === true ? undefined : form,
-    name:
-      form?.form.list === undefined
-        ? nameArgument(registrar.argumentCall, form === undefined ? registrar.name : byPosition(registrar.argumentCall, form), form)
-        : undefined,
+    name: form?.form.list === undefined ? nameArgument(registrar.argumentCall, nameByPosition(registrar, form), form) : undefined,
     server: serverOf(registrar.server.expr, registrar.server.enclosing, owner, { ...at, module: registrar.server.module }),
     origin:
       originName(registrar.registrar, registrar.enclosing, { ...at, module: registrar.module }) ??
@@ -133,6 +131,12 @@ function byCall({ fn, owner, enclosing }: Found, at: Linking): readonly ToolDraf
     ...(isChanged === true ? { isChanged } : {}),
     ...(elsewhere === undefined ? {} : { argumentFacts: elsewhere }),
   }));
+}
+
+/** The name that follows the function in a call, or the first argument where another call takes the function: `tool("seek")(find)`. */
+function nameByPosition({ argumentCall, name }: Pick<Registration, 'argumentCall' | 'name'>, form: FoundForm | undefined): PyExpr | undefined {
+  if (form === undefined) return name;
+  return form.isDecorator ? (form.form.namedAt === undefined ? undefined : name) : byPosition(argumentCall, form);
 }
 
 const byPosition = ({ args }: PyCall, { form }: FoundForm): PyExpr | undefined => (form.namedAt === undefined ? undefined : args[form.namedAt]);

@@ -1,11 +1,11 @@
 import { addTo, type Problem, unreadProblem } from '../../../model/index.ts';
 import type { Linking } from '../listing/linking.ts';
 import { allClasses } from '../names/definitions.ts';
-import { bindingOf, type Enclosing, originOf } from '../names/enclosing.ts';
+import { bindingOf, type Enclosing, originOf, topLevel } from '../names/enclosing.ts';
 import type { LocatedExpr } from '../names/locatedExpr.ts';
 import { resolve } from '../names/lookUp.ts';
 import { requestModulesOf } from '../names/requestModules.ts';
-import { enclosingFunction, registeredRegion } from '../names/resolveFunction.ts';
+import { enclosingFunction, registeredRegion, resolveFunction } from '../names/resolveFunction.ts';
 import type { PyCall, PyExpr } from '../read/code.ts';
 import { dotted, rootName } from '../read/dotted.ts';
 import { callsAmong } from '../read/expressions.ts';
@@ -14,7 +14,7 @@ import { expressionText } from '../schema/expression.ts';
 import { takerForm } from './libraries/forms.ts';
 import { libraries, servers } from './libraries/index.ts';
 import { renamedOf } from './libraries/renamed.ts';
-import { isTakerWord } from './libraries/takerWords.ts';
+import { isFunctionTaker, isTakerWord } from './libraries/takerWords.ts';
 import { passedServers } from './passedServers.ts';
 import { type RegistrationCall, registersParameter, registrationCallsIn, registrationCallsWithin } from './registrationCalls.ts';
 import { passesTarget, type Registration, registrationsBy, resolveHelper } from './registrations.ts';
@@ -30,6 +30,7 @@ export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => 
   ...generatedFromApis(facts, at),
   ...madeByClasses(facts, at),
   ...madeUnderOtherNames(facts, at),
+  ...passedUnderOtherNames(facts, at),
   ...toolSubclasses(facts, at),
   ...storedByDecorators(facts, at),
   ...passedServers(facts, at),
@@ -189,14 +190,32 @@ const madeByClasses = (facts: PyFacts, at: Linking): readonly Problem[] =>
 function madeUnderOtherNames(facts: PyFacts, at: Linking): readonly Problem[] {
   const renamed = renamedOf(isFunctionTaker, at);
   if (renamed.size === 0) return [];
-  return callsOf(facts).flatMap(({ callee }) => {
-    if (callee.kind !== 'name' || !renamed.has(callee.name) || isTakerWord(callee.name)) return [];
+  const all = callsOf(facts);
+  // `t("seek")(find)` is read.
+  const called = new Set(all.map(({ callee }) => callee));
+  return all.flatMap((call) => {
+    const { callee } = call;
+    if (callee.kind !== 'name' || !renamed.has(callee.name) || isTakerWord(callee.name) || called.has(call)) return [];
     return [unreadProblem(callee.span, callee.name, { because: 'framework-unread', of: callee.name }, 'tools')];
   });
 }
 
-const isFunctionTaker = (name: string): boolean =>
-  libraries.some(({ takers = [] }) => takers.some(({ by, method, list }) => method === undefined && list === undefined && by.test(name)));
+/** Calls of functions that register their argument, by names that do not suggest it: `p(find)` of `from notes import register as p`. */
+function passedUnderOtherNames(facts: PyFacts, at: Linking): readonly Problem[] {
+  const candidates = new Set(registrationCallsIn(facts).map(({ call }) => call));
+  return callsOf(facts).flatMap((call) => {
+    const { callee, args } = call;
+    const definition = candidates.has(call) ? undefined : resolveFunction(callee, topLevel, at);
+    // Without such calls by its name, it is reported where the function registers its parameter.
+    if (definition === undefined || !at.names.has(passingKind, definition.of.name.value)) return [];
+    const isPassed = args.some((target, helper) => {
+      const own = { call, registrar: callee, target, argumentCall: call, name: undefined, enclosing: topLevel, isList: false, isServer: false, helper };
+      return passesTarget(own, at.module, at) && registrationsBy(own, at.module, at).some((found) => addsToServer(found, at) || isMaker(found, at));
+    });
+    const of = expressionText(callee);
+    return isPassed ? [unreadProblem(callee.span, of, { because: 'framework-unread', of }, 'tools')] : [];
+  });
+}
 
 /** All calls of a region. */
 export const callsOf = ({ calls, assignments, functions, classes }: PyFacts): readonly PyCall[] => [

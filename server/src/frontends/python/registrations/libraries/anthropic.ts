@@ -4,7 +4,7 @@ import type { Library } from './library.ts';
 export const anthropic: Library = {
   id: 'anthropic',
   packages: ['anthropic'],
-  decorators: [{ by: /^anthropic\.(?:\w+\.)*beta(?:_async)?_tool$/, passing: 'properties' }],
+  decorators: [{ by: /^anthropic\.(?:\w+\.)*(?:beta_tool|beta_async_tool)$/, passing: 'properties' }],
   // `ToolParam` and `BetaToolParam` of src/anthropic/types, 0.68 and newer.
   objects: [
     {

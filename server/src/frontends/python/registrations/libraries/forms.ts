@@ -11,12 +11,19 @@ export interface FoundForm {
   /** Its `id`. */
   readonly library: string;
   readonly form: FunctionForm;
+  readonly isDecorator: boolean;
 }
 
 const decorators = libraries.flatMap(({ id, server, decorators: own = [] }) =>
-  own.map((form): FoundForm => ({ isOfServer: server !== undefined, library: id, form })),
+  own.map((form): FoundForm => ({ isOfServer: server !== undefined, library: id, form, isDecorator: true })),
 );
-const takers = libraries.flatMap(({ id, server, takers: own = [] }) => own.map((form): FoundForm => ({ isOfServer: server !== undefined, library: id, form })));
+/** A decorator takes a function as an argument, too: `tool(find)`, `tool("seek")(find)`. */
+const takers = [
+  ...libraries.flatMap(({ id, server, takers: own = [] }) =>
+    own.map((form): FoundForm => ({ isOfServer: server !== undefined, library: id, form, isDecorator: false })),
+  ),
+  ...decorators,
+];
 
 /** The form of a decorator; undefined where no known library has it. */
 export const decoratorForm = (registrar: PyExpr, enclosing: Enclosing, at: Linking): FoundForm | undefined => find(decorators, registrar, enclosing, at);

@@ -7,7 +7,6 @@ export const openaiAgents: Library = {
   id: 'openai-agents',
   packages: ['openai-agents'],
   decorators: [{ by: /^agents\.(?:\w+\.)*(?:function_tool|decorators\.tool)$/, keys }],
-  takers: [{ by: /^agents\.(?:\w+\.)*(?:function_tool|decorators\.tool)$/, fn: ['func'], keys }],
   objects: [
     {
       made: /^agents\.(?:\w+\.)*FunctionTool$/,

@@ -28,6 +28,9 @@ function endings(by: RegExp): readonly string[] {
 
 const byPattern = new WeakMap<RegExp, readonly string[]>();
 
-const known: readonly Taker[] = libraries.flatMap(({ takers = [] }) => takers.filter(({ list }) => list === undefined));
+const known: readonly Taker[] = libraries.flatMap(({ decorators = [], takers = [] }) => [...decorators, ...takers].filter(({ list }) => list === undefined));
+
+/** Does a callable with this full name take a function? */
+export const isFunctionTaker = (name: string): boolean => known.some(({ by, method }) => method === undefined && by.test(name));
 
 const objects = libraries.flatMap((own) => own.objects ?? []);
