@@ -29,7 +29,7 @@ const cases: Readonly<Record<string, readonly [module: string, tools: readonly s
   'a comprehension in another one': [`${head}GROUPS = [[find], [seek]]\n[[mcp.add_tool(run) for run in group] for group in GROUPS]\n`, both],
   'a list of what a library makes of each': [
     `${head}from fastmcp.tools import Tool\n\n${all}TOOLS = [Tool.from_function(run) for run in ALL]\nfor one in TOOLS:\n    mcp.add_tool(one)\n`,
-    [unknown('one')],
+    both,
   ],
   'a mapping': [`${head}${all}list(map(mcp.add_tool, ALL))\n`, both],
   'a mapping by a decorator': [`${head}tuple(map(mcp.tool(), [find, seek]))\n`, both],

@@ -7,6 +7,7 @@ const fn = (name: string): string => `def ${name}(q: str) -> str:\n    """Does $
 const head = `${server}${fn('find')}${fn('drop')}${fn('seek')}`;
 const all = 'ALL = [find, drop, seek]\n';
 const does = (...names: readonly string[]): readonly string[] => names.map((name) => `${name}(q): Does ${name}.`);
+const made = 'from fastmcp import FastMCP\nfrom fastmcp.tools import Tool\n';
 const three = does('find', 'drop', 'seek');
 const unknown = (what: string): string => `! what \`${what}\` is, is known at run time`;
 
@@ -72,6 +73,52 @@ const cases: Readonly<Record<string, readonly [files: Readonly<Record<string, st
   ],
   'lists that are made at run time': [{ 'a.py': `${head}for group in load():\n    for f in group:\n        mcp.add_tool(f)\n` }, [unknown('f')]],
   'one of the lists is made at run time': [{ 'a.py': `${head}for group in ([find], load()):\n    for f in group:\n        mcp.add_tool(f)\n` }, [unknown('f')]],
+  'a comprehension in the head': [{ 'a.py': `${head}${all}for f in [f for f in ALL]:\n    mcp.add_tool(f)\n` }, three],
+  'a generator with two clauses in the head': [
+    { 'a.py': `${head}GROUPS = [[find], [drop]]\nfor run in (f for group in GROUPS for f in group):\n    mcp.add_tool(run)\n` },
+    does('find', 'drop'),
+  ],
+  'a variable with a comprehension of pairs': [
+    { 'a.py': `${head}${all}PAIRS = [("all", f) for f in [find]]\nfor name, f in PAIRS:\n    mcp.add_tool(f, name=name)\n` },
+    ['all(q): Does find.'],
+  ],
+  'a function that returns a comprehension': [
+    {
+      'all.py': `${fn('find')}RUNS = [find]\n\n\ndef load():\n    return [f for f in RUNS]\n`,
+      'a.py': `from all import load\n${server}for f in load():\n    mcp.add_tool(f)\n`,
+    },
+    does('find'),
+  ],
+  'a comprehension with a condition in the head': [
+    { 'a.py': `${head}${all}for f in [f for f in ALL if f.__name__ != "drop"]:\n    mcp.add_tool(f)\n` },
+    [unknown('f')],
+  ],
+  'tools that a library makes in the head': [
+    { 'a.py': `${made}${head}${all}for one in [Tool.from_function(f) for f in ALL]:\n    mcp.add_tool(one)\n` },
+    three,
+  ],
+  'such tools, with their names, in a function': [
+    {
+      'a.py': `${made}${fn('find')}ALL = {"a": find}\n\n\ndef main():\n    mcp = FastMCP("notes")\n    for f in [Tool.from_function(f, name=n) for n, f in ALL.items()]:\n        mcp.add_tool(f)\n`,
+    },
+    ['a(q): Does find.'],
+  ],
+  'such tools in a variable': [{ 'a.py': `${made}${head}${all}MADE = [Tool.from_function(f) for f in ALL]\nfor one in MADE:\n    mcp.add_tool(one)\n` }, three],
+  'such tools of a list that is made at run time': [
+    { 'a.py': `${made}${server}for one in [Tool.from_function(f) for f in load()]:\n    mcp.add_tool(one)\n` },
+    [unknown('f')],
+  ],
+  'what a function makes of the items of a comprehension': [{ 'a.py': `${head}${all}for f in [wrap(f) for f in ALL]:\n    mcp.add_tool(f)\n` }, [unknown('f')]],
+  'attributes of objects that are made': [
+    {
+      'a.py': `${head}class Note:\n    def __init__(self, run):\n        self.run = run\n\n\nNOTES = [Note(find)]\nfor run in [note.run for note in NOTES]:\n    mcp.add_tool(run)\n`,
+    },
+    [unknown('run')],
+  ],
+  'a comprehension as the tools of an agent': [
+    { 'a.py': `from pydantic_ai import Agent\n${fn('find')}ALL = [find]\nagent = Agent("x", tools=[f for f in ALL])\n` },
+    does('find'),
+  ],
 };
 
 for (const [name, [files, tools]] of Object.entries(cases))

@@ -152,8 +152,10 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
   }
   if (statement.type === 'for_statement') {
     for (const loop of nodesOf([statement], loopsIn)) {
-      draft.calls.push(...readLoop(loop, text, true));
-      draft.loops.push(...loopOf(loop, text));
+      const over = loop.childForFieldName('right');
+      const { calls, loops } = over === null ? noCalls : readComprehensions(over, text);
+      draft.calls.push(...readLoop(loop, text, true), ...calls);
+      draft.loops.push(...loopOf(loop, text), ...loops);
     }
     return;
   }
@@ -179,6 +181,8 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
     else if (only?.type === 'assignment') draft.calls.push(...itemAssignment(only, text));
   }
 }
+
+const noCalls: ReturnType<typeof readComprehensions> = { calls: [], loops: [] };
 
 const isForCheckers = (statement: SyntaxNode, text: string): boolean =>
   statement.type === 'if_statement' && /^(?:\w+\.)?TYPE_CHECKING$/.test(textOf(statement.childForFieldName('condition'), text));

@@ -2,6 +2,7 @@ import { named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
 import type { SyntaxNode } from '../../support/syntaxTree.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { withValues } from '../names/replaced.ts';
+import { isTakerWord } from '../registrations/libraries/takerWords.ts';
 import { comprehensions } from '../run/readForm.ts';
 import type { PyCall, PyExpr, PyLocal, PyLoop, PyTest } from './code.ts';
 import { expressionsIn } from './expressions.ts';
@@ -99,7 +100,7 @@ const localsIn = (body: SyntaxNode, text: string): readonly PyLocal[] =>
   );
 
 /** May code register functions? */
-export const mayRegister = (code: string): boolean => server.test(code) || calledNames(code).some((name) => registers.test(name));
+export const mayRegister = (code: string): boolean => server.test(code) || calledNames(code).some((name) => registers.test(name) || isTakerWord(name));
 
 const calledNames = (code: string): readonly string[] => code.match(/(?<!\w)\w+(?=[ \t]*\()/g) ?? [];
 

@@ -1,4 +1,4 @@
-import { addTo } from '../../../model/index.ts';
+import { addTo, type Span } from '../../../model/index.ts';
 import { nodesOf } from '../../support/tree/walk.ts';
 import { allClasses } from '../names/definitions.ts';
 import { bindingOf, type Enclosing, enclosingAt, isSelf, topLevel } from '../names/enclosing.ts';
@@ -157,7 +157,7 @@ function callPerItem({ callee, args: [mapping], span }: PyCall): { readonly call
 /** The call that makes the target of a parameter or of an item of a loop: `wrapped = wrap(fn)`, `method = getattr(notes, name)`. */
 function madeTarget({ call, target, enclosing: { functions } }: RegistrationCall, loops: readonly PyLoop[]): PyExpr {
   if (target.kind !== 'name') return target;
-  const loopsHere = loops.filter(({ span }) => span.start <= call.span.start && call.span.end <= span.end);
+  const loopsHere = loops.filter((own) => runs(own, call));
   const inLoop = loopsHere.flatMap(({ locals = [] }) => locals);
   const [only, ...more] = (inLoop.some(({ name }) => name === target.name) ? inLoop : functions.flatMap(({ locals }) => locals)).filter(
     ({ name }) => name === target.name,
@@ -167,6 +167,11 @@ function madeTarget({ call, target, enclosing: { functions } }: RegistrationCall
   const names = [...loopsHere.flatMap((loop) => loop.names), ...functions.flatMap(({ params }) => params.map(({ name }) => name.value))];
   return (value.kind === 'call' ? argumentsOf(value) : [value.index]).some((own) => mentionsAny(own, names)) ? value : target;
 }
+
+/** Does a loop run a call in each of its rounds? Its list is made before. */
+const runs = ({ span, over }: PyLoop, call: PyCall): boolean => contains(span, call.span) && !contains(over.span, call.span);
+
+const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Items of the `tools` argument. A list literal gives its items; any other value is followed like a loop over it. */
 function listItems(call: PyCall, enclosing: () => Enclosing): readonly RegistrationCall[] {
@@ -195,7 +200,7 @@ const mentionsAny = (expr: PyExpr, names: readonly string[]): boolean =>
 function enclosingLoops({ call, target }: RegistrationCall, loops: readonly PyLoop[]): Pick<RegistrationCall, 'loop' | 'outer'> {
   const isBound = (own: PyLoop): boolean =>
     mentionsAny(target, own.names) || (target.kind === 'attribute' && itemLocals(own).some(({ name }) => name === rootName(target)));
-  const running = loops.filter(({ span }) => span.start <= call.span.start && call.span.end <= span.end);
+  const running = loops.filter((own) => runs(own, call));
   const last = running.findLastIndex(isBound);
   const loop = running[last];
   if (loop === undefined) return {};

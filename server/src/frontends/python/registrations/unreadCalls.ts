@@ -68,7 +68,7 @@ function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason |
     return found.every((own) => addsToServer(own, at) || isMaker(own, at)) ? reasonOf(found, registrationCall, at) : undefined;
   }
   const isMadeThere = argumentCall !== call && call.callee.kind !== 'call' && isMaker({ registrar: argumentCall.callee, enclosing, module: at.module }, at);
-  if (isMadeThere) return undefined;
+  if (isMadeThere || isMadeInList(registrationCall, at)) return undefined;
   if (isMaker({ registrar, enclosing, module: at.module }, at)) return found.length === 0 ? 'unknown' : reasonOf(found, registrationCall, at);
   const isTool = isNamed(registrar, at.names.setting('python.serverDecorators'), at);
   const isAdding = isNamed(registrar, ['add_tool'], at) || (isTool && (call.callee.kind === 'call' || isOfLoop(registrationCall)));
@@ -76,6 +76,12 @@ function unreadReason(registrationCall: RegistrationCall, at: Linking): Reason |
     target.kind === 'name' || target.kind === 'attribute' || target.kind === 'subscript' || (target.kind === 'call' && makesFunction(registrationCall, at));
   if (!isServer || !isAdding || !isFunction || !addsToServer({ registrar, enclosing, module: at.module }, at)) return undefined;
   return found.length === 0 ? 'unknown' : reasonOf(found, registrationCall, at);
+}
+
+/** Is the target an item of a list of tools that a library makes, which are read there: `[Tool.from_function(f) for f in load()]`? */
+function isMadeInList({ loop, enclosing }: RegistrationCall, at: Linking): boolean {
+  const form = loop?.over.kind === 'other' ? loop.over.form : undefined;
+  return form?.kind === 'comprehension' && form.item.kind === 'call' && isMaker({ registrar: form.item.callee, enclosing, module: at.module }, at);
 }
 
 /** Does a call in the place of a function make one? `add_tool` takes objects, too, which are read where they are made. */
@@ -137,9 +143,13 @@ const addsToServer = ({ registrar, enclosing, module }: Pick<Registration, 'regi
 /** Why the function is unknown; undefined where it is known. */
 function unknownReason(target: LocatedExpr, at: Linking): Reason | undefined {
   const { expr, module, enclosing } = target;
+  // A tool that a library makes of a function is read at that call.
+  if (expr.kind === 'call' && takerForm(expr.callee, false, enclosing, { ...at, module }) !== undefined) return undefined;
   // What a call makes of a function, unless it is followed to that function.
   if (expr.kind === 'call' || expr.kind === 'other' || expr.kind === 'subscript') return 'unknown';
   if ((expr.kind === 'name' && enclosingFunction(expr.name, enclosing) !== undefined) || registeredRegion(target, at) !== undefined) return undefined;
+  // An attribute of what a call returns: `Note(find).run`.
+  if (expr.kind === 'attribute' && expr.object.kind === 'call') return 'unknown';
   const bound = bindingOf(expr, enclosing);
   // The result of a call is a tool that is read at that call, or no tool, unless its argument is an item of a loop.
   if (bound !== undefined) return expr.kind === 'name' && (bound.type?.kind !== 'call' || isMadeOfItem(expr, enclosing)) ? 'unknown' : undefined;

@@ -16,6 +16,7 @@ const isContainer = (value: PyExpr): boolean =>
   value.kind === 'tuple' ||
   value.kind === 'set' ||
   value.kind === 'dict' ||
+  (value.kind === 'other' && value.form?.kind === 'comprehension') ||
   (value.kind === 'binary' && /^[+|]$/.test(value.operator)) ||
   (value.kind === 'call' && /^(?:list|tuple|set|sorted|dict)$/.test(lastName(value.callee) ?? ''));
 
@@ -42,7 +43,7 @@ const containersOf = ({ name, params, returned, locals }: PyFunction): readonly 
 /** `ALL`, `self.all`, `ALL.values()`. */
 const isCopy = (list: PyExpr): boolean => list.kind === 'name' || list.kind === 'attribute' || (list.kind === 'call' && isView(list.callee));
 
-/** The names of functions and lists in an expression; the last one of `a.b`, all items of a list. */
+/** The names of functions and lists in an expression; the last one of `a.b`, all items of a list, the item and the lists of a comprehension. */
 export const elementNames = walker<PyExpr, readonly string[]>((expr, below) => {
   switch (expr.kind) {
     case 'name':
@@ -66,6 +67,10 @@ export const elementNames = walker<PyExpr, readonly string[]>((expr, below) => {
         ...(isView(expr.callee) ? below(expr.callee.object) : below(expr.callee)),
         ...[...expr.args, ...expr.keywords.map(({ value }) => value)].flatMap(below),
       ];
+    case 'other':
+      return expr.form?.kind === 'comprehension'
+        ? [expr.form.item, ...expr.form.clauses.flatMap((clause) => (clause.kind === 'for' ? [clause.over] : []))].flatMap(below)
+        : [];
     default:
       return [];
   }

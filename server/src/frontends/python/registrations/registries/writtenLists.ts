@@ -3,12 +3,16 @@ import type { Linking } from '../../listing/linking.ts';
 import { bindingOf, type Enclosing, topLevel } from '../../names/enclosing.ts';
 import type { LocatedExpr } from '../../names/locatedExpr.ts';
 import { resolve } from '../../names/lookUp.ts';
+import { replaced } from '../../names/replaced.ts';
 import { resolveMethod } from '../../names/resolveFunction.ts';
 import { directSubclasses } from '../../names/subclasses.ts';
 import type { PyExpr } from '../../read/code.ts';
+import { rootName } from '../../read/dotted.ts';
+import { itemValues } from '../../read/readLoop.ts';
 import { containerOf } from './containerOf.ts';
 import { isView } from './containers.ts';
 import { entriesOf, joined, keysOf } from './dictionaries.ts';
+import { type Arguments, locate, writtenIn } from './passedArguments.ts';
 import { storedItems } from './storedItems.ts';
 
 /** The items of a list in source code; undefined where it is computed at run time. `steps`: how many names are followed. */
@@ -22,6 +26,8 @@ export function itemsOf({ expr, module, enclosing }: LocatedExpr, at: Linking, s
       return joined(expr.items.map((item) => (item.kind === 'starred' ? itemsOf(here(item.of), at, steps - 1) : [here(item)])));
     case 'binary':
       return expr.operator === '+' ? joined([expr.left, expr.right].map((part) => itemsOf(here(part), at, steps - 1))) : undefined;
+    case 'other':
+      return itemsOfComprehension(here(expr), at, steps);
     case 'dict':
       return keysOf(here(expr), at, steps);
     case 'call':
@@ -36,6 +42,31 @@ export function itemsOf({ expr, module, enclosing }: LocatedExpr, at: Linking, s
       return undefined;
   }
 }
+
+/** `[item for names in over]`, with any number of loops and no condition. */
+function itemsOfComprehension({ expr, module, enclosing }: LocatedExpr, at: Linking, steps: number): readonly LocatedExpr[] | undefined {
+  const form = expr.kind === 'other' && expr.form?.kind === 'comprehension' && expr.form.of !== 'dict' ? expr.form : undefined;
+  const rounds = form?.clauses.reduce<readonly Arguments[] | undefined>(
+    (before, clause) => {
+      if (before === undefined || clause.kind === 'if') return undefined;
+      const next = before.map((values) =>
+        itemsOf(locate(clause.over, { module, enclosing }, values), at, steps - 1)?.map(
+          (item) => new Map([...values, ...[...itemValues(clause.target, item.expr)].map(([name, value]) => [name, { ...item, expr: value }] as const)]),
+        ),
+      );
+      const all = joined(next);
+      return all !== undefined && all.length > limits.python.loopRounds ? undefined : all;
+    },
+    [new Map()],
+  );
+  return form && rounds?.map((values) => itemOf(form.item, values, { module, enclosing }, at));
+}
+
+/** An item of a comprehension for one round. */
+const itemOf = (item: PyExpr, values: Arguments, place: Omit<LocatedExpr, 'expr'>, at: Linking): LocatedExpr =>
+  values.has(rootName(item) ?? '')
+    ? locate(item, place, values)
+    : { ...place, expr: replaced(item, new Map([...values].map(([name, value]) => [name, writtenIn(value, place.module, at)]))) };
 
 /** The items that a container is declared with, and those that code adds to it. */
 function itemsOfContainer(expr: PyExpr, enclosing: Enclosing, at: Linking, steps: number): readonly LocatedExpr[] | undefined {
