@@ -17,6 +17,8 @@ interface Reading {
   readonly classes: ReadonlySet<string>;
   /** Fields with such an instance. */
   readonly fields: ReadonlySet<string>;
+  /** Variables and fields that are declared as such an instance, or are imported and may be one. */
+  readonly declared: ReadonlySet<string>;
 }
 
 const words = /(?<![\w$])[\w$]+/g;
@@ -46,7 +48,7 @@ export function readServers(root: SyntaxNode, text: string, { imports, constants
     ...(declared.size === 0 ? [] : [...text.matchAll(words)].flatMap(({ 0: word, index }) => (declared.has(word) ? [index] : []))),
     ...args.flatMap(({ name, at }) => (candidates.has(name) ? [at] : [])),
   ];
-  const reading: Reading = { text, root, constants, classes, fields };
+  const reading: Reading = { text, root, constants, classes, fields, declared };
   const scopeAt = createScopes(text);
   const servers: number[] = [];
   const passed: PassedServer[] = [];
@@ -122,9 +124,11 @@ function isVariable(node: SyntaxNode, text: string): boolean {
   return node.type === 'member_expression' && textOf(node.childForFieldName('object'), text) === 'this';
 }
 
-function isServer(node: SyntaxNode, locals: readonly Constant[], { text, root, constants, classes, fields }: Reading): boolean {
+function isServer(node: SyntaxNode, locals: readonly Constant[], { text, root, constants, classes, fields, declared }: Reading): boolean {
   if (node.type === 'member_expression') return fields.has(textOf(node.childForFieldName('property'), text));
   const name = textOf(node, text);
+  // Nothing but its name speaks for another one. Resolving it decides.
+  if (!declared.has(name)) return false;
   const bound = [...locals, ...constants].find((own) => own.name.value === name);
   if (bound?.value.kind === 'new') return classes.has(lastName(bound.value.callee));
   if (bound === undefined || !/^(?:param|other|item)$/.test(bound.value.kind)) return false;
