@@ -44,7 +44,18 @@ function install({ package: name, version, beside = [], asOf: day = asOf }) {
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
   run(
     'npm',
-    ['install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-save', '--engine-strict=false', `--before=${day}`, `${name}@${version}`, ...beside],
+    [
+      'install',
+      '--ignore-scripts',
+      '--omit=optional',
+      '--no-audit',
+      '--no-fund',
+      '--no-save',
+      '--engine-strict=false',
+      `--before=${day}`,
+      `${name}@${version}`,
+      ...beside,
+    ],
     folder,
   );
   return modules;
