@@ -33,6 +33,7 @@ function link(core: RegionCore, frontEnd: FrontEnd, from: LinkNames, linking: Li
   const before = values.reading;
   const names = new NotedNames(from, linking);
   const linked = guardedLink(frontEnd, core, names);
+  // What a feature asks next is a question of its own document.
   values.reading = before;
   core.memo = { generation: linking.generation(), project: from.project, path: from.path, answers: names.answers, linked };
   return linked;

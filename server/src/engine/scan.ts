@@ -127,7 +127,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
       else for (const uri of store.changed()) await linkInSlices(store.docs.get(uri), pace);
       let asked = unread();
       if (asked.length === 0) return;
-      // What else is read is known once the files and those that asked for them are linked. All others are linked when all is read.
+      // Linking these files and those that asked for them tells what else to read. The others are linked once, when all is read.
       for (; asked.length > 0; asked = unread()) {
         await read(asked);
         const askers = new Set(asked.flatMap((uri) => [uri, ...(store.askedFiles.get(uri) ?? [])]));

@@ -20,11 +20,13 @@ export const isCopy = (tool: ToolSpec, format: Format, uri: string, { tool: othe
 export function repeats(tool: ToolSpec, format: Format, uri: string, { tool: other, uri: there }: Pick<Peer, 'tool' | 'uri'>): boolean {
   if (tool.namedOnly === true) return other.namedOnly !== true && isSameName(tool, other) && there.startsWith(`${folderOf(uri)}/`);
   if (!mayBeCopied(format) || other.namedOnly === true) return false;
-  const isEarlier = uri === there ? other.head.start < tool.head.start : isBefore(there, uri);
-  return (
-    (isEarlier && (isOfSameConstants(tool, other) || (isApart(uri, there) && isSame(tool, other)))) || (isSameName(tool, other) && isCompiledFrom(uri, there))
-  );
+  return repeatsEarlier(tool, uri, { tool: other, uri: there }) || (isSameName(tool, other) && isCompiledFrom(uri, there));
 }
+
+/** Is it the same tool as an earlier one? In one folder, only the same constants tell that. */
+const repeatsEarlier = (tool: ToolSpec, uri: string, { tool: other, uri: there }: Pick<Peer, 'tool' | 'uri'>): boolean =>
+  (uri === there ? other.head.start < tool.head.start : isBefore(there, uri)) &&
+  (isOfSameConstants(tool, other) || (isApart(uri, there) && isSame(tool, other)));
 
 /** The peers without copies of the tool, and without tools that have a copy in its folder: such a pair is reported in that folder. */
 export function withoutCopies(tool: ToolSpec, format: Format, uri: string, peers: readonly Peer[]): readonly Peer[] {
@@ -55,13 +57,7 @@ export const sameTool: Trait = {
 /** True where another place has the same tool, and the author changes it there: its findings are reported there. */
 export const isReportedAtCopy = (tool: ToolSpec, peers: Peers, format: Format, uri: string): boolean =>
   mayBeCopied(format) &&
-  (peers
-    .alike(sameTool)
-    .some((peer) =>
-      peer.uri === uri
-        ? peer.isAbove === true && isOfSameConstants(tool, peer.tool)
-        : (isApart(peer.uri, uri) || isOfSameConstants(tool, peer.tool)) && isBefore(peer.uri, uri),
-    ) ||
+  (peers.alike(sameTool).some((peer) => repeatsEarlier(tool, uri, peer)) ||
     (mayBeCompiled(uri) && peers.alike(sameName).some((peer) => isCompiledFrom(uri, peer.uri))));
 
 /** Tools of one name in the workspace. */
