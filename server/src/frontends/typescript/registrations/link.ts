@@ -39,7 +39,7 @@ import { asListed, type LoweredTool } from './listed.ts';
 import { schemaMentions, toolMentions } from './mentions.ts';
 import { nameConstant } from './nameIn.ts';
 import { registeredIn } from './registered.ts';
-import { isHome, placeIn, registeredFields } from './registeredFields.ts';
+import { isHome, placeIn, registeredFields, within } from './registeredFields.ts';
 import type { Registration } from './registrations.ts';
 import { isJudgedThere, takenSchemas } from './sharedSchemas.ts';
 
@@ -251,12 +251,6 @@ function shapeOf(expression: Expression, scope: Scope): Lowered | undefined {
   if (part !== undefined && part.value !== resolved.value) return lowerIn(converted(part.value), within(part.scope, expression.span, scope));
   const literal = literalSchema(expression, scope);
   return literal === undefined ? lowerIn(converted(expression), scope) : { schema: readSchema(literal) };
-}
-
-/** A scope that was entered from another one. Its values of other modules are located at the entering expression. */
-function within(scope: Scope, span: Span, from: Scope): Scope {
-  const home = from.bindings?.home ?? from.facts;
-  return scope.at !== undefined || scope.facts === home ? scope : { ...scope, at: from.at ?? span };
 }
 
 /** The name of the constant with the tool's Zod schema, where other files can refer to it. */

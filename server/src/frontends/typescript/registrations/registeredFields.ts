@@ -40,7 +40,8 @@ export function registeredFields({ declaration, scope, method }: Registration): 
   if (declaration.config !== undefined) {
     const { object, keys } = declaration.config;
     const add = (expression: Expression, from: Scope, depth: number): void => {
-      const { value, scope: where } = resolveValue(expression, from);
+      const { value, scope: there } = resolveValue(expression, from);
+      const where = within(there, from.at ?? expression.span, scope);
       if (value.kind === 'class' || value.kind === 'new') {
         for (const key of new Set([...known, ...Object.keys(keys)])) addMember(found, expression, from, key, keys[key] ?? key);
         return;
@@ -99,6 +100,12 @@ function addMember(found: Record<string, ScopedField>, object: Expression, scope
   const value: Expression = { kind: 'member', object, name: { value: key, span }, span };
   const resolved = resolveValue(value, scope);
   if (resolved.value !== value) found[means] = { key: resolved.value.span, ...resolved };
+}
+
+/** A scope that was entered from another one. Its values of other modules are located at the entering expression. */
+export function within(scope: Scope, span: Span, from: Scope): Scope {
+  const home = from.bindings?.home ?? from.facts;
+  return scope.at !== undefined || scope.facts === home ? scope : { ...scope, at: from.at ?? span };
 }
 
 /** Are locations in the scope locations in the home module? */
