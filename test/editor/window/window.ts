@@ -25,6 +25,8 @@ export interface Window {
   quickFixes(offered: string): Promise<void>;
   /** Points at something; when it resolves, the hover says this. */
   hover(at: Locator, says: string): Promise<void>;
+  /** Saves the file once its change has arrived: an edit of the extension comes a moment later than the key that asks for it. */
+  save(): Promise<void>;
   /** Shows the view of all tools. */
   toolsView(): Promise<void>;
   /** Writes the settings of the workspace. */
@@ -155,6 +157,11 @@ function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, clos
     goTo: (line, column = 1) => goTo(page, line, column),
     hover: (at, says) => hover(page, at, says),
     quickFixes: (offered) => quickFixes(page, offered),
+    async save() {
+      await page.locator('.tab.active.dirty').waitFor();
+      await page.keyboard.press('Control+s');
+      await page.locator('.tab.active:not(.dirty)').waitFor();
+    },
     // A badge may lie over what is clicked.
     toolsView: () => page.locator('.activitybar a[aria-label^="Toolscribe"]').click({ force: true }),
     configure(settings) {

@@ -44,7 +44,7 @@ step('an accepted fault that is mended is an entry to remove', async () => {
   await window.goTo(13, 16);
   await page.keyboard.press('Shift+End');
   await page.keyboard.type('newest');
-  await page.keyboard.press('Control+s');
+  await window.save();
   await window.command('View: Focus Problems');
   await until('the entry', async () =>
     assert.ok((await problems()).some((text) => text.includes('`default-not-in-enum` in `find_notes.yaml` no longer occurs.'))),

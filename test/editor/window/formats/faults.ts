@@ -77,7 +77,7 @@ for (const [i, { title, file, word, at, message, fix, fixed }] of faults.entries
     const entries = (await page.locator('.action-widget .monaco-list-row.action').allInnerTexts()).map((text) => text.trim());
     assert.equal(entries.at(-1), 'Ignore…', entries.join(', '));
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+s');
+    await window.save();
     await until('the file to be mended', () => assert.match(readFileSync(path.join(window.folder, file), 'utf8'), fixed));
   });
 }

@@ -23,7 +23,7 @@ step('limits that contradict each other are seen, and said in the words of the f
   await window.hover(page.locator('.squiggly-error').first(), '`minItems` 2 and `maxItems` 1 leave no value');
   await window.shot('60-tools-yaml-finding');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+s');
+  await window.save();
   await until('the file to be saved', () => assert.match(readFileSync(path.join(window.folder, tools), 'utf8'), /maxItems: 1$/m));
 });
 

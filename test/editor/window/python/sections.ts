@@ -17,7 +17,7 @@ const lineOf = (text: string): number =>
     .findLastIndex((line) => line.includes(text));
 
 async function save(holds: string): Promise<void> {
-  await window.page.keyboard.press('Control+s');
+  await window.save();
   await until(`the file to hold “${holds}”`, () => assert.ok(saved().includes(holds)));
 }
 

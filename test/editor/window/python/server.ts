@@ -70,7 +70,7 @@ step('a tool that takes the model is known as soon as it is written, with what i
       '',
     ].join('\n'),
   );
-  await page.keyboard.press('Control+s');
+  await window.save();
   await until('the file to be saved', () => assert.ok(saved().includes('order_extras')));
   await page.locator('.squiggly-error').first().waitFor();
   await page.locator('.squiggly-warning').first().waitFor();

@@ -52,7 +52,7 @@ step('the skeleton is written, unsaved, with the cursor where the description go
   await window.line('Resamples a signal at another rate').waitFor();
   await window.shot('34-new-tool-written');
   await window.page.keyboard.press('Escape');
-  await window.page.keyboard.press('Control+s');
+  await window.save();
   await until('the file is saved', () => assert.ok(readFileSync(path.join(window.folder, 'R/signal-resample.R'), 'utf8').includes('Resamples a signal')));
 });
 

@@ -49,7 +49,7 @@ step('changes a description, saves and builds with F1, and the YAML changes', as
   await window.goTo(9, 31);
   await window.page.keyboard.press('Control+Shift+ArrowRight');
   await window.page.keyboard.type('length');
-  await window.page.keyboard.press('Control+s');
+  await window.save();
   await window.lens('stale').waitFor();
   await window.shot('06-stale');
   await window.command('Toolscribe: Build Tool Specs');
@@ -67,7 +67,7 @@ step('changes the example and builds, and the YAML keeps the captured output and
   await window.goTo(20, 5);
   await window.page.keyboard.press('End');
   await window.page.keyboard.type(' * 2');
-  await window.page.keyboard.press('Control+s');
+  await window.save();
   await window.command('Toolscribe: Build Tool Specs');
   await until('the YAML has the new example', () => assert.ok(read().includes(' * 2')));
   assert.ok(output.length > 3 && read().includes(output), read());

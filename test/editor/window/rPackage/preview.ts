@@ -89,7 +89,7 @@ step('a finding carries its fix, which is done from the preview', async () => {
   await preview.getByRole('button', { name: 'Change to folder' }).click();
   await preview.getByText('Nothing found.').waitFor();
   await window.line('@param folder').first().waitFor();
-  await window.page.keyboard.press('Control+s');
+  await window.save();
 });
 
 const themes = {

@@ -50,7 +50,7 @@ step('what is stale is counted, and a click on the status bar builds it', async 
   await window.goTo(4, 4);
   await window.page.keyboard.press('Control+Shift+ArrowRight');
   await window.page.keyboard.type('Shows');
-  await window.page.keyboard.press('Control+s');
+  await window.save();
   await status().filter({ hasText: 'stale' }).waitFor();
   await window.shot('12-tools-stale');
   await status().click();
