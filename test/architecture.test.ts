@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   node: ['engine'],
   serve: ['model', 'engine'],
   lsp: ['model', 'engine', 'features', 'runners'],
-  cli: ['model', 'engine', 'runners', 'node', 'serve', 'score'],
+  cli: ['model', 'engine', 'runners', 'node', 'serve', 'score', 'compare'],
   formats: ['model', 'frontends'],
   main: ['model', 'engine', 'frontends', 'manifests', 'emitters', 'ruleTable', 'rules', 'node'],
   ruleTable: ['model', 'rules', 'frontends', 'engine'],

@@ -1,0 +1,139 @@
+import { code, isJsonObject, type Json, jsonEqual } from '../../model/index.ts';
+import { type Change, type ClientChanges, type ListedTool, type ToolChanges, worst } from './change.ts';
+import { fieldChanges } from './fieldChanges.ts';
+import { nameOf, type Pair, pairTools } from './pairs.ts';
+import { schemaChanges } from './schemaChanges.ts';
+
+/** The tools that differ between two lists, in the order of the later one; removed tools come last. */
+export function compareTools<T extends ListedTool>(before: readonly T[], after: readonly T[]): readonly ToolChanges<T>[] {
+  const names = new Set([...before, ...after].map(nameOf));
+  return pairTools(before, after).flatMap((pair) => {
+    const changes = changesOf(pair, names);
+    if (changes.length === 0) return [];
+    const name = nameOf((pair.after ?? pair.before) as T);
+    return [{ name, ...pair, level: worst(changes), changes, clients: clientsOf(pair, changes) }];
+  });
+}
+
+function changesOf<T extends ListedTool>({ before, after }: Pair<T>, names: ReadonlySet<string>): readonly Change[] {
+  if (after === undefined) return [{ ...ofTool, kind: 'tool-removed', level: 'breaking', message: 'The tool is gone.', why: 'Every call of it fails.' }];
+  if (before === undefined)
+    return [
+      { ...ofTool, kind: 'tool-added', level: 'safe', message: 'The tool is new.', why: 'No call of before names it.' },
+      ...suspicious(undefined, after, names),
+    ];
+  return [...renaming(before, after), ...listedChanges(before, after), ...suspicious(before, after, names)];
+}
+
+const ofTool = { part: 'tool', path: [] } as const;
+
+function renaming(before: ListedTool, after: ListedTool): readonly Change[] {
+  const [was, now] = [nameOf(before), nameOf(after)];
+  if (was === now) return [];
+  return [
+    {
+      ...ofTool,
+      kind: 'tool-renamed',
+      level: 'breaking',
+      message: `The tool was called ${code(was)}.`,
+      why: 'Every call by its former name fails.',
+      before: was,
+      after: now,
+    },
+  ];
+}
+
+function listedChanges(before: ListedTool, after: ListedTool): readonly Change[] {
+  if (before.json === after.json) return [];
+  const isUnknown = (part: string): boolean =>
+    [before, after].some(({ unknown }) => unknown?.some((path) => path === part || path.startsWith(`${part}.`)) === true);
+  const [input, output] = [before, after].map(({ json }) => json.inputSchema ?? true) as [Json, Json];
+  return [
+    ...(isUnknown('inputSchema') ? [] : schemaChanges('input', input, output)),
+    ...fieldChanges(before, after),
+    ...(isUnknown('outputSchema') ? [] : outputChanges(before.json.outputSchema, after.json.outputSchema)),
+  ];
+}
+
+/** Without an output schema, a result may be anything. */
+function outputChanges(before: Json | undefined, after: Json | undefined): readonly Change[] {
+  if (before === undefined && after === undefined) return [];
+  if (before === undefined)
+    return [
+      {
+        part: 'output',
+        path: [],
+        kind: 'schema',
+        level: 'safe',
+        message: 'The result has a schema now.',
+        why: 'Nothing was promised of it before.',
+        ...(after === undefined ? {} : { after }),
+      },
+    ];
+  if (after !== undefined) return schemaChanges('output', before, after);
+  const why = 'A program that reads structured results finds none, or others.';
+  return [{ part: 'output', path: [], kind: 'schema', level: 'breaking', message: 'The result no longer has a schema.', why, before, ...lostResult(before) }];
+}
+
+/** A result that the former schema does not allow. */
+function lostResult(before: Json): Pick<Change, 'witness'> {
+  const [change] = schemaChanges('output', before, { type: 'object' }).filter(({ witness }) => witness !== undefined);
+  return change?.witness === undefined ? {} : { witness: change.witness };
+}
+
+/** New faults of its texts, and names of other tools that it did not mention before. */
+function suspicious(before: ListedTool | undefined, after: ListedTool, names: ReadonlySet<string>): readonly Change[] {
+  if (before !== undefined && before.json === after.json) return [];
+  const had = new Set(before?.suspicions?.() ?? []);
+  const found = (after.suspicions?.() ?? []).filter((one) => !had.has(one));
+  const mentions = (tool: ListedTool): ReadonlySet<string> => new Set(wordsIn(textsOf(tool.json).join('\n')));
+  const was = before === undefined ? undefined : mentions(before);
+  const mentioned = was === undefined ? [] : [...mentions(after)].filter((word) => word !== nameOf(after) && names.has(word) && !was.has(word) && isName(word));
+  return [
+    ...found.map(
+      (message): Change => ({ ...ofTool, kind: 'suspicious', level: 'risky', message, why: 'Text of this kind is how a tool takes over a conversation.' }),
+    ),
+    ...mentioned.map((word): Change => {
+      const message = `It mentions another tool now: ${code(word)}.`;
+      return { ...ofTool, kind: 'suspicious', level: 'risky', message, why: 'A tool that speaks of another one may change how a model uses that one.' };
+    }),
+  ];
+}
+
+/** A single plain word, such as `search`, may be no name. */
+const isName = (word: string): boolean => /[_.-]|[a-z][A-Z]/.test(word);
+
+const wordsIn = (text: string): readonly string[] => text.match(/[A-Za-z0-9]+(?:[_.-][A-Za-z0-9]+)*/g) ?? [];
+
+function textsOf(value: Json): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(textsOf);
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'description' && typeof inner === 'string' ? [inner] : textsOf(inner)));
+}
+
+/** Clients for which the changes mean something else than in general. */
+function clientsOf<T extends ListedTool>({ before, after }: Pair<T>, changes: readonly Change[]): readonly ClientChanges[] {
+  const [was, now] = [before?.forms?.(), after?.forms?.()];
+  if (was === undefined || now === undefined || before === undefined || after === undefined) return [];
+  const level = worst(changes.filter(isSent));
+  return [...now].flatMap(([client, form]): readonly ClientChanges[] => {
+    const former = was.get(client);
+    if (form === undefined && former === undefined) return [];
+    if (form === undefined || former === undefined) {
+      const message = form === undefined ? 'The client refuses the tool now.' : 'The client takes the tool now.';
+      const own: Change = { ...ofTool, kind: 'other', level: form === undefined ? 'breaking' : 'safe', message, why: '' };
+      return [{ client, level: own.level, more: [own] }];
+    }
+    const own = jsonEqual(former, form)
+      ? []
+      : [...renaming({ json: former }, { json: form }), ...listedChanges({ ...before, json: former }, { ...after, json: form })];
+    const [ownLevel, more] = [own.length === 0 ? 'none' : worst(own), own.filter((one) => !changes.some((other) => isSameChange(one, other)))] as const;
+    return ownLevel === level && more.every((one) => one.level === 'safe') ? [] : [{ client, level: ownLevel, more }];
+  });
+}
+
+/** Clients send names, descriptions and input schemas to a model. */
+const isSent = ({ part, path }: Change): boolean => part === 'input' || (part === 'tool' && (path.length === 0 || path[0] === 'description'));
+
+const isSameChange = (one: Change, other: Change): boolean =>
+  one.kind === other.kind && one.part === other.part && one.path.join('\n') === other.path.join('\n');

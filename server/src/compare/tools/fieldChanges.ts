@@ -1,0 +1,56 @@
+import { code, isJsonObject, type Json, type JsonObject, jsonEqual } from '../../model/index.ts';
+import type { Change, Level, ListedTool } from './change.ts';
+import { change, isSameText, sides } from './edit.ts';
+import { shortJson } from './typeWords.ts';
+
+/** Changes of a tool's fields other than its name and its schemas. */
+export function fieldChanges(before: ListedTool, after: ListedTool): readonly Change[] {
+  const unknown = new Set([...(before.unknown ?? []), ...(after.unknown ?? [])]);
+  const of = (key: string, level: Level, why: string): readonly Change[] => {
+    const [was, now] = [before.json[key], after.json[key]];
+    if (unknown.has(key) || jsonEqual(was, now)) return [];
+    const isSafe = isSameText(was, now);
+    const kind = key === 'description' || key === 'title' ? key : 'other';
+    const message = `${kind === 'other' ? code(key) : `The ${key}`} ${isSafe ? 'has other line breaks or spaces' : change(was, now)}.`;
+    return [{ kind, part: 'tool', path: [key], level: isSafe ? 'safe' : level, message, why: isSafe ? same : why, ...sides(was, now) }];
+  };
+  return [
+    ...of('description', 'risky', 'A model may pick the tool in other cases, or call it in another way.'),
+    ...of('title', 'safe', 'Clients show it to people.'),
+    ...hintChanges(objectOf(before.json.annotations), objectOf(after.json.annotations)),
+    ...of('execution', 'risky', 'Clients may start the tool in another way.'),
+    ...of('_meta', 'safe', 'Only clients that know its keys read it.'),
+    ...of('icons', 'safe', 'Clients show them to people.'),
+  ];
+}
+
+const same = 'A model reads the same words.';
+
+const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+
+/** What a client takes for granted where a hint is absent, by MCP 2025-11-25. */
+const absentHints: JsonObject = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true };
+
+const hintChanges = (before: JsonObject, after: JsonObject): readonly Change[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key): readonly Change[] => {
+    const [was, now] = [before[key], after[key]];
+    if (jsonEqual(was, now)) return [];
+    const isSame = jsonEqual(was ?? absentHints[key], now ?? absentHints[key]) || !Object.hasOwn(absentHints, key);
+    const why = isSame ? 'Clients treat the tool as before.' : 'Clients decide by it whether they ask the user before a call.';
+    return [
+      {
+        kind: 'annotations',
+        part: 'tool',
+        path: ['annotations', key],
+        level: isSame ? 'safe' : 'risky',
+        message: hintMessage(key, was, now),
+        why,
+        ...sides(was, now),
+      },
+    ];
+  });
+
+function hintMessage(key: string, was: Json | undefined, now: Json | undefined): string {
+  if (now === undefined) return `${code(key)} is gone; it was ${code(shortJson(was ?? null))}.`;
+  return `${code(key)} is ${code(shortJson(now))} now${was === undefined ? '' : `, and was ${code(shortJson(was))}`}.`;
+}

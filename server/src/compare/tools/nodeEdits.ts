@@ -1,0 +1,177 @@
+import { code, isJsonObject, type Json, type JsonObject, jsonEqual, limits } from '../../model/index.ts';
+import type { ChangeKind } from './change.ts';
+import { change, type Edit, isSameText, nameOf, type Place, sides } from './edit.ts';
+import { memberEdits } from './memberEdits.ts';
+import { shortJson, typeWords, valueList } from './typeWords.ts';
+
+/** The differences of two schemas, each as an edit of the first one. */
+export function nodeEdits(before: Json, after: Json, place: Place): readonly Edit[] {
+  const [was, now] = [place.joined.resolve(before), place.joined.resolve(after)];
+  const refs = `${refOf(before)} ${refOf(after)}`;
+  if (place.followed.has(refs) || place.path.length > limits.compare.depth) return [];
+  const inner = refs === ' ' ? place : { ...place, followed: new Set([...place.followed, refs]) };
+  if (!isJsonObject(was) || !isJsonObject(now)) return jsonEqual(was, now) ? [] : [typeEdit(asSchema(was, before), asSchema(now, after), inner)];
+  const texts = textEdits(was, now, inner);
+  if (!isAlike(was, now)) return [typeEdit(was, now, inner), ...texts];
+  return [
+    ...branchEdits(was, now, inner),
+    ...keywordEdits(was, now, inner),
+    ...memberEdits(was, now, inner, nodeEdits),
+    ...itemEdits(was, now, inner),
+    ...texts,
+  ];
+}
+
+const refOf = (node: Json): string => (isJsonObject(node) && typeof node.$ref === 'string' ? node.$ref : '');
+
+/** A schema that is not resolved is used as it is written. */
+const asSchema = (resolved: Json | undefined, written: Json): Json => resolved ?? written;
+
+/** True where differences can be reported keyword by keyword. */
+const isAlike = (was: JsonObject, now: JsonObject): boolean =>
+  jsonEqual(was.type, now.type) && branchKeys.every((key) => lengthOf(was[key]) === lengthOf(now[key]));
+
+const branchKeys = ['anyOf', 'oneOf', 'allOf'] as const;
+
+const lengthOf = (value: Json | undefined): number => (Array.isArray(value) ? value.length : -1);
+
+function typeEdit(was: Json, now: Json, place: Place): Edit {
+  const [from, to] = [typeWords(was), typeWords(now)];
+  const [is, were] = have(place) === 'have' ? ['are', 'were'] : ['is', 'was'];
+  const message = from === to ? `${nameOf(place)} ${have(place)} another schema.` : `${nameOf(place)} ${is} ${code(to)} now, and ${were} ${code(from)}.`;
+  const edited = isJsonObject(now) ? { ...without(now, textKeys), ...(isJsonObject(was) ? only(was, textKeys) : {}) } : now;
+  return { kind: 'type', path: place.path, message, before: was, after: now, edited: place.put(edited) };
+}
+
+const textKeys: ReadonlySet<string> = new Set(['description', 'title', 'default', 'examples', 'example', '$comment', 'deprecated', 'readOnly', 'writeOnly']);
+
+const only = (schema: JsonObject, keys: ReadonlySet<string>): JsonObject => Object.fromEntries(Object.entries(schema).filter(([key]) => keys.has(key)));
+const without = (schema: JsonObject, keys: ReadonlySet<string>): JsonObject => Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.has(key)));
+
+/** Alternatives in their order. */
+function branchEdits(was: JsonObject, now: JsonObject, place: Place): readonly Edit[] {
+  return branchKeys.flatMap((key) => {
+    const [before, after] = [was[key], now[key]];
+    if (!Array.isArray(before) || !Array.isArray(after)) return [];
+    return (before as readonly Json[]).flatMap((one, i) =>
+      nodeEdits(one, (after as readonly Json[])[i] ?? true, {
+        ...place,
+        put: (node) => place.put({ ...was, [key]: (before as readonly Json[]).map((other, at) => (at === i ? node : other)) }),
+      }),
+    );
+  });
+}
+
+function itemEdits(was: JsonObject, now: JsonObject, place: Place): readonly Edit[] {
+  const [before, after] = [was.items, now.items];
+  if (before === undefined && after === undefined) return [];
+  if (Array.isArray(before) || Array.isArray(after)) return keywordEdit('items', was, now, place);
+  return nodeEdits(before ?? true, after ?? true, { ...place, path: [...place.path, '[]'], put: (node) => place.put({ ...was, items: node }) });
+}
+
+/** Keywords that are compared elsewhere, or decide nothing. */
+const elsewhere: ReadonlySet<string> = new Set([
+  ...textKeys,
+  ...branchKeys,
+  'enum',
+  'const',
+  'type',
+  'properties',
+  'required',
+  'items',
+  '$schema',
+  '$id',
+  '$defs',
+  'definitions',
+  '$ref',
+]);
+
+const bounds: ReadonlySet<string> = new Set([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+]);
+
+const ofMembers: ReadonlySet<string> = new Set(['additionalProperties', 'patternProperties', 'propertyNames', 'unevaluatedProperties', 'dependentRequired']);
+
+const keywordEdits = (was: JsonObject, now: JsonObject, place: Place): readonly Edit[] => [
+  ...valuesEdit(was, now, place),
+  ...[...new Set([...Object.keys(was), ...Object.keys(now)])].filter((key) => !elsewhere.has(key)).flatMap((key) => keywordEdit(key, was, now, place)),
+];
+
+function keywordEdit(key: string, was: JsonObject, now: JsonObject, place: Place): readonly Edit[] {
+  const [before, after] = [was[key], now[key]];
+  if (jsonEqual(before, after)) return [];
+  const { [key]: _, ...rest } = was;
+  const edited = place.put(after === undefined ? rest : { ...rest, [key]: after });
+  const kind: ChangeKind = bounds.has(key) ? 'bounds' : ofMembers.has(key) ? 'members' : 'schema';
+  return [{ kind, path: place.path, message: keywordMessage(key, before, after, place), ...sides(before, after), edited }];
+}
+
+function valuesEdit(was: JsonObject, now: JsonObject, place: Place): readonly Edit[] {
+  const [before, after] = [valuesOf(was), valuesOf(now)];
+  if (jsonEqual(before, after)) return [];
+  return [{ kind: 'values', path: place.path, message: valuesMessage(before, after, place), ...sides(before, after), edited: place.put(withValues(was, now)) }];
+}
+
+/** `enum` and `const` are two spellings of one keyword. */
+function withValues(was: JsonObject, now: JsonObject): JsonObject {
+  const { enum: _, const: __, ...rest } = was;
+  return { ...rest, ...(now.enum === undefined ? {} : { enum: now.enum }), ...(now.const === undefined ? {} : { const: now.const }) };
+}
+
+const valuesOf = ({ enum: all, const: one }: JsonObject): readonly Json[] | undefined =>
+  Array.isArray(all) ? (all as readonly Json[]) : one === undefined ? undefined : [one];
+
+function valuesMessage(before: readonly Json[] | undefined, after: readonly Json[] | undefined, place: Place): string {
+  const name = nameOf(place);
+  if (before === undefined) return `${name} takes only ${valueList(after ?? [])} now.`;
+  if (after === undefined) return `${name} takes other values than ${valueList(before)} now.`;
+  const gone = before.filter((one) => !after.some((other) => jsonEqual(one, other)));
+  const added = after.filter((one) => !before.some((other) => jsonEqual(one, other)));
+  const also = added.length === 0 ? '' : `${valueList(added)} ${added.length === 1 ? 'is' : 'are'} new`;
+  if (gone.length === 0) return added.length === 0 ? `${name} lists its values in another order.` : `${name} has more values: ${also}.`;
+  return `${name} no longer takes ${valueList(gone)}${also === '' ? '' : `; ${also}`}.`;
+}
+
+function keywordMessage(key: string, before: Json | undefined, after: Json | undefined, place: Place): string {
+  const name = nameOf(place);
+  if (before === undefined) return `${name} ${have(place)} ${keyText(key, after)} now.`;
+  if (after === undefined) return `${name} no longer ${have(place)} ${keyText(key, before)}.`;
+  return `${code(key)} of ${name.replace('The ', 'the ')} is ${code(shortJson(after))} now, and was ${code(shortJson(before))}.`;
+}
+
+const have = ({ path, part }: Place): string => (path.length === 0 && part === 'input' ? 'have' : 'has');
+
+const keyText = (key: string, value: Json | undefined): string => (value === undefined ? code(key) : code(`${key}: ${shortJson(value)}`));
+
+function textEdits(was: JsonObject, now: JsonObject, place: Place): readonly Edit[] {
+  return texts.flatMap(([key, kind, risk]) => {
+    const [before, after] = [was[key], now[key]];
+    if (jsonEqual(before, after) || (place.path.length === 0 && key === 'title') || isSameText(before, after)) return [];
+    const isText = key === 'description' || key === 'title';
+    const message = isText ? `The ${key} of ${nameOf(place).replace('The ', 'the ')} ${change(before, after)}.` : keywordMessage(key, before, after, place);
+    return [{ kind, path: place.path, message, ...sides(before, after), ...(risk === undefined ? {} : { risk: riskOf(risk, place) }) }];
+  });
+}
+
+const texts: readonly (readonly [key: string, kind: ChangeKind, risk?: string])[] = [
+  ['default', 'default', 'A call that leaves it out may get another result.'],
+  ['description', 'description', 'A model may fill it in another way.'],
+  ['examples', 'examples', 'A model may fill it in another way.'],
+  ['title', 'title'],
+];
+
+/** A model reads the results' schema in few clients, and sends nothing by it. */
+const riskOf = (risk: string, { part }: Place): string => (part === 'input' ? risk : 'A program that reads the result may take it for something else.');

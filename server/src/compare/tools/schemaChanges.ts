@@ -1,0 +1,51 @@
+import { type Json, jsonEqual } from '../../model/index.ts';
+import type { Change, Level, Witness } from './change.ts';
+import type { Edit } from './edit.ts';
+import { joinSchemas } from './editedSchema.ts';
+import { type Judge, type Judged, judgeOf } from './judge.ts';
+import { nodeEdits } from './nodeEdits.ts';
+
+/** The changes of an input schema or of an output schema. */
+export function schemaChanges(part: 'input' | 'output', before: Json, after: Json): readonly Change[] {
+  if (jsonEqual(before, after)) return [];
+  const joined = joinSchemas(before, after);
+  const edits = nodeEdits(joined.before, joined.after, { joined, path: [], part, put: joined.whole, followed: new Set() });
+  const judge = judgeOf(part, before, after);
+  const changes = edits.map((edit) => judgedChange(edit, part, judge));
+  const isExplained = changes.some(({ level }) => level === judge.all.level) || judge.all.level === 'safe';
+  return isExplained ? changes : [...changes, wholeChange(part, judge.all)];
+}
+
+function judgedChange({ edited, risk, ...edit }: Edit, part: 'input' | 'output', judge: Judge): Change {
+  const judged: Judged = edited === undefined ? { level: 'safe' } : judge.edit(edited);
+  const level: Level = judged.level === 'safe' && risk !== undefined ? 'risky' : judged.level;
+  const why = level === 'risky' ? (risk ?? '') : whyOf(part, judged);
+  return { ...edit, part, level, why, ...(judged.witness === undefined ? {} : { witness: judged.witness }) };
+}
+
+/** Edits that break nothing by themselves may do so together. */
+const wholeChange = (part: 'input' | 'output', all: Judged): Change => ({
+  kind: 'schema',
+  part,
+  path: [],
+  level: all.level,
+  message:
+    part === 'input'
+      ? 'The changes of the arguments together refuse calls of before.'
+      : 'The changes of the result together allow results that were not allowed.',
+  why: whyOf(part, all),
+  ...(all.witness === undefined ? {} : { witness: all.witness }),
+});
+
+function whyOf(part: 'input' | 'output', { level, witness, tried }: Judged): string {
+  if (level === 'undecided') return `Whether it breaks ${part === 'input' ? 'calls' : 'readers of results'} is not decided. ${tried ?? ''}`.trim();
+  if (witness !== undefined) return witnessWhy(witness);
+  return part === 'input' ? 'Every call that was accepted still is.' : 'Every result was allowed before.';
+}
+
+const witnessWhy = ({ of, refusal, at }: Witness): string =>
+  of === 'arguments'
+    ? `Calls that were accepted are refused${placeText(at)}: ${refusal}.`
+    : `Results may come that were not allowed before${placeText(at)}: ${refusal}.`;
+
+const placeText = (at: string): string => (at === '' ? '' : ` at ${at}`);
