@@ -40,7 +40,8 @@ test('no program of the repository runs', async (t) => {
   const trap = path.join(top, 'trap.sh');
   writeFileSync(trap, `#!/bin/sh\ntouch '${top}/ran'\n`);
   chmodSync(trap, 0o755);
-  for (const key of ['core.fsmonitor', 'diff.external', 'core.pager', 'diff.trap.textconv']) git(top, 'config', key, trap);
+  for (const key of ['core.fsmonitor', 'diff.external', 'core.pager', 'diff.trap.textconv', 'filter.trap.clean']) git(top, 'config', key, trap);
+  writeFileSync(path.join(top, '.git/info/attributes'), '*.R filter=trap diff=trap\n');
   appendFileSync(path.join(root, 'R/old.R'), '# changed\n');
   assert.deepEqual(await reported(root, '--since', 'HEAD'), ['R/old.R']);
   assert.ok(!existsSync(path.join(top, 'ran')));

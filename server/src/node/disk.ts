@@ -103,13 +103,14 @@ interface SystemStat {
 
 const statOf = (stat: SystemStat): Stat => ({ kind: stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other', size: stat.size });
 
-interface SystemEntry {
+export interface SystemEntry {
   readonly name: string;
   isSymbolicLink(): boolean;
   isDirectory(): boolean;
 }
 
-function entriesOf(found: readonly SystemEntry[], { extensions, names, noFolders }: Wanted): readonly Entry[] {
+/** The wanted entries of a folder. */
+export function entriesOf(found: readonly SystemEntry[], { extensions, names, noFolders }: Wanted): readonly Entry[] {
   const isWanted = (name: string): boolean => isNamed(name, names) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
   return found
     .map((entry): Entry => ({ name: entry.name, isFolder: entry.isDirectory(), ...(entry.isSymbolicLink() ? { isLink: true } : {}) }))

@@ -86,7 +86,7 @@ interface Reported {
 
 async function reportOn(workspace: Workspace, selection: Selection, { call, io, isMine, most, choose }: Asked): Promise<Reported> {
   const since = call.value('since');
-  const changed = since === undefined ? undefined : await changedFiles(workspace, since);
+  const changed = since === undefined ? undefined : await changedFiles(workspace, since, selection.uris);
   const uris = selection.uris.filter((uri) => isMine(workspace.nameOf(uri)) && changed?.has(uri) !== false);
   const mine = new Set(uris);
   const found = await diagnosticsOf(workspace, uris);

@@ -1,28 +1,19 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { errorText } from '../../model/index.ts';
+import { openGit } from '../../node/git/git.ts';
 import { UsageError } from '../usageError.ts';
-import { uriOf, type Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace.ts';
 
-const run = promisify(execFile);
-
-/** Settings of a repository by which git would run programs. */
-const runsNothing = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.pager=cat'];
-
-/** URIs of the files that differ from a revision of git, and of those that git does not know yet. Throws a `UsageError` where git cannot tell. */
-export async function changedFiles({ root }: Workspace, revision: string): Promise<ReadonlySet<string>> {
-  if (revision.startsWith('-')) throw new UsageError(`--since cannot be '${revision}'; write a revision of git, such as main`);
-  const git = async (...args: readonly string[]): Promise<string> => (await run('git', [...runsNothing, ...args], { cwd: root, maxBuffer: 1 << 28 })).stdout;
+/** Those of these URIs whose files differ from a revision of git, or are not in it. Throws a `UsageError` where git cannot tell. */
+export async function changedFiles({ root }: Workspace, revision: string, uris: readonly string[]): Promise<ReadonlySet<string>> {
   try {
-    const top = (await git('rev-parse', '--show-toplevel')).trimEnd();
-    const base = (await git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`)).trim();
-    const changed = await git('diff', '--no-ext-diff', '--no-textconv', '--no-renames', '--name-only', '-z', base);
-    const unknown = await git('ls-files', '--others', '--exclude-standard', '--full-name', '-z');
-    return new Set(`${changed}${unknown}`.split('\0').flatMap((file) => (file === '' ? [] : [uriOf(path.join(top, file))])));
+    const git = await openGit(root);
+    const tree = await git.tree(await git.resolve(revision));
+    const files = new Map(uris.map((uri) => [fileURLToPath(uri), uri]));
+    const changed = await tree.changed(files.keys(), (file) => files.has(file));
+    await tree.close();
+    return new Set(changed.map((file) => files.get(file) ?? ''));
   } catch (error) {
-    const { code, stderr } = error as { readonly code?: unknown; readonly stderr?: string };
-    const why = code === 'ENOENT' ? 'git is not installed' : (stderr?.trim().split('\n')[0] ?? errorText(error));
-    throw new UsageError(`--since ${revision}: ${why}`);
+    throw new UsageError(`--since ${revision}: ${errorText(error)}`);
   }
 }
