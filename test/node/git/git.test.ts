@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { openGit } from '../../../server/src/node/git/git.ts';
+import { gitError, runGit } from '../../../server/src/node/git/runGit.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 import { gitIn, repository, repositoryIn, textOf, treeOf } from './repository.ts';
 
@@ -149,6 +150,13 @@ test('work trees of a repository are read, also of a bare one', async (t) => {
     assert.equal(await textOf(await treeOf(t, tree), other.path('a.txt')), 'second');
     assert.deepEqual(await files.changed([], () => true), [other.path('a.txt')]);
   }
+});
+
+test('warnings of git are no part of an error', async (t) => {
+  const folder = tempFolder(t, {});
+  const words = 'warning: unable to access a file\nfatal: not a git repository\nerror: and more\n';
+  assert.equal(gitError({ code: 128, stderr: words }).message, 'not a git repository and more');
+  await assert.rejects(runGit(folder, 'rev-parse', 'HEAD'), { message: /^not a git repository/, isNo: false });
 });
 
 test('variables of a hook of git, which name another repository, have no effect', async (t) => {

@@ -19,7 +19,7 @@ export interface GitTree {
    * CRLF against LF is no difference. Files above the size limit are compared by size, and files of submodules are left out.
    */
   changed(files: Iterable<string>, wanted: (file: string) => boolean): Promise<readonly string[]>;
-  /** Ends git. Pending and later reads reject. */
+  /** Ends git. Pending and later reads reject. A worker waits for this before it is terminated: Node would leave a zombie process. */
   close(): Promise<void>;
 }
 

@@ -54,6 +54,8 @@ export function gitError(error: unknown): GitError {
   const { code, stderr = '', message } = error as { readonly code?: unknown; readonly stderr?: string; readonly message?: string };
   if (code === 'ENOENT') return new GitError('git is not installed');
   const words = stderr
+    // Warnings come first.
+    .replace(/^.*?^fatal: /ms, '')
     .replace(/^(?:fatal|error): /gm, '')
     .replace(/\s+/g, ' ')
     .trim();
