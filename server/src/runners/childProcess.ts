@@ -46,8 +46,8 @@ export interface LiveProcess {
   readonly ended: Promise<string>;
 }
 
-/** Follows a program of `startGuarded`, to its end or to the end of this process. */
-export function liveProcess(child: ChildProcess, folder: string): LiveProcess {
+/** Follows a program of `startGuarded`, to its end or to the end of this process. Its folder, if it has one, is removed then. */
+export function liveProcess(child: ChildProcess, folder?: string): LiveProcess {
   let alive = true;
   // A write to a process that has just ended is reported by its end.
   child.stdin?.on('error', () => {});
@@ -56,7 +56,7 @@ export function liveProcess(child: ChildProcess, folder: string): LiveProcess {
   const ended = endOf(child).then((how) => {
     alive = false;
     process.removeListener('exit', orphan);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     return how;
   });
   return {
