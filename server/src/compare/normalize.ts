@@ -18,7 +18,7 @@ const subschemas = (schema: JsonObject): readonly Json[] =>
   });
 
 /** Applies a function to the schemas directly within a schema. */
-function mapSchemas(schema: JsonObject, change: (one: Json) => Json): JsonObject {
+export function mapSchemas(schema: JsonObject, change: (one: Json) => Json): JsonObject {
   const entries = Object.entries(schema).map(([key, value]): readonly [string, Json] => {
     if (Array.isArray(value)) return [key, schemaListKeywords.has(key) ? value.map(change) : value];
     if (schemaMapKeywords.has(key) && isJsonObject(value)) return [key, mapValues(value, (one) => (Array.isArray(one) ? one : change(one)))];
@@ -97,15 +97,18 @@ function ordered(key: string, value: Json, keyOf: (value: Json) => string): Json
   return [...byKey.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
+/** The items of draft 7 as those of 2020-12, without keywords that draft 7 does not have. */
+export function newItems(schema: JsonObject, isOld: boolean): JsonObject {
+  if (!isOld) return schema;
+  const spelled: Record<string, Json> = Object.fromEntries(Object.entries(schema).filter(([key]) => !newKeywords.includes(key)));
+  if (!Array.isArray(schema.items)) return spelled;
+  const { items, additionalItems, ...rest } = spelled;
+  return { ...rest, ...(items === undefined ? {} : { prefixItems: items }), ...(additionalItems === undefined ? {} : { items: additionalItems }) };
+}
+
 /** The keywords of draft 7 as those of 2020-12, and `const` as `enum`. */
 function newSpelling(schema: JsonObject, isOld: boolean): JsonObject {
-  const spelled: Record<string, Json> = { ...schema };
-  if (isOld) for (const key of newKeywords) delete spelled[key];
-  if (isOld && Array.isArray(schema.items)) {
-    spelled.prefixItems = schema.items;
-    delete spelled.items;
-    if (schema.additionalItems !== undefined) spelled.items = schema.additionalItems;
-  }
+  const spelled: Record<string, Json> = { ...newItems(schema, isOld) };
   if (isJsonObject(schema.dependencies)) {
     const entries = Object.entries(schema.dependencies);
     const lists = entries.filter(([, value]) => Array.isArray(value));

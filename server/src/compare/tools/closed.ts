@@ -1,51 +1,76 @@
 import { isJsonObject, type Json, type JsonObject } from '../../model/index.ts';
+import { mapSchemas } from '../normalize.ts';
+import { follow, moved } from './editedSchema.ts';
 
 /**
  * The schema without values that have members which it does not declare. A model sends declared parameters, so others are no calls that could break.
- * Where schemas are combined, members of one may be declared by another: these stay as they are.
+ * Where schemas are combined, members of one may be declared by another: these are closed together.
  */
 export function closed(schema: Json): Json {
-  const combines = hasKey(schema, combining);
-  const close = (one: Json): Json => {
-    if (!isJsonObject(one) || Object.keys(one).some((key) => combining.has(key))) return one;
-    const out: Record<string, Json> = { ...one };
-    for (const key of inMaps) {
-      const map = one[key];
-      if (isJsonObject(map) && (key === 'properties' || !combines))
-        out[key] = Object.fromEntries(Object.entries(map).map(([name, inner]) => [name, close(inner)]));
-    }
-    for (const key of ['anyOf', 'oneOf', 'prefixItems', 'items', 'additionalProperties'] as const) {
-      const inner = one[key];
-      if (Array.isArray(inner)) out[key] = (inner as readonly Json[]).map(close);
-      else if (isJsonObject(inner)) out[key] = close(inner);
-    }
-    if (isPlainObject(one)) out.additionalProperties = false;
-    return out;
-  };
-  return close(schema);
+  if (!isJsonObject(schema)) return schema;
+  const { $defs, definitions, ...body } = schema;
+  const tables = mapSchemas({ ...($defs === undefined ? {} : { $defs }), ...(definitions === undefined ? {} : { definitions }) }, (one) => close(one, schema));
+  const out = { ...(close(body, schema) as JsonObject), ...tables };
+  // Parts of combined schemas refer to the schema as it is.
+  const { $schema: _, ...open } = schema;
+  return JSON.stringify(out).includes(`"#/$defs/${openName}`)
+    ? { ...out, $defs: { ...(isJsonObject(out.$defs) ? out.$defs : {}), [openName]: moved(open, openRef, false) } }
+    : out;
 }
 
-const inMaps = ['properties', '$defs', 'definitions'];
+const openName = ' open';
+const openRef = `#/$defs/${openName}`;
+
+function close(schema: Json, root: JsonObject): Json {
+  if (!isJsonObject(schema)) return schema;
+  const { allOf, ...rest } = schema;
+  const isWrapped = Array.isArray(allOf) && allOf.length === 1 && Object.keys(rest).every((key) => !isCombining(key, rest) && key !== 'properties');
+  if (!isWrapped && Object.keys(schema).some((key) => isCombining(key, schema))) return closedTogether(schema, root);
+  const out = mapSchemas(schema, (one) => close(one, root));
+  return isJsonObject(schema.properties) && schema.additionalProperties === undefined && schema.patternProperties === undefined
+    ? { ...out, additionalProperties: false }
+    : out;
+}
 
 /** With these keywords, a schema alone does not define which members there are. */
 const combining: ReadonlySet<string> = new Set([
-  'allOf',
-  'not',
-  'if',
-  'dependentSchemas',
-  'dependencies',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'contains',
-  '$dynamicRef',
-  '$recursiveRef',
+  ...['allOf', 'not', 'if', 'dependentSchemas', 'dependencies', 'unevaluatedProperties', 'unevaluatedItems', 'contains', '$dynamicRef', '$recursiveRef'],
 ]);
 
-const isPlainObject = (schema: JsonObject): boolean =>
-  isJsonObject(schema.properties) && ['additionalProperties', 'patternProperties', 'anyOf', 'oneOf', '$ref'].every((key) => schema[key] === undefined);
+const isCombining = (key: string, schema: JsonObject): boolean =>
+  combining.has(key) || (schema.properties !== undefined && ['anyOf', 'oneOf', '$ref'].includes(key));
 
-/** True where a schema has one of the keywords. Names of properties are no keywords, but mistaking one costs only precision. */
-function hasKey(value: Json, keys: ReadonlySet<string>): boolean {
-  if (Array.isArray(value)) return (value as readonly Json[]).some((one) => hasKey(one, keys));
-  return isJsonObject(value) && Object.entries(value).some(([key, inner]) => keys.has(key) || hasKey(inner, keys));
+/** The schema as it is, with only the members that one of its parts declares. */
+function closedTogether(schema: JsonObject, root: JsonObject): Json {
+  const open = moved(schema, openRef, false) as JsonObject;
+  const names = declaredNames(schema, root, new Set());
+  if (names === undefined || names.size === 0) return open;
+  const only = { properties: Object.fromEntries([...names].map((name) => [name, true])), additionalProperties: false };
+  return { ...open, allOf: [...(Array.isArray(open.allOf) ? (open.allOf as readonly Json[]) : []), only] };
 }
+
+/** The members that a schema and its parts declare; undefined where there may be others. */
+function declaredNames(schema: Json | undefined, root: JsonObject, followed: ReadonlySet<string>): ReadonlySet<string> | undefined {
+  if (!isJsonObject(schema)) return new Set();
+  if (opening.some((key) => schema[key] !== undefined) || ![undefined, false].includes(schema.additionalProperties as undefined)) return undefined;
+  const { $ref, properties, dependentSchemas } = schema;
+  if (typeof $ref === 'string' && followed.has($ref)) return new Set();
+  const target = typeof $ref === 'string' ? [follow(root, $ref)] : [];
+  if (target.length > 0 && target[0] === undefined) return undefined;
+  const inner = new Set([...followed, ...(typeof $ref === 'string' ? [$ref] : [])]);
+  const of = (key: string): readonly Json[] => (Array.isArray(schema[key]) ? (schema[key] as readonly Json[]) : []);
+  const parts = [...target, ...of('allOf'), schema.if, schema.then, schema.else, ...Object.values(isJsonObject(dependentSchemas) ? dependentSchemas : {})];
+  const own = [new Set(Object.keys(isJsonObject(properties) ? properties : {})), ...parts.map((one) => declaredNames(one, root, inner))];
+  const isDeclared = own.some((one) => one !== undefined && one.size > 0);
+  // An alternative without members takes all of them, unless another part declares some.
+  const variants = [...of('anyOf'), ...of('oneOf')].map((one) => {
+    const names = declaredNames(one, root, inner);
+    return isDeclared || names?.size !== 0 || !mayBeObject(one) ? names : undefined;
+  });
+  const all = [...own, ...variants];
+  return all.includes(undefined) ? undefined : new Set(all.flatMap((one) => [...(one ?? [])]));
+}
+
+const opening = ['patternProperties', 'unevaluatedProperties', 'dependencies', '$dynamicRef', '$recursiveRef'];
+
+const mayBeObject = (schema: Json): boolean => !isJsonObject(schema) || schema.type === undefined || [schema.type].flat().includes('object');

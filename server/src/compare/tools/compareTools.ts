@@ -120,8 +120,11 @@ function clientsOf<T extends ListedTool>({ before, after }: Pair<T>, changes: re
     const former = was.get(client);
     if (form === undefined && former === undefined) return [];
     if (form === undefined || former === undefined) {
-      const message = form === undefined ? 'The client refuses the tool now.' : 'The client takes the tool now.';
-      const own: Change = { ...ofTool, kind: 'other', level: form === undefined ? 'breaking' : 'safe', message, why: '' };
+      const [level, message, why] =
+        form === undefined
+          ? (['breaking', 'The client refuses the tool now.', 'A model of this client can no longer call it.'] as const)
+          : (['safe', 'The client takes the tool now.', 'A model of this client could not call it before.'] as const);
+      const own: Change = { ...ofTool, kind: 'other', level, message, why };
       return [{ client, level: own.level, more: [own] }];
     }
     const own = jsonEqual(former, form)

@@ -17,8 +17,6 @@ export interface Place {
   readonly part: 'input' | 'output';
   /** The whole schema of before with another schema at this place. */
   put(node: Json): Json;
-  /** References that were followed together. */
-  readonly followed: ReadonlySet<string>;
 }
 
 /** Edits of two schemas at a place. */
@@ -26,13 +24,18 @@ export type NodeEdits = (before: Json, after: Json, place: Place) => readonly Ed
 
 /** The name of a place in a message. */
 export function nameOf({ path, part }: Pick<Place, 'path' | 'part'>): string {
-  const text = path.reduce((before, step) => (step === '[]' ? `${before}[]` : before === '' ? step : `${before}.${step}`), '');
+  const text = path.reduce((before, step) => (step.startsWith('[') ? `${before}${step}` : before === '' ? step : `${before}.${step}`), '');
   if (text !== '') return code(text);
   return part === 'input' ? 'The arguments' : 'The result';
 }
 
 export const change = (before: Json | undefined, after: Json | undefined): string =>
   before === undefined ? 'is new' : after === undefined ? 'is gone' : 'is another one';
+
+/** Keywords that decide nothing about values. */
+export const textKeys: ReadonlySet<string> = new Set([
+  ...['description', 'title', 'default', 'examples', 'example', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'discriminator'],
+]);
 
 /** Line breaks and spaces mean nothing to a model. */
 export const isSameText = (before: Json | undefined, after: Json | undefined): boolean =>
@@ -42,3 +45,9 @@ export const sides = (before: Json | undefined, after: Json | undefined): Pick<E
   ...(before === undefined ? {} : { before }),
   ...(after === undefined ? {} : { after }),
 });
+
+/** What a parameter does with a value, and what a member of a result does. */
+export const verbs = ({ path, part }: Pick<Place, 'path' | 'part'>): { readonly does: string; readonly doesNot: string } => {
+  if (part === 'output') return { does: 'may be', doesNot: 'is no longer' };
+  return path.length === 0 ? { does: 'take', doesNot: 'no longer take' } : { does: 'takes', doesNot: 'no longer takes' };
+};

@@ -1,39 +1,35 @@
 import { code, isJsonObject, type Json, type JsonObject, jsonEqual, limits } from '../../model/index.ts';
+import { branchEdits, branchKeys } from './branchEdits.ts';
 import type { ChangeKind } from './change.ts';
-import { change, type Edit, isSameText, nameOf, type Place, sides } from './edit.ts';
+import { change, type Edit, isSameText, nameOf, type Place, sides, textKeys, verbs } from './edit.ts';
 import { memberEdits } from './memberEdits.ts';
 import { shortJson, typeWords, valueList } from './typeWords.ts';
 
 /** The differences of two schemas, each as an edit of the first one. */
 export function nodeEdits(before: Json, after: Json, place: Place): readonly Edit[] {
-  const [was, now] = [place.joined.resolve(before), place.joined.resolve(after)];
-  const refs = `${refOf(before)} ${refOf(after)}`;
-  if (place.followed.has(refs) || place.path.length > limits.compare.depth) return [];
-  const inner = refs === ' ' ? place : { ...place, followed: new Set([...place.followed, refs]) };
-  if (!isJsonObject(was) || !isJsonObject(now)) return jsonEqual(was, now) ? [] : [typeEdit(asSchema(was, before), asSchema(now, after), inner)];
-  const texts = textEdits(was, now, inner);
-  if (!isAlike(was, now)) return [typeEdit(was, now, inner), ...texts];
-  return [
-    ...branchEdits(was, now, inner),
-    ...keywordEdits(was, now, inner),
-    ...memberEdits(was, now, inner, nodeEdits),
-    ...itemEdits(was, now, inner),
-    ...texts,
-  ];
+  const { joined, path } = place;
+  const [was, now] = [joined.resolve(before), joined.resolve(after)];
+  if (path.length > limits.compare.depth) return [];
+  if (!isJsonObject(was) || !isJsonObject(now)) return jsonEqual(was, now) ? [] : [typeEdit(asSchema(was, before), asSchema(now, after), place)];
+  if (!joined.isFirst(targetOf(before, place), targetOf(after, place))) return textEdits(ownTexts(before), ownTexts(after), place);
+  const texts = textEdits(was, now, place);
+  const branches = jsonEqual(was.type, now.type) ? branchEdits(was, now, place, nodeEdits) : undefined;
+  if (branches === undefined) return [typeEdit(was, now, place), ...texts];
+  return [...branches, ...keywordEdits(was, now, place), ...memberEdits(was, now, place, nodeEdits), ...itemEdits(was, now, place), ...texts];
 }
 
-const refOf = (node: Json): string => (isJsonObject(node) && typeof node.$ref === 'string' ? node.$ref : '');
+/** The schema that several references share, where they have only texts of their own. */
+function targetOf(node: Json, place: Place): Json {
+  if (!isJsonObject(node) || typeof node.$ref !== 'string' || Object.keys(node).some((key) => key !== '$ref' && !textKeys.has(key))) return node;
+  const target = place.joined.resolve({ $ref: node.$ref });
+  return target === undefined ? node : target;
+}
+
+/** Texts next to a reference. */
+const ownTexts = (node: Json): JsonObject => (isJsonObject(node) && node.$ref !== undefined ? only(node, textKeys) : {});
 
 /** A schema that is not resolved is used as it is written. */
 const asSchema = (resolved: Json | undefined, written: Json): Json => resolved ?? written;
-
-/** True where differences can be reported keyword by keyword. */
-const isAlike = (was: JsonObject, now: JsonObject): boolean =>
-  jsonEqual(was.type, now.type) && branchKeys.every((key) => lengthOf(was[key]) === lengthOf(now[key]));
-
-const branchKeys = ['anyOf', 'oneOf', 'allOf'] as const;
-
-const lengthOf = (value: Json | undefined): number => (Array.isArray(value) ? value.length : -1);
 
 function typeEdit(was: Json, now: Json, place: Place): Edit {
   const [from, to] = [typeWords(was), typeWords(now)];
@@ -43,30 +39,24 @@ function typeEdit(was: Json, now: Json, place: Place): Edit {
   return { kind: 'type', path: place.path, message, before: was, after: now, edited: place.put(edited) };
 }
 
-const textKeys: ReadonlySet<string> = new Set(['description', 'title', 'default', 'examples', 'example', '$comment', 'deprecated', 'readOnly', 'writeOnly']);
-
 const only = (schema: JsonObject, keys: ReadonlySet<string>): JsonObject => Object.fromEntries(Object.entries(schema).filter(([key]) => keys.has(key)));
 const without = (schema: JsonObject, keys: ReadonlySet<string>): JsonObject => Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.has(key)));
 
-/** Alternatives in their order. */
-function branchEdits(was: JsonObject, now: JsonObject, place: Place): readonly Edit[] {
-  return branchKeys.flatMap((key) => {
-    const [before, after] = [was[key], now[key]];
-    if (!Array.isArray(before) || !Array.isArray(after)) return [];
-    return (before as readonly Json[]).flatMap((one, i) =>
-      nodeEdits(one, (after as readonly Json[])[i] ?? true, {
-        ...place,
-        put: (node) => place.put({ ...was, [key]: (before as readonly Json[]).map((other, at) => (at === i ? node : other)) }),
-      }),
-    );
-  });
-}
-
 function itemEdits(was: JsonObject, now: JsonObject, place: Place): readonly Edit[] {
   const [before, after] = [was.items, now.items];
-  if (before === undefined && after === undefined) return [];
-  if (Array.isArray(before) || Array.isArray(after)) return keywordEdit('items', was, now, place);
-  return nodeEdits(before ?? true, after ?? true, { ...place, path: [...place.path, '[]'], put: (node) => place.put({ ...was, items: node }) });
+  const items =
+    before === undefined && after === undefined
+      ? []
+      : nodeEdits(before ?? true, after ?? true, { ...place, path: [...place.path, '[]'], put: (node) => place.put({ ...was, items: node }) });
+  return [...prefixEdits(was, now, place), ...items];
+}
+
+function prefixEdits(was: JsonObject, now: JsonObject, place: Place): readonly Edit[] {
+  const [before, after] = [was.prefixItems, now.prefixItems] as readonly (readonly Json[] | undefined)[];
+  if (before === undefined || before.length !== after?.length) return keywordEdit('prefixItems', was, now, place);
+  return before.flatMap((one, at) =>
+    nodeEdits(one, after[at] ?? true, { ...place, path: [...place.path, `[${at}]`], put: (node) => place.put({ ...was, prefixItems: before.with(at, node) }) }),
+  );
 }
 
 /** Keywords that are compared elsewhere, or decide nothing. */
@@ -79,6 +69,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'properties',
   'required',
   'items',
+  'prefixItems',
   '$schema',
   '$id',
   '$defs',
@@ -136,13 +127,13 @@ const valuesOf = ({ enum: all, const: one }: JsonObject): readonly Json[] | unde
 
 function valuesMessage(before: readonly Json[] | undefined, after: readonly Json[] | undefined, place: Place): string {
   const name = nameOf(place);
-  if (before === undefined) return `${name} takes only ${valueList(after ?? [])} now.`;
-  if (after === undefined) return `${name} takes other values than ${valueList(before)} now.`;
+  if (before === undefined) return `${name} ${verbs(place).does} only ${valueList(after ?? [])} now.`;
+  if (after === undefined) return `${name} ${verbs(place).does} other values than ${valueList(before)} now.`;
   const gone = before.filter((one) => !after.some((other) => jsonEqual(one, other)));
   const added = after.filter((one) => !before.some((other) => jsonEqual(one, other)));
   const also = added.length === 0 ? '' : `${valueList(added)} ${added.length === 1 ? 'is' : 'are'} new`;
   if (gone.length === 0) return added.length === 0 ? `${name} lists its values in another order.` : `${name} has more values: ${also}.`;
-  return `${name} no longer takes ${valueList(gone)}${also === '' ? '' : `; ${also}`}.`;
+  return `${name} ${verbs(place).doesNot} ${valueList(gone)}${also === '' ? '' : `; ${also}`}.`;
 }
 
 function keywordMessage(key: string, before: Json | undefined, after: Json | undefined, place: Place): string {
@@ -159,10 +150,13 @@ const keyText = (key: string, value: Json | undefined): string => (value === und
 function textEdits(was: JsonObject, now: JsonObject, place: Place): readonly Edit[] {
   return texts.flatMap(([key, kind, risk]) => {
     const [before, after] = [was[key], now[key]];
-    if (jsonEqual(before, after) || (place.path.length === 0 && key === 'title') || isSameText(before, after)) return [];
+    if (jsonEqual(before, after) || (place.path.length === 0 && key === 'title')) return [];
+    const isSame = isSameText(before, after);
     const isText = key === 'description' || key === 'title';
-    const message = isText ? `The ${key} of ${nameOf(place).replace('The ', 'the ')} ${change(before, after)}.` : keywordMessage(key, before, after, place);
-    return [{ kind, path: place.path, message, ...sides(before, after), ...(risk === undefined ? {} : { risk: riskOf(risk, place) }) }];
+    const message = isText
+      ? `The ${key} of ${nameOf(place).replace('The ', 'the ')} ${isSame ? 'has other line breaks or spaces' : change(before, after)}.`
+      : keywordMessage(key, before, after, place);
+    return [{ kind, path: place.path, message, ...sides(before, after), ...(risk === undefined || isSame ? {} : { risk: riskOf(risk, place) }) }];
   });
 }
 

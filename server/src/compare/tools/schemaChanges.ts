@@ -9,7 +9,7 @@ import { nodeEdits } from './nodeEdits.ts';
 export function schemaChanges(part: 'input' | 'output', before: Json, after: Json): readonly Change[] {
   if (jsonEqual(before, after)) return [];
   const joined = joinSchemas(before, after);
-  const edits = nodeEdits(joined.before, joined.after, { joined, path: [], part, put: joined.whole, followed: new Set() });
+  const edits = nodeEdits(joined.before, joined.after, { joined, path: [], part, put: joined.whole });
   const judge = judgeOf(part, before, after);
   const changes = edits.map((edit) => judgedChange(edit, part, judge));
   const isExplained = changes.some(({ level }) => level === judge.all.level) || judge.all.level === 'safe';
