@@ -117,7 +117,7 @@ function presetDocs() {
 function settingDoc(s) {
   const type = s.orOne
     ? 'text or list of texts'
-    : ({ strings: 'list of texts', string: 'text', rules: 'map', overrides: 'list of maps', ownRules: 'map' }[s.type] ?? s.type);
+    : ({ strings: 'list of texts', string: 'text', rules: 'map', overrides: 'list of maps', ownRules: 'map', acceptedChanges: 'list of maps' }[s.type] ?? s.type);
   const words = Object.entries(s.words ?? {}).map(([word, meaning]) => `- \`${word}\`: ${meaning}`);
   const head = `### ${s.key}\n\n*${s.words ? (s.type === 'strings' ? 'words' : 'word') : type}*, by default \`${JSON.stringify(s.default)}\`${s.editorOnly ? '; editor only' : ''}${s.fileOnly ? '; configuration file only' : ''}. ${s.description}`;
   return words.length === 0 ? head : `${head}\n\n${words.join('\n')}`;
@@ -142,6 +142,11 @@ function schemaOf(s) {
         type: 'array',
         items: { type: 'object', additionalProperties: false, required: ['files', 'rules'], properties: { files, rules: { $ref: '#/properties/rules' } } },
       };
+    }
+    case 'acceptedChanges': {
+      const text = { type: 'string' };
+      const properties = { tool: text, change: text, reason: text };
+      return { type: 'array', items: { type: 'object', additionalProperties: false, required: Object.keys(properties), properties } };
     }
     case 'ownRules':
       return ownRulesSchema();

@@ -17,7 +17,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   /** Of `rules`, the helpers that read prose and schemas. */
   score: ['model', 'rules'],
   compare: ['model'],
-  engine: ['model', 'ruleExamples'],
+  engine: ['model', 'ruleExamples', 'compare'],
   features: ['model', 'engine'],
   runners: [],
   node: ['engine'],

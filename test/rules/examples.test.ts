@@ -7,8 +7,17 @@ import { rules } from '../../server/src/ruleTable.ts';
 import { applyFix } from '../support/workspaces/applyFix.ts';
 import { type CheckedExample, checkExample } from '../support/workspaces/checkExample.ts';
 
-/** What these report cannot be written as the text of a file: bytes, a run of R, a fault in a rule, what takes too long. They are tested where it happens. */
-const withoutExample = ['beyond-limits', 'file-unreadable', 'example-failed', 'internal-error'];
+/** What these report cannot be written as the text of a file: bytes, a run of R, a fault in a rule, a change since a base, what takes too long. They are tested where it happens. */
+const withoutExample = [
+  'beyond-limits',
+  'file-unreadable',
+  'example-failed',
+  'internal-error',
+  'change-breaking',
+  'change-risky',
+  'change-suspicious',
+  'change-undecided',
+];
 
 /** The first to say what a tool misses as a whole stands at its name, for want of a better place. */
 const ofTheWholeTool = ['category-missing', 'example-missing', 'examples-missing', 'generated-missing', 'return-undocumented', 'annotations-missing'];

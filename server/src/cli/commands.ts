@@ -89,6 +89,36 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./work.ts')).check,
   },
   {
+    name: 'diff',
+    summary: 'Say what changed for models since a revision, and which calls break',
+    usage: '[BASE] [--format FORMAT] [--verbose] [--accept REASON] [--jobs N]',
+    description: [
+      'BASE is a revision of git, a folder, or a list of tools in JSON or YAML as a server gives it; without one, the commit where the main branch was left.',
+      'Each change is breaking, risky or safe. A breaking change of a schema has an argument that was accepted and is refused now, which Ajv confirms on both sides.',
+      'A call with parameters that the schema does not declare counts as no call. The configuration is that of the working tree, on both sides.',
+      'Exits with 1 if a change is breaking that the configuration does not accept.',
+    ],
+    options: [
+      {
+        name: 'format',
+        value: 'FORMAT',
+        choices: ['text', 'json', 'markdown', 'sarif', 'github'],
+        summary: 'text, json, markdown, sarif or github (default: text)',
+      },
+      { name: 'verbose', summary: 'In the text, also list each safe change' },
+      {
+        name: 'accept',
+        value: 'REASON',
+        summary: 'Write into the configuration that the changes that break calls are meant, and why; report the others from now on',
+      },
+      jobs,
+      root,
+    ],
+    maxPaths: 1,
+    examples: ['toolscribe diff', 'toolscribe diff v1.2.0', 'toolscribe diff before.json --format markdown'],
+    load: async () => (await import('./work.ts')).diff,
+  },
+  {
     name: 'emit',
     summary: 'Print tools in the form of a target',
     usage:

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Host } from '../engine/host.ts';
 import type { Engine } from '../engine/types.ts';
-import type { SyncDisk } from '../node/disk.ts';
+import type { Disk, SyncDisk } from '../node/disk.ts';
 
 /** An output stream of text, of the process. */
 export interface Stream {
@@ -37,7 +37,7 @@ export interface Io<O extends Stream = Out> {
   /** Identifies the build of the program. Undefined if unknown. */
   readonly program: string | undefined;
   /** Creates the engine on this disk. `jobs` is the number of processors, by default two or three. */
-  compose(log: (message: string) => void, disk: SyncDisk, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
+  compose(log: (message: string) => void, disk: Disk, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
   /** Both ends of a connection, for a command that implements a protocol. */
   readonly connection?: { readonly input: Readable; readonly output: Writable };
   /** Makes this process the language server. Absent in a build without one. */

@@ -6,6 +6,7 @@ export { catalog } from './catalog/catalog.ts';
 export { search } from './catalog/search.ts';
 export { build } from './commands/build.ts';
 export { check } from './commands/check.ts';
+export { diff } from './commands/diff.ts';
 export { emit, targetRows } from './commands/emit.ts';
 export { init } from './commands/init.ts';
 export { list } from './commands/list.ts';

@@ -21,8 +21,10 @@ export interface Workspace {
   rename(uri: string, name: string): void;
 }
 
-export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
-  const root = rootOf(call.value('root'), io);
+export const openWorkspace = (call: Call, io: Io): Promise<Workspace> => openFolder(rootOf(call.value('root'), io), call, io);
+
+/** A folder as a workspace. `root`: symbolic links resolved. */
+export async function openFolder(root: string, call: Call, io: Io): Promise<Workspace> {
   const { engine, host } = await io.compose((message) => io.stderr.line(message), io.disk, jobsOf(call));
   const rootUri = uriOf(root);
   // Half of the files of a repository may be tests, and the command line renames nothing.

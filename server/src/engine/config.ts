@@ -10,6 +10,8 @@ export interface Config {
   readonly overrides: readonly Override[];
   /** Rules of users, by id. */
   readonly ownRules: OwnRules;
+  /** Changes since the base that `diff` does not report. */
+  readonly acceptedChanges: readonly AcceptedChange[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly tests: 'ignore' | 'check';
@@ -26,6 +28,15 @@ export interface Config {
   readonly typeHints: boolean;
   /** Settings that front ends may ask for. */
   readonly formats: FormatSettings;
+}
+
+/** A change of a tool that `diff` accepts. */
+export interface AcceptedChange {
+  /** The tool's name. */
+  readonly tool: string;
+  /** The message of the change. */
+  readonly change: string;
+  readonly reason: string;
 }
 
 export type OwnRules = Readonly<Record<string, OwnRule>>;
@@ -96,6 +107,7 @@ export function configOf(given: Given): Config {
     rules: given.rules ?? {},
     overrides: given.overrides ?? [],
     ownRules: given.ownRules ?? {},
+    acceptedChanges: get('acceptedChanges') as AcceptedChange[],
     include: get('include') as string[],
     exclude: get('exclude') as string[],
     tests: get('tests') as Config['tests'],
@@ -165,10 +177,16 @@ export function fault(setting: Pick<Setting, 'type'> & Partial<Setting>, given: 
       return isJsonObject(value) ? undefined : 'must be a map from rule ids to severities';
     case 'overrides':
       return Array.isArray(value) ? undefined : 'must be a list of maps of `files` and `rules`';
+    case 'acceptedChanges':
+      return Array.isArray(value) && value.every(isAcceptedChange) ? undefined : 'must be a list of maps of `tool`, `change` and `reason`, which are texts';
     case 'ownRules':
       return isJsonObject(value) ? undefined : 'must be a map from ids of your rules to what they ask';
   }
 }
+
+const isAcceptedChange = (value: unknown): value is AcceptedChange => isJsonObject(value) && acceptedChangeKeys.every((key) => typeof value[key] === 'string');
+
+export const acceptedChangeKeys: readonly (keyof AcceptedChange)[] = ['tool', 'change', 'reason'];
 
 const leavesFolder = (path: string): boolean => /^([\\/~]|[A-Za-z]:)/.test(path) || path.split(/[\\/]/).includes('..');
 

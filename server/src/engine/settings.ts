@@ -31,7 +31,7 @@ export interface Setting {
 export const settingGroups = ['Checks', 'Files', 'Protocol and Clients', 'R and Examples', 'Python', 'TypeScript', 'Building', 'Language Server'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules' | 'overrides' | 'ownRules';
+export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules' | 'overrides' | 'ownRules' | 'acceptedChanges';
 
 const mcpRevisions: Readonly<Record<string, string>> = {
   '2024-11-05': 'The first: a name, a description and an input schema.',
@@ -107,6 +107,15 @@ export const settings: readonly Setting[] = [
     default: {},
     description:
       'Rules of your own, without code: a map from their ids to what each asks. `on` is what a rule judges, and one of `pattern`, `length`, `casing`, `enumeration` and `required` what it asks of that. `message`, `description`, `severity` (`warning` where none is given) and `files` (globs relative to the workspace folder) may follow. They are rules like all others: `rules`, `overrides`, comments `toolscribe-ignore`, `--only` and reports know them by their ids. Those of an extended file count, and a rule of the same id replaces one. `docs/OWN-RULES.md` has examples.',
+  },
+  {
+    key: 'acceptedChanges',
+    group: 'Checks',
+    type: 'acceptedChanges',
+    fileOnly: true,
+    default: [],
+    description:
+      'Changes that `diff` reports and that are meant: a list of maps, each with `tool`, a name, `change`, the message to the letter, and `reason`. `toolscribe diff --accept "reason"` writes them. Another change of the same tool is reported again.',
   },
   {
     key: 'include',

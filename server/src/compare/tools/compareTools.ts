@@ -131,7 +131,7 @@ function clientsOf<T extends ListedTool>({ before, after }: Pair<T>, changes: re
       ? []
       : [...renaming({ json: former }, { json: form }), ...listedChanges({ ...before, json: former }, { ...after, json: form })];
     const [ownLevel, more] = [own.length === 0 ? 'none' : worst(own), own.filter((one) => !changes.some((other) => isSameChange(one, other)))] as const;
-    return ownLevel === level && more.every((one) => one.level === 'safe') ? [] : [{ client, level: ownLevel, more }];
+    return ownLevel === level ? [] : [{ client, level: ownLevel, more: more.filter((one) => one.level === ownLevel) }];
   });
 }
 

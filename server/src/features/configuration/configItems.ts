@@ -24,13 +24,14 @@ export function configItems(cursor: YamlCursor, rules: readonly Rule[]): readonl
 }
 
 /** Settings whose keys are names of the user's, or whose entries are maps. */
-const maps: readonly string[] = ['ownRules', 'overrides'];
+const maps: readonly string[] = ['ownRules', 'overrides', 'acceptedChanges'];
 
 const inFile: readonly Setting[] = settings.filter(({ editorOnly }) => editorOnly !== true);
 
 function keysIn([first, ...rest]: readonly string[], rules: readonly Rule[]): Words {
   if (first === undefined) return settingsIn('');
   if (first === 'overrides' && rest[0] === '[]') return rest.length === 1 ? overrideKeys : keysIn(rest.slice(1), rules);
+  if (first === 'acceptedChanges') return rest[0] === '[]' && rest.length === 1 ? acceptedWords : {};
   if (first === 'rules') return rest.length === 0 ? summaries(rules) : rest.length === 1 ? optionsOf(rules.find(({ id }) => id === rest[0])) : {};
   if (first === 'ownRules') return rest.length === 1 ? ownRuleKeys : rest.length === 2 ? (ownRuleMaps[rest[1] ?? ''] ?? {}) : {};
   return rest.length === 0 ? settingsIn(`${first}.`) : {};
@@ -56,6 +57,12 @@ const optionsOf = (rule: Rule | undefined): Words => ({
 });
 
 const overrideKeys: Words = { files: 'Globs of files, relative to the workspace folder.', rules: 'Severities and options of rules in these files.' };
+
+const acceptedWords: Words = {
+  tool: 'The name of the tool.',
+  change: 'The message of the change, as `toolscribe diff` reports it.',
+  reason: 'Why it is meant.',
+};
 
 const ownRuleMaps: Readonly<Record<string, Words>> = {
   pattern: { match: 'What a value must match.', notMatch: 'What no value may match.' },

@@ -53,9 +53,10 @@ export class GitError extends Error {
 export function gitError(error: unknown): GitError {
   const { code, stderr = '', message } = error as { readonly code?: unknown; readonly stderr?: string; readonly message?: string };
   if (code === 'ENOENT') return new GitError('git is not installed');
+  // Warnings come first.
+  const fatal = stderr.search(/^fatal: /m);
   const words = stderr
-    // Warnings come first.
-    .replace(/^.*?^fatal: /ms, '')
+    .slice(Math.max(0, fatal))
     .replace(/^(?:fatal|error): /gm, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,0 +1,36 @@
+import { compareTools } from '../../compare/index.ts';
+import type { Call } from '../command.ts';
+import { accept } from '../diff/accept.ts';
+import { toAccept, withoutAccepted } from '../diff/accepted.ts';
+import { baseOf } from '../diff/base.ts';
+import { type Diff, isBreaking } from '../diff/diff.ts';
+import { diffReport } from '../diff/reports.ts';
+import { sideOf } from '../diff/side.ts';
+import { switchableDisk } from '../diff/switchableDisk.ts';
+import type { Io } from '../io.ts';
+import { reportMistakes } from '../reportMistakes.ts';
+import { UsageError } from '../usageError.ts';
+import { openWorkspace } from '../workspace.ts';
+
+/** Compares the tools of the workspace with those of before. */
+export async function diff(call: Call, io: Io): Promise<number> {
+  const reason = call.value('accept');
+  if (reason?.trim() === '') throw new UsageError('--accept needs a reason, for whoever reads the configuration');
+  const disk = switchableDisk(io.disk);
+  const base = await baseOf(call, io);
+  const workspace = await openWorkspace(call, { ...io, compose: (log, _, jobs) => io.compose(log, disk, jobs) });
+  reportMistakes(workspace, [], io);
+  const after = sideOf(workspace, 'the working tree');
+  const before = await base.side(workspace, disk);
+  const { acceptedChanges } = workspace.engine.config(workspace.rootUri);
+  const result: Diff = { before, after, ...withoutAccepted(compareTools(before.tools, after.tools), acceptedChanges) };
+  if (reason !== undefined) {
+    disk.switchTo(io.disk);
+    await accept(workspace, toAccept(result.changed, reason), io);
+    return 0;
+  }
+  const report = diffReport(call, result, workspace, io);
+  if (call.value('format') === 'github') io.stdout.raw(report);
+  else io.stdout.write(report);
+  return result.changed.some(isBreaking) ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+import type { Change, Level, ToolChanges } from '../../compare/index.ts';
+import { plural } from '../../model/index.ts';
+import { countWords, type Diff, inOrder } from './diff.ts';
+import { type SideTool, tokensOf } from './side.ts';
+import { clientWords } from './textReport.ts';
+
+/** A comment on a pull request: a table of the tools with their tokens, then the arguments that show what breaks. */
+export function markdownReport(diff: Diff): string {
+  const { before, after, changed } = diff;
+  if (changed.length === 0) return `No tool changed since ${code(before.name)} (${plural(after.tools.length, 'tool')}).\n`;
+  const accepted = diff.accepted.length === 0 ? '' : `The configuration accepts ${plural(diff.accepted.length, 'change')}. `;
+  const rows = changed.map((tool) => `| ${[code(tool.name), words[tool.level], cell(changesText(tool)), tokensText(tool)].join(' | ')} |\n`);
+  const sum = (side: Diff['before']): number => side.tools.reduce((all, tool) => all + tokensOf(tool), 0);
+  const total = `${countWords(diff)} since ${code(before.name)}. ${accepted}All tools take ${change(sum(before), sum(after))} tokens.\n`;
+  const shown = changed.flatMap(witnessLines).join('');
+  return `| Tool | For calls | Changes | Tokens |\n| --- | --- | --- | --: |\n${rows.join('')}\n${total}${shown === '' ? '' : `\n${shown}`}`;
+}
+
+const words: Readonly<Record<Level, string>> = { breaking: '**breaking**', undecided: 'not decided', risky: 'risky', safe: 'safe' };
+
+const changesText = ({ changes, clients }: ToolChanges<SideTool>): string =>
+  [...inOrder(changes).map(({ message }) => message), ...clients.map(clientWords)].join('<br>');
+
+const tokensText = ({ before, after }: ToolChanges<SideTool>): string => change(before && tokensOf(before), after && tokensOf(after));
+
+const change = (before: number | undefined, after: number | undefined): string =>
+  before === after ? String(after ?? '') : `${before ?? '–'} → ${after ?? '–'}`;
+
+const witnessLines = ({ name, changes }: ToolChanges<SideTool>): readonly string[] =>
+  changes.flatMap(({ witness, message }: Change) => {
+    if (witness === undefined) return [];
+    const was = witness.of === 'arguments' ? 'Accepted before, refused now' : 'Not allowed before, allowed now';
+    return [`- ${code(name)}: ${cell(message)} ${was}: ${code(JSON.stringify(witness.value))}\n`];
+  });
+
+const cell = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('|', '\\|')
+    .replaceAll(/<(?!br>)/g, '&lt;');
+const code = (text: string): string => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', "'")}\``;

@@ -1,0 +1,42 @@
+import type { ListedTool } from '../../compare/index.ts';
+import { listedTools, type ToolListing } from '../../engine/listing/listedTools.ts';
+import type { PlacedTool } from '../../engine/types.ts';
+import { countTokens, type Json } from '../../model/index.ts';
+import { selectedTools } from '../selection/selectedTools.ts';
+import { placeOfTool } from '../selection/toolPlace.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** A tool of one side. */
+export interface SideTool extends ListedTool {
+  /** Relative to the root of its side, and the line from 1. Absent for a tool of a running server. */
+  readonly place?: { readonly file: string; readonly line: number };
+  /** The tool of the working tree. */
+  readonly placed?: PlacedTool;
+}
+
+/** Tools to compare: those of before, or those of now. */
+export interface Side {
+  /** "main", "the server". */
+  readonly name: string;
+  readonly tools: readonly SideTool[];
+  /** Tools and registrations that are found and not read. */
+  readonly unread: number;
+}
+
+/** The tools that an engine has now. */
+export function sideOf(workspace: Workspace, name: string): Side {
+  const { engine } = workspace;
+  const { tools, unread } = listedTools(engine, selectedTools(engine, engine.checkable()));
+  const groups = new Set(tools.map(({ group }) => group));
+  return { name, tools: tools.map((listing) => sideTool(workspace, listing, groups.size > 1)), unread };
+}
+
+function sideTool(workspace: Workspace, { placed, json, group, unknown, suspicions, forms }: ToolListing, isGrouped: boolean): SideTool {
+  return { placed, place: placeOfTool(workspace, placed), json, unknown, suspicions, forms, ...(isGrouped ? { group: workspace.nameOf(group) } : {}) };
+}
+
+/** The tokens that a model reads of the tool. */
+export const tokensOf = ({ json: { name, description, inputSchema } }: SideTool): number =>
+  [name, description, inputSchema].reduce((sum: number, part) => sum + countTokens(textOf(part)), 0);
+
+const textOf = (part: Json | undefined): string => (part === undefined ? '' : typeof part === 'string' ? part : JSON.stringify(part));

@@ -1,0 +1,118 @@
+import { diffLines } from 'diff';
+import type { Change, ClientChanges, ToolChanges } from '../../compare/index.ts';
+import { firstFew, plural, visible } from '../../model/index.ts';
+import type { Colors } from '../reporters/colors.ts';
+import { wrap } from '../reporters/layout.ts';
+import { commonChanges, keyOf } from './commonChanges.ts';
+import { countWords, type Diff, inOrder, placeOf } from './diff.ts';
+import type { SideTool } from './side.ts';
+
+/** For a person: changes that many tools share, then each tool with its own, the worst first. Safe changes are counted, unless all are asked for. */
+export function textReport(diff: Diff, isVerbose: boolean, colors: Colors): string {
+  const { before, after, changed } = diff;
+  const counted = `${plural(before.tools.length, 'tool')} in ${before.name}, ${after.tools.length} in ${after.name}`;
+  const accepted = diff.accepted.length === 0 ? '' : ` The configuration accepts ${plural(diff.accepted.length, 'change')}.`;
+  const unread = before.unread + after.unread === 0 ? '' : ` ${notCompared(before.unread, after.unread)}`;
+  if (changed.length === 0) return `${colors.green('No tool changed')}: ${visible(counted)}.${accepted}${unread}\n`;
+  const isShown = ({ level }: Change): boolean => isVerbose || level !== 'safe';
+  const common = commonChanges(changed).filter(({ change }) => isShown(change));
+  const shared = new Set(common.map(({ change }) => keyOf(change)));
+  const blocks = changed.flatMap((tool) => blockOf(tool, (change) => isShown(change) && !shared.has(keyOf(change)), colors));
+  const lines = changed.filter(({ changes }) => changes.every((change) => isWhole(change) || !isShown(change))).map((tool) => lineOf(tool, colors));
+  return [
+    ...common.flatMap(({ change, tools }) => [...commonHead(tools, colors), ...changeLines(change, colors), '']),
+    ...blocks,
+    ...(lines.length === 0 ? [] : [...lines, '']),
+    `${colors.bold(countWords(diff))}; ${visible(counted)}.${accepted}${unread}`,
+    '',
+  ].join('\n');
+}
+
+const notCompared = (before: number, after: number): string =>
+  `Not compared, since not read: ${[before === 0 ? '' : `${before} before`, after === 0 ? '' : `${after} now`].filter((part) => part !== '').join(', ')}.`;
+
+/** A tool that was added or removed. */
+const isWhole = ({ kind }: Change): boolean => kind === 'tool-added' || kind === 'tool-removed';
+
+const commonHead = (tools: readonly ToolChanges<SideTool>[], colors: Colors): readonly string[] =>
+  wrap(
+    `${colors.bold(plural(tools.length, 'tool'))}: ${firstFew(
+      tools.map(({ name }) => visible(name)),
+      8,
+    )}`,
+    100,
+  );
+
+/** A tool that needs no more than a line. */
+function lineOf(tool: ToolChanges<SideTool>, colors: Colors): string {
+  const messages = firstFew(
+    inOrder(tool.changes).map(({ message }) => message.replace(/\.$/, '')),
+    3,
+  );
+  return `${painted(tool, colors)}  ${colors.bold(visible(tool.name))}  ${visible(messages)}.${whereOf(tool, colors)}`;
+}
+
+function whereOf(tool: ToolChanges<SideTool>, colors: Colors): string {
+  const place = placeOf(tool);
+  return place === undefined ? '' : `  ${colors.dim(visible(`${place.file}:${place.line}`))}`;
+}
+
+function blockOf(tool: ToolChanges<SideTool>, isOwn: (change: Change) => boolean, colors: Colors): readonly string[] {
+  const shown = inOrder(tool.changes).filter((change) => isOwn(change) && !isWhole(change));
+  if (shown.length === 0) return [];
+  const rest = tool.changes.length - shown.length;
+  return [
+    `${colors.bold(visible(tool.name))}${whereOf(tool, colors)}`,
+    ...shown.flatMap((change) => changeLines(change, colors)),
+    ...(rest === 0 ? [] : [colors.dim(`  and ${plural(rest, 'other change')}`)]),
+    ...tool.clients.map((client) => `  ${colors.dim(visible(clientWords(client)))}`),
+    '',
+  ];
+}
+
+function changeLines(change: Change, colors: Colors): readonly string[] {
+  const { message, why, witness } = change;
+  const head = `  ${painted(change, colors)}  ${visible(message)}`;
+  const texts = textLines(change).map((line) => `    ${coloured(visible(line), colors)}`);
+  if (witness === undefined) return [head, ...texts, ...wrap(why, 96).map((line) => `    ${colors.dim(visible(line))}`)];
+  const [was, now] = witness.of === 'arguments' ? ['Accepted before', 'refused now'] : ['Not allowed before', 'allowed now'];
+  const at = witness.at === '' ? '' : `${witness.at} `;
+  return [
+    head,
+    ...texts,
+    `    ${was}, ${now}: ${colors.cyan(visible(JSON.stringify(witness.value)))}`,
+    `    ${colors.dim(visible(`${at}${witness.refusal}`))}`,
+  ];
+}
+
+/** The lines of a description that differ. */
+function textLines({ kind, before, after }: Change): readonly string[] {
+  if (kind !== 'description') return [];
+  const [was, now] = [before, after].map((text) => (typeof text === 'string' ? `${text.trim()}\n` : '')) as [string, string];
+  const lines = diffLines(was, now)
+    .filter(({ added, removed }) => added || removed)
+    .flatMap(({ value, added }) =>
+      value
+        .trimEnd()
+        .split('\n')
+        .map((line) => `${added ? '+' : '-'} ${line}`),
+    );
+  return lines.length <= mostLines + 1 ? lines : [...lines.slice(0, mostLines), `… ${lines.length - mostLines} more lines`];
+}
+
+const mostLines = 12;
+
+const coloured = (line: string, colors: Colors): string =>
+  line.startsWith('+ ') ? colors.green(line) : line.startsWith('- ') ? colors.red(line) : colors.dim(line);
+
+export function clientWords({ client, level, more }: ClientChanges): string {
+  const beyond = more.map(({ message }) => ` ${message}`).join('');
+  return level === 'none' ? `${client}: the same as before.` : `${client}: ${level}.${beyond}`;
+}
+
+function painted({ level, kind }: Pick<Change, 'level'> & Partial<Pick<Change, 'kind'>>, colors: Colors): string {
+  if (kind === 'suspicious') return colors.magenta(kind);
+  if (level === 'breaking') return colors.red(level);
+  if (level === 'safe') return colors.dim(level);
+  return level === 'risky' ? colors.yellow(level) : colors.blue(level);
+}
