@@ -5,6 +5,8 @@ import { type Readable, Writable } from 'node:stream';
 export interface GuardedOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
+  /** On Windows the arguments are passed without quotes of Node's own. */
+  readonly isVerbatim?: boolean;
 }
 
 /**
@@ -47,9 +49,9 @@ exec 3<&- "$@"`;
 const guardMs = 2000;
 
 /** Starts a program that does not outlive this process, as leader of its own group. On Windows it ends with its input. */
-export function startGuarded(program: string, args: readonly string[], { cwd, env }: GuardedOptions): ChildProcess {
+export function startGuarded(program: string, args: readonly string[], { cwd, env, isVerbatim = false }: GuardedOptions): ChildProcess {
   const options = { cwd, env: { ...env, TOOLSCRIBE_GUARD: randomUUID() }, windowsHide: true };
-  if (process.platform === 'win32') return spawn(program, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
+  if (process.platform === 'win32') return spawn(program, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'], windowsVerbatimArguments: isVerbatim });
   return spawn('/bin/sh', ['-c', guard, 'sh', program, ...args], { ...options, stdio: ['pipe', 'pipe', 'pipe', 'pipe'], detached: true });
 }
 

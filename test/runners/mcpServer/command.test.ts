@@ -105,6 +105,9 @@ test('lines that are no messages are skipped, and standard error is not shown', 
 test('each failure names its reason, and what the program wrote on one harmless line', async (t) => {
   const ended = await failure(t, `console.error('\\u001b[31mno key\\u001b[0m\\nset \\u202eKEY\\u0007'); process.exit(3);`);
   assert.match(ended, /^'.*a server\.cjs' ' ended \(exit status 3\) before it answered: start it in a terminal.* It reports: no key \/ set \ufffdKEY\ufffd$/);
+  const thrown = await failure(t, `console.error('[start]'); throw Object.assign(new Error('no database'), { own: { port: 1 } });`);
+  assert.match(thrown, /ended \(exit status 1\).* It reports: .*Error: no database/);
+  assert.doesNotMatch(thrown, /\bat .*:\d+|Node\.js v/);
   assert.match(await failure(t, `process.stdin.once('data', () => process.kill(process.pid, 'SIGSEGV'));`), /ended \(SIGSEGV\) before it answered/);
   const garbage = await failure(t, `console.log('<html>'); setInterval(() => {}, 1000);`, { timeout: 1 });
   assert.match(garbage, /does not answer within 1 s: .* Its output has a line that is no message of the protocol: <html>$/);

@@ -8,6 +8,7 @@ import { lineReader } from '../lineReader.ts';
 import { commandWords } from './commandWords.ts';
 import { type Connection, type Library, ServerFailure } from './connection.ts';
 import { findProgram } from './findProgram.ts';
+import { type ProgramCall, windowsScript } from './windowsScript.ts';
 
 export interface ServerCommand {
   /** As a user types it in a shell. */
@@ -22,21 +23,23 @@ const closingMs = 500;
 const terminatingMs = 2000;
 /** The most bytes of a message. */
 const maxMessageBytes = 64_000_000;
+/** What is stored and shown of the standard error of a program that fails: characters, lines, characters of a line. */
+const storedLength = 10_000;
 const shownLines = 5;
 const shownLength = 200;
 
 /** Starts the program of a server, and speaks with it over its standard streams. It ends with the connection, and with this process. */
 export function connectCommand(server: ServerCommand, { deserializeMessage }: Library): Connection {
   const { command, cwd, env } = server;
-  const { program, args } = programOf(server);
-  const child = startGuarded(program, args, { cwd, env });
+  const { program, args, isVerbatim = false } = callOf(server);
+  const child = startGuarded(program, args, { cwd, env, isVerbatim });
   const live = liveProcess(child);
   let unreadable: string | undefined;
   let printed = '';
   let ended: string | undefined;
   let closing: Promise<void> | undefined;
   child.stderr?.on('data', (bytes: Buffer) => {
-    printed = (printed + bytes.toString('utf8')).slice(-shownLines * shownLength);
+    printed = (printed + bytes.toString('utf8')).slice(-storedLength);
   });
 
   const receive = (line: string): void => {
@@ -92,8 +95,7 @@ async function endGently(child: ChildProcess, live: LiveProcess): Promise<void> 
   await live.ended;
 }
 
-/** The program and its arguments. */
-function programOf({ command, cwd, env }: ServerCommand): { readonly program: string; readonly args: readonly string[] } {
+function callOf({ command, cwd, env }: ServerCommand): ProgramCall {
   const words = commandWords(command);
   if (words === undefined) throw new ServerFailure(`The command of the server has a quote or a backslash without an end: ${command}. Close it.`);
   const [name, ...args] = words;
@@ -102,14 +104,16 @@ function programOf({ command, cwd, env }: ServerCommand): { readonly program: st
     throw new ServerFailure(`The folder of the server is not found: ${cwd}. Name a folder that exists.`);
   const program = findProgram(name, { cwd, env });
   if (program === undefined) throw new ServerFailure(`The program '${name}' is not found. Install it, or write its whole path.`);
-  return { program, args };
+  return process.platform === 'win32' && /\.(?:cmd|bat)$/i.test(program) ? windowsScript(program, args) : { program, args };
 }
 
+/** The last lines that are neither frames of a stack nor brackets alone: Node.js prints an error above them. */
 const lastLines = (text: string): string =>
   text
     .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== '')
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*at\s|^Node\.js v\d/.test(line))
     .slice(-shownLines)
+    .map((line) => line.trim().slice(0, shownLength))
     .join(' / ');
 
 const labelled = (label: string, text = ''): string => (text === '' ? '' : ` ${label}: ${text.slice(0, shownLines * shownLength)}`);

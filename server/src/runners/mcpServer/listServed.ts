@@ -111,7 +111,7 @@ const isUnknownRevision = (error: unknown, { ProtocolError, ProtocolErrorCode: {
 
 function failureOf(error: unknown, subject: string, connection: Connection, { ProtocolError }: Library): unknown {
   if (error instanceof ServerFailure) return error;
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500).replace(/(?<![.\s])[.\s]+$/, '');
   const own = error instanceof ProtocolError ? `${subject} answers with an error: ${message}` : `${subject} gives no valid answer: ${message}`;
   return withDetails(new ServerFailure(`${connection.failure() ?? own}.`), connection);
 }
