@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { selectedPlaces } from '../../engine/listing/selectedTools.ts';
 import { isBelow } from '../../engine/uri.ts';
 import { visible } from '../../model/index.ts';
 import { changesOf, type RowChanges, rowsOf, type ToolRow } from '../../serve/toolRows.ts';
@@ -8,7 +9,6 @@ import type { Call } from '../command.ts';
 import type { Io } from '../io.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { type Selection, select } from '../selection/select.ts';
-import { selectedPlaces } from '../selection/selectedTools.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { openWorkspace, uriOf, type Workspace } from '../workspace.ts';
 import { databaseOf } from './databaseOf.ts';

@@ -1,3 +1,4 @@
+import { withCopies } from '../../engine/listing/selectedTools.ts';
 import { tokensOfAll } from '../../engine/listing/toolTokens.ts';
 import type { PlacedTool } from '../../engine/types.ts';
 import { plural, unreadCode } from '../../model/index.ts';
@@ -13,7 +14,6 @@ import { reportMistakes } from '../reportMistakes.ts';
 import { changedFiles } from '../selection/changedFiles.ts';
 import { chosenFindings, mostWarnings } from '../selection/chosenFindings.ts';
 import { type Selection, select } from '../selection/select.ts';
-import { withCopies } from '../selection/selectedTools.ts';
 import { shardOf } from '../selection/shard.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';

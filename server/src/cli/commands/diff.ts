@@ -1,12 +1,12 @@
 import { compareTools } from '../../compare/index.ts';
+import { toAccept, withoutAccepted } from '../../engine/changes/accepted.ts';
+import { switchableDisk } from '../../node/switchableDisk.ts';
 import type { Call } from '../command.ts';
 import { accept } from '../diff/accept.ts';
-import { toAccept, withoutAccepted } from '../diff/accepted.ts';
 import { baseOf } from '../diff/base.ts';
 import { type Diff, isBreaking } from '../diff/diff.ts';
 import { diffReport } from '../diff/reports.ts';
 import { sideOf } from '../diff/side.ts';
-import { switchableDisk } from '../diff/switchableDisk.ts';
 import type { Io } from '../io.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { UsageError } from '../usageError.ts';

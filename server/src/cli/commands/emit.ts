@@ -1,3 +1,4 @@
+import { selectedTools } from '../../engine/listing/selectedTools.ts';
 import { joinedLosses } from '../../engine/loss.ts';
 import { faultOf, isUnlisted } from '../../engine/region.ts';
 import type { Parts, PlacedTool } from '../../engine/types.ts';
@@ -11,7 +12,6 @@ import { ledgerHint, missingIn } from '../reporters/ledger.ts';
 import { textReport } from '../reporters/textReporter.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { select } from '../selection/select.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 

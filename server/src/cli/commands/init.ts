@@ -1,10 +1,10 @@
+import { selectedTools } from '../../engine/listing/selectedTools.ts';
 import { configFileNames } from '../../engine/settings.ts';
 import { errorText, knownValue, plural } from '../../model/index.ts';
 import type { Call } from '../command.ts';
 import { configTemplate } from '../configTemplate.ts';
 import type { Io } from '../io.ts';
 import { colorsFor } from '../reporters/colors.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { updateBaseline } from './updateBaseline.ts';

@@ -1,3 +1,4 @@
+import { withCopies } from '../../engine/listing/selectedTools.ts';
 import { tokensOfAll, toolTokens } from '../../engine/listing/toolTokens.ts';
 import type { Doc, PlacedTool, Unfound } from '../../engine/types.ts';
 import { addTo, knownValue, plural, type Span, tokenizer, visible, whyUnread } from '../../model/index.ts';
@@ -9,7 +10,6 @@ import { countedWith, type Entry, ledgerHint, ledgerOf } from '../reporters/ledg
 import { textTable } from '../reporters/textReporter.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { select } from '../selection/select.ts';
-import { withCopies } from '../selection/selectedTools.ts';
 import { placeOfTool } from '../selection/toolPlace.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 

@@ -1,3 +1,4 @@
+import { selectedTools } from '../../engine/listing/selectedTools.ts';
 import type { PlacedTool } from '../../engine/types.ts';
 import { knownValue, type Span, toolPlace } from '../../model/index.ts';
 import { scoreOf } from '../../score/scoreOf.ts';
@@ -7,7 +8,6 @@ import { colorsFor } from '../reporters/colors.ts';
 import { type ScoredTool, scoreJson, scoreMarkdown, scoreSummary, scoreText } from '../reporters/scoreReport.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { select } from '../selection/select.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
 import { openWorkspace } from '../workspace.ts';
 
 export async function score(call: Call, io: Io): Promise<number> {

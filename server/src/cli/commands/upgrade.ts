@@ -1,3 +1,4 @@
+import { selectedPlaces } from '../../engine/listing/selectedTools.ts';
 import { faultOf } from '../../engine/region.ts';
 import type { Doc, PlacedTool } from '../../engine/types.ts';
 import { closest, compareVersions, isJsonObject, type Json, type JsonObject, knownValue, type Registry } from '../../model/index.ts';
@@ -9,7 +10,6 @@ import { type ChangedTool, isForModel, type MissingImport, toolChanges, type Upg
 import { upgradeJson, upgradeText } from '../reporters/upgradeReport.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { select } from '../selection/select.ts';
-import { selectedPlaces } from '../selection/selectedTools.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { errorText } from '../../model/index.ts';
 import { openGit } from '../../node/git/git.ts';
+import type { SwitchableDisk } from '../../node/switchableDisk.ts';
 import type { Call } from '../command.ts';
 import type { Io } from '../io.ts';
 import { rootOf } from '../root.ts';
@@ -9,7 +10,6 @@ import { openFolder, type Workspace } from '../workspace.ts';
 import { gitSide, type Revision } from './gitSide.ts';
 import { fileSide } from './listSide.ts';
 import { type Side, sideOf } from './side.ts';
-import type { SwitchableDisk } from './switchableDisk.ts';
 
 /** What is compared with. `disk`: that of the workspace. */
 export interface Base {

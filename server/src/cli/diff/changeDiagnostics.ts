@@ -1,4 +1,4 @@
-import { changeFinding } from '../../engine/listing/changeFinding.ts';
+import { changeFinding } from '../../engine/changes/changeFinding.ts';
 import { type Diagnostic, diagnosticOf } from '../reporters/diagnostic.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Diff, inOrder } from './diff.ts';

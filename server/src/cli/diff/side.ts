@@ -1,8 +1,8 @@
 import type { ListedTool } from '../../compare/index.ts';
 import { listedTools, type ToolListing } from '../../engine/listing/listedTools.ts';
+import { selectedTools } from '../../engine/listing/selectedTools.ts';
+import { listedTokens } from '../../engine/listing/toolTokens.ts';
 import type { PlacedTool } from '../../engine/types.ts';
-import { countTokens, type Json } from '../../model/index.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
 import { placeOfTool } from '../selection/toolPlace.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -36,7 +36,4 @@ function sideTool(workspace: Workspace, { placed, json, group, unknown, suspicio
 }
 
 /** The tokens that a model reads of the tool. */
-export const tokensOf = ({ json: { name, description, inputSchema } }: SideTool): number =>
-  [name, description, inputSchema].reduce((sum: number, part) => sum + countTokens(textOf(part)), 0);
-
-const textOf = (part: Json | undefined): string => (part === undefined ? '' : typeof part === 'string' ? part : JSON.stringify(part));
+export const tokensOf = ({ json }: SideTool): number => listedTokens(json);

@@ -1,7 +1,7 @@
+import { selectedTools } from '../../engine/listing/selectedTools.ts';
 import { type JsonObject, knownValue, visible, whyUnread } from '../../model/index.ts';
 import type { Io } from '../io.ts';
 import { ledgerOf } from '../reporters/ledger.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
 import { placeOfTool } from '../selection/toolPlace.ts';
 import {
   count,

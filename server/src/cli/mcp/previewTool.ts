@@ -1,9 +1,9 @@
+import { selectedTools } from '../../engine/listing/selectedTools.ts';
 import { faultOf, isUnlisted } from '../../engine/region.ts';
 import { clients } from '../../engine/settings.ts';
 import type { Engine, PlacedTool } from '../../engine/types.ts';
 import { closest, descriptionLimits, isJsonObject, type JsonObject, knownValue, prefixingClients } from '../../model/index.ts';
 import type { Io } from '../io.ts';
-import { selectedTools } from '../selection/selectedTools.ts';
 import { placeOfTool } from '../selection/toolPlace.ts';
 import { UsageError } from '../usageError.ts';
 import type { Workspace } from '../workspace.ts';

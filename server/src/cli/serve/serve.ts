@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { McpServerFactory } from '@modelcontextprotocol/server';
 import { version } from '../../../../package.json';
+import { hasSource, selectedTools } from '../../engine/listing/selectedTools.ts';
 import { runningServer } from '../../model/index.ts';
 import { withApproval } from '../../serve/approval.ts';
 import { jsonLines, type Log } from '../../serve/callLog.ts';
@@ -13,7 +14,6 @@ import type { Call } from '../command.ts';
 import { groupsOf } from '../groupFilter.ts';
 import type { Io } from '../io.ts';
 import { select } from '../selection/select.ts';
-import { hasSource, selectedTools } from '../selection/selectedTools.ts';
 import { isUsageError, UsageError } from '../usageError.ts';
 import { watch } from '../watch.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';

@@ -1,4 +1,4 @@
-import type { ToolSpec } from '../../model/index.ts';
+import { countTokens, type Json, type JsonObject, type ToolSpec } from '../../model/index.ts';
 import type { Engine, PlacedTool } from '../types.ts';
 import { sentTexts, sentTokens } from './sentTexts.ts';
 
@@ -17,3 +17,9 @@ const counted = new WeakMap<ToolSpec, { readonly config: unknown; readonly token
 
 /** The tokens of all these tools, which are sent with every request. */
 export const tokensOfAll = (engine: Engine, tools: readonly PlacedTool[]): number => tools.reduce((sum, placed) => sum + (toolTokens(engine, placed) ?? 0), 0);
+
+/** The tokens that a model reads of a tool as MCP lists it. */
+export const listedTokens = ({ name, description, inputSchema }: JsonObject): number =>
+  [name, description, inputSchema].reduce((sum: number, part) => sum + countTokens(textOf(part)), 0);
+
+const textOf = (part: Json | undefined): string => (part === undefined ? '' : typeof part === 'string' ? part : JSON.stringify(part));

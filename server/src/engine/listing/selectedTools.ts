@@ -1,6 +1,6 @@
-import { namedSource } from '../../engine/generated/outputs.ts';
-import type { Engine, PlacedTool } from '../../engine/types.ts';
 import { addTo, knownValue, repeats } from '../../model/index.ts';
+import { namedSource } from '../generated/outputs.ts';
+import type { Engine, PlacedTool } from '../types.ts';
 
 /** Tools of these documents, each once: neither a generated file nor a copy counts in addition to its source. */
 export const selectedTools = (engine: Engine, uris: readonly string[]): readonly PlacedTool[] => withCopies(engine, uris).tools;

@@ -1,4 +1,4 @@
-import type { Disk } from '../../node/disk.ts';
+import type { Disk } from './disk.ts';
 
 /** A disk whose answers can be those of another one from some time on. */
 export interface SwitchableDisk extends Disk {
