@@ -25,3 +25,44 @@ for (const [what, before, after, kind] of [...scalarPairs, ...objectPairs, ...co
     assert.ok(!accepts(after, verdict.witness), `after accepts ${JSON.stringify(verdict.witness)}`);
     assert.notEqual(verdict.why, '');
   });
+
+test('an example that only the former schema accepts is the witness, and others decide nothing', () => {
+  const [before, after] = [{ type: 'string' }, { type: 'string', maxLength: 3 }];
+  const witnessOf = (examples: readonly Json[]): Json | undefined => {
+    const verdict = compareSchemas(before, after, { examples });
+    return verdict.kind === 'narrower' ? verdict.witness : undefined;
+  };
+  assert.equal(witnessOf(['hall lamp']), 'hall');
+  assert.equal(witnessOf(['abc', 5]), witnessOf([]));
+});
+
+test('a search that takes too many steps decides nothing, and says so', () => {
+  const verdict = compareSchemas(
+    { type: 'object', properties: { a: { type: 'string' } } },
+    { type: 'object', properties: { a: { minLength: 1 } } },
+    { budget: 2 },
+  );
+  assert.equal(verdict.kind, 'undecided');
+  assert.match(verdict.kind === 'undecided' ? verdict.tried : '', /^The search for a value or a proof was ended: .+\.$/);
+});
+
+const union = (...anyOf: readonly Json[]): Json => ({ type: 'object', properties: { a: { anyOf } } });
+const variant = (kind: string, required: readonly string[]): Json => ({
+  type: 'object',
+  properties: { kind: { const: kind }, size: { type: 'number' } },
+  required: ['kind', ...required],
+});
+const refusals: readonly (readonly [what: string, before: Json, after: Json, at: string, why: RegExp])[] = [
+  ['in the variant of the value', union(variant('b', []), variant('c', [])), union(variant('b', ['size']), variant('c', [])), '/a/size', /^it is required$/],
+  ['in the type of the value', union({ type: 'integer' }, { type: 'null' }), union({ type: 'integer', minimum: 1 }, { type: 'null' }), '/a', /^must be >= 1$/],
+  ['by all variants', union(variant('b', []), variant('c', [])), union(variant('b', [])), '/a', /^it fits none of the alternatives$/],
+  ['by two variants', union(true), { type: 'object', properties: { a: { oneOf: [{ minimum: 1 }, { maximum: 3 }] } } }, '/a', /^it fits several alternatives/],
+];
+for (const [what, before, after, at, why] of refusals)
+  test(`a value is refused ${what}`, () => {
+    const verdict = compareSchemas(before, after);
+    assert.equal(verdict.kind, 'narrower');
+    if (verdict.kind !== 'narrower') return;
+    assert.equal(verdict.at, at, JSON.stringify(verdict));
+    assert.match(verdict.why, why);
+  });

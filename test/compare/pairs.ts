@@ -101,6 +101,12 @@ export const objectPairs: readonly Pair[] = [
     'wider',
   ],
   [
+    'two patterns, of which no name is',
+    object({}, [], { patternProperties: { '^x': text, '^y': number } }),
+    object({}, [], { patternProperties: { '^x': text, '^y': number }, additionalProperties: false }),
+    'narrower',
+  ],
+  [
     'names of properties',
     object({}, [], { propertyNames: { pattern: '^[a-z]+$' } }),
     object({}, [], { propertyNames: { pattern: '^[a-z]{0,2}$' } }),

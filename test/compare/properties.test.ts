@@ -6,7 +6,7 @@ import { compareSchemas } from '../../server/src/compare/index.ts';
 import type { Json, JsonObject } from '../../server/src/model/index.ts';
 import fc, { runs } from '../support/property.ts';
 import { createRandom, instanceOf } from './randomInstances.ts';
-import { type Edit, edited, edits, toolSchema } from './randomSchemas.ts';
+import { type Edit, edited, editsUpTo, toolSchema } from './randomSchemas.ts';
 
 /** Ajv by itself, with patterns of JavaScript. Without `allErrors`, Ajv 8 wrongly accepts `[]` for `prefixItems` with `contains`. */
 function validatorOf(schema: JsonObject): (value: Json) => boolean {
@@ -37,7 +37,7 @@ function checkedVerdict(before: JsonObject, after: JsonObject): string {
 }
 
 test('no proof is contradicted by an instance, and each witness is one, for schemas after edits', () => {
-  const pairs = fc.tuple(toolSchema, edits).filter(([schema, all]) => JSON.stringify(edited(schema, all)) !== JSON.stringify(schema));
+  const pairs = fc.tuple(toolSchema, editsUpTo(2)).filter(([schema, all]) => JSON.stringify(edited(schema, all)) !== JSON.stringify(schema));
   const kinds: string[] = [];
   fc.assert(
     fc.property(pairs, ([schema, all]: readonly [JsonObject, readonly Edit[]]) => {

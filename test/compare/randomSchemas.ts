@@ -94,18 +94,23 @@ export interface Edit {
   readonly value: number;
   readonly schema: Json;
 }
-export const edits: fc.Arbitrary<readonly Edit[]> = fc.array(fc.record({ place: fc.nat(20), change: fc.nat(100), value: fc.nat(10), schema: nested(1) }), {
-  minLength: 1,
-  maxLength: 2,
-});
+export const editsUpTo = (maxLength: number): fc.Arbitrary<readonly Edit[]> =>
+  fc.array(fc.record({ place: fc.nat(20), change: fc.nat(100), value: fc.nat(10), schema: nested(1) }), { minLength: 1, maxLength });
 
-type Change = (schema: JsonObject, edit: Edit) => Json;
+type Change = (schema: JsonObject, edit: Edit, root: JsonObject) => Json;
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 const mapOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 const without = (schema: JsonObject, key: string): JsonObject => Object.fromEntries(Object.entries(schema).filter(([own]) => own !== key));
 const boundKeys = ['minimum', 'maximum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'multipleOf'];
+
+/** The schema with a property of another name, which is required as before. */
+function renamed(schema: JsonObject, { value }: Edit): JsonObject {
+  const { [at(names, value)]: own, ...others } = mapOf(schema.properties);
+  const required = listOf(schema.required).map((name) => (name === at(names, value) ? 'other' : name));
+  return own === undefined ? schema : { ...schema, properties: { ...others, other: own }, required };
+}
 
 const changes: readonly Change[] = [
   (schema, { place }) => without(schema, at(Object.keys(schema), place)),
@@ -132,6 +137,8 @@ const changes: readonly Change[] = [
   (_, { schema: own }) => own,
   (_, { value }) => ({ $ref: at(['#/$defs/one', '#/$defs/two'], value) }),
   (schema) => ({ anyOf: [{ type: 'null' }, schema] }),
+  renamed,
+  (schema, { value }, { $defs }) => (schema.$ref === undefined ? schema : (mapOf($defs)[at(['one', 'two'], value)] ?? schema)),
 ];
 
 /** The places of schemas, as steps from the root. */
@@ -153,12 +160,22 @@ function changedAt(value: Json, [step, ...rest]: readonly (string | number)[], c
   return { ...mapOf(value), [step]: changedAt(mapOf(value)[step] ?? true, rest, change) };
 }
 
+/** Whether definitions only refer to each other: Ajv does not end with these. */
+function isLoop($defs: Json): boolean {
+  const next = (name: string): string | undefined => {
+    const { $ref } = mapOf(mapOf($defs)[name]);
+    return typeof $ref === 'string' ? $ref.split('/')[2] : undefined;
+  };
+  return ['one', 'two'].some((name) => [next(name), next(next(name) ?? '')].includes(name));
+}
+
 /** The schema after edits. Definitions stay where they are. */
 export function edited(schema: JsonObject, all: readonly Edit[]): JsonObject {
   return all.reduce<JsonObject>((now, edit) => {
     const [change, path] = [at(changes, edit.change), at(placesIn(now), edit.place)];
-    const next = changedAt(now, path, (one) => (isJsonObject(one) ? change(one, edit) : edit.schema));
+    const next = changedAt(now, path, (one) => (isJsonObject(one) ? change(one, edit, now) : edit.schema));
     const root = isJsonObject(next) ? next : { type: 'object' };
-    return { ...root, $defs: root.$defs ?? now.$defs ?? {} };
+    const $defs = root.$defs ?? now.$defs ?? {};
+    return isLoop($defs) || root.$ref === '#' ? now : { ...root, $defs };
   }, schema);
 }

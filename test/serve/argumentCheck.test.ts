@@ -57,3 +57,9 @@ test('a pattern that would run for years is answered at once, and a schema that 
   assert.match(check({ text: `${'a'.repeat(60)}!` }) ?? '', /text must match pattern/);
   assert.equal(argumentCheck({ properties: { x: { $ref: 'https://example.com/schema' } } })({ x: 1 }), undefined);
 });
+
+test('each of several patterns is checked by itself', () => {
+  const check = argumentCheck({ properties: { a: { type: 'string', pattern: '^a' }, b: { type: 'string', pattern: '^b' } } });
+  assert.equal(check({ a: 'a', b: 'b' }), undefined);
+  assert.match(check({ a: 'a', b: 'a' }) ?? '', /^b must match pattern/);
+});

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isJsonObject, type Json } from '../model/index.ts';
+import { addTo, isJsonObject, type Json } from '../model/index.ts';
 import type { Comparison, SchemaDocument } from './node.ts';
 
 /** The errors of a value, none where the schema accepts it; undefined where that is unknown. */
@@ -17,6 +17,8 @@ export function createValidator({ root, isOld }: SchemaDocument, { matches }: Pi
         if (truth === undefined) isSure = false;
         return truth === true;
       },
+      // Ajv takes patterns of equal text for one.
+      toString: () => pattern,
     }),
     { code: 'linear' },
   );
@@ -43,21 +45,48 @@ export interface Refusal {
   readonly why: string;
 }
 
-const isOutsideBranch = ({ schemaPath }: ErrorObject): boolean => !/\/(?:anyOf|oneOf)\/\d+\//.test(schemaPath);
-
 /** Where and why a schema refuses a value. */
 export function refusalOf(errors: readonly ErrorObject[]): Refusal {
-  const error = errors.find(isOutsideBranch) ?? errors[0];
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const isOfBranch = (error: ErrorObject): boolean => unions.some((union) => union !== error && isWithin(error.instancePath, union.instancePath));
+  const error = errors.find((one) => !isOfBranch(one)) ?? unions.at(-1) ?? errors[0];
   if (error === undefined) return { at: '', why: 'is refused' };
-  const { instancePath, params, message = 'does not fit' } = error;
+  const branch = unions.includes(error) ? likelyBranch(error, errors) : undefined;
+  if (branch !== undefined) return refusalOf(branch);
+  const { instancePath, params } = error;
   const member: unknown = params.missingProperty ?? params.additionalProperty;
   const at = typeof member === 'string' ? `${instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` : instancePath;
+  return { at, why: whyOf(error) };
+}
+
+const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`);
+
+/** Errors of the one branch of a union that is of the value's type and variant; undefined where none or several are. */
+function likelyBranch(union: ErrorObject, errors: readonly ErrorObject[]): readonly ErrorObject[] | undefined {
+  const branches = new Map<string, ErrorObject[]>();
+  for (const error of errors) if (error !== union && isWithin(error.instancePath, union.instancePath)) addTo(branches, branchOf(error, union), error);
+  const isOther = ({ keyword, instancePath }: ErrorObject): boolean => {
+    const depth = instancePath.slice(union.instancePath.length).split('/').length;
+    return keyword === 'type' ? depth === 1 : (keyword === 'const' || keyword === 'enum') && depth <= 2;
+  };
+  const likely = [...branches.values()].filter((all) => !all.some(isOther));
+  return likely.length === 1 ? likely[0] : undefined;
+}
+
+/** The branch as a path of the schema: below the union, or the definition that it refers to. */
+const branchOf = ({ schemaPath }: ErrorObject, union: ErrorObject): string =>
+  schemaPath.startsWith(`${union.schemaPath}/`)
+    ? (schemaPath.slice(union.schemaPath.length + 1).split('/')[0] ?? '')
+    : schemaPath.split('/').slice(0, 3).join('/');
+
+function whyOf({ keyword, params, message = 'does not fit' }: ErrorObject): string {
+  if (keyword === 'required') return 'it is required';
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') return 'there is no member of this name';
+  if (keyword === 'anyOf' || keyword === 'oneOf') {
+    return Array.isArray(params.passingSchemas) ? 'it fits several alternatives, of which it may fit one' : 'it fits none of the alternatives';
+  }
   const allowed: unknown = params.allowedValues ?? (params.allowedValue === undefined ? undefined : [params.allowedValue]);
-  const values = Array.isArray(allowed)
-    ? `: ${allowed
-        .slice(0, 10)
-        .map((one) => JSON.stringify(one))
-        .join(', ')}`
-    : '';
-  return { at, why: `${message}${values}` };
+  if (!Array.isArray(allowed)) return message;
+  const few = allowed.slice(0, 10).map((one) => JSON.stringify(one));
+  return `${message}: ${few.join(', ')}`;
 }

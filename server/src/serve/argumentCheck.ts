@@ -43,7 +43,14 @@ function compiled(schema: Json | undefined): ValidateFunction | undefined {
 }
 
 /** Patterns of a workspace run in linear time. A pattern that the engine cannot read matches every text. */
-const linear = Object.assign((pattern: string) => ({ test: (text: string) => matchesPattern(pattern, text) !== false }), { code: 'linear' });
+const linear = Object.assign(
+  (pattern: string) => ({
+    test: (text: string) => matchesPattern(pattern, text) !== false,
+    // Ajv takes patterns of equal text for one.
+    toString: () => pattern,
+  }),
+  { code: 'linear' },
+);
 
 /** Ajv reports the faults of every branch of a choice, too. The fault of the choice suffices. */
 const isOutsideBranch = ({ schemaPath }: ErrorObject): boolean => !/\/(?:anyOf|oneOf)\/\d+\//.test(schemaPath);

@@ -8,18 +8,37 @@ import { follow, moved } from './editedSchema.ts';
  */
 export function closed(schema: Json): Json {
   if (!isJsonObject(schema)) return schema;
-  const { $defs, definitions, ...body } = schema;
-  const tables = mapSchemas({ ...($defs === undefined ? {} : { $defs }), ...(definitions === undefined ? {} : { definitions }) }, (one) => close(one, schema));
-  const out = { ...(close(body, schema) as JsonObject), ...tables };
-  // Parts of combined schemas refer to the schema as it is.
-  const { $schema: _, ...open } = schema;
-  return JSON.stringify(out).includes(`"#/$defs/${openName}`)
-    ? { ...out, $defs: { ...(isJsonObject(out.$defs) ? out.$defs : {}), [openName]: moved(open, openRef, false) } }
-    : out;
+  const { body, tables } = closedParts(schema);
+  const out = { ...body, ...tables };
+  return JSON.stringify(out).includes(`"${openRef}`) ? withOpen(out, schema) : out;
 }
 
-const openName = ' open';
-const openRef = `#/$defs/${openName}`;
+/** The same without values that the schema refuses: of two alternatives, only one may take an object, and closing refuses others. */
+export function closedWithin(schema: Json): Json {
+  if (!isJsonObject(schema)) return schema;
+  const { body, tables } = closedParts(schema);
+  return withOpen({ ...tables, allOf: [body, { $ref: openRef }] }, schema);
+}
+
+/** The keywords of a whole document apart. */
+function closedParts(schema: JsonObject): { readonly body: JsonObject; readonly tables: JsonObject } {
+  const { $schema, $defs, definitions, ...body } = schema;
+  const tables = {
+    ...($schema === undefined ? {} : { $schema }),
+    ...($defs === undefined ? {} : { $defs }),
+    ...(definitions === undefined ? {} : { definitions }),
+  };
+  return { body: close(body, schema) as JsonObject, tables: mapSchemas(tables, (one) => close(one, schema)) };
+}
+
+/** Parts of combined schemas refer to the schema as it is. */
+const withOpen = (closedSchema: JsonObject, { $schema: _, ...open }: JsonObject): JsonObject => ({
+  ...closedSchema,
+  $defs: { ...(isJsonObject(closedSchema.$defs) ? closedSchema.$defs : {}), [openName]: moved(open, openRef, false) },
+});
+
+const openName = 'open schema';
+const openRef = `#/$defs/${encodeURIComponent(openName)}`;
 
 function close(schema: Json, root: JsonObject): Json {
   if (!isJsonObject(schema)) return schema;
@@ -37,8 +56,11 @@ const combining: ReadonlySet<string> = new Set([
   ...['allOf', 'not', 'if', 'dependentSchemas', 'dependencies', 'unevaluatedProperties', 'unevaluatedItems', 'contains', '$dynamicRef', '$recursiveRef'],
 ]);
 
-const isCombining = (key: string, schema: JsonObject): boolean =>
-  combining.has(key) || (schema.properties !== undefined && ['anyOf', 'oneOf', '$ref'].includes(key));
+/** Several keywords that apply to the same members are as several schemas. */
+function isCombining(key: string, { properties, patternProperties }: JsonObject): boolean {
+  if (key === 'patternProperties') return properties !== undefined || Object.keys(isJsonObject(patternProperties) ? patternProperties : {}).length > 1;
+  return combining.has(key) || (properties !== undefined && ['anyOf', 'oneOf', '$ref'].includes(key));
+}
 
 /** The schema as it is, with only the members that one of its parts declares. */
 function closedTogether(schema: JsonObject, root: JsonObject): Json {

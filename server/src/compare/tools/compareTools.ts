@@ -35,7 +35,7 @@ function renaming(before: ListedTool, after: ListedTool): readonly Change[] {
       ...ofTool,
       kind: 'tool-renamed',
       level: 'breaking',
-      message: `The tool was called ${code(was)}.`,
+      message: `The tool is called ${code(now)} now, and was called ${code(was)}.`,
       why: 'Every call by its former name fails.',
       before: was,
       after: now,

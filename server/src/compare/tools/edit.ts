@@ -30,7 +30,7 @@ export function nameOf({ path, part }: Pick<Place, 'path' | 'part'>): string {
 }
 
 export const change = (before: Json | undefined, after: Json | undefined): string =>
-  before === undefined ? 'is new' : after === undefined ? 'is gone' : 'is another one';
+  before === undefined ? 'is new' : after === undefined ? 'is gone' : 'changed';
 
 /** Keywords that decide nothing about values. */
 export const textKeys: ReadonlySet<string> = new Set([

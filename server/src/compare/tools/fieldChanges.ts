@@ -35,16 +35,18 @@ const hintChanges = (before: JsonObject, after: JsonObject): readonly Change[] =
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key): readonly Change[] => {
     const [was, now] = [before[key], after[key]];
     if (jsonEqual(was, now)) return [];
-    const isSame = jsonEqual(was ?? absentHints[key], now ?? absentHints[key]) || !Object.hasOwn(absentHints, key);
-    const why = isSame ? 'Clients treat the tool as before.' : 'Clients decide by it whether they ask the user before a call.';
+    const isHint = Object.hasOwn(absentHints, key);
+    const isRisky = isHint && !jsonEqual(was ?? absentHints[key], now ?? absentHints[key]);
+    const ofOther = key === 'title' ? 'Clients show it to people.' : 'MCP does not define it.';
+    const ofHint = isRisky ? 'Clients decide by it whether they ask the user before a call.' : 'Without the hint, clients assume the same value.';
     return [
       {
         kind: 'annotations',
         part: 'tool',
         path: ['annotations', key],
-        level: isSame ? 'safe' : 'risky',
+        level: isRisky ? 'risky' : 'safe',
         message: hintMessage(key, was, now),
-        why,
+        why: isHint ? ofHint : ofOther,
         ...sides(was, now),
       },
     ];

@@ -2,7 +2,7 @@ import { type Json, jsonEqual } from '../../model/index.ts';
 import { acceptsValue } from '../accepts.ts';
 import { compareSchemas, type Verdict } from '../compareSchemas.ts';
 import type { Level, Witness } from './change.ts';
-import { closed } from './closed.ts';
+import { closed, closedWithin } from './closed.ts';
 
 /** What an edit of a schema does to calls or results. */
 export interface Judged {
@@ -24,7 +24,9 @@ export interface Judge {
 export function judgeOf(of: 'input' | 'output', before: Json, after: Json): Judge {
   const judge = (edited: Json): Judged => {
     const [from, to] = of === 'input' ? [before, edited] : [edited, before];
-    return judged(compareSchemas(closed(from), to), of, (value) => (of === 'input' ? acceptsValue(before, value) : acceptsValue(edited, value)));
+    const verdict = compareSchemas(closed(from), to);
+    const isPossible = verdict.kind !== 'narrower' || acceptsValue(from, verdict.witness) === true;
+    return judged(isPossible ? verdict : compareSchemas(closedWithin(from), to), of);
   };
   const all = jsonEqual(before, after) ? ({ level: 'safe' } as const) : judge(after);
   return {
@@ -40,10 +42,9 @@ export function judgeOf(of: 'input' | 'output', before: Json, after: Json): Judg
   };
 }
 
-function judged(verdict: Verdict, of: 'input' | 'output', isPossible: (value: Json) => boolean | undefined): Judged {
+function judged(verdict: Verdict, of: 'input' | 'output'): Judged {
   if (verdict.kind === 'undecided') return { level: 'undecided', tried: verdict.tried };
   if (verdict.kind !== 'narrower') return { level: 'safe' };
   const { witness: value, at, why: refusal } = verdict;
-  if (isPossible(value) !== true) return { level: 'undecided', tried: `Whether ${JSON.stringify(value)} was possible is unknown.` };
   return { level: 'breaking', witness: { of: of === 'input' ? 'arguments' : 'result', value, at, refusal } };
 }

@@ -34,7 +34,8 @@ const asSchema = (resolved: Json | undefined, written: Json): Json => resolved ?
 function typeEdit(was: Json, now: Json, place: Place): Edit {
   const [from, to] = [typeWords(was), typeWords(now)];
   const [is, were] = have(place) === 'have' ? ['are', 'were'] : ['is', 'was'];
-  const message = from === to ? `${nameOf(place)} ${have(place)} another schema.` : `${nameOf(place)} ${is} ${code(to)} now, and ${were} ${code(from)}.`;
+  const message =
+    from === to ? `The schema of ${nameOf(place).replace('The ', 'the ')} changed.` : `${nameOf(place)} ${is} ${code(to)} now, and ${were} ${code(from)}.`;
   const edited = isJsonObject(now) ? { ...without(now, textKeys), ...(isJsonObject(was) ? only(was, textKeys) : {}) } : now;
   return { kind: 'type', path: place.path, message, before: was, after: now, edited: place.put(edited) };
 }

@@ -11,6 +11,9 @@ export function typeWords(schema: Json | undefined, depth = 0): string {
   }
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? 'anything';
   const types = (Array.isArray(schema.type) ? (schema.type as readonly Json[]) : [schema.type]).filter((one) => typeof one === 'string');
+  const part =
+    types.length > 0 || !Array.isArray(schema.allOf) ? undefined : (schema.allOf as readonly Json[]).find((one) => typeWords(one, depth + 1) !== 'anything');
+  if (part !== undefined) return typeWords(part, depth + 1);
   if (types.length === 0) return schema.properties === undefined ? 'anything' : 'object';
   return orWords(types.map((type) => ofType(type, schema, depth)));
 }
