@@ -61,6 +61,7 @@ const calls: Readonly<Record<string, readonly [args: string, status: number, pri
   search: ['newest --db tools.db', 0, /search_notes.*1 tool found/s],
   score: ['', 0, /3 tools: \d+ on average.*tokens/s],
   rules: ['param-not-in-function', 0, /A documented parameter that the function does not have/],
+  diff: ['./', 0, /No tool changed: 3 tools/],
   init: ['', 0, /written +toolscribe\.config\.yaml/],
 };
 /** Those that run until their client is gone. */

@@ -91,9 +91,10 @@ export const commands: readonly Command[] = [
   {
     name: 'diff',
     summary: 'Say what changed for models since a revision, and which calls break',
-    usage: '[BASE] [--format FORMAT] [--verbose] [--accept REASON] [--jobs N]',
+    usage:
+      '[BASE | --server COMMAND | --url URL [--header HEADER]…] [--timeout SECONDS] [--format FORMAT] [--verbose] [--accept REASON] [--update-lock] [--jobs N]',
     description: [
-      'BASE is a revision of git, a folder, or a list of tools in JSON or YAML as a server gives it; without one, the commit where the main branch was left.',
+      'BASE is a revision of git, a folder, or a list of tools in JSON or YAML as a server gives it; without one, the commit where the main branch was left, and toolscribe.lock.yaml where there is no git.',
       'Each change is breaking, risky or safe. A breaking change of a schema has an argument that was accepted and is refused now, which Ajv confirms on both sides.',
       'A call with parameters that the schema does not declare counts as no call. The configuration is that of the working tree, on both sides.',
       'Exits with 1 if a change is breaking that the configuration does not accept.',
@@ -106,6 +107,11 @@ export const commands: readonly Command[] = [
         summary: 'text, json, markdown, sarif or github (default: text)',
       },
       { name: 'verbose', summary: 'In the text, also list each safe change' },
+      { name: 'server', value: 'COMMAND', summary: 'Compare with what a server lists: the command that starts it, in quotes' },
+      { name: 'url', value: 'URL', summary: 'Compare with what a running server lists at this address' },
+      { name: 'header', value: 'HEADER', many: 'each', summary: "A header for --url, such as 'Authorization: Bearer …'; may be given several times" },
+      { name: 'timeout', value: 'SECONDS', summary: 'How long the server may take to answer (default: 30)' },
+      { name: 'update-lock', summary: 'Write the tools into toolscribe.lock.yaml, for a folder without git, and compare nothing' },
       {
         name: 'accept',
         value: 'REASON',
@@ -115,7 +121,7 @@ export const commands: readonly Command[] = [
       root,
     ],
     maxPaths: 1,
-    examples: ['toolscribe diff', 'toolscribe diff v1.2.0', 'toolscribe diff before.json --format markdown'],
+    examples: ['toolscribe diff', 'toolscribe diff v1.2.0', 'toolscribe diff before.json --format markdown', 'toolscribe diff --server "node dist/server.js"'],
     load: async () => (await import('./work.ts')).diff,
   },
   {

@@ -331,5 +331,8 @@ export const settings: readonly Setting[] = [
   },
 ];
 
+/** The tools as clients saw them, for a folder without git. It repeats the tools of the workspace, and is no source of tools. */
+export const lockFileName = 'toolscribe.lock.yaml';
+
 /** Names of the configuration file; the first that exists counts. */
 export const configFileNames: readonly string[] = ['toolscribe.config.yaml', 'toolscribe.config.json'];

@@ -1,10 +1,12 @@
 import { compareTools } from '../../compare/index.ts';
 import { toAccept, withoutAccepted } from '../../engine/changes/accepted.ts';
+import { lockFileName } from '../../engine/settings.ts';
 import { switchableDisk } from '../../node/switchableDisk.ts';
 import type { Call } from '../command.ts';
 import { accept } from '../diff/accept.ts';
 import { baseOf } from '../diff/base.ts';
 import { type Diff, isBreaking } from '../diff/diff.ts';
+import { updateLock } from '../diff/lockFile.ts';
 import { diffReport } from '../diff/reports.ts';
 import { sideOf } from '../diff/side.ts';
 import type { Io } from '../io.ts';
@@ -12,16 +14,27 @@ import { reportMistakes } from '../reportMistakes.ts';
 import { UsageError } from '../usageError.ts';
 import { openWorkspace } from '../workspace.ts';
 
+/** Writes the lock file of the workspace. */
+async function lock(call: Call, io: Io): Promise<number> {
+  if (call.paths.length > 0) throw new UsageError('--update-lock compares nothing; leave BASE out');
+  const workspace = await openWorkspace(call, io);
+  reportMistakes(workspace, [], io);
+  await updateLock(workspace, sideOf(workspace, lockFileName), io);
+  return 0;
+}
+
 /** Compares the tools of the workspace with those of before. */
 export async function diff(call: Call, io: Io): Promise<number> {
   const reason = call.value('accept');
   if (reason?.trim() === '') throw new UsageError('--accept needs a reason, for whoever reads the configuration');
+  if (call.has('update-lock')) return await lock(call, io);
   const disk = switchableDisk(io.disk);
   const base = await baseOf(call, io);
   const workspace = await openWorkspace(call, { ...io, compose: (log, _, jobs) => io.compose(log, disk, jobs) });
   reportMistakes(workspace, [], io);
   const after = sideOf(workspace, 'the working tree');
   const before = await base.side(workspace, disk);
+  if (after.tools.length === 0 && (before.tools.length === 0 || before.isServed === true)) throw new UsageError(`no tool was found below '${workspace.root}'`);
   const { acceptedChanges } = workspace.engine.config(workspace.rootUri);
   const result: Diff = { before, after, ...withoutAccepted(compareTools(before.tools, after.tools), acceptedChanges) };
   if (reason !== undefined) {

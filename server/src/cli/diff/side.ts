@@ -21,6 +21,8 @@ export interface Side {
   readonly tools: readonly SideTool[];
   /** Tools and registrations that are found and not read. */
   readonly unread: number;
+  /** True for what a server lists now. */
+  readonly isServed?: true;
 }
 
 /** The tools that an engine has now. */

@@ -12,6 +12,7 @@ export function textReport(diff: Diff, isVerbose: boolean, colors: Colors): stri
   const { before, after, changed } = diff;
   const counted = `${plural(before.tools.length, 'tool')} in ${before.name}, ${after.tools.length} in ${after.name}`;
   const accepted = diff.accepted.length === 0 ? '' : ` The configuration accepts ${plural(diff.accepted.length, 'change')}.`;
+  const served = before.isServed === true ? ' A tool that is gone is one that the server lists and that is not found in the sources.' : '';
   const unread = before.unread + after.unread === 0 ? '' : ` ${notCompared(before.unread, after.unread)}`;
   if (changed.length === 0) return `${colors.green('No tool changed')}: ${visible(counted)}.${accepted}${unread}\n`;
   const isShown = ({ level }: Change): boolean => isVerbose || level !== 'safe';
@@ -23,7 +24,7 @@ export function textReport(diff: Diff, isVerbose: boolean, colors: Colors): stri
     ...common.flatMap(({ change, tools }) => [...commonHead(tools, colors), ...changeLines(change, colors), '']),
     ...blocks,
     ...(lines.length === 0 ? [] : [...lines, '']),
-    `${colors.bold(countWords(diff))}; ${visible(counted)}.${accepted}${unread}`,
+    `${colors.bold(countWords(diff))}; ${visible(counted)}.${accepted}${unread}${served}`,
     '',
   ].join('\n');
 }
