@@ -92,7 +92,7 @@ test('a change in an imported module is one of the tools that use it', async (t)
   writeFileSync(path.join(root, 'src/room.ts'), room('Where the lamp is.'));
   const { report, status } = await diff(root, 'HEAD');
   assert.equal(status, 0);
-  assert.deepEqual(messages(report), ['set_lamp risky: The description of `room` is another one.']);
+  assert.deepEqual(messages(report), ['set_lamp risky: The description of `room` changed.']);
 });
 
 test('a new file, a removed file and a removed folder count on their side alone', async (t) => {
