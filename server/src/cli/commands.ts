@@ -1,5 +1,20 @@
 import type { Call, Command } from './command.ts';
-import { cache, failOn, groups, groupsHelp, jobs, noErrorsOnUnmatched, pathsHelp, reportFormats, root, shard, stdinPath, textOrJson } from './options.ts';
+import {
+  cache,
+  diffFormats,
+  failOn,
+  groups,
+  groupsHelp,
+  jobs,
+  noErrorsOnUnmatched,
+  pathsHelp,
+  reportFormats,
+  root,
+  shard,
+  stdinPath,
+  textOrJson,
+  verboseDiff,
+} from './options.ts';
 import { servingCommands } from './servingCommands.ts';
 
 const isOnDisk = (call: Call): boolean => !call.paths.includes('-');
@@ -100,13 +115,8 @@ export const commands: readonly Command[] = [
       'Exits with 1 if a change is breaking that the configuration does not accept.',
     ],
     options: [
-      {
-        name: 'format',
-        value: 'FORMAT',
-        choices: ['text', 'json', 'markdown', 'sarif', 'github'],
-        summary: 'text, json, markdown, sarif or github (default: text)',
-      },
-      { name: 'verbose', summary: 'In the text, also list each safe change' },
+      diffFormats,
+      verboseDiff,
       { name: 'server', value: 'COMMAND', summary: 'Compare with what a server lists: the command that starts it, in quotes' },
       { name: 'url', value: 'URL', summary: 'Compare with what a running server lists at this address' },
       { name: 'header', value: 'HEADER', many: 'each', summary: "A header for --url, such as 'Authorization: Bearer …'; may be given several times" },
@@ -210,17 +220,19 @@ export const commands: readonly Command[] = [
   {
     name: 'upgrade',
     summary: 'Say which tools another version of a library would change',
-    usage: '[PATH…] --to LIBRARY@VERSION [--from LIBRARY@VERSION] [--format text|json] [--jobs N] [--no-cache | --cache-folder DIR]',
+    usage: '[PATH…] --to LIBRARY@VERSION [--from LIBRARY@VERSION] [--format FORMAT] [--verbose] [--jobs N] [--no-cache | --cache-folder DIR]',
     description: [
-      'Compares every tool as it is listed now with what it would be listed as with the other version, field by field, before the dependency is bumped. What is listed now follows from lock files, manifests and installed packages, or from --from. Nothing is installed or run.',
+      "Compares every tool as it is listed now with what it would be listed as with the other version, before the dependency is bumped. Changes are judged as by 'toolscribe diff'.",
+      'What is listed now follows from lock files, manifests and installed packages, or from --from. Nothing is installed or run.',
       'A version such as 2 is the newest that begins so. Where npm and PyPI have libraries of one name, npm: or pypi: before it selects one.',
-      'Exits with 1 if something changes for a model: the name of a tool, its description, its input schema.',
+      'Exits with 1 if a change is not safe: calls break, or a model may pick or send something else.',
       pathsHelp,
     ],
     options: [
       { name: 'to', value: 'LIBRARY@VERSION', many: 'each', summary: 'The version to compare with; may be given several times' },
       { name: 'from', value: 'LIBRARY@VERSION', many: 'each', summary: 'The version to start from (default: the one that is installed)' },
-      textOrJson,
+      diffFormats,
+      verboseDiff,
       jobs,
       ...cache,
       stdinPath,

@@ -37,6 +37,15 @@ export const db: Option = { name: 'db', value: 'FILE', summary: 'The database' }
 export const groups: Option = { name: 'groups', also: 'group', value: 'RE', many: 'rest', summary: 'Only tools of these groups' };
 export const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };
 
+/** Formats of what changed. */
+export const diffFormats: Option = {
+  name: 'format',
+  value: 'FORMAT',
+  choices: ['text', 'json', 'markdown', 'sarif', 'github'],
+  summary: 'text, json, markdown, sarif or github (default: text)',
+};
+export const verboseDiff: Option = { name: 'verbose', summary: 'In the text, also list each safe change' };
+
 export const reportFormats: Option = {
   name: 'format',
   value: 'FORMAT',

@@ -1,13 +1,13 @@
+import { compareTools } from '../../compare/index.ts';
 import { selectedPlaces } from '../../engine/listing/selectedTools.ts';
-import { faultOf } from '../../engine/region.ts';
-import type { Doc, PlacedTool } from '../../engine/types.ts';
-import { closest, compareVersions, isJsonObject, type Json, type JsonObject, knownValue, type Registry } from '../../model/index.ts';
+import type { Doc } from '../../engine/types.ts';
+import { closest, compareVersions, type Registry } from '../../model/index.ts';
 import type { Call } from '../command.ts';
+import type { Diff } from '../diff/diff.ts';
+import { diffReport } from '../diff/reports.ts';
+import { type Side, type SideTool, sideOfTools } from '../diff/side.ts';
 import type { Io } from '../io.ts';
 import { type LibraryArgument, libraryArgument } from '../libraryArgument.ts';
-import { colorsFor } from '../reporters/colors.ts';
-import { type ChangedTool, isForModel, type MissingImport, toolChanges, type Upgrade } from '../reporters/toolChanges.ts';
-import { upgradeJson, upgradeText } from '../reporters/upgradeReport.ts';
 import { reportMistakes } from '../reportMistakes.ts';
 import { select } from '../selection/select.ts';
 import { UsageError } from '../usageError.ts';
@@ -26,64 +26,37 @@ export async function upgrade(call: Call, io: Io): Promise<number> {
   const after = listed(workspace, selection.uris, [...to, ...from.flatMap((word, i) => renamed(word, to[i]))]);
   requireUsed(workspace, from.length > 0 ? from : to);
   workspace.engine.suppose();
-  const result: Upgrade = {
-    from: from.length > 0 ? from.map(({ word }) => word).join(', ') : versionsNow(workspace, selection.uris, to),
-    to: to.map(({ word }) => word).join(', '),
-    tools: before.tools.size,
-    missing: after.missing,
-    changed: [...new Map([...after.tools, ...before.tools])].flatMap(([key, { name, file, line }]) => {
-      const changes = toolChanges(before.tools.get(key)?.json, after.tools.get(key)?.json);
-      return changes.length === 0 ? [] : [{ name, file, line, changes }];
-    }),
+  const versions = (words: readonly LibraryArgument[]): string => words.map(({ word }) => word).join(', ');
+  const result: Diff = {
+    before: { ...before, name: `the list of ${from.length > 0 ? versions(from) : versionsNow(workspace, selection.uris, to)}` },
+    after: { ...after, name: `the list of ${versions(to)}` },
+    changed: compareTools(before.tools, after.tools),
+    accepted: [],
   };
-  io.stdout.write(call.value('format') === 'json' ? upgradeJson(result) : upgradeText(result, colorsFor(io.stdout, io.env)));
-  return result.changed.some(({ changes }) => changes.some(isForModel)) ? 1 : 0;
+  io.stdout.write(diffReport(call, result, workspace, io));
+  for (const { by, name } of after.missing) io.stderr.line(`toolscribe: ${by} has no '${name}', which the code imports, so its tools are not listed.`);
+  return result.changed.some(({ level }) => level !== 'safe') ? 1 : 0;
 }
 
-/** The listed tool, and its place. */
-interface ListedTool extends Omit<ChangedTool, 'changes'> {
-  readonly json: JsonObject;
+/** The tools that a server lists with some versions of libraries. */
+interface Listed extends Side {
+  /** Imports that these versions lack, so that their tools are not listed. */
+  readonly missing: readonly { readonly by: string; readonly name: string }[];
 }
 
-/** The tools that a server lists with some versions. */
-interface Listing {
-  /** Every tool, by its place. */
-  readonly tools: ReadonlyMap<string, ListedTool>;
-  readonly missing: readonly MissingImport[];
-}
-
-function listed(workspace: Workspace, uris: readonly string[], versions: readonly LibraryArgument[]): Listing {
-  const { engine, rootUri } = workspace;
+function listed(workspace: Workspace, uris: readonly string[], supposed: readonly LibraryArgument[]): Listed {
+  const { engine } = workspace;
   const of = (registry: Registry): Record<string, string> =>
-    Object.fromEntries(versions.flatMap(({ registries, name, version }) => (registries.includes(registry) ? [[name, version]] : [])));
+    Object.fromEntries(supposed.flatMap(({ registries, name, version }) => (registries.includes(registry) ? [[name, version]] : [])));
   engine.suppose({ npm: of('npm'), pypi: of('pypi') });
-  const mcp = engine.parts.emitters.find(({ id }) => id === 'mcp');
-  const { mcpRevision } = engine.config(rootUri);
-  const all = new Map<string, ListedTool>();
-  const missing = new Map<string, MissingImport>();
-  for (const placed of selectedPlaces(engine, uris)) {
-    if (faultOf(placed.region, placed.index) !== undefined) continue;
-    const { by = '', missing: name } = placed.tool.listed ?? {};
-    if (name !== undefined) {
-      missing.set(`${by} ${name}`, { by, name });
-      continue;
-    }
-    const json = mcp && firstTool(JSON.parse(mcp.emit([placed.tool], { mcpRevision }).text) as Json);
-    if (json === undefined) continue;
-    all.set(`${placed.doc.uri} ${placed.region.start} ${placed.index}`, { name: knownValue(placed.tool.name), ...placeOf(workspace, placed), json });
-  }
-  return { tools: all, missing: [...missing.values()] };
-}
-
-function firstTool(list: Json): JsonObject | undefined {
-  const tools = isJsonObject(list) ? list.tools : undefined;
-  const [first] = Array.isArray(tools) ? (tools as readonly Json[]) : [];
-  return isJsonObject(first) ? first : undefined;
-}
-
-function placeOf(workspace: Workspace, { doc, region, tool }: PlacedTool): { readonly file: string; readonly line: number } {
-  const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
-  return { file: workspace.nameOf(doc.uri), line: doc.positionAt(region.start + at.start).line + 1 };
+  const places = selectedPlaces(engine, uris);
+  const missing = new Map(
+    places.flatMap(({ tool: { listed: { by = '', missing: name } = { by: '' } } }) => (name === undefined ? [] : [[`${by} ${name}`, { by, name }]])),
+  );
+  const side = sideOfTools(workspace, '', places);
+  // Each tool is compared with itself, whatever it is called.
+  const tools = side.tools.map((tool): SideTool => ({ ...tool, group: `${tool.placed?.doc.uri} ${tool.placed?.region.start} ${tool.placed?.index}` }));
+  return { ...side, tools, missing: [...missing.values()] };
 }
 
 /** Libraries whose next major version has another name. */

@@ -26,9 +26,11 @@ export interface Side {
 }
 
 /** The tools that an engine has now. */
-export function sideOf(workspace: Workspace, name: string): Side {
-  const { engine } = workspace;
-  const { tools, unread } = listedTools(engine, selectedTools(engine, engine.checkable()));
+export const sideOf = (workspace: Workspace, name: string): Side => sideOfTools(workspace, name, selectedTools(workspace.engine, workspace.engine.checkable()));
+
+/** These tools as they are listed. */
+export function sideOfTools(workspace: Workspace, name: string, placed: readonly PlacedTool[]): Side {
+  const { tools, unread } = listedTools(workspace.engine, placed);
   const groups = new Set(tools.map(({ group }) => group));
   return { name, tools: tools.map((listing) => sideTool(workspace, listing, groups.size > 1)), unread };
 }

@@ -77,7 +77,7 @@ function changeLines(change: Change, colors: Colors): readonly string[] {
   const texts = textLines(change).map((line) => `    ${coloured(visible(line), colors)}`);
   if (witness === undefined) return [head, ...texts, ...wrap(why, 96).map((line) => `    ${colors.dim(visible(line))}`)];
   const [was, now] = witness.of === 'arguments' ? ['Accepted before', 'refused now'] : ['Not allowed before', 'allowed now'];
-  const at = witness.at === '' ? '' : `${witness.at} `;
+  const at = witness.at === '' ? '' : `${witness.at}: `;
   return [
     head,
     ...texts,
@@ -96,6 +96,7 @@ function textLines({ kind, before, after }: Change): readonly string[] {
       value
         .trimEnd()
         .split('\n')
+        .filter((line) => line.trim() !== '')
         .map((line) => `${added ? '+' : '-'} ${line}`),
     );
   return lines.length <= mostLines + 1 ? lines : [...lines.slice(0, mostLines), `… ${lines.length - mostLines} more lines`];
