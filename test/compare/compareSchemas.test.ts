@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { compareSchemas } from '../../server/src/compare/index.ts';
+import { formatPattern, formatTexts } from '../../server/src/compare/solvers/formatTexts.ts';
 import type { Json } from '../../server/src/model/index.ts';
 import { arrayPairs, combinedPairs, objectPairs, scalarPairs } from './pairs.ts';
 
@@ -66,3 +67,12 @@ for (const [what, before, after, at, why] of refusals)
     assert.equal(verdict.at, at, JSON.stringify(verdict));
     assert.match(verdict.why, why);
   });
+
+test('each sample of a format matches the pattern of the format', () => {
+  for (const format of ['date', 'time', 'date-time', 'uri', 'url', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']) {
+    const [samples, pattern] = [formatTexts(format), formatPattern(format)];
+    assert.ok(samples.length > 0 && pattern !== undefined, format);
+    for (const one of samples) assert.match(one, new RegExp(pattern, 'u'));
+    assert.equal(accepts({ type: 'string', pattern }, 'a b'), false, format);
+  }
+});

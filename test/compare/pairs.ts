@@ -34,6 +34,12 @@ export const scalarPairs: readonly Pair[] = [
   ['bounds of draft 4 without effect', { type: 'number', minimum: 1, exclusiveMinimum: false }, { type: 'number', minimum: 1 }, 'same'],
   ['a bound that fractions violate', { type: 'number', minimum: 0.5 }, { type: 'number', minimum: 0.75 }, 'narrower'],
   ['a number as int32', number, { type: 'number', format: 'int32' }, 'narrower'],
+  ['halves to quarters', { type: 'number', multipleOf: 0.5 }, { type: 'number', multipleOf: 0.25 }, 'wider'],
+  ['quarters to halves', { type: 'number', multipleOf: 0.25 }, { type: 'number', multipleOf: 0.5 }, 'narrower'],
+  ['integers to halves', { type: 'integer' }, { type: 'number', multipleOf: 0.5 }, 'wider'],
+  ['a number to hundredths', number, { type: 'number', multipleOf: 0.01 }, 'narrower'],
+  ['halves as an enum', { type: 'number', multipleOf: 0.5, minimum: -0.5, maximum: 0.75 }, { enum: [-0.5, 0, 0.5] }, 'same'],
+  ['int32 to int64', { type: 'integer', format: 'int32' }, { type: 'integer', format: 'int64' }, 'wider'],
   ['a nullable type', text, { type: ['string', 'null'] }, 'wider'],
   ['a type that is no longer nullable', { type: ['string', 'null'] }, text, 'narrower'],
   ['nullable of OpenAPI', { type: 'string', nullable: true }, { anyOf: [text, { type: 'null' }] }, 'same'],
@@ -56,6 +62,11 @@ export const scalarPairs: readonly Pair[] = [
   ['a format', text, { type: 'string', format: 'date' }, 'narrower'],
   ['a format less', { type: 'string', format: 'email' }, text, 'wider'],
   ['another format', { type: 'string', format: 'date-time' }, { type: 'string', format: 'date' }, 'narrower'],
+  ['a format of a wider one', { type: 'string', format: 'uri' }, { type: 'string', format: 'uri-reference' }, 'wider'],
+  ['a format of a narrower one', { type: 'string', format: 'uri-reference' }, { type: 'string', format: 'uri' }, 'narrower'],
+  ['a format as a length', { type: 'string', format: 'date' }, { type: 'string', minLength: 10, maxLength: 10 }, 'wider'],
+  ['a format as a pattern', { type: 'string', format: 'date' }, { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }, 'wider'],
+  ['a format that is never empty', { type: 'string', format: 'email' }, { type: 'string', minLength: 1 }, 'wider'],
   ['a format that nobody checks', text, { type: 'string', format: 'color' }, 'same'],
   ['a uuid by a pattern', { type: 'string', format: 'uuid' }, { type: 'string', pattern: '^[0-9a-f-]{36}$' }, 'narrower'],
   ['any value', true, {}, 'same'],
@@ -127,7 +138,14 @@ const cat = object({ kind: { const: 'cat' }, lives: number }, ['kind']);
 const dog = object({ kind: { const: 'dog' }, tail: { type: 'boolean' } }, ['kind']);
 const list = (items: Json, next: Json): Json => ({ $ref: '#/$defs/list', $defs: { list: object({ value: items, next }) } });
 
+const both = (b: Json, more: object = {}): Json => ({ allOf: [object({ a: text }), object({ b })], unevaluatedProperties: false, ...more });
+
 export const combinedPairs: readonly Pair[] = [
+  ['no unevaluated properties of two parts', both(text), object({ a: text, b: text }, [], { additionalProperties: false }), 'same'],
+  ['a property of a part', both(number), both({ type: 'integer' }), 'narrower'],
+  ['a part more', both(number), both(number, { allOf: [object({ a: text, b: number }), object({ c: text })] }), 'wider'],
+  ['other properties of parts', both(number), both(number, { unevaluatedProperties: text }), 'wider'],
+  ['no other properties of parts', both(number, { unevaluatedProperties: true }), both(number), 'narrower'],
   ['a choice less', { anyOf: [text, number] }, text, 'narrower'],
   ['a choice more', text, { anyOf: [number, text] }, 'wider'],
   ['a choice as types', { anyOf: [text, number] }, { type: ['string', 'number'] }, 'same'],

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../model/index.ts';
 import type { Formula, SchemaDocument } from './node.ts';
+import { isWithinFormat } from './solvers/formatTexts.ts';
 
 /** What a value of one JSON type has to fulfill. `size` counts characters, items or properties. */
 export type Literal =
@@ -65,7 +66,8 @@ export function excludes(one: Literal, other: Literal): boolean {
     case 'pattern':
       return other.kind === 'pattern' && other.pattern === one.pattern && other.holds !== one.holds;
     case 'format':
-      return other.kind === 'format' && other.format === one.format && other.holds !== one.holds;
+      if (other.kind !== 'format' || other.holds === one.holds) return false;
+      return one.holds ? isWithinFormat(one.format, other.format) : isWithinFormat(other.format, one.format);
     case 'unique':
       return other.kind === 'unique' && other.holds !== one.holds;
     default:

@@ -54,6 +54,8 @@ const always: Readonly<Record<string, (value: Json) => boolean>> = {
   minItems: (value) => value === 0,
   minProperties: (value) => value === 0,
   additionalProperties: (value) => value === true,
+  unevaluatedProperties: (value) => value === true,
+  unevaluatedItems: (value) => value === true,
   items: (value) => value === true,
   propertyNames: (value) => value === true,
   uniqueItems: (value) => value !== true,
@@ -127,11 +129,31 @@ function newSpelling(schema: JsonObject, isOld: boolean): JsonObject {
 
 const inPlace = ['allOf', 'anyOf', 'oneOf', 'not', 'if', '$ref', '$dynamicRef', '$recursiveRef', 'dependentSchemas', 'contains'];
 
-/** Without schemas in the same place, what is not evaluated is what is additional. */
+/** Without schemas in the same place, what is not evaluated is what is additional. Parts that only have properties evaluate these. */
 function unevaluated(schema: Record<string, Json>): JsonObject {
-  if (inPlace.some((key) => schema[key] !== undefined)) return schema;
   const { unevaluatedProperties, unevaluatedItems, ...rest } = schema;
-  if (unevaluatedProperties !== undefined && rest.additionalProperties === undefined) rest.additionalProperties = unevaluatedProperties;
-  if (unevaluatedItems !== undefined && rest.items === undefined) rest.items = unevaluatedItems;
-  return rest;
+  if (!inPlace.some((key) => schema[key] !== undefined)) {
+    if (unevaluatedProperties !== undefined && rest.additionalProperties === undefined) rest.additionalProperties = unevaluatedProperties;
+    if (unevaluatedItems !== undefined && rest.items === undefined) rest.items = unevaluatedItems;
+    return rest;
+  }
+  const evaluated = unevaluatedProperties === undefined ? undefined : evaluatedNames(rest);
+  if (evaluated === undefined || unevaluatedProperties === undefined) return schema;
+  const others = { properties: Object.fromEntries(evaluated.map((name) => [name, true])), additionalProperties: unevaluatedProperties };
+  return {
+    ...rest,
+    ...(unevaluatedItems === undefined ? {} : { unevaluatedItems }),
+    allOf: [...(Array.isArray(rest.allOf) ? (rest.allOf as readonly Json[]) : []), others],
+  };
 }
+
+/** The properties that a schema and its parts evaluate; undefined where there are other keywords that evaluate some. */
+function evaluatedNames(schema: Json): readonly string[] | undefined {
+  if (!isJsonObject(schema)) return [];
+  if ([...inPlace, ...evaluating].some((key) => key !== 'allOf' && schema[key] !== undefined)) return undefined;
+  const parts = (Array.isArray(schema.allOf) ? (schema.allOf as readonly Json[]) : []).map(evaluatedNames);
+  if (parts.includes(undefined)) return undefined;
+  return [...Object.keys(isJsonObject(schema.properties) ? schema.properties : {}), ...parts.flatMap((one) => one ?? [])];
+}
+
+const evaluating = ['patternProperties', 'additionalProperties', 'unevaluatedProperties', 'dependencies'];

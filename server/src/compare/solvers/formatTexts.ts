@@ -23,3 +23,24 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts of a format of JSON Schema. */
 export const formatTexts = (format: string): readonly string[] => samples[format] ?? [];
+
+/** A pattern that each text of a format matches: other texts may match it, too. */
+export const formatPattern = (format: string): string | undefined => patterns[format];
+
+const patterns: Readonly<Record<string, string>> = {
+  date: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  time: '^[0-9]{2}:[0-9]{2}:[0-9]{2}',
+  'date-time': '^[0-9]{4}-[0-9]{2}-[0-9]{2}[tT\\s][0-9]{2}:[0-9]{2}:[0-9]{2}',
+  uri: '^[a-zA-Z][a-zA-Z0-9+.-]*:',
+  url: '^[^:]+://',
+  email: '^[^@]+@[^@]+\\.[^@]+$',
+  hostname: '^[a-zA-Z0-9.-]{1,254}$',
+  ipv4: '^[0-9]{1,3}(?:\\.[0-9]{1,3}){3}$',
+  ipv6: '^[0-9a-fA-F:.]{2,}$',
+  uuid: '^(?:[uU][rR][nN]:[uU][uU][iI][dD]:)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+};
+
+/** Formats whose texts, or numbers, are all of another format. */
+const wider: Readonly<Record<string, readonly string[]>> = { int32: ['int64'], uri: ['uri-reference'], ipv4: ['hostname'] };
+
+export const isWithinFormat = (format: string, other: string): boolean => format === other || wider[format]?.includes(other) === true;

@@ -4,7 +4,7 @@ import type { Comparison } from '../node.ts';
 import { findTexts } from '../patterns/findTexts.ts';
 import { parsePattern } from '../patterns/parsePattern.ts';
 import { createPatterns, type Pattern, type Patterns } from '../patterns/pattern.ts';
-import { formatTexts } from './formatTexts.ts';
+import { formatPattern, formatTexts } from './formatTexts.ts';
 import type { Solution } from './solution.ts';
 
 /** More values of an enumeration are not compared as patterns. */
@@ -16,7 +16,8 @@ export function textsOf(literals: readonly Literal[], comparison: Comparison, is
   const patterns = ofKind(literals, 'pattern').map(({ pattern, holds }) => ({ pattern: parsePattern(pattern, to), holds }));
   const excluded = ofKind(literals, 'values').flatMap(({ values }) => values.filter((one) => typeof one === 'string'));
   const known = patterns.flatMap(({ pattern, holds }) => (pattern === undefined ? [] : [{ pattern, holds }]));
-  const matching = known.flatMap(({ pattern, holds }) => (holds ? [pattern] : []));
+  const ofFormats = ofKind(literals, 'format').flatMap(({ format, holds }) => (holds ? [parsePattern(formatPattern(format) ?? '', to)] : []));
+  const matching = [...known.flatMap(({ pattern, holds }) => (holds ? [pattern] : [])), ...ofFormats.filter((one) => one !== undefined)];
   const others = [...known.flatMap(({ pattern, holds }) => (holds ? [] : [pattern])), ...excluded.slice(0, mostExcluded).map((one) => exactly(one, to))];
   const query = { matching, others, least: leastSize(literals), most: mostSize(literals), count: 1 };
   const isDecided = known.length === patterns.length && ofKind(literals, 'format').length === 0 && ofKind(literals, 'opaque').length === 0;
