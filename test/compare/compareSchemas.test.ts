@@ -76,3 +76,22 @@ test('each sample of a format matches the pattern of the format', () => {
     assert.equal(accepts({ type: 'string', pattern }, 'a b'), false, format);
   }
 });
+
+test('a witness has the examples and defaults of the schema, but for what matters', () => {
+  const lamp = { type: 'string', examples: ['hall'] };
+  const of = (level: Json, required: readonly string[] = ['lamp', 'level']): Json => ({
+    type: 'object',
+    properties: { lamp: { $ref: '#/$defs/lamp' }, level: { anyOf: [level, { type: 'null' }] }, all: { type: 'array', items: lamp } },
+    required,
+    $defs: { lamp },
+  });
+  const witnessOf = (before: Json, after: Json): Json | undefined => {
+    const verdict = compareSchemas(before, after);
+    return verdict.kind === 'narrower' ? verdict.witness : undefined;
+  };
+  const level = { type: 'integer', default: 7 };
+  assert.deepEqual(witnessOf(of(level, ['lamp']), of(level)), { lamp: 'hall' });
+  assert.deepEqual(witnessOf(of(level), of({ ...level, minimum: 5 })), { lamp: 'hall', level: 0 });
+  assert.deepEqual(witnessOf(of(level), of({ ...level, maximum: 5 })), { lamp: 'hall', level: 7 });
+  assert.deepEqual(witnessOf(of(level, ['all']), of(level, ['all', 'lamp'])), { all: [] });
+});

@@ -1,6 +1,7 @@
 import { Budget, type Json, jsonKeys, limits, limitWords, matchesPattern, untilLimit } from '../model/index.ts';
 import { createValidator, refusalOf, type Validator } from './confirm.ts';
 import { evaluate } from './evaluate.ts';
+import { withExamples } from './examples.ts';
 import { minimize } from './minimize.ts';
 import { type Comparison, createDocument, type SchemaNode } from './node.ts';
 import { createSatisfy, type Satisfy } from './satisfy.ts';
@@ -112,7 +113,12 @@ function confirmed(
   const isDifferent = (one: Json): boolean => evaluate(from, one, comparison) === true && evaluate(to, one, comparison) === false;
   const least = isDifferent(value) ? minimize(value, isDifferent) : value;
   const [ofBefore, ofAfter] = validators();
-  for (const witness of [least, value]) {
+  const { root } = comparison.before;
+  const plain = untilLimit(
+    () => withExamples(least, root, root, isDifferent),
+    () => least,
+  );
+  for (const witness of [plain, least, value]) {
     const errors = ofAfter(witness);
     if (errors === undefined || errors.length === 0 || ofBefore(witness)?.length !== 0) continue;
     return { kind: 'narrower', witness, ...refusalOf(errors) };
