@@ -1,5 +1,6 @@
 import { Budget, type Json, jsonKeys, limits, limitWords, matchesPattern, untilLimit } from '../model/index.ts';
-import { createValidator, refusalOf, type Validator } from './confirm.ts';
+import { validatorOf } from './accepts.ts';
+import { refusalOf, type Validator } from './confirm.ts';
 import { evaluate } from './evaluate.ts';
 import { withExamples } from './examples.ts';
 import { minimize } from './minimize.ts';
@@ -63,7 +64,7 @@ function textsIn(value: Json): readonly string[] {
 function compareNodes(from: SchemaNode, to: SchemaNode, comparison: Comparison, examples: readonly Json[]): Verdict {
   if (from.id === to.id) return { kind: 'same' };
   const satisfy = createSatisfy(comparison);
-  const validators = lazily(() => [createValidator(comparison.before, comparison), createValidator(comparison.after, comparison)] as const);
+  const validators = lazily(() => [validatorOf(comparison.before.source), validatorOf(comparison.after.source)] as const);
   const confirm = (values: readonly Json[]): Verdict | undefined => {
     for (const value of values) {
       const verdict = confirmed(value, from, to, comparison, validators);

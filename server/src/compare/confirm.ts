@@ -1,19 +1,19 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { addTo, isJsonObject, type Json } from '../model/index.ts';
-import type { Comparison, SchemaDocument } from './node.ts';
+import { addTo, isJsonObject, type Json, matchesPattern } from '../model/index.ts';
+import type { SchemaDocument } from './node.ts';
 
 /** The errors of a value, none where the schema accepts it; undefined where that is unknown. */
 export type Validator = (value: Json) => readonly ErrorObject[] | undefined;
 
 /** Ajv with the rules of the schema's draft. */
-export function createValidator({ root, isOld }: SchemaDocument, { matches }: Pick<Comparison, 'matches'>): Validator {
+export function createValidator({ root, isOld }: SchemaDocument): Validator {
   let isSure = true;
   const regExp = Object.assign(
     (pattern: string) => ({
       test: (text: string): boolean => {
-        const truth = matches(pattern, text);
+        const truth = matchesPattern(pattern, text);
         if (truth === undefined) isSure = false;
         return truth === true;
       },
@@ -22,7 +22,7 @@ export function createValidator({ root, isOld }: SchemaDocument, { matches }: Pi
     }),
     { code: 'linear' },
   );
-  const options = { allErrors: true, strict: false, validateSchema: false, logger: false as const, code: { regExp } };
+  const options = { allErrors: true, strict: false, validateSchema: false, logger: false as const, code: { regExp, optimize: false } };
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
   try {

@@ -3,6 +3,8 @@ import { isOldDraft, modernSchema, normalizer, type Schema } from './normalize.t
 
 /** A whole schema, in which references are resolved. */
 export interface SchemaDocument {
+  /** The schema as it is written. */
+  readonly source: Json;
   readonly root: Json;
   readonly isOld: boolean;
   readonly node: (schema: Json) => SchemaNode;
@@ -44,6 +46,7 @@ export function createDocument(schema: Json, name: string, { keyOf }: Tools): Sc
   const refs = new Map<string, SchemaNode | undefined>();
   const hasIds = isJsonObject(root) && Object.values(root).some(containsId);
   const document: SchemaDocument = {
+    source: schema,
     root,
     isOld,
     node: (raw) => {

@@ -20,7 +20,11 @@ export function joinSchemas(before: Json, after: Json): JoinedSchemas {
   const compared = new Map<Json, Set<Json>>();
   return {
     ...defs,
-    whole: (node) => (isJsonObject(node) ? { ...withoutTables(node), $defs: defs } : node),
+    whole(node) {
+      if (!isJsonObject(node)) return node;
+      const own = withoutTables(node);
+      return JSON.stringify(own).includes('"#/$defs/') ? { ...own, $defs: defs } : own;
+    },
     resolve(node) {
       let at: Json | undefined = node;
       for (let steps = 0; isJsonObject(at) && typeof at.$ref === 'string'; steps++) {

@@ -22,9 +22,10 @@ export interface Judge {
 
 /** `input`: calls of before must be accepted. `output`: results of now must be those that were allowed before. */
 export function judgeOf(of: 'input' | 'output', before: Json, after: Json): Judge {
+  const closedBefore = closed(before);
   const judge = (edited: Json): Judged => {
     const [from, to] = of === 'input' ? [before, edited] : [edited, before];
-    const verdict = compareSchemas(closed(from), to);
+    const verdict = compareSchemas(of === 'input' ? closedBefore : closed(edited), to);
     const isPossible = verdict.kind !== 'narrower' || acceptsValue(from, verdict.witness) === true;
     return judged(isPossible ? verdict : compareSchemas(closedWithin(from), to), of);
   };
